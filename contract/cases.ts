@@ -1,0 +1,95 @@
+/** Support cases and their activities (A§2, A§3, A§7). */
+import { z } from 'zod'
+import { SLOW_MS, get, json, jsonBody, listOf, multipartBody, notShown, post, record, text } from './endpoint'
+
+/** A row of both case lists. `DateCreated` is an ISO date and time; without an offset it is UTC. */
+export const CaseRow = z.object({
+  TicketNumber: z.string(),
+  Title: text,
+  Type: record({ Name: text }),
+  Subject: record({ Title: text }),
+  Origin: record({ Name: text }),
+  PrimaryContact: record({ FullName: text }),
+  Status: text,
+  DateCreated: text,
+})
+export type CaseRow = z.output<typeof CaseRow>
+
+/** One case. A closed case has no `Entitlement` (A§3). */
+export const CaseDetail = z.object({
+  ...CaseRow.shape,
+  Entitlement: record({ Name: text }),
+  Description: text,
+})
+export type CaseDetail = z.output<typeof CaseDetail>
+
+export const ClosedCaseDetail = CaseDetail.omit({ Entitlement: true })
+export type ClosedCaseDetail = z.output<typeof ClosedCaseDetail>
+
+/** A node of the subject tree; every node can be chosen, and its label is the chain of titles. */
+export interface SubjectNode {
+  ID: string
+  Title: string
+  ChildSubjects: SubjectNode[]
+}
+const SubjectNode: z.ZodType<SubjectNode> = z.object({
+  ID: z.string(),
+  Title: text,
+  get ChildSubjects() {
+    return listOf(SubjectNode)
+  },
+})
+
+/** What a new case can be given (A§3). The tree may be one root or a list of roots. */
+export const CaseMeta = z.object({
+  CaseTypes: listOf(z.object({ Key: z.coerce.string(), Name: text })),
+  Entitlements: listOf(z.object({ ID: z.string(), Name: text })),
+  SubjectTree: z
+    .union([z.array(SubjectNode), SubjectNode.transform((root) => [root]), z.null().transform(() => [])])
+    .default([]),
+  CaseOriginCodes: listOf(z.object({ Key: z.coerce.string(), Name: text })),
+})
+export type CaseMeta = z.output<typeof CaseMeta>
+
+export const NewCase = z.strictObject({
+  SubjectId: z.string(),
+  CaseTypeKey: z.string(),
+  Title: z.string(),
+  EntitlementId: z.string(),
+  Description: z.string(),
+  CaseOriginKey: z.string(),
+})
+
+export const Activity = z.object({
+  Subject: text,
+  Type: text,
+  Status: text,
+  CreatedBy: text,
+  CreatedOn: text,
+  Description: text,
+})
+export type Activity = z.output<typeof Activity>
+
+export const cases = {
+  count: get('cases/count', { answer: json(z.number()) }),
+  active: get('cases', { answer: json(z.array(CaseRow)) }),
+  closed: get('cases/closedcases', { answer: json(z.array(CaseRow)) }),
+  meta: get('cases/meta', { answer: json(CaseMeta) }),
+  create: post('cases/create', { body: jsonBody(NewCase), answer: notShown }),
+  detail: get('cases/get/{ticketNumber}', { answer: json(CaseDetail) }),
+  closedDetail: get('cases/get/closed/{ticketNumber}', { answer: json(ClosedCaseDetail) }),
+  owner: get('cases/owner/{ticketNumber}', { answer: json(z.boolean()) }),
+  close: post('cases/close/{ticketNumber}', { answer: notShown }),
+}
+
+export const activities = {
+  list: get('activities/get/{ticketNumber}', { answer: json(z.array(Activity)) }),
+  sendMessage: post('activities/sendmessage', {
+    body: multipartBody(
+      z.strictObject({ subject: z.string(), description: z.string(), ticketNumber: z.string() }),
+      'attachments',
+    ),
+    answer: notShown,
+    firstByteMs: SLOW_MS,
+  }),
+}

@@ -1,0 +1,192 @@
+/**
+ * Endpoints as data. The portal calls by these values and the provider implements by them, so what one side sends
+ * and the other expects is one statement (A§7, B§7).
+ *
+ * Nothing here knows of HTTP clients, servers or React.
+ */
+import { z } from 'zod'
+
+/** The portal API knows only these two; `PORTAL_API_METHODS` may name others for the calls whose verb is not shown. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Who is calling: a signed-in user (bearer token), the portal itself (HTTP Basic, when its credentials are set), or a
+ * visitor (no Authorization header at all).
+ */
+export type Caller = 'user' | 'portal' | 'visitor'
+
+/** Names of the `{parameters}` in a path. */
+export type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParameter<Rest>
+  : never
+
+export type Body =
+  | { readonly kind: 'json'; readonly schema: z.ZodType }
+  | { readonly kind: 'form'; readonly schema: z.ZodType<Record<string, string>> }
+  | { readonly kind: 'multipart'; readonly schema: z.ZodType<Record<string, string>>; readonly files: string }
+
+export type Answer =
+  | { readonly kind: 'json'; readonly schema: z.ZodType }
+  | { readonly kind: 'binary' }
+  /** The document does not show the answer's body: it is read to its end and dropped. */
+  | { readonly kind: 'none' }
+
+type Query = z.ZodObject | undefined
+type OptionalBody = Body | undefined
+
+export interface Endpoint<
+  Path extends string = string,
+  Q extends Query = Query,
+  B extends OptionalBody = OptionalBody,
+  A extends Answer = Answer,
+> {
+  readonly method: Method
+  /** Below the API's base, without a leading slash, with `{name}` for each parameter. */
+  readonly path: Path
+  readonly query: Q
+  readonly body: B
+  readonly answer: A
+  readonly caller: Caller
+  /** How long the caller waits for the first byte of the answer, in milliseconds. */
+  readonly firstByteMs: number
+}
+
+interface Shape<Q extends Query, B extends OptionalBody, A extends Answer> {
+  query?: Q
+  body?: B
+  answer: A
+  caller?: Caller
+  firstByteMs?: number
+}
+
+/** Most calls answer at once; the first byte is due within 8 s. */
+const PROMPT_MS = 8_000
+/** Generating a price list, zips, and sending attachments may take 2 minutes. */
+export const SLOW_MS = 120_000
+
+function endpoint<
+  const Path extends string,
+  A extends Answer,
+  Q extends Query = undefined,
+  B extends OptionalBody = undefined,
+>(method: Method, path: Path, shape: Shape<Q, B, A>): Endpoint<Path, Q, B, A> {
+  return {
+    method,
+    path,
+    // The two casts give a key that was left out the type `undefined`, which its type parameter defaults to.
+    query: shape.query as Q,
+    body: shape.body as B,
+    answer: shape.answer,
+    caller: shape.caller ?? 'user',
+    firstByteMs: shape.firstByteMs ?? PROMPT_MS,
+  }
+}
+
+/** A call that reads. */
+export function get<const Path extends string, A extends Answer, Q extends Query = undefined>(
+  path: Path,
+  shape: Shape<Q, undefined, A>,
+): Endpoint<Path, Q, undefined, A> {
+  return endpoint('GET', path, shape)
+}
+
+/** A call that changes something (or, for documents, names what to read in its body). */
+export function post<
+  const Path extends string,
+  A extends Answer,
+  Q extends Query = undefined,
+  B extends OptionalBody = undefined,
+>(path: Path, shape: Shape<Q, B, A>): Endpoint<Path, Q, B, A> {
+  return endpoint('POST', path, shape)
+}
+
+/** A JSON body. */
+export function jsonBody<S extends z.ZodType>(schema: S) {
+  return { kind: 'json', schema } as const
+}
+
+/** A form-encoded body. */
+export function formBody<S extends z.ZodType<Record<string, string>>>(schema: S) {
+  return { kind: 'form', schema } as const
+}
+
+/** A multipart body: text fields and any number of files, all under one field name. */
+export function multipartBody<S extends z.ZodType<Record<string, string>>>(schema: S, files: string) {
+  return { kind: 'multipart', schema, files } as const
+}
+
+/** An answer in JSON. Numbers and booleans are JSON too. */
+export function json<S extends z.ZodType>(schema: S) {
+  return { kind: 'json', schema } as const
+}
+
+/** An answer of bytes, streamed. */
+export const binary = { kind: 'binary' } as const
+
+/** An answer whose body the documents do not show. */
+export const notShown = { kind: 'none' } as const
+
+/** Text of an answer: what real systems leave out or send as null reads as ''. */
+export const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '')
+
+/** A yes or no of an answer; absent means no. */
+export const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false)
+
+/** A count or amount of an answer; absent means 0. */
+export const amount = z
+  .number()
+  .nullish()
+  .transform((value) => value ?? 0)
+
+/** A list of an answer; absent means empty. */
+export function listOf<S extends z.ZodType>(item: S) {
+  return z
+    .array(item)
+    .nullish()
+    .transform((value) => value ?? [])
+}
+
+/** A nested record of an answer, such as `Organization: { Name }`; absent means one whose fields are all absent. */
+export function record<S extends z.ZodRawShape>(shape: S) {
+  const schema = z.object(shape)
+  return schema.or(z.null().transform(() => schema.parse({}))).prefault(null)
+}
+
+/* What the two sides give and get. */
+
+export type ParamsOf<E> =
+  E extends Endpoint<infer Path, Query, OptionalBody> ? Record<PathParameter<Path>, string> : never
+
+export type QueryOf<E> = E extends { readonly query: infer Q extends z.ZodObject } ? z.output<Q> : undefined
+
+/** What a caller sends and a handler reads as the body's values. */
+export type BodyOf<E> = E extends { readonly body: { readonly schema: infer S extends z.ZodType } }
+  ? z.output<S>
+  : undefined
+
+/** What a caller reads. */
+export type AnswerOf<E> = E extends {
+  readonly answer: { readonly kind: 'json'; readonly schema: infer S extends z.ZodType }
+}
+  ? z.output<S>
+  : undefined
+
+/** What a handler gives. */
+export type GivenAnswerOf<E> = E extends {
+  readonly answer: { readonly kind: 'json'; readonly schema: infer S extends z.ZodType }
+}
+  ? z.input<S>
+  : E extends { readonly answer: { readonly kind: 'binary' } }
+    ? Response
+    : undefined
+
+/** The `{name}` parts of a path, in order. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+}

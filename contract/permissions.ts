@@ -1,0 +1,42 @@
+/** Every permission string of the two documents (A§6, B§6). Permissions are strings in a user's `PortalPermissions`. */
+
+/** Strings that do not depend on the product. */
+export const permissions = [
+  'ADMINCASES',
+  'PERSONALCASESONLY',
+  'READALLCASES',
+  'READALLCASESPERSONALWRITE',
+  'UCP.DOCUMENTS.GENERAL.VIEW',
+  'VIEWCONTRACTS',
+  'ADMININVOICES',
+  'READORDERS',
+  'ADMINORDERS',
+  'UCP.SETTINGS.ACCESS',
+  'UCP.SETTINGS.GRAPHAPI.EDIT',
+  'UCP.DNS',
+  'ADMINCCS',
+  'UCALLMANAGER.ACCESS',
+  'UCALLMANAGER.QUEUES.VIEW',
+  'UCALLMANAGER.QUEUES.EDIT',
+  'UCALLMANAGER.AGENTS.VIEW',
+  'UCALLMANAGER.AGENTS.EDIT',
+  'UCALLMANAGER.HOLIDAYS.VIEW',
+  'UCALLMANAGER.HOLIDAYS.EDIT',
+  'UCALLMANAGER.IVR.VIEW',
+  'UCALLMANAGER.IVR.EDIT',
+  'UCALLMANAGER.AUDIOLIBRARY.EDIT',
+  'UCALLMANAGER.CALLRECORDINGS.VIEW',
+  'UCALLMANAGER.CALLDETAILRECORDS.VIEW',
+  'UCALLMANAGER.UWALLBOARD.VIEW',
+] as const
+
+/** The two held by the provider's own staff carry the product's code in front: `{product}APPROVEORDERS` (A§6). */
+export const staffPermissions = ['APPROVEORDERS', 'GENERATEPRICELIST'] as const
+
+export type Permission = (typeof permissions)[number]
+export type StaffPermission = (typeof staffPermissions)[number]
+
+/** The string as it stands in `PortalPermissions`, for example `MERIDIANAPPROVEORDERS`. */
+export function staffPermission(productCode: string, permission: StaffPermission): string {
+  return `${productCode}${permission}`
+}

@@ -132,6 +132,9 @@ export const text = z
   .nullish()
   .transform((value) => value ?? '')
 
+/** What identifies a record of an answer: some systems count in numbers, some in text; both read as text. */
+export const id = z.string().or(z.number().transform(String))
+
 /** A yes or no of an answer; absent means no. */
 export const flag = z
   .boolean()

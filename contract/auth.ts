@@ -1,0 +1,21 @@
+/** The exchange of an identity for an access token (A§7). */
+import { z } from 'zod'
+import { formBody, json, post } from './endpoint'
+
+/** `username` is the identity's object id. The password is empty: the identity provider has asked for one already. */
+export const TokenRequest = z.strictObject({
+  grant_type: z.literal('password'),
+  username: z.string(),
+  password: z.literal(''),
+})
+
+/** `expires_in` is in seconds; anything but a number counts as not given. */
+export const Token = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().optional().catch(undefined),
+})
+export type Token = z.output<typeof Token>
+
+export const auth = {
+  token: post('auth/token', { caller: 'portal', body: formBody(TokenRequest), answer: json(Token) }),
+}

@@ -1,0 +1,30 @@
+/** Tenants, what can be ordered for them, and the price list (A§3, A§7). */
+import { z } from 'zod'
+import { SLOW_MS, get, id, json, notShown, text } from './endpoint'
+
+export const Tenant = z.object({ ID: id, TenantName: text })
+export type Tenant = z.output<typeof Tenant>
+
+/**
+ * A product or add-on that can be ordered. An order sends it as received with its Amount, so unknown fields are kept
+ * and an absent field stays absent. No `MaximumQuantity`, or 0, means no maximum (docs/decisions).
+ */
+export const Offer = z.looseObject({
+  ProductName: z.string().nullish(),
+  ProductDisplayName: z.string().nullish(),
+  IsAddOn: z.boolean().nullish(),
+  Name: z.string().nullish(),
+  DisplayName: z.string().nullish(),
+  MinimumQuantity: z.number().nullish(),
+  MaximumQuantity: z.number().nullish(),
+  UnitType: z.string().nullish(),
+})
+export type Offer = z.output<typeof Offer>
+
+export const catalogue = {
+  /** Changes something although it is a GET: called only by a POST form of the portal. */
+  generatePriceList: get('pc/products/generate', { answer: notShown, firstByteMs: SLOW_MS }),
+  tenants: get('tenantids', { answer: json(z.array(Tenant)) }),
+  products: get('pc/products/{tenantId}', { answer: json(z.array(Offer)) }),
+  addOns: get('pc/offers/addons/{tenantId}', { answer: json(z.array(Offer)) }),
+}

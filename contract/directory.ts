@@ -1,0 +1,54 @@
+/**
+ * The directory service, in the style of Microsoft Graph (A§7, B§7). Its endpoints lie below a base of their own and
+ * take the directory's token, not the portal API's.
+ */
+import { z } from 'zod'
+import { get, json, listOf, record, text } from './endpoint'
+
+export const DirectoryProfile = z.object({ displayName: text, mail: text })
+export type DirectoryProfile = z.output<typeof DirectoryProfile>
+
+export const Team = z.object({ id: z.string(), displayName: text })
+export type Team = z.output<typeof Team>
+
+export const DirectoryUser = z.object({ id: z.string(), displayName: text, userPrincipalName: text })
+export type DirectoryUser = z.output<typeof DirectoryUser>
+
+/** A shift of one user. Its times are ISO in UTC; a draft that is not shared yet has none. */
+export const Shift = z.object({
+  id: z.string(),
+  userId: text,
+  sharedShift: record({ displayName: text, startDateTime: text, endDateTime: text }),
+})
+export type Shift = z.output<typeof Shift>
+
+/** One page of a list; `@odata.nextLink` is the whole URL of the next one and absent on the last. */
+function page<S extends z.ZodType>(item: S) {
+  return json(z.object({ value: listOf(item), '@odata.nextLink': z.string().optional() }))
+}
+
+const skipToken = { $skiptoken: z.string().optional() }
+
+export const directory = {
+  me: get('me', {
+    query: z.strictObject({ $select: z.literal('displayName,mail') }),
+    answer: json(DirectoryProfile),
+  }),
+  joinedTeams: get('me/joinedTeams', {
+    query: z.strictObject({ $select: z.literal('id,displayName'), ...skipToken }),
+    answer: page(Team),
+  }),
+  users: get('users', {
+    query: z.strictObject({
+      $select: z.literal('id,displayName,userPrincipalName'),
+      $filter: z.literal("userType eq 'Member'"),
+      ...skipToken,
+    }),
+    answer: page(DirectoryUser),
+  }),
+  /** `$filter` is `sharedShift/startDateTime ge {ISO date and time}`. */
+  shifts: get('teams/{teamId}/schedule/shifts', {
+    query: z.strictObject({ $filter: z.string(), ...skipToken }),
+    answer: page(Shift),
+  }),
+}

@@ -1,0 +1,27 @@
+/** General documents, contracts and invoices (A§3, A§7). */
+import { z } from 'zod'
+import { SLOW_MS, binary, get, json, jsonBody, post } from './endpoint'
+
+/**
+ * A document as listed. It is sent back unchanged to be fetched, so unknown fields are kept and an absent field stays
+ * absent. `CreationTime` is an ISO date and time; without an offset it is UTC.
+ */
+export const Document = z.looseObject({
+  FileName: z.string(),
+  FileExtension: z.string().nullish(),
+  CreationTime: z.string().nullish(),
+})
+export type Document = z.output<typeof Document>
+
+const list = json(z.array(Document))
+const selection = jsonBody(z.array(Document))
+
+export const documents = {
+  general: get('documents/general', { answer: list }),
+  contracts: get('documents/contracts', { answer: list }),
+  invoices: get('documents/invoices', { answer: list }),
+  /** The answer may be one file or a zip; that of the other two is a zip. */
+  getGeneral: post('documents/general/get', { body: selection, answer: binary, firstByteMs: SLOW_MS }),
+  getContracts: post('documents/contracts/get', { body: selection, answer: binary, firstByteMs: SLOW_MS }),
+  getInvoices: post('documents/invoices/get', { body: selection, answer: binary, firstByteMs: SLOW_MS }),
+}

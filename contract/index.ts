@@ -1,0 +1,67 @@
+/** Every call to the portal API, by area (A§7, B§7). The directory has a base of its own: see directory.ts. */
+import { auth } from './auth'
+import { activities, cases } from './cases'
+import { catalogue } from './catalogue'
+import { documents } from './documents'
+import type { Endpoint } from './endpoint'
+import { graph } from './graph'
+import { orders } from './orders'
+import { registration } from './registration'
+import { agents } from './ucm/agents'
+import { audio } from './ucm/audio'
+import { holidays } from './ucm/holidays'
+import { ivr, ivrHolidays, ivrHours, ivrOptions } from './ucm/ivr'
+import { queueAgents, queueHolidays, queueHours, queues } from './ucm/queues'
+import { recordings } from './ucm/recordings'
+import { reports } from './ucm/reports'
+import { users } from './users'
+
+export const contract = {
+  auth,
+  users,
+  cases,
+  activities,
+  documents,
+  orders,
+  catalogue,
+  graph,
+  queues,
+  queueHours,
+  queueHolidays,
+  queueAgents,
+  agents,
+  holidays,
+  ivr,
+  ivrHours,
+  ivrOptions,
+  ivrHolidays,
+  audio,
+  recordings,
+  reports,
+  registration,
+}
+export type Contract = typeof contract
+
+/** An endpoint's name in settings, logs and measurements, such as `cases.active`. */
+export type EndpointName = {
+  [Area in keyof Contract]: `${Area}.${keyof Contract[Area] & string}`
+}[keyof Contract]
+
+const names = new Map<Endpoint, EndpointName>(
+  Object.entries(contract).flatMap(([area, endpoints]) =>
+    Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => {
+      // The cast gives back what Object.entries forgets: that the keys are those of `contract`.
+      return [endpoint, `${area}.${name}` as EndpointName]
+    }),
+  ),
+)
+
+/** The names of all endpoints, in the order of `contract`. */
+export const endpointNames: readonly EndpointName[] = [...names.values()]
+
+/** The name of an endpoint of `contract`. Throws for any other endpoint. */
+export function endpointName(endpoint: Endpoint): EndpointName {
+  const name = names.get(endpoint)
+  if (!name) throw new Error(`${endpoint.method} ${endpoint.path} is not part of the contract`)
+  return name
+}

@@ -1,0 +1,19 @@
+/** Password reset by visitors who are not signed in; no Authorization header (B§7). */
+import { z } from 'zod'
+import { jsonBody, notShown, post } from './endpoint'
+
+export const NewPassword = z.strictObject({ RegistrationKey: z.string(), Password: z.string() })
+
+export const registration = {
+  /** Sends the e-mail address. */
+  requestPasswordReset: post('registration/requestpasswordreset', {
+    caller: 'visitor',
+    body: jsonBody(z.string()),
+    answer: notShown,
+  }),
+  newPassword: post('registration/newpassword', {
+    caller: 'visitor',
+    body: jsonBody(NewPassword),
+    answer: notShown,
+  }),
+}

@@ -1,0 +1,17 @@
+/** The audio library (B§3, B§7). */
+import { z } from 'zod'
+import { SLOW_MS, get, json, multipartBody, notShown, post } from '../endpoint'
+
+export const AudioFile = z.object({ Filename: z.string() })
+export type AudioFile = z.output<typeof AudioFile>
+
+export const audio = {
+  list: get('ucm/audio/get-meta', { answer: json(z.array(AudioFile)) }),
+  /** A file whose name exists overwrites that one. */
+  add: post('ucm/audio/add', {
+    body: multipartBody(z.strictObject({}), 'attachments'),
+    answer: notShown,
+    firstByteMs: SLOW_MS,
+  }),
+  remove: post('ucm/audio/remove', { query: z.strictObject({ audioFileName: z.string() }), answer: notShown }),
+}

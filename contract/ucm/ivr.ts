@@ -1,0 +1,130 @@
+/** IVR menus with their business hours, menu options and holidays (B§3, B§7). */
+import { z } from 'zod'
+import { flag, get, id, json, jsonBody, listOf, notShown, post, text } from '../endpoint'
+import { Holiday } from './holidays'
+import { days } from './queues'
+
+/** A row of the list, and one IVR. */
+export const Ivr = z.object({
+  IVRName: z.string(),
+  IsRoot: flag,
+  LinkedPhoneNumber: text,
+  ParentIVR: text,
+  IVRPrompt: text,
+  WelcomeVoicePrompt: text,
+  ClosedVoicePrompt: text,
+  FallbackQueue: text,
+})
+export type Ivr = z.output<typeof Ivr>
+
+/** What an IVR can be given. */
+export const IvrMeta = z.object({
+  PhoneNumbers: listOf(z.string()),
+  IVRNames: listOf(z.string()),
+  Queues: listOf(z.string()),
+  AudioFiles: listOf(z.string()),
+})
+export type IvrMeta = z.output<typeof IvrMeta>
+
+/** Adding and updating send the same; a choice that was not made is ''. */
+export const IvrSettings = z.strictObject({
+  IVRName: z.string(),
+  IsRoot: z.boolean(),
+  LinkedPhoneNumber: z.string(),
+  ParentIVR: z.string(),
+  IVRPrompt: z.string(),
+  WelcomeVoicePrompt: z.string(),
+  ClosedVoicePrompt: z.string(),
+  FallbackQueue: z.string(),
+})
+export type IvrSettings = z.output<typeof IvrSettings>
+
+/** Times are hh:mm. */
+export const IvrHour = z.object({ ID: id, DayOfWeek: text, OpenTime: text, ClosedTime: text })
+export type IvrHour = z.output<typeof IvrHour>
+
+/** What the `Action` of each action type names; undefined: the type has no target (B§3). */
+export const actionTargets = {
+  RETURN_TO_PARENT_IVR: undefined,
+  JUMP_TO_IVR: 'ivr',
+  JUMP_TO_QUEUE: 'queue',
+  REPEAT_CURRENT_IVR: undefined,
+  HUNT_AGENT: 'agent',
+} as const
+export type ActionType = keyof typeof actionTargets
+
+/** A menu option. `Option` is its index, 0 to 100; `Action` names the target. */
+export const MenuOption = z.object({
+  ID: id,
+  Option: z.coerce.number<number | string>(),
+  ActionType: text,
+  Action: text,
+  AcknowledgeAudio: text,
+})
+export type MenuOption = z.output<typeof MenuOption>
+
+/** What a menu option can be given. */
+export const MenuOptionMeta = z.object({
+  ActionTypes: listOf(z.object({ Key: z.string(), Value: text })),
+  IVRNames: listOf(z.string()),
+  QueueNames: listOf(z.string()),
+  AgentNames: listOf(z.string()),
+  AudioFiles: listOf(z.string()),
+})
+export type MenuOptionMeta = z.output<typeof MenuOptionMeta>
+
+/** `IVRname` is spelled as the document does; a type without a target sends '' as its `Action`. */
+export const NewMenuOption = z.strictObject({
+  Option: z.number(),
+  ActionType: z.string(),
+  Action: z.string(),
+  AcknowledgeAudio: z.string(),
+  IVRname: z.string(),
+})
+export type NewMenuOption = z.output<typeof NewMenuOption>
+
+export const MenuOptionUpdate = z.strictObject({ ...NewMenuOption.shape, ID: z.string() })
+export type MenuOptionUpdate = z.output<typeof MenuOptionUpdate>
+
+const byIvrName = z.strictObject({ ivrName: z.string() })
+
+export const ivr = {
+  list: get('ucm/ivr/all', { answer: json(z.array(Ivr)) }),
+  meta: get('ucm/ivr/meta', { answer: json(IvrMeta) }),
+  detail: get('ucm/ivr/get', { query: byIvrName, answer: json(Ivr) }),
+  create: post('ucm/ivr/add', { body: jsonBody(IvrSettings), answer: notShown }),
+  update: post('ucm/ivr/update', { body: jsonBody(IvrSettings), answer: notShown }),
+  remove: post('ucm/ivr/remove', { query: byIvrName, answer: notShown }),
+}
+
+export const ivrHours = {
+  list: get('ucm/ivr/hours/get', { query: byIvrName, answer: json(z.array(IvrHour)) }),
+  add: post('ucm/ivr/hours/add', {
+    body: jsonBody(
+      z.strictObject({
+        IVRName: z.string(),
+        OpenTime: z.string(),
+        ClosedTime: z.string(),
+        Days: z.array(z.enum(days)),
+      }),
+    ),
+    answer: notShown,
+  }),
+  remove: post('ucm/ivr/hours/remove', { query: z.strictObject({ businessHoursID: z.string() }), answer: notShown }),
+}
+
+export const ivrOptions = {
+  meta: get('ucm/ivr/options/meta', { answer: json(MenuOptionMeta) }),
+  list: get('ucm/ivr/options/get', { query: byIvrName, answer: json(z.array(MenuOption)) }),
+  add: post('ucm/ivr/options/add', { body: jsonBody(NewMenuOption), answer: notShown }),
+  update: post('ucm/ivr/options/update', { body: jsonBody(MenuOptionUpdate), answer: notShown }),
+  remove: post('ucm/ivr/options/remove', { query: z.strictObject({ menuOptionID: z.string() }), answer: notShown }),
+}
+
+const holidayOfIvr = jsonBody(z.strictObject({ HolidayID: z.string(), IVRName: z.string() }))
+
+export const ivrHolidays = {
+  list: get('ucm/ivr/holidays/get', { query: byIvrName, answer: json(z.array(Holiday)) }),
+  add: post('ucm/ivr/holidays/add', { body: holidayOfIvr, answer: notShown }),
+  remove: post('ucm/ivr/holidays/remove', { body: holidayOfIvr, answer: notShown }),
+}

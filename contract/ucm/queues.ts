@@ -1,0 +1,164 @@
+/** Call queues with their business hours, holidays and agents (B§3, B§7). */
+import { z } from 'zod'
+import { amount, flag, get, id, json, jsonBody, listOf, notShown, post, record, text } from '../endpoint'
+import { Holiday } from './holidays'
+
+/** Days as the calls name them, in the order of the week. */
+export const days = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
+export type Day = (typeof days)[number]
+
+const QueueType = { Type: text, DisplayName: text }
+const Strategy = { StrategyType: text, DisplayName: text }
+
+/** A row of the queue list. */
+export const QueueRow = z.object({
+  QueueName: z.string(),
+  QueueType: record(QueueType),
+  PhoneNumber: text,
+  MaxMembers: amount,
+  NextQueue: text,
+  NextQueueOutsideBusinessHours: text,
+})
+export type QueueRow = z.output<typeof QueueRow>
+
+/** One queue. `TimeOut`, `Retry`, `AbsoluteTimeOut` and `ServiceLevel` are whole numbers; no document names their unit. */
+export const Queue = z.object({
+  ...QueueRow.shape,
+  TimeOut: amount,
+  Retry: amount,
+  AbsoluteTimeOut: amount,
+  ServiceLevel: amount,
+  HuntWhenAway: flag,
+  Strategy: record(Strategy),
+  JoinEmpty: flag,
+  LeaveWhenEmpty: flag,
+  AudioRecording: flag,
+  MusicOnHold: text,
+  ClosedSound: text,
+  OpenSound: text,
+  ShowOnWallboard: flag,
+  MSTeamsTeamId: text,
+})
+export type Queue = z.output<typeof Queue>
+
+/** Whether a queue is a shift queue: the documents name the two types, default and shift, but not their keys. */
+export function isShiftQueueType(type: string): boolean {
+  return /shift/i.test(type)
+}
+
+/** What a queue can be given. */
+export const QueueMeta = z.object({
+  QueueTypes: listOf(z.object(QueueType)),
+  PhoneNumbers: listOf(z.string()),
+  QueueStrategies: listOf(z.object(Strategy)),
+  QueueNames: listOf(z.string()),
+  OnHoldMusicSounds: listOf(z.string()),
+  OpenSounds: listOf(z.string()),
+  ClosedSounds: listOf(z.string()),
+})
+export type QueueMeta = z.output<typeof QueueMeta>
+
+/** The key is what a caller sends; a handler also takes the option that holds it (docs/decisions). */
+const strategyKey = z.string().or(z.object({ StrategyType: z.string() }).transform((option) => option.StrategyType))
+const queueTypeKey = z.string().or(z.object({ Type: z.string() }).transform((option) => option.Type))
+
+/** A choice that was not made is sent as ''. */
+export const QueueUpdate = z.strictObject({
+  QueueName: z.string(),
+  MaxMembers: z.number(),
+  PhoneNumber: z.string(),
+  TimeOut: z.number(),
+  Retry: z.number(),
+  AbsoluteTimeOut: z.number(),
+  ServiceLevel: z.number(),
+  HuntWhenAway: z.boolean(),
+  Strategy: strategyKey,
+  JoinEmpty: z.boolean(),
+  LeaveWhenEmpty: z.boolean(),
+  NextQueue: z.string(),
+  NextQueueOutsideBusinessHours: z.string(),
+  AudioRecording: z.boolean(),
+  MusicOnHold: z.string(),
+  ClosedSound: z.string(),
+  ShowOnWallboard: z.boolean(),
+  OpenSound: z.string(),
+  MSTeamsTeamId: z.string(),
+})
+export type QueueUpdate = z.output<typeof QueueUpdate>
+
+export const NewQueue = z.strictObject({ ...QueueUpdate.shape, QueueType: queueTypeKey })
+export type NewQueue = z.output<typeof NewQueue>
+
+/** Times are hh:mm. */
+export const QueueHour = z.object({ DayOfWeek: text, StartTime: text, EndTime: text })
+export type QueueHour = z.output<typeof QueueHour>
+
+/** An agent of a queue. `Penalty` is shown as Priority: 0 to 100, the lower number is served first. */
+export const QueueAgent = z.object({
+  AgentID: id,
+  Agent: text,
+  InterfaceType: record({ DisplayName: text }),
+  Number: text,
+  IsAlwaysAvailable: flag,
+  Penalty: amount,
+})
+export type QueueAgent = z.output<typeof QueueAgent>
+
+const byQueueName = z.strictObject({ queueName: z.string() })
+
+export const queues = {
+  list: get('ucm/queues', { answer: json(z.array(QueueRow)) }),
+  meta: get('ucm/queues/meta', { answer: json(QueueMeta) }),
+  detail: get('ucm/queues/get', { query: byQueueName, answer: json(Queue) }),
+  count: get('ucm/queues/count', { answer: json(z.number()) }),
+  update: post('ucm/queues/update', { body: jsonBody(QueueUpdate), answer: notShown }),
+  remove: post('ucm/queues/remove', { query: byQueueName, answer: notShown }),
+  create: post('ucm/queues/add', { body: jsonBody(NewQueue), answer: notShown }),
+  createShift: post('ucm/queues/add/with-graph-connection', { body: jsonBody(NewQueue), answer: notShown }),
+}
+
+export const queueHours = {
+  list: get('ucm/queues/hours/queue/{queueName}', { answer: json(z.array(QueueHour)) }),
+  add: post('ucm/queues/hours/add', {
+    body: jsonBody(
+      z.strictObject({
+        queueName: z.string(),
+        openTime: z.string(),
+        closeTime: z.string(),
+        days: z.array(z.enum(days)),
+      }),
+    ),
+    answer: notShown,
+  }),
+  remove: post('ucm/queues/hours/remove', {
+    body: jsonBody(
+      z.strictObject({ QueueName: z.string(), StartTime: z.string(), EndTime: z.string(), DayOfWeek: z.string() }),
+    ),
+    answer: notShown,
+  }),
+}
+
+const holidayOfQueue = jsonBody(z.strictObject({ holidayId: z.string(), queueName: z.string() }))
+
+export const queueHolidays = {
+  list: get('ucm/holidays/queue/{queueName}', { answer: json(z.array(Holiday)) }),
+  add: post('ucm/queues/holidays/add', { body: holidayOfQueue, answer: notShown }),
+  remove: post('ucm/queues/holidays/remove', { body: holidayOfQueue, answer: notShown }),
+}
+
+/** The three bodies spell the agent's key in three ways, as the document does. */
+export const queueAgents = {
+  list: get('ucm/queues/agents', { query: byQueueName, answer: json(z.array(QueueAgent)) }),
+  add: post('ucm/queues/agents/add', {
+    body: jsonBody(z.strictObject({ agentId: z.string(), queueName: z.string(), penalty: z.number() })),
+    answer: notShown,
+  }),
+  update: post('ucm/queues/agents/update', {
+    body: jsonBody(z.strictObject({ AgentID: z.string(), QueueName: z.string(), Penalty: z.number() })),
+    answer: notShown,
+  }),
+  remove: post('ucm/queues/agents/remove', {
+    body: jsonBody(z.strictObject({ agentID: z.string(), queueName: z.string() })),
+    answer: notShown,
+  }),
+}

@@ -1,0 +1,27 @@
+/** Call recordings (B§3, B§7). */
+import { z } from 'zod'
+import { binary, get, json, text } from '../endpoint'
+
+/** `CallDateTime` is an ISO date and time; without an offset it is UTC. `CallDuration` is shown as received. */
+export const Recording = z.object({
+  FileName: z.string(),
+  FileExtension: z.string(),
+  CallTo: text,
+  CallDateTime: text,
+  CallDuration: z
+    .string()
+    .or(z.number().transform(String))
+    .nullish()
+    .transform((value) => value ?? ''),
+})
+export type Recording = z.output<typeof Recording>
+
+/** What stands in the list's path for a month, day or hour that was not chosen. */
+export const ANY_TIME = 'X'
+
+export const recordings = {
+  /** Month 01 to 12, day 01 to 31, hour 01 to 24, each two digits or `ANY_TIME`. */
+  list: get('ucm/recordings/list/{month}/{day}/{hour}', { answer: json(z.array(Recording)) }),
+  /** Audio of the given extension. */
+  audio: get('ucm/recordings/get/{FileName}/{FileExtension}', { answer: binary }),
+}

@@ -135,6 +135,9 @@ export const text = z
 /** What identifies a record of an answer: some systems count in numbers, some in text; both read as text. */
 export const id = z.string().or(z.number().transform(String))
 
+/** Text of an answer that some systems send as a number; absent reads as ''. */
+export const textOrNumber = id.nullish().transform((value) => value ?? '')
+
 /** A yes or no of an answer; absent means no. */
 export const flag = z
   .boolean()

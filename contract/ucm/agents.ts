@@ -1,6 +1,6 @@
 /** Call agents and the interfaces they can be reached by (B§3, B§7). */
 import { z } from 'zod'
-import { amount, flag, get, id, json, jsonBody, notShown, post, record, text } from '../endpoint'
+import { amount, flag, get, id, json, jsonBody, notShown, post, record, text, textOrNumber } from '../endpoint'
 
 /** `Agent` is the alias. `Office365UserId` and `UserPrincipalName` name the linked directory user; '' when none is. */
 export const Agent = z.object({
@@ -12,7 +12,7 @@ export const Agent = z.object({
   Penalty: amount,
   Office365UserId: text,
   UserPrincipalName: text,
-  InterfaceType: record({ ID: id.nullish().transform((value) => value ?? ''), DisplayName: text }),
+  InterfaceType: record({ ID: textOrNumber, DisplayName: text }),
   RingInUse: flag,
 })
 export type Agent = z.output<typeof Agent>

@@ -1,6 +1,6 @@
 /** Call recordings (B§3, B§7). */
 import { z } from 'zod'
-import { binary, get, json, text } from '../endpoint'
+import { binary, get, json, text, textOrNumber } from '../endpoint'
 
 /** `CallDateTime` is an ISO date and time; without an offset it is UTC. `CallDuration` is shown as received. */
 export const Recording = z.object({
@@ -8,11 +8,7 @@ export const Recording = z.object({
   FileExtension: z.string(),
   CallTo: text,
   CallDateTime: text,
-  CallDuration: z
-    .string()
-    .or(z.number().transform(String))
-    .nullish()
-    .transform((value) => value ?? ''),
+  CallDuration: textOrNumber,
 })
 export type Recording = z.output<typeof Recording>
 

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { problemText } from '../../contract/problem'
+
+describe('the text of a failure', () => {
+  it.each([
+    ['a string', 'Queue exists.'],
+    ['error_description', { error_description: 'Queue exists.', error: 'invalid' }],
+    ['Message', { Message: 'Queue exists.', message: 'other' }],
+    ['message', { message: 'Queue exists.', title: 'other' }],
+    ['error', { error: 'Queue exists.', title: 'other' }],
+    ["error's message", { error: { code: 'exists', message: 'Queue exists.' } }],
+    ['title', { title: 'Queue exists.', status: 409 }],
+  ])('is read from %s', (_, body) => {
+    expect(problemText(409, body)).toBe('Queue exists.')
+  })
+
+  it('is the first that holds text', () => {
+    expect(problemText(400, { error_description: '', Message: ' ', message: null, title: 'Bad' })).toBe('Bad')
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['empty text', '  '],
+    ['an empty object', {}],
+    ['a list', ['Queue exists.']],
+    ['a number', 7],
+    ['fields that are no text', { Message: 7, error: { message: {} } }],
+  ])('is the status when the body is %s', (_, body) => {
+    expect(problemText(503, body)).toBe('status 503')
+  })
+
+  it('is cut at 500 characters', () => {
+    expect(problemText(500, 'x'.repeat(2000))).toHaveLength(500)
+  })
+
+  it('stays text: markup is neither removed nor trusted', () => {
+    expect(problemText(500, ' <b>no</b> ')).toBe('<b>no</b>')
+  })
+})

@@ -1,0 +1,47 @@
+/** The identity provider's pages, as they leave through Hono or through the library's Koa. */
+import { html } from 'hono/html'
+import type { KoaContextWithOIDC } from 'oidc-provider'
+import { page, pageHeaders, type Html } from '../pages/page'
+import type { Systems } from '../systems'
+
+/** A page of the identity provider; `split` when it has two columns. */
+export function identityPage(systems: Systems, title: string, body: Html, width: 'narrow' | 'split' = 'narrow'): Html {
+  return page({ title, product: systems.settings.PRODUCT_NAME, service: 'Account', width, body })
+}
+
+/** Their headers: a finished form may redirect to the portal. */
+export function identityHeaders({ settings }: Systems): Record<string, string> {
+  return pageHeaders([settings.PORTAL_ORIGIN])
+}
+
+export interface FailureWords {
+  readonly title: string
+  readonly text: string
+}
+
+export const failures = {
+  missing: { title: 'There is no such page', text: 'Please begin again at the portal.' },
+  over: {
+    title: 'This page is over',
+    text: 'It was finished already, has expired, or belongs to another browser. Please begin again at the portal.',
+  },
+  broken: { title: 'Something went wrong', text: 'Signing in is not possible at the moment. Please try again later.' },
+} as const
+
+/** What cannot go on, in words, with the way back to the portal. */
+export function failurePage(systems: Systems, { title, text }: FailureWords): Html {
+  const body = html`<section class="card">
+    <h1>${title}</h1>
+    <p>${text}</p>
+    <p><a class="button" href="${systems.settings.PORTAL_ORIGIN}/">Go to the portal</a></p>
+  </section>`
+  return identityPage(systems, title, body)
+}
+
+/** Answers a request of the library's with a page. */
+export async function send(ctx: KoaContextWithOIDC, status: number, content: Html, systems: Systems): Promise<void> {
+  ctx.status = status
+  ctx.type = 'html'
+  ctx.set(identityHeaders(systems))
+  ctx.body = String(await content)
+}

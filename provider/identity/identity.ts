@@ -1,0 +1,73 @@
+/** The identity provider: everything below /identity. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Systems } from '../systems'
+import { failurePage, failures, identityHeaders, type FailureWords } from './identity-page'
+import { giveUp, interactionOf, type Desk, type PageEnv } from './interaction'
+import { passwordResetRoutes } from './password-reset'
+import { profileEditRoutes } from './profile-edit'
+import { createProvider, interactionPath } from './provider'
+import { sweepRecords } from './records'
+import { signInRoutes } from './sign-in'
+import { signUpRoutes } from './sign-up'
+import { countTries } from './tries'
+
+export type Listener = (req: IncomingMessage, res: ServerResponse) => void
+
+/** Answers requests whose path is /identity or begins with /identity/. */
+export async function createIdentity(systems: Systems): Promise<Listener> {
+  await sweepRecords(systems.db)
+  const provider = await createProvider(systems)
+  const library = provider.callback()
+  const pages = getRequestListener(createPages({ systems, provider, tries: countTries() }).fetch)
+  const { host } = new URL(systems.origin)
+
+  return (req, res) => {
+    // The library builds its URLs from this header: they follow the settings, not the caller.
+    req.headers.host = host
+    if (req.url?.startsWith(interactionPath(''))) void pages(req, res)
+    else void library(Object.assign(req, { originalUrl: req.url, url: withoutMount(req.url) }), res)
+  }
+}
+
+function withoutMount(url = '/'): string {
+  const rest = url.slice('/identity'.length)
+  return rest.startsWith('/') ? rest : `/${rest}`
+}
+
+/** The pages of an interaction. */
+function createPages(desk: Desk): Hono<PageEnv> {
+  const pages = new Hono<PageEnv>()
+    .basePath(interactionPath(':uid'))
+    .use(bodyLimit({ maxSize: 32_000 }))
+    .get('/', async (c) => {
+      const { uid, prompt } = await interactionOf(desk, c, 'login', 'password-reset', 'profile-edit')
+      return c.redirect(`${interactionPath(uid)}/${prompt.name === 'login' ? 'sign-in' : prompt.name}`, 303)
+    })
+    .post('/cancel', async (c) => {
+      await interactionOf(desk, c, 'login', 'password-reset', 'profile-edit')
+      return giveUp(desk, c, 'cancelled')
+    })
+    .route('/', signInRoutes(desk))
+    .route('/', signUpRoutes(desk))
+    .route('/', passwordResetRoutes(desk))
+    .route('/', profileEditRoutes(desk))
+  return pages
+    .notFound((c) => c.html(failurePage(desk.systems, failures.missing), 404, identityHeaders(desk.systems)))
+    .onError((error, c) => showFailure(desk.systems, c, error))
+}
+
+function showFailure(systems: Systems, c: Context<PageEnv>, error: Error) {
+  const show = (words: FailureWords, status: ContentfulStatusCode) =>
+    c.html(failurePage(systems, words), status, identityHeaders(systems))
+
+  if (error instanceof HTTPException) return show(failures.over, error.status)
+  // The library's class is not imported: it comes with a warning on Node 20 (see provider.ts).
+  if (error.name === 'SessionNotFound') return show(failures.over, 400)
+  systems.log.error({ err: error }, 'a page of the identity provider failed')
+  return show(failures.broken, 500)
+}

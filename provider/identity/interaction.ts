@@ -1,0 +1,76 @@
+/** A person at the provider's pages: which interaction a request belongs to, and how it ends. */
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Interaction, Provider } from 'oidc-provider'
+import type { Systems } from '../systems'
+import type { PromptName } from './policies'
+import type { Tries } from './tries'
+
+/** What the pages work with. */
+export interface Desk {
+  readonly systems: Systems
+  readonly provider: Provider
+  readonly tries: Tries
+}
+
+export interface PageEnv {
+  Bindings: HttpBindings
+}
+
+/**
+ * The interaction that the request's signed cookie names. It must be the one in the address and at this prompt: that is
+ * what keeps other sites from posting these forms. Throws (400) when it is not, or is over.
+ */
+export async function interactionOf(desk: Desk, c: Context<PageEnv>, ...prompts: PromptName[]): Promise<Interaction> {
+  const interaction = await desk.provider.interactionDetails(c.env.incoming, c.env.outgoing)
+  const fits = interaction.uid === c.req.param('uid') && prompts.some((name) => name === interaction.prompt.name)
+  if (!fits) throw new HTTPException(400, { message: 'this is not the interaction that is under way' })
+  return interaction
+}
+
+/** Signs the person in and sends the browser on; `finished` is the policy's own prompt, when it had one. */
+export async function finishAs(
+  desk: Desk,
+  c: Context<PageEnv>,
+  interaction: Interaction,
+  personId: string,
+  finished?: 'password-reset' | 'profile-edit',
+): Promise<Response> {
+  await leaveOtherSession(desk, interaction, personId)
+  return finish(desk, c, {
+    login: { accountId: personId, remember: false },
+    ...(finished ? { [finished]: {} } : {}),
+  })
+}
+
+/** Someone else was signed in here: that session ends, or the library would ask for it with a page that needs scripts. */
+async function leaveOtherSession({ provider }: Desk, interaction: Interaction, personId: string): Promise<void> {
+  const { session } = interaction
+  if (!session || session.accountId === personId) return
+  const other = await provider.Session.findByUid(session.uid)
+  await other?.destroy()
+  interaction.session = undefined
+  await interaction.persist()
+}
+
+const answers = {
+  cancelled: 'AADB2C90091: The user has cancelled entering self-asserted information.',
+  forgotten: 'AADB2C90118: The user has forgotten their password.',
+} as const
+
+/** Answers the portal with an error in the words of Azure AD B2C. */
+export function giveUp(desk: Desk, c: Context<PageEnv>, answer: keyof typeof answers): Promise<Response> {
+  return finish(desk, c, { error: 'access_denied', error_description: answers[answer] })
+}
+
+type Result = Parameters<Provider['interactionResult']>[2]
+
+async function finish({ provider }: Desk, c: Context<PageEnv>, result: Result): Promise<Response> {
+  return c.redirect(await provider.interactionResult(c.env.incoming, c.env.outgoing, result), 303)
+}
+
+/** Whose tries are counted: an e-mail address as asked for from one machine. */
+export function whoTries(c: Context<PageEnv>, email: string): string {
+  return `${email} ${c.env.incoming.socket.remoteAddress ?? ''}`
+}

@@ -1,0 +1,62 @@
+/** The policy 'profile-edit': whoever is signed in changes their full name; the next ID token has it. */
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { HTTPException } from 'hono/http-exception'
+import type { Interaction } from 'oidc-provider'
+import { z } from 'zod'
+import { persons } from '../database/schema'
+import { alert, field, readForm, type FormState } from '../pages/form'
+import { identityHeaders, identityPage } from './identity-page'
+import { finishAs, interactionOf, type Desk, type PageEnv } from './interaction'
+import { FullName, setFullName } from './people'
+import { interactionPath } from './provider'
+
+/** The routes of the prompt 'profile-edit', below an interaction's address. */
+export function profileEditRoutes(desk: Desk): Hono<PageEnv> {
+  const { systems } = desk
+
+  return new Hono<PageEnv>()
+    .get('/profile-edit', async (c) => {
+      const interaction = await interactionOf(desk, c, 'profile-edit')
+      const { fullName, email } = await signedInPerson(desk, interaction)
+      const form = { typed: { fullName }, wrong: {} }
+      return c.html(profilePage(desk, interaction.uid, email, form), 200, identityHeaders(systems))
+    })
+    .post('/profile-edit', async (c) => {
+      const interaction = await interactionOf(desk, c, 'profile-edit')
+      const { id, email } = await signedInPerson(desk, interaction)
+      const read = await readForm(c, z.object({ fullName: FullName }))
+      if (!read.ok) return c.html(profilePage(desk, interaction.uid, email, read.form), 422, identityHeaders(systems))
+
+      await setFullName(systems.db, id, read.value.fullName)
+      return finishAs(desk, c, interaction, id, 'profile-edit')
+    })
+}
+
+async function signedInPerson({ systems }: Desk, { session }: Interaction): Promise<typeof persons.$inferSelect> {
+  const [person] = await systems.db
+    .select()
+    .from(persons)
+    .where(eq(persons.id, session?.accountId ?? ''))
+  if (!person) throw new HTTPException(400, { message: 'nobody is signed in' })
+  return person
+}
+
+function profilePage({ systems }: Desk, uid: string, email: string, form: FormState) {
+  const here = interactionPath(uid)
+  const body = html`<section class="card">
+    <h1>Edit profile</h1>
+    <p class="quiet">Signed in as ${email}</p>
+    ${alert(form)}
+    <form method="post" action="${here}/profile-edit">
+      ${field(form, { name: 'fullName', label: 'Full name', autocomplete: 'name', maxlength: 100, first: true })}
+      <div class="actions">
+        <button>Save</button>
+        <button class="plain" form="cancel">Cancel</button>
+      </div>
+    </form>
+    <form id="cancel" method="post" action="${here}/cancel"></form>
+  </section>`
+  return identityPage(systems, 'Edit profile', body)
+}

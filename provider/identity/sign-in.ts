@@ -1,0 +1,100 @@
+/** The sign-in page: e-mail address and password, and for demonstrations a list of accounts. */
+import { Hono, type Context } from 'hono'
+import { html } from 'hono/html'
+import type { Interaction } from 'oidc-provider'
+import { z } from 'zod'
+import { alert, emptyForm, field, readForm, refused, type FormState } from '../pages/form'
+import type { Html } from '../pages/page'
+import { demonstrationAccounts, demonstrationPassword, type DemonstrationAccount } from './demonstration-accounts'
+import { identityHeaders, identityPage } from './identity-page'
+import { finishAs, giveUp, interactionOf, whoTries, type Desk, type PageEnv } from './interaction'
+import { Email, personByPassword } from './people'
+import { interactionPath } from './provider'
+import { tryWindow } from './tries'
+
+const Credentials = z.object({
+  email: Email,
+  password: z.string().min(1, 'Enter your password.').max(128, 'Enter at most 128 characters.'),
+})
+
+/** The routes of the prompt 'login', below an interaction's address. */
+export function signInRoutes(desk: Desk): Hono<PageEnv> {
+  const { systems, tries } = desk
+
+  return new Hono<PageEnv>()
+    .get('/sign-in', async (c) => {
+      const { params, uid } = await interactionOf(desk, c, 'login')
+      const hint = params['login_hint']
+      const form = typeof hint === 'string' ? { typed: { email: hint }, wrong: {} } : emptyForm
+      return c.html(await signInPage(desk, uid, form), 200, identityHeaders(systems))
+    })
+    .post('/sign-in', async (c) => {
+      const interaction = await interactionOf(desk, c, 'login')
+      const read = await readForm(c, Credentials)
+      if (!read.ok) return again(c, interaction, 422, read.form)
+
+      const { email, password } = read.value
+      if (!tries.take(whoTries(c, email))) {
+        c.header('Retry-After', String(tryWindow))
+        return again(c, interaction, 429, refused({ email }, '', 'That was wrong too often. Try again in 15 minutes.'))
+      }
+      const person = await personByPassword(systems.db, email, password)
+      if (!person) {
+        return again(c, interaction, 422, refused({ email }, '', 'The e-mail address or the password is not right.'))
+      }
+      tries.forget(whoTries(c, email))
+      return finishAs(desk, c, interaction, person.id)
+    })
+    .post('/forgot', async (c) => {
+      await interactionOf(desk, c, 'login')
+      return giveUp(desk, c, 'forgotten')
+    })
+
+  async function again(c: Context<PageEnv>, { uid }: Interaction, status: 422 | 429, form: FormState) {
+    return c.html(await signInPage(desk, uid, form), status, identityHeaders(systems))
+  }
+}
+
+async function signInPage({ systems }: Desk, uid: string, form: FormState): Promise<Html> {
+  const accounts = systems.settings.PROVIDER_CONTROL === 'on' ? await demonstrationAccounts(systems.db) : []
+  const here = interactionPath(uid)
+  const card = html`<section class="card">
+    <h1>Sign in</h1>
+    <p class="quiet">to the ${systems.settings.PRODUCT_NAME} Customer Portal</p>
+    ${alert(form)}
+    <form method="post" action="${here}/sign-in">
+      ${field(form, { name: 'email', label: 'E-mail address', type: 'email', autocomplete: 'username', maxlength: 254, first: true })}
+      ${field(form, { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', maxlength: 128 })}
+      <div class="actions">
+        <button>Sign in</button>
+        <button class="plain" form="cancel">Cancel</button>
+      </div>
+    </form>
+    <form id="cancel" method="post" action="${here}/cancel"></form>
+    <form method="post" action="${here}/forgot"><button class="plain">Forgot your password?</button></form>
+    <p class="below">Don't have an account? <a href="${here}/sign-up">Sign up now</a></p>
+  </section>`
+  const body =
+    accounts.length === 0 ? card : html`<div class="columns">${card}${accountList(`${here}/sign-in`, accounts)}</div>`
+  return identityPage(systems, 'Sign in', body, accounts.length === 0 ? 'narrow' : 'split')
+}
+
+/** Each account is a form of its own that posts what a person would type. */
+function accountList(action: string, accounts: readonly DemonstrationAccount[]): Html {
+  return html`<section class="card" aria-labelledby="accounts">
+    <h2 id="accounts">Demonstration accounts</h2>
+    <p class="quiet">One click signs in. The password of all: ${demonstrationPassword}</p>
+    <ul class="accounts">
+      ${accounts.map(
+        ({ email, holds }) =>
+          html`<li>
+            <form method="post" action="${action}">
+              <input type="hidden" name="email" value="${email}" />
+              <input type="hidden" name="password" value="${demonstrationPassword}" />
+              <button><strong>${email}</strong><span>${holds}</span></button>
+            </form>
+          </li>`,
+      )}
+    </ul>
+  </section>`
+}

@@ -1,0 +1,61 @@
+/** Signing out: at once when the portal proves whose session it means, else after a click. */
+import { html, raw } from 'hono/html'
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
+import type { Systems } from '../systems'
+import { identityPage, send } from './identity-page'
+
+/**
+ * Spares the second click. The library would show a page: one that asks, or, without a session, one that posts itself
+ * by script. A valid `id_token_hint` of the session's own person, or no session at all, needs neither.
+ */
+export function signOutAtOnce(provider: Provider): void {
+  provider.use(async (ctx: KoaContextWithOIDC, next) => {
+    await next()
+    const { oidc } = ctx
+    if (oidc?.route !== 'end_session' || ctx.status !== 200 || !oidc.session) return
+    const { accountId, authorizations } = oidc.session
+    if (accountId && oidc.entities.IdTokenHint?.payload['sub'] !== accountId) return
+
+    for (const { grantId } of Object.values(authorizations ?? {})) {
+      if (grantId) await (await provider.Grant.find(grantId))?.destroy()
+    }
+    await oidc.session.destroy()
+    oidc.cookies.set(provider.cookieName('session'), null)
+    ctx.body = null
+    ctx.status = 303
+    ctx.redirect(returnAddress(oidc.params) ?? oidc.urlFor('end_session_success'))
+  })
+}
+
+/** Only an address that the library has found to be the client's own is still among the parameters here. */
+function returnAddress(params: KoaContextWithOIDC['oidc']['params']): string | undefined {
+  const address = params?.['post_logout_redirect_uri']
+  if (typeof address !== 'string') return undefined
+  const url = new URL(address)
+  const state = params?.['state']
+  if (typeof state === 'string') url.searchParams.set('state', state)
+  return url.href
+}
+
+/** Asks whether to sign out. `form` is the library's: an empty form with its one-time secret. */
+export async function askToSignOut(systems: Systems, ctx: KoaContextWithOIDC, form: string): Promise<void> {
+  const body = html`<section class="card">
+    <h1>Sign out</h1>
+    <p>Do you want to sign out of your ${systems.settings.PRODUCT_NAME} account?</p>
+    ${raw(form)}
+    <div class="actions">
+      <button form="op.logoutForm" name="logout" value="yes">Sign out</button>
+      <button form="op.logoutForm" class="plain">Stay signed in</button>
+    </div>
+  </section>`
+  await send(ctx, 200, identityPage(systems, 'Sign out', body), systems)
+}
+
+/** Where a person stands who signed out without a way back. */
+export async function showSignedOut(systems: Systems, ctx: KoaContextWithOIDC): Promise<void> {
+  const body = html`<section class="card">
+    <h1>You are signed out</h1>
+    <p><a href="${systems.settings.PORTAL_ORIGIN}/">Go to the portal</a></p>
+  </section>`
+  await send(ctx, 200, identityPage(systems, 'Signed out', body), systems)
+}

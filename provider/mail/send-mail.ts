@@ -1,0 +1,34 @@
+/** Sends the stand-in's mail: into the outbox always, and through a real server when SMTP_URL names one. */
+import { randomUUID } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import { mails } from '../database/schema'
+import type { Systems } from '../systems'
+
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  /** Plain text. */
+  readonly body: string
+}
+
+/**
+ * Puts the mail into the outbox and answers when it stands there. A real server is not waited for, so that a page takes
+ * as long for an address that is known as for one that is not; its failure is logged.
+ */
+export async function sendMail(systems: Systems, { to, subject, body }: Mail): Promise<void> {
+  await systems.db.insert(mails).values({ id: randomUUID(), recipient: to, subject, body })
+  const { SMTP_URL } = systems.settings
+  if (SMTP_URL !== undefined) void deliver(systems, SMTP_URL, { to, subject, body })
+}
+
+async function deliver({ settings, log }: Systems, server: string, { to, subject, body }: Mail): Promise<void> {
+  const transport = createTransport(server)
+  try {
+    const from = { name: settings.PRODUCT_NAME, address: `no-reply@${new URL(settings.PORTAL_ORIGIN).hostname}` }
+    await transport.sendMail({ from, to, subject, text: body })
+  } catch (error) {
+    log.error({ err: error }, 'a mail could not be sent')
+  } finally {
+    transport.close()
+  }
+}

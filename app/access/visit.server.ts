@@ -1,0 +1,59 @@
+/** One person's request: session and current user, each read once however many loaders ask. */
+import { redirectDocument } from '@remix-run/node'
+import type { CurrentUser } from '../../contract/users'
+import { users } from '../../contract/users'
+import type { RequestContext } from '../http/context'
+import { listOwner, portalApi, type PortalApi } from '../portal-api/client.server'
+import { PortalApiError } from '../portal-api/portal-api-error'
+import { loginAddress } from '../session/return-to'
+import { endSession, noteVisit, readSession, type Session } from '../session/session.server'
+
+export interface Visit {
+  readonly session: Session
+  readonly api: PortalApi
+  /** GET users/me: read on each request, so that a permission taken away is gone at once. */
+  readonly user: Promise<CurrentUser>
+}
+
+const visits = new WeakMap<RequestContext, Visit | undefined>()
+
+/** The visit of a signed-in person; undefined for everyone else. */
+export function visitOf(request: Request, context: RequestContext): Visit | undefined {
+  if (visits.has(context)) return visits.get(context)
+  const visit = begin(request, context)
+  visits.set(context, visit)
+  return visit
+}
+
+function begin(request: Request, context: RequestContext): Visit | undefined {
+  const session = readSession(request, context.settings)
+  if (!session) return undefined
+  for (const cookie of noteVisit(request, context.settings, session)) context.addHeader('Set-Cookie', cookie)
+  const api = portalApi(context, { token: session.token })
+  return { session, api, user: currentUser(request, context, session, api) }
+}
+
+async function currentUser(
+  request: Request,
+  context: RequestContext,
+  session: Session,
+  api: PortalApi,
+): Promise<CurrentUser> {
+  try {
+    return await api.call(users.me)
+  } catch (error) {
+    if (error instanceof PortalApiError && error.tokenRejected) forget(request, context, session)
+    throw error
+  }
+}
+
+/** Ends the portal's session: the API no longer accepts its token, or the person signs out. */
+export function forget(request: Request, context: RequestContext, session: Session): void {
+  context.brief.lists.forget(listOwner(session.token))
+  for (const cookie of endSession(request, context.settings)) context.addHeader('Set-Cookie', cookie)
+}
+
+/** To the sign-in page and back here afterwards (A§2). A document load: sign-in leaves this site. */
+export function toSignIn(request: Request): Response {
+  return redirectDocument(loginAddress(new URL(request.url)))
+}

@@ -1,0 +1,25 @@
+import { RemixBrowser } from '@remix-run/react'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+
+/**
+ * React 18 resets a pre-filled textarea when it hydrates, and moves a cursor. A page on which somebody is already
+ * typing, or that came back with what they typed, works without React, so it is left alone.
+ */
+function isBeingFilledIn(): boolean {
+  const { activeElement } = document
+  if (activeElement?.matches('input, textarea, select')) return true
+  return [...document.querySelectorAll('input, textarea, select')].some(differsFromMarkup)
+}
+
+function differsFromMarkup(field: Element): boolean {
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue || field.value !== ''
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some((option) => option.selected !== option.defaultSelected && field.selectedIndex > 0)
+  if (!(field instanceof HTMLInputElement)) return false
+  return field.type === 'checkbox' || field.type === 'radio'
+    ? field.checked !== field.defaultChecked
+    : field.value !== field.defaultValue
+}
+
+if (!isBeingFilledIn()) startTransition(() => void hydrateRoot(document, <RemixBrowser />))

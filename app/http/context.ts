@@ -1,0 +1,40 @@
+/** What our server hands to every loader, action and render of one request: Remix's load context. */
+import type { Logger } from 'pino'
+import type { Dispatcher } from 'undici'
+import type { Brief } from '../brief/brief.server'
+import type { IdentityProvider } from '../session/identity-provider.server'
+import type { Settings } from '../settings.server'
+import type { Timings } from './timings.server'
+
+export interface RequestContext {
+  readonly settings: Settings
+  /** The process's connections to the provider. */
+  readonly upstream: Dispatcher
+  readonly identity: IdentityProvider
+  /** When this page's calls must have ended, in `performance.now()` terms. */
+  readonly pageEndsAt: number
+  /** The process's short-lived state. */
+  readonly brief: Brief
+  /** Stands in the log and on error pages, so that the two can be matched. */
+  readonly reference: string
+  /** Of this request: every line carries the reference. */
+  readonly log: Logger
+  /** Of this answer's Content-Security-Policy. */
+  readonly nonce: string
+  /** False for `Save-Data: on` and for who chose 'Without scripts'. */
+  readonly withScripts: boolean
+  /** Ends when the client has left. */
+  readonly signal: AbortSignal
+  /** Origins beyond our own that this page's forms may lead to or its frames may show. */
+  readonly policy: { readonly formAction: Set<string>; readonly frame: Set<string> }
+  readonly timings: Timings
+  /** Adds a header to the answer, whichever route or redirect it comes from. */
+  addHeader(name: string, value: string): void
+}
+
+declare module '@remix-run/server-runtime' {
+  interface AppLoadContext extends RequestContext {}
+  interface Future {
+    v3_singleFetch: true
+  }
+}

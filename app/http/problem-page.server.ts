@@ -1,0 +1,27 @@
+/** The page for what is refused before Remix: no layout, no session, one sentence. */
+import { createHash } from 'node:crypto'
+import type { Settings } from '../settings.server'
+
+const STYLE =
+  'body{font:16px/1.5 system-ui,sans-serif;color:#17212b;background:#f4f6f9;margin:0;padding:4rem 1.5rem}' +
+  'main{max-width:36rem;margin:auto;background:#fff;border:1px solid #d8dee6;border-radius:8px;padding:2rem}' +
+  'h1{font-size:1.5rem;margin:0 0 1rem}a{color:#0a5ea8}' +
+  '@media(prefers-color-scheme:dark){body{color:#e6ebf0;background:#10161d}main{background:#17202a;border-color:#2c3947}a{color:#7dbcf5}}'
+
+/** Lets exactly the style above apply, on a page that may load nothing. */
+export const PROBLEM_PAGE_POLICY =
+  `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; ` +
+  "frame-ancestors 'none'; base-uri 'none'"
+
+export function problemPage(settings: Settings, status: number, text: string): string {
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<title>${status} - ${escaped(settings.PRODUCT_NAME)}</title><style>${STYLE}</style></head><body><main>` +
+    `<h1>${escaped(settings.PRODUCT_NAME)} Customer Portal</h1><p>${escaped(text)}</p>` +
+    `<p><a href="${escaped(settings.PORTAL_ORIGIN)}/">To the start page</a></p></main></body></html>`
+  )
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,70 @@
+/** What is refused before Remix sees a request (SECURITY.md). */
+import type { IncomingHttpHeaders } from 'node:http'
+import { isLoopback } from '../settings.server'
+
+/** An answer given instead of the page. */
+export interface Refusal {
+  readonly status: number
+  readonly text: string
+  readonly headers?: Record<string, string>
+}
+
+/** An absolute or authority form, joined to our origin, would become another address. */
+export function targetRefusal(target: string): Refusal | undefined {
+  return target.startsWith('/') ? undefined : { status: 400, text: 'This address is not a path.' }
+}
+
+const METHODS = ['GET', 'HEAD', 'POST']
+
+export function methodRefusal(method: string): Refusal | undefined {
+  if (METHODS.includes(method)) return undefined
+  return { status: 405, text: 'This method is not allowed here.', headers: { Allow: METHODS.join(', ') } }
+}
+
+/**
+ * The Host header must be the portal's own: request addresses are built from PORTAL_ORIGIN alone. A portal on loopback
+ * leads its other loopback names there, because cookies and the identity provider know only one.
+ */
+export function hostRefusal(headers: IncomingHttpHeaders, origin: string, target: string): Refusal | undefined {
+  const own = new URL(origin)
+  if (headers.host === own.host) return undefined
+  if (headers.host && isLoopback(origin) && namesLoopback(headers.host, own.port)) {
+    return { status: 307, text: 'The portal is at another address.', headers: { Location: origin + target } }
+  }
+  return { status: 421, text: 'This host name is not the portal’s.' }
+}
+
+function namesLoopback(host: string, port: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].some((name) => host === (port ? `${name}:${port}` : name))
+}
+
+/**
+ * A POST comes from our own pages: by Sec-Fetch-Site where a browser sends it, else by Origin. Text browsers send
+ * neither and are let through: their users have no other site's scripts to fear. A GET from another site may only be
+ * a navigation.
+ */
+export function crossSiteRefusal(method: string, headers: IncomingHttpHeaders, origin: string): Refusal | undefined {
+  const site = headers['sec-fetch-site']
+  if (method === 'POST') {
+    if (site !== undefined && site !== 'same-origin') return CROSS_SITE
+    if (headers.origin === undefined || headers.origin === origin) return undefined
+    // A sandbox or an old browser may hide the origin; only Sec-Fetch-Site can vouch for it then.
+    return headers.origin === 'null' && site === 'same-origin' ? undefined : CROSS_SITE
+  }
+  if (site === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate') return CROSS_SITE
+  return undefined
+}
+
+const CROSS_SITE: Refusal = { status: 403, text: 'This request comes from another site.' }
+
+/**
+ * Single fetch has two doors beside the pages: `?_data=`, which skips Remix's own origin check, and `.data` on a
+ * resource route, which holds the whole answer in memory. Neither is served.
+ */
+export function dataDoorRefusal(url: URL, isResourceRoute: (pathname: string) => boolean): Refusal | undefined {
+  if (url.searchParams.has('_data')) return NOT_FOUND
+  if (!url.pathname.endsWith('.data')) return url.searchParams.has('_routes') ? NOT_FOUND : undefined
+  return isResourceRoute(url.pathname.slice(0, -'.data'.length)) ? NOT_FOUND : undefined
+}
+
+const NOT_FOUND: Refusal = { status: 404, text: 'There is nothing at this address.' }

@@ -1,0 +1,39 @@
+/** Security headers of every answer, errors and static files included (SECURITY.md, 'Headers'). */
+import type { Settings } from '../settings.server'
+import type { RequestContext } from './context'
+
+/** What stands on every answer, whatever it is. */
+export function securityHeaders(settings: Settings): Record<string, string> {
+  return {
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    // Not no-referrer: with it Chromium sends `Origin: null` on a same-origin form post.
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy':
+      'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+    ...(settings.PORTAL_ORIGIN.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+  }
+}
+
+/** The policy of a page: our own files and this answer's nonce, nothing else. */
+export function pagePolicy({ nonce, policy }: Pick<RequestContext, 'nonce' | 'policy'>): string {
+  const formAction = ["'self'", ...policy.formAction].join(' ')
+  const frame = policy.frame.size > 0 ? [...policy.frame].join(' ') : "'none'"
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `frame-src ${frame}`,
+    `form-action ${formAction}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,50 @@
+/** A call of the contract as an HTTP request: address, headers and body from typed, encoded parts. */
+import { FormData } from 'undici'
+import { pathParameters, type Endpoint } from '../../contract/endpoint'
+
+export interface CallInput {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly files?: readonly File[]
+}
+
+/** A part of the path that no encoding makes safe: empty, `.`, `..`, or not well-formed text. */
+export class UnsafePart extends Error {
+  override readonly name = 'UnsafePart'
+}
+
+/** The address below `base` (which ends in a slash). Throws `UnsafePart`. */
+export function addressOf(base: string, endpoint: Endpoint, { params = {}, query = {} }: CallInput): string {
+  const path = pathParameters(endpoint.path).reduce(
+    (filled, name) => filled.replace(`{${name}}`, () => encodedPart(params[name] ?? '')),
+    endpoint.path,
+  )
+  const search = Object.entries(query)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .join('&')
+  return base + path + (search ? `?${search}` : '')
+}
+
+function encodedPart(part: string): string {
+  if (part === '' || part === '.' || part === '..' || !part.isWellFormed()) throw new UnsafePart(JSON.stringify(part))
+  return encodeURIComponent(part)
+}
+
+/** The body and its content type. What does not fit the contract is our own mistake and throws a ZodError. */
+export function bodyOf(
+  { body: shape }: Endpoint,
+  { body, files = [] }: CallInput,
+): { body: string | FormData | null; type?: string } {
+  if (!shape) return { body: null }
+  if (shape.kind === 'json') return { body: JSON.stringify(shape.schema.parse(body)), type: 'application/json' }
+
+  const fields = Object.entries(shape.schema.parse(body))
+  if (shape.kind === 'form') {
+    return { body: new URLSearchParams(fields).toString(), type: 'application/x-www-form-urlencoded' }
+  }
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  for (const file of files) form.append(shape.files, file, file.name)
+  return { body: form }
+}

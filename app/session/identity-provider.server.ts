@@ -1,0 +1,100 @@
+/** The hosted identity provider as its discovery documents describe it: one for each policy (A§1). */
+import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { z } from 'zod'
+import type { Settings } from '../settings.server'
+
+/** Sign-up and sign-in, forgotten password, and changing one's own profile. */
+export const policies = ['sign-in', 'password-reset', 'profile-edit'] as const
+export type Policy = (typeof policies)[number]
+
+const Discovery = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+  end_session_endpoint: z.url().optional(),
+})
+export type Discovery = z.output<typeof Discovery>
+
+const Claims = z.object({
+  oid: z.string().min(1),
+  nonce: z.string(),
+})
+
+/** Sign-in cannot go on: the identity provider did not answer, or what it sent cannot be trusted. */
+export class IdentityError extends Error {
+  override readonly name = 'IdentityError'
+  constructor(
+    /** For the person. */
+    readonly text: string,
+    /** For the log. */
+    reason: string,
+    readonly status: number = 502,
+  ) {
+    super(reason)
+  }
+}
+
+const KEEP_MS = 3_600_000
+const CLOCK_TOLERANCE_SECONDS = 30
+const NOT_REACHED = 'The sign-in service cannot be reached at the moment.'
+const NOT_TRUSTED = 'The answer of the sign-in service could not be verified.'
+
+export class IdentityProvider {
+  readonly #documents = new Map<Policy, { discovery: Discovery; expires: number }>()
+  readonly #keys = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
+
+  constructor(private readonly settings: Settings) {}
+
+  /** A policy's endpoints; kept for an hour. Throws `IdentityError`. */
+  async discovery(policy: Policy): Promise<Discovery> {
+    const kept = this.#documents.get(policy)
+    if (kept && kept.expires > Date.now()) return kept.discovery
+    const discovery = await this.#fetched(this.#address(policy))
+    this.#documents.set(policy, { discovery, expires: Date.now() + KEEP_MS })
+    return discovery
+  }
+
+  /** The object id that a verified ID token names. Throws `IdentityError`. */
+  async objectId(policy: Policy, idToken: string, nonce: string): Promise<string> {
+    const { issuer, jwks_uri } = await this.discovery(policy)
+    try {
+      const { payload } = await jwtVerify(idToken, this.#keysAt(jwks_uri), {
+        issuer,
+        audience: this.settings.IDENTITY_CLIENT_ID,
+        algorithms: ['RS256'],
+        requiredClaims: ['exp', 'iat'],
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      })
+      const claims = Claims.parse(payload)
+      if (claims.nonce !== nonce) throw new Error('another nonce')
+      return claims.oid
+    } catch (error) {
+      throw new IdentityError(NOT_TRUSTED, `ID token refused: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+
+  #address(policy: Policy): string {
+    if (policy === 'sign-in') return this.settings.IDENTITY_SIGN_IN
+    return policy === 'password-reset' ? this.settings.IDENTITY_PASSWORD_RESET : this.settings.IDENTITY_PROFILE_EDIT
+  }
+
+  async #fetched(address: string): Promise<Discovery> {
+    try {
+      const signal = AbortSignal.timeout(this.settings.PAGE_TIMEOUT_MS)
+      const response = await fetch(address, { signal, redirect: 'error' })
+      if (response.status !== 200) throw new Error(`status ${response.status}`)
+      return Discovery.parse(await response.json())
+    } catch (error) {
+      throw new IdentityError(NOT_REACHED, `discovery failed: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+
+  #keysAt(address: string) {
+    const kept = this.#keys.get(address)
+    if (kept) return kept
+    const keys = createRemoteJWKSet(new URL(address), { timeoutDuration: this.settings.PAGE_TIMEOUT_MS })
+    this.#keys.set(address, keys)
+    return keys
+  }
+}

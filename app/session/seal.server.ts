@@ -1,0 +1,42 @@
+/** Sealing: what a cookie or an address carries for us, readable and writable by the portal alone (AES-256-GCM). */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** Keys by secret and purpose: deriving one costs more than using it. */
+const keys = new Map<string, Buffer>()
+
+function keyFor(secret: string, purpose: string): Buffer {
+  const name = `${purpose} ${secret}`
+  const kept = keys.get(name)
+  if (kept) return kept
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `portal ${purpose}`, 32))
+  keys.set(name, key)
+  return key
+}
+
+/** Seals a JSON value with the first secret. What is sealed for one purpose cannot be opened for another. */
+export function seal(secrets: readonly [string, ...string[]], purpose: string, value: unknown): string {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', keyFor(secrets[0], purpose), nonce)
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** The value, or undefined for whatever was not sealed so: tampered, foreign, or by a secret no longer listed. */
+export function unseal(secrets: readonly string[], purpose: string, sealed: string): unknown {
+  const bytes = Buffer.from(sealed, 'base64url')
+  if (bytes.length <= NONCE_BYTES + TAG_BYTES) return undefined
+  for (const secret of secrets) {
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), bytes.subarray(0, NONCE_BYTES))
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+      const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+      return JSON.parse(text)
+    } catch {
+      // The next secret may be the one.
+    }
+  }
+  return undefined
+}

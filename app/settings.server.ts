@@ -1,0 +1,202 @@
+/** The portal's settings: the only reader of process.env in app/. `.env.example` has a line for each. */
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Method } from '../contract/endpoint'
+
+const switchedOn = z.enum(['on', 'off']).transform((value) => value === 'on')
+const webAddress = z.url({ protocol: /^https?$/ })
+/** An external page; a link whose setting is empty is not shown. */
+const link = webAddress.optional()
+const secret = z.string().min(32, 'needs at least 32 characters')
+const milliseconds = z.coerce.number().int().min(1)
+
+const Methods = z
+  .string()
+  .transform((value, context) => {
+    try {
+      return JSON.parse(value)
+    } catch {
+      context.addIssue({ code: 'custom', message: 'is not JSON' })
+      return z.NEVER
+    }
+  })
+  .pipe(z.record(z.string(), z.enum(['GET', 'POST', 'PUT', 'DELETE'] satisfies Method[])))
+
+const timeZone = z.string().refine(
+  (value) => {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: value })
+      return true
+    } catch {
+      return false
+    }
+  },
+  { error: 'is not a time zone, such as Europe/Amsterdam' },
+)
+
+const Settings = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** The address to listen on; `0.0.0.0` behind a load balancer. */
+  HOST: z.string().default('localhost'),
+  PORTAL_ORIGIN: webAddress
+    .refine((value) => new URL(value).pathname === '/' && !new URL(value).search, {
+      error: 'has a path; only scheme, host and port',
+    })
+    .transform((value) => new URL(value).origin),
+  PORTAL_PROVIDER: z.enum(['embedded', 'external']).default('external'),
+  /** Comma list: the first encrypts, all decrypt. At least 32 characters each. */
+  SESSION_SECRET: z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .pipe(z.tuple([secret], secret)),
+  IDLE_MINUTES: z.coerce.number().min(1).default(60),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  /** How many requests may be under way at once; beyond it 503. */
+  MAX_IN_FLIGHT: z.coerce.number().int().min(1).default(500),
+  /** Addresses of proxies in front of the portal whose forwarded headers are believed. */
+  TRUSTED_PROXY: z.string().optional(),
+
+  PORTAL_API_URL: webAddress.transform((value) => (value.endsWith('/') ? value : `${value}/`)),
+  PORTAL_API_CLIENT_ID: z.string().optional(),
+  PORTAL_API_CLIENT_SECRET: z.string().optional(),
+  PORTAL_API_METHODS: Methods.default({}),
+  CONNECT_TIMEOUT_MS: milliseconds.default(2_000),
+  PAGE_TIMEOUT_MS: milliseconds.default(10_000),
+  BODY_IDLE_TIMEOUT_MS: milliseconds.default(10_000),
+  /** Overrides every call's own first-byte deadline; for tests. */
+  FIRST_BYTE_TIMEOUT_MS: milliseconds.optional(),
+  /** How long a list that was read is kept for the same user; 0 turns it off. */
+  LIST_CACHE_SECONDS: z.coerce.number().min(0).default(5),
+
+  /** Discovery documents of the three policies. */
+  IDENTITY_SIGN_IN: webAddress,
+  IDENTITY_PASSWORD_RESET: webAddress,
+  IDENTITY_PROFILE_EDIT: webAddress,
+  IDENTITY_CLIENT_ID: z.string().min(1),
+  IDENTITY_CLIENT_SECRET: z.string().min(1),
+
+  PRODUCT_NAME: z.string().min(1),
+  PRODUCT_CODE: z.string().regex(/^[A-Z0-9.]+$/, 'has other characters than A-Z, 0-9 and the dot'),
+  BRAND_LOGO: z.string().startsWith('/', 'is not a path below public/').optional(),
+  BRAND_COLOR: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'is not a colour such as #0a5ea8')
+    .optional(),
+  SUPPORT_PHONE: z.string().optional(),
+  SUPPORT_URL: link,
+  STATUS_URL: link,
+  PRIVACY_URL: link,
+  TERMS_URL: link,
+  WALLBOARD_URL: link,
+  DNS_URL: link,
+  CLOUD_CONTROL_URL: link,
+  /** Which external links carry ?user={auth value}, as a comma list of wallboard, status, dns, cloud-control. */
+  LINKS_WITH_USER: z
+    .string()
+    .default('wallboard')
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.enum(['wallboard', 'status', 'dns', 'cloud-control', '']))),
+  PORTAL_TIME_ZONE: timeZone.default('Europe/Amsterdam'),
+
+  /** Embedded only: handed on to the stand-in. */
+  PROVIDER_PORT: z.coerce.number().int().min(1).max(65_535).default(4000),
+  PROVIDER_DATA: z.string().default('.data/provider'),
+  PROVIDER_CONTROL: switchedOn.default(true),
+})
+export type Settings = z.output<typeof Settings>
+
+/**
+ * Reads and checks the settings; throws one error that names every missing or bad one. With
+ * `PORTAL_PROVIDER=embedded` what concerns the provider has defaults that lead to the stand-in.
+ */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
+  const given = withoutEmpty(environment)
+  const port = given.PORT ?? '3000'
+  const settings = Settings.safeParse({
+    ...(given.PORTAL_PROVIDER === 'embedded' ? embeddedDefaults(given) : {}),
+    PORTAL_ORIGIN: `http://localhost:${port}`,
+    ...given,
+  })
+  if (!settings.success)
+    throw new Error(`Cannot start. Settings (see .env.example):\n${z.prettifyError(settings.error)}`)
+  if (given.PORTAL_PROVIDER === 'embedded' && !isLoopback(settings.data.PORTAL_ORIGIN)) {
+    throw new Error(
+      'Cannot start: the embedded provider is for this machine only, but PORTAL_ORIGIN is not a loopback address.',
+    )
+  }
+  if (given.PORTAL_PROVIDER !== 'embedded' && !given.PORTAL_ORIGIN) {
+    throw new Error('Cannot start: PORTAL_ORIGIN is missing, the address at which people reach the portal.')
+  }
+  return settings.data
+}
+
+/** The stand-in's environment: what portal and provider must agree on. */
+export function providerEnvironment(settings: Settings): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    PROVIDER_PORT: String(settings.PROVIDER_PORT),
+    PROVIDER_DATA: settings.PROVIDER_DATA,
+    PROVIDER_CONTROL: settings.PROVIDER_CONTROL ? 'on' : 'off',
+    PORTAL_ORIGIN: settings.PORTAL_ORIGIN,
+    PRODUCT_NAME: settings.PRODUCT_NAME,
+    PRODUCT_CODE: settings.PRODUCT_CODE,
+    IDENTITY_CLIENT_ID: settings.IDENTITY_CLIENT_ID,
+    IDENTITY_CLIENT_SECRET: settings.IDENTITY_CLIENT_SECRET,
+    PORTAL_API_CLIENT_ID: settings.PORTAL_API_CLIENT_ID ?? '',
+    PORTAL_API_CLIENT_SECRET: settings.PORTAL_API_CLIENT_SECRET ?? '',
+  }
+}
+
+export function isLoopback(origin: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
+}
+
+function withoutEmpty(environment: NodeJS.ProcessEnv): Record<string, string> {
+  const entries = Object.entries(environment).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return Object.fromEntries(entries)
+}
+
+function embeddedDefaults(given: Record<string, string>): Record<string, string> {
+  const provider = `http://localhost:${given.PROVIDER_PORT ?? '4000'}`
+  const secrets = given.SESSION_SECRET && given.IDENTITY_CLIENT_SECRET ? {} : keptSecrets()
+  return {
+    ...secrets,
+    PORTAL_API_URL: `${provider}/api/`,
+    PORTAL_API_CLIENT_ID: 'customer-portal',
+    IDENTITY_SIGN_IN: `${provider}/identity/sign-in/v2.0/.well-known/openid-configuration`,
+    IDENTITY_PASSWORD_RESET: `${provider}/identity/password-reset/v2.0/.well-known/openid-configuration`,
+    IDENTITY_PROFILE_EDIT: `${provider}/identity/profile-edit/v2.0/.well-known/openid-configuration`,
+    IDENTITY_CLIENT_ID: 'customer-portal',
+    PRODUCT_NAME: 'Meridian',
+    PRODUCT_CODE: 'MERIDIAN',
+    SUPPORT_PHONE: '+31 20 555 0100',
+    SUPPORT_URL: `${provider}/external/support`,
+    STATUS_URL: `${provider}/external/status`,
+    PRIVACY_URL: `${provider}/external/privacy`,
+    TERMS_URL: `${provider}/external/terms`,
+    WALLBOARD_URL: `${provider}/external/wallboard`,
+    DNS_URL: `${provider}/external/dns`,
+    CLOUD_CONTROL_URL: `${provider}/external/cloud-control`,
+  }
+}
+
+const Secrets = z.object({
+  SESSION_SECRET: z.string(),
+  IDENTITY_CLIENT_SECRET: z.string(),
+  PORTAL_API_CLIENT_SECRET: z.string(),
+})
+
+/** Secrets of an embedded start, made once and kept in .data/ so that sessions outlive a restart. */
+function keptSecrets(): Record<string, string> {
+  const file = join('.data', 'secrets.json')
+  if (existsSync(file)) return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')))
+
+  const secret = () => randomBytes(32).toString('base64url')
+  const made = { SESSION_SECRET: secret(), IDENTITY_CLIENT_SECRET: secret(), PORTAL_API_CLIENT_SECRET: secret() }
+  mkdirSync('.data', { recursive: true })
+  writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600 })
+  return made
+}

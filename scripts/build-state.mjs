@@ -1,0 +1,48 @@
+/** Whether build/ is of the sources as they stand: a hash of their names and contents, kept beside the build. */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const RECORD = 'build/sources.sha256'
+const SOURCES = [
+  'app',
+  'contract',
+  'provider',
+  'public',
+  'server.ts',
+  'vite.config.ts',
+  'remix.config.js',
+  'tsconfig.json',
+  'package-lock.json',
+]
+
+async function sourcesHash() {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    for (const file of await filesOf(source))
+      hash
+        .update(`${file}\0`)
+        .update(await readFile(file))
+        .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** @param {string} path */
+async function filesOf(path) {
+  if (/\.\w+$/.test(path)) return [path]
+  const entries = await readdir(path, { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+export async function buildIsCurrent() {
+  return existsSync(RECORD) && readFileSync(RECORD, 'utf8') === (await sourcesHash())
+}
+
+export async function recordBuild() {
+  writeFileSync(RECORD, await sourcesHash())
+}

@@ -1,0 +1,25 @@
+/** `npm run dev`: live reload by Vite's development server, with the provider stand-in beside it. */
+import { spawn } from 'node:child_process'
+import { createServer } from 'vite'
+import { buildIsCurrent } from './build-state.mjs'
+import { run } from './run.mjs'
+
+process.env.PORTAL_PROVIDER ??= 'embedded'
+if (!(await buildIsCurrent())) await run(process.execPath, ['scripts/build.mjs'])
+
+const port = Number(process.env.PORT ?? 3000)
+const vite = await createServer({ server: { port, strictPort: true, host: 'localhost' } })
+const { developmentProviderEnvironment } = await vite.ssrLoadModule('/server.ts')
+const provider = spawn(process.execPath, ['build/server/provider.js'], {
+  stdio: 'inherit',
+  env: developmentProviderEnvironment(),
+})
+await vite.listen()
+vite.printUrls()
+
+const stop = async () => {
+  provider.kill('SIGTERM')
+  await vite.close()
+  process.exit(0)
+}
+process.on('SIGINT', stop).on('SIGTERM', stop)

@@ -38,6 +38,7 @@ export interface Field {
   readonly autocomplete: string
   readonly maxlength: number
   readonly hint?: string
+  /** Takes the focus, unless a field is wrong: then the first wrong one does. */
   readonly first?: boolean
   readonly digits?: boolean
 }
@@ -46,6 +47,8 @@ export interface Field {
 export function field(form: FormState, given: Field): Html {
   const { name, label, type = 'text', autocomplete, maxlength, hint, first = false, digits = false } = given
   const wrong = form.wrong[name]
+  const firstWrong = Object.keys(form.wrong).find((key) => key !== '')
+  const focused = firstWrong === undefined ? first : name === firstWrong
   const describedBy = [hint && `${name}-hint`, wrong && `${name}-wrong`].filter(Boolean).join(' ')
   return html`<div class="field">
     <label for="${name}">${label}</label>
@@ -58,7 +61,7 @@ export function field(form: FormState, given: Field): Html {
       maxlength="${maxlength}"
       required
       ${digits && html`class="code" inputmode="numeric" pattern="[0-9]{6}" title="6 digits"`}
-      ${first && html`autofocus`}
+      ${focused && html`autofocus`}
       ${wrong && html`aria-invalid="true"`}
       ${describedBy && html`aria-describedby="${describedBy}"`}
     />

@@ -40,12 +40,14 @@ label { display: block; font-weight: 600; margin-bottom: 4px; }
 input { display: block; width: 100%; min-height: 44px; padding: 8px 12px; font: inherit; color: inherit; background: var(--paper);
   border: 1px solid var(--edge); border-radius: 8px; }
 input[aria-invalid] { border: 2px solid var(--danger); }
+select { display: block; min-height: 44px; padding: 8px 12px; font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--edge);
+  border-radius: 8px; }
 .code { font-variant-numeric: tabular-nums; letter-spacing: .3em; }
 .actions { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; }
 button, .button { display: inline-block; min-height: 44px; padding: 8px 20px; font: inherit; font-weight: 600; text-decoration: none; cursor: pointer;
   color: var(--on-brand); background: var(--brand); border: 1px solid var(--brand); border-radius: 8px; }
 button:hover, .button:hover { filter: brightness(1.1); }
-button.plain { padding: 8px 4px; font-weight: 400; color: var(--brand); background: none; border-color: transparent; text-decoration: underline;
+button.plain { padding: 8px 0; font-weight: 400; color: var(--brand); background: none; border-color: transparent; text-decoration: underline;
   text-underline-offset: 3px; }
 .below { margin: 20px 0 0; padding-top: 16px; border-top: 1px solid var(--line); }
 .alert { padding: 12px 16px; margin: 0 0 20px; color: var(--danger); background: var(--danger-paper); border: 1px solid; border-left-width: 4px;
@@ -65,10 +67,18 @@ th, td { padding: 10px 12px; text-align: left; vertical-align: top; border-botto
 thead th { color: var(--quiet); font-size: 14px; }
 td.number, th.number { text-align: right; }
 td.when { white-space: nowrap; }
+@media (max-width: 640px) {
+  .table thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  .table tr { display: block; padding: 10px 0; border-bottom: 1px solid var(--line); }
+  .table :is(td, th) { display: block; padding: 2px 0; border: 0; }
+  .table td.number { text-align: left; }
+  .table td[data-label]::before { content: attr(data-label) ": "; color: var(--quiet); }
+}
 .letter { white-space: pre-wrap; overflow-wrap: anywhere; margin: 20px 0 0; padding-top: 20px; border-top: 1px solid var(--line); }
 .facts { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 0; }
 .facts dt { color: var(--quiet); }
 .facts dd { margin: 0; overflow-wrap: anywhere; }
+.article { max-width: 45rem; }
 .tiles { display: grid; grid-template-columns: repeat(auto-fill, minmax(240px, 1fr)); gap: 16px; }
 .tiles .card + .card { margin-top: 0; }
 .figure { font-size: 44px; font-weight: 700; line-height: 1.1; font-variant-numeric: tabular-nums; }

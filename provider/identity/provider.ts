@@ -51,6 +51,8 @@ function showFailures(provider: Provider, systems: Systems): void {
   })
 }
 
+/* eslint-disable no-console -- the library's one warning can be kept back nowhere else */
+
 /** On Node 20 the library warns, as it is loaded, that it wants a newer Node. It works; only this warning is dropped. */
 async function importQuietly() {
   const { warn } = console
@@ -63,6 +65,8 @@ async function importQuietly() {
     console.warn = warn
   }
 }
+
+/* eslint-enable no-console */
 
 async function signInSettings(systems: Systems): Promise<Configuration> {
   const { settings, db } = systems

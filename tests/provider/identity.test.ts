@@ -23,6 +23,7 @@ let passwordHash: string
 
 beforeAll(async () => {
   const settings = readSettings({
+    NODE_ENV: 'test',
     PROVIDER_DATA: 'memory',
     PORTAL_ORIGIN: portal,
     IDENTITY_CLIENT_SECRET: clientSecret,

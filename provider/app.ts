@@ -43,7 +43,7 @@ export async function createApp(systems: Systems): Promise<Hono<CallEnvironment>
 
   app.notFound((c) => c.json({ Message: 'There is nothing at this address.' }, 404))
   app.onError((error, c) => {
-    if (error instanceof Refusal) return c.json(error.body, error.status)
+    if (error instanceof Refusal) return c.json(error.body, error.status, error.headers)
     if (error instanceof HTTPException) return error.getResponse()
     systems.log.error({ err: error, path: c.req.path }, 'a request failed')
     return c.json({ Message: 'An error has occurred at the provider.' }, 500)

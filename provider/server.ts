@@ -19,8 +19,9 @@ try {
   // With a channel to the parent process: the parent is gone.
   process.on('disconnect', () => stop('disconnect'))
 
-  console.log(JSON.stringify({ ready: true, origin: provider.origin }))
+  process.stdout.write(`${JSON.stringify({ ready: true, origin: provider.origin })}\n`)
+  process.send?.({ ready: true })
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }

@@ -25,8 +25,8 @@ export interface RunningProvider {
 /** Starts it and answers when it can be called. Throws when its port or its folder is taken. */
 export async function startProvider(settings: ProviderSettings, log: Logger): Promise<RunningProvider> {
   const { db, close } = await openDatabase(settings, log)
+  const files = await filesFolder(settings)
   try {
-    const files = await filesFolder(settings)
     await seedOnce({ db, files: files.path, settings, log })
 
     let handle: (listener: RequestListener) => void = () => {}
@@ -53,6 +53,7 @@ export async function startProvider(settings: ProviderSettings, log: Logger): Pr
     }
   } catch (error) {
     await close()
+    await files.remove()
     throw error
   }
 }

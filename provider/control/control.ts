@@ -36,7 +36,7 @@ export function controlRoutes(systems: Systems, calls: CallLog, faults: Faults):
       return c.json(found.sort((one, other) => emails.indexOf(one.email) - emails.indexOf(other.email)))
     })
     .put('/accounts/:email', async (c) => {
-      const { PortalPermissions } = read(z.strictObject({ PortalPermissions: z.array(z.string()) }), await c.req.json())
+      const { PortalPermissions } = read(z.strictObject({ PortalPermissions: z.array(z.string()) }), await c.req.text())
       const email = c.req.param('email').toLowerCase()
       const changed = await db
         .update(persons)
@@ -47,7 +47,7 @@ export function controlRoutes(systems: Systems, calls: CallLog, faults: Faults):
       return c.json(changed[0])
     })
     .post('/seed', async (c) => {
-      const growth = read(Growth, await c.req.json())
+      const growth = read(Growth, await c.req.text())
       await grow(systems, await organisationId(systems, growth.organisation ?? MAIN_ORGANISATION), growth)
       return c.json({})
     })
@@ -64,7 +64,7 @@ export function controlRoutes(systems: Systems, calls: CallLog, faults: Faults):
       return c.json({})
     })
     .put('/faults', async (c) => {
-      faults.set(read(z.array(Fault), await c.req.json()))
+      faults.set(read(z.array(Fault), await c.req.text()))
       return c.json({})
     })
     .delete('/faults', (c) => {
@@ -90,8 +90,17 @@ async function organisationId({ db }: Systems, idOrName: string): Promise<string
   return found.id
 }
 
-function read<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value)
+const asJson = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue('The body is not valid JSON.')
+    return z.NEVER
+  }
+})
+
+function read<S extends z.ZodType>(schema: S, body: string): z.output<S> {
+  const result = asJson.pipe(schema).safeParse(body)
   if (!result.success) throw new Refusal(400, z.prettifyError(result.error))
   return result.data
 }

@@ -60,7 +60,8 @@ export function createPortalApi(systems: Systems, tokens: Tokens): (call: Incomi
     if (!route) throw new Refusal(404, `There is no call ${call.path}.`)
     const { endpoint } = route
     if (!route.methods.includes(call.method)) {
-      throw new Refusal(405, `${call.path} takes ${route.methods.join(' or ')}, not ${call.method}.`)
+      const text = `${call.path} takes ${route.methods.join(' or ')}, not ${call.method}.`
+      throw new Refusal(405, text, { headers: { Allow: route.methods.join(', ') } })
     }
     if (endpoint.caller === 'portal') checkPortal(systems, call.authorization)
     if (endpoint.caller === 'user') checkPerson(call.caller, route.rule)
@@ -120,11 +121,15 @@ function checkPortal({ settings }: Systems, authorization: string | undefined): 
   const expected = Buffer.from(`Basic ${Buffer.from(credentials).toString('base64')}`)
   const given = Buffer.from(authorization ?? '')
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    throw described(401, 'invalid_client', 'The portal did not identify itself to the provider.')
+    const text = 'The portal did not identify itself to the provider.'
+    throw described(401, 'invalid_client', text, { 'WWW-Authenticate': 'Basic realm="portal API"' })
   }
 }
 
 function checkPerson({ person }: Caller, rule: Rule): void {
-  if (!person) throw new Refusal(401, 'Your sign-in is not valid any more.')
+  if (!person) {
+    const headers = { 'WWW-Authenticate': 'Bearer' }
+    throw new Refusal(401, 'Your sign-in is not valid any more.', { headers })
+  }
   if (!rule(person.permissions)) throw new Refusal(403, 'You do not have the permission for this.')
 }

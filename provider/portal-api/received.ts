@@ -1,5 +1,6 @@
 /** The body of a call as it came in, read once for whoever wants to see it. */
 import type { IncomingMessage } from 'node:http'
+import { finished } from 'node:stream/promises'
 import busboy from 'busboy'
 import { type IncomingBytes, dropIncoming, takeIn } from '../files/stored-files'
 import { Refusal } from './refusal'
@@ -42,45 +43,45 @@ export async function discard(received: Received): Promise<void> {
 async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of request) {
-    size += chunk.length
-    if (size > LONGEST_TEXT) throw new Refusal(413, 'The request is too large.')
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request) {
+      size += chunk.length
+      if (size <= LONGEST_TEXT) chunks.push(chunk)
+    }
+  } catch {
+    throw unreadable()
   }
+  if (size > LONGEST_TEXT) throw new Refusal(413, 'The request is too large.')
   return Buffer.concat(chunks).toString('utf8')
 }
 
 async function receiveParts(request: IncomingMessage, folder: string): Promise<Received> {
   const parts = partsOf(request)
-  return new Promise((resolve, reject) => {
-    const fields: Record<string, string> = {}
-    const files: Promise<ReceivedFile>[] = []
-    const fail = () => {
-      request.unpipe(parts)
-      request.resume()
-      void Promise.allSettled(files).then((taken) =>
-        Promise.all(taken.map((file) => (file.status === 'fulfilled' ? dropIncoming(file.value) : undefined))),
-      )
-      reject(unreadable())
-    }
-
-    parts.on('field', (name, value) => (fields[name] = value))
-    parts.on('file', (field, stream, info) => {
-      const taken = takeIn(folder, stream).then((bytes) => {
-        return { ...bytes, field, fileName: info.filename ?? '', contentType: info.mimeType }
-      })
-      taken.catch(fail)
-      files.push(taken)
+  const fields: Record<string, string> = {}
+  const files: Promise<ReceivedFile>[] = []
+  parts.on('field', (name, value) => (fields[name] = value))
+  parts.on('file', (field, stream, info) => {
+    const taken = takeIn(folder, stream).then((bytes) => {
+      return { ...bytes, field, fileName: info.filename ?? '', contentType: info.mimeType }
     })
-    parts.on('error', fail)
-    parts.on('close', () =>
-      Promise.all(files).then((taken) => resolve({ kind: 'multipart', fields, files: taken }), fail),
-    )
-    request.once('close', () => {
-      if (!request.complete) fail()
-    })
-    request.pipe(parts)
+    taken.catch((error) => parts.destroy(error))
+    files.push(taken)
   })
+  request.once('close', () => {
+    if (!request.complete) parts.destroy(new Error('The caller has gone.'))
+  })
+  request.pipe(parts)
+
+  try {
+    await finished(parts)
+    return { kind: 'multipart', fields, files: await Promise.all(files) }
+  } catch {
+    request.unpipe(parts)
+    request.resume()
+    const taken = await Promise.allSettled(files)
+    await Promise.all(taken.map((file) => (file.status === 'fulfilled' ? dropIncoming(file.value) : undefined)))
+    throw unreadable()
+  }
 }
 
 function partsOf(request: IncomingMessage) {
@@ -97,5 +98,5 @@ function partsOf(request: IncomingMessage) {
 }
 
 function unreadable(): Refusal {
-  return new Refusal(400, 'The multipart body could not be read.')
+  return new Refusal(400, 'The body could not be read.')
 }

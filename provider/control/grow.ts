@@ -69,10 +69,8 @@ export async function grow(systems: Systems, organisationId: string, wanted: Gro
 
     const products = await count.offers()
     await addOffers(seeding, products, missing(wanted.offers, products))
-    const queueCount = await count.queues()
-    await addQueues(seeding, queueCount, missing(wanted.queues, queueCount))
-    const agentCount = await count.agents()
-    await addAgents(seeding, agentCount, missing(wanted.agents, agentCount))
+    await addQueues(seeding, missing(wanted.queues, await count.queues()))
+    await addAgents(seeding, missing(wanted.agents, await count.agents()))
 
     const recorded = await count.recordings()
     const leastRecorded = wanted.recordings ?? (wanted.recordingSeconds === undefined ? 0 : recorded + 1)

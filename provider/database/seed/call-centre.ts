@@ -1,4 +1,5 @@
 /** The call centre of a customer: numbers, sounds, agents, queues, holidays and IVR menus. */
+import { eq } from 'drizzle-orm'
 import { days } from '../../../contract/ucm/queues'
 import { type StoredBytes, keepBytes } from '../../files/stored-files'
 import { wav } from '../../files/wav'
@@ -20,7 +21,7 @@ import {
 import { type Seeding, daysAgo } from './customer'
 import { directoryUserId, teamId } from './directory'
 import type { Contact } from './people'
-import { type Random, createRandom } from './random'
+import { type Random, createRandom, idOf } from './random'
 
 const numbers = Array.from({ length: 12 }, (_, at) => `311055501${10 + at}`)
 const workdays = days.slice(0, 5)
@@ -127,22 +128,33 @@ function agentsFrom(random: Random, organisationId: string, people: Contact[]): 
   return [...linked, ...places]
 }
 
-/** Adds agents numbered from `from`. */
-export async function addAgents({ db, customer }: Seeding, from: number, count: number): Promise<void> {
-  const random = createRandom(`${customer.id} agents from ${from}`)
-  const rows = Array.from({ length: count }, (_, at) => ({
-    id: random.uuid(),
+/** Adds agents with numbered names. */
+export async function addAgents({ db, customer }: Seeding, count: number): Promise<void> {
+  const there = await db.select({ name: agents.alias }).from(agents).where(eq(agents.organisationId, customer.id))
+  const rows = freeNames('Agent', there, count).map((alias, at) => ({
+    id: idOf(`${alias} of ${customer.id}`),
     organisationId: customer.id,
-    alias: `Agent ${String(from + at + 1).padStart(4, '0')}`,
-    interfaceTypeId: random.pick(['1', '2', '3']),
-    number: String(10_000 + from + at),
+    alias,
+    interfaceTypeId: String((at % 3) + 1),
+    number: String(10_000 + there.length + at),
     fallbackNumber: '',
-    isAlwaysAvailable: random.chance(0.2),
-    ringInUse: random.chance(0.2),
+    isAlwaysAvailable: at % 5 === 0,
+    ringInUse: at % 7 === 0,
     office365UserId: '',
     userPrincipalName: '',
   }))
   await insertRows(db, agents, rows)
+}
+
+/** The first so many numbered names that are not taken. */
+function freeNames(word: string, there: { name: string }[], count: number): string[] {
+  const taken = new Set(there.map(({ name }) => name))
+  const names: string[] = []
+  for (let number = 1; names.length < count; number++) {
+    const name = `${word} ${String(number).padStart(4, '0')}`
+    if (!taken.has(name)) names.push(name)
+  }
+  return names
 }
 
 function holidaysFrom(random: Random, { customer, now }: Seeding): (typeof holidays.$inferInsert)[] {
@@ -160,9 +172,9 @@ function holidaysFrom(random: Random, { customer, now }: Seeding): (typeof holid
   return dates.map(([date, description]) => ({ id: random.uuid(), organisationId: customer.id, date, description }))
 }
 
-function queuesOf(random: Random, organisationId: string): QueueRow[] {
-  const queue = (name: string, number: number, more: Partial<QueueRow> = {}): QueueRow => ({
-    id: random.uuid(),
+function queueRow(id: string, organisationId: string, name: string, number: number): QueueRow {
+  return {
+    id,
     organisationId,
     name,
     type: 'DEFAULT',
@@ -182,8 +194,13 @@ function queuesOf(random: Random, organisationId: string): QueueRow[] {
     openSound: 'welcome.wav',
     showOnWallboard: true,
     msTeamsTeamId: '',
-    ...more,
-  })
+  }
+}
+
+function queuesOf(random: Random, organisationId: string): QueueRow[] {
+  const queue = (name: string, number: number, more: Partial<QueueRow> = {}): QueueRow => {
+    return { ...queueRow(random.uuid(), organisationId, name, number), ...more }
+  }
   const overflow = queue('Overflow', 1, { maxMembers: 50, joinEmpty: true, strategy: 'LEASTRECENT' })
   const night = queue('Night service', 2, { maxMembers: 5, strategy: 'LINEAR', showOnWallboard: false })
   const after = { nextQueueId: overflow.id, nextQueueOutsideBusinessHoursId: night.id }
@@ -203,13 +220,11 @@ function queuesOf(random: Random, organisationId: string): QueueRow[] {
   ]
 }
 
-/** Adds default queues numbered from `from`. */
-export async function addQueues({ db, customer }: Seeding, from: number, count: number): Promise<void> {
-  const random = createRandom(`${customer.id} queues from ${from}`)
-  const [pattern] = queuesOf(random, customer.id)
-  if (!pattern) return
-  const rows = Array.from({ length: count }, (_, at) => {
-    return { ...pattern, id: random.uuid(), name: `Queue ${String(from + at + 1).padStart(4, '0')}` }
+/** Adds default queues with numbered names. */
+export async function addQueues({ db, customer }: Seeding, count: number): Promise<void> {
+  const there = await db.select({ name: queues.name }).from(queues).where(eq(queues.organisationId, customer.id))
+  const rows = freeNames('Queue', there, count).map((name, at) => {
+    return queueRow(idOf(`${name} of ${customer.id}`), customer.id, name, at % numbers.length)
   })
   await insertRows(db, queues, rows)
 }

@@ -13,11 +13,13 @@ import {
   queues,
   recordings,
 } from '../database/schema'
-import { addAgents, addQueues } from '../database/seed/call-centre'
+import { addAgents } from '../database/seed/agents'
 import { addCases } from '../database/seed/cases'
+import { addOffers } from '../database/seed/catalogue'
 import type { Customer } from '../database/seed/customer'
 import { addDocuments, documentKinds } from '../database/seed/documents'
-import { addOffers, addOrders } from '../database/seed/orders'
+import { addOrders } from '../database/seed/orders'
+import { addQueues } from '../database/seed/queues'
 import { addRecordings } from '../database/seed/recordings'
 import type { Systems } from '../systems'
 

@@ -88,9 +88,12 @@ export class Page {
   }
 }
 
-/** Text as it reads: white space folded. */
-export function textOf(node: Node | null): string {
-  return (node?.textContent ?? '').replace(/\s+/g, ' ').trim()
+/** Text as it reads: white space folded, scripts and styles left out. */
+export function textOf(element: Element | null | undefined): string {
+  if (!element) return ''
+  const copy = element.cloneNode(true)
+  if ('querySelectorAll' in copy) for (const hidden of copy.querySelectorAll('script, style')) hidden.remove()
+  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim()
 }
 
 function nameOf(element: Element): string {
@@ -110,7 +113,8 @@ function enter(form: HTMLFormElement, label: string, value: string | boolean): v
 function fieldLabelled(form: HTMLFormElement, label: string): Element | null {
   const found = [...form.querySelectorAll('label')].find((candidate) => textOf(candidate).startsWith(label))
   if (found) return found.control ?? null
-  return form.querySelector(`[aria-label="${CSS.escape(label)}"], [name="${CSS.escape(label)}"]`)
+  const named = (element: Element) => [element.getAttribute('aria-label'), element.getAttribute('name')].includes(label)
+  return [...form.elements].find(named) ?? null
 }
 
 function choose(select: Element, text: string): void {

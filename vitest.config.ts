@@ -1,3 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { include: ['tests/**/*.test.{ts,tsx}'] } })
+/** Unit, contract and HTTP tests. Without the Remix plugin: what runs is the production build. */
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    globalSetup: 'tests/support/global-setup.ts',
+    setupFiles: 'tests/support/quiet.ts',
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+})

@@ -68,6 +68,8 @@ const Settings = z.object({
   BODY_IDLE_TIMEOUT_MS: milliseconds.default(10_000),
   /** Overrides every call's own first-byte deadline; for tests. */
   FIRST_BYTE_TIMEOUT_MS: milliseconds.optional(),
+  /** So many failures within 10 s and the API is left alone for 5 s; 0 turns this off. */
+  BREAKER_FAILURES: z.coerce.number().int().min(0).default(5),
   /** How long a list that was read is kept for the same user; 0 turns it off. */
   LIST_CACHE_SECONDS: z.coerce.number().min(0).default(5),
 
@@ -108,11 +110,14 @@ const Settings = z.object({
 })
 export type Settings = z.output<typeof Settings>
 
+/** Names and values of a process's environment. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
 /**
  * Reads and checks the settings; throws one error that names every missing or bad one. With
  * `PORTAL_PROVIDER=embedded` what concerns the provider has defaults that lead to the stand-in.
  */
-export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
+export function readSettings(environment: Environment = process.env): Settings {
   const given = withoutEmpty(environment)
   const port = given.PORT ?? '3000'
   const settings = Settings.safeParse({
@@ -154,7 +159,7 @@ export function isLoopback(origin: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
 }
 
-function withoutEmpty(environment: NodeJS.ProcessEnv): Record<string, string> {
+function withoutEmpty(environment: Environment): Record<string, string> {
   const entries = Object.entries(environment).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return Object.fromEntries(entries)
 }

@@ -79,7 +79,7 @@ const rules = {
 /** What a person does. */
 export type Act = keyof typeof rules
 
-export const acts = Object.keys(rules) as readonly Act[]
+export const acts: readonly Act[] = Object.keys(rules).filter((key): key is Act => key in rules)
 
 /** Whether someone who holds these permissions may do this. `productCode` completes the staff permissions. */
 export function permits(act: Act, held: readonly string[], productCode: string): boolean {

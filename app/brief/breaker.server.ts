@@ -1,8 +1,7 @@
 /**
- * Stops asking a provider that does not answer: after 5 failures within 10 s every call fails at once for 5 s, then
+ * Stops asking a provider that does not answer: after so many failures within 10 s every call fails at once for 5 s, then
  * one call probes. Only connect failures, timeouts and 502-504 count; a refusal is an answer.
  */
-const FAILURES = 5
 const WITHIN_MS = 10_000
 const OPEN_MS = 5_000
 
@@ -11,11 +10,14 @@ export class Breaker {
   #openUntil = 0
   #probing = false
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(
+    private readonly most: number,
+    private readonly now: () => number = Date.now,
+  ) {}
 
   /** True when a call may go out. While the breaker is half open, only the first asker gets true. */
   allows(): boolean {
-    if (this.#openUntil === 0) return true
+    if (this.most === 0 || this.#openUntil === 0) return true
     if (this.now() < this.#openUntil || this.#probing) return false
     this.#probing = true
     return true
@@ -30,7 +32,7 @@ export class Breaker {
   failed(): void {
     const now = this.now()
     this.#failures = [...this.#failures.filter((at) => at > now - WITHIN_MS), now]
-    if (this.#probing || this.#failures.length >= FAILURES) {
+    if (this.#probing || (this.most > 0 && this.#failures.length >= this.most)) {
       this.#openUntil = now + OPEN_MS
       this.#failures = []
     }

@@ -9,5 +9,5 @@ export interface Brief {
 }
 
 export function createBrief(settings: Settings): Brief {
-  return { lists: new ListCache(settings.LIST_CACHE_SECONDS * 1_000), breaker: new Breaker() }
+  return { lists: new ListCache(settings.LIST_CACHE_SECONDS * 1_000), breaker: new Breaker(settings.BREAKER_FAILURES) }
 }

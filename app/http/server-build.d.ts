@@ -1,5 +1,7 @@
 declare module 'virtual:remix/server-build' {
-  type Build = Required<import('@remix-run/node').ServerBuild>
+  import type { ServerBuild } from '@remix-run/node'
+
+  type Build = Required<ServerBuild>
   export const mode: Build['mode']
   export const assets: Build['assets']
   export const basename: Build['basename']

@@ -6,7 +6,6 @@ const LONGEST = 1_000
 
 /** One path with query on this origin that is neither /login nor /logout; anything else becomes /dashboard. */
 export function safeReturnTo(url: string | null | undefined, origin: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters are what is refused
   if (!url || /[\u0000-\u001f\u007f\\]/.test(url)) return HOME
   if (!url.startsWith('/') || url.startsWith('//') || !URL.canParse(url, origin)) return HOME
 

@@ -18,6 +18,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { ActionType } from '../../contract/ucm/ivr'
+import type { Day } from '../../contract/ucm/queues'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -338,13 +340,11 @@ const queueId = () =>
     .notNull()
     .references(() => queues.id, { onDelete: 'cascade' })
 
-const days = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
-
 /** Times as hh:mm. */
 export const queueHours = pgTable('queue_hours', {
   id: text('id').primaryKey(),
   queueId: queueId(),
-  dayOfWeek: text('day_of_week', { enum: days }).notNull(),
+  dayOfWeek: text('day_of_week').$type<Day>().notNull(),
   startTime: text('start_time').notNull(),
   endTime: text('end_time').notNull(),
 })
@@ -430,7 +430,7 @@ const ivrId = () =>
 export const ivrHours = pgTable('ivr_hours', {
   id: text('id').primaryKey(),
   ivrId: ivrId(),
-  dayOfWeek: text('day_of_week', { enum: days }).notNull(),
+  dayOfWeek: text('day_of_week').$type<Day>().notNull(),
   openTime: text('open_time').notNull(),
   closedTime: text('closed_time').notNull(),
 })
@@ -442,9 +442,7 @@ export const ivrMenuOptions = pgTable(
     id: text('id').primaryKey(),
     ivrId: ivrId(),
     option: integer('option').notNull(),
-    actionType: text('action_type', {
-      enum: ['RETURN_TO_PARENT_IVR', 'JUMP_TO_IVR', 'JUMP_TO_QUEUE', 'REPEAT_CURRENT_IVR', 'HUNT_AGENT'],
-    }).notNull(),
+    actionType: text('action_type').$type<ActionType>().notNull(),
     action: text('action').notNull(),
     acknowledgeAudio: text('acknowledge_audio').notNull(),
   },

@@ -48,7 +48,7 @@ function priceList(provider: string, portal: string): Html {
     <h2>Amounts</h2>
     <p>
       Each offer names the least and the most that can be ordered at once. An add-on needs its product in the same
-      tenant and never exceeds the product's own amount.
+      tenant.
     </p>
     <p><a class="button" href="${portal}/orders">Pending orders</a></p>
   </article>`

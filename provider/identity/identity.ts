@@ -11,7 +11,6 @@ import { giveUp, interactionOf, type Desk, type PageEnv } from './interaction'
 import { passwordResetRoutes } from './password-reset'
 import { profileEditRoutes } from './profile-edit'
 import { createProvider, interactionPath } from './provider'
-import { sweepRecords } from './records'
 import { signInRoutes } from './sign-in'
 import { signUpRoutes } from './sign-up'
 import { countTries } from './tries'
@@ -20,7 +19,6 @@ export type Listener = (req: IncomingMessage, res: ServerResponse) => void
 
 /** Answers requests whose path is /identity or begins with /identity/. */
 export async function createIdentity(systems: Systems): Promise<Listener> {
-  await sweepRecords(systems.db)
   const provider = await createProvider(systems)
   const library = provider.callback()
   const pages = getRequestListener(createPages({ systems, provider, tries: countTries() }).fetch)

@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { Interaction, Provider } from 'oidc-provider'
 import type { Systems } from '../systems'
 import type { PromptName } from './policies'
+import { sweepRecords } from './records'
 import type { Tries } from './tries'
 
 /** What the pages work with. */
@@ -37,6 +38,7 @@ export async function finishAs(
   personId: string,
   finished?: 'password-reset' | 'profile-edit',
 ): Promise<Response> {
+  await sweepRecords(desk.systems.db)
   await leaveOtherSession(desk, interaction, personId)
   return finish(desk, c, {
     login: { accountId: personId, remember: false },

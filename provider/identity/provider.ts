@@ -30,16 +30,28 @@ export async function createProvider(systems: Systems): Promise<Provider> {
     },
   }
   const provider = new Provider(`${origin}/identity`, configuration)
+  provider.silent = true
+  provider.on('server_error', (_, error) => log.error({ err: error }, 'the identity provider failed'))
+  showFailures(provider, systems)
   serveDiscovery(provider)
   signOutAtOnce(provider)
-  provider.use(async (ctx: KoaContextWithOIDC, next) => {
-    await next()
-    if (ctx.status === 404 && !ctx.body) await send(ctx, 404, failurePage(systems, failures.missing), systems)
-  })
-  provider.on('server_error', (_, error) => log.error({ err: error }, 'the identity provider failed'))
-  provider.silent = true
   return provider
 }
+
+/** Pages for what the library leaves without an answer. It renders its own errors by `renderError`, below. */
+function showFailures(provider: Provider, systems: Systems): void {
+  provider.use(async (ctx: KoaContextWithOIDC, next) => {
+    try {
+      await next()
+      if (ctx.status === 404 && !ctx.body) await send(ctx, 404, failurePage(systems, failures.missing), systems)
+    } catch (error) {
+      systems.log.error({ err: error }, 'the identity provider failed')
+      await send(ctx, 500, failurePage(systems, failures.broken), systems)
+    }
+  })
+}
+
+/* eslint-disable no-console -- the library's one warning can be kept back nowhere else */
 
 /** On Node 20 the library warns, as it is loaded, that it wants a newer Node. It works; only this warning is dropped. */
 async function importQuietly() {
@@ -53,6 +65,8 @@ async function importQuietly() {
     console.warn = warn
   }
 }
+
+/* eslint-enable no-console */
 
 async function signInSettings(systems: Systems): Promise<Configuration> {
   const { settings, db } = systems

@@ -3,9 +3,10 @@ import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import type { Interaction } from 'oidc-provider'
 import { z } from 'zod'
+import { DEMO_PASSWORD } from '../database/seed/accounts'
 import { alert, emptyForm, field, readForm, refused, type FormState } from '../pages/form'
 import type { Html } from '../pages/page'
-import { demonstrationAccounts, demonstrationPassword, type DemonstrationAccount } from './demonstration-accounts'
+import { demonstrationAccounts, type DemonstrationAccount } from './demonstration-accounts'
 import { identityHeaders, identityPage } from './identity-page'
 import { finishAs, giveUp, interactionOf, whoTries, type Desk, type PageEnv } from './interaction'
 import { Email, personByPassword } from './people'
@@ -56,7 +57,7 @@ export function signInRoutes(desk: Desk): Hono<PageEnv> {
 }
 
 async function signInPage({ systems }: Desk, uid: string, form: FormState): Promise<Html> {
-  const accounts = systems.settings.PROVIDER_CONTROL === 'on' ? await demonstrationAccounts(systems.db) : []
+  const accounts = await demonstrationAccounts(systems)
   const here = interactionPath(uid)
   const card = html`<section class="card">
     <h1>Sign in</h1>
@@ -83,14 +84,14 @@ async function signInPage({ systems }: Desk, uid: string, form: FormState): Prom
 function accountList(action: string, accounts: readonly DemonstrationAccount[]): Html {
   return html`<section class="card" aria-labelledby="accounts">
     <h2 id="accounts">Demonstration accounts</h2>
-    <p class="quiet">One click signs in. The password of all: ${demonstrationPassword}</p>
+    <p class="quiet">One click signs in. The password of all: ${DEMO_PASSWORD}</p>
     <ul class="accounts">
       ${accounts.map(
         ({ email, holds }) =>
           html`<li>
             <form method="post" action="${action}">
               <input type="hidden" name="email" value="${email}" />
-              <input type="hidden" name="password" value="${demonstrationPassword}" />
+              <input type="hidden" name="password" value="${DEMO_PASSWORD}" />
               <button><strong>${email}</strong><span>${holds}</span></button>
             </form>
           </li>`,

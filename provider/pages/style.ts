@@ -28,9 +28,11 @@ main.narrow { max-width: 488px; }
 main.split { max-width: 960px; }
 footer { padding: 20px 24px; color: var(--quiet); font-size: 14px; }
 .card { background: var(--paper); border: 1px solid var(--line); border-radius: 8px; padding: 28px; }
+.card > :last-child { margin-bottom: 0; }
 .card + .card { margin-top: 20px; }
 .columns { display: grid; gap: 20px; align-items: start; }
-.columns .card + .card { margin-top: 0; }
+.columns .card > :last-child { margin-bottom: 0; }
+.card + .card { margin-top: 0; }
 @media (min-width: 840px) { .columns { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); } main.narrow, main.split { padding-top: 6vh; } }
 @media (max-width: 480px) { main { padding: 12px; } .masthead, footer { padding: 16px 12px; } .card { padding: 20px 16px; } }
 .field { margin-bottom: 20px; }
@@ -72,7 +74,6 @@ td.when { white-space: nowrap; }
   .table tr { display: block; padding: 10px 0; border-bottom: 1px solid var(--line); }
   .table :is(td, th) { display: block; padding: 2px 0; border: 0; }
   .table td.number { text-align: left; }
-  .table td[data-label]::before { content: attr(data-label) ": "; color: var(--quiet); }
 }
 .letter { white-space: pre-wrap; overflow-wrap: anywhere; margin: 20px 0 0; padding-top: 20px; border-top: 1px solid var(--line); }
 .facts { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 0; }
@@ -80,7 +81,8 @@ td.when { white-space: nowrap; }
 .facts dd { margin: 0; overflow-wrap: anywhere; }
 .article { max-width: 45rem; }
 .tiles { display: grid; grid-template-columns: repeat(auto-fill, minmax(240px, 1fr)); gap: 16px; }
-.tiles .card + .card { margin-top: 0; }
+.tiles .card > :last-child { margin-bottom: 0; }
+.card + .card { margin-top: 0; }
 .figure { font-size: 44px; font-weight: 700; line-height: 1.1; font-variant-numeric: tabular-nums; }
 .good { color: var(--success); font-weight: 600; }
 .busy { color: var(--warning); font-weight: 600; }

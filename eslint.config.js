@@ -1,0 +1,76 @@
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+const environmentIsForSettings = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'Only the settings modules read the environment.',
+}
+const formsByReadForm = {
+  selector: "CallExpression[callee.property.name='formData'], CallExpression[callee.name='parseWithZod']",
+  message: 'Read forms with readForm: it bounds what a body may hold.',
+}
+const noStyleAttribute = {
+  selector: "JSXAttribute[name.name='style']",
+  message: 'The Content-Security-Policy allows no style attributes.',
+}
+
+/** @param {...string} folders */
+const notFrom = (...folders) => ({
+  patterns: folders.map((folder) => ({
+    regex: `^(\\.\\./)+${folder}/`,
+    message: 'app/ and provider/ look at contract/ and never at each other; contract/ looks at neither.',
+  })),
+})
+
+export default tseslint.config(
+  { ignores: ['build/', 'node_modules/', 'test-results/', 'playwright-report/', '.data/'] },
+  tseslint.configs.strict,
+  reactHooks.configs.flat.recommended,
+  {
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'no-restricted-syntax': ['error', environmentIsForSettings, formsByReadForm, noStyleAttribute],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+    },
+  },
+  { files: ['app/**'], rules: { 'no-restricted-imports': ['error', notFrom('provider', 'tests')] } },
+  { files: ['provider/**'], rules: { 'no-restricted-imports': ['error', notFrom('app', 'tests')] } },
+  { files: ['contract/**'], rules: { 'no-restricted-imports': ['error', notFrom('app', 'provider', 'tests')] } },
+  {
+    // The contract's machinery: what a schema parsed is of the endpoint's type, which the compiler cannot follow.
+    files: ['contract/endpoint.ts', 'contract/index.ts', 'app/portal-api/client.server.ts'],
+    rules: { '@typescript-eslint/consistent-type-assertions': 'off' },
+  },
+  {
+    files: [
+      'app/settings.server.ts',
+      'provider/settings.ts',
+      'scripts/**',
+      '*.config.*',
+      'tests/**',
+      'bench/**',
+      'provider/database/drizzle.config.ts',
+    ],
+    rules: { 'no-restricted-syntax': ['error', noStyleAttribute] },
+  },
+  {
+    files: ['app/ui/form/read-form.server.ts'],
+    rules: { 'no-restricted-syntax': ['error', environmentIsForSettings] },
+  },
+  { files: ['scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },
+)

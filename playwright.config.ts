@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test'
+
+/** Browser tests. PLAYWRIGHT_CHROMIUM names the browser; `npm test` finds one. */
+export default defineConfig({
+  testDir: 'tests/browser',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  outputDir: 'test-results/browser',
+  use: {
+    launchOptions: {
+      executablePath: process.env.PLAYWRIGHT_CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'with scripts', use: { javaScriptEnabled: true } },
+    { name: 'without scripts', use: { javaScriptEnabled: false }, grepInvert: /@scripts/ },
+  ],
+})

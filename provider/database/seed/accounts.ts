@@ -1,0 +1,58 @@
+/** The people who can sign in from the first start on (DESIGN: the provider stand-in, accounts). */
+import { permissions, staffPermission, staffPermissions } from '../../../contract/permissions'
+import { idOf } from './random'
+
+/** The password of every account that comes with the stand-in. */
+export const DEMO_PASSWORD = 'meridian-demo'
+
+export interface Account {
+  id: string
+  email: string
+  fullName: string
+  permissions: string[]
+}
+
+const forTheCallCentre = permissions.filter((permission) => permission.startsWith('UCALLMANAGER.'))
+const viewsOfTheCallCentre = forTheCallCentre.filter((permission) => permission.endsWith('.VIEW'))
+
+/** The six accounts of the main organisation, or of a fresh one whose mail domain is given. */
+export function customerAccounts(domain: string): Account[] {
+  return [
+    account(`admin@${domain}`, 'Ingrid Vermeulen', permissions),
+    account(`reader@${domain}`, 'Tomas Lindqvist', [
+      'READALLCASES',
+      'READORDERS',
+      'VIEWCONTRACTS',
+      'UCALLMANAGER.ACCESS',
+      ...viewsOfTheCallCentre,
+    ]),
+    account(`own-cases@${domain}`, 'Priya Raman', ['PERSONALCASESONLY']),
+    account(`own-write@${domain}`, 'Daniel Okafor', ['READALLCASESPERSONALWRITE', 'UCP.DOCUMENTS.GENERAL.VIEW']),
+    account(`callcentre@${domain}`, 'Maja Kowalska', forTheCallCentre),
+    account(`nobody@${domain}`, 'Lucas Ferreira', []),
+  ]
+}
+
+/** The one account of the second organisation. */
+export function secondOrganisationAccounts(): Account[] {
+  return [account('admin@alder.example', 'Rosalind Achterberg', permissions)]
+}
+
+/** An account of the provider's own staff. */
+export function staffAccount(email: string, productCode: string): Account {
+  const held = staffPermissions.map((permission) => staffPermission(productCode, permission))
+  return account(email, 'Hannah Brandt', ['READORDERS', ...held])
+}
+
+/** The eight accounts that everybody can try. */
+export function demoAccounts(productCode: string): Account[] {
+  return [
+    ...customerAccounts('harbour.example'),
+    staffAccount('staff@meridian.example', productCode),
+    ...secondOrganisationAccounts(),
+  ]
+}
+
+function account(email: string, fullName: string, held: readonly string[]): Account {
+  return { id: idOf(`person ${email}`), email, fullName, permissions: [...held] }
+}

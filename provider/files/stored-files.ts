@@ -1,0 +1,82 @@
+/** Bytes of files: each content once, under its SHA-256, in a folder beside the database. */
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+export interface StoredBytes {
+  sha256: string
+  size: number
+}
+
+/** Bytes that came in and are not kept yet. */
+export interface IncomingBytes extends StoredBytes {
+  path: string
+}
+
+/** Where the bytes with this hash lie once they are kept. */
+export function storedPath(folder: string, sha256: string): string {
+  return join(folder, sha256.slice(0, 2), sha256)
+}
+
+/** Writes a stream to a temporary file and takes its hash on the way; memory stays flat. */
+export async function takeIn(folder: string, source: Readable): Promise<IncomingBytes> {
+  const path = join(folder, 'incoming', randomUUID())
+  await mkdir(dirname(path), { recursive: true })
+  const hash = createHash('sha256')
+  let size = 0
+  try {
+    await pipeline(
+      source,
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk)
+          size += chunk.length
+          yield chunk
+        }
+      },
+      createWriteStream(path),
+    )
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+  return { path, size, sha256: hash.digest('hex') }
+}
+
+/** Keeps what came in. */
+export async function keepIncoming(folder: string, incoming: IncomingBytes): Promise<void> {
+  const path = storedPath(folder, incoming.sha256)
+  await mkdir(dirname(path), { recursive: true })
+  await rename(incoming.path, path)
+}
+
+/** Throws away what came in; does nothing when it was kept. */
+export async function dropIncoming(incoming: IncomingBytes): Promise<void> {
+  await rm(incoming.path, { force: true })
+}
+
+/** Keeps bytes that are at hand; writes nothing when the same content is kept already. */
+export async function keepBytes(folder: string, content: Uint8Array): Promise<StoredBytes> {
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const path = storedPath(folder, sha256)
+  if (!(await exists(path))) {
+    await mkdir(dirname(path), { recursive: true })
+    // Written aside first: a process that dies half-way leaves no file with the wrong content under this name.
+    const aside = `${path}.${randomUUID()}`
+    await writeFile(aside, content)
+    await rename(aside, path)
+  }
+  return { sha256, size: content.length }
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await access(path)
+    return true
+  } catch {
+    return false
+  }
+}

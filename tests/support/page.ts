@@ -1,0 +1,143 @@
+/** A page as a browser without scripts shows it: text, links, and forms that can be filled in and sent. */
+import { JSDOM } from 'jsdom'
+
+/** What following a link or sending a form asks for. */
+export interface PageRequest {
+  readonly method: 'GET' | 'POST'
+  readonly address: string
+  readonly form?: URLSearchParams
+}
+
+type Go = (request: PageRequest) => Promise<Page>
+/** What is put into fields, by their label: text, whether ticked, or the option's text. */
+type Entries = Readonly<Record<string, string | boolean>>
+
+export class Page {
+  readonly document: Document
+
+  constructor(
+    /** Where the last redirect led. */
+    readonly url: URL,
+    readonly status: number,
+    readonly headers: Headers,
+    readonly html: string,
+    private readonly go: Go,
+  ) {
+    this.document = new JSDOM(html, { url: url.href }).window.document
+  }
+
+  get title(): string {
+    return this.document.title
+  }
+
+  /** Path and query. */
+  get address(): string {
+    return this.url.pathname + this.url.search
+  }
+
+  get heading(): string {
+    return textOf(this.document.querySelector('h1'))
+  }
+
+  get text(): string {
+    return textOf(this.document.body)
+  }
+
+  all(selector: string): string[] {
+    return [...this.document.querySelectorAll(selector)].map(textOf)
+  }
+
+  one(selector: string): Element {
+    const found = this.document.querySelector(selector)
+    if (!found) throw new Error(`no ${selector} on ${this.address}:\n${this.text}`)
+    return found
+  }
+
+  link(name: string): HTMLAnchorElement {
+    const found = this.links(name)[0]
+    if (!found) throw new Error(`no link '${name}' on ${this.address}:\n${this.text}`)
+    return found
+  }
+
+  links(name: string): HTMLAnchorElement[] {
+    return [...this.document.querySelectorAll('a')].filter((link) => nameOf(link) === name)
+  }
+
+  follow(name: string): Promise<Page> {
+    return this.go({ method: 'GET', address: this.link(name).href })
+  }
+
+  buttons(name: string): HTMLButtonElement[] {
+    return [...this.document.querySelectorAll('button')].filter((button) => nameOf(button) === name)
+  }
+
+  /** Fills in fields by their labels and presses a button, as its form says. */
+  press(name: string, entries: Entries = {}): Promise<Page> {
+    const button = this.buttons(name)[0]
+    const form = button?.form
+    if (!button || !form) throw new Error(`no button '${name}' in a form on ${this.address}:\n${this.text}`)
+    for (const [label, value] of Object.entries(entries)) enter(form, label, value)
+
+    const fields = fieldsOf(form, button)
+    const action = new URL(button.getAttribute('formaction') ?? form.getAttribute('action') ?? this.url.href, this.url)
+    if ((form.getAttribute('method') ?? 'get').toLowerCase() === 'post') {
+      return this.go({ method: 'POST', address: action.href, form: fields })
+    }
+    action.search = fields.toString()
+    return this.go({ method: 'GET', address: action.href })
+  }
+}
+
+/** Text as it reads: white space folded. */
+export function textOf(node: Node | null): string {
+  return (node?.textContent ?? '').replace(/\s+/g, ' ').trim()
+}
+
+function nameOf(element: Element): string {
+  return element.getAttribute('aria-label') ?? textOf(element)
+}
+
+function enter(form: HTMLFormElement, label: string, value: string | boolean): void {
+  const field = fieldLabelled(form, label)
+  if (!field)
+    throw new Error(`no field '${label}'; there are: ${[...form.querySelectorAll('label')].map(textOf).join(', ')}`)
+  if (typeof value === 'boolean') field.toggleAttribute('checked', value)
+  else if (field.tagName === 'SELECT') choose(field, value)
+  else if (field.tagName === 'TEXTAREA') field.textContent = value
+  else field.setAttribute('value', value)
+}
+
+function fieldLabelled(form: HTMLFormElement, label: string): Element | null {
+  const found = [...form.querySelectorAll('label')].find((candidate) => textOf(candidate).startsWith(label))
+  if (found) return found.control ?? null
+  return form.querySelector(`[aria-label="${CSS.escape(label)}"], [name="${CSS.escape(label)}"]`)
+}
+
+function choose(select: Element, text: string): void {
+  const options = [...select.querySelectorAll('option')]
+  const wanted = options.find((option) => textOf(option) === text || option.value === text)
+  if (!wanted) throw new Error(`no option '${text}'; there are: ${options.map(textOf).join(', ')}`)
+  for (const option of options) option.toggleAttribute('selected', option === wanted)
+}
+
+function fieldsOf(form: HTMLFormElement, button: HTMLButtonElement): URLSearchParams {
+  const fields = new URLSearchParams()
+  for (const element of form.elements) {
+    const name = element.getAttribute('name')
+    if (!name || element.hasAttribute('disabled')) continue
+    const type = element.getAttribute('type')
+    if (element.tagName === 'BUTTON' && element !== button) continue
+    if ((type === 'checkbox' || type === 'radio') && !element.hasAttribute('checked')) continue
+    fields.append(name, valueOf(element))
+  }
+  return fields
+}
+
+function valueOf(element: Element): string {
+  if (element.tagName === 'TEXTAREA') return element.textContent ?? ''
+  if (element.tagName === 'SELECT') {
+    const chosen = element.querySelector('option[selected]') ?? element.querySelector('option')
+    return chosen?.getAttribute('value') ?? textOf(chosen)
+  }
+  return element.getAttribute('value') ?? (element.getAttribute('type') === 'checkbox' ? 'on' : '')
+}

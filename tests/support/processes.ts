@@ -1,0 +1,118 @@
+/** Starts the real programs: a portal with its embedded provider, or a further portal beside it. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+/** Secret of every portal in tests, so that sessions can be minted. */
+export const SESSION_SECRET = 'a-secret-for-tests-alone-0123456789abcdef'
+export const API_CLIENT = { id: 'customer-portal', secret: 'api-secret-for-tests' }
+const IDENTITY_CLIENT_SECRET = 'identity secret: 100% for tests / alone'
+const LOGS = 'test-results/logs'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Addresses and logs of a running portal. Plain data, so that it can be handed to workers. */
+export interface Running {
+  readonly portal: string
+  readonly provider: string
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface Started extends Running {
+  readonly pid: number
+  stop(): Promise<number | null>
+}
+
+/** A portal with an embedded provider of its own, empty of anybody else's data. Ready when this is fulfilled. */
+export async function startPair(name: string, environment: Environment = {}): Promise<Started> {
+  const [port, providerPort] = await freePorts(2)
+  return startPortal(name, `http://localhost:${providerPort}`, {
+    PORTAL_PROVIDER: 'embedded',
+    PORT: String(port),
+    PROVIDER_PORT: String(providerPort),
+    PROVIDER_DATA: 'memory',
+    ...environment,
+  })
+}
+
+/** A further portal process with settings of its own, in front of a provider that runs already. */
+export async function startPortalAt(
+  provider: string,
+  portal: string,
+  environment: Environment = {},
+): Promise<Started> {
+  const { port } = new URL(portal)
+  const identity = (policy: string) => `${provider}/identity/${policy}/v2.0/.well-known/openid-configuration`
+  return startPortal(`portal-${port}`, provider, {
+    PORTAL_PROVIDER: 'external',
+    PORT: port,
+    PORTAL_ORIGIN: portal,
+    PORTAL_API_URL: `${provider}/api/`,
+    IDENTITY_SIGN_IN: identity('sign-in'),
+    IDENTITY_PASSWORD_RESET: identity('password-reset'),
+    IDENTITY_PROFILE_EDIT: identity('profile-edit'),
+    IDENTITY_CLIENT_ID: 'customer-portal',
+    PRODUCT_NAME: 'Meridian',
+    PRODUCT_CODE: 'MERIDIAN',
+    ...environment,
+  })
+}
+
+async function startPortal(name: string, provider: string, environment: Environment): Promise<Started> {
+  mkdirSync(LOGS, { recursive: true })
+  const stdout = join(LOGS, `${name}.stdout`)
+  const stderr = join(LOGS, `${name}.stderr`)
+  const files = [openSync(stdout, 'w'), openSync(stderr, 'w')]
+  const child = spawn(process.execPath, ['build/server/server.js'], {
+    stdio: ['ignore', ...files, 'ipc'],
+    env: { NODE_ENV: 'production', ...cleanEnvironment(), ...SETTINGS, ...environment },
+  })
+  for (const file of files) closeSync(file)
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  const ready = await Promise.race([once(child, 'message'), ended])
+  if (!Array.isArray(ready)) throw new Error(`${name} did not start:\n${readFileSync(stderr, 'utf8')}`)
+
+  const pid = child.pid
+  if (pid === undefined) throw new Error(`${name} has no process`)
+  return {
+    portal: `http://localhost:${environment.PORT}`,
+    provider,
+    stdout,
+    stderr,
+    pid,
+    stop() {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
+const SETTINGS: Environment = {
+  SESSION_SECRET,
+  IDENTITY_CLIENT_SECRET,
+  PORTAL_API_CLIENT_ID: API_CLIENT.id,
+  PORTAL_API_CLIENT_SECRET: API_CLIENT.secret,
+  // Tests change data behind the portal's back and make calls fail on purpose.
+  LIST_CACHE_SECONDS: '0',
+  BREAKER_FAILURES: '0',
+}
+
+/** Nothing of the developer's own settings. */
+function cleanEnvironment(): Environment {
+  const { PATH, HOME, TMPDIR, DATABASE_URL } = process.env
+  return { PATH, HOME, TMPDIR, DATABASE_URL }
+}
+
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
+  await Promise.all(servers.map((server) => once(server, 'listening')))
+  const ports = servers.map((server) => {
+    const address = server.address()
+    return typeof address === 'object' && address ? address.port : 0
+  })
+  await Promise.all(servers.map((server) => once(server.close(), 'close')))
+  return ports
+}

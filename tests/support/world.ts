@@ -1,0 +1,157 @@
+/** The running portal and provider as a test sees them: organisations of its own, their people, and the controls. */
+import { inject } from 'vitest'
+import { z } from 'zod'
+import { readSettings, type Settings } from '../../app/settings.server'
+import { startSession } from '../../app/session/session.server'
+import { Person } from './person'
+import { API_CLIENT, SESSION_SECRET, type Running } from './processes'
+
+/** The portal and provider of this worker. */
+export function running(): Running {
+  const worker = inject('running')[Number(process.env.VITEST_POOL_ID ?? 1) - 1]
+  if (!worker) throw new Error('more workers than portals')
+  return worker
+}
+
+const Account = z.object({ email: z.string(), id: z.string(), fullName: z.string(), permissions: z.array(z.string()) })
+export type Account = z.output<typeof Account>
+const Organisation = z.object({
+  organisation: z.object({ id: z.string(), name: z.string() }),
+  accounts: z.array(Account),
+})
+
+/** What the provider received (DESIGN §6). */
+const ReceivedCall = z.object({
+  method: z.string(),
+  path: z.string(),
+  query: z.unknown(),
+  contentType: z.string().nullish(),
+  body: z.unknown(),
+  bearer: z.boolean(),
+  status: z.number(),
+})
+export type ReceivedCall = z.output<typeof ReceivedCall>
+
+export interface Fault {
+  method?: string
+  path: string
+  status?: number
+  body?: unknown
+  contentType?: string
+  delayMs?: number
+  reset?: boolean
+  cutAfterBytes?: number
+  times?: number
+}
+
+type Kind = 'admin' | 'reader' | 'own-cases' | 'own-write' | 'callcentre' | 'nobody' | 'staff'
+
+/** An organisation with the seed's data that belongs to one test file alone. */
+export class World {
+  private constructor(
+    readonly id: string,
+    readonly name: string,
+    readonly accounts: readonly Account[],
+    readonly at: Running,
+  ) {}
+
+  static async create(at: Running = running()): Promise<World> {
+    const made = Organisation.parse(await control(at, 'POST', 'organisations'))
+    return new World(made.organisation.id, made.organisation.name, made.accounts, at)
+  }
+
+  account(kind: Kind): Account {
+    const found = this.accounts.find(({ email }) => email.startsWith(`${kind}@`))
+    if (!found) throw new Error(`no ${kind} in ${this.name}`)
+    return found
+  }
+
+  /** Somebody who is signed in: with a minted session, so that few tests go through the whole sign-in. */
+  async signedIn(kind: Kind, permissions?: readonly string[], portal = this.at.portal): Promise<Person> {
+    const account = this.account(kind)
+    if (permissions) await this.permit(kind, permissions)
+    const person = new Person(portal)
+    for (const [name, value] of await sessionCookies(account, portal, this.at)) person.cookies.set(name, value)
+    return person
+  }
+
+  /** Sets what an account may do, from its next call on. */
+  async permit(kind: Kind, permissions: readonly string[]): Promise<void> {
+    const { email } = this.account(kind)
+    await control(this.at, 'PUT', `accounts/${encodeURIComponent(email)}`, { PortalPermissions: permissions })
+  }
+
+  async seed(counts: Record<string, number>): Promise<void> {
+    await control(this.at, 'POST', 'seed', { ...counts, organisation: this.id })
+  }
+
+  /** Makes matching calls of this organisation fail. */
+  async faults(...faults: Fault[]): Promise<void> {
+    await control(
+      this.at,
+      'PUT',
+      'faults',
+      faults.map((fault) => ({ ...fault, organisation: this.id })),
+    )
+  }
+
+  async clearFaults(): Promise<void> {
+    await control(this.at, 'DELETE', `faults?organisation=${encodeURIComponent(this.id)}`)
+  }
+
+  /** The calls that the provider received from this organisation's people, oldest first. */
+  async calls(): Promise<ReceivedCall[]> {
+    const calls = await control(this.at, 'GET', `calls?organisation=${encodeURIComponent(this.id)}`)
+    return z.array(ReceivedCall).parse(calls)
+  }
+
+  async forgetCalls(): Promise<void> {
+    await control(this.at, 'DELETE', `calls?organisation=${encodeURIComponent(this.id)}`)
+  }
+}
+
+/** Somebody who is not signed in. */
+export function visitor(portal = running().portal): Person {
+  return new Person(portal)
+}
+
+/** A call to the provider's controls; throws on anything but success. */
+export async function control(at: Running, method: string, path: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(`${at.provider}/control/${path}`, {
+    method,
+    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} /control/${path}: ${response.status} ${text}`)
+  return text ? JSON.parse(text) : undefined
+}
+
+/** An access token of the portal API for this account. */
+export async function apiToken(account: Account, at: Running = running()): Promise<string> {
+  const response = await fetch(`${at.provider}/api/auth/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${API_CLIENT.id}:${API_CLIENT.secret}`).toString('base64')}` },
+    body: new URLSearchParams({ grant_type: 'password', username: account.id, password: '' }),
+  })
+  return z.object({ access_token: z.string() }).parse(await response.json()).access_token
+}
+
+/** Settings as a test portal has them, for what is computed with its secret. */
+export function settingsOf(portal: string): Settings {
+  return readSettings({
+    PORTAL_PROVIDER: 'embedded',
+    PORTAL_ORIGIN: portal,
+    SESSION_SECRET,
+    IDENTITY_CLIENT_SECRET: 'x',
+    PORTAL_API_CLIENT_SECRET: 'x',
+  })
+}
+
+async function sessionCookies(account: Account, portal: string, at: Running): Promise<[string, string][]> {
+  const signedIn = { objectId: account.id, idToken: 'minted', token: await apiToken(account, at) }
+  return startSession(new Request(portal), settingsOf(portal), signedIn).map((cookie) => {
+    const [pair = ''] = cookie.split(';')
+    const equals = pair.indexOf('=')
+    return [pair.slice(0, equals), pair.slice(equals + 1)]
+  })
+}

@@ -6,22 +6,6 @@ import type { CallEnvironment } from '../portal-api/take-call'
 const MOST_CALLS = 5_000
 const LONGEST_TEXT = 200_000
 
-type Part = { name: string; value: string } | FilePart
-interface FilePart {
-  name: string
-  fileName: string
-  contentType: string
-  size: number
-  sha256: string
-}
-
-type Body =
-  | { kind: 'none' }
-  | { kind: 'json'; value: unknown }
-  | { kind: 'form'; fields: Record<string, string> }
-  | { kind: 'multipart'; parts: Part[] }
-  | { kind: 'other'; text: string }
-
 export interface Call {
   at: string
   system: 'portal-api' | 'directory'
@@ -30,11 +14,12 @@ export interface Call {
   path: string
   query: Record<string, string>
   contentType: string
-  body: Body
+  /** JSON as sent; the fields of a form; fields and files of a multipart body; text of anything else; null for none. */
+  body: unknown
   /** Whether a bearer token came with it. */
   bearer: boolean
-  /** Null while it is not answered yet, and when the connection broke instead. */
-  status: number | null
+  /** 0 while it is not answered yet, and when the connection was broken instead. */
+  status: number
   organisation: { id: string; name: string } | null
 }
 
@@ -73,45 +58,42 @@ export function recordCalls(log: CallLog, base: string, system: Call['system']) 
       path,
       query: Object.fromEntries(searchParams),
       contentType: c.req.header('content-type') ?? '',
-      body: path.startsWith('graph-api/') ? { kind: 'json', value: HIDDEN } : bodyOf(c.var.received),
+      body: bodyOf(c.var.received, path),
       bearer,
-      status: null,
+      status: 0,
       organisation: organisation ? { id: organisation.id, name: organisation.name } : null,
     }
     log.add(call)
     await next()
-    call.status = c.env.outgoing.destroyed ? null : c.res.status
+    call.status = c.env.outgoing.destroyed ? 0 : c.res.status
   })
 }
 
 const HIDDEN = '[hidden]'
 const secretNames = /^(password|client_secret|access_token|refresh_token|code)$/i
 
-function bodyOf(received: Received): Body {
-  if (received.kind === 'json') return jsonBody(received.text)
-  if (received.kind === 'form') return { kind: 'form', fields: masked(received.fields) }
-  if (received.kind === 'other') return { kind: 'other', text: received.text.slice(0, LONGEST_TEXT) }
-  if (received.kind === 'none') return received
+function bodyOf(received: Received, path: string): unknown {
+  if (received.kind === 'none') return null
+  if (received.kind === 'form') return masked(received.fields)
+  if (received.kind === 'json') return jsonBody(received.text, path)
+  if (received.kind === 'other') return received.text.slice(0, LONGEST_TEXT)
 
-  const fields = Object.entries(received.fields).map(([name, value]) => ({ name, value }))
   const files = received.files.map(({ field, fileName, contentType, size, sha256 }) => {
-    return { name: field, fileName, contentType, size, sha256 }
+    return { field, fileName, contentType, size, sha256 }
   })
-  return { kind: 'multipart', parts: [...fields, ...files] }
+  return { fields: received.fields, files }
 }
 
-function jsonBody(text: string): Body {
-  if (text.length > LONGEST_TEXT) return { kind: 'other', text: text.slice(0, LONGEST_TEXT) }
+function jsonBody(text: string, path: string): unknown {
+  if (text.length > LONGEST_TEXT) return text.slice(0, LONGEST_TEXT)
   try {
     const value: unknown = JSON.parse(text)
-    return { kind: 'json', value: typeof value === 'object' && value !== null ? maskedJson(value) : value }
+    // What these calls send is a code or a token and nothing else.
+    if (typeof value === 'string' && path.startsWith('graph-api/')) return HIDDEN
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? masked({ ...value }) : value
   } catch {
-    return { kind: 'other', text }
+    return text
   }
-}
-
-function maskedJson(value: object): object {
-  return Array.isArray(value) ? value : masked({ ...value })
 }
 
 /** An empty value hides nothing and is shown. */

@@ -26,7 +26,7 @@ export function freshOrganisations({ db, files, settings }: Systems): () => Prom
     const id = `${MAIN_ORGANISATION}-${number}`
     const customer = { id, name: `Harbour Logistics ${number}`, domain: `${id}.example`, sipCustomer: id }
     const accounts = customerAccounts(customer.domain)
-    const staff = staffAccount(`staff-${number}@meridian.example`, settings.PRODUCT_CODE)
+    const staff = staffAccount(`staff@meridian-${number}.example`, settings.PRODUCT_CODE)
     await db.transaction(async (tx) => {
       await addCustomer({ db: tx, files, customer, now: new Date() }, accounts)
       await addAccounts(tx, PROVIDER_ORGANISATION, [staff])

@@ -1,11 +1,9 @@
 /** The connections to the portal API and to the identity provider. */
-import { Agent, install, type Dispatcher } from 'undici'
+import { Agent, type Dispatcher } from 'undici'
 import type { Settings } from '../settings.server'
 
 /** One pool for the process: no redirects, a short wait for a connection, and an idle limit on bodies. */
 export function createUpstream(settings: Settings): Dispatcher {
-  // Loading undici makes its dispatcher the process's; Node's own fetch, of an older version, cannot use that one.
-  install()
   return new Agent({
     connect: { timeout: settings.CONNECT_TIMEOUT_MS },
     bodyTimeout: settings.BODY_IDLE_TIMEOUT_MS,

@@ -168,7 +168,6 @@ async function attempt(context: RequestContext, name: string, request: UpstreamR
 }
 
 async function sent(context: RequestContext, request: UpstreamRequest): Promise<Exchange> {
-  // Whole milliseconds: timers take no others.
   const remaining = Math.ceil(Math.max(1, Math.min(request.endsAt - performance.now(), LONGEST_MS)))
   const { statusCode, headers, body } = await context.upstream.request({
     origin: new URL(request.address).origin,

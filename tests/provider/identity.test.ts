@@ -187,6 +187,16 @@ describe('signing in', () => {
     expect(claims['emails']).not.toEqual([first])
   })
 
+  it('is asked for again when the person of the session is no more', async () => {
+    await signIn()
+    await database.db.delete(persons).where(eq(persons.id, personId))
+    const { page, redeem } = await begin('sign-in')
+    expect(heading(page)).toBe('Sign in')
+    await database.db.insert(persons).values({ id: randomUUID(), email, fullName: 'Ada Again', passwordHash })
+    const { claims } = await redeem(await visitor.submit(page, '/sign-in', { email, password }))
+    expect(claims['name']).toBe('Ada Again')
+  })
+
   it('cannot be finished from another browser, or twice', async () => {
     const { page } = await begin('sign-in')
     const stranger = await new Visitor(portal).submit(page, '/sign-in', { email, password })

@@ -35,8 +35,13 @@ export async function addCases(seeding: Seeding, counts: CaseCounts): Promise<vo
     .returning({ next: organisations.nextTicket })
   const first = (taken?.next ?? total) - total
   const random = createRandom(`${customer.id} cases from ${first}`)
-  const contacts = await db.select().from(persons).where(eq(persons.organisationId, customer.id))
-  const entitled = await db.select().from(entitlements).where(eq(entitlements.organisationId, customer.id))
+  const ofCustomer = eq(persons.organisationId, customer.id)
+  const contacts = await db.select().from(persons).where(ofCustomer).orderBy(persons.email)
+  const entitled = await db
+    .select()
+    .from(entitlements)
+    .where(eq(entitlements.organisationId, customer.id))
+    .orderBy(entitlements.name)
   // Who may see only their own cases should have some; who may see none, none.
   const owners = contacts.filter((person) => person.passwordHash === null || /^(admin|own)/.test(person.email))
 
@@ -51,7 +56,8 @@ export async function addCases(seeding: Seeding, counts: CaseCounts): Promise<vo
   const active = new Set(closest(openings, counts.active))
   openings.forEach((opening, at) => {
     const text = textOf(first + at)
-    const contact = random.pick(owners)
+    // Every third goes round, so that each of them has some.
+    const contact = (at % 3 === 0 ? owners[(at / 3) % owners.length] : undefined) ?? random.pick(owners)
     const createdAt = daysAgo(seeding.now, opening.days, opening.hour, opening.minute)
     const closedAt = active.has(opening) ? null : daysAgo(seeding.now, opening.days - random.int(1, 10), 16, 5)
     const fill = filling(random, customer, contacts)

@@ -42,7 +42,8 @@ export async function addDocuments(
   const rows: (typeof documents.$inferInsert)[] = []
   for (let number = from; number < from + count; number++) {
     const { title, fileExtension } = described(kind, number)
-    const bytes = await fileOf(seeding.files, title, fileExtension, size)
+    const content = number < OWN_CONTENT && size === 0 ? title : `Document of ${size} bytes`
+    const bytes = await fileOf(seeding.files, content, fileExtension, size)
     rows.push({
       id: random.uuid(),
       organisationId: seeding.customer.id,
@@ -55,6 +56,9 @@ export async function addDocuments(
   }
   await insertRows(seeding.db, documents, rows)
 }
+
+/** So many documents of a kind have content of their own; one serves all the others. */
+const OWN_CONTENT = 100
 
 /** Days between a document and the next older one. */
 const spacing = { general: 21, contracts: 47, invoices: 30 }
@@ -74,13 +78,11 @@ function described(kind: DocumentKind, number: number): { title: string; fileExt
 /** The same title has the same content in every organisation, so its file is written once; this remembers which. */
 const written = new Map<string, Promise<StoredBytes>>()
 
-/** A few contents serve any number of documents beyond the first hundred. */
 function fileOf(folder: string, title: string, extension: string, size: number): Promise<StoredBytes> {
-  const name = size > 0 || written.size > 500 ? `Document ${size}` : title
-  const key = [folder, name, extension].join('|')
+  const key = [folder, title, extension].join('|')
   const known = written.get(key)
   if (known) return known
-  const made = makeFile(name, extension, size).then((content) => keepBytes(folder, content))
+  const made = makeFile(title, extension, size).then((content) => keepBytes(folder, content))
   written.set(key, made)
   return made
 }

@@ -1,0 +1,52 @@
+/** Everything that the stand-in serves beside its identity provider. */
+import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { CallLog, recordCalls } from './control/calls'
+import { controlRoutes } from './control/control'
+import { Faults, injectFaults } from './control/faults'
+import { externalRoutes } from './external/external'
+import { mailRoutes } from './mail/outbox'
+import { createPortalApi } from './portal-api/api'
+import { Refusal } from './portal-api/refusal'
+import { type CallEnvironment, takeCall } from './portal-api/take-call'
+import { createTokens } from './portal-api/tokens'
+import type { Systems } from './systems'
+
+const API = '/api'
+
+export async function createApp(systems: Systems): Promise<Hono<CallEnvironment>> {
+  const tokens = await createTokens(systems.db)
+  const answer = createPortalApi(systems, tokens)
+  const app = new Hono<CallEnvironment>()
+
+  app.get('/healthz', (c) => c.text('ok'))
+  app.use(`${API}/*`, takeCall(systems, tokens))
+  if (systems.settings.PROVIDER_CONTROL === 'on') {
+    const calls = new CallLog()
+    const faults = new Faults()
+    app.use(`${API}/*`, recordCalls(calls, API, 'portal-api'), injectFaults(faults, API))
+    app.route('/control', controlRoutes(systems, calls, faults))
+  }
+  app.all(`${API}/*`, (c) => {
+    const { pathname, searchParams } = new URL(c.req.url)
+    return answer({
+      method: c.req.method,
+      path: pathname.slice(API.length + 1),
+      search: searchParams,
+      authorization: c.req.header('authorization'),
+      received: c.var.received,
+      caller: c.var.caller,
+    })
+  })
+  app.route('/', mailRoutes(systems))
+  app.route('/', externalRoutes(systems))
+
+  app.notFound((c) => c.json({ Message: 'There is nothing at this address.' }, 404))
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return c.json(error.body, error.status, error.headers)
+    if (error instanceof HTTPException) return error.getResponse()
+    systems.log.error({ err: error, path: c.req.path }, 'a request failed')
+    return c.json({ Message: 'An error has occurred at the provider.' }, 500)
+  })
+  return app
+}

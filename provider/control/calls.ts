@@ -1,0 +1,104 @@
+/** Remembers what the portal API and the directory were called with, for tests; never a token or a password. */
+import { createMiddleware } from 'hono/factory'
+import type { Received } from '../portal-api/received'
+import type { CallEnvironment } from '../portal-api/take-call'
+
+const MOST_CALLS = 5_000
+const LONGEST_TEXT = 200_000
+
+export interface Call {
+  at: string
+  system: 'portal-api' | 'directory'
+  method: string
+  /** Below /api or /graph, as sent. */
+  path: string
+  query: Record<string, string>
+  contentType: string
+  /** JSON as sent; the fields of a form; fields and files of a multipart body; text of anything else; null for none. */
+  body: unknown
+  /** Whether a bearer token came with it. */
+  bearer: boolean
+  /** 0 while it is not answered yet, and when the connection was broken instead. */
+  status: number
+  organisation: { id: string; name: string } | null
+}
+
+export class CallLog {
+  #calls: Call[] = []
+
+  add(call: Call): void {
+    this.#calls.push(call)
+    if (this.#calls.length > MOST_CALLS) this.#calls.shift()
+  }
+
+  /** In the order in which they came; of one organisation, by id or name, or all. */
+  list(organisation?: string): Call[] {
+    return organisation === undefined ? this.#calls : this.#calls.filter((call) => isOf(call, organisation))
+  }
+
+  clear(organisation?: string): void {
+    this.#calls = organisation === undefined ? [] : this.#calls.filter((call) => !isOf(call, organisation))
+  }
+}
+
+function isOf({ organisation }: Call, wanted: string): boolean {
+  return organisation?.id === wanted || organisation?.name === wanted
+}
+
+/** Writes down every call below `base`. */
+export function recordCalls(log: CallLog, base: string, system: Call['system']) {
+  return createMiddleware<CallEnvironment>(async (c, next) => {
+    const { pathname, searchParams } = new URL(c.req.url)
+    const { bearer, organisation } = c.var.caller
+    const path = pathname.slice(base.length + 1)
+    const call: Call = {
+      at: new Date().toISOString(),
+      system,
+      method: c.req.method,
+      path,
+      query: Object.fromEntries(searchParams),
+      contentType: c.req.header('content-type') ?? '',
+      body: bodyOf(c.var.received, path),
+      bearer,
+      status: 0,
+      organisation: organisation ? { id: organisation.id, name: organisation.name } : null,
+    }
+    log.add(call)
+    await next()
+    call.status = c.env.outgoing.destroyed ? 0 : c.res.status
+  })
+}
+
+const HIDDEN = '[hidden]'
+const secretNames = /^(password|client_secret|access_token|refresh_token|code)$/i
+
+function bodyOf(received: Received, path: string): unknown {
+  if (received.kind === 'none') return null
+  if (received.kind === 'form') return masked(received.fields)
+  if (received.kind === 'json') return jsonBody(received.text, path)
+  if (received.kind === 'other') return received.text.slice(0, LONGEST_TEXT)
+
+  const files = received.files.map(({ field, fileName, contentType, size, sha256 }) => {
+    return { field, fileName, contentType, size, sha256 }
+  })
+  return { fields: received.fields, files }
+}
+
+function jsonBody(text: string, path: string): unknown {
+  if (text.length > LONGEST_TEXT) return text.slice(0, LONGEST_TEXT)
+  try {
+    const value: unknown = JSON.parse(text)
+    // What these calls send is a code or a token and nothing else.
+    if (typeof value === 'string' && path.startsWith('graph-api/')) return HIDDEN
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? masked({ ...value }) : value
+  } catch {
+    return text
+  }
+}
+
+/** An empty value hides nothing and is shown. */
+function masked<T>(fields: Record<string, T>): Record<string, T | string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, value !== '' && secretNames.test(name) ? HIDDEN : value]),
+  )
+}

@@ -1,0 +1,106 @@
+/** What tests and demonstrations steer the stand-in by (DESIGN: the provider stand-in, control). */
+import { desc, eq, inArray, or } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { z } from 'zod'
+import { mails, organisations, persons } from '../database/schema'
+import { demoAccounts } from '../database/seed/accounts'
+import { MAIN_ORGANISATION, seedAgain } from '../database/seed/first'
+import { Refusal } from '../portal-api/refusal'
+import type { Systems } from '../systems'
+import type { CallLog } from './calls'
+import { Fault, type Faults } from './faults'
+import { freshOrganisations } from './fresh-organisation'
+import { Growth, grow } from './grow'
+
+/** The routes below /control. */
+export function controlRoutes(systems: Systems, calls: CallLog, faults: Faults): Hono {
+  const { db, settings } = systems
+  const addOrganisation = freshOrganisations(systems)
+
+  return new Hono()
+    .use(fromThisMachine)
+    .get('/accounts', async (c) => {
+      const emails = demoAccounts(settings.PRODUCT_CODE).map((account) => account.email)
+      const found = await db
+        .select({
+          email: persons.email,
+          id: persons.id,
+          fullName: persons.fullName,
+          permissions: persons.permissions,
+          organisation: organisations.name,
+        })
+        .from(persons)
+        .innerJoin(organisations, eq(organisations.id, persons.organisationId))
+        .where(inArray(persons.email, emails))
+      return c.json(found.sort((one, other) => emails.indexOf(one.email) - emails.indexOf(other.email)))
+    })
+    .put('/accounts/:email', async (c) => {
+      const { PortalPermissions } = read(z.strictObject({ PortalPermissions: z.array(z.string()) }), await c.req.text())
+      const email = c.req.param('email').toLowerCase()
+      const changed = await db
+        .update(persons)
+        .set({ permissions: PortalPermissions })
+        .where(eq(persons.email, email))
+        .returning({ email: persons.email, id: persons.id, permissions: persons.permissions })
+      if (!changed[0]) throw new Refusal(404, `There is no account ${email}.`)
+      return c.json(changed[0])
+    })
+    .post('/seed', async (c) => {
+      const growth = read(Growth, await c.req.text())
+      await grow(systems, await organisationId(systems, growth.organisation ?? MAIN_ORGANISATION), growth)
+      return c.json({})
+    })
+    .post('/organisations', async (c) => c.json(await addOrganisation()))
+    .post('/reset', async (c) => {
+      calls.clear()
+      faults.clear()
+      await seedAgain(systems)
+      return c.json({})
+    })
+    .get('/calls', (c) => c.json(calls.list(c.req.query('organisation'))))
+    .delete('/calls', (c) => {
+      calls.clear(c.req.query('organisation'))
+      return c.json({})
+    })
+    .put('/faults', async (c) => {
+      faults.set(read(z.array(Fault), await c.req.text()))
+      return c.json({})
+    })
+    .delete('/faults', (c) => {
+      faults.clear(c.req.query('organisation'))
+      return c.json({})
+    })
+    .get('/mail', async (c) => c.json(await db.select().from(mails).orderBy(desc(mails.sentAt))))
+}
+
+/** The server listens on loopback only; this keeps out web pages that a browser on this machine has open. */
+const fromThisMachine = createMiddleware(async (c, next) => {
+  const host = new URL(c.req.url).hostname
+  const site = c.req.header('sec-fetch-site') ?? 'none'
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(host)
+  if (!isLocal || !['none', 'same-origin'].includes(site)) throw new Refusal(403, 'Control answers this machine only.')
+  await next()
+})
+
+async function organisationId({ db }: Systems, idOrName: string): Promise<string> {
+  const isIt = or(eq(organisations.id, idOrName), eq(organisations.name, idOrName))
+  const [found] = await db.select({ id: organisations.id }).from(organisations).where(isIt)
+  if (!found) throw new Refusal(404, `There is no organisation ${idOrName}.`)
+  return found.id
+}
+
+const asJson = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue('The body is not valid JSON.')
+    return z.NEVER
+  }
+})
+
+function read<S extends z.ZodType>(schema: S, body: string): z.output<S> {
+  const result = asJson.pipe(schema).safeParse(body)
+  if (!result.success) throw new Refusal(400, z.prettifyError(result.error))
+  return result.data
+}

@@ -1,0 +1,111 @@
+/** Makes calls fail on demand, for tests: slow, refused, broken off. */
+import { setTimeout } from 'node:timers/promises'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { ServerResponse } from 'node:http'
+import { createMiddleware } from 'hono/factory'
+import { z } from 'zod'
+import type { CallEnvironment } from '../portal-api/take-call'
+
+export const Fault = z.strictObject({
+  /** Any when left out. */
+  method: z.string().toUpperCase().optional(),
+  /** A glob below /api or /graph: `*` is anything without a slash, `**` anything. */
+  path: z.string(),
+  /** The answer instead of the real one; without it the real one is only delayed or cut. */
+  status: z.number().int().min(200).max(599).optional(),
+  /** Text as it is, anything else as JSON. */
+  body: z.unknown().optional(),
+  contentType: z.string().optional(),
+  headers: z.record(z.string(), z.string()).optional(),
+  delayMs: z.number().int().min(0).max(600_000).optional(),
+  /** Breaks the connection instead of answering. */
+  reset: z.boolean().optional(),
+  /** Sends so many bytes of the answer's body and breaks the connection. */
+  cutAfterBytes: z.number().int().min(0).optional(),
+  /** How many calls it meets; all when left out. */
+  times: z.number().int().min(1).optional(),
+  /** Id or name; everybody when left out. */
+  organisation: z.string().optional(),
+})
+export type Fault = z.output<typeof Fault>
+
+export class Faults {
+  #faults: Fault[] = []
+
+  /** Replaces the faults of the organisations that the new ones name; those without a name are for everybody. */
+  set(faults: Fault[]): void {
+    const named = new Set(faults.map((fault) => fault.organisation))
+    this.#faults = [...this.#faults.filter((fault) => !named.has(fault.organisation)), ...faults]
+  }
+
+  clear(organisation?: string): void {
+    this.#faults = organisation === undefined ? [] : this.#faults.filter((fault) => fault.organisation !== organisation)
+  }
+
+  /** The first fault that a call meets, counted down. */
+  take(method: string, path: string, organisation: { id: string; name: string } | undefined): Fault | undefined {
+    const met = this.#faults.find(
+      (fault) =>
+        (fault.method === undefined || fault.method === method) &&
+        pattern(fault.path).test(path) &&
+        (fault.organisation === undefined ||
+          fault.organisation === organisation?.id ||
+          fault.organisation === organisation?.name),
+    )
+    if (met?.times !== undefined) {
+      met.times -= 1
+      if (met.times === 0) this.#faults = this.#faults.filter((fault) => fault !== met)
+    }
+    return met
+  }
+}
+
+function pattern(glob: string): RegExp {
+  const source = glob
+    .replace(/^\//, '')
+    .split(/(\*\*|\*)/)
+    .map((part) => (part === '**' ? '.*' : part === '*' ? '[^/]*' : part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&')))
+    .join('')
+  return new RegExp(`^${source}$`)
+}
+
+/** Lets the calls below `base` meet the faults that are set. */
+export function injectFaults(faults: Faults, base: string) {
+  return createMiddleware<CallEnvironment>(async (c, next) => {
+    const path = new URL(c.req.url).pathname.slice(base.length + 1)
+    const fault = faults.take(c.req.method, path, c.var.caller.organisation)
+    if (!fault) return await next()
+
+    if (fault.delayMs !== undefined) await setTimeout(fault.delayMs)
+    if (fault.reset) {
+      c.env.outgoing.destroy()
+      c.res = RESPONSE_ALREADY_SENT
+      return
+    }
+    if (fault.status === undefined) await next()
+    else c.res = answer(fault.status, fault)
+    if (fault.cutAfterBytes === undefined) return
+    await sendPart(c.env.outgoing, c.res, fault.cutAfterBytes)
+    c.res = undefined
+    c.res = RESPONSE_ALREADY_SENT
+  })
+}
+
+function answer(status: number, { body, contentType, headers }: Fault): Response {
+  const isText = typeof body === 'string'
+  const content = body === undefined ? null : isText ? body : JSON.stringify(body)
+  const type = contentType ?? (isText ? 'text/plain; charset=utf-8' : 'application/json')
+  return new Response(content, { status, headers: { 'Content-Type': type, ...headers } })
+}
+
+/** Promises the whole body, sends a part of it and breaks off. */
+async function sendPart(outgoing: ServerResponse, real: Response, bytes: number): Promise<void> {
+  const body = Buffer.from(await real.arrayBuffer())
+  const head = { ...Object.fromEntries(real.headers), 'content-length': String(Math.max(body.length, bytes + 1)) }
+  outgoing.writeHead(real.status, head)
+  outgoing.flushHeaders()
+  await new Promise<void>((sent) => outgoing.write(body.subarray(0, bytes), () => sent()))
+  // What was written has to leave the machine before the connection is torn down.
+  await setTimeout(20)
+  outgoing.destroy()
+}

@@ -1,0 +1,44 @@
+/** Organisations of their own for tests that run side by side. */
+import { like } from 'drizzle-orm'
+import { organisations } from '../database/schema'
+import { type Account, customerAccounts, staffAccount } from '../database/seed/accounts'
+import { MAIN_ORGANISATION, PROVIDER_ORGANISATION } from '../database/seed/first'
+import { addAccounts, addCustomer } from '../database/seed/organisation'
+import type { Systems } from '../systems'
+
+export interface FreshOrganisation {
+  organisation: { id: string; name: string }
+  /** The kinds of accounts of the main organisation, and one of the provider's staff. */
+  accounts: Account[]
+}
+
+/** Answers a function that adds organisations, one after another: Harbour Logistics 1, 2, and so on. */
+export function freshOrganisations({ db, files, settings }: Systems): () => Promise<FreshOrganisation> {
+  let last: Promise<unknown> = Promise.resolve()
+  return () => {
+    const made = last.then(add)
+    last = made.catch(() => undefined)
+    return made
+  }
+
+  async function add(): Promise<FreshOrganisation> {
+    const number = await nextNumber()
+    const id = `${MAIN_ORGANISATION}-${number}`
+    const customer = { id, name: `Harbour Logistics ${number}`, domain: `${id}.example`, sipCustomer: id }
+    const accounts = customerAccounts(customer.domain)
+    const staff = staffAccount(`staff@meridian-${number}.example`, settings.PRODUCT_CODE)
+    await db.transaction(async (tx) => {
+      await addCustomer({ db: tx, files, customer, now: new Date() }, accounts)
+      await addAccounts(tx, PROVIDER_ORGANISATION, [staff])
+    })
+    return { organisation: { id, name: customer.name }, accounts: [...accounts, staff] }
+  }
+
+  async function nextNumber(): Promise<number> {
+    const there = await db
+      .select({ id: organisations.id })
+      .from(organisations)
+      .where(like(organisations.id, `${MAIN_ORGANISATION}-%`))
+    return Math.max(0, ...there.map(({ id }) => Number(id.slice(MAIN_ORGANISATION.length + 1)) || 0)) + 1
+  }
+}

@@ -1,0 +1,107 @@
+/** Grows an organisation's data, for measurements and long lists. */
+import { type SQL, and, eq, gte, isNull, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../database/open'
+import {
+  agents,
+  cases,
+  documents,
+  offers,
+  orders,
+  organisations,
+  persons,
+  queues,
+  recordings,
+} from '../database/schema'
+import { addAgents, addQueues } from '../database/seed/call-centre'
+import { addCases } from '../database/seed/cases'
+import type { Customer } from '../database/seed/customer'
+import { addDocuments, documentKinds } from '../database/seed/documents'
+import { addOffers, addOrders } from '../database/seed/orders'
+import { addRecordings } from '../database/seed/recordings'
+import type { Systems } from '../systems'
+
+const many = z.number().int().min(0).max(200_000).optional()
+
+export const Growth = z.strictObject({
+  /** Id or name; the main organisation when left out. */
+  organisation: z.string().optional(),
+  cases: many,
+  closedCases: many,
+  /** Of each kind. */
+  documents: many,
+  /** Pending ones, and as many decided ones. */
+  orders: many,
+  /** Products; add-ons are not counted. */
+  offers: many,
+  queues: many,
+  agents: many,
+  recordings: many,
+  /** Size of each document that is added; without `documents` one of each kind is. */
+  documentBytes: z.number().int().min(0).max(200_000_000).optional(),
+  /** Length of each recording that is added; without `recordings` one is. */
+  recordingSeconds: z.number().int().min(1).max(7_200).optional(),
+})
+export type Growth = z.output<typeof Growth>
+
+/** Adds what is missing to reach each count; what is more stays. */
+export async function grow(systems: Systems, organisationId: string, wanted: Growth): Promise<void> {
+  await systems.db.transaction(async (db) => {
+    const seeding = { db, files: systems.files, customer: await customerOf(db, organisationId), now: new Date() }
+    const count = counting(db, organisationId)
+    const missing = (least: number | undefined, there: number) => Math.max(0, (least ?? 0) - there)
+
+    const isActive = isNull(cases.closedAt)
+    const isClosed = gte(cases.closedAt, sql`now() - interval '12 months'`)
+    const active = missing(wanted.cases, await count.cases(isActive))
+    const closed = missing(wanted.closedCases, await count.cases(isClosed))
+    if (active + closed > 0) await addCases(seeding, { active, closed, closedLongAgo: 0, mostActivities: 2 })
+
+    for (const kind of documentKinds) {
+      const there = await count.documents(kind)
+      const least = wanted.documents ?? (wanted.documentBytes === undefined ? 0 : there + 1)
+      await addDocuments(seeding, kind, there, missing(least, there), wanted.documentBytes)
+    }
+
+    const pending = await count.orders(eq(orders.state, 'pending'))
+    const decided = await count.orders(ne(orders.state, 'pending'))
+    await addOrders(seeding, pending + decided, missing(wanted.orders, pending), missing(wanted.orders, decided))
+
+    const products = await count.offers()
+    await addOffers(seeding, products, missing(wanted.offers, products))
+    const queueCount = await count.queues()
+    await addQueues(seeding, queueCount, missing(wanted.queues, queueCount))
+    const agentCount = await count.agents()
+    await addAgents(seeding, agentCount, missing(wanted.agents, agentCount))
+
+    const recorded = await count.recordings()
+    const leastRecorded = wanted.recordings ?? (wanted.recordingSeconds === undefined ? 0 : recorded + 1)
+    await addRecordings(seeding, recorded, missing(leastRecorded, recorded), wanted.recordingSeconds)
+  })
+}
+
+function counting(db: Database, id: string) {
+  return {
+    cases: (which: SQL) => db.$count(cases, and(eq(cases.organisationId, id), which)),
+    documents: (kind: (typeof documentKinds)[number]) =>
+      db.$count(documents, and(eq(documents.organisationId, id), eq(documents.kind, kind))),
+    orders: (which: SQL) => db.$count(orders, and(eq(orders.organisationId, id), which)),
+    offers: () => db.$count(offers, and(eq(offers.organisationId, id), isNull(offers.baseOfferId))),
+    queues: () => db.$count(queues, eq(queues.organisationId, id)),
+    agents: () => db.$count(agents, eq(agents.organisationId, id)),
+    recordings: () => db.$count(recordings, eq(recordings.organisationId, id)),
+  }
+}
+
+/** The mail domain is that of the organisation's people. */
+async function customerOf(db: Database, organisationId: string): Promise<Customer> {
+  const [found] = await db
+    .select({ organisation: organisations, email: persons.email })
+    .from(organisations)
+    .innerJoin(persons, eq(persons.organisationId, organisations.id))
+    .where(eq(organisations.id, organisationId))
+    .limit(1)
+  if (!found) throw new Error(`There is nobody in the organisation ${organisationId}.`)
+  const { id, name, sipCustomer } = found.organisation
+  return { id, name, sipCustomer, domain: found.email.split('@')[1] ?? '' }
+}

@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { persons, resetKeys } from '../../database/schema'
+import { hashPassword } from '../../identity/password'
+import { sendMail } from '../../mail/send-mail'
+import type { Answers } from '../handler'
+import { described } from '../refusal'
+
+const KEY_MINUTES = 60
+const LENGTH = { min: 6, max: 50 }
+
+export const registration: Answers<'registration'> = {
+  /** The answer does not tell whether the address is known. */
+  async requestPasswordReset({ body, systems }) {
+    const email = z.email().safeParse(body.trim().toLowerCase())
+    if (!email.success) throw described(400, 'invalid_email', 'This is not a valid email address.')
+
+    const canSignIn = and(eq(persons.email, email.data), isNotNull(persons.passwordHash))
+    const [person] = await systems.db.select().from(persons).where(canSignIn)
+    if (!person) return
+
+    const key = randomBytes(32).toString('base64url')
+    await systems.db.insert(resetKeys).values({
+      keyHash: hashOf(key),
+      personId: person.id,
+      expiresAt: new Date(Date.now() + KEY_MINUTES * 60_000),
+    })
+    const { PRODUCT_NAME, PORTAL_ORIGIN } = systems.settings
+    await sendMail(systems, {
+      to: person.email,
+      subject: `Your new password for ${PRODUCT_NAME}`,
+      body: [
+        `Dear ${person.fullName},`,
+        `Somebody asked for a new password for your account at ${PRODUCT_NAME}. Choose it here within an hour:`,
+        `${PORTAL_ORIGIN}/new-password?validate=${key}`,
+        'The link works once. If it was not you who asked, nothing changes and you can ignore this message.',
+        `Kind regards,\n${PRODUCT_NAME} Support`,
+      ].join('\n\n'),
+    })
+  },
+
+  async newPassword({ body, systems: { db } }) {
+    const { RegistrationKey: key, Password: password } = body
+    if (password.length < LENGTH.min || password.length > LENGTH.max) {
+      throw described(400, 'invalid_password', `A password has ${LENGTH.min} to ${LENGTH.max} characters.`)
+    }
+
+    const passwordHash = await hashPassword(password)
+    await db.transaction(async (tx) => {
+      const stillGood = and(
+        eq(resetKeys.keyHash, hashOf(key)),
+        isNull(resetKeys.usedAt),
+        gt(resetKeys.expiresAt, new Date()),
+      )
+      const [spent] = await tx.update(resetKeys).set({ usedAt: new Date() }).where(stillGood).returning()
+      if (!spent) throw described(400, 'invalid_key', 'This link is no longer valid. Please request a new one.')
+      await tx.update(persons).set({ passwordHash }).where(eq(persons.id, spent.personId))
+    })
+  },
+}
+
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}

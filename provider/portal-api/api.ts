@@ -1,0 +1,135 @@
+/** The portal API: every call of the contract, let through by its rule and answered by its handler. */
+import { timingSafeEqual } from 'node:crypto'
+import { type Endpoint, pathParameters } from '../../contract/endpoint'
+import { type EndpointName, contract, endpointName } from '../../contract/index'
+import type { Systems } from '../systems'
+import { type Rule, accessRules } from './access'
+import type { Caller } from './caller'
+import { handlers } from './handlers'
+import { readBody, readParams, readQuery } from './read-call'
+import type { Received, ReceivedFile } from './received'
+import { Refusal, described } from './refusal'
+import type { Person } from './person'
+import type { Tokens } from './tokens'
+
+/** A call as it came in. `path` lies below the API's base and is as sent, without a leading slash. */
+export interface IncomingCall {
+  method: string
+  path: string
+  search: URLSearchParams
+  authorization: string | undefined
+  received: Received
+  caller: Caller
+}
+
+interface UntypedCall {
+  person: Person | undefined
+  params: unknown
+  query: unknown
+  body: unknown
+  files: ReceivedFile[]
+  systems: Systems
+  tokens: Tokens
+}
+
+interface Route {
+  name: EndpointName
+  endpoint: Endpoint
+  methods: string[]
+  rule: Rule
+  answer: ((call: UntypedCall) => Promise<unknown>) | undefined
+}
+
+/** The verbs of these are not shown, so a second one is taken beside the contract's (docs/decisions). GET never is. */
+const secondMethods: Partial<Record<EndpointName, string>> = {
+  'orders.approve': 'PUT',
+  'orders.disapprove': 'PUT',
+  'queues.remove': 'DELETE',
+  'agents.remove': 'DELETE',
+  'ivr.remove': 'DELETE',
+  'ivrHours.remove': 'DELETE',
+  'ivrOptions.remove': 'DELETE',
+  'audio.remove': 'DELETE',
+}
+
+/** Answers a function that answers calls; it throws a Refusal for those it turns down. */
+export function createPortalApi(systems: Systems, tokens: Tokens): (call: IncomingCall) => Promise<Response> {
+  const routes = listRoutes(systems)
+  return async (call) => {
+    const route = findRoute(routes, call.path)
+    if (!route) throw new Refusal(404, `There is no call ${call.path}.`)
+    const { endpoint } = route
+    if (!route.methods.includes(call.method)) {
+      const text = `${call.path} takes ${route.methods.join(' or ')}, not ${call.method}.`
+      throw new Refusal(405, text, { headers: { Allow: route.methods.join(', ') } })
+    }
+    if (endpoint.caller === 'portal') checkPortal(systems, call.authorization)
+    if (endpoint.caller === 'user') checkPerson(call.caller, route.rule)
+    if (!route.answer) throw new Refusal(501, `The provider's system does not answer ${route.name} yet.`)
+
+    const answer = await route.answer({
+      person: call.caller.person,
+      params: readParams(endpoint, call.path),
+      query: readQuery(endpoint, call.search),
+      body: readBody(endpoint, call.received),
+      files: call.received.kind === 'multipart' ? call.received.files : [],
+      systems,
+      tokens,
+    })
+    if (answer instanceof Response) return answer
+    return endpoint.answer.kind === 'json' ? Response.json(answer) : new Response(null)
+  }
+}
+
+function listRoutes(systems: Systems): Route[] {
+  const rules = accessRules(systems.settings.PRODUCT_CODE)
+  const answers = new Map(
+    Object.entries(handlers).flatMap(([area, ofArea]) =>
+      Object.entries(ofArea).map(([name, answer]) => {
+        // The cast forgets which call each handler is for; the route gives it what its own endpoint's schemas read.
+        return [`${area}.${name}`, answer as (call: UntypedCall) => Promise<unknown>]
+      }),
+    ),
+  )
+  return Object.values(contract)
+    .flatMap((area) => Object.values<Endpoint>(area))
+    .map((endpoint) => {
+      const name = endpointName(endpoint)
+      const second = secondMethods[name]
+      const methods = second === undefined ? [endpoint.method] : [endpoint.method, second]
+      return { name, endpoint, methods, rule: rules[name], answer: answers.get(name) }
+    })
+}
+
+/** The route of a path; one that spells it out goes before one with parameters. */
+function findRoute(routes: Route[], path: string): Route | undefined {
+  const fitting = routes.filter((route) => fits(route.endpoint.path, path))
+  return fitting.find((route) => pathParameters(route.endpoint.path).length === 0) ?? fitting[0]
+}
+
+function fits(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/')
+  const given = path.split('/')
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, at) => part === given[at] || (part.startsWith('{') && given[at] !== ''))
+  )
+}
+
+function checkPortal({ settings }: Systems, authorization: string | undefined): void {
+  const credentials = `${settings.PORTAL_API_CLIENT_ID}:${settings.PORTAL_API_CLIENT_SECRET}`
+  const expected = Buffer.from(`Basic ${Buffer.from(credentials).toString('base64')}`)
+  const given = Buffer.from(authorization ?? '')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    const text = 'The portal did not identify itself to the provider.'
+    throw described(401, 'invalid_client', text, { 'WWW-Authenticate': 'Basic realm="portal API"' })
+  }
+}
+
+function checkPerson({ person }: Caller, rule: Rule): void {
+  if (!person) {
+    const headers = { 'WWW-Authenticate': 'Bearer' }
+    throw new Refusal(401, 'Your sign-in is not valid any more.', { headers })
+  }
+  if (!rule(person.permissions)) throw new Refusal(403, 'You do not have the permission for this.')
+}

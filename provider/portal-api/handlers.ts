@@ -1,0 +1,12 @@
+/** Every answer that stands, by area. A call that is neither here nor in not-yet.ts does not compile. */
+import { activities } from './answers/activities'
+import { agents } from './answers/agents'
+import { auth } from './answers/auth'
+import { cases } from './answers/cases'
+import { holidays } from './answers/holidays'
+import { queues } from './answers/queues'
+import { registration } from './answers/registration'
+import { users } from './answers/users'
+import type { Handlers } from './handler'
+
+export const handlers: Handlers = { auth, users, cases, activities, queues, agents, holidays, registration }

@@ -1,0 +1,106 @@
+/** Starts the whole stand-in: database, data, and one server on loopback for everything. */
+import { mkdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type IncomingMessage, type RequestListener, type Server, type ServerResponse, createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { Logger } from 'pino'
+import { createApp } from './app'
+import { openDatabase } from './database/open'
+import { seedOnce } from './database/seed/first'
+import { createIdentity } from './identity/identity'
+import type { ProviderSettings } from './settings'
+
+const HEADER_BYTES = 32_768
+const STOP_MS = 5_000
+
+export interface RunningProvider {
+  /** For example `http://localhost:4000`. */
+  origin: string
+  /** Ends what runs, closes the database and removes what was not to last. */
+  stop(): Promise<void>
+}
+
+/** Starts it and answers when it can be called. Throws when its port or its folder is taken. */
+export async function startProvider(settings: ProviderSettings, log: Logger): Promise<RunningProvider> {
+  const { db, close } = await openDatabase(settings, log)
+  const files = await filesFolder(settings)
+  try {
+    await seedOnce({ db, files: files.path, settings, log })
+
+    let handle: (listener: RequestListener) => void = () => {}
+    const handler = new Promise<RequestListener>((resolve) => (handle = resolve))
+    const answer = (req: IncomingMessage, res: ServerResponse) => void handler.then((listener) => listener(req, res))
+    const servers = await listen(settings.PROVIDER_PORT, answer)
+    const origin = `http://localhost:${portOf(servers[0])}`
+
+    const systems = { settings, origin, db, files: files.path, log }
+    const [identity, app] = await Promise.all([createIdentity(systems), createApp(systems)])
+    const rest = getRequestListener(app.fetch)
+    handle((req, res) => {
+      if (/^\/identity(\/|\?|$)/.test(req.url ?? '')) identity(req, res)
+      else void rest(req, res)
+    })
+
+    return {
+      origin,
+      async stop() {
+        await Promise.all(servers.map(end))
+        await close()
+        await files.remove()
+      },
+    }
+  } catch (error) {
+    await close()
+    await files.remove()
+    throw error
+  }
+}
+
+/** Where bytes of files lie: beside the database, or in a temporary folder when nothing is to last. */
+async function filesFolder({ PROVIDER_DATA }: ProviderSettings): Promise<{ path: string; remove(): Promise<void> }> {
+  if (PROVIDER_DATA === 'memory') {
+    const path = await mkdtemp(join(tmpdir(), 'provider-files-'))
+    return { path, remove: () => rm(path, { recursive: true, force: true }) }
+  }
+  const path = join(PROVIDER_DATA, 'files')
+  mkdirSync(path, { recursive: true })
+  return { path, remove: async () => {} }
+}
+
+/** A server on 127.0.0.1, and one on ::1 where there is IPv6, since `localhost` may mean either. */
+async function listen(port: number, answer: RequestListener): Promise<[Server, ...Server[]]> {
+  const first = await listenOn('127.0.0.1', port, answer)
+  try {
+    return [first, await listenOn('::1', portOf(first), answer)]
+  } catch {
+    return [first]
+  }
+}
+
+function listenOn(host: string, port: number, answer: RequestListener): Promise<Server> {
+  const server = createServer({ maxHeaderSize: HEADER_BYTES }, answer)
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve(server)
+    })
+  })
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port.')
+  return address.port
+}
+
+async function end(server: Server): Promise<void> {
+  const late = setTimeout(() => server.closeAllConnections(), STOP_MS)
+  await new Promise((closed) => {
+    server.close(closed)
+    server.closeIdleConnections()
+  })
+  clearTimeout(late)
+}

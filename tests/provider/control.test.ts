@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { RunningProvider } from '../../provider/start'
+import { Organisation, start } from './started'
+
+let provider: RunningProvider
+let origin: string
+
+beforeAll(async () => {
+  provider = await start()
+  origin = provider.origin
+}, 60_000)
+
+afterAll(() => provider.stop())
+
+function control(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  const content = body === undefined ? {} : { body: JSON.stringify(body) }
+  return fetch(`${origin}/control/${path}`, { method, headers, ...content })
+}
+
+describe('control', () => {
+  it('lists the eight accounts', async () => {
+    const accounts = z.array(z.object({ email: z.string() })).parse(await (await control('GET', 'accounts')).json())
+    expect(accounts.map(({ email }) => email)).toEqual([
+      'admin@harbour.example',
+      'reader@harbour.example',
+      'own-cases@harbour.example',
+      'own-write@harbour.example',
+      'callcentre@harbour.example',
+      'nobody@harbour.example',
+      'staff@meridian.example',
+      'admin@alder.example',
+    ])
+  })
+
+  it('changes permissions from the next call on', async () => {
+    const organisation = await Organisation.create(origin)
+    const nobody = await organisation.caller('nobody')
+    expect((await nobody.get('cases/count')).status).toBe(403)
+    await control('PUT', `accounts/nobody@${organisation.id}.example`, { PortalPermissions: ['READALLCASES'] })
+    expect(await (await nobody.get('cases/count')).json()).toBe(60)
+  })
+
+  it('grows data to a count, not by it', async () => {
+    const organisation = await Organisation.create(origin)
+    const admin = await organisation.caller('admin')
+    for (const cases of [200, 200, 100]) {
+      await control('POST', 'seed', { organisation: organisation.id, cases, closedCases: 50, agents: 40, queues: 9 })
+    }
+    expect(await (await admin.get('cases/count')).json()).toBe(200)
+    expect(await admin.tickets('cases/closedcases')).toHaveLength(50)
+    expect(await (await admin.get('ucm/agents/count')).json()).toBe(40)
+    expect(await (await admin.get('ucm/queues/count')).json()).toBe(9)
+  })
+
+  it('makes calls of one organisation fail, so many times', async () => {
+    const [one, other] = [await Organisation.create(origin), await Organisation.create(origin)]
+    const [admin, stranger] = [await one.caller('admin'), await other.caller('admin')]
+    const down = { path: 'cases/*', status: 503, body: { Message: 'Down.' }, times: 2, organisation: one.id }
+    await control('PUT', 'faults', [down])
+    const seen = async (caller: typeof admin) => (await caller.get('cases/count')).status
+    expect([await seen(admin), await seen(stranger), await seen(admin), await seen(admin)]).toEqual([
+      503, 200, 503, 200,
+    ])
+  })
+
+  it('breaks connections before and during the answer', async () => {
+    const organisation = await Organisation.create(origin)
+    const admin = await organisation.caller('admin')
+    const fault = { organisation: organisation.id, times: 1 }
+    await control('PUT', 'faults', [
+      { ...fault, path: 'cases', cutAfterBytes: 10 },
+      { ...fault, path: 'users/me', reset: true },
+    ])
+    const cut = await admin.get('cases')
+    expect(cut.status).toBe(200)
+    await expect(cut.text()).rejects.toThrow()
+    await expect(admin.get('users/me')).rejects.toThrow()
+    expect((await organisation.received()).filter(({ status }) => status === 0)).toHaveLength(2)
+  })
+
+  it('remembers calls of an organisation without passwords and tokens', async () => {
+    const organisation = await Organisation.create(origin)
+    const admin = await organisation.caller('admin')
+    await admin.call('POST', 'graph-api/auth', 'secret-code')
+    await fetch(`${origin}/api/registration/newpassword`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ RegistrationKey: 'key', Password: 'secret-word' }),
+    })
+    const calls = await organisation.received()
+    expect(calls.map(({ path }) => path)).toEqual(['auth/token', 'graph-api/auth'])
+    expect(calls[0]).toMatchObject({ body: { grant_type: 'password', password: '' }, bearer: false })
+    const everything = await (await control('GET', 'calls')).text()
+    expect(everything).toContain('registration/newpassword')
+    for (const secret of ['secret-code', 'secret-word', admin.token]) expect(everything).not.toContain(secret)
+
+    await control('DELETE', `calls?organisation=${organisation.id}`)
+    expect(await organisation.received()).toEqual([])
+  })
+
+  it('keeps web pages out', async () => {
+    expect((await control('POST', 'reset', undefined, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  })
+
+  it('is not there when it is off', async () => {
+    const other = await start({ PROVIDER_CONTROL: 'off' })
+    expect((await fetch(`${other.origin}/control/accounts`)).status).toBe(404)
+    await other.stop()
+  }, 60_000)
+})

@@ -1,0 +1,85 @@
+/** A stand-in of its own in memory, and people who call its portal API. */
+import { pino } from 'pino'
+import { z } from 'zod'
+import { readSettings } from '../../provider/settings'
+import { type RunningProvider, startProvider } from '../../provider/start'
+
+const CLIENT = { PORTAL_API_CLIENT_ID: 'portal', PORTAL_API_CLIENT_SECRET: 'portal-secret' }
+
+export function start(environment: Record<string, string> = {}): Promise<RunningProvider> {
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    PROVIDER_PORT: '0',
+    PROVIDER_DATA: 'memory',
+    ...CLIENT,
+    ...environment,
+  })
+  return startProvider(settings, pino({ level: 'silent' }))
+}
+
+export const portalCredentials = `Basic ${btoa(`${CLIENT.PORTAL_API_CLIENT_ID}:${CLIENT.PORTAL_API_CLIENT_SECRET}`)}`
+
+const Made = z.object({
+  organisation: z.object({ id: z.string(), name: z.string() }),
+  accounts: z.array(z.object({ id: z.string(), email: z.string(), permissions: z.array(z.string()) })),
+})
+
+/** An organisation of its own, whose people are asked for by the first part of their address. */
+export class Organisation {
+  private constructor(
+    readonly origin: string,
+    readonly id: string,
+    readonly accounts: z.output<typeof Made>['accounts'],
+  ) {}
+
+  static async create(origin: string): Promise<Organisation> {
+    const made = Made.parse(await (await fetch(`${origin}/control/organisations`, { method: 'POST' })).json())
+    return new Organisation(origin, made.organisation.id, made.accounts)
+  }
+
+  async caller(kind: string): Promise<ApiCaller> {
+    const account = this.accounts.find(({ email }) => email.startsWith(`${kind}@`))
+    if (!account) throw new Error(`no ${kind}`)
+    return new ApiCaller(this.origin, await token(this.origin, account.id))
+  }
+
+  async received(): Promise<Record<string, unknown>[]> {
+    const calls = await fetch(`${this.origin}/control/calls?organisation=${this.id}`)
+    return z.array(z.record(z.string(), z.unknown())).parse(await calls.json())
+  }
+}
+
+export async function askForToken(origin: string, fields: Record<string, string>, authorization = portalCredentials) {
+  const body = new URLSearchParams(fields)
+  return fetch(`${origin}/api/auth/token`, { method: 'POST', headers: { authorization }, body })
+}
+
+async function token(origin: string, username: string): Promise<string> {
+  const answer = await askForToken(origin, { grant_type: 'password', username, password: '' })
+  return z.object({ access_token: z.string() }).parse(await answer.json()).access_token
+}
+
+export class ApiCaller {
+  constructor(
+    readonly origin: string,
+    readonly token: string,
+  ) {}
+
+  get(path: string): Promise<Response> {
+    return this.call('GET', path)
+  }
+
+  call(method: string, path: string, body?: unknown): Promise<Response> {
+    const headers: Record<string, string> = { authorization: `Bearer ${this.token}` }
+    if (body instanceof FormData) return fetch(`${this.origin}/api/${path}`, { method, headers, body })
+    if (body === undefined) return fetch(`${this.origin}/api/${path}`, { method, headers })
+    headers['content-type'] = 'application/json'
+    return fetch(`${this.origin}/api/${path}`, { method, headers, body: JSON.stringify(body) })
+  }
+
+  /** The ticket numbers of a list of cases. */
+  async tickets(path: 'cases' | 'cases/closedcases'): Promise<string[]> {
+    const rows = z.array(z.object({ TicketNumber: z.string() })).parse(await (await this.get(path)).json())
+    return rows.map((row) => row.TicketNumber)
+  }
+}

@@ -5,14 +5,14 @@ import type { List, ListState } from './list'
 export function readState<Row>(list: List<Row>, params: URLSearchParams): ListState {
   const filters: Record<string, string> = {}
   for (const name of list.filters) {
-    const value = short(params.get(name))
+    const value = short(params, name)
     if (value) filters[name] = value
   }
-  return { q: short(params.get('q')), filters, sort: readSort(list, params.get('sort')), page: readPage(params) }
+  return { q: short(params, 'q').trim(), filters, sort: readSort(list, params.get('sort')), page: readPage(params) }
 }
 
-function short(text: string | null): string {
-  return (text ?? '').slice(0, LONGEST_TEXT).trim()
+function short(params: URLSearchParams, name: string): string {
+  return (params.get(name) ?? '').slice(0, LONGEST_TEXT)
 }
 
 function readSort<Row>(list: List<Row>, sort: string | null): string {

@@ -65,7 +65,8 @@ function search<Row>({ columns }: List<Row>, q: string, showDate: ShowDate): (ro
 
 const DATE_PART = /^[\d:-]+$/
 
-function cell<Row>({ kind, value }: Column<Row>, row: Row, showDate: ShowDate): Cell {
+/** What a row shows in a column. */
+export function cell<Row>({ kind, value }: Column<Row>, row: Row, showDate: ShowDate): Cell {
   return kind === 'date' ? showDate(value(row)) : value(row)
 }
 

@@ -1,4 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev'
+import { parse, type AcceptedPlugin } from 'postcss'
+import { PurgeCSS } from 'purgecss'
 import { defineConfig, type Plugin } from 'vite'
 import options from './remix.config.js'
 
@@ -44,9 +46,22 @@ const developmentServer: Plugin = {
   },
 }
 
-export default defineConfig({
+/** Keeps only the rules whose names stand in the pages; names put together from parts would be lost. */
+const onlyUsedStyles: AcceptedPlugin = {
+  postcssPlugin: 'only-used-styles',
+  async OnceExit(styles) {
+    const css = [{ raw: styles.toString() }]
+    const [used] = await new PurgeCSS().purge({ content: ['app/**/*.tsx'], css, variables: true, keyframes: true })
+    if (!used) throw new Error('PurgeCSS answered nothing')
+    styles.removeAll()
+    styles.append(parse(used.css))
+  },
+}
+
+export default defineConfig(({ command }) => ({
   plugins: [developmentServer, remix(options), serverEntries],
   css: {
+    postcss: { plugins: command === 'build' ? [onlyUsedStyles] : [] },
     preprocessorOptions: {
       scss: {
         // Bootstrap 5.3 still uses what Dart Sass deprecates; nothing of ours does.
@@ -56,4 +71,4 @@ export default defineConfig({
     },
   },
   build: { assetsInlineLimit: 0, reportCompressedSize: false },
-})
+}))

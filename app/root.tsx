@@ -1,20 +1,26 @@
 /** The document: head, styles, scripts, and the page when even the layout cannot be shown. */
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
 import { open } from './access/guarded.server'
 import { RESTORE_SCRIPTS } from './http/late-scripts'
 import { RenderingContext } from './http/rendering'
+import { brandStyle } from './shell/brand-style.server'
 import { DocumentError } from './shell/page-error'
+import { titledByMenu } from './shell/product'
 import { productOf } from './shell/product.server'
 import './shell/theme.scss'
 
-export const loader = open(async ({ context }) => ({ product: productOf(context.settings) }))
+export const loader = open(async ({ context: { settings } }) => ({
+  product: productOf(settings),
+  brandStyle: settings.BRAND_COLOR && brandStyle(settings.BRAND_COLOR),
+}))
 
 /** Nothing here changes while the page is open. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, withScripts } = useContext(RenderingContext)
+  const brand = useRouteLoaderData<typeof loader>('root')?.brandStyle
   return (
     <html lang="en">
       <head>
@@ -24,6 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
+        {brand && <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: brand }} />}
       </head>
       <body>
         {children}
@@ -46,3 +53,6 @@ export default function Root() {
 export function ErrorBoundary() {
   return <DocumentError />
 }
+
+/** For when a page has none of its own: its loader failed. */
+export const meta = titledByMenu

@@ -1,5 +1,9 @@
 /** Every address of the portal, in the order of the documents' route tables (A§2, B§2). */
 import { index, layout, route, type RouteConfig } from '@remix-run/route-config'
+import type { LaterPage } from './shell/later-pages'
+
+/** A page that is not here yet. */
+const later = (path: LaterPage) => route(path, 'shell/not-here-yet.tsx', { id: `later/${path}` })
 
 export default [
   route('login', 'session/sign-in.tsx'),
@@ -8,10 +12,49 @@ export default [
     layout('shell/page.tsx', [
       index('dashboard/home.ts'),
       route('dashboard', 'dashboard/dashboard.tsx'),
+
       route('cases', 'cases/case-list.tsx'),
+      later('cases/new'),
+      later('cases/closed'),
+      later('cases/ticket'),
+      later('cases/closedticket'),
+
+      later('documents'),
+      later('documents/general'),
+      later('documents/contracts'),
+      later('documents/invoices'),
+
+      later('orders'),
+      later('orders/approval'),
+      later('orders/generatepricelist'),
+      later('orders/new'),
+      later('orders/addons/new'),
+      later('orders/history'),
+
       route('profile', 'profile/profile.tsx'),
+
+      later('ucm'),
+      later('ucm/queues'),
+      later('ucm/queues/view'),
+      later('ucm/queues/new'),
+      later('ucm/agents'),
+      later('ucm/holidays'),
+      later('ucm/ivr'),
+      later('ucm/ivr/new'),
+      later('ucm/ivr/details'),
+      later('ucm/audio'),
+      later('ucm/recordings'),
+      later('ucm/reporting'),
+      later('ucm/calldetailrecords'),
+
+      route('external/:name', 'shell/external-link.tsx'),
+
+      later('settings'),
+      later('settings/graph-api'),
+
       route('*', 'shell/not-found.tsx'),
     ]),
   ]),
   route('profile/edit', 'profile/edit-profile.ts'),
+  route('preferences', 'session/preferences.ts'),
 ] satisfies RouteConfig

@@ -42,7 +42,7 @@ export function guarded<Result>(act: Act, handler: (guarded: Guarded) => Promise
     try {
       const user = await visit.user
       const may = (other: Act) => permits(other, user.PortalPermissions, context.settings.PRODUCT_CODE)
-      if (!may(act)) throw problem({ kind: 'denied', text: 'Access denied', reference: context.reference }, 403)
+      if (!may(act)) throw accessDenied(context)
       const { session, api } = visit
       return await handler({ request, url: new URL(request.url), params, context, session, api, user, may })
     } catch (error) {
@@ -73,6 +73,11 @@ function shown(error: unknown, request: Request, context: RequestContext, visit?
   }
   context.log.warn({ endpoint: error.endpoint, status: error.status, reason: error.message }, 'portal API call failed')
   return problem({ kind: 'failed', text: error.text, reference: context.reference }, error.status)
+}
+
+/** For handlers that refuse by more than their act: 403 'Access denied'. To be thrown. */
+export function accessDenied({ reference }: Pick<RequestContext, 'reference'>) {
+  return problem({ kind: 'denied', text: 'Access denied', reference }, 403)
 }
 
 function problem(body: Problem, status: number) {

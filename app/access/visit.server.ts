@@ -7,6 +7,7 @@ import { listOwner, portalApi, type PortalApi } from '../portal-api/client.serve
 import { PortalApiError } from '../portal-api/portal-api-error'
 import { loginAddress } from '../session/return-to'
 import { endSession, noteVisit, readSession, type Session } from '../session/session.server'
+import { readToast } from '../shell/toast.server'
 
 export interface Visit {
   readonly session: Session
@@ -29,6 +30,8 @@ function begin(request: Request, context: RequestContext): Visit | undefined {
   const session = readSession(request, context.settings)
   if (!session) return undefined
   for (const cookie of noteVisit(request, context.settings, session)) context.addHeader('Set-Cookie', cookie)
+  // The toast tells of a change just made: the page under it must show that change.
+  if (readToast(request, context.settings)) context.brief.lists.forget(listOwner(session.token))
   const api = portalApi(context, { token: session.token })
   return { session, api, user: currentUser(request, context, session, api) }
 }

@@ -1,11 +1,67 @@
 /** /dashboard (A§2). */
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { guarded } from '../access/guarded.server'
+import { Icon } from '../shell/icon'
+import { PageHead } from '../shell/page-head'
 import { titled } from '../shell/product'
+import { latestCases } from './latest-cases.server'
+import { LatestCases } from './latest-cases'
+import { callManagerWidgets, portalWidgets, shownWidgets, type ShownWidget } from './widgets.server'
 
-export const loader = guarded('portal.enter', async ({ user }) => ({ fullName: user.FullName }))
-export const meta = titled('Home')
+export const loader = guarded('portal.enter', async ({ user, api, may }) => {
+  const [portal, callManager, latest] = await Promise.all([
+    shownWidgets(portalWidgets, { api, may }),
+    shownWidgets(callManagerWidgets, { api, may }),
+    latestCases({ api, may }),
+  ])
+  return { fullName: user.FullName, portal, callManager, latest }
+})
+
 export default function DashboardPage() {
-  const { fullName } = useLoaderData<typeof loader>()
-  return <h1>Welcome {fullName}</h1>
+  const { fullName, portal, callManager, latest } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead title={`Welcome ${fullName}`} />
+      <Section title="Customer Portal" widgets={portal} />
+      <Section title="uCallManager" widgets={callManager} />
+      <LatestCases part={latest} />
+    </>
+  )
 }
+
+function Section({ title, widgets }: { title: string; widgets: readonly ShownWidget[] }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul className="tiles">
+        {widgets.map((widget) => (
+          <li key={widget.to}>
+            <Widget widget={widget} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function Widget({ widget: { title, to, icon, part } }: { widget: ShownWidget }) {
+  return (
+    <div className="tile">
+      <Icon name={part.kind === 'denied' ? 'lock' : icon} />
+      <div>
+        <h3>{title}</h3>
+        {part.kind === 'shown' && (
+          <p className="tile-figure">
+            <Link to={to} discover="none">
+              {part.content}
+            </Link>
+          </p>
+        )}
+        {part.kind === 'denied' && <p>Access denied</p>}
+        {part.kind === 'failed' && <p className="text-danger">Oops, something went wrong: {part.text}</p>}
+      </div>
+    </div>
+  )
+}
+
+export const meta = titled('Home')

@@ -63,7 +63,7 @@ export function portalApp(parts: PortalParts): Express {
 
   app.use(everyAnswer(parts))
   app.use(refusals(parts))
-  if (clientFolder) app.use(staticFiles(clientFolder))
+  if (clientFolder) app.use(staticFiles(clientFolder, settings.BRAND_LOGO))
   app.use(remix(parts))
   app.use((error: unknown, _request: Request, response: Answer, _next: NextFunction) => {
     response.locals.log.error({ err: error }, 'request failed')
@@ -119,14 +119,14 @@ function refusalFor(
 }
 
 /** Below /assets and a fixed list, so that no page costs a look at the disk. */
-function staticFiles(folder: string) {
+function staticFiles(folder: string, logo: string | undefined) {
   const router = express.Router()
   router.use(
     '/assets',
     express.static(`${folder}/assets`, { immutable: true, maxAge: '1y', index: false, redirect: false }),
   )
   router.use('/assets', (_request, response) => void response.status(404).type('text').send('Not found'))
-  router.get(ROOT_FILES, (request, response, next) =>
+  router.get(logo ? [...ROOT_FILES, logo] : ROOT_FILES, (request, response, next) =>
     response.sendFile(folder + request.path, { maxAge: '1d' }, (error?: Error) => error && next()),
   )
   return router
@@ -178,7 +178,8 @@ function requestContext(parts: PortalParts, incoming: Request, outgoing: Answer,
     nonce: randomBytes(16).toString('base64'),
     withScripts: incoming.headers['save-data'] !== 'on' && !prefersNoScripts(incoming.headers.cookie),
     signal,
-    policy: { formAction: new Set(), frame: new Set() },
+    // Signing out is a form whose answer leads to the identity provider.
+    policy: { formAction: new Set([new URL(parts.settings.IDENTITY_SIGN_IN).origin]), frame: new Set() },
     addHeader: (name, value) => void outgoing.appendHeader(name, value),
   }
 }

@@ -1,6 +1,7 @@
 /** /profile (A§2). */
 import { useLoaderData } from '@remix-run/react'
 import { guarded } from '../access/guarded.server'
+import { PageHead } from '../shell/page-head'
 import { titled } from '../shell/product'
 
 export const loader = guarded('portal.enter', async ({ user }) => ({
@@ -9,13 +10,34 @@ export const loader = guarded('portal.enter', async ({ user }) => ({
   email: user.Email,
 }))
 
-export const meta = titled('My Profile')
-
 export default function ProfilePage() {
   const { organisation, fullName, email } = useLoaderData<typeof loader>()
   return (
-    <article className="card">
-      {organisation} {fullName} {email}
-    </article>
+    <>
+      {/* A document load: the identity provider's page follows. */}
+      <PageHead title="My Profile">
+        <a className="btn btn-primary" href="/profile/edit">
+          Edit profile
+        </a>
+      </PageHead>
+      <section className="card">
+        <dl className="card-body details">
+          <Detail term="Organisation" value={organisation} />
+          <Detail term="Full name" value={fullName} />
+          <Detail term="E-mail address" value={email} />
+        </dl>
+      </section>
+    </>
   )
 }
+
+function Detail({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+export const meta = titled('My Profile')

@@ -1,22 +1,76 @@
-/** The layout of every signed-in page. */
-import { Outlet, useLoaderData } from '@remix-run/react'
+/** The layout of every signed-in page: sidebar, top bar, page, footer (A§2). All of it works without scripts. */
+import { Outlet, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import { acts } from '../access/access'
 import { guarded } from '../access/guarded.server'
+import { DRAWER_ID, PAGE_ID, useDismissal } from './dismissal'
+import { availableLinks } from './external-links.server'
+import { Footer } from './footer'
+import { pageAt } from './menu'
+import { Sidebar } from './sidebar'
+import { takeToast } from './toast.server'
+import { FailureAlert, ToastMessage } from './toast'
+import { TopBar } from './top-bar'
 
-export const loader = guarded('portal.enter', async ({ user, may }) => ({
+export const loader = guarded('portal.enter', async ({ request, user, may, context }) => ({
   organisation: user.Organization.Name,
   fullName: user.FullName,
+  email: user.Email,
   allowed: acts.filter(may),
+  links: availableLinks(context.settings),
+  toast: takeToast(request, context),
+  year: new Date().getFullYear(),
+  /** For the error page of what nobody expected. */
+  reference: context.reference,
 }))
 
 export default function ShellLayout() {
-  const { organisation } = useLoaderData<typeof loader>()
+  const { organisation, fullName, email, allowed, links, toast, year } = useLoaderData<typeof loader>()
+  const { pathname, key } = useLocation()
+  useDismissal(key)
   return (
-    <>
-      <aside>{organisation}</aside>
-      <main>
-        <Outlet />
-      </main>
-    </>
+    <div className="shell">
+      <a className="skip-link" href="#content">
+        Skip to the page
+      </a>
+      <input type="checkbox" id={DRAWER_ID} className="drawer-toggle visually-hidden" autoComplete="off" />
+      <Sidebar organisation={organisation} allowed={allowed} links={links} />
+      <label htmlFor={DRAWER_ID} className="drawer-backdrop" aria-hidden="true" />
+      <div id={PAGE_ID} className="page">
+        <TopBar fullName={fullName} email={email} />
+        <Content pathname={pathname} failure={toast?.kind === 'danger' ? toast.text : undefined} />
+        <Footer year={year} />
+      </div>
+      <Loading />
+      {toast && <ToastMessage key={toast.id} toast={toast} />}
+    </div>
+  )
+}
+
+function Content({ pathname, failure }: { pathname: string; failure: string | undefined }) {
+  const content = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  // After a navigation the focus would be lost with the page that held it.
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (!content.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return (
+    <main id="content" className="content" tabIndex={-1} ref={content}>
+      {failure && <FailureAlert text={failure} />}
+      <Outlet />
+    </main>
+  )
+}
+
+/** While the next page is on its way: a bar, and that page's loading text (A§4). */
+function Loading() {
+  const { state, location } = useNavigation()
+  const text = state === 'loading' ? pageAt(location.pathname)?.loading : undefined
+  return (
+    <div className="loading" role="status">
+      {state !== 'idle' && <span className={text ? undefined : 'visually-hidden'}>{text ?? 'One moment...'}</span>}
+    </div>
   )
 }

@@ -1,30 +1,35 @@
 /** What stands in the place of a page that cannot be shown (A§4, A§8): 'Access denied', a failed call, a wrong address. */
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from '@remix-run/react'
+import { isRouteErrorResponse, Link, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { readProblem } from '../access/problem'
+import { Icon } from './icon'
+import type { loader as layoutLoader } from './layout'
 import { useProduct } from './product'
 
 /** Inside the layout. */
 export function PageError() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
+  const layout = useRouteLoaderData<typeof layoutLoader>('shell/layout')
   const problem = isRouteErrorResponse(error) ? readProblem(error.data) : undefined
   const status = isRouteErrorResponse(error) ? error.status : 500
 
   if (problem?.kind === 'denied') return <Denied reference={problem.reference} />
   if (status === 404 && !problem) return <NotFound />
   return (
-    <section className="page-error" role="alert">
+    <section className="page-error page-error-failed" role="alert">
+      <Icon name="exclamation-triangle-fill" />
       <h1>Oops, something went wrong: {problem?.text ?? 'an unexpected error'}</h1>
+      <p className="text-body-secondary">
+        You can try again now. If it keeps failing, please tell support and name the reference below.
+      </p>
       <p>
         <a className="btn btn-primary" href={pathname + search}>
           Try again
         </a>
       </p>
       <Help />
-      <p className="text-body-secondary">
-        Status {status}
-        {problem && <> · Reference {problem.reference}</>}
-      </p>
+      <Reference status={status} reference={problem?.reference ?? layout?.reference} />
     </section>
   )
 }
@@ -32,12 +37,14 @@ export function PageError() {
 function Denied({ reference }: { reference: string }) {
   return (
     <section className="page-error">
+      <Icon name="lock" />
       <h1>Access denied</h1>
       <p>
         Your account does not have the permission for this page. An administrator of your organisation can change that.
       </p>
+      <ToDashboard />
       <Help />
-      <p className="text-body-secondary">Reference {reference}</p>
+      <Reference status={403} reference={reference} />
     </section>
   )
 }
@@ -45,12 +52,21 @@ function Denied({ reference }: { reference: string }) {
 function NotFound() {
   return (
     <section className="page-error">
+      <Icon name="signpost-split" />
       <h1>Page not found</h1>
       <p>There is nothing at this address. It may have been mistyped, or the page may have moved.</p>
-      <p>
-        <Link to="/dashboard">To the dashboard</Link>
-      </p>
+      <ToDashboard />
     </section>
+  )
+}
+
+function ToDashboard(): ReactNode {
+  return (
+    <p>
+      <Link className="btn btn-primary" to="/dashboard" discover="none">
+        To the dashboard
+      </Link>
+    </p>
   )
 }
 
@@ -76,6 +92,15 @@ export function Help() {
         </li>
       )}
     </ul>
+  )
+}
+
+function Reference({ status, reference }: { status: number; reference: string | undefined }) {
+  return (
+    <p className="small text-body-secondary mb-0">
+      Status {status}
+      {reference && <> · Reference {reference}</>}
+    </p>
   )
 }
 

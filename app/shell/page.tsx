@@ -1,6 +1,7 @@
 /** Between the layout and each page, so that a page's error stands inside the layout. */
 import { Outlet } from '@remix-run/react'
 import { PageError } from './page-error'
+import { titledByMenu } from './product'
 
 export default function Page() {
   return <Outlet />
@@ -9,3 +10,5 @@ export default function Page() {
 export function ErrorBoundary() {
   return <PageError />
 }
+
+export const meta = titledByMenu

@@ -1,7 +1,9 @@
 /** The provider as pages see it: from the document's own loader, so it is there on error pages too. */
-import type { MetaDescriptor, MetaFunction } from '@remix-run/node'
-import { useRouteLoaderData } from '@remix-run/react'
+import { isRouteErrorResponse, useRouteLoaderData, type MetaFunction } from '@remix-run/react'
+import { readProblem } from '../access/problem'
 import type { loader as rootLoader } from '../root'
+import type { loader as layoutLoader } from './layout'
+import { pageAt } from './menu'
 
 const NAMELESS = {
   name: 'Customer',
@@ -17,10 +19,24 @@ export function useProduct() {
   return useRouteLoaderData<typeof rootLoader>('root')?.product ?? NAMELESS
 }
 
+type TitleFunction = MetaFunction<unknown, { root: typeof rootLoader; 'shell/layout': typeof layoutLoader }>
+
 /** The document's title: the page's name, then the portal's. A failure leads it. */
-export function titled(page: string): MetaFunction<unknown, { root: typeof rootLoader }> {
-  return ({ matches, error }): MetaDescriptor[] => {
+export function titled(page: string): TitleFunction {
+  return ({ matches, error }) => {
     const product = matches.find((match) => match.id === 'root')?.data?.product.name ?? NAMELESS.name
-    return [{ title: `${error ? 'Error: ' : ''}${page} - ${product} Customer Portal` }]
+    const toast = matches.find((match) => match.id === 'shell/layout')?.data?.toast
+    const failed = error !== undefined || toast?.kind === 'danger'
+    return [{ title: `${failed ? 'Error: ' : ''}${page} - ${product} Customer Portal` }]
   }
+}
+
+/** The title by the menu, for what has no name of its own: pages that cannot be shown. */
+export const titledByMenu: TitleFunction = (args) => {
+  const { error, location } = args
+  const name = pageAt(location.pathname)?.title ?? 'Customer Portal'
+  if (!isRouteErrorResponse(error)) return titled(name)(args)
+  const problem = readProblem(error.data)
+  if (problem?.kind === 'denied') return titled('Access denied')(args)
+  return titled(error.status === 404 && !problem ? 'Page not found' : name)(args)
 }

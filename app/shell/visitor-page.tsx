@@ -3,16 +3,21 @@ import type { ReactNode } from 'react'
 import { useProduct } from './product'
 
 export function VisitorPage({ title, children }: { title: string; children: ReactNode }) {
-  const { name, logo } = useProduct()
+  const { name, logo, privacyUrl, termsUrl } = useProduct()
   return (
     <main className="visitor-page">
       <p className="visitor-brand">
-        {logo && <img src={logo} alt="" />} {name} Customer Portal
+        <img className="brand-logo" src={logo ?? '/favicon.svg'} alt="" />
+        {name} Customer Portal
       </p>
-      <section className="card card-body">
+      <section className="card">
         <h1>{title}</h1>
         {children}
       </section>
+      <p className="help visitor-links">
+        {privacyUrl && <a href={privacyUrl}>Privacy</a>}
+        {termsUrl && <a href={termsUrl}>Terms</a>}
+      </p>
     </main>
   )
 }

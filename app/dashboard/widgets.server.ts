@@ -1,0 +1,102 @@
+/** The dashboard's widgets: each asks for its own count and shows its own error (A§2, A§7). */
+import { cases } from '../../contract/cases'
+import { agents } from '../../contract/ucm/agents'
+import { holidays } from '../../contract/ucm/holidays'
+import { queues } from '../../contract/ucm/queues'
+import type { Act } from '../access/access'
+import type { Guarded } from '../access/guarded.server'
+import { PortalApiError } from '../portal-api/portal-api-error'
+import type { IconName } from '../shell/icon'
+
+interface Widget {
+  readonly title: string
+  readonly to: string
+  readonly icon: IconName
+  readonly act: Act
+  readonly count: typeof cases.count | typeof queues.count | typeof agents.count | typeof holidays.count
+  /** What one is called, and what several are. */
+  readonly one: string
+  readonly several: string
+}
+
+export const portalWidgets: readonly Widget[] = [
+  {
+    title: 'Support cases',
+    to: '/cases',
+    icon: 'life-preserver',
+    act: 'cases.view',
+    count: cases.count,
+    one: 'ticket',
+    several: 'tickets',
+  },
+]
+
+export const callManagerWidgets: readonly Widget[] = [
+  {
+    title: 'Call queues',
+    to: '/ucm/queues',
+    icon: 'telephone',
+    act: 'queues.view',
+    count: queues.count,
+    one: 'queue',
+    several: 'queues',
+  },
+  {
+    title: 'Agents',
+    to: '/ucm/agents',
+    icon: 'people',
+    act: 'agents.view',
+    count: agents.count,
+    one: 'agent',
+    several: 'agents',
+  },
+  {
+    title: 'Holidays',
+    to: '/ucm/holidays',
+    icon: 'calendar-event',
+    act: 'holidays.count',
+    count: holidays.count,
+    one: 'holiday',
+    several: 'holidays',
+  },
+]
+
+/** What a part of the page shows: its content, or why it cannot. */
+export type Part<Content> =
+  | { readonly kind: 'shown'; readonly content: Content }
+  | { readonly kind: 'denied' }
+  | { readonly kind: 'failed'; readonly text: string }
+
+export interface ShownWidget extends Pick<Widget, 'title' | 'to' | 'icon'> {
+  /** The count in words, such as `3 tickets`. */
+  readonly part: Part<string>
+}
+
+/** The widgets with their counts, side by side. */
+export function shownWidgets(
+  widgets: readonly Widget[],
+  visitor: Pick<Guarded, 'api' | 'may'>,
+): Promise<ShownWidget[]> {
+  return Promise.all(
+    widgets.map(async ({ title, to, icon, act, count, one, several }) => ({
+      title,
+      to,
+      icon,
+      part: await part(visitor.may(act), async () => {
+        const number = await visitor.api.call(count)
+        return `${number} ${number === 1 ? one : several}`
+      }),
+    })),
+  )
+}
+
+/** Loads a part of the page for who may see it. A failed call is the part's own; a token that is no longer good is not. */
+export async function part<Content>(allowed: boolean, load: () => Promise<Content>): Promise<Part<Content>> {
+  if (!allowed) return { kind: 'denied' }
+  try {
+    return { kind: 'shown', content: await load() }
+  } catch (error) {
+    if (!(error instanceof PortalApiError) || error.tokenRejected) throw error
+    return { kind: 'failed', text: error.text }
+  }
+}

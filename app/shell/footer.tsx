@@ -1,0 +1,14 @@
+import { useProduct } from './product'
+
+export function Footer({ year }: { year: number }) {
+  const { name, privacyUrl, termsUrl } = useProduct()
+  return (
+    <footer className="footer">
+      <p>
+        © {year} {name} Customer Portal
+      </p>
+      {privacyUrl && <a href={privacyUrl}>Privacy</a>}
+      {termsUrl && <a href={termsUrl}>Terms</a>}
+    </footer>
+  )
+}

@@ -1,0 +1,41 @@
+/** Icons of bootstrap-icons, in one cached file: an icon in a page costs its name. */
+import sprite from './icons.svg?url'
+
+/** The symbols of icons.svg. */
+export const iconNames = [
+  'house-door',
+  'life-preserver',
+  'folder2',
+  'bag',
+  'headset',
+  'sliders',
+  'activity',
+  'globe',
+  'cloud',
+  'display',
+  'bell',
+  'person-circle',
+  'box-arrow-right',
+  'box-arrow-up-right',
+  'check-circle-fill',
+  'exclamation-triangle-fill',
+  'info-circle-fill',
+  'people',
+  'calendar-event',
+  'telephone',
+  'plus-lg',
+  'lock',
+  'search',
+  'list',
+  'signpost-split',
+] as const
+export type IconName = (typeof iconNames)[number]
+
+/** Decoration: whatever it says stands beside it in words. */
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return (
+    <svg className={className ? `icon ${className}` : 'icon'} aria-hidden="true">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link, useLocation } from '@remix-run/react'
+import type { Act } from '../access/access'
+import { Icon } from './icon'
+import { shownMenu, type ExternalName, type ShownEntry } from './menu'
+import { useProduct } from './product'
+
+interface SidebarProps {
+  readonly organisation: string
+  readonly allowed: readonly Act[]
+  readonly links: readonly ExternalName[]
+}
+
+/** The organisation's name and the menu; below 960 px the drawer. */
+export function Sidebar({ organisation, allowed, links }: SidebarProps) {
+  const { pathname } = useLocation()
+  const { name, logo } = useProduct()
+  return (
+    <aside className="sidebar">
+      <div className="sidebar-title">
+        {logo && <img className="brand-logo" src={logo} alt="" />}
+        <strong>{organisation}</strong>
+        <span>{name} Customer Portal</span>
+      </div>
+      <nav aria-label="Main">
+        <Entries entries={shownMenu(pathname, allowed, links)} />
+      </nav>
+    </aside>
+  )
+}
+
+function Entries({ entries }: { entries: readonly ShownEntry[] }) {
+  return (
+    <ul className="menu">
+      {entries.map((entry) => (
+        <li key={entry.to}>
+          {entry.external ? <ExternalEntry entry={entry} /> : <PageEntry entry={entry} />}
+          {entry.children.length > 0 && <Entries entries={entry.children} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PageEntry({ entry: { to, label, icon, current, ownPolicy } }: { entry: ShownEntry }) {
+  return (
+    <Link to={to} discover="none" reloadDocument={ownPolicy} aria-current={current}>
+      {icon && <Icon name={icon} />}
+      {label}
+    </Link>
+  )
+}
+
+function ExternalEntry({ entry: { to, label, icon } }: { entry: ShownEntry }) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer">
+      {icon && <Icon name={icon} />}
+      {label}
+      <Icon name="box-arrow-up-right" className="icon-after" />
+      <span className="visually-hidden">(opens in a new tab)</span>
+    </a>
+  )
+}

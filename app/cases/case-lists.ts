@@ -1,6 +1,7 @@
 /** The two lists of cases (A§2): the same columns, other rows. */
 import type { CaseRow } from '../../contract/cases'
-import type { List, Tone } from '../ui/table/list'
+import type { Tone } from '../ui/badge'
+import type { List } from '../ui/table/list'
 
 const shared = {
   columns: [
@@ -36,7 +37,7 @@ export const closedCases: List<CaseRow> = {
 /** The badge of a status; the words are the provider's own, so one that says something else is plain. */
 export function statusTone(status: string): Tone {
   if (/wait|hold|pending/i.test(status)) return 'warning'
-  if (/clos|cancel/i.test(status)) return 'secondary'
+  if (/clos|cancel/i.test(status)) return 'plain'
   if (/resolved|solved|done/i.test(status)) return 'success'
-  return /new|open|progress|active/i.test(status) ? 'info' : 'secondary'
+  return /new|open|progress|active/i.test(status) ? 'info' : 'plain'
 }

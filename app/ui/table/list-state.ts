@@ -45,9 +45,9 @@ export function rowAddressOf<Row>(list: List<Row>, id: string, query: string): s
   return address !== undefined && query ? `${address}&from=${encodeURIComponent(query)}` : address
 }
 
-/** Back to the list as it was when the row was opened. Whatever `from` holds, this leads to the list. */
-export function backTo<Row>(list: List<Row>, url: URL): string {
-  return addressOf(list, readState(list, new URLSearchParams(url.searchParams.get('from') ?? '')))
+/** The list's query that a row's address carries. Whatever `from` holds, what comes out is a query of this list. */
+export function listQueryOf<Row>(list: List<Row>, url: URL): string {
+  return queryOf(list, readState(list, new URLSearchParams(url.searchParams.get('from') ?? '')))
 }
 
 export function queryOf<Row>(list: List<Row>, { q, filters, sort, page }: ListState): string {
@@ -62,7 +62,8 @@ export function queryOf<Row>(list: List<Row>, { q, filters, sort, page }: ListSt
   return query.toString()
 }
 
-function withQuery(path: string, query: string): string {
+/** An address with its query, if there is one. */
+export function withQuery(path: string, query: string): string {
   return query ? `${path}?${query}` : path
 }
 

@@ -1,7 +1,8 @@
 /** From all rows of a list to what one page of it shows. */
+import { redirect } from '@remix-run/node'
 import type { ShowDate } from '../date.server'
 import type { Cell, Choice, Column, List, ListState, ListView } from './list'
-import { readState } from './list-state'
+import { addressOf, readState } from './list-state'
 import { inOrder } from './order.server'
 
 export const PAGE_ROWS = 50
@@ -26,6 +27,12 @@ export function listView<Row>(rows: readonly Row[], url: URL, list: List<Row>, s
     })),
     choices,
   }
+}
+
+/** A form without scripts sends its empty fields too; throws a redirect to the address without them. */
+export function leaveOutEmptyFields<Row>(url: URL, list: List<Row>): void {
+  const empty = ['q', ...list.filters].some((name) => url.searchParams.get(name) === '')
+  if (empty) throw redirect(addressOf(list, readState(list, url.searchParams)))
 }
 
 /** The rows that fit search and filters, in the order in which they came. */

@@ -1,4 +1,5 @@
 /** A list as data: what its columns are, what it can be filtered by, and where its rows lead. */
+import type { Tone } from '../badge'
 import type { ShownDate } from '../time'
 
 export interface Column<Row> {
@@ -11,8 +12,6 @@ export interface Column<Row> {
   /** Shows the text as a badge of this tone. */
   readonly tone?: (text: string) => Tone
 }
-
-export type Tone = 'info' | 'success' | 'warning' | 'secondary'
 
 export interface List<Row> {
   readonly path: string

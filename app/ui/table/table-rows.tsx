@@ -1,4 +1,5 @@
 /** The rows that are shown. Elements rather than components for each cell: 400 of them are half of a page's cost. */
+import { Badge } from '../badge'
 import { Time } from '../time'
 import type { Cell, Column, List, ShownRow } from './list'
 import { rowAddressOf } from './list-state'
@@ -41,7 +42,7 @@ function opening(address: string | undefined, content: ReturnType<typeof cellCon
 
 function cellContent<Row>({ tone }: Column<Row>, cell: Cell) {
   if (typeof cell !== 'string') return Time({ date: cell })
-  if (tone && cell) return <span className={`badge text-bg-${tone(cell)}`}>{cell}</span>
+  if (tone && cell) return Badge({ text: cell, tone: tone(cell) })
   if (cell.length < SURELY_SHORT) return cell
   return (
     <span className="two-lines" title={cell}>
@@ -54,5 +55,7 @@ function cellContent<Row>({ tone }: Column<Row>, cell: Cell) {
 const SURELY_SHORT = 24
 
 export function columnClass<Row>({ kind }: Column<Row>): string | undefined {
-  return kind && `list-${kind}`
+  return kind && classes[kind]
 }
+
+const classes = { date: 'list-date', number: 'list-number' }

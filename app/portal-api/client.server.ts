@@ -168,7 +168,7 @@ async function attempt(context: RequestContext, name: string, request: UpstreamR
 }
 
 async function sent(context: RequestContext, request: UpstreamRequest): Promise<Exchange> {
-  const remaining = Math.max(1, Math.min(request.endsAt - performance.now(), LONGEST_MS))
+  const remaining = Math.ceil(Math.max(1, Math.min(request.endsAt - performance.now(), LONGEST_MS)))
   const { statusCode, headers, body } = await context.upstream.request({
     origin: new URL(request.address).origin,
     path: request.address.slice(new URL(request.address).origin.length),

@@ -103,10 +103,7 @@ function cancelled(request: Request, context: RequestContext, returnTo: string):
 
 function failed(error: unknown, context: RequestContext, returnTo: string): SignInProblem {
   const problem = { title: 'Sign-in failed', returnTo }
-  context.log.warn(
-    { err: error instanceof Error ? `${error.name}: ${error.message}` : String(error) },
-    'sign-in failed',
-  )
+  context.log.warn({ reason: reasonOf(error) }, 'sign-in failed')
   if (error instanceof PortalApiError) return { ...problem, text: error.text, status: error.status }
   if (error instanceof IdentityError) return { ...problem, text: error.text, status: error.status }
   if (error instanceof OAuth2RequestError) return { ...problem, text: error.description ?? error.code, status: 400 }
@@ -122,6 +119,13 @@ function failed(error: unknown, context: RequestContext, returnTo: string): Sign
     text: 'The sign-in service could not be reached or gave an answer that makes no sense.',
     status: 502,
   }
+}
+
+/** Names and messages down to the root; never a whole error, which may hold the request and its secrets. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const reason = `${error.name}: ${error.message}`
+  return error.cause === undefined ? reason : `${reason} (${reasonOf(error.cause)})`
 }
 
 /** In the order in which browsers send cookies of one path: oldest first. */

@@ -26,7 +26,7 @@ export function titled(page: string): TitleFunction {
   return ({ matches, error }) => {
     const product = matches.find((match) => match.id === 'root')?.data?.product.name ?? NAMELESS.name
     const toast = matches.find((match) => match.id === 'shell/layout')?.data?.toast
-    const failed = error !== undefined || toast?.kind === 'danger'
+    const failed = Boolean(error) || toast?.kind === 'danger'
     return [{ title: `${failed ? 'Error: ' : ''}${page} - ${product} Customer Portal` }]
   }
 }

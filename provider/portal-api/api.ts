@@ -56,13 +56,8 @@ const secondMethods: Partial<Record<EndpointName, string>> = {
 export function createPortalApi(systems: Systems, tokens: Tokens): (call: IncomingCall) => Promise<Response> {
   const routes = listRoutes(systems)
   return async (call) => {
-    const route = findRoute(routes, call.path)
-    if (!route) throw new Refusal(404, `There is no call ${call.path}.`)
+    const route = findRoute(routes, call)
     const { endpoint } = route
-    if (!route.methods.includes(call.method)) {
-      const text = `${call.path} takes ${route.methods.join(' or ')}, not ${call.method}.`
-      throw new Refusal(405, text, { headers: { Allow: route.methods.join(', ') } })
-    }
     if (endpoint.caller === 'portal') checkPortal(systems, call.authorization)
     if (endpoint.caller === 'user') checkPerson(call.caller, route.rule)
     if (!route.answer) throw new Refusal(501, `The provider's system does not answer ${route.name} yet.`)
@@ -86,7 +81,8 @@ function listRoutes(systems: Systems): Route[] {
   const answers = new Map(
     Object.entries(handlers).flatMap(([area, ofArea]) =>
       Object.entries(ofArea).map(([name, answer]) => {
-        // The cast forgets which call each handler is for; the route gives it what its own endpoint's schemas read.
+        // The route gives each handler what its own endpoint's schemas read, which the compiler cannot follow.
+        // eslint-disable-next-line @typescript-eslint/consistent-type-assertions
         return [`${area}.${name}`, answer as (call: UntypedCall) => Promise<unknown>]
       }),
     ),
@@ -101,10 +97,18 @@ function listRoutes(systems: Systems): Route[] {
     })
 }
 
-/** The route of a path; one that spells it out goes before one with parameters. */
-function findRoute(routes: Route[], path: string): Route | undefined {
+/** The route of a call; one that spells the path out goes before one with parameters. Throws 404 and 405. */
+function findRoute(routes: Route[], { method, path }: IncomingCall): Route {
   const fitting = routes.filter((route) => fits(route.endpoint.path, path))
-  return fitting.find((route) => pathParameters(route.endpoint.path).length === 0) ?? fitting[0]
+  const literal = fitting.filter((route) => pathParameters(route.endpoint.path).length === 0)
+  const candidates = literal.length > 0 ? literal : fitting
+  if (candidates.length === 0) throw new Refusal(404, `There is no call ${path}.`)
+
+  const route = candidates.find((candidate) => candidate.methods.includes(method))
+  if (route) return route
+  const methods = candidates.flatMap((candidate) => candidate.methods)
+  const headers = { Allow: methods.join(', ') }
+  throw new Refusal(405, `${path} takes ${methods.join(' or ')}, not ${method}.`, { headers })
 }
 
 function fits(pattern: string, path: string): boolean {

@@ -1,5 +1,5 @@
 /** What a call carries, read by its endpoint's schemas. Each throws a 400 that says what does not fit. */
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint'
 import type { Received } from './received'
 import { Refusal, described } from './refusal'

@@ -78,8 +78,9 @@ async function receiveParts(request: IncomingMessage, folder: string): Promise<R
   } catch {
     request.unpipe(parts)
     request.resume()
-    const taken = await Promise.allSettled(files)
-    await Promise.all(taken.map((file) => (file.status === 'fulfilled' ? dropIncoming(file.value) : undefined)))
+    for (const file of await Promise.allSettled(files)) {
+      if (file.status === 'fulfilled') await dropIncoming(file.value)
+    }
     throw unreadable()
   }
 }

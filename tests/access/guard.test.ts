@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { allRoutes } from './routes'
+
+/** Pages of visitors, and the document itself (A§2: only these need no stored auth value). */
+const OPEN = ['/', '/login', '/logout', '/password-reset', '/new-password']
+
+describe('the guard', async () => {
+  const routes = await allRoutes()
+
+  it('stands in front of every loader and action, each by itself [469]', () => {
+    const bare = routes.flatMap(({ file, loader, action }) =>
+      [loader, action].filter((handler) => handler && handler.act === undefined).map(() => file),
+    )
+    expect(bare).toEqual([])
+  })
+
+  it('lets visitors in at the sign-in pages and nowhere else [023]', () => {
+    const opened = routes.filter(({ loader, action }) => [loader?.act, action?.act].includes('open'))
+    expect(opened.map(({ path }) => path).filter((path) => !OPEN.includes(path))).toEqual([])
+  })
+
+  it('stands in front of every page: none lacks a loader', () => {
+    const pages = routes.filter(({ file }) => file.endsWith('.tsx') && !file.startsWith('shell/page.'))
+    expect(pages.filter(({ loader }) => !loader).map(({ file }) => file)).toEqual([])
+  })
+})

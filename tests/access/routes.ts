@@ -1,0 +1,44 @@
+/** The portal's routes as Remix builds them: path and module of each. */
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import routes from '../../app/routes'
+import { acts, type Act } from '../../app/access/access'
+
+export interface Route {
+  /** From the root, with a leading slash; layouts without a path have that of their parent. */
+  readonly path: string
+  readonly file: string
+  readonly loader: Handler | undefined
+  readonly action: Handler | undefined
+}
+
+/** `undefined` for a handler that neither `guarded` nor `open` made. */
+export interface Handler {
+  readonly act: Act | 'open' | undefined
+}
+
+const modules = import.meta.glob<Record<string, unknown>>('../../app/**/*.{ts,tsx}')
+
+export async function allRoutes(): Promise<Route[]> {
+  return [await routeOf('/', 'root.tsx'), ...(await routesBelow('', await routes))]
+}
+
+async function routesBelow(parent: string, entries: readonly RouteConfigEntry[]): Promise<Route[]> {
+  const found = entries.map(async ({ path, file, children = [] }) => {
+    const own = path ? `${parent}/${path}` : parent
+    return [await routeOf(own || '/', file), ...(await routesBelow(own, children))]
+  })
+  return (await Promise.all(found)).flat()
+}
+
+async function routeOf(path: string, file: string): Promise<Route> {
+  const load = modules[`../../app/${file}`]
+  if (!load) throw new Error(`routes.ts names ${file}, which does not exist`)
+  const { loader, action } = await load()
+  return { path, file, loader: handlerOf(loader), action: handlerOf(action) }
+}
+
+function handlerOf(handler: unknown): Handler | undefined {
+  if (typeof handler !== 'function') return undefined
+  if (!('act' in handler)) return { act: undefined }
+  return { act: handler.act === 'open' ? 'open' : acts.find((act) => act === handler.act) }
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { CookieTooLarge } from '../../app/session/cookies.server'
+import { endSession, noteVisit, readSession, startSession } from '../../app/session/session.server'
+import { settingsOf } from '../support/world'
+
+const settings = settingsOf('http://localhost:3000')
+const https = { ...settings, PORTAL_ORIGIN: 'https://portal.example' }
+const now = Date.UTC(2026, 10, 20, 12)
+const HOUR = 3_600_000
+const signedIn = { objectId: 'oid', idToken: 'id', token: 'opaque' }
+
+/** The request that a browser makes after these Set-Cookie values. */
+function requestWith(...setCookies: string[]): Request {
+  const kept = new Map<string, string>()
+  for (const cookie of setCookies) {
+    const [pair = ''] = cookie.split(';')
+    const equals = pair.indexOf('=')
+    if (cookie.includes('Max-Age=0')) kept.delete(pair.slice(0, equals))
+    else kept.set(pair.slice(0, equals), pair.slice(equals + 1))
+  }
+  const cookie = [...kept].map(([name, value]) => `${name}=${value}`).join('; ')
+  return new Request('http://localhost:3000/', { headers: { cookie } })
+}
+const nobody = requestWith()
+const start = (token: string, at = settings) => startSession(nobody, at, { ...signedIn, token }, now)
+
+describe('a session', () => {
+  it.each([1_000, 3_000, 6_000, 8_000])('holds a token of %i characters, in parts that browsers keep', (length) => {
+    const cookies = start('t'.repeat(length))
+    for (const cookie of cookies) expect(cookie.length).toBeLessThan(4_096)
+    expect(readSession(requestWith(...cookies), settings, now)).toMatchObject({
+      objectId: 'oid',
+      token: 't'.repeat(length),
+    })
+  })
+
+  it('refuses a token that no browser would bring back, instead of losing it', () => {
+    expect(() => start('t'.repeat(30_000))).toThrow(CookieTooLarge)
+  })
+
+  it('keeps the access token for a day, host-only, HttpOnly, SameSite Lax, and Secure on https [017] [018] [019]', () => {
+    const [auth] = start('opaque', https)
+    expect(auth).toMatch(/^__Host-portal-auth\.0=/)
+    expect(auth).toContain('; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=86400')
+    expect(auth).not.toContain('Domain')
+  })
+
+  it('ends with the browser session: the identity cookie has no lifetime [028]', () => {
+    const identity = start('opaque').find((cookie) => cookie.startsWith('portal-identity'))
+    expect(identity).not.toMatch(/Max-Age|Expires/i)
+    const auth = start('opaque').filter((cookie) => cookie.startsWith('portal-auth'))
+    expect(readSession(requestWith(...auth), settings, now)).toBeUndefined()
+  })
+
+  it('never outlives the token: by the API’s word, or by the token’s own', () => {
+    const short = startSession(nobody, settings, { ...signedIn, expiresInSeconds: 600 }, now)
+    expect(short[0]).toContain('Max-Age=600')
+    const request = requestWith(...short)
+    expect(readSession(request, settings, now + 599_000)).toBeDefined()
+    expect(readSession(request, settings, now + 600_000)).toBeUndefined()
+    const claims = Buffer.from(JSON.stringify({ exp: now / 1_000 + 900 })).toString('base64url')
+    expect(start(`eyJhbGciOiJub25lIn0.${claims}.x`)[0]).toContain('Max-Age=900')
+  })
+
+  it('ends on a machine left alone for an hour, and not on one in use', () => {
+    const cookies = start('opaque')
+    expect(readSession(requestWith(...cookies), settings, now + HOUR)).toBeUndefined()
+
+    const early = readSession(requestWith(...cookies), settings, now + HOUR / 2)
+    if (!early) throw new Error('ended too early')
+    const noted = noteVisit(requestWith(...cookies), settings, early, now + HOUR / 2)
+    expect(readSession(requestWith(...cookies, ...noted), settings, now + HOUR)).toBeDefined()
+    expect(noteVisit(requestWith(...cookies), settings, early, now + 59_000)).toEqual([])
+  })
+
+  it('is nobody’s when a cookie was tampered with, cut, mixed with another’s, or sealed by another secret', () => {
+    const cookies = start('t'.repeat(6_000))
+    const other = start('t'.repeat(6_000))
+    const flipped = cookies.map((cookie, index) =>
+      index === 1 ? cookie.replace(/.(?=;)/, (last) => (last === 'A' ? 'B' : 'A')) : cookie,
+    )
+    const [, otherSecond = ''] = other
+    const foreign = { ...settings, SESSION_SECRET: ['another-secret-of-at-least-32-characters'] satisfies [string] }
+    expect(readSession(requestWith(...flipped), settings, now)).toBeUndefined()
+    expect(readSession(requestWith(...cookies.slice(1)), settings, now)).toBeUndefined()
+    expect(readSession(requestWith(...cookies, otherSecond), settings, now)).toBeUndefined()
+    expect(readSession(requestWith(...cookies.slice(0, -1), other.at(-1) ?? ''), settings, now)).toBeUndefined()
+    expect(readSession(requestWith(...cookies), { ...settings, ...foreign }, now)).toBeUndefined()
+    for (const junk of ['portal-auth.0=x', 'portal-auth.0=~~', 'portal-auth.0=a~99~b', 'portal-auth.0=%', '=;=;']) {
+      expect(
+        readSession(new Request('http://localhost:3000/', { headers: { cookie: junk } }), settings, now),
+      ).toBeUndefined()
+    }
+  })
+
+  it('survives a change of the secret while the old one is still listed', () => {
+    const cookies = start('opaque')
+    const [old] = settings.SESSION_SECRET
+    const rotated = {
+      ...settings,
+      SESSION_SECRET: ['a-new-secret-of-at-least-32-characters!', old] satisfies [string, string],
+    }
+    expect(readSession(requestWith(...cookies), { ...settings, ...rotated }, now)).toBeDefined()
+  })
+
+  it('leaves no part of a longer one behind when a shorter one follows, nor anything when it ends', () => {
+    const long = start('t'.repeat(8_000))
+    const short = startSession(requestWith(...long), settings, signedIn, now)
+    expect(short.filter((cookie) => cookie.includes('Max-Age=0'))).toHaveLength(3)
+    const both = requestWith(...long, ...short)
+    expect(readSession(both, settings, now)).toMatchObject({ token: 'opaque' })
+    expect(requestWith(...long, ...short, ...endSession(both, settings)).headers.get('cookie')).toBe('')
+  })
+
+  it('does not show the token in its cookies', () => {
+    expect(start('a-very-secret-token').join()).not.toContain('a-very-secret-token')
+  })
+})

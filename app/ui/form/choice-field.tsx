@@ -95,7 +95,7 @@ export function CheckboxGroup({ field, label, hint, choices, defaultValues = [] 
 
 type CheckboxProps = Omit<FieldProps, 'optional'> & { defaultChecked?: boolean; required?: boolean }
 
-/** One statement to tick: sends 'on', which a schema reads as a boolean. */
+/** One statement to tick. Its schema is `z.boolean().default(false)`: unticked, a browser sends nothing. */
 export function CheckboxField({ field, label, hint, defaultChecked = false, required = false }: CheckboxProps) {
   return (
     <div className="field">

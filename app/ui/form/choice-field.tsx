@@ -1,5 +1,5 @@
 /** Fields in which one or several of given choices are taken. */
-import { controlProps, describedBy, Field, FieldGroup, FieldMessage, shownValue, type FieldProps } from './field'
+import { controlProps, describedBy, Field, FieldGroup, FieldMessage, Hint, shownValue, type FieldProps } from './field'
 
 export interface Choice {
   readonly value: string
@@ -108,11 +108,7 @@ export function CheckboxField({ field, label, hint, defaultChecked = false, requ
         required={required}
         describedBy={describedBy(field, hint)}
       />
-      {hint && (
-        <div className="form-text" id={`${field.id}-hint`}>
-          {hint}
-        </div>
-      )}
+      <Hint field={field} hint={hint} />
       <FieldMessage field={field} />
     </div>
   )

@@ -2,6 +2,7 @@
 import { Form, Link, useNavigation, type LinkProps } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { Icon } from '../../shell/icon'
+import { ToastMessage } from '../../shell/toast'
 import { ErrorSummary } from './error-summary'
 import type { FormState } from './use-form-state'
 
@@ -23,6 +24,7 @@ export interface SentFormProps {
 export function SentForm(props: SentFormProps) {
   const { form, submit, progress, cancel, danger = false, failureBelow = false, browserChecks = true, children } = props
   const { isRunning, onSubmit } = useOneRequest()
+  const failure = form.reply?.failure
   return (
     <Form method="post" id={form.id} noValidate={!browserChecks} onSubmit={onSubmit}>
       <ErrorSummary form={form} />
@@ -34,12 +36,13 @@ export function SentForm(props: SentFormProps) {
         </button>
         {!danger && cancel}
       </div>
-      {failureBelow && form.reply?.failure && (
+      {failure && failureBelow && (
         <p className="field-message">
           <Icon name="exclamation-triangle-fill" />
-          <span>{form.reply.failure}</span>
+          <span>{failure}</span>
         </p>
       )}
+      {failure && !isRunning && <ToastMessage toast={{ kind: 'danger', text: failure }} />}
     </Form>
   )
 }

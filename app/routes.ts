@@ -15,9 +15,9 @@ export default [
 
       route('cases', 'cases/case-list.tsx'),
       later('cases/new'),
-      later('cases/closed'),
-      later('cases/ticket'),
-      later('cases/closedticket'),
+      route('cases/closed', 'cases/closed-list.tsx'),
+      route('cases/ticket', 'cases/case.tsx'),
+      route('cases/closedticket', 'cases/closed-case.tsx'),
 
       later('documents'),
       later('documents/general'),
@@ -55,6 +55,10 @@ export default [
       route('*', 'shell/not-found.tsx'),
     ]),
   ]),
+  route('cases/csv', 'cases/case-list-csv.ts'),
+  route('cases/closed/csv', 'cases/closed-list-csv.ts'),
+  route('cases/ticket/print', 'cases/print-case.tsx'),
+  route('cases/closedticket/print', 'cases/print-closed-case.tsx'),
   route('profile/edit', 'profile/edit-profile.ts'),
   route('preferences', 'session/preferences.ts'),
 ] satisfies RouteConfig

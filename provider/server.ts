@@ -4,6 +4,7 @@ import { readSettings } from './settings'
 import { startProvider } from './start'
 
 const log = pino({ base: null })
+const hasParent = process.connected
 
 try {
   const provider = await startProvider(readSettings(), log)
@@ -16,11 +17,12 @@ try {
     void provider.stop().then(() => process.exit(0))
   }
   process.on('SIGTERM', stop).on('SIGINT', stop)
-  // With a channel to the parent process: the parent is gone.
+  // With a channel to the parent process: the parent is gone, now or while this started.
   process.on('disconnect', () => stop('disconnect'))
+  if (hasParent && !process.connected) stop('disconnect')
 
   process.stdout.write(`${JSON.stringify({ ready: true, origin: provider.origin })}\n`)
-  process.send?.({ ready: true })
+  process.send?.({ ready: true, origin: provider.origin })
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

@@ -1,7 +1,9 @@
 /** The newest active cases, for the dashboard. */
 import { cases } from '../../contract/cases'
 import type { Guarded } from '../access/guarded.server'
-import { part, type Part } from './widgets.server'
+import { part, type Part } from '../access/part.server'
+import { activeCases } from '../cases/case-lists'
+import { inOrder } from '../ui/table/order.server'
 
 const SHOWN = 5
 
@@ -15,9 +17,10 @@ export interface LatestCase {
 export async function latestCases({ api, may }: Pick<Guarded, 'api' | 'may'>): Promise<Part<LatestCase[]>> {
   return part(may('cases.view'), async () => {
     const rows = await api.list(cases.active)
-    return rows
-      .toSorted((one, other) => other.DateCreated.localeCompare(one.DateCreated))
-      .slice(0, SHOWN)
-      .map(({ TicketNumber, Title, Status }) => ({ ticket: TicketNumber, title: Title, status: Status }))
+    return inOrder(rows, activeCases, '-created', 0, SHOWN).map((row) => ({
+      ticket: row.TicketNumber,
+      title: row.Title ?? '',
+      status: row.Status ?? '',
+    }))
   })
 }

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { Allowed } from '../access/allowed'
 import type { LatestCase } from './latest-cases.server'
-import type { Part } from './widgets.server'
+import type { Part } from '../access/part.server'
 
 export function LatestCases({ part }: { part: Part<LatestCase[]> }) {
   if (part.kind === 'denied') return null

@@ -4,7 +4,7 @@ import { agents } from '../../contract/ucm/agents'
 import { holidays } from '../../contract/ucm/holidays'
 import { queues } from '../../contract/ucm/queues'
 import type { Act } from '../access/access'
-import { PortalApiError } from '../portal-api/portal-api-error'
+import { part, type Part } from '../access/part.server'
 import type { IconName } from '../shell/icon'
 
 type CountCall = typeof cases.count | typeof queues.count | typeof agents.count | typeof holidays.count
@@ -62,12 +62,6 @@ export const callManagerWidgets: readonly Widget[] = [
   },
 ]
 
-/** What a part of the page shows: its content, or why it cannot. */
-export type Part<Content> =
-  | { readonly kind: 'shown'; readonly content: Content }
-  | { readonly kind: 'denied' }
-  | { readonly kind: 'failed'; readonly text: string }
-
 export interface ShownWidget extends Pick<Widget, 'title' | 'to' | 'icon'> {
   /** The count in words, such as `3 tickets`. */
   readonly part: Part<string>
@@ -92,15 +86,4 @@ export function shownWidgets(widgets: readonly Widget[], visitor: Visitor): Prom
       }),
     })),
   )
-}
-
-/** Loads a part of the page for who may see it. A failed call is the part's own; a token that is no longer good is not. */
-export async function part<Content>(allowed: boolean, load: () => Promise<Content>): Promise<Part<Content>> {
-  if (!allowed) return { kind: 'denied' }
-  try {
-    return { kind: 'shown', content: await load() }
-  } catch (error) {
-    if (!(error instanceof PortalApiError) || error.tokenRejected) throw error
-    return { kind: 'failed', text: error.text }
-  }
 }

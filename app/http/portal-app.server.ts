@@ -52,6 +52,7 @@ export function portalApp(parts: PortalParts): Express {
   app.disable('x-powered-by')
   app.set('etag', false)
 
+  app.use(everyAnswer(parts))
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'))
   app.get('/readyz', async (_request, response) => {
     const ready = await parts.ready()
@@ -61,7 +62,6 @@ export function portalApp(parts: PortalParts): Express {
       .send(ready ? 'ready' : 'not ready')
   })
 
-  app.use(everyAnswer(parts))
   app.use(refusals(parts))
   if (clientFolder) app.use(staticFiles(clientFolder, settings.BRAND_LOGO))
   app.use(remix(parts))
@@ -86,7 +86,7 @@ function everyAnswer({ settings, log }: PortalParts) {
     // The path alone: a query may hold an authorization code or a registration key.
     const { method, path } = request
     response.once('close', () => {
-      if (path.startsWith('/assets/')) return
+      if (path.startsWith('/assets/') || path === '/healthz' || path === '/readyz') return
       const ms = Math.round(performance.now() - started)
       const left = response.writableFinished ? {} : { left: true }
       requestLog.info({ method, path, status: response.statusCode, ms, calls: timings.calls, ...left }, 'request')

@@ -9,9 +9,22 @@ export interface Refusal {
   readonly headers?: Record<string, string>
 }
 
-/** An absolute or authority form, joined to our origin, would become another address. */
+/**
+ * An absolute or authority form, joined to our origin, would become another address; a path that is not well encoded
+ * names no page.
+ */
 export function targetRefusal(target: string): Refusal | undefined {
-  return target.startsWith('/') ? undefined : { status: 400, text: 'This address is not a path.' }
+  if (target.startsWith('/') && isWellEncoded(target.split('?', 1)[0] ?? '')) return undefined
+  return { status: 400, text: 'This address is not well formed.' }
+}
+
+function isWellEncoded(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const METHODS = ['GET', 'HEAD', 'POST']

@@ -103,10 +103,7 @@ function cancelled(request: Request, context: RequestContext, returnTo: string):
 
 function failed(error: unknown, context: RequestContext, returnTo: string): SignInProblem {
   const problem = { title: 'Sign-in failed', returnTo }
-  context.log.warn(
-    { reason: reasonOf(error) },
-    'sign-in failed',
-  )
+  context.log.warn({ reason: reasonOf(error) }, 'sign-in failed')
   if (error instanceof PortalApiError) return { ...problem, text: error.text, status: error.status }
   if (error instanceof IdentityError) return { ...problem, text: error.text, status: error.status }
   if (error instanceof OAuth2RequestError) return { ...problem, text: error.description ?? error.code, status: 400 }

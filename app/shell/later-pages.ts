@@ -6,9 +6,6 @@ import type { Act } from '../access/access'
 
 export const laterPages = {
   'cases/new': 'cases.open',
-  'cases/closed': 'cases.view',
-  'cases/ticket': 'cases.view',
-  'cases/closedticket': 'cases.view',
   documents: 'documents.view',
   'documents/general': 'documents.general.view',
   'documents/contracts': 'documents.contracts.view',

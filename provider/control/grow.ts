@@ -13,11 +13,13 @@ import {
   queues,
   recordings,
 } from '../database/schema'
-import { addAgents, addQueues } from '../database/seed/call-centre'
+import { addAgents } from '../database/seed/agents'
 import { addCases } from '../database/seed/cases'
+import { addOffers } from '../database/seed/catalogue'
 import type { Customer } from '../database/seed/customer'
 import { addDocuments, documentKinds } from '../database/seed/documents'
-import { addOffers, addOrders } from '../database/seed/orders'
+import { addOrders } from '../database/seed/orders'
+import { addQueues } from '../database/seed/queues'
 import { addRecordings } from '../database/seed/recordings'
 import type { Systems } from '../systems'
 
@@ -69,10 +71,8 @@ export async function grow(systems: Systems, organisationId: string, wanted: Gro
 
     const products = await count.offers()
     await addOffers(seeding, products, missing(wanted.offers, products))
-    const queueCount = await count.queues()
-    await addQueues(seeding, queueCount, missing(wanted.queues, queueCount))
-    const agentCount = await count.agents()
-    await addAgents(seeding, agentCount, missing(wanted.agents, agentCount))
+    await addQueues(seeding, missing(wanted.queues, await count.queues()))
+    await addAgents(seeding, missing(wanted.agents, await count.agents()))
 
     const recorded = await count.recordings()
     const leastRecorded = wanted.recordings ?? (wanted.recordingSeconds === undefined ? 0 : recorded + 1)

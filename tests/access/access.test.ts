@@ -22,7 +22,13 @@ const table: [Act, string[][]][] = [
   ['dns.open', [['UCP.DNS']]],
   ['cloud-control.open', [['ADMINCCS']]],
   ['ucm.enter', [[ACCESS]]],
-  ['queues.view', [[ACCESS, 'UCALLMANAGER.QUEUES.VIEW'], [ACCESS, 'UCALLMANAGER.QUEUES.EDIT']]],
+  [
+    'queues.view',
+    [
+      [ACCESS, 'UCALLMANAGER.QUEUES.VIEW'],
+      [ACCESS, 'UCALLMANAGER.QUEUES.EDIT'],
+    ],
+  ],
   ['queues.edit', [[ACCESS, 'UCALLMANAGER.QUEUES.EDIT']]],
   [
     'agents.view',
@@ -34,9 +40,21 @@ const table: [Act, string[][]][] = [
   ],
   ['agents.edit', [[ACCESS, 'UCALLMANAGER.AGENTS.EDIT']]],
   ['holidays.view', [[ACCESS]]],
-  ['holidays.count', [[ACCESS, 'UCALLMANAGER.HOLIDAYS.VIEW'], [ACCESS, 'UCALLMANAGER.HOLIDAYS.EDIT']]],
+  [
+    'holidays.count',
+    [
+      [ACCESS, 'UCALLMANAGER.HOLIDAYS.VIEW'],
+      [ACCESS, 'UCALLMANAGER.HOLIDAYS.EDIT'],
+    ],
+  ],
   ['holidays.edit', [[ACCESS, 'UCALLMANAGER.HOLIDAYS.EDIT']]],
-  ['ivr.view', [[ACCESS, 'UCALLMANAGER.IVR.VIEW'], [ACCESS, 'UCALLMANAGER.IVR.EDIT']]],
+  [
+    'ivr.view',
+    [
+      [ACCESS, 'UCALLMANAGER.IVR.VIEW'],
+      [ACCESS, 'UCALLMANAGER.IVR.EDIT'],
+    ],
+  ],
   ['ivr.edit', [[ACCESS, 'UCALLMANAGER.IVR.EDIT']]],
   [
     'audio.view',
@@ -58,7 +76,14 @@ describe('who may do what [037] [038] [083] [084] [085] [086] [103] [118] [250]'
   it.each(table)('%s is for who holds one of these sets, and for nobody who lacks them all', (act, sets) => {
     for (const set of sets) {
       expect(permits(act, set, 'MERIDIAN')).toBe(true)
-      for (const permission of set) expect(permits(act, set.filter((other) => other !== permission), 'MERIDIAN')).toBe(false)
+      for (const permission of set)
+        expect(
+          permits(
+            act,
+            set.filter((other) => other !== permission),
+            'MERIDIAN',
+          ),
+        ).toBe(false)
     }
     const others = held.filter((permission) => !sets.some((set) => set.length === 1 && set.includes(permission)))
     for (const permission of others) expect(permits(act, [permission], 'MERIDIAN')).toBe(false)

@@ -40,6 +40,25 @@ describe('the token', () => {
 
 describe('a list of cases', () => {
   const { schema } = contract.cases.active.answer
+
+  it('reads a row of which only the ticket number is known', () => {
+    const sparse = [{ TicketNumber: 'T-1' }, { TicketNumber: 'T-2', Title: null, Type: null, Subject: { Title: null } }]
+    expect(schema.parse(sparse)).toEqual(sparse)
+  })
+
+  it('ignores what it does not know', () => {
+    const row = { TicketNumber: 'T-1', Type: { Name: null } }
+    expect(schema.parse([{ ...row, Priority: 'high', Type: { Name: null, Code: 4 } }])).toEqual([row])
+  })
+
+  it('is not read when a row has no ticket number, and says which row and field', () => {
+    const issue = schema.safeParse([{ TicketNumber: 'T-1' }, { Title: 'x' }]).error?.issues[0]
+    expect(issue?.path).toEqual([1, 'TicketNumber'])
+  })
+})
+
+describe('a case', () => {
+  const { schema } = contract.cases.detail.answer
   const absent = {
     TicketNumber: 'T-1',
     Title: '',
@@ -47,22 +66,27 @@ describe('a list of cases', () => {
     Subject: { Title: '' },
     Origin: { Name: '' },
     PrimaryContact: { FullName: '' },
+    Entitlement: { Name: '' },
     Status: '',
     DateCreated: '',
+    Description: '',
   }
 
-  it('reads a row of which only the ticket number is known', () => {
-    expect(schema.parse([{ TicketNumber: 'T-1' }])).toEqual([absent])
-    expect(schema.parse([{ TicketNumber: 'T-1', Title: null, Type: null, Subject: { Title: null } }])).toEqual([absent])
+  it('is read when only the ticket number is known', () => {
+    expect(schema.parse({ TicketNumber: 'T-1' })).toEqual(absent)
+    expect(schema.parse({ TicketNumber: 'T-1', Title: null, Type: null, Subject: { Title: null } })).toEqual(absent)
   })
 
-  it('ignores what it does not know', () => {
-    expect(schema.parse([{ TicketNumber: 'T-1', Priority: 'high', Type: { Name: null, Code: 4 } }])).toEqual([absent])
-  })
-
-  it('is not read when a row has no ticket number, and says which row and field', () => {
-    const issue = schema.safeParse([{ TicketNumber: 'T-1' }, { Title: 'x' }]).error?.issues[0]
-    expect(issue?.path).toEqual([1, 'TicketNumber'])
+  it('can be numbered, and so can what a new case chooses from', () => {
+    expect(schema.parse({ TicketNumber: 4711 }).TicketNumber).toBe('4711')
+    const meta = contract.cases.meta.answer.schema.parse({
+      CaseTypes: [{ Key: 1 }],
+      Entitlements: [{ ID: 2 }],
+      SubjectTree: { ID: 3, ChildSubjects: [{ ID: 4 }] },
+      CaseOriginCodes: [{ Key: 5 }],
+    })
+    expect([meta.CaseTypes[0]?.Key, meta.Entitlements[0]?.ID, meta.CaseOriginCodes[0]?.Key]).toEqual(['1', '2', '5'])
+    expect([meta.SubjectTree[0]?.ID, meta.SubjectTree[0]?.ChildSubjects[0]?.ID]).toEqual(['3', '4'])
   })
 })
 

@@ -4,9 +4,12 @@ import { loginAddress, safeReturnTo } from '../../app/session/return-to'
 const origin = 'https://portal.example'
 
 describe('after signing in a person lands [471]', () => {
-  it.each(['/cases', '/cases/ticket?no=CAS-1%2F2&x=a%20b', '/documents/general?sort=-uploaded'])('at %s, where they wanted to go', (url) => {
-    expect(safeReturnTo(url, origin)).toBe(url)
-  })
+  it.each(['/cases', '/cases/ticket?no=CAS-1%2F2&x=a%20b', '/documents/general?sort=-uploaded'])(
+    'at %s, where they wanted to go',
+    (url) => {
+      expect(safeReturnTo(url, origin)).toBe(url)
+    },
+  )
 
   it.each([
     undefined,
@@ -34,6 +37,8 @@ describe('after signing in a person lands [471]', () => {
   })
 
   it('with path and query kept in the address of the sign-in page [023]', () => {
-    expect(loginAddress(new URL('https://portal.example/cases/ticket?no=A%26B'))).toBe('/login?url=%2Fcases%2Fticket%3Fno%3DA%2526B')
+    expect(loginAddress(new URL('https://portal.example/cases/ticket?no=A%26B'))).toBe(
+      '/login?url=%2Fcases%2Fticket%3Fno%3DA%2526B',
+    )
   })
 })

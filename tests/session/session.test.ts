@@ -28,7 +28,10 @@ describe('a session', () => {
   it.each([1_000, 3_000, 6_000, 8_000])('holds a token of %i characters, in parts that browsers keep', (length) => {
     const cookies = start('t'.repeat(length))
     for (const cookie of cookies) expect(cookie.length).toBeLessThan(4_096)
-    expect(readSession(requestWith(...cookies), settings, now)).toMatchObject({ objectId: 'oid', token: 't'.repeat(length) })
+    expect(readSession(requestWith(...cookies), settings, now)).toMatchObject({
+      objectId: 'oid',
+      token: 't'.repeat(length),
+    })
   })
 
   it('refuses a token that no browser would bring back, instead of losing it', () => {
@@ -73,7 +76,9 @@ describe('a session', () => {
   it('is nobody’s when a cookie was tampered with, cut, mixed with another’s, or sealed by another secret', () => {
     const cookies = start('t'.repeat(6_000))
     const other = start('t'.repeat(6_000))
-    const flipped = cookies.map((cookie, index) => (index === 1 ? cookie.replace(/.(?=;)/, (last) => (last === 'A' ? 'B' : 'A')) : cookie))
+    const flipped = cookies.map((cookie, index) =>
+      index === 1 ? cookie.replace(/.(?=;)/, (last) => (last === 'A' ? 'B' : 'A')) : cookie,
+    )
     const [, otherSecond = ''] = other
     const foreign = { ...settings, SESSION_SECRET: ['another-secret-of-at-least-32-characters'] satisfies [string] }
     expect(readSession(requestWith(...flipped), settings, now)).toBeUndefined()
@@ -82,14 +87,19 @@ describe('a session', () => {
     expect(readSession(requestWith(...cookies.slice(0, -1), other.at(-1) ?? ''), settings, now)).toBeUndefined()
     expect(readSession(requestWith(...cookies), { ...settings, ...foreign }, now)).toBeUndefined()
     for (const junk of ['portal-auth.0=x', 'portal-auth.0=~~', 'portal-auth.0=a~99~b', 'portal-auth.0=%', '=;=;']) {
-      expect(readSession(new Request('http://localhost:3000/', { headers: { cookie: junk } }), settings, now)).toBeUndefined()
+      expect(
+        readSession(new Request('http://localhost:3000/', { headers: { cookie: junk } }), settings, now),
+      ).toBeUndefined()
     }
   })
 
   it('survives a change of the secret while the old one is still listed', () => {
     const cookies = start('opaque')
     const [old] = settings.SESSION_SECRET
-    const rotated = { ...settings, SESSION_SECRET: ['a-new-secret-of-at-least-32-characters!', old] satisfies [string, string] }
+    const rotated = {
+      ...settings,
+      SESSION_SECRET: ['a-new-secret-of-at-least-32-characters!', old] satisfies [string, string],
+    }
     expect(readSession(requestWith(...cookies), { ...settings, ...rotated }, now)).toBeDefined()
   })
 

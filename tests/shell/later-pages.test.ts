@@ -13,7 +13,7 @@ function flat(nested: readonly Route[]): Route[] {
   return nested.flatMap((route) => [route, ...flat(route.children ?? [])])
 }
 
-const all = flat(await routes)
+const all = flat(routes)
 
 it('lists as not here yet exactly the addresses that have no page', () => {
   const later = all.filter(({ file }) => file === 'shell/not-here-yet.tsx').map(({ path }) => path)

@@ -88,9 +88,15 @@ export class Page {
   }
 }
 
-/** Text as it reads: white space folded. */
-export function textOf(node: Node | null): string {
-  return (node?.textContent ?? '').replace(/\s+/g, ' ').trim()
+/** Text as it reads: white space folded, scripts and styles left out. */
+export function textOf(element: Element | null | undefined): string {
+  return (element ? readable(element) : '').replace(/\s+/g, ' ').trim()
+}
+
+function readable(node: Node): string {
+  if (['SCRIPT', 'STYLE'].includes(node.nodeName)) return ''
+  if (node.nodeName === '#text') return node.nodeValue ?? ''
+  return [...node.childNodes].map(readable).join('')
 }
 
 function nameOf(element: Element): string {
@@ -110,7 +116,8 @@ function enter(form: HTMLFormElement, label: string, value: string | boolean): v
 function fieldLabelled(form: HTMLFormElement, label: string): Element | null {
   const found = [...form.querySelectorAll('label')].find((candidate) => textOf(candidate).startsWith(label))
   if (found) return found.control ?? null
-  return form.querySelector(`[aria-label="${CSS.escape(label)}"], [name="${CSS.escape(label)}"]`)
+  const named = (element: Element) => [element.getAttribute('aria-label'), element.getAttribute('name')].includes(label)
+  return [...form.elements].find(named) ?? null
 }
 
 function choose(select: Element, text: string): void {

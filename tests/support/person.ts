@@ -4,8 +4,10 @@ import { Page, type PageRequest } from './page'
 const MOST_REDIRECTS = 10
 
 export class Person {
-  /** By origin: cookies ignore ports, but portal and provider use different names. */
+  /** Cookies of the whole portal by name; cookies ignore ports, but portal and provider use different names. */
   readonly cookies = new Map<string, string>()
+  /** Cookies of one path alone: name and value by path and name. */
+  readonly #below = new Map<string, { path: string; pair: string }>()
 
   constructor(private readonly portal: string) {}
 
@@ -19,11 +21,17 @@ export class Person {
     return this.go({ method: 'POST', address: new URL(address, this.portal).href, form: new URLSearchParams(fields) })
   }
 
+  /** Names of all cookies kept, whatever their path. */
+  cookieNames(): string[] {
+    return [...this.cookies.keys(), ...[...this.#below.values()].map(({ pair }) => pair.split('=')[0] ?? '')]
+  }
+
   /** One answer, redirects not followed. */
   async answer(address: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address, this.portal)
     const headers = new Headers(init.headers)
-    if (this.cookies.size > 0) headers.set('cookie', this.#cookieHeader())
+    const cookie = this.#cookieHeader(url.pathname)
+    if (cookie) headers.set('cookie', cookie)
     if (init.method === 'POST' && !headers.has('origin')) headers.set('origin', url.origin)
     const response = await fetch(url, { ...init, headers, redirect: 'manual' })
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
@@ -42,8 +50,11 @@ export class Person {
     return new Page(new URL(address), response.status, response.headers, await response.text(), (next) => this.go(next))
   }
 
-  #cookieHeader(): string {
-    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  #cookieHeader(pathname: string): string {
+    const below = [...this.#below.values()].filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    return [...below.map(({ pair }) => pair), ...[...this.cookies].map(([name, value]) => `${name}=${value}`)].join(
+      '; ',
+    )
   }
 
   #keep(cookie: string): void {
@@ -54,7 +65,15 @@ export class Person {
       const [key = '', value = ''] = attribute.trim().toLowerCase().split('=')
       return (key === 'max-age' && Number(value) <= 0) || (key === 'expires' && Date.parse(value) < Date.now())
     })
-    if (ended) this.cookies.delete(name)
+    const path =
+      attributes
+        .map((attribute) => attribute.trim())
+        .find((attribute) => /^path=/i.test(attribute))
+        ?.slice(5) ?? '/'
+    if (path !== '/') {
+      if (ended) this.#below.delete(`${path} ${name}`)
+      else this.#below.set(`${path} ${name}`, { path, pair: pair.trim() })
+    } else if (ended) this.cookies.delete(name)
     else this.cookies.set(name, pair.slice(equals + 1).trim())
   }
 }

@@ -39,11 +39,7 @@ export async function startPair(name: string, environment: Environment = {}): Pr
 }
 
 /** A further portal process with settings of its own, in front of a provider that runs already. */
-export async function startPortalAt(
-  provider: string,
-  portal: string,
-  environment: Environment = {},
-): Promise<Started> {
+export async function startPortalAt(provider: string, portal: string, environment: Environment = {}): Promise<Started> {
   const { port } = new URL(portal)
   const identity = (policy: string) => `${provider}/identity/${policy}/v2.0/.well-known/openid-configuration`
   return startPortal(`portal-${port}`, provider, {

@@ -4,7 +4,7 @@ import { docx, pdf } from '../../files/office-files'
 import { insertRows } from '../insert-rows'
 import { documents } from '../schema'
 import { type Seeding, daysAgo } from './customer'
-import { sites } from './people'
+import { cities } from './people'
 import { createRandom } from './random'
 
 export const documentKinds = ['general', 'contracts', 'invoices'] as const
@@ -67,7 +67,7 @@ function described(kind: DocumentKind, number: number): { title: string; fileExt
   const round = (list: readonly string[]) => list[number % list.length] ?? ''
   if (kind === 'invoices') return { title: `Invoice ${20_260_000 + 4_800 - number}`, fileExtension: 'pdf' }
   if (kind === 'contracts') {
-    const title = `Contract C-${10_300 - number} ${round(contractTitles)} ${round(sites)}`
+    const title = `Contract C-${10_300 - number} ${round(contractTitles)} ${round(cities)}`
     return { title, fileExtension: number % 5 === 4 ? 'docx' : 'pdf' }
   }
   const version = Math.floor(number / generalTitles.length)

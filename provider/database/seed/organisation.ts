@@ -1,11 +1,12 @@
 /** A customer with people and data of every kind. */
 import { DEMO_PASSWORD, type Account } from './accounts'
 import { addCallCentre } from './call-centre'
+import { addCatalogue } from './catalogue'
 import { addCases } from './cases'
 import type { Seeding } from './customer'
 import { addDirectory } from './directory'
 import { addDocuments, documentKinds } from './documents'
-import { addCatalogue, addOrders } from './orders'
+import { addOrders } from './orders'
 import { peopleOf } from './people'
 import { addRecordings } from './recordings'
 import type { Database } from '../open'

@@ -1,7 +1,10 @@
 /** People of a customer beyond the accounts: contacts of cases, agents, users of the directory. */
 import { type Random, createRandom, idOf } from './random'
 
-export const sites = ['Rotterdam', 'Antwerp', 'Hamburg', 'the head office', 'the north terminal', 'Utrecht']
+export const cities = ['Rotterdam', 'Antwerp', 'Hamburg', 'Utrecht']
+
+/** Where a customer works, as it reads in a sentence. */
+export const sites = [...cities, 'the head office', 'the north building']
 
 export const engineers = ['Sam de Vries', 'Elif Aydin', 'Jonas Weber', 'Noor Haddad', 'Karin Olsen']
 

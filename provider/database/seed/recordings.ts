@@ -1,7 +1,7 @@
 /** Recordings of calls: real sound, a few files that many recordings share. */
 import { insertRows } from '../insert-rows'
 import { recordings } from '../schema'
-import { keepSound } from './call-centre'
+import { keepSound } from './sounds'
 import { type Seeding, daysAgo } from './customer'
 import { createRandom } from './random'
 

@@ -1,18 +1,10 @@
-import { randomInt, randomUUID } from 'node:crypto'
-import { type SQL, and, asc, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SubjectNode } from '../../../contract/cases'
-import type { Database } from '../../database/open'
-import {
-  activities,
-  caseOrigins,
-  caseTypes,
-  cases as table,
-  entitlements,
-  organisations,
-  persons,
-  subjects,
-} from '../../database/schema'
+import { activities, caseOrigins, caseTypes, cases as table, entitlements, subjects } from '../../database/schema'
+import { detailedCases, listCases } from '../case-rows'
 import type { Answers } from '../handler'
+import { checkChoices, takeTicketNumber } from '../new-case'
 import { closedAlready, findCase, findCaseToWrite, noCase, visibleCases } from '../one-case'
 import { Refusal } from '../refusal'
 
@@ -110,78 +102,8 @@ export const cases: Answers<'cases'> = {
   },
 }
 
-const row = {
-  TicketNumber: table.ticketNumber,
-  Title: table.title,
-  Type: { Name: caseTypes.name },
-  Subject: { Title: subjects.title },
-  Origin: { Name: caseOrigins.name },
-  PrimaryContact: { FullName: persons.fullName },
-  Status: table.status,
-  DateCreated: table.createdAt,
-}
-
-async function listCases(db: Database, which: SQL | undefined) {
-  const rows = await db
-    .select(row)
-    .from(table)
-    .innerJoin(caseTypes, eq(caseTypes.key, table.typeKey))
-    .innerJoin(subjects, eq(subjects.id, table.subjectId))
-    .innerJoin(caseOrigins, eq(caseOrigins.key, table.originKey))
-    .innerJoin(persons, eq(persons.id, table.contactId))
-    .where(which)
-    .orderBy(desc(table.createdAt))
-  return rows.map((found) => ({ ...found, DateCreated: found.DateCreated.toISOString() }))
-}
-
-function detailedCases(db: Database, which: SQL | undefined) {
-  return db
-    .select({ ...row, Entitlement: { Name: entitlements.name }, Description: table.description })
-    .from(table)
-    .innerJoin(caseTypes, eq(caseTypes.key, table.typeKey))
-    .innerJoin(subjects, eq(subjects.id, table.subjectId))
-    .innerJoin(caseOrigins, eq(caseOrigins.key, table.originKey))
-    .innerJoin(persons, eq(persons.id, table.contactId))
-    .innerJoin(entitlements, eq(entitlements.id, table.entitlementId))
-    .where(which)
-}
-
 function grow(all: (typeof subjects.$inferSelect)[], parentId: string | null): SubjectNode[] {
   return all
     .filter((subject) => subject.parentId === parentId)
     .map((subject) => ({ ID: subject.id, Title: subject.title, ChildSubjects: grow(all, subject.id) }))
-}
-
-interface Choices {
-  SubjectId: string
-  CaseTypeKey: string
-  EntitlementId: string
-  CaseOriginKey: string
-}
-
-async function checkChoices(db: Database, organisationId: string, choices: Choices): Promise<void> {
-  const entitled = and(eq(entitlements.id, choices.EntitlementId), eq(entitlements.organisationId, organisationId))
-  if (!(await db.$count(subjects, eq(subjects.id, choices.SubjectId)))) throw notOffered('subject')
-  if (!(await db.$count(caseTypes, eq(caseTypes.key, choices.CaseTypeKey)))) throw notOffered('type')
-  if (!(await db.$count(entitlements, entitled))) throw notOffered('entitlement')
-  if (!(await db.$count(caseOrigins, eq(caseOrigins.key, choices.CaseOriginKey)))) throw notOffered('origin')
-}
-
-function notOffered(what: string): Refusal {
-  return new Refusal(400, `The ${what} of the case is not one that can be chosen.`)
-}
-
-const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-
-/** Takes the organisation's next number, such as CAS-01042-K7M3Q2. Two new cases at once wait for each other here. */
-async function takeTicketNumber(tx: Database, organisationId: string): Promise<string> {
-  const [taken] = await tx
-    .update(organisations)
-    .set({ nextTicket: sql`${organisations.nextTicket} + 1` })
-    .where(eq(organisations.id, organisationId))
-    .returning({ next: organisations.nextTicket })
-  if (!taken) throw new Error(`There is no organisation ${organisationId}.`)
-
-  const code = Array.from({ length: 6 }, () => CODE_LETTERS.charAt(randomInt(CODE_LETTERS.length))).join('')
-  return `CAS-${String(taken.next - 1).padStart(5, '0')}-${code}`
 }

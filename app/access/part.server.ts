@@ -1,0 +1,19 @@
+/** A part of a page that comes from a call of its own: when that call fails, the rest of the page stands. */
+import { PortalApiError } from '../portal-api/portal-api-error'
+
+/** What a part of the page shows: its content, or why it cannot. */
+export type Part<Content> =
+  | { readonly kind: 'shown'; readonly content: Content }
+  | { readonly kind: 'denied' }
+  | { readonly kind: 'failed'; readonly text: string }
+
+/** Loads a part of the page for who may see it. A failed call is the part's own; a token that is no longer good is not. */
+export async function part<Content>(allowed: boolean, load: () => Promise<Content>): Promise<Part<Content>> {
+  if (!allowed) return { kind: 'denied' }
+  try {
+    return { kind: 'shown', content: await load() }
+  } catch (error) {
+    if (!(error instanceof PortalApiError) || error.tokenRejected) throw error
+    return { kind: 'failed', text: error.text }
+  }
+}

@@ -1,0 +1,43 @@
+/** The two lists of cases (A§2): the same columns, other rows. */
+import type { CaseRow } from '../../contract/cases'
+import type { Tone } from '../ui/badge'
+import type { List } from '../ui/table/list'
+
+const shared = {
+  columns: [
+    { name: 'ticket', label: 'Ticket Number', value: (row) => row.TicketNumber },
+    { name: 'title', label: 'Title', value: (row) => row.Title ?? '' },
+    { name: 'type', label: 'Type', value: (row) => row.Type?.Name ?? '' },
+    { name: 'subject', label: 'Subject', value: (row) => row.Subject?.Title ?? '' },
+    { name: 'origin', label: 'Origin', value: (row) => row.Origin?.Name ?? '' },
+    { name: 'contact', label: 'Primary Contact', value: (row) => row.PrimaryContact?.FullName ?? '' },
+    { name: 'status', label: 'Status', value: (row) => row.Status ?? '', tone: statusTone },
+    { name: 'created', label: 'Created On', value: (row) => row.DateCreated ?? '', kind: 'date' },
+  ],
+  filters: ['type', 'status', 'contact'],
+  sort: '-created',
+  things: 'cases',
+  id: (row) => row.TicketNumber,
+} satisfies Partial<List<CaseRow>>
+
+export const activeCases: List<CaseRow> = {
+  ...shared,
+  path: '/cases',
+  caption: 'Active cases',
+  opens: (ticketNumber) => `/cases/ticket?no=${encodeURIComponent(ticketNumber)}`,
+}
+
+export const closedCases: List<CaseRow> = {
+  ...shared,
+  path: '/cases/closed',
+  caption: 'Closed cases',
+  opens: (ticketNumber) => `/cases/closedticket?no=${encodeURIComponent(ticketNumber)}`,
+}
+
+/** The badge of a status; the words are the provider's own, so one that says something else is plain. */
+export function statusTone(status: string): Tone {
+  if (/wait|hold|pending/i.test(status)) return 'warning'
+  if (/clos|cancel/i.test(status)) return 'plain'
+  if (/resolved|solved|done/i.test(status)) return 'success'
+  return /new|open|progress|active/i.test(status) ? 'info' : 'plain'
+}

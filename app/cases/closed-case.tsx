@@ -1,0 +1,34 @@
+/** /cases/closedticket?no=: one closed case, to read only (A§2, A§4). */
+import { useLoaderData } from '@remix-run/react'
+import { cases } from '../../contract/cases'
+import { guarded } from '../access/guarded.server'
+import { titled } from '../shell/product'
+import { CaseActivities } from './case-activities'
+import { CaseDetails } from './case-details'
+import { CaseHead } from './case-head'
+import { closedCases } from './case-lists'
+import { caseAddress, readCase } from './case-reading.server'
+
+export const loader = guarded('cases.view', async (visitor) => {
+  const { ticketNumber, back, query } = caseAddress(closedCases, visitor)
+  const detail = visitor.api.call(cases.closedDetail, { params: { ticketNumber } })
+  return { ...(await readCase(detail, ticketNumber, visitor)), back, query }
+})
+
+export default function ClosedCasePage() {
+  const { shown, timeline, back, query } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <CaseHead
+        shown={shown}
+        back={back}
+        backText="Back to closed cases"
+        print={`/cases/closedticket/print?${query}`}
+      />
+      <CaseDetails title="Closed case details" shown={shown} />
+      <CaseActivities title="Closed case activities" timeline={timeline} />
+    </>
+  )
+}
+
+export const meta = titled('Closed case details')

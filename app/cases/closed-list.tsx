@@ -1,0 +1,34 @@
+/** /cases/closed: cases closed in the last 12 months (A§2). */
+import { Link, useLoaderData } from '@remix-run/react'
+import { cases } from '../../contract/cases'
+import { guarded } from '../access/guarded.server'
+import { PageHead } from '../shell/page-head'
+import { titled } from '../shell/product'
+import { datesIn } from '../ui/date.server'
+import { DataTable } from '../ui/table/data-table'
+import { leaveOutEmptyFields, listView } from '../ui/table/list-view.server'
+import { closedCases } from './case-lists'
+
+export const loader = guarded('cases.view', async ({ api, url, context }) => {
+  leaveOutEmptyFields(url, closedCases)
+  return listView(await api.list(cases.closed), url, closedCases, datesIn(context.settings.PORTAL_TIME_ZONE))
+})
+
+export default function ClosedListPage() {
+  return (
+    <>
+      <PageHead title="Closed cases" subtitle="closed cases in the last 12 months">
+        <Link className="btn btn-outline-secondary" to="/cases" discover="none">
+          Active cases
+        </Link>
+      </PageHead>
+      <DataTable
+        list={closedCases}
+        view={useLoaderData<typeof loader>()}
+        empty={<p>No case of your organisation was closed in the last 12 months.</p>}
+      />
+    </>
+  )
+}
+
+export const meta = titled('Closed cases')

@@ -1,0 +1,22 @@
+/** /cases/closedticket/print?no=: a closed case for paper. */
+import { useLoaderData } from '@remix-run/react'
+import { cases } from '../../contract/cases'
+import { guarded } from '../access/guarded.server'
+import { titled } from '../shell/product'
+import { closedCases } from './case-lists'
+import { caseAddress, readCase } from './case-reading.server'
+import { CaseOnPaper } from './case-on-paper'
+import { paperHead } from './paper-head.server'
+
+export const loader = guarded('cases.view', async (visitor) => {
+  const { ticketNumber, query } = caseAddress(closedCases, visitor)
+  const detail = visitor.api.call(cases.closedDetail, { params: { ticketNumber } })
+  return { ...(await readCase(detail, ticketNumber, visitor)), ...paperHead(visitor), query }
+})
+
+export default function PrintClosedCasePage() {
+  const { query, ...paper } = useLoaderData<typeof loader>()
+  return <CaseOnPaper kind="Closed case" {...paper} back={`/cases/closedticket?${query}`} />
+}
+
+export const meta = titled('Print closed case')

@@ -1,0 +1,37 @@
+import type { MouseEvent } from 'react'
+import { FocusedAlert } from '../alert'
+import type { FormState } from './use-form-state'
+
+/** Everything that is wrong with a form, above it: takes the focus, and leads to each field. */
+export function ErrorSummary({ form }: { form: FormState }) {
+  const { reply } = form
+  if (!reply) return null
+  const errors = Object.entries(reply.errors)
+  return (
+    <FocusedAlert of={reply}>
+      {reply.failure ?? reply.problem}
+      {errors.length > 0 && (
+        <>
+          <h2 className="alert-heading">{errors.length === 1 ? 'There is a problem' : 'There are problems'}</h2>
+          <ul>
+            {errors.map(([name, message]) => (
+              <li key={name}>
+                <a className="alert-link" href={`#${form.field(name).id}`} onClick={focusTarget}>
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </FocusedAlert>
+  )
+}
+
+/** The browser would do the same; but the router takes a new hash for a new visit and forgets what was answered. */
+function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.getElementById(event.currentTarget.hash.slice(1))
+  if (!field) return
+  event.preventDefault()
+  field.focus()
+}

@@ -1,0 +1,94 @@
+/** What surrounds every field: its label, hint and message, and the attributes that tie them to the control. */
+import type { ReactNode } from 'react'
+import { Icon } from '../../shell/icon'
+import type { FieldState } from './use-form-state'
+
+export interface FieldProps<Name extends string = string> {
+  field: FieldState<Name>
+  label: string
+  hint?: ReactNode
+  /** Every other field is required. */
+  optional?: boolean
+}
+
+type FrameProps = FieldProps & { children: ReactNode }
+
+/** Around one control, which takes `controlProps`. */
+export function Field({ field, label, hint, optional, children }: FrameProps) {
+  return (
+    <div className="field">
+      <label className="form-label" htmlFor={field.id}>
+        <Label text={label} optional={optional} />
+      </label>
+      <Hint field={field} hint={hint} />
+      {children}
+      <FieldMessage field={field} />
+    </div>
+  )
+}
+
+/** Around several controls that make up one answer. */
+export function FieldGroup({ field, label, hint, optional, children }: FrameProps) {
+  return (
+    <fieldset className="field" aria-describedby={describedBy(field, hint)}>
+      <legend className="form-label">
+        <Label text={label} optional={optional} />
+      </legend>
+      <Hint field={field} hint={hint} />
+      {children}
+      <FieldMessage field={field} />
+    </fieldset>
+  )
+}
+
+export function controlProps({ field, hint, optional }: Pick<FieldProps, 'field' | 'hint' | 'optional'>) {
+  return {
+    id: field.id,
+    name: field.name,
+    required: !optional,
+    'aria-invalid': field.error ? true : undefined,
+    'aria-describedby': describedBy(field, hint),
+  }
+}
+
+/** What to show in a field of one value: what was typed before the page's own. */
+export function shownValue(field: FieldState, defaultValue: string | undefined): string | undefined {
+  return field.typed ? (field.typed[0] ?? '') : defaultValue
+}
+
+function Label({ text, optional }: { text: string; optional: boolean | undefined }) {
+  return (
+    <>
+      {text}
+      {optional && <span className="field-optional"> (optional)</span>}
+    </>
+  )
+}
+
+function Hint({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) {
+  return hint ? (
+    <div className="form-text" id={hintId(field)}>
+      {hint}
+    </div>
+  ) : null
+}
+
+export function FieldMessage({ field }: Pick<FieldProps, 'field'>) {
+  return field.error ? (
+    <p className="field-message" id={messageId(field)}>
+      <Icon name="exclamation-triangle-fill" />
+      <span>
+        <span className="visually-hidden">Error: </span>
+        {field.error}
+      </span>
+    </p>
+  ) : null
+}
+
+export function describedBy(field: FieldState, hint: ReactNode): string | undefined {
+  const ids = [...(hint ? [hintId(field)] : []), ...(field.error ? [messageId(field)] : [])]
+  return ids.length > 0 ? ids.join(' ') : undefined
+}
+
+const hintId = (field: FieldState) => `${field.id}-hint`
+const messageId = (field: FieldState) => `${field.id}-message`

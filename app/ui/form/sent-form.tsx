@@ -1,0 +1,69 @@
+/** What a page's form and a dialog's form have in common: what went wrong, the fields, the buttons. */
+import { Form, Link, useNavigation, type LinkProps } from '@remix-run/react'
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { Icon } from '../../shell/icon'
+import { ErrorSummary } from './error-summary'
+import type { FormState } from './use-form-state'
+
+export interface SentFormProps {
+  form: FormState
+  /** The button's text, and its text while the request runs. */
+  submit: string
+  progress: string
+  cancel?: ReactNode
+  /** What it does cannot be undone: the button is red, and never first. */
+  danger?: boolean
+  /** Shows what the provider answered in red under the button as well, where a document asks for it. */
+  failureBelow?: boolean
+  /** `false` where a document gives the texts of messages, so that the browser's own do not come first. */
+  browserChecks?: boolean
+  children?: ReactNode
+}
+
+export function SentForm(props: SentFormProps) {
+  const { form, submit, progress, cancel, danger = false, failureBelow = false, browserChecks = true, children } = props
+  const { isRunning, onSubmit } = useOneRequest()
+  return (
+    <Form method="post" id={form.id} noValidate={!browserChecks} onSubmit={onSubmit}>
+      <ErrorSummary form={form} />
+      {children}
+      <div className="form-actions">
+        {danger && cancel}
+        <button className={danger ? 'btn btn-danger' : 'btn btn-primary'} aria-disabled={isRunning || undefined}>
+          {isRunning ? progress : submit}
+        </button>
+        {!danger && cancel}
+      </div>
+      {failureBelow && form.reply?.failure && (
+        <p className="field-message">
+          <Icon name="exclamation-triangle-fill" />
+          <span>{form.reply.failure}</span>
+        </p>
+      )}
+    </Form>
+  )
+}
+
+export function CancelLink({ to }: Pick<LinkProps, 'to'>) {
+  return (
+    <Link className="btn btn-link" to={to} preventScrollReset>
+      Cancel
+    </Link>
+  )
+}
+
+/** With scripts: the second of two clicks makes no second request. Without, the action's one-time key sees to it. */
+function useOneRequest() {
+  const { state } = useNavigation()
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (state === 'idle') isSent.current = false
+  }, [state])
+  return {
+    isRunning: state !== 'idle' && isSent.current,
+    onSubmit(event: FormEvent) {
+      if (isSent.current) event.preventDefault()
+      isSent.current = true
+    },
+  }
+}

@@ -1,0 +1,81 @@
+/** Fields that are typed into. Each shows what was typed when the form comes back, and never a password. */
+import { controlProps, Field, shownValue, type FieldProps } from './field'
+
+interface Typed extends FieldProps {
+  defaultValue?: string | undefined
+  maxLength?: number
+  autoComplete?: string
+  autoFocus?: boolean
+}
+
+export function TextField(props: Typed & { placeholder?: string }) {
+  return <Input {...props} type="text" />
+}
+
+/** Digits only. Not `type=number`, which takes signs, exponents and turns of the mouse wheel. */
+export function DigitsField(props: Typed) {
+  return <Input {...props} type="text" inputMode="numeric" pattern="[0-9]*" title="Digits only" />
+}
+
+export function EmailField({ autoComplete = 'email', ...props }: Typed) {
+  return <Input {...props} type="email" autoComplete={autoComplete} />
+}
+
+/** `hh:mm` */
+export function TimeField(props: Typed) {
+  return <Input {...props} type="time" placeholder="hh:mm" />
+}
+
+/** `yyyy-mm-dd`, also for `min` and `max`. */
+export function DateField(props: Typed & { min?: string; max?: string }) {
+  return <Input {...props} type="date" placeholder="yyyy-mm-dd" />
+}
+
+/** The name must say that it is a password: by that `readForm` knows never to send it back. */
+type PasswordProps = Omit<Typed, 'field' | 'defaultValue'> &
+  FieldProps<`${string}Password${string}` | `${string}password${string}`> & { minLength?: number }
+
+export function PasswordField({ field, ...props }: PasswordProps) {
+  return <Input {...props} field={{ ...field, typed: undefined }} type="password" />
+}
+
+type InputProps = Typed & {
+  type: 'text' | 'email' | 'time' | 'date' | 'password'
+  inputMode?: 'numeric'
+  pattern?: string
+  title?: string
+  placeholder?: string
+  min?: string
+  max?: string
+  minLength?: number
+}
+
+function Input({ field, label, hint, optional = false, defaultValue, ...attributes }: InputProps) {
+  const invalid = field.error ? ' is-invalid' : ''
+  return (
+    <Field field={field} label={label} hint={hint} optional={optional}>
+      <input
+        {...attributes}
+        {...controlProps({ field, hint, optional })}
+        className={`form-control${invalid}`}
+        defaultValue={shownValue(field, defaultValue)}
+      />
+    </Field>
+  )
+}
+
+export function TextAreaField({ field, label, hint, optional = false, defaultValue, ...attributes }: TextAreaProps) {
+  const invalid = field.error ? ' is-invalid' : ''
+  return (
+    <Field field={field} label={label} hint={hint} optional={optional}>
+      <textarea
+        {...attributes}
+        {...controlProps({ field, hint, optional })}
+        className={`form-control${invalid}`}
+        defaultValue={shownValue(field, defaultValue)}
+      />
+    </Field>
+  )
+}
+
+type TextAreaProps = Typed & { rows: number }

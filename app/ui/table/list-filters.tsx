@@ -1,0 +1,86 @@
+/** Search and filters of a list, in one row: a form that works without scripts; with them a choice applies at once. */
+import { useNavigate } from '@remix-run/react'
+import { useEffect, useRef, type FormEvent } from 'react'
+import type { Choice, List, ListState } from './list'
+import { addressOf, LONGEST_TEXT, readState } from './list-state'
+
+interface ListFiltersProps<Row> {
+  readonly list: List<Row>
+  readonly state: ListState
+  readonly choices: readonly (readonly Choice[])[]
+}
+
+export function ListFilters<Row>({ list, state, choices }: ListFiltersProps<Row>) {
+  const { form, apply } = useFilterForm(list, state)
+  const narrowed = state.q !== '' || Object.keys(state.filters).length > 0
+  return (
+    <form
+      ref={form}
+      className="list-filters"
+      role="search"
+      action={list.path}
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply(event)
+      }}
+    >
+      <input
+        className="form-control"
+        type="search"
+        name="q"
+        aria-label={`Search ${list.things}`}
+        placeholder={`Search ${list.things}`}
+        maxLength={LONGEST_TEXT}
+        defaultValue={state.q}
+      />
+      {list.filters.map((name, index) => {
+        const label = list.columns.find((column) => column.name === name)?.label ?? name
+        return (
+          <select
+            key={name}
+            className="form-select"
+            name={name}
+            aria-label={label}
+            defaultValue={state.filters[name] ?? ''}
+            onChange={apply}
+          >
+            <option value="">{label}: any</option>
+            {choices[index]?.map(([value, rows]) => (
+              <option key={value} value={value}>
+                {value} ({rows})
+              </option>
+            ))}
+          </select>
+        )
+      })}
+      {state.sort !== list.sort && <input type="hidden" name="sort" value={state.sort} />}
+      <button className="btn btn-primary" type="submit">
+        Search
+      </button>
+      {narrowed && <a href={addressOf(list, { q: '', filters: {}, sort: state.sort, page: 1 })}>Clear</a>}
+    </form>
+  )
+}
+
+/** Leads to the address that the form's fields say, and keeps the fields in step when the address changes otherwise. */
+function useFilterForm<Row>(list: List<Row>, state: ListState) {
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const apply = ({ currentTarget }: FormEvent<HTMLFormElement | HTMLSelectElement>) => {
+    const fields = currentTarget instanceof HTMLFormElement ? currentTarget : currentTarget.form
+    if (fields) navigate(addressOf(list, readState(list, paramsOf(fields))), { preventScrollReset: true })
+  }
+  useEffect(() => {
+    for (const name of ['q', ...list.filters]) {
+      const field = form.current?.elements.namedItem(name)
+      if (field instanceof HTMLInputElement) field.value = state.q
+      if (field instanceof HTMLSelectElement) field.value = state.filters[name] ?? ''
+    }
+  }, [list, state])
+  return { form, apply }
+}
+
+function paramsOf(form: HTMLFormElement): URLSearchParams {
+  const fields = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return new URLSearchParams(fields)
+}

@@ -1,0 +1,101 @@
+/**
+ * The tabs of a card, all in the page. With scripts an ARIA tab list: arrow keys, Home, End, and `#id` opens a tab.
+ * Without, sections under headings with links to them. Print shows all.
+ */
+import { useEffect, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+
+export interface Tab {
+  /** Also the hash that leads to it. */
+  readonly id: string
+  readonly title: string
+  readonly content: ReactNode
+}
+
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const ids = tabs.map(({ id }) => id)
+  const [selected, setSelected] = useSelectedTab(ids)
+  const isTabList = selected !== undefined
+
+  function select(id: string) {
+    setSelected(id)
+    // Not a navigation: the router would run the page's loaders.
+    history.replaceState(history.state, '', `#${id}`)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = isTabList ? neighbour(event.key, ids, selected) : undefined
+    if (next === undefined) return
+    event.preventDefault()
+    select(next)
+    document.getElementById(tabId(next))?.focus()
+  }
+
+  return (
+    <div className="tabs">
+      <ul className="nav nav-tabs" role={isTabList ? 'tablist' : undefined} aria-label={label} onKeyDown={onKeyDown}>
+        {tabs.map(({ id, title }) => (
+          <li key={id} className="nav-item" role={isTabList ? 'presentation' : undefined}>
+            <a
+              href={`#${id}`}
+              id={tabId(id)}
+              className={id === selected ? 'nav-link active' : 'nav-link'}
+              {...(isTabList && tabAttributes(id, selected))}
+              onClick={(event: MouseEvent) => {
+                event.preventDefault()
+                select(id)
+              }}
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {tabs.map(({ id, title, content }) => (
+        <section
+          key={id}
+          id={id}
+          className="tab"
+          role={isTabList ? 'tabpanel' : undefined}
+          aria-labelledby={tabId(id)}
+          hidden={isTabList && id !== selected}
+        >
+          <h2 className="tab-title">{title}</h2>
+          {content}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** The tab that the hash names, else the first; undefined until scripts run. */
+function useSelectedTab(ids: readonly string[]) {
+  const [selected, setSelected] = useState<string>()
+  const known = ids.join()
+  useEffect(() => {
+    const all = known.split(',')
+    const followHash = () => {
+      const named = all.find((id) => `#${id}` === location.hash)
+      setSelected((current) => named ?? current ?? all[0])
+    }
+    followHash()
+    addEventListener('hashchange', followHash)
+    return () => removeEventListener('hashchange', followHash)
+  }, [known])
+  return [selected, setSelected] as const
+}
+
+/** The tab that a key leads to, around the ends. */
+function neighbour(key: string, ids: readonly string[], selected: string): string | undefined {
+  const at = ids.indexOf(selected)
+  if (key === 'ArrowRight') return ids[(at + 1) % ids.length]
+  if (key === 'ArrowLeft') return ids.at(at - 1)
+  if (key === 'Home') return ids[0]
+  return key === 'End' ? ids.at(-1) : undefined
+}
+
+function tabAttributes(id: string, selected: string) {
+  const isSelected = id === selected
+  return { role: 'tab', 'aria-selected': isSelected, 'aria-controls': id, tabIndex: isSelected ? 0 : -1 }
+}
+
+const tabId = (id: string) => `${id}-tab`

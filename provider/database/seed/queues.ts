@@ -1,0 +1,69 @@
+/** Queues of a customer. */
+import { eq } from 'drizzle-orm'
+import { insertRows } from '../insert-rows'
+import { queues } from '../schema'
+import type { Seeding } from './customer'
+import { teamId } from './directory'
+import { freeNames } from './free-names'
+import { phoneNumberList } from './phone-numbers'
+import { type Random, idOf } from './random'
+
+export type QueueRow = typeof queues.$inferInsert
+
+/** Five default queues and two shift queues. */
+export function queuesOf(random: Random, organisationId: string): QueueRow[] {
+  const queue = (name: string, number: number, more: Partial<QueueRow> = {}): QueueRow => {
+    return { ...queueRow(random.uuid(), organisationId, name, number), ...more }
+  }
+  const overflow = queue('Overflow', 1, { maxMembers: 50, joinEmpty: true, strategy: 'LEASTRECENT' })
+  const night = queue('Night service', 2, { maxMembers: 5, strategy: 'LINEAR', showOnWallboard: false })
+  const after = { nextQueueId: overflow.id, nextQueueOutsideBusinessHoursId: night.id }
+  const team = (name: 'Service Desk' | 'Claims Line') => ({
+    type: 'SHIFT' as const,
+    msTeamsTeamId: teamId(organisationId, name),
+    audioRecording: true,
+  })
+  return [
+    overflow,
+    night,
+    queue('Main line', 0, { ...after, maxMembers: 25 }),
+    queue('Service Desk', 3, { ...after, ...team('Service Desk'), strategy: 'LEASTRECENT' }),
+    queue('Claims Line', 4, { ...team('Claims Line'), nextQueueId: overflow.id }),
+    queue('Planning', 5, { ...after, strategy: 'FEWESTCALLS' }),
+    queue('Sales & Offers 24/7', 6, { strategy: 'RANDOM' }),
+  ]
+}
+
+/** Adds default queues with numbered names. */
+export async function addQueues({ db, customer }: Seeding, count: number): Promise<void> {
+  const there = await db.select({ name: queues.name }).from(queues).where(eq(queues.organisationId, customer.id))
+  const rows = freeNames('Queue', there, count).map((name, at) => {
+    return queueRow(idOf(`${name} of ${customer.id}`), customer.id, name, at % phoneNumberList.length)
+  })
+  await insertRows(db, queues, rows)
+}
+
+function queueRow(id: string, organisationId: string, name: string, number: number): QueueRow {
+  return {
+    id,
+    organisationId,
+    name,
+    type: 'DEFAULT',
+    phoneNumber: phoneNumberList[number] ?? '',
+    maxMembers: 10,
+    timeOut: 20,
+    retry: 5,
+    absoluteTimeOut: 600,
+    serviceLevel: 30,
+    huntWhenAway: true,
+    strategy: 'RINGALL',
+    joinEmpty: false,
+    leaveWhenEmpty: false,
+    audioRecording: false,
+    musicOnHold: 'calm-piano.wav',
+    closedSound: 'closed.wav',
+    openSound: 'welcome.wav',
+    showOnWallboard: true,
+    msTeamsTeamId: '',
+  }
+}

@@ -1,0 +1,42 @@
+/** The sounds of a customer's audio library; recordings are made of the same kind. */
+import { type StoredBytes, keepBytes } from '../../files/stored-files'
+import { wav } from '../../files/wav'
+import { audioFiles } from '../schema'
+import { type Seeding, daysAgo } from './customer'
+
+const sounds = [
+  'welcome.wav',
+  'welcome-english.wav',
+  'main-menu.wav',
+  'support-menu.wav',
+  'closed.wav',
+  'holiday.wav',
+  'calm-piano.wav',
+  'please-hold.wav',
+]
+
+/** Fills the audio library. */
+export async function addSounds({ db, files, customer, now }: Seeding): Promise<void> {
+  const rows = await Promise.all(
+    sounds.map(async (fileName, at) => ({
+      organisationId: customer.id,
+      fileName,
+      uploadedAt: daysAgo(now, 200 - at, 9, 0),
+      ...(await keepSound(files, 3 + (at % 3), 180 + at * 25)),
+    })),
+  )
+  await db.insert(audioFiles).values(rows)
+}
+
+/** The same sounds in every organisation: made once, kept once. */
+const made = new Map<string, Promise<StoredBytes>>()
+
+/** A sound of so many seconds; `pitch` in Hz. */
+export function keepSound(folder: string, seconds: number, pitch: number): Promise<StoredBytes> {
+  const key = [folder, seconds, pitch].join('|')
+  const known = made.get(key)
+  if (known) return known
+  const kept = keepBytes(folder, wav(seconds, pitch))
+  made.set(key, kept)
+  return kept
+}

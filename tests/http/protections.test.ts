@@ -1,0 +1,183 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { rawGet, sendRaw } from '../support/raw'
+import { running, visitor, World } from '../support/world'
+
+const { portal } = running()
+const host = new URL(portal).host
+
+let world: World
+beforeAll(async () => {
+  world = await World.create()
+})
+
+const fetched = (path: string, init: RequestInit = {}) => fetch(portal + path, { redirect: 'manual', ...init })
+
+describe('every answer', () => {
+  it.each(['/login', '/cases', '/healthz', '/nothing', '/assets/nothing.js', '/favicon.svg', '/cases?_data=root'])(
+    'at %s carries the security headers',
+    async (path) => {
+      const { headers } = await fetched(path)
+      if (path !== '/healthz') {
+        expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+        expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+        expect(headers.get('referrer-policy')).toBe('same-origin')
+        expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      }
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.has('x-powered-by')).toBe(false)
+      expect(headers.has('cross-origin-embedder-policy')).toBe(false)
+    },
+  )
+
+  it('behind sign-in is kept by nobody, and a hashed file for ever', async () => {
+    const person = await world.signedIn('admin')
+    const page = await person.visit('/dashboard')
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    const [stylesheet = ''] = /\/assets\/[^"]+\.css/.exec(page.html) ?? []
+    expect((await fetched(stylesheet)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('that is a page has a fresh nonce, and runs nothing without it', async () => {
+    const person = await world.signedIn('admin')
+    const nonces = await Promise.all(
+      [1, 2].map(async () => {
+        const page = await person.visit('/dashboard')
+        const policy = page.headers.get('content-security-policy') ?? ''
+        const [, nonce = ''] = /script-src 'self' 'nonce-([^']+)'/.exec(policy) ?? []
+        expect(policy).not.toMatch(/unsafe|\*/)
+        for (const script of page.document.querySelectorAll('script')) expect(script.getAttribute('nonce')).toBe(nonce)
+        expect(page.document.querySelectorAll('[style]')).toHaveLength(0)
+        return nonce
+      }),
+    )
+    expect(new Set(nonces).size).toBe(2)
+  })
+
+  it('that is a page is compressed once, with its length', async () => {
+    const person = await world.signedIn('admin')
+    for (const encoding of ['br', 'gzip']) {
+      const response = await person.answer('/cases', { headers: { 'accept-encoding': encoding } })
+      expect(response.headers.get('content-encoding')).toBe(encoding)
+      expect(Number(response.headers.get('content-length'))).toBeGreaterThan(500)
+      expect(await response.text()).toContain('</html>')
+    }
+    const plain = await person.answer('/cases', { headers: { 'accept-encoding': 'identity' } })
+    expect(plain.headers.has('content-encoding')).toBe(false)
+  })
+})
+
+describe('a request', () => {
+  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACK'])('by %s is refused', async (method) => {
+    const answer = await sendRaw(portal, `${method} /cases HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 40[05]/)
+  })
+
+  it('says by HEAD what it would say by GET, without the page', async () => {
+    const response = await (await world.signedIn('admin')).answer('/dashboard', { method: 'HEAD' })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe('')
+  })
+
+  it.each(['evil.example', 'localhost', `${host}.evil.example`, `evil.example/cases#@${host}`, ''])(
+    'for host %j is not the portal’s',
+    async (name) => {
+      expect(await rawGet(portal, '/login', `Host: ${name}`)).toMatch(/^HTTP\/1\.1 (421|400)/)
+    },
+  )
+
+  it('for another name of this machine is led to the right one', async () => {
+    const answer = await rawGet(portal, '/cases?q=1', `Host: 127.0.0.1:${new URL(portal).port}`)
+    expect(answer).toMatch(/^HTTP\/1\.1 307/)
+    expect(answer).toContain(`Location: ${portal}/cases?q=1`)
+  })
+
+  it.each(['http://evil.example/cases', '*', 'evil.example:80'])('whose target is %s is refused', async (target) => {
+    expect(await rawGet(portal, target, `Host: ${host}`)).toMatch(/^HTTP\/1\.1 (400|421|404)/)
+  })
+
+  it.each(['//evil.example/cases', '/\\evil.example', '/%00', '/%ff', '/%', '/cases/%2e%2e/%2e%2e'])(
+    'to %s stays on the portal’s own address',
+    async (target) => {
+      const answer = await rawGet(portal, target, `Host: ${host}`)
+      expect(answer).toMatch(/^HTTP\/1\.1 (302|400|404)/)
+      expect(answer).not.toMatch(/location: (https?:)?\/\/evil/i)
+    },
+  )
+
+  it('with more headers than fit is refused, and the portal lives on', async () => {
+    expect(await rawGet(portal, '/login', `Host: ${host}`, `Cookie: a=${'x'.repeat(40_000)}`)).toMatch(
+      /^HTTP\/1\.1 431/,
+    )
+    expect((await fetched('/healthz')).status).toBe(200)
+  })
+
+  it('with 30 kB of cookies is read', async () => {
+    expect((await fetched('/login', { headers: { cookie: `a=${'x'.repeat(30_000)}` } })).status).toBe(302)
+  })
+
+  it.each(['/cases?_data=routes%2Fcases', '/cases?_data', '/?_routes=root', '/login?_data=session%2Fsign-in'])(
+    'through Remix’s side door %s finds nothing',
+    async (path) => {
+      expect((await fetched(path)).status).toBe(404)
+    },
+  )
+
+  it('for the data of a download finds nothing: it would be held in memory whole', async () => {
+    const person = await world.signedIn('admin')
+    for (const path of ['/logout.data', '/LOGOUT.data', '/%6cogout.data', '/profile/edit.data']) {
+      expect((await person.answer(path)).status).toBe(404)
+    }
+  })
+
+  it('for a page’s data alone is guarded like the page [469]', async () => {
+    const nobody = await world.signedIn('nobody')
+    expect((await nobody.answer('/cases.data')).status).toBe(403)
+    expect(await (await nobody.answer('/cases.data?_routes=cases%2Fcase-list')).text()).not.toContain('TicketNumber')
+    expect((await visitor().answer('/cases.data')).status).toBe(202)
+    expect(await (await visitor().answer('/cases.data')).text()).toContain('/login?url=%2Fcases')
+  })
+
+  it('for a manifest of routes finds nothing', async () => {
+    const response = await (await world.signedIn('admin')).answer('/__manifest?p=/cases&p=/orders&version=1')
+    expect(response.status).toBe(404)
+  })
+})
+
+describe('a form from another site', () => {
+  const post = (headers: Record<string, string>) => fetched('/logout', { method: 'POST', headers })
+
+  it.each([
+    { 'sec-fetch-site': 'cross-site', origin: portal },
+    { 'sec-fetch-site': 'same-site', origin: portal },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: `${portal}.evil.example` },
+    { origin: '' },
+  ])('is refused: %j [467]', async (headers) => {
+    expect((await post(headers)).status).toBe(403)
+  })
+
+  it.each([
+    { 'sec-fetch-site': 'same-origin', origin: 'null' },
+    { origin: portal },
+    { 'sec-fetch-site': 'same-origin' },
+    {},
+  ])('is not %j', async (headers) => {
+    expect((await post(headers)).status).toBe(302)
+  })
+
+  it('may link here, but not load anything from here', async () => {
+    const get = (mode: string) =>
+      rawGet(portal, '/login', `Host: ${host}`, 'Sec-Fetch-Site: cross-site', `Sec-Fetch-Mode: ${mode}`)
+    expect(await get('navigate')).toMatch(/^HTTP\/1\.1 302/)
+    expect(await get('no-cors')).toMatch(/^HTTP\/1\.1 403/)
+  })
+})
+
+describe('the process', () => {
+  it('answers /healthz and /readyz under any name', async () => {
+    expect(await rawGet(portal, '/healthz', 'Host: anything')).toMatch(/^HTTP\/1\.1 200/)
+    expect(await rawGet(portal, '/readyz', 'Host: anything')).toMatch(/^HTTP\/1\.1 200/)
+  })
+})

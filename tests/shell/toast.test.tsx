@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { readToast, takeToast, toast } from '../../app/shell/toast.server'
-import { FailureAlert, ToastMessage } from '../../app/shell/toast'
+import { ToastMessage } from '../../app/shell/toast'
 import { settingsOf } from '../support/world'
 
 const settings = settingsOf('http://localhost:3000')
@@ -44,12 +44,5 @@ describe('a toast', () => {
     expect(shown('success')).toContain('role="status"')
     expect(shown('danger')).toContain('role="alert"')
     expect(shown('danger')).toContain('Said &lt;so&gt;')
-  })
-
-  it('of a failure also stands at the top of the page, where it takes the focus without scripts', () => {
-    const alert = renderToStaticMarkup(<FailureAlert text="Case is locked" />)
-    expect(alert).toContain('tabindex="-1"')
-    expect(alert).toContain('autofocus')
-    expect(alert).toContain('Case is locked')
   })
 })

@@ -1,7 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useContext } from 'react'
 import { RenderingContext } from '../http/rendering'
-import { DRAWER_ID } from './dismissal'
 import { Icon } from './icon'
 import { pageAt } from './menu'
 
@@ -10,10 +9,6 @@ export function TopBar({ fullName, email }: { fullName: string; email: string })
   const { pathname } = useLocation()
   return (
     <header className="topbar">
-      <label htmlFor={DRAWER_ID} className="drawer-button">
-        <Icon name="list" />
-        Menu
-      </label>
       <p className="topbar-name">{pageAt(pathname)?.title}</p>
       <Notifications />
       <ProfileMenu fullName={fullName} email={email} />

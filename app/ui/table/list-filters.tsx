@@ -44,10 +44,10 @@ export function ListFilters<Row>({ list, state, choices }: ListFiltersProps<Row>
             defaultValue={state.filters[name] ?? ''}
             onChange={apply}
           >
-            <option value="">{label}: any</option>
+            <option value="">{`${label}: any`}</option>
             {choices[index]?.map(([value, rows]) => (
               <option key={value} value={value}>
-                {value} ({rows})
+                {`${value} (${rows})`}
               </option>
             ))}
           </select>

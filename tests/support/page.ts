@@ -90,10 +90,13 @@ export class Page {
 
 /** Text as it reads: white space folded, scripts and styles left out. */
 export function textOf(element: Element | null | undefined): string {
-  if (!element) return ''
-  const copy = element.cloneNode(true)
-  if ('querySelectorAll' in copy) for (const hidden of copy.querySelectorAll('script, style')) hidden.remove()
-  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim()
+  return (element ? readable(element) : '').replace(/\s+/g, ' ').trim()
+}
+
+function readable(node: Node): string {
+  if (['SCRIPT', 'STYLE'].includes(node.nodeName)) return ''
+  if (node.nodeName === '#text') return node.nodeValue ?? ''
+  return [...node.childNodes].map(readable).join('')
 }
 
 function nameOf(element: Element): string {

@@ -3,6 +3,7 @@ import { Outlet, useLoaderData, useLocation, useNavigation } from '@remix-run/re
 import { useEffect, useRef } from 'react'
 import { acts } from '../access/access'
 import { guarded } from '../access/guarded.server'
+import { useBehindDialog } from '../ui/dialog/dialog-route'
 import { FocusedAlert } from '../ui/alert'
 import { PAGE_ID, useDismissal } from './dismissal'
 import { availableLinks } from './external-links.server'
@@ -29,9 +30,10 @@ export default function ShellLayout() {
   const { organisation, fullName, email, allowed, links, toast, year } = useLoaderData<typeof loader>()
   const { pathname, key } = useLocation()
   useDismissal(key)
+  const behindDialog = useBehindDialog()
   return (
     <div className="shell">
-      <a className="skip-link" href="#content">
+      <a className="skip-link" href="#content" {...behindDialog}>
         Skip to the page
       </a>
       <Sidebar organisation={organisation} allowed={allowed} links={links} />

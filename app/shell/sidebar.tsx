@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
 import type { Act } from '../access/access'
+import { useBehindDialog } from '../ui/dialog/dialog-route'
 import { DRAWER_ID } from './dismissal'
 import { Icon } from './icon'
 import { shownMenu, type ExternalName, type ShownEntry } from './menu'
@@ -16,7 +17,7 @@ export function Sidebar({ organisation, allowed, links }: SidebarProps) {
   const { pathname } = useLocation()
   const { name, logo } = useProduct()
   return (
-    <aside className="drawer">
+    <aside className="drawer" {...useBehindDialog()}>
       <input type="checkbox" id={DRAWER_ID} className="drawer-toggle visually-hidden" autoComplete="off" />
       <label htmlFor={DRAWER_ID} className="drawer-button">
         <Icon name="list" />

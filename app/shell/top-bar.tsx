@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useContext } from 'react'
 import { RenderingContext } from '../http/rendering'
+import { useBehindDialog } from '../ui/dialog/dialog-route'
 import { Icon } from './icon'
 import { pageAt } from './menu'
 
@@ -8,7 +9,7 @@ import { pageAt } from './menu'
 export function TopBar({ fullName, email }: { fullName: string; email: string }) {
   const { pathname } = useLocation()
   return (
-    <header className="topbar">
+    <header className="topbar" {...useBehindDialog()}>
       <p className="topbar-name">{pageAt(pathname)?.title}</p>
       <Notifications />
       <ProfileMenu fullName={fullName} email={email} />

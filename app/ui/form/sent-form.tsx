@@ -1,5 +1,5 @@
 /** What a page's form and a dialog's form have in common: what went wrong, the fields, the buttons. */
-import { Form, Link, useNavigation, type LinkProps } from '@remix-run/react'
+import { Form, Link, useFormAction, useNavigation, type LinkProps } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { Icon } from '../../shell/icon'
 import { ToastMessage } from '../../shell/toast'
@@ -57,13 +57,14 @@ export function CancelLink({ to }: Pick<LinkProps, 'to'>) {
 
 /** With scripts: the second of two clicks makes no second request. Without, the action's one-time key sees to it. */
 function useOneRequest() {
-  const { state } = useNavigation()
+  const { state, formAction } = useNavigation()
+  const ownAction = useFormAction()
   const isSent = useRef(false)
   useEffect(() => {
     if (state === 'idle') isSent.current = false
   }, [state])
   return {
-    isRunning: state !== 'idle' && isSent.current,
+    isRunning: state !== 'idle' && formAction === ownAction,
     onSubmit(event: FormEvent) {
       if (isSent.current) event.preventDefault()
       isSent.current = true

@@ -20,6 +20,7 @@ import {
 } from './request-checks.server'
 import { resourceRoutes } from './resource-routes.server'
 import { securityHeaders } from './security-headers.server'
+import { staticFiles } from './static-files.server'
 import { Timings } from './timings.server'
 
 /** What the app is made of. */
@@ -42,9 +43,6 @@ interface Locals extends Record<string, unknown> {
   log: Logger
 }
 type Answer = Response<unknown, Locals>
-
-/** Files of public/ that are served from the root; everything else there is below /assets. */
-const ROOT_FILES = ['/favicon.ico', '/favicon.svg', '/robots.txt']
 
 export function portalApp(parts: PortalParts): Express {
   const { settings, clientFolder } = parts
@@ -116,20 +114,6 @@ function refusalFor(
     crossSiteRefusal(method, headers, PORTAL_ORIGIN) ??
     dataDoorRefusal(new URL(PORTAL_ORIGIN + originalUrl), isResourceRoute)
   )
-}
-
-/** Below /assets and a fixed list, so that no page costs a look at the disk. */
-function staticFiles(folder: string, logo: string | undefined) {
-  const router = express.Router()
-  router.use(
-    '/assets',
-    express.static(`${folder}/assets`, { immutable: true, maxAge: '1y', index: false, redirect: false }),
-  )
-  router.use('/assets', (_request, response) => void response.status(404).type('text').send('Not found'))
-  router.get(logo ? [...ROOT_FILES, logo] : ROOT_FILES, (request, response, next) =>
-    response.sendFile(folder + request.path, { maxAge: '1d' }, (error?: Error) => error && next()),
-  )
-  return router
 }
 
 function remix(parts: PortalParts) {

@@ -6,6 +6,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import type { CurrentUser } from '../../contract/users'
 import type { PortalApi } from '../portal-api/client.server'
 import type { RequestContext } from '../http/context'
+import { problemPage, PROBLEM_PAGE_POLICY } from '../http/problem-page.server'
 import { PortalApiError } from '../portal-api/portal-api-error'
 import type { Session } from '../session/session.server'
 import { permits, type Act } from './access'
@@ -72,14 +73,21 @@ function shown(error: unknown, request: Request, context: RequestContext, visit?
     return toSignIn(request)
   }
   context.log.warn({ endpoint: error.endpoint, status: error.status, reason: error.message }, 'portal API call failed')
-  return problem({ kind: 'failed', text: error.text, reference: context.reference }, error.status)
+  return problem(context, 'failed', error.text, error.status)
 }
 
 /** For handlers that refuse by more than their act: 403 'Access denied'. To be thrown. */
-export function accessDenied({ reference }: Pick<RequestContext, 'reference'>) {
-  return problem({ kind: 'denied', text: 'Access denied', reference }, 403)
+export function accessDenied(context: RequestContext) {
+  return problem(context, 'denied', 'Access denied', 403)
 }
 
-function problem(body: Problem, status: number) {
-  return data(body, { status })
+/** Where there is no page for it to stand in, such as a download, it is a page itself: there Remix hides data too. */
+function problem(context: RequestContext, kind: Problem['kind'], text: string, status: number) {
+  const { settings, reference, forPage } = context
+  if (forPage) return data({ kind, text, reference } satisfies Problem, { status })
+  const sentence = kind === 'failed' ? `Oops, something went wrong: ${text}` : text
+  return new Response(problemPage(settings, status, sentence, reference), {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': PROBLEM_PAGE_POLICY },
+  })
 }

@@ -62,9 +62,10 @@ export function portalApp(parts: PortalParts): Express {
       .send(ready ? 'ready' : 'not ready')
   })
 
-  app.use(refusals(parts))
+  const isResourceRoute = resourceRoutes(parts.build)
+  app.use(refusals(settings, isResourceRoute))
   if (clientFolder) app.use(staticFiles(clientFolder, settings.BRAND_LOGO))
-  app.use(remix(parts))
+  app.use(remix(parts, isResourceRoute))
   app.use((error: unknown, _request: Request, response: Answer, _next: NextFunction) => {
     response.locals.log.error({ err: error }, 'request failed')
     if (response.headersSent) response.destroy()
@@ -95,8 +96,9 @@ function everyAnswer({ settings, log }: PortalParts) {
   }
 }
 
-function refusals({ settings, build }: PortalParts) {
-  const isResourceRoute = resourceRoutes(build)
+type IsResourceRoute = ReturnType<typeof resourceRoutes>
+
+function refusals(settings: Settings, isResourceRoute: IsResourceRoute) {
   return (request: Request, response: Answer, next: NextFunction) => {
     const refusal = refusalFor(request, settings, isResourceRoute)
     if (refusal) sendProblem(settings, response, refusal)
@@ -107,7 +109,7 @@ function refusals({ settings, build }: PortalParts) {
 function refusalFor(
   { method, headers, originalUrl }: Request,
   { PORTAL_ORIGIN }: Settings,
-  isResourceRoute: (pathname: string) => boolean,
+  isResourceRoute: IsResourceRoute,
 ): Refusal | undefined {
   return (
     targetRefusal(originalUrl) ??
@@ -132,7 +134,7 @@ function staticFiles(folder: string, logo: string | undefined) {
   return router
 }
 
-function remix(parts: PortalParts) {
+function remix(parts: PortalParts, isResourceRoute: IsResourceRoute) {
   const { settings, build } = parts
   const handle = createRequestHandler(build, build.mode)
   let inFlight = 0
@@ -147,7 +149,8 @@ function remix(parts: PortalParts) {
       if (!outgoing.writableFinished) left.abort()
     })
     try {
-      const context = requestContext(parts, incoming, outgoing, left.signal)
+      const forPage = !isResourceRoute(incoming.path)
+      const context = requestContext(parts, incoming, outgoing, forPage, left.signal)
       const request = requestFor(incoming, settings.PORTAL_ORIGIN, incoming.originalUrl, left.signal)
       const response = await handle(request, context)
       await answer(incoming, outgoing, response, context)
@@ -167,7 +170,13 @@ const BUSY: Refusal = {
   headers: { 'Retry-After': '5' },
 }
 
-function requestContext(parts: PortalParts, incoming: Request, outgoing: Answer, signal: AbortSignal): AppLoadContext {
+function requestContext(
+  parts: PortalParts,
+  incoming: Request,
+  outgoing: Answer,
+  forPage: boolean,
+  signal: AbortSignal,
+): AppLoadContext {
   return {
     settings: parts.settings,
     upstream: parts.upstream,
@@ -177,6 +186,7 @@ function requestContext(parts: PortalParts, incoming: Request, outgoing: Answer,
     ...outgoing.locals,
     nonce: randomBytes(16).toString('base64'),
     withScripts: incoming.headers['save-data'] !== 'on' && !prefersNoScripts(incoming.headers.cookie),
+    forPage,
     signal,
     // Signing out is a form whose answer leads to the identity provider.
     policy: { formAction: new Set([new URL(parts.settings.IDENTITY_SIGN_IN).origin]), frame: new Set() },

@@ -35,7 +35,8 @@ export async function answer(
     else outgoing.setHeader(name, value)
   }
   const type = response.headers.get('content-type') ?? ''
-  if (type.startsWith('text/html')) outgoing.setHeader('Content-Security-Policy', pagePolicy(context))
+  const ownPolicy = response.headers.has('content-security-policy')
+  if (type.startsWith('text/html') && !ownPolicy) outgoing.setHeader('Content-Security-Policy', pagePolicy(context))
   if (!outgoing.hasHeader('Cache-Control')) outgoing.setHeader('Cache-Control', 'no-store')
 
   const timing = context.timings.header()

@@ -6,7 +6,15 @@
 import { createHash } from 'node:crypto'
 import type { Dispatcher } from 'undici'
 import { endpointName } from '../../contract'
-import type { AnswerOf, BodyOf, Endpoint, Method, ParamsOf, QueryOf } from '../../contract/endpoint'
+import {
+  SLOW_MS,
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type Method,
+  type ParamsOf,
+  type QueryOf,
+} from '../../contract/endpoint'
 import { problemText } from '../../contract/problem'
 import type { RequestContext } from '../http/context'
 import type { UpstreamCall } from '../http/timings.server'
@@ -97,7 +105,6 @@ function requestOf(
 ): UpstreamRequest {
   const { body, type } = bodyOf(endpoint, input)
   const firstByteMs = settings.FIRST_BYTE_TIMEOUT_MS ?? endpoint.firstByteMs
-  const slow = endpoint.firstByteMs > settings.PAGE_TIMEOUT_MS
   return {
     address: safeAddress(settings.PORTAL_API_URL, endpoint, input, name),
     method: settings.PORTAL_API_METHODS[name] ?? endpoint.method,
@@ -108,7 +115,7 @@ function requestOf(
     },
     body,
     firstByteMs,
-    endsAt: slow ? Infinity : pageEndsAt,
+    endsAt: endpoint.firstByteMs < SLOW_MS ? pageEndsAt : Infinity,
   }
 }
 

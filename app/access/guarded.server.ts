@@ -41,7 +41,7 @@ export function guarded<Result>(act: Act, handler: (guarded: Guarded) => Promise
     const visit = visitOf(request, context)
     if (!visit) throw toSignIn(request)
     try {
-      const user = await visit.user
+      const user = await visit.user()
       const may = (other: Act) => permits(other, user.PortalPermissions, context.settings.PRODUCT_CODE)
       if (!may(act)) throw accessDenied(context)
       const { session, api } = visit

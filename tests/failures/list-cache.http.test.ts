@@ -15,7 +15,8 @@ beforeAll(async () => {
   portal = await startPortalAt(world.at.provider, `http://localhost:${port}`, { LIST_CACHE_SECONDS: '60' })
 })
 beforeEach(async () => {
-  // A new token is a new owner, of whom nothing is kept.
+  // Of who signs out nothing is kept; the same token comes back when it is asked for within the same second.
+  await (await world.signedIn('admin', undefined, portal.portal)).answer('/logout', { method: 'POST' })
   admin = await world.signedIn('admin', undefined, portal.portal)
   await world.forgetCalls()
 })

@@ -6,7 +6,8 @@ import { z } from 'zod'
 import type { Method } from '../contract/endpoint'
 
 const switchedOn = z.enum(['on', 'off']).transform((value) => value === 'on')
-const webAddress = z.url({ protocol: /^https?$/ })
+/** `abort`: what is no address is not looked at any further. */
+const webAddress = z.url({ protocol: /^https?$/, abort: true })
 /** An external page; a link whose setting is empty is not shown. */
 const link = webAddress.optional()
 const secret = z.string().min(32, 'needs at least 32 characters')
@@ -119,10 +120,8 @@ export type Environment = Readonly<Record<string, string | undefined>>
  */
 export function readSettings(environment: Environment = process.env): Settings {
   const given = withoutEmpty(environment)
-  const port = given.PORT ?? '3000'
   const settings = Settings.safeParse({
     ...(given.PORTAL_PROVIDER === 'embedded' ? embeddedDefaults(given) : {}),
-    PORTAL_ORIGIN: `http://localhost:${port}`,
     ...given,
   })
   if (!settings.success)
@@ -131,9 +130,6 @@ export function readSettings(environment: Environment = process.env): Settings {
     throw new Error(
       'Cannot start: the embedded provider is for this machine only, but PORTAL_ORIGIN is not a loopback address.',
     )
-  }
-  if (given.PORTAL_PROVIDER !== 'embedded' && !given.PORTAL_ORIGIN) {
-    throw new Error('Cannot start: PORTAL_ORIGIN is missing, the address at which people reach the portal.')
   }
   return settings.data
 }
@@ -169,6 +165,7 @@ function embeddedDefaults(given: Record<string, string>): Record<string, string>
   const secrets = given.SESSION_SECRET && given.IDENTITY_CLIENT_SECRET ? {} : keptSecrets()
   return {
     ...secrets,
+    PORTAL_ORIGIN: `http://localhost:${given.PORT ?? '3000'}`,
     PORTAL_API_URL: `${provider}/api/`,
     PORTAL_API_CLIENT_ID: 'customer-portal',
     IDENTITY_SIGN_IN: `${provider}/identity/sign-in/v2.0/.well-known/openid-configuration`,

@@ -42,7 +42,7 @@ export function guarded<Result>(act: Act, handler: (guarded: Guarded) => Promise
 
 /** The same for a route that has no page to show an error in, such as a file: its error is a page of its own. */
 export function guardedFile<Result>(act: Act, handler: (guarded: Guarded) => Promise<Result>) {
-  return guard(act, handler, problemAnswer)
+  return Object.assign(guard(act, handler, problemAnswer), { answersItself: true })
 }
 
 /** How a problem leaves a handler: thrown as data for a page, as a whole answer for a file. */
@@ -53,7 +53,7 @@ function guard<Result>(act: Act, handler: (guarded: Guarded) => Promise<Result>,
     const visit = visitOf(request, context)
     if (!visit) throw toSignIn(request)
     try {
-      const user = await visit.user
+      const user = await visit.user()
       const may = (other: Act) => permits(other, user.PortalPermissions, context.settings.PRODUCT_CODE)
       if (!may(act)) throw throwable(denied(context), 403, context)
       const { session, api } = visit

@@ -12,8 +12,8 @@ import { readToast } from '../shell/toast.server'
 export interface Visit {
   readonly session: Session
   readonly api: PortalApi
-  /** GET users/me: read on each request, so that a permission taken away is gone at once. */
-  readonly user: Promise<CurrentUser>
+  /** GET users/me: read on each request, so that a permission taken away is gone at once; not for who signs out. */
+  user(): Promise<CurrentUser>
 }
 
 const visits = new WeakMap<RequestContext, Visit | undefined>()
@@ -33,7 +33,8 @@ function begin(request: Request, context: RequestContext): Visit | undefined {
   // The toast tells of a change just made: the page under it must show that change.
   if (readToast(request, context.settings)) context.brief.lists.forget(listOwner(session.token))
   const api = portalApi(context, { token: session.token })
-  return { session, api, user: currentUser(request, context, session, api) }
+  let user: Promise<CurrentUser> | undefined
+  return { session, api, user: () => (user ??= currentUser(request, context, session, api)) }
 }
 
 async function currentUser(

@@ -35,7 +35,8 @@ export class ListCache {
     this.#dropExpired()
     const id = `${owner} ${key}`
     const kept = this.#entries.get(id)
-    if (kept) return (await kept.loading).value
+    // A load also fails because the one who asked first has left: who waited for it loads for themselves.
+    if (kept) return (await kept.loading.catch(load)).value
 
     const loading = load()
     const entry: Entry = { owner, loading, expires: this.now() + this.keepMs, bytes: 0 }

@@ -6,7 +6,15 @@
 import { createHash } from 'node:crypto'
 import type { Dispatcher } from 'undici'
 import { endpointName } from '../../contract'
-import type { AnswerOf, BodyOf, Endpoint, Method, ParamsOf, QueryOf } from '../../contract/endpoint'
+import {
+  SLOW_MS,
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type Method,
+  type ParamsOf,
+  type QueryOf,
+} from '../../contract/endpoint'
 import { problemText } from '../../contract/problem'
 import type { RequestContext } from '../http/context'
 import type { UpstreamCall } from '../http/timings.server'
@@ -97,7 +105,6 @@ function requestOf(
 ): UpstreamRequest {
   const { body, type } = bodyOf(endpoint, input)
   const firstByteMs = settings.FIRST_BYTE_TIMEOUT_MS ?? endpoint.firstByteMs
-  const slow = endpoint.firstByteMs > settings.PAGE_TIMEOUT_MS
   return {
     address: safeAddress(settings.PORTAL_API_URL, endpoint, input, name),
     method: settings.PORTAL_API_METHODS[name] ?? endpoint.method,
@@ -108,7 +115,7 @@ function requestOf(
     },
     body,
     firstByteMs,
-    endsAt: slow ? Infinity : pageEndsAt,
+    endsAt: endpoint.firstByteMs < SLOW_MS ? pageEndsAt : Infinity,
   }
 }
 
@@ -147,7 +154,7 @@ async function exchanged(context: RequestContext, name: string, request: Upstrea
     const first = await attempt(context, name, request)
     if (!repeatable || !UNWELL.includes(first.status)) return first
   } catch (error) {
-    if (!repeatable || !(error instanceof PortalApiError) || error.status !== 502) throw error
+    if (!repeatable || !(error instanceof PortalApiError) || error.status !== 502 || error.answered) throw error
   }
   return attempt(context, name, request)
 }
@@ -179,17 +186,25 @@ async function sent(context: RequestContext, request: UpstreamRequest): Promise<
     signal: AbortSignal.any([context.signal, AbortSignal.timeout(remaining)]),
   })
   const type = headers['content-type']
-  return { status: statusCode, type: Array.isArray(type) ? type.join() : (type ?? ''), body: await whole(body) }
+  return {
+    status: statusCode,
+    type: Array.isArray(type) ? type.join() : (type ?? ''),
+    body: await whole(body, statusCode),
+  }
 }
 
-class TooLarge extends Error {}
+class TooLarge extends Error {
+  constructor(readonly status: number) {
+    super(`more than ${MOST_JSON_BYTES} bytes`)
+  }
+}
 
-async function whole(body: AsyncIterable<Buffer>): Promise<Buffer> {
+async function whole(body: AsyncIterable<Buffer>, status: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of body) {
     bytes += chunk.length
-    if (bytes > MOST_JSON_BYTES) throw new TooLarge(`more than ${MOST_JSON_BYTES} bytes`)
+    if (bytes > MOST_JSON_BYTES) throw new TooLarge(status)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, bytes)
@@ -200,7 +215,11 @@ function noAnswer(endpoint: string, method: Method, error: unknown): PortalApiEr
   const code = error instanceof Error && 'code' in error ? String(error.code) : error instanceof Error ? error.name : ''
   const reason = error instanceof Error ? `${code} ${error.message}` : String(error)
   if (error instanceof TooLarge)
-    return new PortalApiError('The answer is too large to show.', 502, { endpoint, reason })
+    return new PortalApiError('The answer is too large to show.', 502, {
+      endpoint,
+      reason,
+      upstreamStatus: error.status,
+    })
 
   const late = LATE.includes(code)
   const arrived = !NEVER_CONNECTED.includes(code)

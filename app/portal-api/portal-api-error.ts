@@ -31,6 +31,11 @@ export class PortalApiError extends Error {
     return this.detail.outcomeUnknown ?? false
   }
 
+  /** An answer came: asking once more would bring the same one. */
+  get answered(): boolean {
+    return this.detail.upstreamStatus !== undefined
+  }
+
   /** The provider no longer accepts the user's token. */
   get tokenRejected(): boolean {
     return this.detail.upstreamStatus === 401

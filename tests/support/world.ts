@@ -38,6 +38,7 @@ export interface Fault {
   status?: number
   body?: unknown
   contentType?: string
+  headers?: Record<string, string>
   delayMs?: number
   reset?: boolean
   cutAfterBytes?: number

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Person } from '../support/person'
+import { freePorts, startPortalAt, type Started } from '../support/processes'
+import { World } from '../support/world'
+
+let world: World
+let portal: Started
+let admin: Person
+beforeAll(async () => {
+  world = await World.create()
+  const [port] = await freePorts(1)
+  portal = await startPortalAt(world.at.provider, `http://localhost:${port}`, { BREAKER_FAILURES: '5' })
+  admin = await world.signedIn('admin', undefined, portal.portal)
+})
+afterAll(() => portal.stop())
+
+describe('a provider that does not answer', () => {
+  it('is left alone after five failures; pages say 503 at once, and are back soon after it is', async () => {
+    await world.faults({ path: '**', status: 504, body: 'No answer.' })
+    // Each page reads the user twice: it asks once more.
+    for (const _ of [1, 2]) expect((await admin.visit('/cases')).status).toBe(504)
+    await admin.visit('/cases')
+    await world.forgetCalls()
+
+    const page = await admin.visit('/cases')
+    expect(page.status).toBe(503)
+    expect(page.heading).toBe('Oops, something went wrong: The provider’s systems cannot be reached at the moment.')
+    expect(await world.calls()).toEqual([])
+    expect((await fetch(`${portal.portal}/healthz`)).status).toBe(200)
+
+    await world.clearFaults()
+    await vi.waitFor(async () => expect((await admin.visit('/cases')).status).toBe(200), {
+      timeout: 8_000,
+      interval: 250,
+    })
+  })
+
+  it('is one that refuses a hundred times no such provider', async () => {
+    await world.faults({ path: 'cases', status: 500, body: 'No.' })
+    for (let time = 0; time < 10; time += 1) expect((await admin.visit('/cases')).status).toBe(502)
+    await world.faults({ path: 'users/me', status: 429, body: 'Slow down.' })
+    for (let time = 0; time < 10; time += 1) expect((await admin.visit('/cases')).status).toBe(429)
+    await world.clearFaults()
+    expect((await admin.visit('/cases')).status).toBe(200)
+  })
+})

@@ -1,0 +1,251 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from '../support/page'
+import type { Person } from '../support/person'
+import { visitor, World, type Fault } from '../support/world'
+
+const OOPS = 'Oops, something went wrong: '
+const NOT_REACHED = 'The provider’s systems cannot be reached at the moment.'
+const UNREADABLE = 'The answer of the provider’s systems could not be read.'
+
+/** Everything that a call can answer besides what it should, the status of our page, and the text on it. */
+const failures: [name: string, fault: Omit<Fault, 'path'>, status: number, text: string][] = [
+  ...[400, 403, 404, 409, 429, 502, 503, 504].map((status): [string, Omit<Fault, 'path'>, number, string] => [
+    `status ${status}`,
+    { status, body: { Message: `Refused with ${status}.` } },
+    status,
+    `Refused with ${status}.`,
+  ]),
+  ['status 500', { status: 500, body: 'The database is down.' }, 502, 'The database is down.'],
+  ['status 201', { status: 201, body: [] }, 502, 'status 201'],
+  ['status 204', { status: 204 }, 502, 'status 204'],
+  ['status 301', { status: 301, body: { error: 'Moved for good.' } }, 502, 'Moved for good.'],
+  ['status 302', { status: 302, body: { error_description: 'Moved.' } }, 502, 'Moved.'],
+  ['a broken connection', { reset: true }, 502, NOT_REACHED],
+  ['half of the answer', { status: 200, body: [1, 2, 3], cutAfterBytes: 3 }, 502, NOT_REACHED],
+  ['a page instead of data', { status: 200, body: '<html>Hello</html>', contentType: 'text/html' }, 502, UNREADABLE],
+  ['a page of some proxy', { status: 502, body: '<h1>Bad gateway</h1>', contentType: 'text/html' }, 502, 'status 502'],
+  ['nothing at all', { status: 200, body: '', contentType: 'application/json' }, 502, UNREADABLE],
+  ['other data', { status: 200, body: { Nonsense: [true] } }, 502, UNREADABLE],
+  ['a list of other things', { status: 200, body: [{ Nonsense: true }, null, 7] }, 502, UNREADABLE],
+]
+
+let world: World
+let admin: Person
+let active = ''
+let closed = ''
+beforeAll(async () => {
+  world = await World.create()
+  admin = await world.signedIn('admin')
+  active = (await admin.visit('/cases')).all('tbody th')[0] ?? ''
+  closed = (await admin.visit('/cases/closed')).all('tbody th')[0] ?? ''
+})
+afterEach(() => world.clearFaults())
+
+/** Pages that cannot be shown without this call. */
+const needed: [path: string, call: string][] = [
+  ['/cases', 'cases'],
+  ['/cases/closed', 'cases/closedcases'],
+  ['/cases/ticket?no=ACTIVE', 'cases/get/*'],
+  ['/cases/closedticket?no=CLOSED', 'cases/get/closed/*'],
+  ['/cases/ticket/print?no=ACTIVE', 'cases/get/*'],
+  ['/cases/closedticket/print?no=CLOSED', 'cases/get/closed/*'],
+]
+const address = (path: string) => path.replace('ACTIVE', active).replace('CLOSED', closed)
+
+describe.each(needed)('%s, when %s answers', (path, call) => {
+  it.each(failures)('%s, says what went wrong, with its status and a reference [031] [068]', async (...row) => {
+    const [, fault, status, text] = row
+    await world.faults({ path: call, ...fault })
+    const page = await admin.visit(address(path))
+    expect(page.heading).toBe(OOPS + text)
+    expect(page.status).toBe(status)
+    expect(page.title).toMatch(/^Error: /)
+    expect(page.text).toMatch(new RegExp(`Status ${status} · Reference [0-9a-f-]{13}`))
+  })
+
+  it('503, stays in the layout, and ‘Try again’ shows the page once all is well', async () => {
+    await world.faults({ path: call, status: 503, body: 'Under maintenance.' })
+    const page = await admin.visit(address(path))
+    if (!path.includes('print')) expect(page.all('nav[aria-label=Main] a')).toContain('Home')
+    await world.clearFaults()
+    const again = await page.follow('Try again')
+    expect(again.status).toBe(200)
+    expect(again.address).toBe(address(path))
+    expect(again.heading).not.toContain(OOPS)
+  })
+})
+
+describe('the reference on an error page', () => {
+  it('stands in the log, with the call, its status and no token', async () => {
+    await world.faults({ path: 'cases', status: 409, body: 'Locked.' })
+    const page = await admin.visit('/cases')
+    const [, reference = 'none'] = /Reference ([0-9a-f-]+)/.exec(page.text) ?? []
+    const lines = readFileSync(world.at.stdout, 'utf8')
+      .split('\n')
+      .filter((line) => line.includes(reference))
+    const warning: unknown = JSON.parse(lines.find((line) => line.includes('portal API call failed')) ?? '{}')
+    expect(warning).toMatchObject({ endpoint: 'cases.active', status: 409, reference })
+    expect(lines.join()).not.toMatch(/eyJ|Bearer/)
+  })
+})
+
+describe('the current user', () => {
+  it.each(failures)('that cannot be read for %s gives an error with the status [033]', async (...row) => {
+    const [name, fault, status, text] = row
+    // A record whose fields are all absent is nobody in particular, who may do nothing.
+    if (name === 'other data') return
+    await world.faults({ path: 'users/me', ...fault })
+    const page = await admin.visit('/profile')
+    expect(page.heading).toBe(OOPS + text)
+    expect(page.status).toBe(status)
+    expect(page.text).toContain(`Status ${status}`)
+  })
+
+  it('that cannot be read leaves a page with ‘Try again’ and where to get help', async () => {
+    await world.faults({ path: 'users/me', status: 500, body: 'No users today.' })
+    const page = await admin.visit('/profile')
+    expect(page.link('Contact support').href).toContain('/external/support')
+    await world.clearFaults()
+    expect((await page.follow('Try again')).heading).toBe('My Profile')
+  })
+
+  it('of whom the answer says nothing may do nothing [032]', async () => {
+    await world.faults({ path: 'users/me', status: 200, body: { Nonsense: true } })
+    expect((await admin.visit('/cases')).status).toBe(403)
+    expect((await admin.visit('/dashboard')).status).toBe(200)
+  })
+})
+
+describe('the activities of a case', () => {
+  const pages = ['/cases/ticket?no=ACTIVE', '/cases/closedticket?no=CLOSED', '/cases/ticket/print?no=ACTIVE']
+
+  it.each(failures)('that cannot be read for %s leave the case itself readable', async (...row) => {
+    const [, fault, , text] = row
+    await world.faults({ path: 'activities/get/*', ...fault })
+    for (const path of pages) {
+      const page = await admin.visit(address(path))
+      expect(page.status).toBe(200)
+      expect(page.text).toContain(OOPS + text)
+      expect(page.all('dt')).toContain('Ticket Number')
+    }
+  })
+})
+
+describe('a widget of the dashboard', () => {
+  const calls = ['cases/count', 'ucm/queues/count', 'ucm/agents/count', 'ucm/holidays/count']
+  const widgets = (page: Page) => page.all('.tile')
+
+  it.each(failures)('that gets %s does not take the others down', async (...row) => {
+    const [, fault, , text] = row
+    const whole = widgets(await admin.visit('/dashboard'))
+    for (const [index, path] of calls.entries()) {
+      await world.faults({ path, ...fault })
+      const page = await admin.visit('/dashboard')
+      const shown = widgets(page)
+      expect(page.status).toBe(200)
+      expect(shown[index]).toContain(OOPS + text)
+      expect(shown.toSpliced(index, 1)).toEqual(whole.toSpliced(index, 1))
+    }
+  })
+
+  it('leaves the others alone when all calls but the user’s fail', async () => {
+    await world.faults({ path: 'cases**', status: 500, body: 'No.' }, { path: 'ucm/**', reset: true })
+    const page = await admin.visit('/dashboard')
+    expect(page.status).toBe(200)
+    expect(page.heading).toMatch(/^Welcome/)
+    expect(page.all('.tile').filter((tile) => tile.includes(OOPS))).toHaveLength(4)
+  })
+})
+
+describe('a file of a list', () => {
+  it('that somebody may not have says ‘Access denied’ [069] [469]', async () => {
+    const page = await (await world.signedIn('nobody')).visit('/cases/csv')
+    expect(page.status).toBe(403)
+    expect(page.text).toContain('Access denied')
+  })
+
+  it.each(failures)('that gets %s is no file but says so', async (...row) => {
+    const [, fault, status, text] = row
+    await world.faults({ path: 'cases', ...fault })
+    const page = await admin.visit('/cases/csv')
+    expect(page.status).toBe(status)
+    expect(page.headers.get('content-disposition')).toBeNull()
+    expect(page.text).toContain(OOPS + text)
+    expect(page.text).toMatch(/Reference [0-9a-f]/)
+  })
+})
+
+describe('a call', () => {
+  const sent = async (path: string) => (await world.calls()).filter((call) => call.path === path).length
+
+  it.each([
+    ['502', { status: 502 }, 2],
+    ['503', { status: 503 }, 2],
+    ['504', { status: 504 }, 2],
+    ['a broken connection', { reset: true }, 2],
+    ['500', { status: 500 }, 1],
+    ['400', { status: 400 }, 1],
+    ['404', { status: 404 }, 1],
+    ['429', { status: 429 }, 1],
+    ['302', { status: 302 }, 1],
+    ['other data', { status: 200, body: {} }, 1],
+  ])('that reads and gets %s is made so often: %#', async (_name, fault, times) => {
+    await world.faults({ path: 'cases', ...fault })
+    await world.forgetCalls()
+    await admin.visit('/cases')
+    expect(await sent('cases')).toBe(times)
+  })
+
+  it.each([{ status: 503 }, { status: 502 }, { reset: true }])(
+    'that reads and fails once with %j is not noticed',
+    async (fault) => {
+      await world.faults({ path: 'cases', times: 1, ...fault })
+      expect((await admin.visit('/cases')).status).toBe(200)
+    },
+  )
+
+  it.each([{ status: 502 }, { status: 503 }, { status: 504 }, { reset: true }])(
+    'that changes something is never repeated: %j',
+    async (fault) => {
+      const form = await visitor().visit('/login')
+      await world.faults({ path: 'auth/token', ...fault })
+      await world.forgetCalls()
+      await form.press('Sign in', { 'E-mail address': world.account('admin').email, Password: 'meridian-demo' })
+      expect(await sent('auth/token')).toBe(1)
+    },
+  )
+
+  it('never follows a redirect', async () => {
+    await world.faults({ path: 'cases', status: 302, body: 'Elsewhere.', headers: { Location: 'users/me' } })
+    await world.forgetCalls()
+    expect((await admin.visit('/cases')).heading).toBe(`${OOPS}Elsewhere.`)
+    expect(await sent('users/me')).toBe(1)
+  })
+
+  it('is read whatever its answer calls itself', async () => {
+    await world.faults({ path: 'cases', status: 200, body: '[]', contentType: 'text/plain' })
+    expect((await admin.visit('/cases')).text).toContain('Your organisation has no active cases.')
+  })
+
+  it('carries the access token, each of them [029]', async () => {
+    await world.forgetCalls()
+    for (const path of ['/dashboard', '/cases', '/cases/closed', `/cases/ticket?no=${active}`]) await admin.visit(path)
+    const calls = await world.calls()
+    expect(calls.length).toBeGreaterThan(8)
+    for (const call of calls) expect(call).toMatchObject({ bearer: true, status: 200 })
+  })
+})
+
+describe('an answer of 33 MB', () => {
+  it('is read no further than 32 MB, once, and the portal lives on', async () => {
+    await world.faults({ path: 'cases', status: 200, body: 'x'.repeat(33_000_000), contentType: 'application/json' })
+    await world.forgetCalls()
+    const page = await admin.visit('/cases')
+    expect(page.status).toBe(502)
+    expect(page.heading).toBe(`${OOPS}The answer is too large to show.`)
+    expect((await world.calls()).filter(({ path }) => path === 'cases')).toHaveLength(1)
+    await world.clearFaults()
+    expect((await page.follow('Try again')).status).toBe(200)
+  })
+})

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setSealed } from '../../app/session/cookies.server'
+import { Person } from '../support/person'
+import { freePorts, startPortalAt, type Started } from '../support/processes'
+import { settingsOf, World } from '../support/world'
+
+let world: World
+let portal: Started
+let admin: Person
+beforeAll(async () => {
+  world = await World.create()
+  const [port] = await freePorts(1)
+  // Longer than in operation, so that a slow machine does not outlast it.
+  portal = await startPortalAt(world.at.provider, `http://localhost:${port}`, { LIST_CACHE_SECONDS: '60' })
+})
+beforeEach(async () => {
+  // Of who signs out nothing is kept; the same token comes back when it is asked for within the same second.
+  await (await world.signedIn('admin', undefined, portal.portal)).answer('/logout', { method: 'POST' })
+  admin = await world.signedIn('admin', undefined, portal.portal)
+  await world.forgetCalls()
+})
+afterEach(() => world.clearFaults())
+afterAll(() => portal.stop())
+
+const sent = async (path: string) => (await world.calls()).filter((call) => call.path === path).length
+
+describe('a long list', () => {
+  it('is read once while somebody sorts, searches and pages in it; the user is read each time', async () => {
+    for (const path of ['/cases', '/cases?sort=title', '/cases?q=port', '/cases?page=2', '/cases/csv']) {
+      expect((await admin.visit(path)).status).toBe(200)
+    }
+    expect(await sent('cases')).toBe(1)
+    expect(await sent('users/me')).toBe(5)
+  })
+
+  it('is read by each person for themselves', async () => {
+    const all = await admin.visit('/cases')
+    const own = await (await world.signedIn('own-cases', undefined, portal.portal)).visit('/cases')
+    expect(await sent('cases')).toBe(2)
+    expect(own.all('.list-foot p')).not.toEqual(all.all('.list-foot p'))
+  })
+
+  it('is not shown to who may no longer see it', async () => {
+    const reader = await world.signedIn('reader', undefined, portal.portal)
+    expect((await reader.visit('/cases')).status).toBe(200)
+    await world.permit('reader', [])
+    expect((await reader.visit('/cases')).status).toBe(403)
+  })
+
+  it('is read again after signing out', async () => {
+    const sameAgain = new Person(portal.portal)
+    for (const [name, value] of admin.cookies) sameAgain.cookies.set(name, value)
+    await admin.visit('/cases')
+    await admin.answer('/logout', { method: 'POST' })
+    await sameAgain.visit('/cases')
+    expect(await sent('cases')).toBe(2)
+  })
+
+  it('is read again on the page that tells of a change', async () => {
+    await admin.visit('/cases')
+    const toast = { id: '1', kind: 'success', text: 'Portal response sent!' }
+    const [cookie = ''] = setSealed(settingsOf(portal.portal), new Map(), 'portal-toast', toast, 60)
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+    admin.cookies.set(name, value)
+    const page = await admin.visit('/cases')
+    expect(page.text).toContain('Portal response sent!')
+    expect(await sent('cases')).toBe(2)
+    await admin.visit('/cases')
+    expect(await sent('cases')).toBe(2)
+  })
+
+  it('that is under way is shared by two pages', async () => {
+    await world.faults({ path: 'cases', delayMs: 200 })
+    const pages = await Promise.all([admin.visit('/cases'), admin.visit('/cases?sort=title')])
+    expect(pages.map(({ status }) => status)).toEqual([200, 200])
+    expect(await sent('cases')).toBe(1)
+  })
+
+  it('comes also when the page that asked for it first was left', async () => {
+    await world.faults({ path: 'cases', delayMs: 200 })
+    const left = new AbortController()
+    const first = admin.answer('/cases', { signal: left.signal })
+    await vi.waitFor(async () => expect(await sent('cases')).toBe(1), { interval: 10, timeout: 5_000 })
+    const second = admin.visit('/cases?sort=title')
+    await vi.waitFor(async () => expect(await sent('users/me')).toBe(2), { interval: 10, timeout: 5_000 })
+    left.abort()
+    await expect(first).rejects.toThrow()
+    expect((await second).status).toBe(200)
+  })
+
+  it('that failed is asked for again at once, and the portal lives on', async () => {
+    await world.faults({ path: 'cases', status: 500, body: 'No.' })
+    const page = await admin.visit('/cases')
+    expect(page.status).toBe(502)
+    await world.clearFaults()
+    expect((await page.follow('Try again')).status).toBe(200)
+    expect(readFileSync(portal.stderr, 'utf8')).toBe('')
+  })
+})

@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { freePorts, startPortalAt } from '../support/processes'
+import { World } from '../support/world'
+
+let world: World
+beforeAll(async () => {
+  world = await World.create()
+})
+
+describe('a portal that is told to stop', () => {
+  it('is no longer ready, finishes the page that is under way, and ends well', async () => {
+    const [port = 0] = await freePorts(1)
+    const portal = await startPortalAt(world.at.provider, `http://localhost:${port}`)
+    const admin = await world.signedIn('admin', undefined, portal.portal)
+    await world.faults({ path: 'cases', delayMs: 600 })
+    // A load balancer holds a connection open.
+    const balancer = connect(port, 'localhost')
+    await once(balancer, 'connect')
+
+    const page = admin.visit('/cases')
+    await vi.waitFor(async () => expect((await world.calls()).map(({ path }) => path)).toContain('cases'), {
+      interval: 10,
+      timeout: 5_000,
+    })
+    const stopped = portal.stop()
+    await vi.waitFor(() => expect(readFileSync(portal.stdout, 'utf8')).toContain('stopping'), {
+      interval: 10,
+      timeout: 5_000,
+    })
+    balancer.write(`GET /readyz HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`)
+    const [answer] = await once(balancer, 'data')
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 503/)
+
+    expect((await page).status).toBe(200)
+    expect((await page).heading).toBe('Active cases')
+    expect(await stopped).toBe(0)
+    expect(readFileSync(portal.stderr, 'utf8')).toBe('')
+  })
+})

@@ -3,6 +3,7 @@ import { Outlet, useLoaderData, useLocation, useNavigation } from '@remix-run/re
 import { useEffect, useRef } from 'react'
 import { acts } from '../access/access'
 import { guarded } from '../access/guarded.server'
+import { useCutOff } from './cut-off'
 import { DRAWER_ID, PAGE_ID, useDismissal } from './dismissal'
 import { availableLinks } from './external-links.server'
 import { Footer } from './footer'
@@ -67,6 +68,7 @@ function Content({ pathname, failure }: { pathname: string; failure: string | un
 /** While the next page is on its way: a bar, and that page's loading text (A§4). */
 function Loading() {
   const { state, location } = useNavigation()
+  useCutOff(location && location.pathname + location.search)
   const text = state === 'loading' ? pageAt(location.pathname)?.loading : undefined
   return (
     <div className="loading" role="status">

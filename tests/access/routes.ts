@@ -19,7 +19,7 @@ export interface Handler {
 const modules = import.meta.glob<Record<string, unknown>>('../../app/**/*.{ts,tsx}')
 
 export async function allRoutes(): Promise<Route[]> {
-  return [await routeOf('/', 'root.tsx'), ...(await routesBelow('', await routes))]
+  return [await routeOf('/', 'root.tsx'), ...(await routesBelow('', routes))]
 }
 
 async function routesBelow(parent: string, entries: readonly RouteConfigEntry[]): Promise<Route[]> {

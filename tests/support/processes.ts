@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import pg from 'pg'
 import { z } from 'zod'
 
 /** Secret of every portal in tests, so that sessions can be minted. */
@@ -46,11 +47,13 @@ const Announced = z.array(
 /** A portal with an embedded provider of its own, empty of anybody else's data. Ready when this is fulfilled. */
 export async function startPair(name: string, environment: Environment = {}): Promise<Started> {
   const [port, providerPort] = await freePorts(2)
+  const database = await emptyDatabase(name)
   return startPortal(name, `http://localhost:${providerPort}`, {
     PORTAL_PROVIDER: 'embedded',
     PORT: String(port),
     PROVIDER_PORT: String(providerPort),
     PROVIDER_DATA: 'memory',
+    ...(database ? { DATABASE_URL: database } : {}),
     ...environment,
   })
 }
@@ -84,7 +87,7 @@ async function startPortal(name: string, provider: string, environment: Environm
     env: { NODE_ENV: 'production', ...cleanEnvironment(), ...SETTINGS, ...environment },
   })
   for (const file of files) closeSync(file)
-  const ended = once(child, 'exit').then(() => child.exitCode)
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const ready = await Promise.race([once(child, 'message'), ended])
   if (!Array.isArray(ready)) throw new Error(`${name} did not start:\n${readFileSync(stderr, 'utf8')}`)
 
@@ -103,6 +106,21 @@ async function startPortal(name: string, provider: string, environment: Environm
   }
 }
 
+/** A database of its own on the server that TEST_DATABASE_URL names; undefined for the embedded one. */
+async function emptyDatabase(name: string): Promise<string | undefined> {
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) return undefined
+  const database = `portal_test_${name.replaceAll('-', '_')}`
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`)
+  await client.query(`CREATE DATABASE ${database}`)
+  await client.end()
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
+}
+
 const SETTINGS: Environment = {
   SESSION_SECRET,
   IDENTITY_CLIENT_SECRET,
@@ -115,8 +133,8 @@ const SETTINGS: Environment = {
 
 /** Nothing of the developer's own settings. */
 function cleanEnvironment(): Environment {
-  const { PATH, HOME, TMPDIR, DATABASE_URL } = process.env
-  return { PATH, HOME, TMPDIR, DATABASE_URL }
+  const { PATH, HOME, TMPDIR } = process.env
+  return { PATH, HOME, TMPDIR }
 }
 
 export async function freePorts(count: number): Promise<number[]> {

@@ -5,11 +5,12 @@ import { takeCutOff } from './shell/cut-off'
 
 /**
  * React 18 resets a pre-filled textarea when it hydrates, and moves a cursor. A page on which somebody is already
- * typing, or that came back with what they typed, works without React, so it is left alone.
+ * typing, or that came back with what they typed, works without React, so it is left alone. A field that the page
+ * itself focused, as dialogs do, says nothing of a person.
  */
 function isBeingFilledIn(): boolean {
   const { activeElement } = document
-  if (activeElement?.matches('input, textarea, select')) return true
+  if (activeElement?.matches('input:not([autofocus]), textarea:not([autofocus]), select:not([autofocus])')) return true
   return [...document.querySelectorAll('input, textarea, select')].some(differsFromMarkup)
 }
 

@@ -11,7 +11,7 @@ export interface Loaded {
 
 interface Entry {
   readonly owner: string
-  readonly value: Promise<unknown>
+  readonly loading: Promise<Loaded>
   readonly expires: number
   bytes: number
 }
@@ -35,15 +35,10 @@ export class ListCache {
     this.#dropExpired()
     const id = `${owner} ${key}`
     const kept = this.#entries.get(id)
-    if (kept) return kept.value
+    if (kept) return (await kept.loading).value
 
     const loading = load()
-    const entry: Entry = {
-      owner,
-      value: loading.then(({ value }) => value),
-      expires: this.now() + this.keepMs,
-      bytes: 0,
-    }
+    const entry: Entry = { owner, loading, expires: this.now() + this.keepMs, bytes: 0 }
     this.#entries.set(id, entry)
     try {
       const { value, bytes } = await loading

@@ -1,9 +1,9 @@
 /** What the pages of one case read and show (A§2, A§3), formatted. */
 import { data } from '@remix-run/node'
-import { activities, type Activity, type CaseDetail, type CaseRow, type ClosedCaseDetail } from '../../contract/cases'
-import type { Guarded } from '../access/guarded.server'
+import type { Activity, CaseDetail, CaseRow, ClosedCaseDetail } from '../../contract/cases'
 import { part, type Part } from '../access/part.server'
 import type { Problem } from '../access/problem'
+import type { RequestContext } from '../http/context'
 import { datesIn, momentOf, type ShowDate } from '../ui/date.server'
 import type { List } from '../ui/table/list'
 import { listQueryOf, withQuery } from '../ui/table/list-state'
@@ -36,7 +36,10 @@ export interface CaseAddress {
 }
 
 /** Throws the page's 404 when the address names no case. */
-export function caseAddress(list: List<CaseRow>, { url, context }: Pick<Guarded, 'url' | 'context'>): CaseAddress {
+export function caseAddress(
+  list: List<CaseRow>,
+  { url, context }: { url: URL; context: Pick<RequestContext, 'reference'> },
+): CaseAddress {
   const ticketNumber = url.searchParams.get('no')?.trim() ?? ''
   if (!ticketNumber) {
     const text = 'This address names no case. Please open one from the list of cases.'
@@ -47,18 +50,16 @@ export function caseAddress(list: List<CaseRow>, { url, context }: Pick<Guarded,
   return { ticketNumber, back: withQuery(list.path, from), query }
 }
 
-/** The case and its activities, called side by side. Activities that cannot be read are their own card's error. */
+/** The case and its activities, both under way. Activities that cannot be read are their own card's error. */
 export async function readCase(
-  readDetail: Promise<CaseDetail | ClosedCaseDetail>,
-  ticketNumber: string,
-  { api, context }: Pick<Guarded, 'api' | 'context'>,
+  reading: { detail: Promise<CaseDetail | ClosedCaseDetail>; activities: Promise<Activity[]> },
+  timeZone: string,
 ): Promise<{ shown: ShownCase; timeline: Part<ShownActivity[]> }> {
-  const showDate = datesIn(context.settings.PORTAL_TIME_ZONE)
-  const readActivities = part(true, async () => {
-    const listed = await api.call(activities.list, { params: { ticketNumber } })
-    return newestFirst(listed).map((activity) => shownActivity(activity, showDate))
-  })
-  const [detail, timeline] = await Promise.all([readDetail, readActivities])
+  const showDate = datesIn(timeZone)
+  const [detail, timeline] = await Promise.all([
+    reading.detail,
+    part(true, async () => newestFirst(await reading.activities).map((activity) => shownActivity(activity, showDate))),
+  ])
   return { shown: shownCase(detail, showDate), timeline }
 }
 

@@ -1,6 +1,6 @@
 /** /cases/closedticket?no=: one closed case, to read only (A§2, A§4). */
 import { useLoaderData } from '@remix-run/react'
-import { cases } from '../../contract/cases'
+import { activities, cases } from '../../contract/cases'
 import { guarded } from '../access/guarded.server'
 import { titled } from '../shell/product'
 import { CaseActivities } from './case-activities'
@@ -11,8 +11,13 @@ import { caseAddress, readCase } from './case-reading.server'
 
 export const loader = guarded('cases.view', async (visitor) => {
   const { ticketNumber, back, query } = caseAddress(closedCases, visitor)
-  const detail = visitor.api.call(cases.closedDetail, { params: { ticketNumber } })
-  return { ...(await readCase(detail, ticketNumber, visitor)), back, query }
+  const { api, context } = visitor
+  const params = { ticketNumber }
+  const reading = {
+    detail: api.call(cases.closedDetail, { params }),
+    activities: api.call(activities.list, { params }),
+  }
+  return { ...(await readCase(reading, context.settings.PORTAL_TIME_ZONE)), back, query }
 })
 
 export default function ClosedCasePage() {

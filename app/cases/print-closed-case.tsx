@@ -1,6 +1,6 @@
 /** /cases/closedticket/print?no=: a closed case for paper. */
 import { useLoaderData } from '@remix-run/react'
-import { cases } from '../../contract/cases'
+import { activities, cases } from '../../contract/cases'
 import { guarded } from '../access/guarded.server'
 import { titled } from '../shell/product'
 import { closedCases } from './case-lists'
@@ -10,8 +10,13 @@ import { paperHead } from './paper-head.server'
 
 export const loader = guarded('cases.view', async (visitor) => {
   const { ticketNumber, query } = caseAddress(closedCases, visitor)
-  const detail = visitor.api.call(cases.closedDetail, { params: { ticketNumber } })
-  return { ...(await readCase(detail, ticketNumber, visitor)), ...paperHead(visitor), query }
+  const { api, context } = visitor
+  const params = { ticketNumber }
+  const reading = {
+    detail: api.call(cases.closedDetail, { params }),
+    activities: api.call(activities.list, { params }),
+  }
+  return { ...(await readCase(reading, context.settings.PORTAL_TIME_ZONE)), ...paperHead(visitor), query }
 })
 
 export default function PrintClosedCasePage() {

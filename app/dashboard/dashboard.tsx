@@ -6,12 +6,13 @@ import { PageHead } from '../shell/page-head'
 import { titled } from '../shell/product'
 import { latestCases } from './latest-cases.server'
 import { LatestCases } from './latest-cases'
-import { callManagerWidgets, portalWidgets, shownWidgets, type ShownWidget } from './widgets.server'
+import { callManagerWidgets, portalWidgets, shownWidgets, type ShownWidget, type Visitor } from './widgets.server'
 
 export const loader = guarded('portal.enter', async ({ user, api, may }) => {
+  const visitor: Visitor = { may, count: (call) => api.call(call) }
   const [portal, callManager, latest] = await Promise.all([
-    shownWidgets(portalWidgets, { api, may }),
-    shownWidgets(callManagerWidgets, { api, may }),
+    shownWidgets(portalWidgets, visitor),
+    shownWidgets(callManagerWidgets, visitor),
     latestCases({ api, may }),
   ])
   return { fullName: user.FullName, portal, callManager, latest }

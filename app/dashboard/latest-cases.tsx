@@ -1,7 +1,9 @@
 import { Link } from '@remix-run/react'
 import { Allowed } from '../access/allowed'
-import type { LatestCase } from './latest-cases.server'
 import type { Part } from '../access/part.server'
+import { statusTone } from '../cases/case-lists'
+import { Badge } from '../ui/badge'
+import type { LatestCase } from './latest-cases.server'
 
 export function LatestCases({ part }: { part: Part<LatestCase[]> }) {
   if (part.kind === 'denied') return null
@@ -31,7 +33,7 @@ function Rows({ cases }: { cases: readonly LatestCase[] }) {
             {ticket}
           </Link>
           <span className="rows-title">{title}</span>
-          <span className="badge">{status}</span>
+          <Badge text={status} tone={statusTone(status)} />
         </li>
       ))}
     </ul>

@@ -4,16 +4,17 @@ import { agents } from '../../contract/ucm/agents'
 import { holidays } from '../../contract/ucm/holidays'
 import { queues } from '../../contract/ucm/queues'
 import type { Act } from '../access/access'
-import type { Guarded } from '../access/guarded.server'
 import { part, type Part } from '../access/part.server'
 import type { IconName } from '../shell/icon'
+
+type CountCall = typeof cases.count | typeof queues.count | typeof agents.count | typeof holidays.count
 
 interface Widget {
   readonly title: string
   readonly to: string
   readonly icon: IconName
   readonly act: Act
-  readonly count: typeof cases.count | typeof queues.count | typeof agents.count | typeof holidays.count
+  readonly count: CountCall
   /** What one is called, and what several are. */
   readonly one: string
   readonly several: string
@@ -66,18 +67,21 @@ export interface ShownWidget extends Pick<Widget, 'title' | 'to' | 'icon'> {
   readonly part: Part<string>
 }
 
+/** Who looks at the dashboard, and how things are counted for them. */
+export interface Visitor {
+  may(act: Act): boolean
+  count(call: CountCall): Promise<number>
+}
+
 /** The widgets with their counts, side by side. */
-export function shownWidgets(
-  widgets: readonly Widget[],
-  visitor: Pick<Guarded, 'api' | 'may'>,
-): Promise<ShownWidget[]> {
+export function shownWidgets(widgets: readonly Widget[], visitor: Visitor): Promise<ShownWidget[]> {
   return Promise.all(
     widgets.map(async ({ title, to, icon, act, count, one, several }) => ({
       title,
       to,
       icon,
       part: await part(visitor.may(act), async () => {
-        const number = await visitor.api.call(count)
+        const number = await visitor.count(count)
         return `${number} ${number === 1 ? one : several}`
       }),
     })),

@@ -1,9 +1,10 @@
+import { useBehindDialog } from '../ui/dialog/dialog-route'
 import { useProduct } from './product'
 
 export function Footer({ year }: { year: number }) {
   const { name, privacyUrl, termsUrl } = useProduct()
   return (
-    <footer className="footer">
+    <footer className="footer" {...useBehindDialog()}>
       <p>
         © {year} {name} Customer Portal
       </p>

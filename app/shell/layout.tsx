@@ -3,14 +3,16 @@ import { Outlet, useLoaderData, useLocation, useNavigation } from '@remix-run/re
 import { useEffect, useRef } from 'react'
 import { acts } from '../access/access'
 import { guarded } from '../access/guarded.server'
+import { useBehindDialog } from '../ui/dialog/dialog-route'
+import { FocusedAlert } from '../ui/alert'
 import { useCutOff } from './cut-off'
-import { DRAWER_ID, PAGE_ID, useDismissal } from './dismissal'
+import { PAGE_ID, useDismissal } from './dismissal'
 import { availableLinks } from './external-links.server'
 import { Footer } from './footer'
 import { pageAt } from './menu'
 import { Sidebar } from './sidebar'
-import { takeToast } from './toast.server'
-import { FailureAlert, ToastMessage } from './toast'
+import { takeToast, type Toast } from './toast.server'
+import { ToastMessage } from './toast'
 import { TopBar } from './top-bar'
 
 export const loader = guarded('portal.enter', async ({ request, user, may, context }) => ({
@@ -29,17 +31,16 @@ export default function ShellLayout() {
   const { organisation, fullName, email, allowed, links, toast, year } = useLoaderData<typeof loader>()
   const { pathname, key } = useLocation()
   useDismissal(key)
+  const behindDialog = useBehindDialog()
   return (
     <div className="shell">
-      <a className="skip-link" href="#content">
+      <a className="skip-link" href="#content" {...behindDialog}>
         Skip to the page
       </a>
-      <input type="checkbox" id={DRAWER_ID} className="drawer-toggle visually-hidden" autoComplete="off" />
       <Sidebar organisation={organisation} allowed={allowed} links={links} />
-      <label htmlFor={DRAWER_ID} className="drawer-backdrop" aria-hidden="true" />
       <div id={PAGE_ID} className="page">
         <TopBar fullName={fullName} email={email} />
-        <Content pathname={pathname} failure={toast?.kind === 'danger' ? toast.text : undefined} />
+        <Content pathname={pathname} failure={toast?.kind === 'danger' ? toast : undefined} />
         <Footer year={year} />
       </div>
       <Loading />
@@ -48,7 +49,7 @@ export default function ShellLayout() {
   )
 }
 
-function Content({ pathname, failure }: { pathname: string; failure: string | undefined }) {
+function Content({ pathname, failure }: { pathname: string; failure: Toast | undefined }) {
   const content = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
   // After a navigation the focus would be lost with the page that held it.
@@ -59,7 +60,8 @@ function Content({ pathname, failure }: { pathname: string; failure: string | un
   }, [pathname])
   return (
     <main id="content" className="content" tabIndex={-1} ref={content}>
-      {failure && <FailureAlert text={failure} />}
+      {/* Stays until the next page, when its toast has long gone. */}
+      {failure && <FocusedAlert of={failure.id}>{failure.text}</FocusedAlert>}
       <Outlet />
     </main>
   )

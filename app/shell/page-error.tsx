@@ -104,11 +104,14 @@ function Reference({ status, reference }: { status: number; reference: string | 
   )
 }
 
-/** Without the layout: it could not be loaded itself. */
+/** Without the layout, whose profile menu would have 'Sign out': it could not be loaded itself. */
 export function DocumentError() {
   return (
     <main className="visitor-page">
       <PageError />
+      <form method="post" action="/logout">
+        <button className="btn btn-link px-0">Sign out</button>
+      </form>
     </main>
   )
 }

@@ -1,5 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import type { Act } from '../access/access'
+import { useBehindDialog } from '../ui/dialog/dialog-route'
+import { DRAWER_ID } from './dismissal'
 import { Icon } from './icon'
 import { shownMenu, type ExternalName, type ShownEntry } from './menu'
 import { useProduct } from './product'
@@ -10,20 +12,28 @@ interface SidebarProps {
   readonly links: readonly ExternalName[]
 }
 
-/** The organisation's name and the menu; below 960 px the drawer. */
+/** The organisation's name and the menu. Below 960 px a drawer: its state is a checkbox, so it needs no scripts. */
 export function Sidebar({ organisation, allowed, links }: SidebarProps) {
   const { pathname } = useLocation()
   const { name, logo } = useProduct()
   return (
-    <aside className="sidebar">
-      <div className="sidebar-title">
-        {logo && <img className="brand-logo" src={logo} alt="" />}
-        <strong>{organisation}</strong>
-        <span>{name} Customer Portal</span>
+    <aside className="drawer" {...useBehindDialog()}>
+      <input type="checkbox" id={DRAWER_ID} className="drawer-toggle visually-hidden" autoComplete="off" />
+      <label htmlFor={DRAWER_ID} className="drawer-button">
+        <Icon name="list" />
+        Menu
+      </label>
+      <div className="sidebar">
+        <div className="sidebar-title">
+          {logo && <img className="brand-logo" src={logo} alt="" />}
+          <strong>{organisation}</strong>
+          <span>{name} Customer Portal</span>
+        </div>
+        <nav aria-label="Main">
+          <Entries entries={shownMenu(pathname, allowed, links)} />
+        </nav>
       </div>
-      <nav aria-label="Main">
-        <Entries entries={shownMenu(pathname, allowed, links)} />
-      </nav>
+      <label htmlFor={DRAWER_ID} className="drawer-backdrop" aria-hidden="true" />
     </aside>
   )
 }

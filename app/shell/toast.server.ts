@@ -16,15 +16,17 @@ const Toast = z.object({
 })
 export type Toast = z.output<typeof Toast>
 
+type Answering = Pick<RequestContext, 'settings' | 'addHeader'>
+
 /** Shows a toast on the page that this answer leads to. */
-export function toast(context: RequestContext, { kind, text }: Omit<Toast, 'id'>): void {
+export function toast(context: Answering, { kind, text }: Omit<Toast, 'id'>): void {
   const value: Toast = { id: randomUUID().slice(0, 8), kind, text }
   for (const cookie of setSealed(context.settings, new Map(), COOKIE, value, LIFE_SECONDS))
     context.addHeader('Set-Cookie', cookie)
 }
 
 /** The toast of this request, which is thereby spent. */
-export function takeToast(request: Request, context: RequestContext): Toast | undefined {
+export function takeToast(request: Request, context: Answering): Toast | undefined {
   const cookies = readCookies(request.headers.get('cookie'))
   for (const cookie of removeSealed(context.settings, cookies, COOKIE)) context.addHeader('Set-Cookie', cookie)
   return readToast(request, context.settings)

@@ -1,5 +1,4 @@
 /** Messages about what has just happened (A§4). Their being read out and closing needs no scripts. */
-import { useEffect, useRef } from 'react'
 import { Icon, type IconName } from './icon'
 import type { Toast } from './toast.server'
 
@@ -19,18 +18,6 @@ export function ToastMessage({ toast: { kind, text } }: { toast: Pick<Toast, 'ki
   return (
     <div className={classNames[kind]} role={kind === 'danger' ? 'alert' : 'status'} tabIndex={0}>
       <Icon name={icons[kind]} />
-      <span>{text}</span>
-    </div>
-  )
-}
-
-/** A failure also stands at the top of the page until the next one, and takes the focus. */
-export function FailureAlert({ text }: { text: string }) {
-  const alert = useRef<HTMLDivElement>(null)
-  useEffect(() => alert.current?.focus(), [text])
-  return (
-    <div ref={alert} className="alert alert-danger" role="alert" tabIndex={-1} autoFocus>
-      <Icon name="exclamation-triangle-fill" />
       <span>{text}</span>
     </div>
   )

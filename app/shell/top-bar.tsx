@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useContext } from 'react'
 import { RenderingContext } from '../http/rendering'
-import { DRAWER_ID } from './dismissal'
+import { useBehindDialog } from '../ui/dialog/dialog-route'
 import { Icon } from './icon'
 import { pageAt } from './menu'
 
@@ -9,11 +9,7 @@ import { pageAt } from './menu'
 export function TopBar({ fullName, email }: { fullName: string; email: string }) {
   const { pathname } = useLocation()
   return (
-    <header className="topbar">
-      <label htmlFor={DRAWER_ID} className="drawer-button">
-        <Icon name="list" />
-        Menu
-      </label>
+    <header className="topbar" {...useBehindDialog()}>
       <p className="topbar-name">{pageAt(pathname)?.title}</p>
       <Notifications />
       <ProfileMenu fullName={fullName} email={email} />

@@ -14,7 +14,7 @@ export function VisitorPage({ title, children }: { title: string; children: Reac
         <h1>{title}</h1>
         {children}
       </section>
-      <p className="help visitor-links">
+      <p className="help small">
         {privacyUrl && <a href={privacyUrl}>Privacy</a>}
         {termsUrl && <a href={termsUrl}>Terms</a>}
       </p>

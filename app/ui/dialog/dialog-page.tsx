@@ -16,9 +16,9 @@ type DialogPageProps = Omit<SentFormProps, 'cancel'> & {
 export function DialogPage({ title, ownParameters = [], ...form }: DialogPageProps) {
   const titleId = useId()
   const back = behindDialog(useLocation(), ownParameters)
-  const { dialog, onCancel } = useModal(back)
+  const modal = useModal(back)
   return (
-    <dialog ref={dialog} className="dialog" open aria-labelledby={titleId} onCancel={onCancel}>
+    <dialog {...modal} className="dialog" open aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       <SentForm {...form} cancel={<CancelLink to={back} />} />
     </dialog>
@@ -40,12 +40,15 @@ function useModal(back: string) {
 
   const navigate = useNavigate()
   const { state } = useNavigation()
+  const leave = () => navigate(back, { preventScrollReset: true })
   return {
-    dialog,
+    ref: dialog,
     /** Escape. The address closes the dialog, once what was sent has been answered. */
-    onCancel(event: SyntheticEvent<HTMLDialogElement>) {
+    onCancel(event: SyntheticEvent) {
       event.preventDefault()
-      if (state === 'idle') navigate(back, { preventScrollReset: true })
+      if (state === 'idle') leave()
     },
+    /** Browsers let a page hold back only the first of several Escapes. */
+    onClose: leave,
   }
 }

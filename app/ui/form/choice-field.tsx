@@ -1,5 +1,5 @@
 /** Fields in which one or several of given choices are taken. */
-import { controlProps, describedBy, Field, FieldGroup, FieldMessage, shownValue, type FieldProps } from './field'
+import { controlProps, describedBy, Field, FieldGroup, FieldMessage, Hint, shownValue, type FieldProps } from './field'
 
 export interface Choice {
   readonly value: string
@@ -95,7 +95,7 @@ export function CheckboxGroup({ field, label, hint, choices, defaultValues = [] 
 
 type CheckboxProps = Omit<FieldProps, 'optional'> & { defaultChecked?: boolean; required?: boolean }
 
-/** One statement to tick: sends 'on', which a schema reads as a boolean. */
+/** One statement to tick. Its schema is `z.boolean().default(false)`: unticked, a browser sends nothing. */
 export function CheckboxField({ field, label, hint, defaultChecked = false, required = false }: CheckboxProps) {
   return (
     <div className="field">
@@ -108,11 +108,7 @@ export function CheckboxField({ field, label, hint, defaultChecked = false, requ
         required={required}
         describedBy={describedBy(field, hint)}
       />
-      {hint && (
-        <div className="form-text" id={`${field.id}-hint`}>
-          {hint}
-        </div>
-      )}
+      <Hint field={field} hint={hint} />
       <FieldMessage field={field} />
     </div>
   )

@@ -16,7 +16,7 @@ export function ErrorSummary({ form }: { form: FormState }) {
           <ul>
             {errors.map(([name, message]) => (
               <li key={name}>
-                <a className="alert-link" href={`#${form.field(name).id}`} onClick={focusTarget}>
+                <a href={`#${form.field(name).id}`} onClick={focusTarget}>
                   {message}
                 </a>
               </li>

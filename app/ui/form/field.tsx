@@ -65,7 +65,7 @@ function Label({ text, optional }: { text: string; optional: boolean | undefined
   )
 }
 
-function Hint({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) {
+export function Hint({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) {
   return hint ? (
     <div className="form-text" id={hintId(field)}>
       {hint}

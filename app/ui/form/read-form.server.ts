@@ -8,7 +8,7 @@ import { readFields, UnreadableForm } from './form-body.server'
 import type { FieldName, FormReply } from './form-reply'
 
 /** An object, one of several objects, or either with a transformation behind it. */
-type FormSchema = z.ZodType<object, Record<string, unknown>>
+type FormSchema = z.ZodType<unknown, Record<string, unknown>>
 type FormAnswer<Schema extends FormSchema> = ReturnType<typeof data<FormReply<FieldName<z.input<Schema>>>>>
 
 interface ReadableForm<Schema extends FormSchema> {

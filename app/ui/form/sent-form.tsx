@@ -1,7 +1,8 @@
 /** What a page's form and a dialog's form have in common: what went wrong, the fields, the buttons. */
-import { Form, Link, useNavigation, type LinkProps } from '@remix-run/react'
+import { Form, Link, useFormAction, useNavigation, type LinkProps } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { Icon } from '../../shell/icon'
+import { ToastMessage } from '../../shell/toast'
 import { ErrorSummary } from './error-summary'
 import type { FormState } from './use-form-state'
 
@@ -23,6 +24,7 @@ export interface SentFormProps {
 export function SentForm(props: SentFormProps) {
   const { form, submit, progress, cancel, danger = false, failureBelow = false, browserChecks = true, children } = props
   const { isRunning, onSubmit } = useOneRequest()
+  const failure = form.reply?.failure
   return (
     <Form method="post" id={form.id} noValidate={!browserChecks} onSubmit={onSubmit}>
       <ErrorSummary form={form} />
@@ -34,12 +36,13 @@ export function SentForm(props: SentFormProps) {
         </button>
         {!danger && cancel}
       </div>
-      {failureBelow && form.reply?.failure && (
+      {failure && failureBelow && (
         <p className="field-message">
           <Icon name="exclamation-triangle-fill" />
-          <span>{form.reply.failure}</span>
+          <span>{failure}</span>
         </p>
       )}
+      {failure && !isRunning && <ToastMessage toast={{ kind: 'danger', text: failure }} />}
     </Form>
   )
 }
@@ -54,13 +57,14 @@ export function CancelLink({ to }: Pick<LinkProps, 'to'>) {
 
 /** With scripts: the second of two clicks makes no second request. Without, the action's one-time key sees to it. */
 function useOneRequest() {
-  const { state } = useNavigation()
+  const { state, formAction } = useNavigation()
+  const ownAction = useFormAction()
   const isSent = useRef(false)
   useEffect(() => {
     if (state === 'idle') isSent.current = false
   }, [state])
   return {
-    isRunning: state !== 'idle' && isSent.current,
+    isRunning: state !== 'idle' && formAction === ownAction,
     onSubmit(event: FormEvent) {
       if (isSent.current) event.preventDefault()
       isSent.current = true

@@ -1,5 +1,5 @@
 /** Search and filters of a list, in one row: a form that works without scripts; with them a choice applies at once. */
-import { useNavigate } from '@remix-run/react'
+import { Link, useNavigate } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent } from 'react'
 import type { Choice, List, ListState } from './list'
 import { addressOf, LONGEST_TEXT, readState } from './list-state'
@@ -44,10 +44,10 @@ export function ListFilters<Row>({ list, state, choices }: ListFiltersProps<Row>
             defaultValue={state.filters[name] ?? ''}
             onChange={apply}
           >
-            <option value="">{label}: any</option>
+            <option value="">{`${label}: any`}</option>
             {choices[index]?.map(([value, rows]) => (
               <option key={value} value={value}>
-                {value} ({rows})
+                {`${value} (${rows})`}
               </option>
             ))}
           </select>
@@ -57,7 +57,11 @@ export function ListFilters<Row>({ list, state, choices }: ListFiltersProps<Row>
       <button className="btn btn-primary" type="submit">
         Search
       </button>
-      {narrowed && <a href={addressOf(list, { q: '', filters: {}, sort: state.sort, page: 1 })}>Clear</a>}
+      {narrowed && (
+        <Link to={addressOf(list, { q: '', filters: {}, sort: state.sort, page: 1 })} discover="none">
+          Clear
+        </Link>
+      )}
     </form>
   )
 }

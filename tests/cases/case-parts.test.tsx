@@ -1,0 +1,86 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Timeline } from '../../app/cases/case-activities'
+import { CaseFacts } from '../../app/cases/case-details'
+import { statusTone } from '../../app/cases/case-lists'
+import { PrintButton } from '../../app/cases/print-button'
+import type { ShownActivity, ShownCase } from '../../app/cases/case-reading.server'
+
+const shown: ShownCase = {
+  ticketNumber: 'T-1',
+  title: 'No dial tone',
+  status: 'New',
+  facts: [
+    { label: 'Entitlement', value: '' },
+    { label: 'Created On', value: { iso: '2026-11-20T14:05:00+01:00', text: '20-11-2026 14:05' } },
+  ],
+  description: 'First line\n<b>second</b>',
+}
+const activity: ShownActivity = {
+  subject: 'Re: No dial tone',
+  type: 'Email',
+  status: 'Completed',
+  createdBy: 'Bo Engineer',
+  createdOn: { iso: '2026-11-20T14:05:00+01:00', text: '20-11-2026 14:05' },
+  description: 'Dear Ada,\nwe look at it.\n<script>alert(1)</script>',
+}
+
+describe('the details card', () => {
+  const html = renderToStaticMarkup(<CaseFacts shown={shown} />)
+
+  it('names every field, and says so when the system gave nothing [124]', () => {
+    expect(html.match(/<dt>[^<]*/g)).toEqual([
+      '<dt>Title',
+      '<dt>Status',
+      '<dt>Entitlement',
+      '<dt>Created On',
+      '<dt>Description',
+    ])
+    expect(html).toContain('<dt>Entitlement</dt><dd>–</dd>')
+  })
+
+  it('shows the description as text with its line breaks [473]', () => {
+    expect(html).toContain('First line\n&lt;b&gt;second&lt;/b&gt;')
+  })
+})
+
+describe('the activities card', () => {
+  it('shows Subject, Type, Status, CreatedBy, CreatedOn and Description of each [126] [473]', () => {
+    const html = renderToStaticMarkup(<Timeline timeline={{ kind: 'shown', content: [activity] }} />)
+    for (const text of ['Re: No dial tone', 'Email', 'Completed', 'Bo Engineer', '20-11-2026 14:05']) {
+      expect(html).toContain(`>${text}</`)
+    }
+    expect(html).toContain('Dear Ada,\nwe look at it.\n&lt;script&gt;')
+  })
+
+  it('shows its own error', () => {
+    const html = renderToStaticMarkup(<Timeline timeline={{ kind: 'failed', text: 'Not <now>.' }} />)
+    expect(html).toContain('Oops, something went wrong: Not &lt;now&gt;.')
+    expect(html).toContain('role="alert"')
+  })
+
+  it('says when there is nothing yet', () => {
+    expect(renderToStaticMarkup(<Timeline timeline={{ kind: 'shown', content: [] }} />)).toContain(
+      'Nothing has happened',
+    )
+  })
+})
+
+describe('the status of a case', () => {
+  it('has a colour for what it says, and none for words that nobody knows', () => {
+    expect(['New', 'In progress', 'Waiting for customer', 'Resolved', 'Closed', 'Sonderfall'].map(statusTone)).toEqual([
+      'info',
+      'info',
+      'warning',
+      'success',
+      'plain',
+      'plain',
+    ])
+  })
+})
+
+describe('the print button', () => {
+  it('is not in the page without scripts', () => {
+    expect(renderToStaticMarkup(<PrintButton />)).toBe('')
+  })
+})

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { closedCases, activeCases } from '../../app/cases/case-lists'
+import { caseAddress, readCase } from '../../app/cases/case-reading.server'
+import { PortalApiError } from '../../app/portal-api/portal-api-error'
+import { cases, type Activity, type CaseDetail, type ClosedCaseDetail } from '../../contract/cases'
+
+const detail: CaseDetail = {
+  TicketNumber: 'T-1',
+  Title: 'No dial tone',
+  Type: { Name: 'Problem' },
+  Subject: { Title: 'Telephony' },
+  Origin: { Name: 'Web' },
+  PrimaryContact: { FullName: 'Ada Lovelace' },
+  Entitlement: { Name: 'Business support' },
+  Status: 'New',
+  DateCreated: '2026-11-20T13:05:00Z',
+  Description: 'Since this morning.\nAll phones.',
+}
+const activity = (Subject: string, CreatedOn: string): Activity => ({
+  Subject,
+  CreatedOn,
+  Type: 'Email',
+  Status: 'Completed',
+  CreatedBy: 'Bo',
+  Description: 'Hello\nthere',
+})
+
+const read = (of: CaseDetail | ClosedCaseDetail, listed: Activity[] | Error = []) =>
+  readCase(
+    {
+      detail: Promise.resolve(of),
+      activities: listed instanceof Error ? Promise.reject(listed) : Promise.resolve(listed),
+    },
+    'Europe/Amsterdam',
+  )
+
+describe('the details of a case', () => {
+  it('are all fields of the document [124]', async () => {
+    const { shown } = await read(detail)
+    expect(shown).toMatchObject({
+      title: 'No dial tone',
+      status: 'New',
+      description: 'Since this morning.\nAll phones.',
+    })
+    expect(shown.facts).toEqual([
+      { label: 'Ticket Number', value: 'T-1' },
+      { label: 'Type', value: 'Problem' },
+      { label: 'Primary Contact', value: 'Ada Lovelace' },
+      { label: 'Entitlement', value: 'Business support' },
+      { label: 'Origin', value: 'Web' },
+      { label: 'Subject', value: 'Telephony' },
+      { label: 'Created On', value: { iso: '2026-11-20T14:05:00+01:00', text: '20-11-2026 14:05' } },
+    ])
+  })
+
+  it('have no Entitlement when the case is closed [148]', async () => {
+    const closed = cases.closedDetail.answer.schema.parse(detail)
+    const { shown } = await read(closed)
+    expect(shown.facts.map(({ label }) => label)).not.toContain('Entitlement')
+  })
+})
+
+describe('the activities of a case', () => {
+  it('are newest first, whatever order they came in [126]', async () => {
+    const listed = [
+      activity('second', '2026-11-02T10:00:00+01:00'),
+      activity('third', '2026-11-02T09:30:00Z'),
+      activity('undated', ''),
+      activity('first', '2026-11-01T09:00:00'),
+    ]
+    const { timeline } = await read(detail, listed)
+    const subjects = timeline.kind === 'shown' && timeline.content.map(({ subject }) => subject)
+    expect(subjects).toEqual(['third', 'second', 'first', 'undated'])
+  })
+
+  it('that cannot be read do not take the details down', async () => {
+    const moved = { endpoint: 'activities.list', upstreamStatus: 503 }
+    const { shown, timeline } = await read(detail, new PortalApiError('Activities are being moved.', 503, moved))
+    expect(shown.title).toBe('No dial tone')
+    expect(timeline).toEqual({ kind: 'failed', text: 'Activities are being moved.' })
+  })
+
+  it('refused for the token end the visit like any other call', async () => {
+    const refused = new PortalApiError('Who?', 401, { endpoint: 'activities.list', upstreamStatus: 401 })
+    await expect(read(detail, refused)).rejects.toBe(refused)
+  })
+})
+
+describe('the address of a case', () => {
+  const addressed = (address: string, list = activeCases) =>
+    caseAddress(list, { url: new URL(address, 'https://portal.example'), context: { reference: 'ref-1' } })
+
+  it('names the case and the list as it was', () => {
+    expect(addressed('/cases/ticket?no=A%2FB%20%C3%A9&from=status%3DNew%26page%3D2')).toEqual({
+      ticketNumber: 'A/B é',
+      back: '/cases?status=New&page=2',
+      query: 'no=A%2FB+%C3%A9&from=status%3DNew%26page%3D2',
+    })
+    expect(addressed('/cases/closedticket?no=T-1', closedCases).back).toBe('/cases/closed')
+  })
+
+  it('never leads anywhere but to the list', () => {
+    expect(addressed('/cases/ticket?no=T-1&from=//evil.example/%3Fq').back).toBe('/cases')
+    expect(addressed('/cases/ticket?no=T-1&from=https://evil.example').back).toBe('/cases')
+  })
+
+  it('is not found without a case, and says so', () => {
+    for (const address of ['/cases/ticket', '/cases/ticket?no=', '/cases/ticket?no=%20']) {
+      expect(() => addressed(address)).toThrow(
+        expect.objectContaining({
+          data: expect.objectContaining({ text: expect.stringContaining('names no case'), reference: 'ref-1' }),
+          init: { status: 404 },
+        }),
+      )
+    }
+  })
+})

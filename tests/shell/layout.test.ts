@@ -1,0 +1,137 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { toast } from '../../app/shell/toast.server'
+import type { Person } from '../support/person'
+import { rawGet } from '../support/raw'
+import { settingsOf, World } from '../support/world'
+
+let world: World
+let admin: Person
+beforeAll(async () => {
+  world = await World.create()
+  admin = await world.signedIn('admin')
+})
+afterEach(() => world.clearFaults())
+
+describe('around every page', () => {
+  it('stand the organisation, the menu, the page’s name, the profile menu and the year [035] [058] [059] [060] [061]', async () => {
+    const page = await admin.visit('/cases/closed')
+    expect(page.all('.sidebar-title strong')).toEqual([world.name])
+    expect(page.all('.topbar-name')).toEqual(['Closed cases'])
+    expect(page.one('nav [aria-current=page]').getAttribute('href')).toBe('/cases/closed')
+    expect(page.link('My Profile').getAttribute('href')).toBe('/profile')
+    expect(page.text).toContain('You have no notifications.')
+    expect(page.all('footer').join()).toContain(`© ${new Date().getFullYear()} Meridian Customer Portal`)
+  })
+
+  it('come first a link to the page, and the drawer’s switch outside what it covers [062]', async () => {
+    const page = await admin.visit('/dashboard')
+    expect(page.one('body a').getAttribute('href')).toBe('#content')
+    expect(page.one('#page').contains(page.one('#drawer'))).toBe(false)
+    expect(page.all('label[for=drawer]')[0]).toBe('Menu')
+  })
+
+  it('is a way out that posts, and its answer may lead to the identity provider [020]', async () => {
+    const page = await admin.visit('/dashboard')
+    const policy = page.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain(`form-action 'self' ${world.at.provider}`)
+    const leaving = await world.signedIn('reader')
+    await (await leaving.visit('/dashboard')).press('Sign out')
+    expect((await leaving.answer('/dashboard')).headers.get('location')).toBe('/login?url=%2Fdashboard')
+  })
+
+  it('are no scripts for who chose so, until they choose otherwise', async () => {
+    const person = await world.signedIn('reader')
+    const page = await person.visit('/profile?from=here')
+    expect(page.all('script')).not.toEqual([])
+    const without = await page.press('Without scripts')
+    expect(without.address).toBe('/profile?from=here')
+    expect(without.all('script')).toEqual([])
+    expect((await without.press('With scripts')).all('script')).not.toEqual([])
+  })
+
+  it('are toasts of what has just happened; a failure stays and leads the title [064]', async () => {
+    const person = await world.signedIn('admin')
+    const context = {
+      settings: settingsOf(world.at.portal),
+      addHeader: (_name: string, cookie: string) => {
+        const [pair = ''] = cookie.split(';')
+        person.cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+      },
+    }
+    toast(context, { kind: 'danger', text: 'The case is locked.' })
+    const page = await person.visit('/profile')
+    expect(page.title).toMatch(/^Error: My Profile/)
+    expect(page.all('.toast-message[role=alert]')).toEqual(['The case is locked.'])
+    expect(page.all('main .alert[autofocus]')).toEqual(['The case is locked.'])
+    expect((await person.visit('/profile')).text).not.toContain('The case is locked.')
+  })
+})
+
+describe('a page that cannot be shown', () => {
+  it('says what the provider said, inside the layout, and how to go on [068]', async () => {
+    await world.faults({ path: 'cases', status: 503, body: { Message: 'The case store is closed.' } })
+    const person = await world.signedIn('admin')
+    const page = await person.visit('/cases?sort=title')
+    expect(page.status).toBe(503)
+    expect(page.heading).toBe('Oops, something went wrong: The case store is closed.')
+    expect(page.title).toMatch(/^Error: Active cases/)
+    expect(page.link('Try again').getAttribute('href')).toBe('/cases?sort=title')
+    expect(page.link('Contact support').href).not.toBe('')
+    expect(page.text).toMatch(/Reference [0-9a-f-]{13}/)
+    expect(page.all('.sidebar-title strong')).toEqual([world.name])
+  })
+
+  it('stands alone when even the layout has no data [033]', async () => {
+    await world.faults({ path: 'users/me', status: 500, body: 'Nobody home' })
+    const page = await (await world.signedIn('admin')).visit('/dashboard')
+    expect(page.heading).toBe('Oops, something went wrong: Nobody home')
+    expect(page.buttons('Sign out')).toHaveLength(1)
+  })
+
+  it('says Access denied with 403 to who lacks its permission [069]', async () => {
+    const nobody = await world.signedIn('nobody')
+    for (const address of ['/cases', '/documents/contracts', '/orders/new', '/ucm/queues', '/settings/graph-api']) {
+      const page = await nobody.visit(address)
+      expect([address, page.status, page.heading]).toEqual([address, 403, 'Access denied'])
+    }
+  })
+
+  it('is not found at an address that leads nowhere', async () => {
+    const page = await admin.visit('/cases-of-wine')
+    expect([page.status, page.heading]).toEqual([404, 'Page not found'])
+  })
+})
+
+describe('a link to another product', () => {
+  /** What somebody gets who clicks it: fetch would call itself a script. */
+  const opened = (person: Person, address: string) => {
+    const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const { portal } = world.at
+    return rawGet(portal, address, `Host: ${new URL(portal).host}`, `Cookie: ${cookie}`, 'Sec-Fetch-Mode: navigate')
+  }
+
+  it('leads there with the token in the address bar alone, and tells nobody where from [049] [053]', async () => {
+    const answer = await opened(admin, '/external/wallboard')
+    expect(answer).toMatch(/^HTTP\/1\.1 303 /)
+    expect(answer).toMatch(/^location: \S+\/external\/wallboard\?user=ey/im)
+    expect(answer).toMatch(/^referrer-policy: no-referrer\r?$/im)
+    expect((await admin.visit('/ucm')).html).not.toContain('user=')
+  })
+
+  it('carries no token where none is wanted [050]', async () => {
+    expect(await opened(admin, '/external/status')).toMatch(/^location: \S+\/external\/status\r?$/im)
+  })
+
+  it('is refused without its permission, and leads nowhere without an address', async () => {
+    expect(await opened(await world.signedIn('nobody'), '/external/wallboard')).toMatch(/^HTTP\/1\.1 403 /)
+    expect(await opened(admin, '/external/nothing')).toMatch(/^HTTP\/1\.1 404 /)
+  })
+
+  it('gives the token to no script', async () => {
+    for (const address of ['/external/wallboard', '/external/wallboard.data']) {
+      const response = await admin.answer(address, { headers: { 'sec-fetch-site': 'same-origin' } })
+      expect([response.status, response.headers.get('location')]).toEqual([404, null])
+      expect(await response.text()).not.toContain('user=')
+    }
+  })
+})

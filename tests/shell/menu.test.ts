@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { permissions } from '../../contract/permissions'
+import { acts, permits } from '../../app/access/access'
+import { allPages, menu, pageAt, shownMenu, type ExternalName, type ShownEntry } from '../../app/shell/menu'
+
+const everyLink: ExternalName[] = ['wallboard', 'status', 'dns', 'cloud-control']
+const everything = [...permissions, 'MERIDIANAPPROVEORDERS', 'MERIDIANGENERATEPRICELIST']
+
+function menuOf(held: readonly string[], pathname = '/dashboard', links = everyLink): ShownEntry[] {
+  const allowed = acts.filter((act) => permits(act, held, 'MERIDIAN'))
+  return shownMenu(pathname, allowed, links)
+}
+
+function addresses(entries: readonly ShownEntry[]): string[] {
+  return entries.flatMap(({ to, children }) => [to, ...addresses(children)])
+}
+
+function currentOf(entries: readonly ShownEntry[]): [string, string][] {
+  return entries.flatMap(({ to, current, children }) => [
+    ...(current ? [[to, current] satisfies [string, string]] : []),
+    ...currentOf(children),
+  ])
+}
+
+describe('the menu of somebody who holds every permission', () => {
+  it('shows the main pages and links in the order of the documents [036] [040] [045] [050] [051] [052]', () => {
+    expect(addresses(menuOf(everything))).toEqual([
+      '/dashboard',
+      '/cases',
+      '/documents',
+      '/orders',
+      '/ucm',
+      '/external/status',
+      '/external/dns',
+      '/external/cloud-control',
+      '/settings',
+    ])
+    expect(menuOf(everything)[0]?.label).toBe('Home')
+  })
+
+  it.each([
+    ['/cases', ['/cases/new', '/cases/closed']],
+    ['/documents', ['/documents/general', '/documents/contracts', '/documents/invoices']],
+    ['/orders', ['/orders/approval', '/orders/generatepricelist', '/orders/new', '/orders/history']],
+    [
+      '/ucm',
+      [
+        ...['queues', 'agents', 'holidays', 'ivr', 'audio', 'recordings', 'reporting', 'calldetailrecords'].map(
+          (page) => `/ucm/${page}`,
+        ),
+        '/external/wallboard',
+      ],
+    ],
+    ['/settings', ['/settings/graph-api']],
+  ])(
+    'shows the sub-items of %s on it and below it, and nowhere else [039] [041] [043] [044] [046] [048] [049]',
+    (path, children) => {
+      const below = (pathname: string) => menuOf(everything, pathname).find(({ to }) => to === path)?.children ?? []
+      expect(addresses(below(path))).toEqual(children)
+      expect(addresses(below(`${path}/anything/below`))).toEqual(children)
+      expect(below('/dashboard')).toEqual([])
+      expect(below(`${path}-like`)).toEqual([])
+    },
+  )
+
+  it('never shows the hidden pages, not even on them [042] [045] [047] [066]', () => {
+    const hidden = [
+      ...['/cases/ticket', '/cases/closedticket', '/profile', '/orders/addons/new'],
+      ...['/ucm/queues/new', '/ucm/queues/view', '/ucm/ivr/new', '/ucm/ivr/details'],
+      ...['/table', '/typography', '/icons', '/notifications'],
+    ]
+    for (const page of hidden) expect(addresses(menuOf(everything, page))).not.toContain(page)
+  })
+})
+
+describe('the menu of somebody with few permissions', () => {
+  it('shows no entry whose permissions are lacking [037] [038]', () => {
+    expect(addresses(menuOf([]))).toEqual(['/dashboard', '/external/status'])
+    expect(addresses(menuOf(['READALLCASES']))).toContain('/cases')
+    expect(addresses(menuOf(['UCALLMANAGER.QUEUES.VIEW']))).not.toContain('/ucm')
+    expect(addresses(menuOf(['UCALLMANAGER.ACCESS'], '/ucm'))).not.toContain('/ucm/queues')
+  })
+
+  it.each(['ADMINCASES', 'PERSONALCASESONLY', 'READALLCASESPERSONALWRITE'])(
+    'shows New and Closed to %s [057]',
+    (held) => {
+      expect(addresses(menuOf([held], '/cases'))).toEqual(expect.arrayContaining(['/cases/new', '/cases/closed']))
+    },
+  )
+
+  it('shows neither New nor Closed to who only reads cases [057]', () => {
+    expect(addresses(menuOf(['READALLCASES'], '/cases'))).toEqual(['/dashboard', '/cases', '/external/status'])
+  })
+
+  it('links to the wallboard only for who holds both of its permissions [049] [054]', () => {
+    const both = ['UCALLMANAGER.ACCESS', 'UCALLMANAGER.UWALLBOARD.VIEW']
+    expect(addresses(menuOf(both, '/ucm'))).toContain('/external/wallboard')
+    expect(addresses(menuOf(both, '/dashboard'))).not.toContain('/external/wallboard')
+    for (const one of both) expect(addresses(menuOf([one], '/ucm'))).not.toContain('/external/wallboard')
+  })
+
+  it('links to the DNS tool for UCP.DNS and to cloud control for ADMINCCS [055] [056]', () => {
+    expect(addresses(menuOf(['UCP.DNS']))).toEqual(['/dashboard', '/external/status', '/external/dns'])
+    expect(addresses(menuOf(['ADMINCCS']))).toEqual(['/dashboard', '/external/status', '/external/cloud-control'])
+  })
+
+  it('leaves out links that have no address', () => {
+    expect(addresses(menuOf(everything, '/ucm', [])).filter((to) => to.startsWith('/external/'))).toEqual([])
+  })
+})
+
+describe('where a person is', () => {
+  it.each([
+    ['/dashboard', [['/dashboard', 'page']]],
+    ['/cases', [['/cases', 'page']]],
+    ['/cases/closed', [['/cases/closed', 'page']]],
+    ['/cases/ticket', [['/cases', 'true']]],
+    ['/ucm/queues/view', [['/ucm/queues', 'true']]],
+    ['/profile', []],
+  ])('%s is marked in the menu once', (pathname, current) => {
+    expect(currentOf(menuOf(everything, pathname))).toEqual(current)
+  })
+
+  it.each([
+    ['/cases', 'Active cases'],
+    ['/cases/ticket', 'Case details'],
+    ['/cases/ticket/close', 'Case details'],
+    ['/ucm/agents/new', 'Agents'],
+    ['/nowhere', undefined],
+  ])('the top bar calls %s %s [058]', (pathname, title) => expect(pageAt(pathname)?.title).toBe(title))
+})
+
+describe('every page', () => {
+  it('has a loading text [067] [070] [097]', () => {
+    for (const { loading } of allPages(menu)) expect(loading).toMatch(/^Loading .+\.\.\.$/)
+    expect(pageAt('/cases')?.loading).toBe('Loading active cases...')
+  })
+})

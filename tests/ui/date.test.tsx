@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { datesIn, momentOf } from '../../app/ui/date.server'
+import { Time } from '../../app/ui/time'
+
+const inAmsterdam = datesIn('Europe/Amsterdam')
+
+describe('a date in a table [071]', () => {
+  it('is day-month-year with hour and minute, in the portal’s time zone', () => {
+    expect(inAmsterdam('2026-11-20T13:05:09Z').text).toBe('20-11-2026 14:05')
+    expect(inAmsterdam('2026-07-01T22:30:00Z').text).toBe('02-07-2026 00:30')
+    expect(datesIn('America/New_York')('2026-01-01T03:00:00Z').text).toBe('31-12-2025 22:00')
+    expect(datesIn('Asia/Kolkata')('2026-01-01T00:00:00Z')).toEqual({
+      iso: '2026-01-01T05:30:00+05:30',
+      text: '01-01-2026 05:30',
+    })
+  })
+
+  it('is UTC when it names no offset, and is moved when it names one', () => {
+    expect(inAmsterdam('2026-11-20T13:05:00').text).toBe('20-11-2026 14:05')
+    expect(inAmsterdam('2026-11-20 13:05').text).toBe('20-11-2026 14:05')
+    expect(inAmsterdam('2026-11-20T13:05:00.1234567').text).toBe('20-11-2026 14:05')
+    expect(inAmsterdam('2026-11-20T13:05:00-05:00').text).toBe('20-11-2026 19:05')
+  })
+
+  it('has no time and stays that day when it is a date alone', () => {
+    expect(datesIn('Pacific/Honolulu')('2026-11-20')).toEqual({ iso: '2026-11-20', text: '20-11-2026' })
+  })
+
+  it('is right on the days on which the clocks change', () => {
+    expect(inAmsterdam('2026-03-29T00:59:00Z').iso).toBe('2026-03-29T01:59:00+01:00')
+    expect(inAmsterdam('2026-03-29T01:00:00Z').iso).toBe('2026-03-29T03:00:00+02:00')
+    expect(inAmsterdam('2026-10-25T00:30:00Z').iso).toBe('2026-10-25T02:30:00+02:00')
+    expect(inAmsterdam('2026-10-25T01:30:00Z').iso).toBe('2026-10-25T02:30:00+01:00')
+  })
+
+  it('is shown as it came when it is no date', () => {
+    for (const value of ['', 'yesterday', '2026-13-01', '2026-02-30', '2026-02-29T10:00:00Z', '20-11-2026', '12']) {
+      expect(inAmsterdam(value)).toEqual({ iso: '', text: value })
+    }
+    expect(inAmsterdam('2028-02-29').text).toBe('29-02-2028')
+  })
+
+  it('carries its ISO value and offset in the page', () => {
+    expect(renderToStaticMarkup(<Time date={inAmsterdam('2026-11-20T13:05:00Z')} />)).toBe(
+      '<time dateTime="2026-11-20T14:05:00+01:00">20-11-2026 14:05</time>',
+    )
+    expect(renderToStaticMarkup(<Time date={inAmsterdam('<b>')} />)).toBe('&lt;b&gt;')
+  })
+})
+
+describe('the moment of a date', () => {
+  it('does not depend on how it is written', () => {
+    const moments = ['2026-11-20T13:05:00Z', '2026-11-20T13:05:00', '2026-11-20T14:05:00+01:00'].map(momentOf)
+    expect(new Set(moments)).toEqual(new Set([Date.UTC(2026, 10, 20, 13, 5)]))
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { activeCases } from '../../../app/cases/case-lists'
+import type { CaseRow } from '../../../contract/cases'
+import { csvFile } from '../../../app/ui/table/csv.server'
+import { caseRow, caseRows } from './rows'
+
+const file = (rows: readonly CaseRow[], query = '') =>
+  csvFile(rows, new URL(`https://portal.example/cases/csv${query}`), activeCases, 'Europe/Amsterdam')
+/** `text()` of a response would swallow the byte order mark. */
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer()).toString('utf8')
+const titleOf = async (title: string) => {
+  const [, line = ''] = (await bytesOf(file([caseRow('T-1', { title })]))).split('T-1,')
+  return line.split(',Question,')[0]
+}
+
+describe('the CSV file of a list', () => {
+  it('holds the displayed columns and texts, with a byte order mark and CRLF', async () => {
+    expect(await bytesOf(file([caseRow('T-1', { created: '2026-11-20T13:05:00Z' })]))).toBe(
+      '\uFEFFTicket Number,Title,Type,Subject,Origin,Primary Contact,Status,Created On\r\n' +
+        'T-1,Title of T-1,Question,Telephony,Web,Ada Lovelace,New,20-11-2026 14:05\r\n',
+    )
+  })
+
+  it('holds all rows of the filter, in the order of the list, whatever the page', async () => {
+    const rows = [...caseRows(1_200), caseRow('T-0', { status: 'Waiting' })]
+    const lines = (await bytesOf(file(rows, '?status=New&sort=ticket&page=3'))).split('\r\n')
+    expect(lines).toHaveLength(1 + 1_200 + 1)
+    expect(lines[1]).toMatch(/^T-1,/)
+    expect(lines[1_200]).toMatch(/^T-1200,/)
+  })
+
+  it('is an attachment that no browser runs', () => {
+    const { headers } = file([])
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="active-cases-\d{4}-\d\d-\d\d\.csv"$/)
+    expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('quotes what RFC 4180 wants quoted', async () => {
+    expect(await titleOf('a, b')).toBe('"a, b"')
+    expect(await titleOf('say "no"')).toBe('"say ""no"""')
+    expect(await titleOf('two\nlines')).toBe('"two\nlines"')
+  })
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', '"\'\r=1"'],
+    ['+cmd|calc', "'+cmd|calc"],
+    ['-2+3', "'-2+3"],
+    ['=HYPERLINK("x")', '"\'=HYPERLINK(""x"")"'],
+    ['-12.5', '-12.5'],
+    ['+31205550100', '+31205550100'],
+    ['a=1', 'a=1'],
+  ])('runs nothing in a spreadsheet: %j', async (title, cell) => {
+    expect(await titleOf(title)).toBe(cell)
+  })
+})

@@ -50,14 +50,19 @@ test('axe finds nothing on open menus and in the open drawer @scripts', async ({
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/dashboard')
   await page.locator('summary', { hasText: world.account('admin').fullName }).click()
-  expect(await violations(page), 'profile menu').toEqual([])
+  expect(await violations(page, '.topbar'), 'profile menu').toEqual([])
   await page.keyboard.press('Escape')
   await page.locator('label', { hasText: 'Menu' }).click()
-  expect(await violations(page), 'drawer').toEqual([])
+  expect(await violations(page, '.sidebar'), 'drawer').toEqual([])
 })
 
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+async function violations(page: Page, part = 'html'): Promise<string[]> {
+  // Rows are alike; fifty of them take axe ten times as long.
+  const { violations: found } = await new AxeBuilder({ page })
+    .include(part)
+    .withTags(RULES)
+    .exclude('tbody tr:nth-child(n + 6)')
+    .analyze()
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 

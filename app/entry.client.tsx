@@ -24,6 +24,23 @@ function differsFromMarkup(field: Element): boolean {
     : field.value !== field.defaultValue
 }
 
+/**
+ * Remix's first render throws the promise of the page's decoded data. A key pressed while React waits for it there ends
+ * hydration for good (React's error 345), so it is waited for before.
+ */
+async function dataDecoded(): Promise<void> {
+  try {
+    RemixBrowser({})
+  } catch (decoding) {
+    await decoding
+  }
+}
+
+async function hydrate(): Promise<void> {
+  await dataDecoded()
+  if (!isBeingFilledIn()) startTransition(() => void hydrateRoot(document, <RemixBrowser />))
+}
+
 const cutOff = takeCutOff()
-if (cutOff !== undefined) location.replace(cutOff)
-else if (!isBeingFilledIn()) startTransition(() => void hydrateRoot(document, <RemixBrowser />))
+if (cutOff === undefined) void hydrate()
+else location.replace(cutOff)

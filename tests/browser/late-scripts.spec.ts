@@ -39,6 +39,24 @@ test('a search typed and left before the scripts arrive stays @scripts', async (
   await expect(page.getByRole('searchbox')).toHaveValue('backup')
 })
 
+test('a key pressed while the page’s data is decoded does not keep its scripts from working @scripts', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { read } = ReadableStreamDefaultReader.prototype
+    const keyPressed = new Promise((resolve) => addEventListener('keyup', resolve, { once: true }))
+    ReadableStreamDefaultReader.prototype.read = async function () {
+      document.documentElement.dataset['decoding'] = 'yes'
+      await keyPressed
+      return read.call(this)
+    }
+  })
+  await page.goto('/cases')
+  await page.waitForFunction(() => document.documentElement.dataset['decoding'])
+  await page.keyboard.press('Tab')
+  await scriptsRun(page)
+})
+
 for (const place of ['head', 'body'] as const) {
   test(`a page to whose ${place} a security agent added something keeps what is typed @scripts`, async ({
     page,

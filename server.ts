@@ -41,6 +41,7 @@ async function start(): Promise<void> {
   server.listen(settings.PORT, settings.HOST, async () => {
     await provider?.ready
     log.info({ address: settings.PORTAL_ORIGIN }, 'portal ready')
+    if (provider) process.stdout.write(`\nThe portal is at ${settings.PORTAL_ORIGIN}\n\n`)
     process.send?.({ ready: true })
   })
 

@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { everyPage, openPage } from './support/pages'
 import { expect, test } from './support/portal'
+import { scriptsRun } from './support/scripts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const WIDTHS = [1280, 360]
@@ -25,10 +26,11 @@ for (const path of everyPage) {
     }
   })
 
-  test(`the keyboard reaches everything on ${path}, and shows where it is`, async ({ page }) => {
+  test(`the keyboard reaches everything on ${path}, and shows where it is`, async ({ page, javaScriptEnabled }) => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
       await openPage(page, path)
+      if (javaScriptEnabled) await scriptsRun(page)
       const reachable = await markControls(page)
       const reached = new Set<string>()
       for (let tabs = 0; tabs <= reachable.length; tabs += 1) {
@@ -50,14 +52,19 @@ test('axe finds nothing on open menus and in the open drawer @scripts', async ({
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/dashboard')
   await page.locator('summary', { hasText: world.account('admin').fullName }).click()
-  expect(await violations(page), 'profile menu').toEqual([])
-  await page.keyboard.press('Escape')
+  expect(await violations(page, '.topbar'), 'profile menu').toEqual([])
+  await page.mouse.click(10, 700)
   await page.locator('label', { hasText: 'Menu' }).click()
-  expect(await violations(page), 'drawer').toEqual([])
+  expect(await violations(page, '.sidebar'), 'drawer').toEqual([])
 })
 
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+async function violations(page: Page, part = 'html'): Promise<string[]> {
+  // Rows are alike; fifty of them take axe ten times as long.
+  const { violations: found } = await new AxeBuilder({ page })
+    .include(part)
+    .withTags(RULES)
+    .exclude('tbody tr:nth-child(n + 6)')
+    .analyze()
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 

@@ -1,6 +1,7 @@
 /** The list of cases, as people work with it (A§2). */
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/portal'
+import { scriptsRun } from './support/scripts'
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn('admin')
@@ -55,6 +56,7 @@ test('people search, filter and page, open a case, and come back to the same lis
 })
 
 test('a click anywhere in a row opens the case @scripts [095]', async ({ page }) => {
+  await scriptsRun(page)
   const row = page.getByRole('row').nth(3)
   const ticket = await row.getByRole('rowheader').innerText()
   await row.getByRole('cell').nth(3).click()

@@ -1,14 +1,17 @@
 /** What goes wrong while people move about with scripts ends as it does without. */
 import { expect, test } from './support/portal'
+import { scriptsRun } from './support/scripts'
 
 test('a failed call shows its text inside the layout, and ‘Try again’ works [067] [068]', async ({
   page,
   world,
   signIn,
   complaints,
+  javaScriptEnabled,
 }) => {
   await signIn('admin')
   await page.goto('/dashboard')
+  if (javaScriptEnabled) await scriptsRun(page)
   await world.faults({ path: 'cases', status: 500, body: 'The case system is being repaired.' })
   complaints.expect(/status of 50\d/)
 
@@ -29,9 +32,11 @@ test('a session that ended leads to the sign-in page, and from there to the page
   context,
   world,
   signIn,
+  javaScriptEnabled,
 }) => {
   await signIn('admin')
   await page.goto('/dashboard')
+  if (javaScriptEnabled) await scriptsRun(page)
   await context.clearCookies()
   await page.getByRole('link', { name: 'Cases', exact: true }).click()
   await expect(page).toHaveURL(/\/identity\//)

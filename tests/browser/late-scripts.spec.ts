@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { hold, SCRIPTS } from './support/hold'
 import { expect, test } from './support/portal'
+import { scriptsRun } from './support/scripts'
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
@@ -93,9 +94,9 @@ test('a page whose script cannot be had when it is wanted is loaded whole @scrip
   context,
   complaints,
 }) => {
-  complaints.expect(/ERR_FAILED/, /dynamically imported module/)
+  complaints.expect(/ERR_FAILED/, /Error loading route module/, /dynamically imported module/)
   await page.goto('/dashboard')
-  await expectScripts(page)
+  await scriptsRun(page)
   await context.route(/case-list-/, (route) => route.abort())
   await page.getByRole('link', { name: 'Cases', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Active cases' })).toBeVisible()

@@ -1,6 +1,7 @@
 /** While a page is on its way, with scripts (A§4, A§8). Without, the browser shows its own. */
 import { hold } from './support/hold'
 import { expect, test } from './support/portal'
+import { scriptsRun } from './support/scripts'
 
 const pages = [
   { entry: 'Cases', address: '/cases', text: 'Loading active cases...', heading: 'Active cases' },
@@ -15,6 +16,7 @@ for (const { entry, address, text, heading } of pages) {
   }) => {
     await signIn('admin')
     await page.goto('/profile')
+    await scriptsRun(page)
     const release = await hold(context, /\.data(\?|$)/)
     await page.getByRole('link', { name: entry, exact: true }).click()
     await expect(page.getByText(text)).toBeVisible()

@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { takeCutOff } from './shell/cut-off'
 
 /**
  * React 18 resets a pre-filled textarea when it hydrates, and moves a cursor. A page on which somebody is already
@@ -23,4 +24,6 @@ function differsFromMarkup(field: Element): boolean {
     : field.value !== field.defaultValue
 }
 
-if (!isBeingFilledIn()) startTransition(() => void hydrateRoot(document, <RemixBrowser />))
+const cutOff = takeCutOff()
+if (cutOff !== undefined) location.replace(cutOff)
+else if (!isBeingFilledIn()) startTransition(() => void hydrateRoot(document, <RemixBrowser />))

@@ -1,6 +1,8 @@
 /** Builds the portal's client and server, and the provider stand-in beside it. */
-import { run } from './run.mjs'
 import { recordBuild } from './build-state.mjs'
+import { compressAssets } from './compress-assets.mjs'
+import { run } from './run.mjs'
 
 await run('node_modules/.bin/remix', ['vite:build'])
+await compressAssets()
 await recordBuild()

@@ -33,21 +33,33 @@ export interface Guarded extends Visited {
 type Arguments = LoaderFunctionArgs | ActionFunctionArgs
 
 /**
- * A loader or action for who may do `act`. Others: without a session to /login and back, without the permission 403
- * 'Access denied'. A failed call of the handler becomes the page's error with its text and status.
+ * A page's loader or action for who may do `act`. Others: without a session to /login and back, without the permission
+ * 403 'Access denied'. A failed call of the handler becomes the page's error with its text and status.
  */
 export function guarded<Result>(act: Act, handler: (guarded: Guarded) => Promise<Result>) {
+  return guard(act, handler, (problem, status) => data(problem, { status }))
+}
+
+/** The same for a route that has no page to show an error in, such as a file: its error is a page of its own. */
+export function guardedFile<Result>(act: Act, handler: (guarded: Guarded) => Promise<Result>) {
+  return Object.assign(guard(act, handler, problemAnswer), { answersItself: true })
+}
+
+/** How a problem leaves a handler: thrown as data for a page, as a whole answer for a file. */
+type Throwable = (problem: Problem, status: number, context: RequestContext) => unknown
+
+function guard<Result>(act: Act, handler: (guarded: Guarded) => Promise<Result>, throwable: Throwable) {
   const guardedHandler = async ({ request, params, context }: Arguments): Promise<Result> => {
     const visit = visitOf(request, context)
     if (!visit) throw toSignIn(request)
     try {
       const user = await visit.user()
       const may = (other: Act) => permits(other, user.PortalPermissions, context.settings.PRODUCT_CODE)
-      if (!may(act)) throw accessDenied(context)
+      if (!may(act)) throw throwable(denied(context), 403, context)
       const { session, api } = visit
       return await handler({ request, url: new URL(request.url), params, context, session, api, user, may })
     } catch (error) {
-      throw shown(error, request, context, visit)
+      throw shown(error, request, context, throwable, visit)
     }
   }
   return Object.assign(guardedHandler, { act })
@@ -59,34 +71,42 @@ export function open<Result>(handler: (visited: Visited) => Promise<Result>) {
     try {
       return await handler({ request, url: new URL(request.url), params, context })
     } catch (error) {
-      throw shown(error, request, context)
+      throw shown(error, request, context, (problem, status) => data(problem, { status }))
     }
   }
   return Object.assign(openHandler, { act: 'open' as const })
 }
 
-/** In production Remix hides every thrown Error; what a person may read is thrown as data. */
-function shown(error: unknown, request: Request, context: RequestContext, visit?: Visit): unknown {
+/** In production Remix hides every thrown Error, so what a person may read is thrown as something else. */
+function shown(
+  error: unknown,
+  request: Request,
+  context: RequestContext,
+  throwable: Throwable,
+  visit?: Visit,
+): unknown {
   if (!(error instanceof PortalApiError)) return error
   if (visit && error.tokenRejected) {
     forget(request, context, visit.session)
     return toSignIn(request)
   }
-  context.log.warn({ endpoint: error.endpoint, status: error.status, reason: error.message }, 'portal API call failed')
-  return problem(context, 'failed', error.text, error.status)
+  const { endpoint, status, text, message } = error
+  context.log.warn({ endpoint, status, reason: message }, 'portal API call failed')
+  return throwable({ kind: 'failed', text, reference: context.reference }, status, context)
 }
 
-/** For handlers that refuse by more than their act: 403 'Access denied'. To be thrown. */
-export function accessDenied(context: RequestContext) {
-  return problem(context, 'denied', 'Access denied', 403)
+/** For pages that refuse by more than their act: 403 'Access denied'. To be thrown. */
+export function accessDenied(context: Pick<RequestContext, 'reference'>) {
+  return data(denied(context), { status: 403 })
 }
 
-/** Where there is no page for it to stand in, such as a download, it is a page itself: there Remix hides data too. */
-function problem(context: RequestContext, kind: Problem['kind'], text: string, status: number) {
-  const { settings, reference, forPage } = context
-  if (forPage) return data({ kind, text, reference } satisfies Problem, { status })
-  const sentence = kind === 'failed' ? `Oops, something went wrong: ${text}` : text
-  return new Response(problemPage(settings, status, sentence, reference), {
+function denied({ reference }: Pick<RequestContext, 'reference'>): Problem {
+  return { kind: 'denied', text: 'Access denied', reference }
+}
+
+function problemAnswer({ kind, text, reference }: Problem, status: number, { settings }: RequestContext): Response {
+  const said = kind === 'denied' ? text : `Oops, something went wrong: ${text}`
+  return new Response(problemPage(settings, status, said, reference), {
     status,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': PROBLEM_PAGE_POLICY },
   })

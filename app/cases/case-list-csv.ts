@@ -1,9 +1,9 @@
 /** /cases/csv: the active cases of the list's filter and order as a file. */
 import { cases } from '../../contract/cases'
-import { guarded } from '../access/guarded.server'
+import { guardedFile } from '../access/guarded.server'
 import { csvFile } from '../ui/table/csv.server'
 import { activeCases } from './case-lists'
 
-export const loader = guarded('cases.view', async ({ api, url, context }) =>
+export const loader = guardedFile('cases.view', async ({ api, url, context }) =>
   csvFile(await api.list(cases.active), url, activeCases, context.settings.PORTAL_TIME_ZONE),
 )

@@ -4,28 +4,24 @@ import { guarded } from '../access/guarded.server'
 import { Icon } from '../shell/icon'
 import { PageHead } from '../shell/page-head'
 import { titled } from '../shell/product'
-import { latestCases } from './latest-cases.server'
-import { LatestCases } from './latest-cases'
 import { callManagerWidgets, portalWidgets, shownWidgets, type ShownWidget, type Visitor } from './widgets.server'
 
 export const loader = guarded('portal.enter', async ({ user, api, may }) => {
   const visitor: Visitor = { may, count: (call) => api.call(call) }
-  const [portal, callManager, latest] = await Promise.all([
+  const [portal, callManager] = await Promise.all([
     shownWidgets(portalWidgets, visitor),
     shownWidgets(callManagerWidgets, visitor),
-    latestCases({ api, may }),
   ])
-  return { fullName: user.FullName, portal, callManager, latest }
+  return { fullName: user.FullName, portal, callManager }
 })
 
 export default function DashboardPage() {
-  const { fullName, portal, callManager, latest } = useLoaderData<typeof loader>()
+  const { fullName, portal, callManager } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead title={`Welcome ${fullName}`} />
       <Section title="Customer Portal" widgets={portal} />
       <Section title="uCallManager" widgets={callManager} />
-      <LatestCases part={latest} />
     </>
   )
 }

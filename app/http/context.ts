@@ -23,8 +23,6 @@ export interface RequestContext {
   readonly nonce: string
   /** False for `Save-Data: on` and for who chose 'Without scripts'. */
   readonly withScripts: boolean
-  /** False for downloads and the other routes that show no page of their own. */
-  readonly forPage: boolean
   /** Ends when the client has left. */
   readonly signal: AbortSignal
   /** Origins beyond our own that this page's forms may lead to or its frames may show. */

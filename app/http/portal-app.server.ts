@@ -20,6 +20,7 @@ import {
 } from './request-checks.server'
 import { resourceRoutes } from './resource-routes.server'
 import { securityHeaders } from './security-headers.server'
+import { staticFiles } from './static-files.server'
 import { Timings } from './timings.server'
 
 /** What the app is made of. */
@@ -43,9 +44,6 @@ interface Locals extends Record<string, unknown> {
 }
 type Answer = Response<unknown, Locals>
 
-/** Files of public/ that are served from the root; everything else there is below /assets. */
-const ROOT_FILES = ['/favicon.ico', '/favicon.svg', '/robots.txt']
-
 export function portalApp(parts: PortalParts): Express {
   const { settings, clientFolder } = parts
   const app = express()
@@ -62,10 +60,9 @@ export function portalApp(parts: PortalParts): Express {
       .send(ready ? 'ready' : 'not ready')
   })
 
-  const isResourceRoute = resourceRoutes(parts.build)
-  app.use(refusals(settings, isResourceRoute))
+  app.use(refusals(parts))
   if (clientFolder) app.use(staticFiles(clientFolder, settings.BRAND_LOGO))
-  app.use(remix(parts, isResourceRoute))
+  app.use(remix(parts))
   app.use((error: unknown, _request: Request, response: Answer, _next: NextFunction) => {
     response.locals.log.error({ err: error }, 'request failed')
     if (response.headersSent) response.destroy()
@@ -96,9 +93,8 @@ function everyAnswer({ settings, log }: PortalParts) {
   }
 }
 
-type IsResourceRoute = ReturnType<typeof resourceRoutes>
-
-function refusals(settings: Settings, isResourceRoute: IsResourceRoute) {
+function refusals({ settings, build }: PortalParts) {
+  const isResourceRoute = resourceRoutes(build)
   return (request: Request, response: Answer, next: NextFunction) => {
     const refusal = refusalFor(request, settings, isResourceRoute)
     if (refusal) sendProblem(settings, response, refusal)
@@ -109,7 +105,7 @@ function refusals(settings: Settings, isResourceRoute: IsResourceRoute) {
 function refusalFor(
   { method, headers, originalUrl }: Request,
   { PORTAL_ORIGIN }: Settings,
-  isResourceRoute: IsResourceRoute,
+  isResourceRoute: (pathname: string) => boolean,
 ): Refusal | undefined {
   return (
     targetRefusal(originalUrl) ??
@@ -120,21 +116,7 @@ function refusalFor(
   )
 }
 
-/** Below /assets and a fixed list, so that no page costs a look at the disk. */
-function staticFiles(folder: string, logo: string | undefined) {
-  const router = express.Router()
-  router.use(
-    '/assets',
-    express.static(`${folder}/assets`, { immutable: true, maxAge: '1y', index: false, redirect: false }),
-  )
-  router.use('/assets', (_request, response) => void response.status(404).type('text').send('Not found'))
-  router.get(logo ? [...ROOT_FILES, logo] : ROOT_FILES, (request, response, next) =>
-    response.sendFile(folder + request.path, { maxAge: '1d' }, (error?: Error) => error && next()),
-  )
-  return router
-}
-
-function remix(parts: PortalParts, isResourceRoute: IsResourceRoute) {
+function remix(parts: PortalParts) {
   const { settings, build } = parts
   const handle = createRequestHandler(build, build.mode)
   let inFlight = 0
@@ -149,8 +131,7 @@ function remix(parts: PortalParts, isResourceRoute: IsResourceRoute) {
       if (!outgoing.writableFinished) left.abort()
     })
     try {
-      const forPage = !isResourceRoute(incoming.path)
-      const context = requestContext(parts, incoming, outgoing, forPage, left.signal)
+      const context = requestContext(parts, incoming, outgoing, left.signal)
       const request = requestFor(incoming, settings.PORTAL_ORIGIN, incoming.originalUrl, left.signal)
       const response = await handle(request, context)
       await answer(incoming, outgoing, response, context)
@@ -170,13 +151,7 @@ const BUSY: Refusal = {
   headers: { 'Retry-After': '5' },
 }
 
-function requestContext(
-  parts: PortalParts,
-  incoming: Request,
-  outgoing: Answer,
-  forPage: boolean,
-  signal: AbortSignal,
-): AppLoadContext {
+function requestContext(parts: PortalParts, incoming: Request, outgoing: Answer, signal: AbortSignal): AppLoadContext {
   return {
     settings: parts.settings,
     upstream: parts.upstream,
@@ -186,7 +161,6 @@ function requestContext(
     ...outgoing.locals,
     nonce: randomBytes(16).toString('base64'),
     withScripts: incoming.headers['save-data'] !== 'on' && !prefersNoScripts(incoming.headers.cookie),
-    forPage,
     signal,
     // Signing out is a form whose answer leads to the identity provider.
     policy: { formAction: new Set([new URL(parts.settings.IDENTITY_SIGN_IN).origin]), frame: new Set() },

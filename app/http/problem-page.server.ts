@@ -1,4 +1,4 @@
-/** The page for what is refused before Remix, and for a file that cannot be given: no layout, no session, one sentence. */
+/** The page where there is no layout to show it in: what is refused before Remix, and files that cannot be sent. */
 import { createHash } from 'node:crypto'
 import type { Settings } from '../settings.server'
 
@@ -13,12 +13,13 @@ export const PROBLEM_PAGE_POLICY =
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; ` +
   "frame-ancestors 'none'; base-uri 'none'"
 
+/** `reference` stands in the log too. */
 export function problemPage(settings: Settings, status: number, text: string, reference?: string): string {
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<title>${status} - ${escaped(settings.PRODUCT_NAME)}</title><style>${STYLE}</style></head><body><main>` +
     `<h1>${escaped(settings.PRODUCT_NAME)} Customer Portal</h1><p>${escaped(text)}</p>` +
-    (reference ? `<p>Status ${status} · Reference ${escaped(reference)}</p>` : '') +
+    `<p>Status ${status}${reference ? ` · Reference ${escaped(reference)}` : ''}</p>` +
     `<p><a href="${escaped(settings.PORTAL_ORIGIN)}/">To the start page</a></p></main></body></html>`
   )
 }

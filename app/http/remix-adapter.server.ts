@@ -35,8 +35,9 @@ export async function answer(
     else outgoing.setHeader(name, value)
   }
   const type = response.headers.get('content-type') ?? ''
-  const ownPolicy = response.headers.has('content-security-policy')
-  if (type.startsWith('text/html') && !ownPolicy) outgoing.setHeader('Content-Security-Policy', pagePolicy(context))
+  if (type.startsWith('text/html') && !response.headers.has('Content-Security-Policy')) {
+    outgoing.setHeader('Content-Security-Policy', pagePolicy(context))
+  }
   if (!outgoing.hasHeader('Cache-Control')) outgoing.setHeader('Cache-Control', 'no-store')
 
   const timing = context.timings.header()

@@ -1,13 +1,13 @@
 /** /preferences: what a person chooses for this browser in the profile menu. */
 import { redirect } from '@remix-run/node'
-import { guarded } from '../access/guarded.server'
+import { guardedFile } from '../access/guarded.server'
 import { rememberScripts } from './preferences.server'
 import { safeReturnTo } from './return-to'
 
-export const loader = guarded('portal.enter', async () => redirect('/'))
+export const loader = guardedFile('portal.enter', async () => redirect('/'))
 
 /** `?scripts=on|off&back=<path>`: the choice stands in the address, so that there is no form to read. */
-export const action = guarded('portal.enter', async ({ url, context: { settings, addHeader } }) => {
+export const action = guardedFile('portal.enter', async ({ url, context: { settings, addHeader } }) => {
   addHeader('Set-Cookie', rememberScripts(settings, url.searchParams.get('scripts') !== 'off'))
   return redirect(safeReturnTo(url.searchParams.get('back'), settings.PORTAL_ORIGIN), 303)
 })

@@ -5,6 +5,7 @@ import { acts } from '../access/access'
 import { guarded } from '../access/guarded.server'
 import { useBehindDialog } from '../ui/dialog/dialog-route'
 import { FocusedAlert } from '../ui/alert'
+import { useCutOff } from './cut-off'
 import { PAGE_ID, useDismissal } from './dismissal'
 import { availableLinks } from './external-links.server'
 import { Footer } from './footer'
@@ -69,6 +70,7 @@ function Content({ pathname, failure }: { pathname: string; failure: Toast | und
 /** While the next page is on its way: a bar, and that page's loading text (A§4). */
 function Loading() {
   const { state, location } = useNavigation()
+  useCutOff(location && location.pathname + location.search)
   const text = state === 'loading' ? pageAt(location.pathname)?.loading : undefined
   return (
     <div className="loading" role="status">

@@ -19,6 +19,13 @@ describe('the guard', async () => {
     expect(opened.map(({ path }) => path).filter((path) => !OPEN.includes(path))).toEqual([])
   })
 
+  it('answers with a page of its own where there is none to show an error in', () => {
+    const files = routes.filter(({ hasPage, loader }) => !hasPage && loader?.act !== 'open')
+    expect(files.filter(({ loader }) => loader && !loader.answersItself).map(({ file }) => file)).toEqual([])
+    const pages = routes.filter(({ hasPage }) => hasPage)
+    expect(pages.filter(({ loader }) => loader?.answersItself).map(({ file }) => file)).toEqual([])
+  })
+
   it('stands in front of every page: none lacks a loader', () => {
     const pages = routes.filter(({ file }) => file.endsWith('.tsx') && !file.startsWith('shell/page.'))
     expect(pages.filter(({ loader }) => !loader).map(({ file }) => file)).toEqual([])

@@ -7,6 +7,8 @@ export interface Route {
   /** From the root, with a leading slash; layouts without a path have that of their parent. */
   readonly path: string
   readonly file: string
+  /** False for a file or a redirect: a resource route. */
+  readonly hasPage: boolean
   readonly loader: Handler | undefined
   readonly action: Handler | undefined
 }
@@ -14,6 +16,8 @@ export interface Route {
 /** `undefined` for a handler that neither `guarded` nor `open` made. */
 export interface Handler {
   readonly act: Act | 'open' | undefined
+  /** Made by `guardedFile`. */
+  readonly answersItself: boolean
 }
 
 const modules = import.meta.glob<Record<string, unknown>>('../../app/**/*.{ts,tsx}')
@@ -33,12 +37,13 @@ async function routesBelow(parent: string, entries: readonly RouteConfigEntry[])
 async function routeOf(path: string, file: string): Promise<Route> {
   const load = modules[`../../app/${file}`]
   if (!load) throw new Error(`routes.ts names ${file}, which does not exist`)
-  const { loader, action } = await load()
-  return { path, file, loader: handlerOf(loader), action: handlerOf(action) }
+  const { loader, action, default: page } = await load()
+  return { path, file, hasPage: page !== undefined, loader: handlerOf(loader), action: handlerOf(action) }
 }
 
 function handlerOf(handler: unknown): Handler | undefined {
   if (typeof handler !== 'function') return undefined
-  if (!('act' in handler)) return { act: undefined }
-  return { act: handler.act === 'open' ? 'open' : acts.find((act) => act === handler.act) }
+  if (!('act' in handler)) return { act: undefined, answersItself: false }
+  const act = handler.act === 'open' ? 'open' : acts.find((known) => known === handler.act)
+  return { act, answersItself: 'answersItself' in handler && handler.answersItself === true }
 }

@@ -66,6 +66,38 @@ describe('every answer', () => {
   })
 })
 
+describe('a file', () => {
+  it('of the build comes as small as the browser takes it', async () => {
+    const page = await (await world.signedIn('admin')).visit('/dashboard')
+    const [stylesheet = ''] = /\/assets\/[^"]+\.css/.exec(page.html) ?? []
+    const plain = await rawGet(portal, stylesheet, `Host: ${host}`)
+    expect(plain).not.toMatch(/content-encoding/i)
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await rawGet(portal, stylesheet, `Host: ${host}`, `Accept-Encoding: ${encoding}`)
+      expect(answer).toMatch(new RegExp(`content-encoding: ${encoding}`, 'i'))
+      expect(answer).toMatch(/content-type: text\/css/i)
+      expect(answer).toMatch(/vary: accept-encoding/i)
+      expect(answer.length).toBeLessThan(plain.length / 2)
+    }
+  })
+
+  it('that cannot be made says so on a page, with the status and the provider’s text [068]', async () => {
+    const person = await world.signedIn('admin')
+    await world.faults({ path: 'cases', status: 503, body: 'Down for <maintenance>' })
+    const page = await person.visit('/cases/csv')
+    await world.clearFaults()
+    expect(page.status).toBe(503)
+    expect(page.text).toContain('Oops, something went wrong: Down for <maintenance>')
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+
+  it('is refused like its page to who may not see it [469]', async () => {
+    const page = await (await world.signedIn('nobody')).visit('/cases/csv')
+    expect(page.status).toBe(403)
+    expect(page.text).toContain('Access denied')
+  })
+})
+
 describe('a request', () => {
   it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACK'])('by %s is refused', async (method) => {
     const answer = await sendRaw(portal, `${method} /cases HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)

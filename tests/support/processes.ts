@@ -5,12 +5,15 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
+import { z } from 'zod'
 
 /** Secret of every portal in tests, so that sessions can be minted. */
 export const SESSION_SECRET = 'a-secret-for-tests-alone-0123456789abcdef'
 export const API_CLIENT = { id: 'customer-portal', secret: 'api-secret-for-tests' }
 const IDENTITY_CLIENT_SECRET = 'identity secret: 100% for tests / alone'
 const LOGS = 'test-results/logs'
+
+const ANNOUNCED = 'TEST_PORTALS'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -26,6 +29,20 @@ export interface Started extends Running {
   readonly pid: number
   stop(): Promise<number | null>
 }
+
+/** Tells the workers that are started after this where their portals are: by the environment, which any runner has. */
+export function announcePortals(portals: readonly Running[]): void {
+  const addresses = portals.map(({ portal, provider, stdout, stderr }) => ({ portal, provider, stdout, stderr }))
+  process.env[ANNOUNCED] = JSON.stringify(addresses)
+}
+
+export function portalsOfTheRun(): Running[] {
+  return Announced.parse(JSON.parse(process.env[ANNOUNCED] ?? '[]'))
+}
+
+const Announced = z.array(
+  z.object({ portal: z.string(), provider: z.string(), stdout: z.string(), stderr: z.string() }),
+)
 
 /** A portal with an embedded provider of its own, empty of anybody else's data. Ready when this is fulfilled. */
 export async function startPair(name: string, environment: Environment = {}): Promise<Started> {

@@ -1,6 +1,7 @@
 /** A test fails when anything calls console.error, or when the portal or the provider writes to stderr meanwhile. */
 import { readFileSync } from 'node:fs'
-import { afterEach, beforeEach, expect, inject, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { portalsOfTheRun } from './processes'
 
 let before: string[] = []
 
@@ -18,6 +19,6 @@ afterEach(() => {
 })
 
 function written(): string[] {
-  const worker = inject('running')[Number(process.env.VITEST_POOL_ID ?? 1) - 1]
+  const worker = portalsOfTheRun()[Number(process.env.VITEST_POOL_ID ?? 1) - 1]
   return worker ? [readFileSync(worker.stderr, 'utf8')] : []
 }

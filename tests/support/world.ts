@@ -1,14 +1,13 @@
 /** The running portal and provider as a test sees them: organisations of its own, their people, and the controls. */
-import { inject } from 'vitest'
 import { z } from 'zod'
 import { readSettings, type Settings } from '../../app/settings.server'
 import { startSession } from '../../app/session/session.server'
 import { Person } from './person'
-import { API_CLIENT, SESSION_SECRET, type Running } from './processes'
+import { API_CLIENT, portalsOfTheRun, SESSION_SECRET, type Running } from './processes'
 
-/** The portal and provider of this worker. */
+/** The portal and provider of this worker of Vitest. */
 export function running(): Running {
-  const worker = inject('running')[Number(process.env.VITEST_POOL_ID ?? 1) - 1]
+  const worker = portalsOfTheRun()[Number(process.env.VITEST_POOL_ID ?? 1) - 1]
   if (!worker) throw new Error('more workers than portals')
   return worker
 }

@@ -1,0 +1,40 @@
+/** Static files: below /assets, and a fixed list at the root, so that no page costs a look at the disk. */
+import { readdirSync } from 'node:fs'
+import { extname } from 'node:path'
+import express, { type NextFunction, type Request, type Response, type Router } from 'express'
+import { encodingFor, type Encoding } from './compress.server'
+
+const ROOT_FILES = ['/favicon.ico', '/favicon.svg', '/robots.txt']
+/** The build keeps a compressed twin beside each asset that is smaller so. */
+const ENDINGS: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
+
+/** The client build in `folder`; `logo` is a further file at the root. */
+export function staticFiles(folder: string, logo: string | undefined): Router {
+  const router = express.Router()
+  router.use(
+    '/assets',
+    compressedTwins(`${folder}/assets`),
+    express.static(`${folder}/assets`, { immutable: true, maxAge: '1y', index: false, redirect: false }),
+    (_request, response) => void response.status(404).type('text').send('Not found'),
+  )
+  router.get(logo ? [...ROOT_FILES, logo] : ROOT_FILES, (request, response, next) =>
+    response.sendFile(folder + request.path, { maxAge: '1d' }, (error?: Error) => error && next()),
+  )
+  return router
+}
+
+/** Leads a request for an asset to its compressed twin when the browser takes it. */
+function compressedTwins(folder: string) {
+  const names = new Set(readdirSync(folder))
+  return (request: Request, response: Response, next: NextFunction) => {
+    const name = request.path.slice(1)
+    const encoding = encodingFor(request.headers['accept-encoding'], Infinity)
+    response.setHeader('Vary', 'Accept-Encoding')
+    if (encoding && names.has(name + ENDINGS[encoding])) {
+      response.type(extname(name))
+      response.setHeader('Content-Encoding', encoding)
+      request.url = `/${name}${ENDINGS[encoding]}`
+    }
+    next()
+  }
+}

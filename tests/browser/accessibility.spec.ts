@@ -1,0 +1,90 @@
+/** What axe finds, on every page, light and dark, wide and narrow; and whether the keyboard gets everywhere. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { everyPage, openPage } from './support/pages'
+import { expect, test } from './support/portal'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const WIDTHS = [1280, 360]
+const SCHEMES = ['light', 'dark'] as const
+
+test.beforeEach(async ({ signIn, complaints }) => {
+  complaints.expect(/status of 404 .*nothing-here/)
+  await signIn('admin')
+})
+
+for (const path of everyPage) {
+  test(`axe finds nothing on ${path} @scripts`, async ({ page }) => {
+    await openPage(page, path)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme })
+        expect(await violations(page), `${colorScheme}, ${width} pixels`).toEqual([])
+      }
+    }
+  })
+
+  test(`the keyboard reaches everything on ${path}, and shows where it is`, async ({ page }) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      await openPage(page, path)
+      const reachable = await markControls(page)
+      const reached = new Set<string>()
+      for (let tabs = 0; tabs <= reachable.length; tabs += 1) {
+        await page.keyboard.press('Tab')
+        const { name, outlined } = await focused(page)
+        if (name === undefined || reached.has(name)) break
+        expect(outlined, `${name} shows its focus`).toBe(true)
+        reached.add(name)
+      }
+      expect(
+        reachable.filter((name) => !reached.has(name)),
+        `${width} pixels`,
+      ).toEqual([])
+    }
+  })
+}
+
+test('axe finds nothing on open menus and in the open drawer @scripts', async ({ page, world }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/dashboard')
+  await page.locator('summary', { hasText: world.account('admin').fullName }).click()
+  expect(await violations(page), 'profile menu').toEqual([])
+  await page.keyboard.press('Escape')
+  await page.locator('label', { hasText: 'Menu' }).click()
+  expect(await violations(page), 'drawer').toEqual([])
+})
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** Names each control that can be seen, in the order of the document. */
+function markControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')
+    const seen = [...controls].filter(
+      (control) => control.checkVisibility({ visibilityProperty: true }) && !control.matches('[type=hidden]'),
+    )
+    return seen.map((control, index) => {
+      control.dataset['reached'] = `${index} ${control.tagName} ${control.innerText || control.getAttribute('name')}`
+      return control.dataset['reached']
+    })
+  })
+}
+
+/** What has the focus, and whether that can be seen: at the control itself, or at the label that shows it. */
+function focused(page: Page): Promise<{ name: string | undefined; outlined: boolean }> {
+  return page.evaluate(() => {
+    const control = document.activeElement
+    if (!(control instanceof HTMLElement)) return { name: undefined, outlined: false }
+    const shown = [control, ...(control instanceof HTMLInputElement ? (control.labels ?? []) : [])]
+    const outlined = shown.some((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
+    })
+    return { name: control.dataset['reached'], outlined }
+  })
+}

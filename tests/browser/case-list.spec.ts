@@ -1,0 +1,77 @@
+/** The list of cases, as people work with it (A§2). */
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/portal'
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/cases')
+})
+
+test('people sort the cases by a column, and turn the order around [093] [466]', async ({ page }) => {
+  await page.getByRole('columnheader', { name: 'Title' }).getByRole('link').click()
+  await expect(page).toHaveURL('/cases?sort=title')
+  await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending')
+  const ascending = await titles(page)
+  expect(ascending).toEqual([...ascending].sort((one, other) => one.localeCompare(other, 'en')))
+
+  await page.getByRole('columnheader', { name: 'Title' }).getByRole('link').click()
+  await expect(page).toHaveURL('/cases?sort=-title')
+  await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'descending')
+  const descending = await titles(page)
+  expect(descending).toEqual([...descending].sort((one, other) => other.localeCompare(one, 'en')))
+})
+
+test('people search, filter and page, open a case, and come back to the same list [095] [465] [466]', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await expect(page.getByText('Showing 1-50 of 60')).toBeVisible()
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page.getByText('Showing 51-60 of 60')).toBeVisible()
+
+  await page.getByRole('searchbox').fill('backup')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL('/cases?q=backup')
+  for (const row of await rows(page)) expect(row).toMatch(/backup/i)
+
+  await page.getByRole('combobox', { name: 'Type' }).selectOption({ index: 1 })
+  if (!javaScriptEnabled) await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\/cases\?q=backup&type=/)
+  const list = page.url()
+  const found = await rows(page)
+  expect(found.length).toBeGreaterThan(0)
+
+  const first = page.getByRole('rowheader').first()
+  const ticket = await first.innerText()
+  await first.getByRole('link').click()
+  await expect(page).toHaveURL(/\/cases\/ticket\?no=/)
+  await expect(page.getByText(`Case ${ticket}`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Case activities' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Back to active cases' }).click()
+  await expect(page).toHaveURL(list)
+  expect(await rows(page)).toEqual(found)
+  await expect(page.getByRole('searchbox')).toHaveValue('backup')
+})
+
+test('a click anywhere in a row opens the case @scripts [095]', async ({ page }) => {
+  const row = page.getByRole('row').nth(3)
+  const ticket = await row.getByRole('rowheader').innerText()
+  await row.getByRole('cell').nth(3).click()
+  await expect(page.getByText(`Case ${ticket}`)).toBeVisible()
+})
+
+test('the browser’s own Back shows the list as it was, and its fields @scripts', async ({ page }) => {
+  await page.getByRole('searchbox').fill('backup')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL('/cases?q=backup')
+  await page.getByRole('link', { name: 'Clear' }).click()
+  await expect(page).toHaveURL('/cases')
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue('backup')
+  for (const row of await rows(page)) expect(row).toMatch(/backup/i)
+})
+
+const titles = (page: Page) => page.locator('td[data-label="Title"]').allInnerTexts()
+const rows = (page: Page) => page.locator('tbody tr').allInnerTexts()

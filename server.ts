@@ -15,7 +15,7 @@ import { providerEnvironment, readSettings } from './app/settings.server'
 const HEADER_BYTES = 32_768
 const STOP_WITHIN_MS = 30_000
 
-if (import.meta.env.PROD) await start().catch(refuseToStart)
+if (import.meta.env.PROD) await start().catch(endWith)
 
 async function start(): Promise<void> {
   const settings = readSettings()
@@ -34,13 +34,15 @@ async function start(): Promise<void> {
     identity: new IdentityProvider(settings),
     brief: createBrief(settings),
     log,
+    isStopping: () => stopping,
     ready: async () => !stopping && (provider === undefined || (await provider.answers())),
   })
   const server = createServer({ maxHeaderSize: HEADER_BYTES }, app)
-  server.on('error', refuseToStart)
+  server.on('error', endWith)
   server.listen(settings.PORT, settings.HOST, async () => {
     await provider?.ready
     log.info({ address: settings.PORTAL_ORIGIN }, 'portal ready')
+    if (provider) process.stdout.write(`\nThe portal is at ${settings.PORTAL_ORIGIN}\n\n`)
     process.send?.({ ready: true })
   })
 
@@ -48,21 +50,24 @@ async function start(): Promise<void> {
     if (stopping) return
     stopping = true
     log.info('stopping')
-    server.close(async () => {
-      await provider?.stop()
-      process.exit(0)
-    })
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS).unref()
+    // A load balancer must see /readyz before the port closes, or it would still send people here.
+    setTimeout(() => {
+      server.close(async () => {
+        await provider?.stop()
+        process.exit(0)
+      })
+      server.closeIdleConnections()
+      setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS).unref()
+    }, settings.DRAIN_SECONDS * 1_000)
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   provider?.ended.then((reason) => {
-    if (!stopping) refuseToStart(new Error(`The embedded provider ended: ${reason}`))
-  }, refuseToStart)
+    if (!stopping) endWith(new Error(`The embedded provider ended: ${reason}`))
+  }, endWith)
 }
 
-function refuseToStart(error: unknown): never {
+function endWith(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }
@@ -81,6 +86,7 @@ export function developmentApp(): Express {
     identity: new IdentityProvider(settings),
     brief: createBrief(settings),
     log,
+    isStopping: () => false,
     ready: () => Promise.resolve(true),
   })
   return development

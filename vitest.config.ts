@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
+    exclude: ['tests/long/**', '**/node_modules/**'],
     globalSetup: 'tests/support/global-setup.ts',
     setupFiles: 'tests/support/quiet.ts',
     pool: 'forks',

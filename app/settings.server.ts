@@ -55,6 +55,8 @@ const Settings = z.object({
     .pipe(z.tuple([secret], secret)),
   IDLE_MINUTES: z.coerce.number().min(1).default(60),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  /** How long the portal goes on serving after SIGTERM, for load balancers to see that /readyz says 503. */
+  DRAIN_SECONDS: z.coerce.number().min(0).default(5),
   /** How many requests may be under way at once; beyond it 503. */
   MAX_IN_FLIGHT: z.coerce.number().int().min(1).default(500),
   /** Addresses of proxies in front of the portal whose forwarded headers are believed. */
@@ -172,6 +174,7 @@ function embeddedDefaults(given: Record<string, string>): Record<string, string>
     IDENTITY_PASSWORD_RESET: `${provider}/identity/password-reset/v2.0/.well-known/openid-configuration`,
     IDENTITY_PROFILE_EDIT: `${provider}/identity/profile-edit/v2.0/.well-known/openid-configuration`,
     IDENTITY_CLIENT_ID: 'customer-portal',
+    DRAIN_SECONDS: '0',
     PRODUCT_NAME: 'Meridian',
     PRODUCT_CODE: 'MERIDIAN',
     SUPPORT_PHONE: '+31 20 555 0100',

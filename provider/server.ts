@@ -1,7 +1,8 @@
 /** The stand-in as a program: `node build/server/provider.js`. It ends with the process that started it. */
 import pino from 'pino'
 import { readSettings } from './settings'
-import { startProvider } from './start'
+import { DEMO_PASSWORD } from './database/seed/accounts'
+import { startProvider, type RunningProvider } from './start'
 
 const log = pino({ base: null })
 const hasParent = process.connected
@@ -21,9 +22,16 @@ try {
   process.on('disconnect', () => stop('disconnect'))
   if (hasParent && !process.connected) stop('disconnect')
 
-  process.stdout.write(`${JSON.stringify({ ready: true, origin: provider.origin })}\n`)
+  process.stdout.write(announcement(provider))
   process.send?.({ ready: true, origin: provider.origin })
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
+}
+
+/** For whoever started it: where it is, and who can sign in. */
+function announcement({ origin, accounts }: RunningProvider): string {
+  const lines = accounts.map(({ email, holds }) => `  ${email.padEnd(28)}${holds}`)
+  const people = lines.length > 0 ? [`Sign in as (password of all: ${DEMO_PASSWORD})`, ...lines, ''] : []
+  return ['', `The provider is at ${origin}, its mails at ${origin}/mail`, '', ...people].join('\n')
 }

@@ -9,6 +9,7 @@ import type { Logger } from 'pino'
 import { createApp } from './app'
 import { openDatabase } from './database/open'
 import { seedOnce } from './database/seed/first'
+import { demonstrationAccounts, type DemonstrationAccount } from './identity/demonstration-accounts'
 import { createIdentity } from './identity/identity'
 import type { ProviderSettings } from './settings'
 
@@ -18,6 +19,8 @@ const STOP_MS = 5_000
 export interface RunningProvider {
   /** For example `http://localhost:4000`. */
   origin: string
+  /** Who can sign in for a demonstration; none when nothing is to be demonstrated. */
+  accounts: DemonstrationAccount[]
   /** Ends what runs, closes the database and removes what was not to last. */
   stop(): Promise<void>
 }
@@ -45,6 +48,7 @@ export async function startProvider(settings: ProviderSettings, log: Logger): Pr
 
     return {
       origin,
+      accounts: await demonstrationAccounts(systems),
       async stop() {
         await Promise.all(servers.map(end))
         await close()

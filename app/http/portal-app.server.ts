@@ -33,6 +33,8 @@ export interface PortalParts {
   readonly identity: IdentityProvider
   readonly brief: Brief
   readonly log: Logger
+  /** While it stops, each answer ends its connection. */
+  isStopping(): boolean
   /** What /readyz says. */
   ready(): Promise<boolean>
 }
@@ -72,7 +74,7 @@ export function portalApp(parts: PortalParts): Express {
 }
 
 /** Headers of every answer, its reference, and its line in the log. */
-function everyAnswer({ settings, log }: PortalParts) {
+function everyAnswer({ settings, log, isStopping }: PortalParts) {
   const headers = Object.entries(securityHeaders(settings))
   return (request: Request, response: Answer, next: NextFunction) => {
     const started = performance.now()
@@ -81,6 +83,7 @@ function everyAnswer({ settings, log }: PortalParts) {
     const requestLog = log.child({ reference })
     response.locals = { reference, timings, log: requestLog }
     for (const [name, value] of headers) response.setHeader(name, value)
+    if (isStopping()) response.setHeader('Connection', 'close')
     // The path alone: a query may hold an authorization code or a registration key.
     const { method, path } = request
     response.once('close', () => {

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createReadableStreamFromReadable, type AppLoadContext } from '@remix-run/node'
 import { compressed, encodingFor } from './compress.server'
+import type { RequestContext } from './context'
 import { pagePolicy } from './security-headers.server'
 
 export type HandleRequest = (request: Request, context: AppLoadContext) => Promise<Response>
@@ -27,7 +28,7 @@ export async function answer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   response: Response,
-  context: AppLoadContext,
+  context: Pick<RequestContext, 'timings' | 'nonce' | 'policy'>,
 ): Promise<void> {
   outgoing.statusCode = response.status
   for (const [name, value] of response.headers) {

@@ -1,25 +1,22 @@
 /**
  * The one way to the portal API: an endpoint of the contract and its input in, its parsed answer out (A§7, B§7).
- *
- * Deadlines, the single retry of a read, the breaker and the reading of answers stand here and nowhere else.
  */
 import { createHash } from 'node:crypto'
-import type { Dispatcher } from 'undici'
 import { endpointName } from '../../contract'
 import {
   SLOW_MS,
   type AnswerOf,
   type BodyOf,
   type Endpoint,
-  type Method,
   type ParamsOf,
   type QueryOf,
 } from '../../contract/endpoint'
-import { problemText } from '../../contract/problem'
 import type { RequestContext } from '../http/context'
 import type { UpstreamCall } from '../http/timings.server'
 import type { Settings } from '../settings.server'
-import { passedOnStatus, PortalApiError } from './portal-api-error'
+import { exchanged, type UpstreamRequest } from './exchange.server'
+import { PortalApiError } from './portal-api-error'
+import { readAnswer } from './read-answer'
 import { addressOf, bodyOf, UnsafePart, type CallInput } from './request-parts.server'
 
 type Given<Key extends string, Value> = [Value] extends [undefined] ? unknown : Record<Key, Value>
@@ -52,8 +49,9 @@ export function portalApi(context: RequestContext, credentials: Credentials): Po
       if (credentials === 'portal')
         return (await answered(context, credentials, endpoint, input ?? {})).value as AnswerOf<E>
       const owner = listOwner(credentials.token)
+      const key = safeAddress(context.settings.PORTAL_API_URL, endpoint, input ?? {}, endpointName(endpoint))
       const load = () => answered(context, credentials, endpoint, input ?? {})
-      return (await context.brief.lists.get(owner, endpointName(endpoint), load)) as AnswerOf<E>
+      return (await context.brief.lists.get(owner, key, load)) as AnswerOf<E>
     },
   }
 }
@@ -80,20 +78,10 @@ async function answered(
   try {
     const exchange = await exchanged(context, name, requestOf(context, credentials, endpoint, input, name))
     status = exchange.status
-    if (status !== 200) throw refused(name, exchange)
-    return { value: parsed(endpoint, name, exchange.body), bytes: exchange.body.length }
+    return { value: readAnswer(endpoint, name, exchange), bytes: exchange.body.length }
   } finally {
     context.timings.upstream({ endpoint: name, status, ms: Math.round(performance.now() - started) })
   }
-}
-
-interface UpstreamRequest extends Pick<Dispatcher.RequestOptions, 'body'> {
-  readonly address: string
-  readonly method: Method
-  readonly headers: Record<string, string>
-  readonly firstByteMs: number
-  /** When the whole exchange must have ended, in `performance.now()` terms. */
-  readonly endsAt: number
 }
 
 function requestOf(
@@ -140,158 +128,3 @@ function authorization(settings: Settings, credentials: Credentials, { caller }:
   if (caller === 'visitor' || !id || !secret) return {}
   return { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` }
 }
-
-interface Exchange {
-  readonly status: number
-  readonly type: string
-  readonly body: Buffer
-}
-
-/** One exchange, or two: only a read is repeated, once, when nothing or 502-504 came and there is time. */
-async function exchanged(context: RequestContext, name: string, request: UpstreamRequest): Promise<Exchange> {
-  const repeatable = request.method === 'GET'
-  try {
-    const first = await attempt(context, name, request)
-    if (!repeatable || !UNWELL.includes(first.status)) return first
-  } catch (error) {
-    if (!repeatable || !(error instanceof PortalApiError) || error.status !== 502 || error.answered) throw error
-  }
-  return attempt(context, name, request)
-}
-
-async function attempt(context: RequestContext, name: string, request: UpstreamRequest): Promise<Exchange> {
-  const { breaker } = context.brief
-  if (!breaker.allows()) throw new PortalApiError(NOT_REACHED, 503, { endpoint: name, reason: 'breaker open' })
-  try {
-    const exchange = await sent(context, request)
-    if (UNWELL.includes(exchange.status)) breaker.failed()
-    else breaker.succeeded()
-    return exchange
-  } catch (error) {
-    if (context.signal.aborted || error instanceof TooLarge) breaker.undecided()
-    else breaker.failed()
-    throw noAnswer(name, request.method, error)
-  }
-}
-
-async function sent(context: RequestContext, request: UpstreamRequest): Promise<Exchange> {
-  const remaining = Math.ceil(Math.max(1, Math.min(request.endsAt - performance.now(), LONGEST_MS)))
-  const { statusCode, headers, body } = await context.upstream.request({
-    origin: new URL(request.address).origin,
-    path: request.address.slice(new URL(request.address).origin.length),
-    method: request.method,
-    headers: request.headers,
-    body: request.body ?? null,
-    headersTimeout: request.firstByteMs,
-    signal: AbortSignal.any([context.signal, AbortSignal.timeout(remaining)]),
-  })
-  const type = headers['content-type']
-  return {
-    status: statusCode,
-    type: Array.isArray(type) ? type.join() : (type ?? ''),
-    body: await whole(body, statusCode),
-  }
-}
-
-class TooLarge extends Error {
-  constructor(readonly status: number) {
-    super(`more than ${MOST_JSON_BYTES} bytes`)
-  }
-}
-
-async function whole(body: AsyncIterable<Buffer>, status: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of body) {
-    bytes += chunk.length
-    if (bytes > MOST_JSON_BYTES) throw new TooLarge(status)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks, bytes)
-}
-
-/** No answer came, or not all of it. */
-function noAnswer(endpoint: string, method: Method, error: unknown): PortalApiError {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : error instanceof Error ? error.name : ''
-  const reason = error instanceof Error ? `${code} ${error.message}` : String(error)
-  if (error instanceof TooLarge)
-    return new PortalApiError('The answer is too large to show.', 502, {
-      endpoint,
-      reason,
-      upstreamStatus: error.status,
-    })
-
-  const late = LATE.includes(code)
-  const arrived = !NEVER_CONNECTED.includes(code)
-  const outcomeUnknown = method !== 'GET' && arrived
-  const text = outcomeUnknown ? OUTCOME_UNKNOWN : late ? TOO_SLOW : NOT_REACHED
-  return new PortalApiError(text, late ? 504 : 502, { endpoint, reason, outcomeUnknown })
-}
-
-function refused(endpoint: string, { status, type, body }: Exchange): PortalApiError {
-  return new PortalApiError(problemText(status, readable(type, body)), passedOnStatus(status), {
-    endpoint,
-    upstreamStatus: status,
-    reason: `status ${status}`,
-  })
-}
-
-/** JSON as its value, plain text as it is; the HTML page of some proxy says nothing to a person. */
-function readable(type: string, body: Buffer): unknown {
-  const text = body.toString('utf8')
-  try {
-    return JSON.parse(text)
-  } catch {
-    return type.includes('html') || text.trimStart().startsWith('<') ? undefined : text
-  }
-}
-
-/** What a page can do with; the log names the field that did not fit, without its value. */
-function parsed(endpoint: Endpoint, name: string, body: Buffer): unknown {
-  if (endpoint.answer.kind !== 'json') return undefined
-  const result = endpoint.answer.schema.safeParse(fromJson(name, body))
-  if (result.success) return result.data
-  const [issue] = result.error.issues
-  throw unfit(name, `${issue?.path.join('.')}: ${issue?.code}`)
-}
-
-function fromJson(name: string, body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    throw unfit(name, 'not JSON')
-  }
-}
-
-function unfit(endpoint: string, where: string): PortalApiError {
-  return new PortalApiError('The answer of the provider’s systems could not be read.', 502, {
-    endpoint,
-    upstreamStatus: 200,
-    reason: `unfit answer at ${where}`,
-  })
-}
-
-const MOST_JSON_BYTES = 32_000_000
-const UNWELL = [502, 503, 504]
-/** Beyond every first-byte deadline of the contract; bodies have an idle limit of their own. */
-const LONGEST_MS = 600_000
-const LATE = [
-  'UND_ERR_HEADERS_TIMEOUT',
-  'UND_ERR_BODY_TIMEOUT',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'TimeoutError',
-  'AbortError',
-  '23',
-]
-const NEVER_CONNECTED = [
-  'UND_ERR_CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-]
-const NOT_REACHED = 'The provider’s systems cannot be reached at the moment.'
-const TOO_SLOW = 'The provider’s systems take too long to answer.'
-const OUTCOME_UNKNOWN =
-  'The provider’s systems gave no answer, so it is not known whether this was carried out. Please check before you try again.'

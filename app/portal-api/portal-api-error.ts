@@ -18,6 +18,8 @@ export class PortalApiError extends Error {
       readonly reason?: string
       /** A POST went out and no answer came: it may have been carried out. */
       readonly outcomeUnknown?: boolean
+      /** No answer came, and not for want of time. */
+      readonly worthRepeating?: boolean
     },
   ) {
     super(`${detail.endpoint}: ${detail.reason ?? text}`)
@@ -31,9 +33,9 @@ export class PortalApiError extends Error {
     return this.detail.outcomeUnknown ?? false
   }
 
-  /** An answer came: asking once more would bring the same one. */
-  get answered(): boolean {
-    return this.detail.upstreamStatus !== undefined
+  /** The connection failed or broke: asking once more may bring an answer. */
+  get worthRepeating(): boolean {
+    return this.detail.worthRepeating ?? false
   }
 
   /** The provider no longer accepts the user's token. */

@@ -9,7 +9,7 @@ export interface CallInput {
   readonly files?: readonly File[]
 }
 
-/** A part of the path that no encoding makes safe: empty, `.`, `..`, or not well-formed text. */
+/** A part of the path that no encoding makes safe: empty, `.`, `..`, control characters, or not well-formed text. */
 export class UnsafePart extends Error {
   override readonly name = 'UnsafePart'
 }
@@ -27,7 +27,8 @@ export function addressOf(base: string, endpoint: Endpoint, { params = {}, query
 }
 
 function encodedPart(part: string): string {
-  if (part === '' || part === '.' || part === '..' || !part.isWellFormed()) throw new UnsafePart(JSON.stringify(part))
+  const unsafe = part === '' || part === '.' || part === '..' || /\p{Cc}/u.test(part) || !part.isWellFormed()
+  if (unsafe) throw new UnsafePart(JSON.stringify(part))
   return encodeURIComponent(part)
 }
 

@@ -4,9 +4,10 @@ import type { Endpoint } from '../../contract/endpoint'
 import type { Received } from './received'
 import { Refusal, described } from './refusal'
 
-/** The path's parameters, percent-decoded once. */
+/** The path's parameters, percent-decoded once. What holds a zero byte names nothing: PostgreSQL keeps none. */
 export function readParams(endpoint: Endpoint, path: string): Record<string, string> {
   const given = path.split('/')
+  if (path.includes('%00')) throw new Refusal(404, 'There is nothing with this name.')
   try {
     return Object.fromEntries(
       endpoint.path.split('/').flatMap((part, at) => {

@@ -39,4 +39,20 @@ describe('a portal that is told to stop', () => {
     expect(await stopped).toBe(0)
     expect(readFileSync(portal.stderr, 'utf8')).toBe('')
   })
+
+  it('still serves who comes until a load balancer has seen it, each on a connection that ends', async () => {
+    const [port = 0] = await freePorts(1)
+    const origin = `http://localhost:${port}`
+    const portal = await startPortalAt(world.at.provider, origin, { DRAIN_SECONDS: '1.5' })
+    const stopped = portal.stop()
+    await vi.waitFor(() => expect(readFileSync(portal.stdout, 'utf8')).toContain('stopping'), {
+      interval: 10,
+      timeout: 5_000,
+    })
+    expect((await fetch(`${origin}/readyz`)).status).toBe(503)
+    const late = await fetch(`${origin}/login`, { redirect: 'manual' })
+    expect(late.status).toBe(302)
+    expect(late.headers.get('connection')).toBe('close')
+    expect(await stopped).toBe(0)
+  })
 })

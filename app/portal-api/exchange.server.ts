@@ -1,0 +1,135 @@
+/** One exchange with the portal API: deadlines, the single retry of a read, and the breaker (SECURITY.md). */
+import type { Dispatcher } from 'undici'
+import type { Method } from '../../contract/endpoint'
+import type { RequestContext } from '../http/context'
+import { PortalApiError } from './portal-api-error'
+
+export interface UpstreamRequest extends Pick<Dispatcher.RequestOptions, 'body'> {
+  readonly address: string
+  readonly method: Method
+  readonly headers: Record<string, string>
+  readonly firstByteMs: number
+  /** When the whole exchange must have ended, in `performance.now()` terms. */
+  readonly endsAt: number
+}
+
+/** An answer, whatever its status, read whole. */
+export interface Exchange {
+  readonly status: number
+  readonly type: string
+  readonly body: Buffer
+}
+
+/**
+ * One exchange, or two: only a read is repeated, once, when nothing or 502-504 came and there is time.
+ * `name` is the endpoint's in the contract. Throws `PortalApiError` when no whole answer comes.
+ */
+export async function exchanged(context: RequestContext, name: string, request: UpstreamRequest): Promise<Exchange> {
+  const repeatable = request.method === 'GET'
+  try {
+    const first = await attempt(context, name, request)
+    if (!repeatable || !UNWELL.includes(first.status)) return first
+  } catch (error) {
+    if (!repeatable || !(error instanceof PortalApiError) || !error.worthRepeating) throw error
+  }
+  return attempt(context, name, request)
+}
+
+async function attempt(context: RequestContext, name: string, request: UpstreamRequest): Promise<Exchange> {
+  const { breaker } = context.brief
+  if (!breaker.allows()) throw new PortalApiError(NOT_REACHED, 503, { endpoint: name, reason: 'breaker open' })
+  try {
+    const exchange = await sent(context, request)
+    if (UNWELL.includes(exchange.status)) breaker.failed()
+    else breaker.succeeded()
+    return exchange
+  } catch (error) {
+    if (context.signal.aborted || error instanceof TooLarge) breaker.undecided()
+    else breaker.failed()
+    throw noAnswer(name, request.method, error)
+  }
+}
+
+async function sent(context: RequestContext, request: UpstreamRequest): Promise<Exchange> {
+  const remaining = Math.ceil(Math.max(1, Math.min(request.endsAt - performance.now(), LONGEST_MS)))
+  const { statusCode, headers, body } = await context.upstream.request({
+    origin: new URL(request.address).origin,
+    path: request.address.slice(new URL(request.address).origin.length),
+    method: request.method,
+    headers: request.headers,
+    body: request.body ?? null,
+    headersTimeout: request.firstByteMs,
+    signal: AbortSignal.any([context.signal, AbortSignal.timeout(remaining)]),
+  })
+  const type = headers['content-type']
+  return {
+    status: statusCode,
+    type: Array.isArray(type) ? type.join() : (type ?? ''),
+    body: await whole(body, statusCode),
+  }
+}
+
+class TooLarge extends Error {
+  constructor(readonly status: number) {
+    super(`more than ${MOST_JSON_BYTES} bytes`)
+  }
+}
+
+async function whole(body: AsyncIterable<Buffer>, status: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.length
+    if (bytes > MOST_JSON_BYTES) throw new TooLarge(status)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, bytes)
+}
+
+/** No answer came, or not all of it. */
+function noAnswer(endpoint: string, method: Method, error: unknown): PortalApiError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : error instanceof Error ? error.name : ''
+  const reason = error instanceof Error ? `${code} ${error.message}` : String(error)
+  if (error instanceof TooLarge)
+    return new PortalApiError('The answer is too large to show.', 502, {
+      endpoint,
+      reason,
+      upstreamStatus: error.status,
+    })
+
+  const late = LATE.includes(code)
+  const connected = !NEVER_CONNECTED.includes(code)
+  const outcomeUnknown = method !== 'GET' && connected
+  const text = outcomeUnknown ? OUTCOME_UNKNOWN : late ? TOO_SLOW : NOT_REACHED
+  return new PortalApiError(text, late ? 504 : 502, {
+    endpoint,
+    reason,
+    outcomeUnknown,
+    worthRepeating: !late || !connected,
+  })
+}
+
+const MOST_JSON_BYTES = 32_000_000
+const UNWELL = [502, 503, 504]
+/** Beyond every first-byte deadline of the contract; bodies have an idle limit of their own. */
+const LONGEST_MS = 600_000
+const LATE = [
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'TimeoutError',
+  'AbortError',
+  '23',
+]
+const NEVER_CONNECTED = [
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]
+const NOT_REACHED = 'The provider’s systems cannot be reached at the moment.'
+const TOO_SLOW = 'The provider’s systems take too long to answer.'
+const OUTCOME_UNKNOWN =
+  'The provider’s systems gave no answer, so it is not known whether this was carried out. Please check before you try again.'

@@ -1,0 +1,260 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from '../support/page'
+import type { Person } from '../support/person'
+import { World } from '../support/world'
+
+let world: World
+let admin: Person
+beforeAll(async () => {
+  world = await World.create()
+  admin = await world.signedIn('admin')
+})
+afterEach(() => world.clearFaults())
+
+const COLUMNS = ['Ticket Number', 'Title', 'Type', 'Subject', 'Origin', 'Primary Contact', 'Status', 'Created On']
+const NAMES = ['ticket', 'title', 'type', 'subject', 'origin', 'contact', 'status', 'created']
+const lists: [path: string, call: string, opens: string][] = [
+  ['/cases', 'cases', '/cases/ticket'],
+  ['/cases/closed', 'cases/closedcases', '/cases/closedticket'],
+]
+
+const cells = (page: Page, column: number) => page.all(`tbody tr > :nth-child(${column + 1})`)
+const moments = (page: Page) =>
+  [...page.document.querySelectorAll('tbody time')].map((time) => Date.parse(time.getAttribute('datetime') ?? ''))
+const caseNamed = (ticketNumber: string | number, title = 'A case') => ({ TicketNumber: ticketNumber, Title: title })
+
+/** All pages of a list. */
+async function wholeList(path: string): Promise<Page[]> {
+  const pages = [await admin.visit(path)]
+  for (let page = pages[0]; page?.links('Next page').length;) {
+    page = await page.follow('Next page')
+    pages.push(page)
+  }
+  return pages
+}
+
+describe.each(lists)('the list at %s', (path, call, opens) => {
+  it('has its columns in order and rows of %s [091] [092] [098] [099] [102] [465]', async () => {
+    await world.faults({
+      path: call,
+      status: 200,
+      body: [
+        {
+          TicketNumber: 'CAS-1',
+          Title: 'Phones down',
+          Type: { Name: 'Problem' },
+          Subject: { Title: 'Telephony' },
+          Origin: { Name: 'Web' },
+          PrimaryContact: { FullName: 'Ada Lovelace' },
+          Status: 'New',
+          DateCreated: '2026-02-03T04:05:06Z',
+        },
+      ],
+    })
+    await world.forgetCalls()
+    const page = await admin.visit(path)
+    expect(page.all('thead th')).toEqual(COLUMNS)
+    expect(page.all('tbody tr > *')).toEqual([
+      ...['CAS-1', 'Phones down', 'Problem', 'Telephony', 'Web', 'Ada Lovelace', 'New', '03-02-2026 05:05'],
+    ])
+    expect((await world.calls()).map(({ method, path }) => `${method} ${path}`)).toContain(`GET ${call}`)
+  })
+
+  it('shows each date as day-month-year with hour:minute [071]', async () => {
+    for (const date of cells(await admin.visit(path), 7)) expect(date).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d$/)
+  })
+
+  it('is sorted by creation date, the newest first, unless asked otherwise [094]', async () => {
+    const page = await admin.visit(path)
+    expect(moments(page).length).toBeGreaterThan(30)
+    expect(moments(page)).toEqual(moments(page).toSorted((one, other) => other - one))
+    expect(page.one('th[aria-sort]').getAttribute('aria-sort')).toBe('descending')
+    expect(page.all('th[aria-sort]')).toEqual(['Created On'])
+  })
+
+  it.each(NAMES.map((name, index): [string, number] => [name, index]))(
+    'is sorted by %s, both ways, over all its pages, by a link in its heading [093]',
+    async (name, index) => {
+      const heading = COLUMNS[index] ?? ''
+      const compare = new Intl.Collator('en', { numeric: true }).compare
+      const pages = await wholeList(`${path}?sort=${name}`)
+      for (const descends of [false, true]) {
+        const page = descends ? await admin.visit(`${path}?sort=-${name}`) : pages[0]
+        if (!page) throw new Error('no page')
+        expect(page.one('th[aria-sort]').getAttribute('aria-sort')).toBe(descends ? 'descending' : 'ascending')
+        expect(page.all('th[aria-sort]')).toEqual([heading])
+        const turned = new URL(page.link(heading).href).searchParams.get('sort') ?? '-created'
+        expect(turned).toBe(descends ? name : `-${name}`)
+      }
+      if (name === 'created') {
+        const all = pages.flatMap(moments)
+        expect(all).toEqual(all.toSorted((one, other) => one - other))
+      } else {
+        const all = pages.flatMap((page) => cells(page, index))
+        expect(all.length).toBeGreaterThanOrEqual(40)
+        expect(all).toEqual(all.toSorted(compare))
+      }
+    },
+  )
+
+  it('opens each row, and leads back to the list as it was [095] [101]', async () => {
+    const page = await admin.visit(`${path}?sort=title`)
+    const [ticket = ''] = cells(page, 0)
+    const address = new URL(page.link(ticket).href)
+    expect(address.pathname).toBe(opens)
+    expect(address.searchParams.get('no')).toBe(ticket)
+    const opened = await page.follow(ticket)
+    expect(opened.status).toBe(200)
+    expect(opened.all('dd')).toContain(ticket)
+    const back = await opened.follow(path === '/cases' ? 'Back to active cases' : 'Back to closed cases')
+    expect(back.address).toBe(`${path}?sort=title`)
+  })
+
+  it('opens tickets whatever their numbers hold, also twice encoded ones [472]', async () => {
+    const odd = ['A/B', 'A%2FB', '100%', 'a b+c', '#1', '?x=1&y=2', 'Ünï–cödé', '🙂', `q"'<>\\`, '...', 'a;b', 42]
+    await world.faults({ path: call, status: 200, body: odd.map((number) => caseNamed(number)) })
+    const page = await admin.visit(path)
+    for (const number of odd) {
+      const link = page.link(String(number))
+      expect(new URL(link.href).searchParams.get('no')).toBe(String(number))
+      await world.forgetCalls()
+      const opened = await page.follow(String(number))
+      expect(opened.status).toBe(404)
+      expect(opened.heading).toContain(`There is no case ${number}.`)
+      const asked = (await world.calls()).map((sent) => sent.path).find((sent) => sent.startsWith('cases/get/')) ?? ''
+      expect(decodeURIComponent(asked.split('/').at(-1) ?? '')).toBe(String(number))
+    }
+  })
+
+  it('shows what the provider sends as text, in the table and in the filters [473]', async () => {
+    const evil = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
+    const row = {
+      TicketNumber: evil,
+      Title: evil,
+      Type: { Name: evil },
+      Subject: { Title: evil },
+      Origin: { Name: evil },
+      PrimaryContact: { FullName: evil },
+      Status: evil,
+      DateCreated: evil,
+    }
+    await world.faults({ path: call, status: 200, body: [row] })
+    const page = await admin.visit(path)
+    expect(page.all('tbody tr > *')).toEqual(Array.from({ length: 8 }, () => evil))
+    expect(page.document.querySelectorAll('main img, main script')).toHaveLength(0)
+    expect(page.html).not.toContain('<script>alert')
+  })
+
+  it('stands when the provider leaves out what a row can do without', async () => {
+    const rows = [{ TicketNumber: 'X' }, { ...caseNamed('Y'), Type: null, DateCreated: 'yesterday' }]
+    await world.faults({ path: call, status: 200, body: rows })
+    const page = await admin.visit(path)
+    expect(page.status).toBe(200)
+    expect(cells(page, 0)).toEqual(['X', 'Y'])
+    expect(cells(page, 7)).toEqual(['', 'yesterday'])
+  })
+
+  it('that is empty says what would be here', async () => {
+    await world.faults({ path: call, status: 200, body: [] })
+    const page = await admin.visit(path)
+    expect(page.text).toMatch(/Your organisation has no active cases|No case of your organisation was closed/)
+  })
+
+  it.each(['ADMINCASES', 'PERSONALCASESONLY', 'READALLCASES', 'READALLCASESPERSONALWRITE'])(
+    'is for who holds %s [103]',
+    async (permission) => {
+      const person = await world.signedIn('nobody', [permission])
+      expect((await person.visit(path)).status).toBe(200)
+      await world.permit('nobody', [])
+      expect((await person.visit(path)).heading).toBe('Access denied')
+    },
+  )
+
+  const queries = [
+    'page=-1',
+    'page=0',
+    'page=999999',
+    'page=1e99',
+    'page=abc',
+    'page=',
+    'sort=nonsense',
+    'sort=-',
+    'sort=',
+    'sort=--created',
+    'sort=__proto__',
+    'sort=constructor',
+    'unknown=1&filter[x]=2',
+    'status=Nonsense',
+    '__proto__=1',
+    'page=2&page=3&sort=title&sort=-title&q=a&q=b',
+    'q=%00',
+    'q=%5B(*%2B%3F',
+    'q=%F0%9F%99%82',
+    'q=%ff%fe',
+    `q=${'x'.repeat(10_000)}`,
+    `q=${'%20a'.repeat(2_500)}`,
+    `status=${'x'.repeat(10_000)}`,
+    'from=%2F%2Fevil.example',
+  ]
+  const shortened = (query: string) =>
+    query.length > 60 ? `${query.slice(0, 9)}… (${query.length} characters)` : query
+  it.each(queries.map((query) => [shortened(query), query]))('makes of ?%s a page like any other', async (_, query) => {
+    const page = await admin.visit(`${path}?${query}`)
+    expect(page.status).toBe(200)
+    expect(page.heading).toMatch(/^(Active|Closed) cases$/)
+    expect(page.text).toMatch(/Showing \d+/)
+    expect((await admin.answer(`${path}/csv?${query}`)).status).toBe(200)
+  })
+})
+
+describe('the active cases', () => {
+  it('say whose they are [090]', async () => {
+    const page = await admin.visit('/cases')
+    expect(page.heading).toBe('Active cases')
+    expect(page.all('.subtitle')).toEqual(['all active cases of my organization'])
+    expect(page.title).toBe('Active cases - Meridian Customer Portal')
+  })
+
+  it.each([
+    ['admin', true],
+    ['own-cases', true],
+    ['own-write', true],
+    ['reader', false],
+  ] as const)('have for %s a round button to a new one: %s [096]', async (kind, shown) => {
+    const page = await (await world.signedIn(kind)).visit('/cases')
+    const buttons = [...page.document.querySelectorAll('a.btn-round')].map((link) => link.getAttribute('href'))
+    expect(buttons).toEqual(shown ? ['/cases/new'] : [])
+  })
+
+  it('of who sees only their own are only theirs', async () => {
+    const page = await (await world.signedIn('own-cases')).visit('/cases')
+    expect(new Set(cells(page, 5))).toEqual(new Set([world.account('own-cases').fullName]))
+  })
+
+  it('lead to the closed ones and back, also for who has no such entry in the menu [057]', async () => {
+    const page = await (await world.signedIn('reader')).visit('/cases')
+    const closed = await page.follow('Closed cases')
+    expect(closed.address).toBe('/cases/closed')
+    expect((await closed.follow('Active cases')).address).toBe('/cases')
+  })
+
+  it('are searched, filtered and cleared by a form alone [465]', async () => {
+    const page = await admin.visit('/cases')
+    const [status = ''] = cells(page, 6)
+    const found = await page.press('Search', { Status: status, 'Search cases': 'a' })
+    expect(new URL(found.url).searchParams.get('status')).toBe(status)
+    expect(new Set(cells(found, 6))).toEqual(new Set([status]))
+    expect((await found.follow('Clear')).address).toBe('/cases')
+    const nothing = await (await admin.visit('/cases')).press('Search', { 'Search cases': 'no such case anywhere' })
+    expect(nothing.text).toContain('No cases match ‘no such case anywhere’.')
+  })
+})
+
+describe('the closed cases', () => {
+  it('say how far back they go, and offer no new one [100]', async () => {
+    const page = await admin.visit('/cases/closed')
+    expect(page.heading).toBe('Closed cases')
+    expect(page.all('.subtitle')).toEqual(['closed cases in the last 12 months'])
+    expect(page.document.querySelectorAll('a.btn-round')).toHaveLength(0)
+  })
+})

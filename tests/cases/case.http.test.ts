@@ -1,0 +1,216 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Page } from '../support/page'
+import type { Person } from '../support/person'
+import { apiToken, World } from '../support/world'
+
+const OOPS = 'Oops, something went wrong: '
+
+let world: World
+let admin: Person
+let active = ''
+let closed = ''
+beforeAll(async () => {
+  world = await World.create()
+  admin = await world.signedIn('admin')
+  active = (await admin.visit('/cases')).all('tbody th')[0] ?? ''
+  closed = (await admin.visit('/cases/closed')).all('tbody th')[0] ?? ''
+})
+afterEach(() => world.clearFaults())
+
+const named = z.object({ Name: z.string() })
+const Detail = z.object({
+  Title: z.string(),
+  Status: z.string(),
+  TicketNumber: z.string(),
+  Type: named,
+  PrimaryContact: z.object({ FullName: z.string() }),
+  Entitlement: named.optional(),
+  Origin: named,
+  Subject: z.object({ Title: z.string() }),
+  DateCreated: z.string(),
+  Description: z.string(),
+})
+const ActivityList = z.array(
+  z.object({
+    Subject: z.string(),
+    Type: z.string(),
+    Status: z.string(),
+    CreatedBy: z.string(),
+    CreatedOn: z.string(),
+    Description: z.string(),
+  }),
+)
+
+/** What the provider answers to the call itself. */
+async function answered(path: string): Promise<unknown> {
+  const token = await apiToken(world.account('admin'))
+  const response = await fetch(`${world.at.provider}/api/${path}`, { headers: { authorization: `Bearer ${token}` } })
+  return response.json()
+}
+
+const folded = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** The shown fields by their names. */
+function fieldsOf(page: Page): Record<string, string> {
+  const values = page.all('main dd')
+  return Object.fromEntries(page.all('main dt').map((term, index) => [term, values[index] ?? '']))
+}
+
+const kinds: [name: string, path: string, call: string][] = [
+  ['an active case', '/cases/ticket', 'cases/get/'],
+  ['a closed case', '/cases/closedticket', 'cases/get/closed/'],
+]
+const numberOf = (path: string) => (path.includes('closed') ? closed : active)
+
+describe.each(kinds)('%s', (_name, path, call) => {
+  it.each([path, `${path}/print`])('shows all its fields on %s [123] [124] [147] [148] [465]', async (address) => {
+    await world.forgetCalls()
+    const page = await admin.visit(`${address}?no=${numberOf(path)}`)
+    const calls = (await world.calls()).map((sent) => `${sent.method} ${sent.path}`)
+    expect(calls).toEqual(expect.arrayContaining([`GET ${call}${numberOf(path)}`]))
+
+    const detail = Detail.parse(await answered(call + numberOf(path)))
+    const { 'Created On': created, ...fields } = fieldsOf(page)
+    expect(created).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d$/)
+    expect(fields).toEqual({
+      Title: detail.Title,
+      Status: detail.Status,
+      'Ticket Number': detail.TicketNumber,
+      Type: detail.Type.Name,
+      'Primary Contact': detail.PrimaryContact.FullName,
+      ...(detail.Entitlement ? { Entitlement: detail.Entitlement.Name } : {}),
+      Origin: detail.Origin.Name,
+      Subject: detail.Subject.Title,
+      Description: folded(detail.Description),
+    })
+    expect('Entitlement' in fields).toBe(path === '/cases/ticket')
+  })
+
+  it.each([path, `${path}/print`])(
+    'shows its activities with all their fields on %s [125] [126] [150]',
+    async (address) => {
+      await world.forgetCalls()
+      const page = await admin.visit(`${address}?no=${numberOf(path)}`)
+      expect((await world.calls()).map((sent) => `${sent.method} ${sent.path}`)).toContain(
+        `GET activities/get/${numberOf(path)}`,
+      )
+      const activities = ActivityList.parse(await answered(`activities/get/${numberOf(path)}`))
+      const shown = page.all('.timeline > li')
+      expect(shown).toHaveLength(activities.length)
+      expect(activities.length).toBeGreaterThan(1)
+      for (const { Subject, Type, Status, CreatedBy, Description } of activities) {
+        const entry = shown.find((text) => text.startsWith(folded(Subject)) && text.endsWith(folded(Description)))
+        for (const part of [Type, Status, CreatedBy]) expect(entry).toContain(part)
+        expect(entry).toMatch(/\d\d-\d\d-\d{4} \d\d:\d\d/)
+      }
+    },
+  )
+
+  it('is shown as text, whatever the provider sends [473]', async () => {
+    const evil = '</textarea></script><script>alert(1)</script><img src=x onerror=alert(1)>'
+    const name = { Name: evil }
+    const detail = {
+      ...{ TicketNumber: evil, Title: evil, Status: evil, DateCreated: evil, Description: evil },
+      ...{ Type: name, Origin: name, Entitlement: name, Subject: { Title: evil }, PrimaryContact: { FullName: evil } },
+    }
+    const activity = { Subject: evil, Type: evil, Status: evil, CreatedBy: evil, CreatedOn: evil, Description: evil }
+    await world.faults(
+      { path: `${call}*`, status: 200, body: detail },
+      { path: 'activities/get/*', status: 200, body: [activity] },
+    )
+    for (const address of [path, `${path}/print`]) {
+      const page = await admin.visit(`${address}?no=1`)
+      expect(page.status).toBe(200)
+      expect(page.all('main dd').filter((text) => text === evil).length).toBeGreaterThanOrEqual(9)
+      expect(page.all('.timeline > li')[0]?.split(evil)).toHaveLength(7)
+      expect(page.document.querySelectorAll('main img, main script')).toHaveLength(0)
+      expect(page.html).not.toContain('<script>alert')
+    }
+  })
+
+  it('that cannot be shown says why as text [473]', async () => {
+    const evil = '<script>alert(1)</script>&amp;"quoted"'
+    await world.faults({ path: `${call}*`, status: 409, body: { Message: `No ${evil}` } })
+    const page = await admin.visit(`${path}?no=1`)
+    expect(page.heading).toBe(`${OOPS}No ${evil}`)
+    expect(page.html).not.toContain('<script>alert')
+  })
+
+  it.each([
+    ['nothing', '', 'This address names no case.'],
+    ['no number', '?no=', 'This address names no case.'],
+    ['blanks', '?no=%20%09', 'This address names no case.'],
+    ['a dot', '?no=.', 'There is nothing with this name.'],
+    ['two dots', '?no=..', 'There is nothing with this name.'],
+    ['a way up', '?no=..%2F..%2Fusers%2Fme', 'There is no case ../../users/me.'],
+    ['an encoded way up', '?no=%252e%252e%252f', 'There is no case %2e%2e%2f.'],
+    ['slashes', '?no=a%2Fb%2F%2Fc', 'There is no case a/b//c.'],
+    ['a backslash', '?no=a%5Cb', 'There is no case a\\b.'],
+    ['quotes', `?no=%22%27%60`, 'There is no case "\'`.'],
+    ['SQL', '?no=%27%20OR%201=1--', "There is no case ' OR 1=1--."],
+    ['markup', '?no=%3Cscript%3E', 'There is no case <script>.'],
+    ['an emoji', '?no=%F0%9F%99%82', 'There is no case 🙂.'],
+    ['bytes that are no text', '?no=%ff', 'There is no case'],
+    ['a zero byte', '?no=CAS%00-1', 'There is nothing with this name.'],
+    ['a line break', '?no=CAS%0D%0A-1', 'There is nothing with this name.'],
+    ['5,000 characters', `?no=${'9'.repeat(5_000)}`, `There is no case ${'9'.repeat(400)}`],
+    ['itself twice', '?no=CAS-1&no=CAS-2', 'There is no case CAS-1.'],
+    ['another name', '?No=CAS-1', 'This address names no case.'],
+  ])('is not found by %s, and the page says so', async (_what, query, text) => {
+    for (const address of [path, `${path}/print`]) {
+      const page = await admin.visit(address + query)
+      expect(page.status).toBe(404)
+      expect(page.heading).toContain(OOPS + text)
+    }
+  })
+
+  it('of another organisation is not found [103]', async () => {
+    const other = await World.create()
+    const stranger = await other.signedIn('admin')
+    for (const address of [path, `${path}/print`]) {
+      const page = await stranger.visit(`${address}?no=${numberOf(path)}`)
+      expect(page.status).toBe(404)
+      expect(page.heading).toBe(`${OOPS}There is no case ${numberOf(path)}.`)
+    }
+  })
+
+  it('of a colleague is not found by who sees only their own', async () => {
+    const page = await admin.visit(path === '/cases/ticket' ? '/cases' : '/cases/closed')
+    const own = world.account('own-cases').fullName
+    const row = [...page.document.querySelectorAll('tbody tr')].find((tr) => !tr.textContent?.includes(own))
+    const number = row?.querySelector('th')?.textContent ?? ''
+    expect((await (await world.signedIn('own-cases')).visit(`${path}?no=${number}`)).status).toBe(404)
+  })
+
+  it('leads back to its list and never elsewhere', async () => {
+    for (const from of ['//evil.example', 'https://evil.example', 'javascript:alert(1)', 'x'.repeat(5_000)]) {
+      const page = await admin.visit(`${path}?no=${numberOf(path)}&from=${encodeURIComponent(from)}`)
+      const back = page.one('.way-back a').getAttribute('href') ?? ''
+      expect(back).toMatch(/^\/cases(\/closed)?(\?|$)/)
+    }
+  })
+})
+
+describe('a closed case', () => {
+  it('is there to be read: nothing on it answers, closes or opens it again [149] [151]', async () => {
+    const page = await admin.visit(`/cases/closedticket?no=${closed}`)
+    expect(page.heading).not.toBe('')
+    expect(page.document.querySelectorAll('main form, main button, main input, main textarea')).toHaveLength(0)
+    expect(page.text).not.toMatch(/reopen|close case/i)
+  })
+
+  it('takes no form that somebody makes up [149] [151]', async () => {
+    await world.forgetCalls()
+    for (const path of ['/cases/closedticket', '/cases/closedticket/close', '/cases/closedticket/reopen']) {
+      const page = await admin.post(`${path}?no=${closed}`, { status: 'New', no: closed })
+      expect([404, 405]).toContain(page.status)
+    }
+    expect((await world.calls()).filter(({ method }) => method !== 'GET')).toEqual([])
+  })
+
+  it('is no active one, and an active one is not closed', async () => {
+    expect((await admin.visit(`/cases/ticket?no=${closed}`)).status).toBe(404)
+    expect((await admin.visit(`/cases/closedticket?no=${active}`)).status).toBe(404)
+  })
+})

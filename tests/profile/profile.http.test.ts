@@ -1,0 +1,48 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { World } from '../support/world'
+
+let world: World
+beforeAll(async () => {
+  world = await World.create()
+})
+afterEach(() => world.clearFaults())
+
+describe('the profile', () => {
+  it.each(['admin', 'nobody', 'own-cases'] as const)(
+    'of %s is a card of organisation, name and address [032] [089]',
+    async (kind) => {
+      const { fullName, email } = world.account(kind)
+      const page = await (await world.signedIn(kind)).visit('/profile')
+      expect(page.heading).toBe('My Profile')
+      expect(page.all('main dt')).toEqual(['Organisation', 'Full name', 'E-mail address'])
+      expect(page.all('main dd')).toEqual([world.name, fullName, email])
+    },
+  )
+
+  it('is that of the user whom the provider names, from one call [032]', async () => {
+    const me = { FullName: 'Ada Lovelace', Email: 'ada@example.org', Organization: { Name: 'Engines & Co' } }
+    await world.faults({ path: 'users/me', status: 200, body: me })
+    await world.forgetCalls()
+    const page = await (await world.signedIn('nobody')).visit('/profile')
+    expect(page.all('main dd')).toEqual(['Engines & Co', 'Ada Lovelace', 'ada@example.org'])
+    expect((await world.calls()).map(({ method, path }) => `${method} ${path}`)).toContain('GET users/me')
+    expect((await world.calls()).filter(({ path }) => path === 'users/me')).toHaveLength(1)
+  })
+
+  it('stands when the provider leaves everything out', async () => {
+    await world.faults({ path: 'users/me', status: 200, body: { FullName: null, Organization: null } })
+    expect((await (await world.signedIn('admin')).visit('/profile')).status).toBe(200)
+  })
+
+  it('shows names as text, whatever they hold [473]', async () => {
+    const evil = '"><img src=x onerror=alert(1)>'
+    await world.faults({
+      path: 'users/me',
+      status: 200,
+      body: { FullName: evil, Email: evil, Organization: { Name: evil }, PortalPermissions: [evil] },
+    })
+    const page = await (await world.signedIn('admin')).visit('/profile')
+    expect(page.all('main dd')).toEqual([evil, evil, evil])
+    expect(page.document.querySelectorAll('img')).toHaveLength(0)
+  })
+})

@@ -1,0 +1,269 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from '../support/page'
+import type { Person } from '../support/person'
+import { rawGet } from '../support/raw'
+import { apiToken, World } from '../support/world'
+
+let world: World
+beforeAll(async () => {
+  world = await World.create()
+})
+
+type Kind = Parameters<World['account']>[0]
+
+const menuOf = (page: Page) =>
+  [...page.document.querySelectorAll('nav[aria-label=Main] a')].map((link) => link.getAttribute('href'))
+
+/** Status and headers of what somebody gets who clicks the link: fetch would call itself a script. */
+async function clicked(person: Person, address: string) {
+  const { portal } = world.at
+  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const navigation = [`Host: ${new URL(portal).host}`, `Cookie: ${cookie}`, 'Sec-Fetch-Mode: navigate']
+  const [head = ''] = (await rawGet(portal, address, ...navigation)).split('\r\n\r\n')
+  const [status = '', ...lines] = head.split('\r\n')
+  const headers = new Headers(
+    lines.map((line): [string, string] => [line.split(': ')[0] ?? '', line.split(': ')[1] ?? '']),
+  )
+  return { status: Number(status.split(' ')[1]), headers }
+}
+
+describe('the menu', () => {
+  it.each<[Kind, string[]]>([
+    [
+      'admin',
+      [
+        '/dashboard',
+        '/cases',
+        '/documents',
+        '/orders',
+        '/ucm',
+        '/external/status',
+        '/external/dns',
+        '/external/cloud-control',
+        '/settings',
+      ],
+    ],
+    ['reader', ['/dashboard', '/cases', '/documents', '/orders', '/ucm', '/external/status']],
+    ['own-cases', ['/dashboard', '/cases', '/external/status']],
+    ['own-write', ['/dashboard', '/cases', '/documents', '/external/status']],
+    ['callcentre', ['/dashboard', '/ucm', '/external/status']],
+    ['nobody', ['/dashboard', '/external/status']],
+    ['staff', ['/dashboard', '/orders', '/external/status']],
+  ])('of %s holds what they may see, and nothing else [036] [037] [038] [050] [051] [052]', async (kind, links) => {
+    expect(menuOf(await (await world.signedIn(kind)).visit('/dashboard'))).toEqual(links)
+  })
+
+  it.each<[Kind, string, string[]]>([
+    ['admin', '/cases', ['/cases/new', '/cases/closed']],
+    ['admin', '/cases/closed', ['/cases/new', '/cases/closed']],
+    ['own-cases', '/cases', ['/cases/new', '/cases/closed']],
+    ['own-write', '/cases', ['/cases/new', '/cases/closed']],
+    ['reader', '/cases', []],
+    ['admin', '/documents', ['/documents/general', '/documents/contracts', '/documents/invoices']],
+    ['reader', '/documents', ['/documents/contracts']],
+    ['own-write', '/documents', ['/documents/general']],
+    ['admin', '/orders', ['/orders/new', '/orders/history']],
+    ['reader', '/orders', ['/orders/history']],
+    ['staff', '/orders', ['/orders/approval', '/orders/generatepricelist', '/orders/history']],
+    [
+      'admin',
+      '/ucm',
+      [
+        '/ucm/queues',
+        '/ucm/agents',
+        '/ucm/holidays',
+        '/ucm/ivr',
+        '/ucm/audio',
+        '/ucm/recordings',
+        '/ucm/reporting',
+        '/ucm/calldetailrecords',
+        '/external/wallboard',
+      ],
+    ],
+    ['admin', '/settings', ['/settings/graph-api']],
+  ])('shows %s at %s its sub-items [039] [041] [043] [044] [046] [048] [049] [057]', async (kind, path, children) => {
+    const page = await (await world.signedIn(kind)).visit(path)
+    const [entry] = /^\/\w+/.exec(path) ?? []
+    const item = [...page.document.querySelectorAll('.menu > li')].find(
+      (li) => li.querySelector('a')?.getAttribute('href') === entry,
+    )
+    const links = [...(item?.querySelectorAll(':scope .menu a') ?? [])].map((link) => link.getAttribute('href'))
+    expect(links).toEqual(children)
+  })
+
+  it('shows Home for /dashboard, and never a page that is reached from another [040] [042] [045] [047]', async () => {
+    const admin = await world.signedIn('admin')
+    const paths = [
+      '/cases/ticket?no=1',
+      '/profile',
+      '/ucm/queues/new',
+      '/ucm/queues/view',
+      '/ucm/ivr/new',
+      '/ucm/ivr/details',
+    ]
+    for (const path of paths) {
+      const page = await admin.visit(path)
+      expect(page.all('nav[aria-label=Main] a')[0]).toBe('Home')
+      for (const hidden of [...paths, '/cases/closedticket']) expect(menuOf(page)).not.toContain(hidden.split('?')[0])
+    }
+  })
+
+  it.each([
+    [['UCP.DNS'], '/external/dns', '/dashboard', true],
+    [['ADMINCCS'], '/external/dns', '/dashboard', false],
+    [['ADMINCCS'], '/external/cloud-control', '/dashboard', true],
+    [['UCP.DNS'], '/external/cloud-control', '/dashboard', false],
+    [['UCALLMANAGER.ACCESS', 'UCALLMANAGER.UWALLBOARD.VIEW'], '/external/wallboard', '/ucm', true],
+    [['UCALLMANAGER.ACCESS'], '/external/wallboard', '/ucm', false],
+    [['UCALLMANAGER.UWALLBOARD.VIEW'], '/external/wallboard', '/ucm', false],
+  ])('and the way there, for who holds %j alone: %s at %s, %j [054] [055] [056]', async (held, link, path, shown) => {
+    const person = await world.signedIn('nobody', held)
+    expect(menuOf(await person.visit(path)).includes(link)).toBe(shown)
+    expect((await clicked(person, link)).status).toBe(shown ? 303 : 403)
+    await world.permit('nobody', [])
+  })
+
+  it('has no demonstration pages, and there are none [066]', async () => {
+    const admin = await world.signedIn('admin')
+    for (const path of ['/table', '/typography', '/icons', '/notifications']) {
+      const page = await admin.visit(path)
+      expect(page.status).toBe(404)
+      expect(page.heading).toBe('Page not found')
+      expect(menuOf(page)).not.toContain(path)
+    }
+  })
+})
+
+describe('a link to another product', () => {
+  it('hands the token over on the click alone: no page and no log holds it [049] [053] [470]', async () => {
+    const admin = await world.signedIn('admin')
+    const answer = await clicked(admin, '/external/wallboard')
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    const token = new URL(answer.headers.get('location') ?? '').searchParams.get('user') ?? ''
+    const me = await fetch(`${world.at.provider}/api/users/me`, { headers: { authorization: `Bearer ${token}` } })
+    expect(await me.json()).toMatchObject({ Email: world.account('admin').email })
+
+    for (const path of [
+      '/dashboard',
+      '/ucm',
+      '/cases',
+      '/cases/new',
+      '/profile',
+      '/settings',
+      '/cases.data',
+      '/nothing',
+    ]) {
+      const html = await (await admin.answer(path)).text()
+      expect(html).not.toContain(token)
+      expect(html).not.toContain('?user=')
+    }
+    const log = readFileSync(world.at.stdout, 'utf8')
+    expect(log).not.toContain(token)
+    expect(log).not.toContain(await apiToken(world.account('admin')))
+  })
+
+  it.each(['status', 'dns', 'cloud-control'])('to %s carries nobody’s token', async (name) => {
+    const answer = await clicked(await world.signedIn('admin'), `/external/${name}`)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(new URL(answer.headers.get('location') ?? '').search).toBe('')
+  })
+})
+
+describe('a page', () => {
+  const pages: [path: string, name: string][] = [
+    ['/cases', 'Active cases'],
+    ['/cases/closed', 'Closed cases'],
+    ['/cases/new', 'Create new case'],
+    ['/cases/csv', ''],
+    ['/cases/closed/csv', ''],
+    ['/cases/ticket?no=1', 'Case details'],
+    ['/cases/closedticket?no=1', 'Closed case details'],
+    ['/cases/ticket/print?no=1', ''],
+    ['/cases/closedticket/print?no=1', ''],
+    ['/documents', 'Documents'],
+    ['/documents/general', 'General documents'],
+    ['/documents/contracts', 'Contracts'],
+    ['/documents/invoices', 'Invoices'],
+    ['/orders', 'Pending orders'],
+    ['/orders/approval', 'Pending approval'],
+    ['/orders/generatepricelist', 'Generate price list'],
+    ['/orders/new', 'New order'],
+    ['/orders/addons/new', 'New add-on order'],
+    ['/orders/history', 'Order history'],
+    ['/ucm', 'uCallManager'],
+    ['/ucm/queues', 'Call queues'],
+    ['/ucm/queues/new', 'New queue'],
+    ['/ucm/queues/view', 'Queue'],
+    ['/ucm/agents', 'Agents'],
+    ['/ucm/holidays', 'Holidays'],
+    ['/ucm/ivr', 'IVR'],
+    ['/ucm/ivr/new', 'New IVR'],
+    ['/ucm/ivr/details', 'IVR details'],
+    ['/ucm/audio', 'Audio Library'],
+    ['/ucm/recordings', 'Recordings'],
+    ['/ucm/reporting', 'Reporting'],
+    ['/ucm/calldetailrecords', 'Call detail records'],
+    ['/settings', 'Settings'],
+    ['/settings/graph-api', 'Microsoft directory'],
+  ]
+
+  it.each(pages)(
+    '%s says ‘Access denied’ to who lacks its permission, and calls nothing [069] [469]',
+    async (...row) => {
+      const [path, name] = row
+      const nobody = await world.signedIn('nobody')
+      await world.forgetCalls()
+      const page = await nobody.visit(path)
+      expect(page.status).toBe(403)
+      expect(page.text).toContain('Access denied')
+      if (name) expect(page.all('.topbar-name')).toEqual([name])
+      expect((await world.calls()).map((call) => call.path)).toEqual(['users/me'])
+      expect([403, 404]).toContain((await nobody.answer(path.replace(/(\?|$)/, '.data$1'))).status)
+    },
+  )
+
+  it.each(pages)('%s is not for visitors, who are sent to sign in and back [023] [469]', async (path) => {
+    const answer = await fetch(world.at.portal + path, { redirect: 'manual' })
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe(`/login?url=${encodeURIComponent(path)}`)
+  })
+})
+
+describe('the layout', () => {
+  it('has an organisation, a page name, a profile menu, notifications and the year [035] [058] [059] [060] [061]', async () => {
+    const page = await (await world.signedIn('own-cases')).visit('/cases')
+    expect(page.all('.sidebar-title strong')).toEqual([world.name])
+    expect(page.all('.topbar-name')).toEqual(['Active cases'])
+    expect(page.link('My Profile').getAttribute('href')).toBe('/profile')
+    expect(page.buttons('Sign out')).toHaveLength(1)
+    expect(page.text).toContain('You have no notifications.')
+    expect(page.all('footer p')).toEqual([`© ${new Date().getFullYear()} Meridian Customer Portal`])
+  })
+
+  it('is 260 px wide at its side, and shows toasts at the bottom right for 3 seconds [034] [064] [065]', async () => {
+    const page = await (await world.signedIn('admin')).visit('/dashboard')
+    const sheets = [...page.document.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href'))
+    const css = (await Promise.all(sheets.map(async (path) => (await fetch(world.at.portal + path)).text()))).join('')
+    const ruleOf = (selector: string) => css.slice(css.indexOf(`${selector}{`)).split('}')[0] ?? ''
+    expect(ruleOf('.sidebar')).toContain('width:260px')
+    expect(ruleOf('.toast-message')).toMatch(/position:fixed/)
+    expect(ruleOf('.toast-message')).toMatch(/right:1rem/)
+    expect(ruleOf('.toast-message')).toMatch(/bottom:1rem/)
+    expect(ruleOf('.toast-message')).toMatch(/animation:(toast 3s|3s .*toast)/)
+  })
+
+  it('changes nothing by a link: every change is a form that posts [467]', async () => {
+    const admin = await world.signedIn('admin')
+    for (const path of ['/dashboard', '/cases', '/cases/closed', '/profile']) {
+      const page = await admin.visit(path)
+      for (const form of page.document.querySelectorAll('form')) {
+        const searches = form.getAttribute('role') === 'search'
+        expect(form.getAttribute('method') ?? 'get').toBe(searches ? 'get' : 'post')
+      }
+      expect(page.links('Sign out')).toEqual([])
+    }
+  })
+})

@@ -1,4 +1,4 @@
-/** Pages of text: the entrance of cloud control, and the article about the price list. */
+/** Pages of text: the entrance of cloud control, the article about the price list, support, privacy and terms. */
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { page, pageHeaders, type Html } from '../pages/page'
@@ -16,6 +16,11 @@ export function articleRoutes({ settings }: Systems): Hono {
     .get('/pricelist', (c) =>
       c.html(show('Prices and orders', 'Knowledge base', priceList(PRODUCT_NAME, PORTAL_ORIGIN)), 200, pageHeaders()),
     )
+    .get('/support', (c) =>
+      c.html(show('Support', 'Support', support(PRODUCT_NAME, PORTAL_ORIGIN)), 200, pageHeaders()),
+    )
+    .get('/privacy', (c) => c.html(show('Privacy', 'Legal', privacy(PRODUCT_NAME)), 200, pageHeaders()))
+    .get('/terms', (c) => c.html(show('Terms', 'Legal', terms(PRODUCT_NAME)), 200, pageHeaders()))
 }
 
 function cloudControl(provider: string, portal: string): Html {
@@ -51,5 +56,37 @@ function priceList(provider: string, portal: string): Html {
       tenant.
     </p>
     <p><a class="button" href="${portal}/orders">Pending orders</a></p>
+  </article>`
+}
+
+function support(provider: string, portal: string): Html {
+  return html`<article class="card article">
+    <h1>Support</h1>
+    <p>
+      Call <a href="tel:+31205550100">+31 20 555 0100</a> on working days from 08:00 to 18:00. When your telephony or
+      network is down, at any hour.
+    </p>
+    <p>Everything else is quickest as a case in the portal. Please name the reference that the portal showed you.</p>
+    <p><a class="button" href="${portal}/cases">Your cases</a></p>
+    <p class="quiet">This page stands in for ${provider}'s support pages.</p>
+  </article>`
+}
+
+function privacy(provider: string): Html {
+  return html`<article class="card article">
+    <h1>Privacy</h1>
+    <p>
+      The portal keeps nothing of its own: cases, documents and settings stay in ${provider}'s systems. It sets cookies
+      that keep you signed in, and one when you choose to do without scripts. It uses no third parties.
+    </p>
+    <p class="quiet">This page stands in for ${provider}'s privacy statement.</p>
+  </article>`
+}
+
+function terms(provider: string): Html {
+  return html`<article class="card article">
+    <h1>Terms</h1>
+    <p>The agreement between your organisation and ${provider} holds for what you do in the portal as well.</p>
+    <p class="quiet">This page stands in for ${provider}'s terms of use.</p>
   </article>`
 }

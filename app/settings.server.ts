@@ -59,8 +59,6 @@ const Settings = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).default(5),
   /** How many requests may be under way at once; beyond it 503. */
   MAX_IN_FLIGHT: z.coerce.number().int().min(1).default(500),
-  /** Addresses of proxies in front of the portal whose forwarded headers are believed. */
-  TRUSTED_PROXY: z.string().optional(),
 
   PORTAL_API_URL: webAddress.transform((value) => (value.endsWith('/') ? value : `${value}/`)),
   PORTAL_API_CLIENT_ID: z.string().optional(),

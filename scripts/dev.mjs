@@ -9,12 +9,12 @@ if (!(await buildIsCurrent())) await run(process.execPath, ['scripts/build.mjs']
 
 const port = Number(process.env.PORT ?? 3000)
 const vite = await createServer({ server: { port, strictPort: true, host: 'localhost' } })
+await vite.listen()
 const { developmentProviderEnvironment } = await vite.ssrLoadModule('/server.ts')
 const provider = spawn(process.execPath, ['build/server/provider.js'], {
   stdio: 'inherit',
   env: developmentProviderEnvironment(),
 })
-await vite.listen()
 vite.printUrls()
 
 const stop = async () => {

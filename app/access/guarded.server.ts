@@ -90,9 +90,7 @@ function shown(
     forget(request, context, visit.session)
     return toSignIn(request)
   }
-  const { endpoint, status, text, message } = error
-  context.log.warn({ endpoint, status, reason: message }, 'portal API call failed')
-  return throwable({ kind: 'failed', text, reference: context.reference }, status, context)
+  return throwable({ kind: 'failed', text: error.text, reference: context.reference }, error.status, context)
 }
 
 /** For pages that refuse by more than their act: 403 'Access denied'. To be thrown. */

@@ -12,16 +12,21 @@ import { pagePolicy } from './security-headers.server'
 
 export type HandleRequest = (request: Request, context: AppLoadContext) => Promise<Response>
 
-/** The address is ours plus the path as sent; the Host header has no say in it. */
+/**
+ * The address is ours plus the path as sent; the Host header has no say in it, nor have forwarded headers, which Remix
+ * would hold a form's origin against.
+ */
 export function requestFor(incoming: IncomingMessage, origin: string, target: string, signal: AbortSignal): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(incoming.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+    if (value !== undefined && !FORWARDED.test(name)) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   const method = incoming.method ?? 'GET'
   const body = method === 'POST' ? createReadableStreamFromReadable(incoming) : null
   return new Request(origin + target, { method, headers, signal, ...(body ? { body, duplex: 'half' } : {}) })
 }
+
+const FORWARDED = /^(x-forwarded-|forwarded$)/
 
 /** Pages are written at once and compressed once; everything else is passed on as fast as the client reads. */
 export async function answer(

@@ -79,6 +79,9 @@ async function answered(
     const exchange = await exchanged(context, name, requestOf(context, credentials, endpoint, input, name))
     status = exchange.status
     return { value: readAnswer(endpoint, name, exchange), bytes: exchange.body.length }
+  } catch (error) {
+    if (error instanceof PortalApiError) context.log.warn({ reason: error.message }, 'portal API call failed')
+    throw error
   } finally {
     context.timings.upstream({ endpoint: name, status, ms: Math.round(performance.now() - started) })
   }

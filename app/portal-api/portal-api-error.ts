@@ -25,10 +25,6 @@ export class PortalApiError extends Error {
     super(`${detail.endpoint}: ${detail.reason ?? text}`)
   }
 
-  get endpoint(): string {
-    return this.detail.endpoint
-  }
-
   get outcomeUnknown(): boolean {
     return this.detail.outcomeUnknown ?? false
   }

@@ -169,6 +169,13 @@ describe('a request', () => {
     expect(await (await visitor().answer('/cases.data')).text()).toContain('/login?url=%2Fcases')
   })
 
+  it('with forwarded headers of nobody’s is as one without', async () => {
+    const person = await world.signedIn('admin')
+    const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' }
+    expect((await person.answer('/preferences?scripts=on&back=/cases', { method: 'POST', headers })).status).toBe(303)
+    expect((await visitor().answer('/cases', { headers })).headers.get('location')).toBe('/login?url=%2Fcases')
+  })
+
   it('for a manifest of routes finds nothing', async () => {
     const response = await (await world.signedIn('admin')).answer('/__manifest?p=/cases&p=/orders&version=1')
     expect(response.status).toBe(404)

@@ -80,7 +80,9 @@ async function answered(
     status = exchange.status
     return { value: readAnswer(endpoint, name, exchange), bytes: exchange.body.length }
   } catch (error) {
-    if (error instanceof PortalApiError) context.log.warn({ reason: error.message }, 'portal API call failed')
+    if (error instanceof PortalApiError) {
+      context.log.warn({ endpoint: name, status: error.status, reason: error.message }, 'portal API call failed')
+    }
     throw error
   } finally {
     context.timings.upstream({ endpoint: name, status, ms: Math.round(performance.now() - started) })

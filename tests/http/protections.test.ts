@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { securityHeaders } from '../../app/http/security-headers.server'
 import { rawGet, sendRaw } from '../support/raw'
-import { running, visitor, World } from '../support/world'
+import { running, settingsOf, visitor, World } from '../support/world'
 
 const { portal } = running()
 const host = new URL(portal).host
@@ -13,6 +14,13 @@ beforeAll(async () => {
 const fetched = (path: string, init: RequestInit = {}) => fetch(portal + path, { redirect: 'manual', ...init })
 
 describe('every answer', () => {
+  it('asks browsers to stay on https where the portal is served so, and only there', () => {
+    const settings = settingsOf(portal)
+    expect(securityHeaders(settings)).not.toHaveProperty('Strict-Transport-Security')
+    const https = { ...settings, PORTAL_ORIGIN: 'https://portal.example' }
+    expect(securityHeaders(https)).toHaveProperty('Strict-Transport-Security', 'max-age=31536000')
+  })
+
   it.each(['/login', '/cases', '/healthz', '/nothing', '/assets/nothing.js', '/favicon.svg', '/cases?_data=root'])(
     'at %s carries the security headers',
     async (path) => {

@@ -1,0 +1,29 @@
+import { beforeAll, expect, it, vi } from 'vitest'
+import { freePorts, startPortalAt } from '../support/processes'
+import { World } from '../support/world'
+
+let world: World
+beforeAll(async () => {
+  world = await World.create()
+})
+
+it('a portal with more under way than it can bear says so at once, and its health stays fast', async () => {
+  const [port] = await freePorts(1)
+  const portal = await startPortalAt(world.at.provider, `http://localhost:${port}`, { MAX_IN_FLIGHT: '1' })
+  const admin = await world.signedIn('admin', undefined, portal.portal)
+  await world.faults({ path: 'cases', delayMs: 1_000 })
+  const slow = admin.visit('/cases')
+  await vi.waitFor(async () => expect((await world.calls()).map(({ path }) => path)).toContain('cases'), {
+    interval: 10,
+    timeout: 5_000,
+  })
+
+  const refused = await admin.answer('/profile')
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('5')
+  expect(await refused.text()).toContain('The portal is very busy at the moment.')
+  expect((await fetch(`${portal.portal}/healthz`)).status).toBe(200)
+  expect((await slow).status).toBe(200)
+  expect((await admin.visit('/profile')).status).toBe(200)
+  await portal.stop()
+})

@@ -5,12 +5,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createReadableStreamFromReadable, type AppLoadContext } from '@remix-run/node'
+import { createReadableStreamFromReadable } from '@remix-run/node'
 import { compressed, encodingFor } from './compress.server'
 import type { RequestContext } from './context'
 import { pagePolicy } from './security-headers.server'
-
-export type HandleRequest = (request: Request, context: AppLoadContext) => Promise<Response>
 
 /**
  * The address is ours plus the path as sent; the Host header has no say in it, nor have forwarded headers, which Remix

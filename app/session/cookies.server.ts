@@ -37,14 +37,6 @@ export function setCookie(settings: CookieSettings, name: string, value: string,
   return `${fullName(settings, name)}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}${maxAge}`
 }
 
-export function readCookie(
-  settings: CookieSettings,
-  cookies: ReadonlyMap<string, string>,
-  name: string,
-): string | undefined {
-  return cookies.get(fullName(settings, name))
-}
-
 /** The sealed value of a cookie that may be split, or undefined when a part is missing, foreign or tampered with. */
 export function readSealed(settings: CookieSettings, cookies: ReadonlyMap<string, string>, name: string): unknown {
   const [set, count, first] = (cookies.get(fullName(settings, `${name}.0`)) ?? '').split('~')

@@ -23,7 +23,7 @@ export type Offer = z.output<typeof Offer>
 
 export const catalogue = {
   /** Changes something although it is a GET: called only by a POST form of the portal. */
-  generatePriceList: get('pc/products/generate', { answer: notShown, firstByteMs: SLOW_MS }),
+  generatePriceList: get('pc/products/generate', { answer: notShown, firstByteMs: SLOW_MS, repeatable: false }),
   tenants: get('tenantids', { answer: json(z.array(Tenant)) }),
   products: get('pc/products/{tenantId}', { answer: json(z.array(Offer)) }),
   addOns: get('pc/offers/addons/{tenantId}', { answer: json(z.array(Offer)) }),

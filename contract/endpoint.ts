@@ -47,6 +47,8 @@ export interface Endpoint<
   readonly body: B
   readonly answer: A
   readonly caller: Caller
+  /** Changes nothing, so it may be made once more when no answer came. */
+  readonly repeatable: boolean
   /** How long the caller waits for the first byte of the answer, in milliseconds. */
   readonly firstByteMs: number
 }
@@ -56,6 +58,8 @@ interface Shape<Q extends Query, B extends OptionalBody, A extends Answer> {
   body?: B
   answer: A
   caller?: Caller
+  /** False for the one read that changes something. */
+  repeatable?: false
   firstByteMs?: number
 }
 
@@ -78,6 +82,7 @@ function endpoint<
     body: shape.body as B,
     answer: shape.answer,
     caller: shape.caller ?? 'user',
+    repeatable: shape.repeatable ?? method === 'GET',
     firstByteMs: shape.firstByteMs ?? PROMPT_MS,
   }
 }

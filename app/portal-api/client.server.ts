@@ -101,6 +101,7 @@ function requestOf(
   return {
     address: safeAddress(settings.PORTAL_API_URL, endpoint, input, name),
     method: settings.PORTAL_API_METHODS[name] ?? endpoint.method,
+    repeatable: endpoint.repeatable,
     headers: {
       accept: 'application/json',
       ...(type ? { 'content-type': type } : {}),

@@ -7,6 +7,8 @@ import { PortalApiError } from './portal-api-error'
 export interface UpstreamRequest extends Pick<Dispatcher.RequestOptions, 'body'> {
   readonly address: string
   readonly method: Method
+  /** Whether it may be made once more when no answer came. */
+  readonly repeatable: boolean
   readonly headers: Record<string, string>
   readonly firstByteMs: number
   /** When the whole exchange must have ended, in `performance.now()` terms. */
@@ -25,7 +27,7 @@ export interface Exchange {
  * `name` is the endpoint's in the contract. Throws `PortalApiError` when no whole answer comes.
  */
 export async function exchanged(context: RequestContext, name: string, request: UpstreamRequest): Promise<Exchange> {
-  const repeatable = request.method === 'GET'
+  const { repeatable } = request
   try {
     const first = await attempt(context, name, request)
     if (!repeatable || !UNWELL.includes(first.status)) return first
@@ -46,7 +48,7 @@ async function attempt(context: RequestContext, name: string, request: UpstreamR
   } catch (error) {
     if (context.signal.aborted || error instanceof TooLarge) breaker.undecided()
     else breaker.failed()
-    throw noAnswer(name, request.method, error)
+    throw noAnswer(name, request.repeatable, error)
   }
 }
 
@@ -87,7 +89,7 @@ async function whole(body: AsyncIterable<Buffer>, status: number): Promise<Buffe
 }
 
 /** No answer came, or not all of it. */
-function noAnswer(endpoint: string, method: Method, error: unknown): PortalApiError {
+function noAnswer(endpoint: string, repeatable: boolean, error: unknown): PortalApiError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : error instanceof Error ? error.name : ''
   const reason = error instanceof Error ? `${code} ${error.message}` : String(error)
   if (error instanceof TooLarge)
@@ -99,7 +101,7 @@ function noAnswer(endpoint: string, method: Method, error: unknown): PortalApiEr
 
   const late = LATE.includes(code)
   const connected = !NEVER_CONNECTED.includes(code)
-  const outcomeUnknown = method !== 'GET' && connected
+  const outcomeUnknown = !repeatable && connected
   const text = outcomeUnknown ? OUTCOME_UNKNOWN : late ? TOO_SLOW : NOT_REACHED
   return new PortalApiError(text, late ? 504 : 502, {
     endpoint,

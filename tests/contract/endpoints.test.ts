@@ -192,3 +192,11 @@ function written({ method, path, query }: Endpoint): string {
 function namesOf(matches: (endpoint: Endpoint) => boolean): string[] {
   return endpoints.filter(matches).map(endpointName)
 }
+
+it('are made once more only where they change nothing: reads, the price list’s generation apart', () => {
+  const all = Object.values(contract).flatMap((area) => Object.values<Endpoint>(area))
+  const repeatable = all.filter((endpoint) => endpoint.repeatable)
+  expect(repeatable.every(({ method }) => method === 'GET')).toBe(true)
+  const reads = all.filter(({ method }) => method === 'GET')
+  expect(reads.filter((endpoint) => !endpoint.repeatable).map(endpointName)).toEqual(['catalogue.generatePriceList'])
+})

@@ -43,7 +43,7 @@ export default function ShellLayout() {
         <Content pathname={pathname} failure={toast?.kind === 'danger' ? toast : undefined} />
         <Footer year={year} />
       </div>
-      <Loading />
+      <Loading shown={key} />
       {toast && <ToastMessage key={toast.id} toast={toast} />}
     </div>
   )
@@ -68,9 +68,9 @@ function Content({ pathname, failure }: { pathname: string; failure: Toast | und
 }
 
 /** While the next page is on its way: a bar, and that page's loading text (A§4). */
-function Loading() {
+function Loading({ shown }: { shown: string }) {
   const { state, location } = useNavigation()
-  useCutOff(location && location.pathname + location.search)
+  useCutOff(location && location.pathname + location.search, shown)
   const text = state === 'loading' ? pageAt(location.pathname)?.loading : undefined
   return (
     <div className="loading" role="status">

@@ -1,19 +1,15 @@
 /** What happened in a case, newest first (A§2, A§3), or why it cannot be shown. */
 import type { Part } from '../access/part.server'
 import { Badge } from '../ui/badge'
+import { Card } from '../ui/card'
 import { Time } from '../ui/time'
 import type { ShownActivity } from './case-reading.server'
 
 export function CaseActivities({ title, timeline }: { title: string; timeline: Part<ShownActivity[]> }) {
   return (
-    <section className="card">
-      <div className="card-header">
-        <h2>{title}</h2>
-      </div>
-      <div className="card-body">
-        <Timeline timeline={timeline} />
-      </div>
-    </section>
+    <Card title={title}>
+      <Timeline timeline={timeline} />
+    </Card>
   )
 }
 

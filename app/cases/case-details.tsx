@@ -1,19 +1,15 @@
 /** Every field of a case (A§3); the description is plain text with its line breaks. */
 import { Badge } from '../ui/badge'
+import { Card } from '../ui/card'
 import { Time } from '../ui/time'
 import { statusTone } from './case-lists'
 import type { ShownCase } from './case-reading.server'
 
 export function CaseDetails({ title, shown }: { title: string; shown: ShownCase }) {
   return (
-    <section className="card">
-      <div className="card-header">
-        <h2>{title}</h2>
-      </div>
-      <div className="card-body">
-        <CaseFacts shown={shown} />
-      </div>
-    </section>
+    <Card title={title}>
+      <CaseFacts shown={shown} />
+    </Card>
   )
 }
 

@@ -49,8 +49,12 @@ export async function placeOrder(
   })
 }
 
-/** What names an offer among those of a catalogue. Nothing else that was sent about it is believed. */
-const OfferName = z.object({ ProductName: z.string(), Name: z.string() })
+/** ProductName and Name tell an offer. DisplayName only names it in a refusal; nothing else that was sent is read. */
+const OfferName = z.object({
+  ProductName: z.string(),
+  Name: z.string(),
+  DisplayName: z.string().optional().catch(undefined),
+})
 const keyOf = (productName: string, name: string) => JSON.stringify([productName, name])
 
 /** The chosen offers as they stand in the catalogue, each once. */
@@ -60,9 +64,9 @@ function readLines(chosen: ChosenProducts, catalogue: OfferRow[], tenant: Tenant
   return chosen.map((sent, at) => {
     const named = OfferName.safeParse(sent)
     if (!named.success) throw new Refusal(400, `Number ${at + 1} of the order names no offer.`)
-    const { ProductName, Name } = named.data
+    const { ProductName, Name, DisplayName = `${ProductName} ${Name}` } = named.data
     const offer = offered.get(keyOf(ProductName, Name))
-    if (!offer) throw new Refusal(400, `${ProductName} ${Name} is not or no longer offered to tenant ${tenant.name}.`)
+    if (!offer) throw new Refusal(400, `${DisplayName} is not, or no longer, offered to tenant ${tenant.name}.`)
     if (seen.has(offer)) throw new Refusal(400, `${offer.displayName} stands in the order twice.`)
     seen.add(offer)
     return { offer, amount: sent.Amount }

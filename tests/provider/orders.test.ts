@@ -196,9 +196,9 @@ describe('an order', () => {
     expect(await refused([], 'orders/addons/new')).toBe('An order needs at least one add-on.')
     expect(await refused([{ Amount: 3 }])).toBe('Number 1 of the order names no offer.')
     expect(await refused([{ ...product, Name: 'GONE', Amount: 100 }])).toMatch(
-      /^MERIDIAN_BACKUP GONE is not or no longer offered to tenant \S+\.$/,
+      /^Meridian Backup Server backup is not, or no longer, offered to tenant \S+\.$/,
     )
-    expect(await refused([{ ...product, Amount: 100 }], 'orders/new', closed)).toContain('no longer offered to tenant')
+    expect(await refused([{ ...product, Amount: 100 }], 'orders/new', closed)).toContain('no longer, offered to tenant')
     expect(await refused([product])).toContain('Amount')
     const name = product.DisplayName
     expect(await refused([{ ...product, Amount: 0 }])).toBe(`The amount of ${name} has to be at least 100.`)

@@ -237,7 +237,7 @@ async function open(caller: ApiCaller, path: string, body: unknown) {
 /** Bytes handed to the socket by the time that many turns of the event loop bring no more. */
 async function stalled({ socket }: ServerResponse): Promise<number> {
   let bytes = -1
-  for (let turns = 0; turns < 5_000; turns++) {
+  for (let turns = 0; turns < 50_000; turns++) {
     await setImmediate()
     if (socket && socket.bytesWritten !== bytes) [bytes, turns] = [socket.bytesWritten, 0]
   }

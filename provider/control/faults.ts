@@ -1,4 +1,5 @@
 /** Makes calls fail on demand, for tests: slow, refused, broken off. */
+import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { ServerResponse } from 'node:http'
@@ -103,11 +104,12 @@ async function sendPart(outgoing: ServerResponse, real: Response, bytes: number)
   const { 'content-length': _, ...head } = Object.fromEntries(real.headers)
   outgoing.writeHead(real.status, head)
   outgoing.flushHeaders()
+  const left = once(outgoing, 'close')
   let missing = bytes
   for await (const chunk of real.body ?? []) {
-    if (missing === 0) break
+    if (missing === 0 || outgoing.destroyed) break
     const part = chunk.subarray(0, missing)
-    await new Promise<void>((sent) => outgoing.write(part, () => sent()))
+    await Promise.race([left, new Promise<void>((sent) => outgoing.write(part, () => sent()))])
     missing -= part.length
   }
   // What was written has to leave the machine before the connection is torn down.

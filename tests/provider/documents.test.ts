@@ -203,6 +203,18 @@ describe('large documents', () => {
     expect(call).toMatchObject({ method: 'POST', status: 0 })
   })
 
+  it.runIf(existsSync(HANDLES))('are closed when the caller leaves before the cut', async () => {
+    const { organisation, admin, large } = await withLarge()
+    await control('PUT', 'faults', [
+      { organisation: organisation.id, path: 'documents/*/get', cutAfterBytes: 40_000_000 },
+    ])
+    const { incoming, outgoing } = await open(admin, 'documents/invoices/get', await large('invoices'))
+    await stalled(outgoing)
+    incoming.destroy()
+    await once(outgoing, 'close')
+    await expect.poll(openFiles).toBe(0)
+  })
+
   it('break the connection when bytes are missing on the disk', async () => {
     const { organisation, admin } = await admins()
     await control('POST', 'seed', { organisation: organisation.id, documents: 31, documentBytes: SIZE + 77_000 })

@@ -36,6 +36,10 @@ export async function createApp(systems: Systems): Promise<Hono<CallEnvironment>
       authorization: c.req.header('authorization'),
       received: c.var.received,
       caller: c.var.caller,
+      breakOff(error) {
+        systems.log.error({ err: error, path: c.req.path }, 'an answer broke off')
+        c.env.outgoing.destroy()
+      },
     })
   })
   app.route('/', mailRoutes(systems))

@@ -1,4 +1,5 @@
 /** Makes calls fail on demand, for tests: slow, refused, broken off. */
+import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { ServerResponse } from 'node:http'
@@ -102,13 +103,19 @@ function answer(status: number, { body, contentType, headers }: Fault): Response
   return new Response(content, { status, headers: { 'Content-Type': type, ...headers } })
 }
 
-/** Promises the whole body, sends a part of it and breaks off. */
+/** Sends a part of the body, chunked so that its end stays open, and breaks off. What is left is not read. */
 async function sendPart(outgoing: ServerResponse, real: Response, bytes: number): Promise<void> {
-  const body = Buffer.from(await real.arrayBuffer())
-  const head = { ...Object.fromEntries(real.headers), 'content-length': String(Math.max(body.length, bytes + 1)) }
+  const { 'content-length': _, ...head } = Object.fromEntries(real.headers)
   outgoing.writeHead(real.status, head)
   outgoing.flushHeaders()
-  await new Promise<void>((sent) => outgoing.write(body.subarray(0, bytes), () => sent()))
+  const left = once(outgoing, 'close')
+  let missing = bytes
+  for await (const chunk of real.body ?? []) {
+    if (missing === 0 || outgoing.destroyed) break
+    const part = chunk.subarray(0, missing)
+    await Promise.race([left, new Promise<void>((sent) => outgoing.write(part, () => sent()))])
+    missing -= part.length
+  }
   // What was written has to leave the machine before the connection is torn down.
   await setTimeout(20)
   outgoing.destroy()

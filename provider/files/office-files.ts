@@ -2,8 +2,8 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipArchive } from 'archiver'
 
-/** An A4 page with a title and lines of text (those of Latin-1). */
-export function pdf(title: string, lines: readonly string[]): Buffer {
+/** An A4 page with a title and lines of text (those of Latin-1). `filling` makes it larger and is not shown. */
+export function pdf(title: string, lines: readonly string[], filling: Buffer): Buffer {
   const shown = [`/F1 18 Tf 56 780 Td (${inPdf(title)}) Tj`, '/F1 11 Tf 0 -32 Td']
   for (const line of lines) shown.push(`(${inPdf(line)}) Tj 0 -16 Td`)
   const page = Buffer.from(`BT ${shown.join('\n')} ET`, 'latin1').toString('latin1')
@@ -14,6 +14,9 @@ export function pdf(title: string, lines: readonly string[]): Buffer {
     `<< /Length ${page.length} >>\nstream\n${page}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
   ]
+  if (filling.length > 0) {
+    objects.push(`<< /Length ${filling.length} >>\nstream\n${filling.toString('latin1')}\nendstream`)
+  }
 
   let file = '%PDF-1.4\n'
   const places = objects.map((object, at) => {
@@ -30,11 +33,12 @@ function inPdf(text: string): string {
   return text.replace(/[\\()]/g, (character) => `\\${character}`)
 }
 
-/** A Word document with a title and paragraphs. */
-export async function docx(title: string, paragraphs: readonly string[]): Promise<Buffer> {
+/** A Word document with a title and paragraphs. `filling` makes it larger and is not shown. */
+export async function docx(title: string, paragraphs: readonly string[], filling: Buffer): Promise<Buffer> {
   const zip = new ZipArchive()
   const date = new Date(0)
   for (const [name, content] of Object.entries(docxParts(title, paragraphs))) zip.append(content, { name, date })
+  if (filling.length > 0) zip.append(filling, { name: 'word/filling.bin', date, store: true })
   const [bytes] = await Promise.all([buffer(zip), zip.finalize()])
   return bytes
 }
@@ -50,6 +54,7 @@ function docxParts(title: string, paragraphs: readonly string[]): Record<string,
     '[Content_Types].xml':
       `${head}<Types xmlns="${schemas}/package/2006/content-types">` +
       `<Default Extension="rels" ContentType="${openXml}-package.relationships+xml"/>` +
+      `<Default Extension="bin" ContentType="application/octet-stream"/>` +
       `<Override PartName="/word/document.xml" ` +
       `ContentType="${openXml}-officedocument.wordprocessingml.document.main+xml"/></Types>`,
     '_rels/.rels':

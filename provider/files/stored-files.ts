@@ -1,9 +1,9 @@
 /** Bytes of files: each content once, under its SHA-256, in a folder beside the database. */
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 export interface StoredBytes {
@@ -70,6 +70,20 @@ export async function keepBytes(folder: string, content: Uint8Array): Promise<St
     await rename(aside, path)
   }
   return { sha256, size: content.length }
+}
+
+/** Reads what is kept. Fails when bytes are missing. */
+export function readStored(folder: string, kept: StoredBytes): Readable {
+  return Readable.from(bytesOf(storedPath(folder, kept.sha256), kept.size), { objectMode: false })
+}
+
+async function* bytesOf(path: string, size: number): AsyncGenerator<Buffer> {
+  let read = 0
+  for await (const chunk of createReadStream(path)) {
+    read += chunk.length
+    yield chunk
+  }
+  if (read !== size) throw new Error(`${path} holds ${read} bytes instead of ${size}.`)
 }
 
 async function exists(path: string): Promise<boolean> {

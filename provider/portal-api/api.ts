@@ -20,6 +20,8 @@ export interface IncomingCall {
   authorization: string | undefined
   received: Received
   caller: Caller
+  /** Breaks the connection and logs why. */
+  breakOff: (error: unknown) => void
 }
 
 interface UntypedCall {
@@ -30,6 +32,7 @@ interface UntypedCall {
   files: ReceivedFile[]
   systems: Systems
   tokens: Tokens
+  breakOff: (error: unknown) => void
 }
 
 interface Route {
@@ -70,6 +73,7 @@ export function createPortalApi(systems: Systems, tokens: Tokens): (call: Incomi
       files: call.received.kind === 'multipart' ? call.received.files : [],
       systems,
       tokens,
+      breakOff: call.breakOff,
     })
     if (answer instanceof Response) return answer
     return endpoint.answer.kind === 'json' ? Response.json(answer) : new Response(null)

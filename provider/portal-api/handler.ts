@@ -19,6 +19,8 @@ export interface Call<Area extends keyof Contract, E> {
   files: ReceivedFile[]
   systems: Systems
   tokens: Tokens
+  /** Breaks the connection and logs why: for an answer whose body fails half-way. */
+  breakOff: (error: unknown) => void
 }
 
 /** One handler for each endpoint of an area, those of not-yet.ts apart. */

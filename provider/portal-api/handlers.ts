@@ -4,6 +4,7 @@ import { agents } from './answers/agents'
 import { auth } from './answers/auth'
 import { cases } from './answers/cases'
 import { catalogue } from './answers/catalogue'
+import { documents } from './answers/documents'
 import { holidays } from './answers/holidays'
 import { orders } from './answers/orders'
 import { queues } from './answers/queues'
@@ -16,6 +17,7 @@ export const handlers: Handlers = {
   users,
   cases,
   activities,
+  documents,
   orders,
   catalogue,
   queues,

@@ -2,12 +2,6 @@
 import type { EndpointName } from '../../contract/index'
 
 export const notYet = [
-  'documents.general',
-  'documents.contracts',
-  'documents.invoices',
-  'documents.getGeneral',
-  'documents.getContracts',
-  'documents.getInvoices',
   'graph.connect',
   'graph.renew',
   'graph.disconnect',

@@ -1,4 +1,5 @@
 /** General documents, contracts and invoices, as PDF, Word and text files. */
+import { createCipheriv } from 'node:crypto'
 import { type StoredBytes, keepBytes } from '../../files/stored-files'
 import { docx, pdf } from '../../files/office-files'
 import { insertRows } from '../insert-rows'
@@ -95,14 +96,13 @@ async function makeFile(title: string, extension: string, size: number): Promise
     'It belongs to the demonstration data of the customer portal.',
     'Questions? Open a case in the portal and we will help you.',
   ]
-  const content = await (extension === 'pdf'
-    ? pdf(title, lines)
-    : extension === 'docx'
-      ? docx(title, lines)
-      : text(lines))
-  return size > content.length ? Buffer.concat([content, Buffer.alloc(size - content.length, ' ')]) : content
+  const filling = noise(size)
+  if (extension === 'pdf') return pdf(title, lines, filling)
+  if (extension === 'docx') return docx(title, lines, filling)
+  return Buffer.from(`${lines.join('\r\n')}\r\n${filling.toString('base64').slice(0, size)}`)
 }
 
-function text(lines: string[]): Buffer {
-  return Buffer.from(`${lines.join('\r\n')}\r\n`)
+/** Bytes that do not compress, the same ones each time. */
+function noise(size: number): Buffer {
+  return createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16)).update(Buffer.alloc(size))
 }

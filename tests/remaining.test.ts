@@ -3,6 +3,6 @@ import { laterPages } from '../app/shell/later-pages'
 import { notYet } from '../provider/portal-api/not-yet'
 
 /** What is still to be built. Each piece of work takes some away and lowers these; nothing raises them. */
-it('what is not here yet is 26 pages and 70 calls', () => {
-  expect({ pages: Object.keys(laterPages).length, calls: notYet.length }).toEqual({ pages: 26, calls: 70 })
+it('what is not here yet is 26 pages and 67 calls', () => {
+  expect({ pages: Object.keys(laterPages).length, calls: notYet.length }).toEqual({ pages: 26, calls: 67 })
 })

@@ -3,10 +3,11 @@ import { activities } from './answers/activities'
 import { agents } from './answers/agents'
 import { auth } from './answers/auth'
 import { cases } from './answers/cases'
+import { graph } from './answers/graph'
 import { holidays } from './answers/holidays'
 import { queues } from './answers/queues'
 import { registration } from './answers/registration'
 import { users } from './answers/users'
 import type { Handlers } from './handler'
 
-export const handlers: Handlers = { auth, users, cases, activities, queues, agents, holidays, registration }
+export const handlers: Handlers = { auth, users, cases, activities, graph, queues, agents, holidays, registration }

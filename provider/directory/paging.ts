@@ -20,7 +20,8 @@ export function pageOf<Row extends { id: string }>(rows: Row[], size: number, ad
 
 /** The id after which a page begins, by the token of its address: '' for the first page. Throws 400. */
 export function startOf(skipToken: string | undefined): string {
-  const id = Buffer.from(skipToken ?? '', 'base64url').toString()
-  if (!/^[\w-]*$/.test(id)) throw new Refusal(400, 'Skip token is not valid.')
+  if (skipToken === undefined) return ''
+  const id = Buffer.from(skipToken, 'base64url').toString()
+  if (!/^[\w-]+$/.test(id)) throw new Refusal(400, 'Skip token is not valid.')
   return id
 }

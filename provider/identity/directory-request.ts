@@ -109,6 +109,7 @@ export async function requestOf(
   return { uid, request: kept.data.asked }
 }
 
+/** Of all keys together: when one is added, the requests under way begin again. */
 async function cookieKey(db: Database): Promise<string> {
   return (await cookieKeys(db)).join()
 }

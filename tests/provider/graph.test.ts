@@ -139,6 +139,17 @@ describe('connecting a directory account', () => {
 
     const consent = await visitor.submit(signIn, '/sign-in', fields)
     expect(heading(await stranger.submit(consent, '/accept'))).toBe('This page is over')
+    const begun = await fetch(authorization(origin), { redirect: 'manual' })
+    const [ownCookie = ''] = begun.headers.getSetCookie().map((line) => line.split(';')[0])
+    const uid = consent.url.pathname.split('/').at(-1)
+    for (const cookie of [ownCookie, `provider-directory=${uid}`, `provider-directory=${uid}.${'A'.repeat(43)}=`]) {
+      const answer = await fetch(`${consent.url.href}/accept`, {
+        method: 'POST',
+        headers: { cookie },
+        redirect: 'manual',
+      })
+      expect(answer.status).toBe(400)
+    }
     expect((await visitor.submit(consent, '/accept')).atPortal).toBe(true)
     expect(await visitor.submit(consent, '/accept')).toMatchObject({ status: 400, atPortal: false })
   })

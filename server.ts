@@ -13,6 +13,8 @@ import { providerEnvironment, readSettings } from './app/settings.server'
 
 /** Sign-in cookies are split over several parts; Node's own limit of 16 kB is too small for them. */
 const HEADER_BYTES = 32_768
+/** A slow line may take its time; silence has a limit of its own where the body is read. */
+const LONGEST_UPLOAD_MS = 3_600_000
 const STOP_WITHIN_MS = 30_000
 
 if (import.meta.env.PROD) await start().catch(endWith)
@@ -32,12 +34,12 @@ async function start(): Promise<void> {
     settings,
     upstream: createUpstream(settings),
     identity: new IdentityProvider(settings),
-    brief: createBrief(settings),
+    brief: createBrief(settings, log),
     log,
     isStopping: () => stopping,
     ready: async () => !stopping && (provider === undefined || (await provider.answers())),
   })
-  const server = createServer({ maxHeaderSize: HEADER_BYTES }, app)
+  const server = createServer({ maxHeaderSize: HEADER_BYTES, requestTimeout: LONGEST_UPLOAD_MS }, app)
   server.on('error', endWith)
   server.listen(settings.PORT, settings.HOST, async () => {
     await provider?.ready
@@ -84,7 +86,7 @@ export function developmentApp(): Express {
     settings,
     upstream: createUpstream(settings),
     identity: new IdentityProvider(settings),
-    brief: createBrief(settings),
+    brief: createBrief(settings, log),
     log,
     isStopping: () => false,
     ready: () => Promise.resolve(true),

@@ -8,11 +8,14 @@ import { brandStyle } from './shell/brand-style.server'
 import { DocumentError } from './shell/page-error'
 import { titledByMenu } from './shell/product'
 import { productOf } from './shell/product.server'
+import { newFormKey } from './ui/form/form-key.server'
 import './shell/theme.scss'
 
 export const loader = open(async ({ context: { settings } }) => ({
   product: productOf(settings),
   brandStyle: settings.BRAND_COLOR && brandStyle(settings.BRAND_COLOR),
+  /** Of visitors' forms. */
+  formKey: newFormKey(),
 }))
 
 /** Nothing here changes while the page is open. */

@@ -8,15 +8,17 @@ const later = (path: LaterPage) => route(path, 'shell/not-here-yet.tsx', { id: `
 export default [
   route('login', 'session/sign-in.tsx'),
   route('logout', 'session/sign-out.ts'),
+  route('signed-in', 'session/signed-in.tsx'),
+  route('unsent', 'session/unsent.tsx'),
   layout('shell/layout.tsx', [
     layout('shell/page.tsx', [
       index('dashboard/home.ts'),
       route('dashboard', 'dashboard/dashboard.tsx'),
 
       route('cases', 'cases/case-list.tsx'),
-      later('cases/new'),
+      route('cases/new', 'cases/open-case.tsx'),
       route('cases/closed', 'cases/closed-list.tsx'),
-      route('cases/ticket', 'cases/case.tsx'),
+      route('cases/ticket', 'cases/case.tsx', [route('close', 'cases/close-case.tsx')]),
       route('cases/closedticket', 'cases/closed-case.tsx'),
 
       later('documents'),

@@ -59,6 +59,14 @@ const Settings = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).default(5),
   /** How many requests may be under way at once; beyond it 503. */
   MAX_IN_FLIGHT: z.coerce.number().int().min(1).default(500),
+  /** How many proxies of the operator's own stand in front; so many X-Forwarded-For entries from the right are believed. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+  /** What several portal processes agree on; in memory without it. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** Where files of forms wait; processes may share it. A folder of this process below the system's temporary one by default. */
+  STASH_DIR: z.string().optional(),
+  /** How many megabytes one user's waiting files may take. */
+  STASH_MB: z.coerce.number().min(1).default(500),
 
   PORTAL_API_URL: webAddress.transform((value) => (value.endsWith('/') ? value : `${value}/`)),
   PORTAL_API_CLIENT_ID: z.string().optional(),

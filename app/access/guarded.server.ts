@@ -9,6 +9,7 @@ import type { RequestContext } from '../http/context'
 import { problemPage, PROBLEM_PAGE_POLICY } from '../http/problem-page.server'
 import { PortalApiError } from '../portal-api/portal-api-error'
 import type { Session } from '../session/session.server'
+import { keepUnsent, SESSION_ENDED } from '../session/unsent.server'
 import { permits, type Act } from './access'
 import type { Problem } from './problem'
 import { forget, toSignIn, visitOf, type Visit } from './visit.server'
@@ -37,29 +38,33 @@ type Arguments = LoaderFunctionArgs | ActionFunctionArgs
  * 403 'Access denied'. A failed call of the handler becomes the page's error with its text and status.
  */
 export function guarded<Result>(act: Act, handler: (guarded: Guarded) => Promise<Result>) {
-  return guard(act, handler, (problem, status) => data(problem, { status }))
+  return guard(act, handler, async (problem, status, { request, context }) => {
+    if (problem.kind === 'failed') await keepUnsent(request, context, problem.text, status)
+    return data(problem, { status })
+  })
 }
 
 /** The same for a route that has no page to show an error in, such as a file: its error is a page of its own. */
 export function guardedFile<Result>(act: Act, handler: (guarded: Guarded) => Promise<Result>) {
-  return Object.assign(guard(act, handler, problemAnswer), { answersItself: true })
+  const answered = guard(act, handler, async (problem, status, { context }) => problemAnswer(problem, status, context))
+  return Object.assign(answered, { answersItself: true })
 }
 
 /** How a problem leaves a handler: thrown as data for a page, as a whole answer for a file. */
-type Throwable = (problem: Problem, status: number, context: RequestContext) => unknown
+type Throwable = (problem: Problem, status: number, asked: Pick<Visited, 'request' | 'context'>) => Promise<unknown>
 
 function guard<Result>(act: Act, handler: (guarded: Guarded) => Promise<Result>, throwable: Throwable) {
   const guardedHandler = async ({ request, params, context }: Arguments): Promise<Result> => {
     const visit = visitOf(request, context)
-    if (!visit) throw toSignIn(request)
+    if (!visit) throw await signInFirst(request, context)
     try {
       const user = await visit.user()
       const may = (other: Act) => permits(other, user.PortalPermissions, context.settings.PRODUCT_CODE)
-      if (!may(act)) throw throwable(denied(context), 403, context)
+      if (!may(act)) throw await throwable(denied(context), 403, { request, context })
       const { session, api } = visit
       return await handler({ request, url: new URL(request.url), params, context, session, api, user, may })
     } catch (error) {
-      throw shown(error, request, context, throwable, visit)
+      throw await shown(error, { request, context }, throwable, visit)
     }
   }
   return Object.assign(guardedHandler, { act })
@@ -71,26 +76,32 @@ export function open<Result>(handler: (visited: Visited) => Promise<Result>) {
     try {
       return await handler({ request, url: new URL(request.url), params, context })
     } catch (error) {
-      throw shown(error, request, context, (problem, status) => data(problem, { status }))
+      throw await shown(error, { request, context }, async (problem, status) => data(problem, { status }))
     }
   }
   return Object.assign(openHandler, { act: 'open' as const })
 }
 
 /** In production Remix hides every thrown Error, so what a person may read is thrown as something else. */
-function shown(
+async function shown(
   error: unknown,
-  request: Request,
-  context: RequestContext,
+  asked: Pick<Visited, 'request' | 'context'>,
   throwable: Throwable,
   visit?: Visit,
-): unknown {
+): Promise<unknown> {
+  const { request, context } = asked
   if (!(error instanceof PortalApiError)) return error
   if (visit && error.tokenRejected) {
     forget(request, context, visit.session)
-    return toSignIn(request)
+    return signInFirst(request, context)
   }
-  return throwable({ kind: 'failed', text: error.text, reference: context.reference }, error.status, context)
+  return throwable({ kind: 'failed', text: error.text, reference: context.reference }, error.status, asked)
+}
+
+/** What was posted without a session is kept in the answer; whoever only looks is led to the sign-in page. */
+async function signInFirst(request: Request, context: RequestContext): Promise<Response> {
+  await keepUnsent(request, context, SESSION_ENDED, 401)
+  return toSignIn(request)
 }
 
 /** For pages that refuse by more than their act: 403 'Access denied'. To be thrown. */

@@ -6,8 +6,8 @@ import type { RequestContext } from '../http/context'
 import { listOwner, portalApi, type PortalApi } from '../portal-api/client.server'
 import { PortalApiError } from '../portal-api/portal-api-error'
 import { loginAddress } from '../session/return-to'
+import { hasJustChanged } from '../session/just-changed.server'
 import { endSession, noteVisit, readSession, type Session } from '../session/session.server'
-import { readToast } from '../shell/toast.server'
 
 export interface Visit {
   readonly session: Session
@@ -30,8 +30,7 @@ function begin(request: Request, context: RequestContext): Visit | undefined {
   const session = readSession(request, context.settings)
   if (!session) return undefined
   for (const cookie of noteVisit(request, context.settings, session)) context.addHeader('Set-Cookie', cookie)
-  // The toast tells of a change just made: the page under it must show that change.
-  if (readToast(request, context.settings)) context.brief.lists.forget(listOwner(session.token))
+  if (hasJustChanged(request)) context.brief.lists.forget(listOwner(session.token))
   const api = portalApi(context, { token: session.token })
   let user: Promise<CurrentUser> | undefined
   return { session, api, user: () => (user ??= currentUser(request, context, session, api)) }

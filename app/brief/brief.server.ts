@@ -1,13 +1,44 @@
-/** The process's short-lived state. Nothing here outlives the process, and losing it costs a user nothing but time. */
+/** The portal's short-lived state. Nothing here is lasting, and losing it costs a user nothing but time. */
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import type { Logger } from 'pino'
 import type { Settings } from '../settings.server'
 import { Breaker } from './breaker.server'
+import { KeptFiles } from './kept-files.server'
+import { Limits } from './limits.server'
 import { ListCache } from './list-cache.server'
+import { RedisState } from './redis-state.server'
+import { MemoryState } from './shared-state.server'
+import { Submissions } from './submissions.server'
 
 export interface Brief {
+  /** Of this process. */
   readonly lists: ListCache
   readonly breaker: Breaker
+  /** Shared by all processes: through Redis with `REDIS_URL`, through a folder with `STASH_DIR`. */
+  readonly submissions: Submissions
+  readonly limits: Limits
+  readonly files: KeptFiles
 }
 
-export function createBrief(settings: Settings): Brief {
-  return { lists: new ListCache(settings.LIST_CACHE_SECONDS * 1_000), breaker: new Breaker(settings.BREAKER_FAILURES) }
+const SWEEP_EVERY_MS = 600_000
+
+export function createBrief(settings: Settings, log: Logger): Brief {
+  const shared = settings.REDIS_URL ? new RedisState(settings.REDIS_URL, log) : new MemoryState()
+  return {
+    lists: new ListCache(settings.LIST_CACHE_SECONDS * 1_000),
+    breaker: new Breaker(settings.BREAKER_FAILURES),
+    submissions: new Submissions(shared),
+    limits: new Limits(shared),
+    files: keptFiles(settings, log),
+  }
+}
+
+function keptFiles(settings: Settings, log: Logger): KeptFiles {
+  const folder = settings.STASH_DIR ?? join(tmpdir(), `customer-portal-files-${settings.PORT}`)
+  const files = new KeptFiles(folder, settings.STASH_MB * 1_000_000)
+  const sweep = () => void files.sweep().catch((error) => log.warn({ err: error }, 'old files could not be removed'))
+  sweep()
+  setInterval(sweep, SWEEP_EVERY_MS).unref()
+  return files
 }

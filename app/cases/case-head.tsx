@@ -8,9 +8,11 @@ interface CaseHeadProps {
   readonly back: string
   readonly backText: string
   readonly print: string
+  /** The dialog that closes the case, for who may. */
+  readonly close?: string
 }
 
-export function CaseHead({ shown: { title, ticketNumber }, back, backText, print }: CaseHeadProps) {
+export function CaseHead({ shown: { title, ticketNumber }, back, backText, print, close }: CaseHeadProps) {
   return (
     <>
       <p className="way-back">
@@ -22,6 +24,11 @@ export function CaseHead({ shown: { title, ticketNumber }, back, backText, print
         <a className="btn btn-outline-secondary" href={print}>
           Print
         </a>
+        {close && (
+          <Link className="btn btn-outline-danger" to={close} preventScrollReset discover="none">
+            Close case
+          </Link>
+        )}
       </PageHead>
     </>
   )

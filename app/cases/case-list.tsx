@@ -6,6 +6,7 @@ import { guarded } from '../access/guarded.server'
 import { Icon } from '../shell/icon'
 import { PageHead } from '../shell/page-head'
 import { titled } from '../shell/product'
+import { Alert } from '../ui/alert'
 import { datesIn } from '../ui/date.server'
 import { DataTable } from '../ui/table/data-table'
 import { leaveOutEmptyFields, listView } from '../ui/table/list-view.server'
@@ -13,10 +14,16 @@ import { activeCases } from './case-lists'
 
 export const loader = guarded('cases.view', async ({ api, url, context }) => {
   leaveOutEmptyFields(url, activeCases)
-  return listView(await api.list(cases.active), url, activeCases, datesIn(context.settings.PORTAL_TIME_ZONE))
+  const rows = await api.list(cases.active)
+  const created = rows.find(({ TicketNumber }) => TicketNumber === url.searchParams.get('created'))
+  return {
+    view: listView(rows, url, activeCases, datesIn(context.settings.PORTAL_TIME_ZONE)),
+    created: created && { ticketNumber: created.TicketNumber, title: created.Title ?? '' },
+  }
 })
 
 export default function CaseListPage() {
+  const { view, created } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead title="Active cases" subtitle="all active cases of my organization">
@@ -35,7 +42,15 @@ export default function CaseListPage() {
           </Link>
         </Allowed>
       </PageHead>
-      <DataTable list={activeCases} view={useLoaderData<typeof loader>()} empty={<NoCases />} />
+      {created && (
+        <Alert kind="success">
+          Your new case is{' '}
+          <a href={activeCases.opens?.(created.ticketNumber)}>
+            {created.ticketNumber}: {created.title}
+          </a>
+        </Alert>
+      )}
+      <DataTable list={activeCases} view={view} marked={created?.ticketNumber} empty={<NoCases />} />
     </>
   )
 }

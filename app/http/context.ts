@@ -4,6 +4,7 @@ import type { Dispatcher } from 'undici'
 import type { Brief } from '../brief/brief.server'
 import type { IdentityProvider } from '../session/identity-provider.server'
 import type { Settings } from '../settings.server'
+import type { Unsent } from '../session/unsent.server'
 import type { Timings } from './timings.server'
 
 export interface RequestContext {
@@ -11,8 +12,10 @@ export interface RequestContext {
   /** The process's connections to the provider. */
   readonly upstream: Dispatcher
   readonly identity: IdentityProvider
-  /** When this page's calls must have ended, in `performance.now()` terms. */
-  readonly pageEndsAt: number
+  /** When this page's calls must have ended, in `performance.now()` terms. Set anew once a form has arrived. */
+  pageEndsAt: number
+  /** Of the browser, as far as it is known. */
+  readonly clientAddress: string
   /** The process's short-lived state. */
   readonly brief: Brief
   /** Stands in the log and on error pages, so that the two can be matched. */
@@ -28,6 +31,12 @@ export interface RequestContext {
   /** Origins beyond our own that this page's forms may lead to or its frames may show. */
   readonly policy: { readonly formAction: Set<string>; readonly frame: Set<string> }
   readonly timings: Timings
+  /** Set when what was posted could not even be looked at: the answer is then a page that keeps it. */
+  unsent?: Unsent
+  /** Set when a form is answered with what is wrong with it. */
+  isRefused?: true
+  /** Runs when the request has ended, however it ended. */
+  atEnd(work: () => Promise<void>): void
   /** Adds a header to the answer, whichever route or redirect it comes from. */
   addHeader(name: string, value: string): void
 }

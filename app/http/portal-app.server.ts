@@ -7,6 +7,7 @@ import type { Dispatcher } from 'undici'
 import type { Brief } from '../brief/brief.server'
 import type { IdentityProvider } from '../session/identity-provider.server'
 import { prefersNoScripts } from '../session/preferences.server'
+import { unsentPage } from '../session/unsent.server'
 import type { Settings } from '../settings.server'
 import { problemPage, PROBLEM_PAGE_POLICY } from './problem-page.server'
 import { answer, requestFor } from './remix-adapter.server'
@@ -50,6 +51,7 @@ export function portalApp(parts: PortalParts): Express {
   const { settings, clientFolder } = parts
   const app = express()
   app.disable('x-powered-by')
+  app.set('trust proxy', settings.TRUSTED_PROXIES)
   app.set('etag', false)
 
   app.use(everyAnswer(parts))
@@ -133,17 +135,20 @@ function remix(parts: PortalParts) {
     outgoing.once('close', () => {
       if (!outgoing.writableFinished) left.abort()
     })
+    const endings: (() => Promise<void>)[] = []
     try {
-      const context = requestContext(parts, incoming, outgoing, left.signal)
+      const context = requestContext(parts, incoming, outgoing, left.signal, endings)
       const request = requestFor(incoming, settings.PORTAL_ORIGIN, incoming.originalUrl, left.signal)
       const response = await handle(request, context)
-      await answer(incoming, outgoing, response, context)
+      const kept = context.unsent && (await handle(...unsentPage(request, context)))
+      await answer(incoming, outgoing, kept ?? response, context)
     } catch (error) {
       // Who has left needs no answer.
       if (left.signal.aborted) outgoing.destroy()
       else next(error)
     } finally {
       inFlight -= 1
+      await Promise.all(endings.map((end) => end()))
     }
   }
 }
@@ -154,12 +159,19 @@ const BUSY: Refusal = {
   headers: { 'Retry-After': '5' },
 }
 
-function requestContext(parts: PortalParts, incoming: Request, outgoing: Answer, signal: AbortSignal): AppLoadContext {
+function requestContext(
+  parts: PortalParts,
+  incoming: Request,
+  outgoing: Answer,
+  signal: AbortSignal,
+  endings: (() => Promise<void>)[],
+): AppLoadContext {
   return {
     settings: parts.settings,
     upstream: parts.upstream,
     identity: parts.identity,
     pageEndsAt: performance.now() + parts.settings.PAGE_TIMEOUT_MS,
+    clientAddress: incoming.ip ?? '',
     brief: parts.brief,
     ...outgoing.locals,
     nonce: randomBytes(16).toString('base64'),
@@ -167,6 +179,7 @@ function requestContext(parts: PortalParts, incoming: Request, outgoing: Answer,
     signal,
     // Signing out is a form whose answer leads to the identity provider.
     policy: { formAction: new Set([new URL(parts.settings.IDENTITY_SIGN_IN).origin]), frame: new Set() },
+    atEnd: (work) => void endings.push(work),
     addHeader: (name, value) => void outgoing.appendHeader(name, value),
   }
 }

@@ -14,9 +14,10 @@ import {
 import type { RequestContext } from '../http/context'
 import type { UpstreamCall } from '../http/timings.server'
 import type { Settings } from '../settings.server'
-import { exchanged, type UpstreamRequest } from './exchange.server'
+import { noteChange } from '../session/just-changed.server'
+import { exchanged, opened, type OpenExchange, type UpstreamRequest } from './exchange.server'
 import { PortalApiError } from './portal-api-error'
-import { readAnswer } from './read-answer'
+import { readAnswer, refused } from './read-answer'
 import { addressOf, bodyOf, UnsafePart, type CallInput } from './request-parts.server'
 
 type Given<Key extends string, Value> = [Value] extends [undefined] ? unknown : Record<Key, Value>
@@ -32,6 +33,8 @@ export interface PortalApi {
    * Throws `PortalApiError` on every status but 200, on no answer, and on one that does not fit the contract.
    */
   call<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>
+  /** The same for an answer of bytes, which are passed on while they arrive. */
+  stream<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<OpenExchange>
   /** The same for a long list: kept for a few seconds and shared with the same user's other requests. */
   list<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>
 }
@@ -43,8 +46,13 @@ export function portalApi(context: RequestContext, credentials: Credentials): Po
   // The casts: what `answered` gives was parsed by the endpoint's own schema, a link that the types cannot follow.
   return {
     async call<E extends Endpoint>(endpoint: E, ...[input]: InputArguments<E>) {
-      return (await answered(context, credentials, endpoint, input ?? {})).value as AnswerOf<E>
+      try {
+        return (await answered(context, credentials, endpoint, input ?? {})).value as AnswerOf<E>
+      } finally {
+        if (credentials !== 'portal' && !endpoint.repeatable) noteChange(context, listOwner(credentials.token))
+      }
     },
+    stream: (endpoint, ...[input]) => streamed(context, credentials, endpoint, input ?? {}),
     async list<E extends Endpoint>(endpoint: E, ...[input]: InputArguments<E>) {
       if (credentials === 'portal')
         return (await answered(context, credentials, endpoint, input ?? {})).value as AnswerOf<E>
@@ -73,12 +81,38 @@ async function answered(
   input: CallInput,
 ): Promise<Answered> {
   const name = endpointName(endpoint)
+  return noted(context, name, async (note) => {
+    const exchange = await exchanged(context, name, requestOf(context, credentials, endpoint, input, name))
+    note(exchange.status)
+    return { value: readAnswer(endpoint, name, exchange), bytes: exchange.body.length }
+  })
+}
+
+async function streamed(
+  context: RequestContext,
+  credentials: Credentials,
+  endpoint: Endpoint,
+  input: CallInput,
+): Promise<OpenExchange> {
+  const name = endpointName(endpoint)
+  return noted(context, name, async (note) => {
+    const exchange = await opened(context, name, requestOf(context, credentials, endpoint, input, name))
+    note(exchange.status)
+    if ('refused' in exchange) throw refused(name, exchange.refused)
+    return exchange.open
+  })
+}
+
+/** Makes a call that stands in the log and in the page's timings, with the status that it notes. */
+async function noted<Result>(
+  context: RequestContext,
+  name: string,
+  make: (note: (status: number) => void) => Promise<Result>,
+): Promise<Result> {
   const started = performance.now()
   let status: UpstreamCall['status'] = 'failed'
   try {
-    const exchange = await exchanged(context, name, requestOf(context, credentials, endpoint, input, name))
-    status = exchange.status
-    return { value: readAnswer(endpoint, name, exchange), bytes: exchange.body.length }
+    return await make((answered) => (status = answered))
   } catch (error) {
     if (error instanceof PortalApiError) {
       context.log.warn({ endpoint: name, status: error.status, reason: error.message }, 'portal API call failed')

@@ -1,4 +1,5 @@
 /** One exchange with the portal API: deadlines, the single retry of a read, and the breaker (SECURITY.md). */
+import type { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
 import type { Method } from '../../contract/endpoint'
 import type { RequestContext } from '../http/context'
@@ -22,6 +23,12 @@ export interface Exchange {
   readonly body: Buffer
 }
 
+/** An answer whose body is still arriving. */
+export interface OpenExchange extends Omit<Exchange, 'body'> {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Readable
+}
+
 /**
  * One exchange, or two: only a read is repeated, once, when nothing or 502-504 came and there is time.
  * `name` is the endpoint's in the contract. Throws `PortalApiError` when no whole answer comes.
@@ -29,19 +36,50 @@ export interface Exchange {
 export async function exchanged(context: RequestContext, name: string, request: UpstreamRequest): Promise<Exchange> {
   const { repeatable } = request
   try {
-    const first = await attempt(context, name, request)
+    const first = await exchange(context, name, request)
     if (!repeatable || !UNWELL.includes(first.status)) return first
   } catch (error) {
     if (!repeatable || !(error instanceof PortalApiError) || !error.worthRepeating) throw error
   }
-  return attempt(context, name, request)
+  return exchange(context, name, request)
 }
 
-async function attempt(context: RequestContext, name: string, request: UpstreamRequest): Promise<Exchange> {
+/**
+ * An exchange whose answer is passed on while it arrives. Only its first byte and its silences have a deadline; it ends
+ * with the request that asked for it. The body of any status but 200 is read whole. Throws `PortalApiError`.
+ */
+export function opened(
+  context: RequestContext,
+  name: string,
+  request: UpstreamRequest,
+): Promise<{ status: number } & ({ open: OpenExchange } | { refused: Exchange })> {
+  return attempt(context, name, request, async () => {
+    const open = await ask(context, request, context.signal)
+    const { status, type } = open
+    return status === 200
+      ? { status, open }
+      : { status, refused: { status, type, body: await whole(open.body, status) } }
+  })
+}
+
+function exchange(context: RequestContext, name: string, request: UpstreamRequest): Promise<Exchange> {
+  return attempt(context, name, request, async () => {
+    const remaining = Math.ceil(Math.max(1, Math.min(request.endsAt - performance.now(), LONGEST_MS)))
+    const open = await ask(context, request, AbortSignal.any([context.signal, AbortSignal.timeout(remaining)]))
+    return { ...open, body: await whole(open.body, open.status) }
+  })
+}
+
+async function attempt<Answer extends { status: number }>(
+  context: RequestContext,
+  name: string,
+  request: UpstreamRequest,
+  make: () => Promise<Answer>,
+): Promise<Answer> {
   const { breaker } = context.brief
   if (!breaker.allows()) throw new PortalApiError(NOT_REACHED, 503, { endpoint: name, reason: 'breaker open' })
   try {
-    const exchange = await sent(context, request)
+    const exchange = await make()
     if (UNWELL.includes(exchange.status)) breaker.failed()
     else breaker.succeeded()
     return exchange
@@ -52,23 +90,23 @@ async function attempt(context: RequestContext, name: string, request: UpstreamR
   }
 }
 
-async function sent(context: RequestContext, request: UpstreamRequest): Promise<Exchange> {
-  const remaining = Math.ceil(Math.max(1, Math.min(request.endsAt - performance.now(), LONGEST_MS)))
+async function ask(context: RequestContext, request: UpstreamRequest, signal: AbortSignal): Promise<OpenExchange> {
+  const { origin } = new URL(request.address)
   const { statusCode, headers, body } = await context.upstream.request({
-    origin: new URL(request.address).origin,
-    path: request.address.slice(new URL(request.address).origin.length),
+    origin,
+    path: request.address.slice(origin.length),
     method: request.method,
     headers: request.headers,
     body: request.body ?? null,
     headersTimeout: request.firstByteMs,
-    signal: AbortSignal.any([context.signal, AbortSignal.timeout(remaining)]),
+    signal,
   })
-  const type = headers['content-type']
-  return {
-    status: statusCode,
-    type: Array.isArray(type) ? type.join() : (type ?? ''),
-    body: await whole(body, statusCode),
-  }
+  const flat = Object.entries(headers).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.join() : (value ?? ''),
+  ])
+  const given: Record<string, string> = Object.fromEntries(flat)
+  return { status: statusCode, type: given['content-type'] ?? '', headers: given, body }
 }
 
 class TooLarge extends Error {
@@ -133,5 +171,5 @@ const NEVER_CONNECTED = [
 ]
 const NOT_REACHED = 'The provider’s systems cannot be reached at the moment.'
 const TOO_SLOW = 'The provider’s systems take too long to answer.'
-const OUTCOME_UNKNOWN =
+export const OUTCOME_UNKNOWN =
   'The provider’s systems gave no answer, so it is not known whether this was carried out. Please check before you try again.'

@@ -10,7 +10,8 @@ export function readAnswer(endpoint: Endpoint, name: string, exchange: Exchange)
   return parsed(endpoint, name, exchange.body)
 }
 
-function refused(endpoint: string, { status, type, body }: Exchange): PortalApiError {
+/** Why there is no answer, by the provider's own words. */
+export function refused(endpoint: string, { status, type, body }: Exchange): PortalApiError {
   return new PortalApiError(problemText(status, readable(type, body)), passedOnStatus(status), {
     endpoint,
     upstreamStatus: status,

@@ -48,10 +48,10 @@ export function readSession(request: Request, settings: Settings, now = Date.now
   return { ...identity.data, token: auth.data.token }
 }
 
-/** The id token of whoever signed in last in this browser, also when the session itself has ended. */
-export function readIdToken(request: Request, settings: Settings): string | undefined {
+/** Who signed in last in this browser, also when the session itself has ended. */
+export function readIdentity(request: Request, settings: Settings): Pick<Session, 'objectId' | 'idToken'> | undefined {
   const identity = Identity.safeParse(readSealed(settings, readCookies(request.headers.get('cookie')), IDENTITY))
-  return identity.success ? identity.data.idToken : undefined
+  return identity.success ? identity.data : undefined
 }
 
 /** Set-Cookie values of a new session. Throws `CookieTooLarge`. */

@@ -2,7 +2,7 @@
 import { redirectDocument } from '@remix-run/node'
 import { open, type Visited } from '../access/guarded.server'
 import { forget, visitOf } from '../access/visit.server'
-import { endSession, readIdToken } from './session.server'
+import { endSession, readIdentity } from './session.server'
 
 /** As the document has it; the menu posts instead. */
 export const loader = open(signOut)
@@ -19,13 +19,13 @@ async function signOut({ request, context }: Visited): Promise<Response> {
 
 /** The identity provider's sign-out, which leads back to /; straight to / when there is nobody to sign out there. */
 async function addressAfterSignOut(request: Request, context: Visited['context']): Promise<string> {
-  const idToken = readIdToken(request, context.settings)
-  if (!idToken) return '/'
+  const identity = readIdentity(request, context.settings)
+  if (!identity) return '/'
   try {
     const { end_session_endpoint } = await context.identity.discovery('sign-in')
     if (!end_session_endpoint) return '/'
     const address = new URL(end_session_endpoint)
-    address.searchParams.set('id_token_hint', idToken)
+    address.searchParams.set('id_token_hint', identity.idToken)
     address.searchParams.set('client_id', context.settings.IDENTITY_CLIENT_ID)
     address.searchParams.set('post_logout_redirect_uri', `${context.settings.PORTAL_ORIGIN}/`)
     return address.href

@@ -5,7 +5,6 @@
 import type { Act } from '../access/access'
 
 export const laterPages = {
-  'cases/new': 'cases.open',
   documents: 'documents.view',
   'documents/general': 'documents.general.view',
   'documents/contracts': 'documents.contracts.view',

@@ -5,6 +5,7 @@ import { acts } from '../access/access'
 import { guarded } from '../access/guarded.server'
 import { FocusedAlert } from '../ui/alert'
 import { useBehindDialog } from '../ui/dialog/dialog-route'
+import { newFormKey } from '../ui/form/form-key.server'
 import { useCutOff } from './cut-off'
 import { PAGE_ID, useDismissal } from './dismissal'
 import { availableLinks } from './external-links.server'
@@ -15,13 +16,16 @@ import { takeToast, type Toast } from './toast.server'
 import { ToastMessage } from './toast'
 import { TopBar } from './top-bar'
 
-export const loader = guarded('portal.enter', async ({ request, user, may, context }) => ({
+export const loader = guarded('portal.enter', async ({ request, session, user, may, context }) => ({
   organisation: user.Organization.Name,
   fullName: user.FullName,
   email: user.Email,
   allowed: acts.filter(may),
   links: availableLinks(context.settings),
   toast: takeToast(request, context),
+  /** A form on the page is answered with what is wrong with it. */
+  isRefused: context.isRefused ?? false,
+  formKey: newFormKey(session.objectId),
   year: new Date().getFullYear(),
   /** For the error page of what nobody expected. */
   reference: context.reference,

@@ -21,13 +21,16 @@ export function useProduct() {
 
 type TitleFunction = MetaFunction<unknown, { root: typeof rootLoader; 'shell/layout': typeof layoutLoader }>
 
+/** Leads the title of a page on which something failed. */
+export const FAILED = 'Error: '
+
 /** The document's title: the page's name, then the portal's. A failure leads it. */
 export function titled(page: string): TitleFunction {
   return ({ matches, error }) => {
     const product = matches.find((match) => match.id === 'root')?.data?.product.name ?? NAMELESS.name
-    const toast = matches.find((match) => match.id === 'shell/layout')?.data?.toast
-    const failed = Boolean(error) || toast?.kind === 'danger'
-    return [{ title: `${failed ? 'Error: ' : ''}${page} - ${product} Customer Portal` }]
+    const layout = matches.find((match) => match.id === 'shell/layout')?.data
+    const failed = Boolean(error) || layout?.toast?.kind === 'danger' || layout?.isRefused
+    return [{ title: `${failed ? FAILED : ''}${page} - ${product} Customer Portal` }]
   }
 }
 

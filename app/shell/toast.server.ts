@@ -32,7 +32,6 @@ export function takeToast(request: Request, context: Answering): Toast | undefin
   return readToast(request, context.settings)
 }
 
-/** Whether this page follows a change: it must not be made from kept lists. */
 export function readToast(request: Request, settings: Settings): Toast | undefined {
   const cookies = readCookies(request.headers.get('cookie'))
   const read = Toast.safeParse(readSealed(settings, cookies, COOKIE))

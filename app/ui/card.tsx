@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** A titled part of a page. */
-export function Card({ title, children }: { title: string; children: ReactNode }) {
+/** A titled part of a page; `id` for links that lead to it. */
+export function Card({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <section className="card">
+    <section className="card" id={id}>
       <div className="card-header">
         <h2>{title}</h2>
       </div>

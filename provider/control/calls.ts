@@ -34,18 +34,18 @@ export class CallLog {
     if (this.#calls.length > MOST_CALLS) this.#calls.shift()
   }
 
-  /** In the order in which they came; of one organisation, by id or name, or all. */
-  list(organisation?: string): Call[] {
-    return organisation === undefined ? this.#calls : this.#calls.filter((call) => isOf(call, organisation))
+  /** In the order in which they came; of these organisations, by id or name, or all. */
+  list(wanted?: string[]): Call[] {
+    return wanted === undefined ? this.#calls : this.#calls.filter((call) => isOf(call, wanted))
   }
 
-  clear(organisation?: string): void {
-    this.#calls = organisation === undefined ? [] : this.#calls.filter((call) => !isOf(call, organisation))
+  clear(wanted?: string[]): void {
+    this.#calls = wanted === undefined ? [] : this.#calls.filter((call) => !isOf(call, wanted))
   }
 }
 
-function isOf({ organisation }: Call, wanted: string): boolean {
-  return organisation?.id === wanted || organisation?.name === wanted
+function isOf({ organisation }: Call, wanted: string[]): boolean {
+  return organisation !== null && (wanted.includes(organisation.id) || wanted.includes(organisation.name))
 }
 
 /** Writes down every call below `base`. */

@@ -58,9 +58,9 @@ export function controlRoutes(systems: Systems, calls: CallLog, faults: Faults):
       await seedAgain(systems)
       return c.json({})
     })
-    .get('/calls', (c) => c.json(calls.list(c.req.query('organisation'))))
+    .get('/calls', (c) => c.json(calls.list(c.req.queries('organisation'))))
     .delete('/calls', (c) => {
-      calls.clear(c.req.query('organisation'))
+      calls.clear(c.req.queries('organisation'))
       return c.json({})
     })
     .put('/faults', async (c) => {
@@ -68,7 +68,7 @@ export function controlRoutes(systems: Systems, calls: CallLog, faults: Faults):
       return c.json({})
     })
     .delete('/faults', (c) => {
-      faults.clear(c.req.query('organisation'))
+      faults.clear(c.req.queries('organisation'))
       return c.json({})
     })
     .get('/mail', async (c) => c.json(await db.select().from(mails).orderBy(desc(mails.sentAt))))

@@ -38,8 +38,8 @@ export class Faults {
     this.#faults = [...this.#faults.filter((fault) => !named.has(fault.organisation)), ...faults]
   }
 
-  clear(organisation?: string): void {
-    this.#faults = organisation === undefined ? [] : this.#faults.filter((fault) => fault.organisation !== organisation)
+  clear(wanted?: string[]): void {
+    this.#faults = wanted === undefined ? [] : this.#faults.filter((fault) => !isFor(fault, wanted))
   }
 
   /** The first fault that a call meets, counted down. */
@@ -58,6 +58,10 @@ export class Faults {
     }
     return met
   }
+}
+
+function isFor({ organisation }: Fault, wanted: string[]): boolean {
+  return organisation !== undefined && wanted.includes(organisation)
 }
 
 function pattern(glob: string): RegExp {

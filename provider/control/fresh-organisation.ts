@@ -1,13 +1,18 @@
-/** Organisations of their own for tests that run side by side. */
+/**
+ * Organisations of their own for tests that run side by side: a customer, and a provider that serves this one alone, so
+ * that its staff approve these orders and no others.
+ */
 import { like } from 'drizzle-orm'
 import { organisations } from '../database/schema'
 import { type Account, customerAccounts, staffAccount } from '../database/seed/accounts'
 import { MAIN_ORGANISATION, PROVIDER_ORGANISATION } from '../database/seed/first'
-import { addAccounts, addCustomer } from '../database/seed/organisation'
+import { addCustomer, addProvider } from '../database/seed/organisation'
 import type { Systems } from '../systems'
 
 export interface FreshOrganisation {
   organisation: { id: string; name: string }
+  /** Where the staff's account stands. */
+  provider: { id: string; name: string }
   /** The kinds of accounts of the main organisation, and one of the provider's staff. */
   accounts: Account[]
 }
@@ -25,13 +30,14 @@ export function freshOrganisations({ db, files, settings }: Systems): () => Prom
     const number = await nextNumber()
     const id = `${MAIN_ORGANISATION}-${number}`
     const customer = { id, name: `Harbour Logistics ${number}`, domain: `${id}.example`, sipCustomer: id }
+    const provider = { id: `${PROVIDER_ORGANISATION}-${number}`, name: `Meridian ${number}` }
     const accounts = customerAccounts(customer.domain)
-    const staff = staffAccount(`staff@meridian-${number}.example`, settings.PRODUCT_CODE)
+    const staff = staffAccount(`staff@${provider.id}.example`, settings.PRODUCT_CODE)
     await db.transaction(async (tx) => {
-      await addCustomer({ db: tx, files, customer, now: new Date() }, accounts)
-      await addAccounts(tx, PROVIDER_ORGANISATION, [staff])
+      await addProvider(tx, provider, staff)
+      await addCustomer({ db: tx, files, customer, now: new Date() }, provider.id, accounts)
     })
-    return { organisation: { id, name: customer.name }, accounts: [...accounts, staff] }
+    return { organisation: { id, name: customer.name }, provider, accounts: [...accounts, staff] }
   }
 
   async function nextNumber(): Promise<number> {

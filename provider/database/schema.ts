@@ -34,6 +34,8 @@ export const organisations = pgTable('organisations', {
   id: text('id').primaryKey(),
   name: text('name').notNull().unique(),
   kind: text('kind', { enum: ['customer', 'provider'] }).notNull(),
+  /** The provider that serves a customer: its staff approve the customer's orders. Null for a provider. */
+  providerId: text('provider_id').references((): AnyPgColumn => organisations.id, { onDelete: 'cascade' }),
   /** The organisation's name in the telephone system: `PrimarySipCustomer` of its holidays. */
   sipCustomer: text('sip_customer').notNull(),
   /** Number of the next ticket. Taken by UPDATE … RETURNING, so that two new cases never share one. */
@@ -222,7 +224,10 @@ export const tenants = pgTable('tenants', {
   resellerAccepted: boolean('reseller_accepted').notNull(),
 })
 
-/** What can be ordered. An add-on belongs to a base product and can be ordered by tenants that hold it. */
+/**
+ * What can be ordered, named by product and name. An add-on belongs to a base product and can be ordered by tenants
+ * that hold it: those with an approved order of it.
+ */
 export const offers = pgTable(
   'offers',
   {
@@ -235,10 +240,13 @@ export const offers = pgTable(
     productDisplayName: text('product_display_name').notNull(),
     baseOfferId: text('base_offer_id').references((): AnyPgColumn => offers.id, { onDelete: 'cascade' }),
     minimumQuantity: integer('minimum_quantity').notNull(),
+    /** 0: no maximum. */
     maximumQuantity: integer('maximum_quantity').notNull(),
+    /** For one unit, in cents. */
+    monthlyPrice: integer('monthly_price').notNull(),
     unitType: text('unit_type').notNull(),
   },
-  (table) => [index('offers_of_organisation').on(table.organisationId)],
+  (table) => [unique('offers_by_name').on(table.organisationId, table.productName, table.name)],
 )
 
 export const orders = pgTable(
@@ -273,14 +281,6 @@ export const orderProducts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.orderId, table.offerId] })],
 )
-
-/** The provider's price lists as generated. */
-export const priceLists = pgTable('price_lists', {
-  id: text('id').primaryKey(),
-  generatedById: text('generated_by_id').references(() => persons.id, { onDelete: 'set null' }),
-  generatedAt: moment('generated_at').notNull(),
-  ...bytes,
-})
 
 /* uCallManager */
 

@@ -46,10 +46,17 @@ function parseJson(endpoint: Endpoint, text: string): unknown {
 }
 
 function parse(endpoint: Endpoint, schema: z.ZodType, value: unknown): unknown {
+  if (holdsZeroByte(value)) throw unfit(endpoint, 'Text cannot hold a zero byte.')
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const [issue] = result.error.issues
   throw unfit(endpoint, [issue?.path.join('.'), issue?.message].filter(Boolean).join(': '))
+}
+
+/** PostgreSQL keeps none. */
+function holdsZeroByte(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsZeroByte)
 }
 
 function unfit(endpoint: Endpoint, text: string): Refusal {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { allRoutes } from './routes'
 
-/** Pages of visitors, and the document itself (A§2: only these need no stored auth value). */
-const OPEN = ['/', '/login', '/logout', '/password-reset', '/new-password']
+/** The document itself, pages of visitors (A§2), and what keeps a form whose sender is signed out. */
+const OPEN = ['/', '/login', '/logout', '/unsent', '/password-reset', '/new-password']
 
 describe('the guard', async () => {
   const routes = await allRoutes()

@@ -6,7 +6,7 @@ import type { Endpoint } from '../../contract/endpoint'
 import { contract, endpointName } from '../../contract/index'
 import { notYet } from '../../provider/portal-api/not-yet'
 import type { RunningProvider } from '../../provider/start'
-import { ApiCaller, Organisation, askForToken, start } from './started'
+import { ApiCaller, Organisation, askForToken, said, start, status } from './started'
 
 let provider: RunningProvider
 let origin: string
@@ -17,13 +17,6 @@ beforeAll(async () => {
 }, 60_000)
 
 afterAll(() => provider.stop())
-
-const status = async (answer: Promise<Response>) => (await answer).status
-
-const said = async (answer: Promise<Response>) => {
-  const { Message } = z.object({ Message: z.string() }).parse(await (await answer).json())
-  return Message
-}
 
 /** What a case can be made of, as the API offers it. */
 async function newCase(caller: ApiCaller) {

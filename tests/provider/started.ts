@@ -1,20 +1,31 @@
-/** A stand-in of its own in memory, and people who call its portal API. */
+/** A stand-in of its own, and people who call its portal API. */
 import { pino } from 'pino'
 import { z } from 'zod'
-import { readSettings } from '../../provider/settings'
+import { type ProviderSettings, readSettings } from '../../provider/settings'
 import { type RunningProvider, startProvider } from '../../provider/start'
+import { emptyDatabase } from '../support/processes'
 
 const CLIENT = { PORTAL_API_CLIENT_ID: 'portal', PORTAL_API_CLIENT_SECRET: 'portal-secret' }
 
-export function start(environment: Record<string, string> = {}): Promise<RunningProvider> {
-  const settings = readSettings({
+export async function start(environment: Record<string, string> = {}): Promise<RunningProvider> {
+  return startProvider(await settingsForTest(environment), pino({ level: 'silent' }))
+}
+
+let started = 0
+
+/** Data in memory, or in a new database on the server of TEST_DATABASE_URL, unless the environment names a folder. */
+export async function settingsForTest(environment: Record<string, string> = {}): Promise<ProviderSettings> {
+  const data = environment.PROVIDER_DATA ?? 'memory'
+  const name = `provider-${process.env.VITEST_POOL_ID}-${++started}`
+  const database = data === 'memory' ? await emptyDatabase(name) : undefined
+  return readSettings({
     NODE_ENV: 'test',
     PROVIDER_PORT: '0',
-    PROVIDER_DATA: 'memory',
+    PROVIDER_DATA: data,
+    DATABASE_URL: database,
     ...CLIENT,
     ...environment,
   })
-  return startProvider(settings, pino({ level: 'silent' }))
 }
 
 export const portalCredentials = `Basic ${btoa(`${CLIENT.PORTAL_API_CLIENT_ID}:${CLIENT.PORTAL_API_CLIENT_SECRET}`)}`
@@ -40,7 +51,7 @@ export class Organisation {
   async caller(kind: string): Promise<ApiCaller> {
     const account = this.accounts.find(({ email }) => email.startsWith(`${kind}@`))
     if (!account) throw new Error(`no ${kind}`)
-    return new ApiCaller(this.origin, await token(this.origin, account.id))
+    return callerOf(this.origin, account.id)
   }
 
   async received(): Promise<Record<string, unknown>[]> {
@@ -54,9 +65,18 @@ export async function askForToken(origin: string, fields: Record<string, string>
   return fetch(`${origin}/api/auth/token`, { method: 'POST', headers: { authorization }, body })
 }
 
-async function token(origin: string, username: string): Promise<string> {
+/** Somebody whose object id is known. */
+export async function callerOf(origin: string, username: string): Promise<ApiCaller> {
   const answer = await askForToken(origin, { grant_type: 'password', username, password: '' })
-  return z.object({ access_token: z.string() }).parse(await answer.json()).access_token
+  const { access_token: token } = z.object({ access_token: z.string() }).parse(await answer.json())
+  return new ApiCaller(origin, token)
+}
+
+export const status = async (answer: Promise<Response>) => (await answer).status
+
+/** The text of a refusal. */
+export async function said(answer: Promise<Response>): Promise<string> {
+  return z.object({ Message: z.string() }).parse(await (await answer).json()).Message
 }
 
 export class ApiCaller {

@@ -107,7 +107,7 @@ async function startPortal(name: string, provider: string, environment: Environm
 }
 
 /** A database of its own on the server that TEST_DATABASE_URL names; undefined for the embedded one. */
-async function emptyDatabase(name: string): Promise<string | undefined> {
+export async function emptyDatabase(name: string): Promise<string | undefined> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) return undefined
   const database = `portal_test_${name.replaceAll('-', '_')}`

@@ -16,6 +16,7 @@ const Account = z.object({ email: z.string(), id: z.string(), fullName: z.string
 export type Account = z.output<typeof Account>
 const Organisation = z.object({
   organisation: z.object({ id: z.string(), name: z.string() }),
+  provider: z.object({ id: z.string() }),
   accounts: z.array(Account),
 })
 
@@ -49,18 +50,24 @@ export interface Fault {
 
 type Kind = 'admin' | 'reader' | 'own-cases' | 'own-write' | 'callcentre' | 'nobody' | 'staff'
 
-/** An organisation with the seed's data that belongs to one test file alone. */
+/** An organisation with the seed's data, and the provider that serves it alone, that belong to one test file. */
 export class World {
   private constructor(
     readonly id: string,
     readonly name: string,
+    readonly providerId: string,
     readonly accounts: readonly Account[],
     readonly at: Running,
   ) {}
 
   static async create(at: Running = running()): Promise<World> {
     const made = Organisation.parse(await control(at, 'POST', 'organisations'))
-    return new World(made.organisation.id, made.organisation.name, made.accounts, at)
+    return new World(made.organisation.id, made.organisation.name, made.provider.id, made.accounts, at)
+  }
+
+  get #both(): string {
+    const { id, providerId } = this
+    return String(new URLSearchParams([id, providerId].map((organisation) => ['organisation', organisation])))
   }
 
   account(kind: Kind): Account {
@@ -88,28 +95,28 @@ export class World {
     await control(this.at, 'POST', 'seed', { ...counts, organisation: this.id })
   }
 
-  /** Makes matching calls of this organisation fail. */
+  /** Makes matching calls of this organisation's people, or of the staff, fail. */
   async faults(...faults: Fault[]): Promise<void> {
     await control(
       this.at,
       'PUT',
       'faults',
-      faults.map((fault) => ({ ...fault, organisation: this.id })),
+      [this.id, this.providerId].flatMap((organisation) => faults.map((fault) => ({ ...fault, organisation }))),
     )
   }
 
   async clearFaults(): Promise<void> {
-    await control(this.at, 'DELETE', `faults?organisation=${encodeURIComponent(this.id)}`)
+    await control(this.at, 'DELETE', `faults?${this.#both}`)
   }
 
-  /** The calls that the provider received from this organisation's people, oldest first. */
+  /** The calls that the provider received from this organisation's people and the staff, oldest first. */
   async calls(): Promise<ReceivedCall[]> {
-    const calls = await control(this.at, 'GET', `calls?organisation=${encodeURIComponent(this.id)}`)
+    const calls = await control(this.at, 'GET', `calls?${this.#both}`)
     return z.array(ReceivedCall).parse(calls)
   }
 
   async forgetCalls(): Promise<void> {
-    await control(this.at, 'DELETE', `calls?organisation=${encodeURIComponent(this.id)}`)
+    await control(this.at, 'DELETE', `calls?${this.#both}`)
   }
 }
 

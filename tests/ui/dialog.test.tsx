@@ -12,6 +12,7 @@ import { dialogHandle, PageWithDialogs, useBehindDialog } from '../../app/ui/dia
 import { readForm } from '../../app/ui/form/read-form.server'
 import { TextField } from '../../app/ui/form/text-field'
 import { useFormState } from '../../app/ui/form/use-form-state'
+import { context } from '../support/context'
 import { rendered } from './rendered'
 
 /** jsdom has no modal dialogs; like a browser, this refuses one that is open already. */
@@ -50,7 +51,7 @@ function AgentsPage() {
 }
 
 const action = async ({ request }: { request: Request }) => {
-  const form = await readForm(request, z.object({ name: z.literal('Kim', 'Type the name') }))
+  const form = await readForm({ request, context: context() }, z.object({ name: z.literal('Kim', 'Type the name') }))
   return form.ok ? redirect(behindDialog(new URL(request.url), ['id']), 303) : form.invalid
 }
 

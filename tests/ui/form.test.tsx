@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** A page with a form, from the first view to its answer. */
-import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { createRemixStub } from '@remix-run/testing'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -13,6 +13,7 @@ import { ReadOnly } from '../../app/ui/form/read-only'
 import { readForm } from '../../app/ui/form/read-form.server'
 import * as fields from '../../app/ui/form/text-field'
 import { useFormState } from '../../app/ui/form/use-form-state'
+import { context } from '../support/context'
 import { rendered } from './rendered'
 
 afterEach(() => {
@@ -36,11 +37,11 @@ const NewQueue = z.object({
 const carriedOut = vi.fn(async (_name: string): Promise<void> => undefined)
 
 async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, NewQueue)
+  const form = await readForm({ request, context: context() }, NewQueue)
   if (!form.ok) return form.invalid
   return form.send(async ({ name }) => {
     await carriedOut(name)
-    return redirect('/queues', 303)
+    return { to: '/queues' }
   })
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { PortalApiError } from '../../app/portal-api/portal-api-error'
 import { readForm } from '../../app/ui/form/read-form.server'
+import { context } from '../support/context'
 
 const NewCase = z.object({
   title: z.string('Enter a title').max(50),
@@ -16,9 +17,9 @@ const NewCase = z.object({
 
 const URLENCODED = 'application/x-www-form-urlencoded'
 
-function posted(body: BodyInit, headers: Record<string, string> = { 'content-type': URLENCODED }): Request {
+function posted(body: BodyInit, headers: Record<string, string> = { 'content-type': URLENCODED }) {
   const init = { method: 'POST', body, headers, duplex: 'half' as const }
-  return new Request('http://portal.example/cases/new', init)
+  return { request: new Request('http://portal.example/cases/new', init), context: context() }
 }
 
 const read = (body: BodyInit) => readForm(posted(body), NewCase)
@@ -120,9 +121,11 @@ describe('when the provider refuses', () => {
     expect(JSON.stringify(answer)).not.toContain('secret1')
   })
 
-  test('a success is the action’s own answer', async () => {
+  test('a success leads to where the work says', async () => {
     const form = await read('title=Sales')
-    expect(form.ok && (await form.send(async ({ title }) => `added ${title}`))).toBe('added Sales')
+    const answer = form.ok && (await form.send(async ({ title }) => ({ to: `/queues/${title}` })))
+    expect(answer).toMatchObject({ status: 303 })
+    expect(answer instanceof Response && answer.headers.get('location')).toBe('/queues/Sales')
   })
 
   test('a token that is no longer accepted, and any surprise, is the guard’s', async () => {
@@ -160,7 +163,8 @@ describe('a body that no browser sends', () => {
   ])('%s: 400, and nothing of it comes back', async (_what, body) => {
     const { status, reply } = await refusal(body)
     expect(status).toBe(400)
-    expect(reply).toEqual({ errors: {}, problem: expect.stringContaining('Nothing was changed') })
+    expect(reply).toMatchObject({ errors: {}, problem: expect.stringContaining('Nothing was changed') })
+    expect(reply).not.toHaveProperty('typed')
     expect(Object.prototype).not.toHaveProperty('polluted')
   })
 
@@ -182,8 +186,9 @@ describe('a body that no browser sends', () => {
   })
 
   test('no body at all is an empty form', async () => {
-    const request = new Request('http://portal.example/', { method: 'POST', headers: { 'content-type': URLENCODED } })
-    expect(await readForm(request, NewCase)).toMatchObject({
+    const headers = { 'content-type': URLENCODED }
+    const request = new Request('http://portal.example/', { method: 'POST', headers })
+    expect(await readForm({ request, context: context() }, NewCase)).toMatchObject({
       invalid: { data: { errors: { title: 'Enter a title' } } },
     })
   })
@@ -211,7 +216,10 @@ describe('a body that no browser sends', () => {
     )
     const { status, reply } = await refusal(endless)
     expect(status).toBe(413)
-    expect(reply).toEqual({ errors: {}, problem: 'This is more than a form may hold (256 kB). Nothing was changed.' })
+    expect(reply).toMatchObject({
+      errors: {},
+      problem: 'This is more than a form may hold (256 kB). Nothing was changed.',
+    })
     expect(pieces).toBe(26)
   })
 

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { FocusedAlert } from '../alert'
+import { SIGN_IN_ELSEWHERE } from './form-reply'
 import type { FormState } from './use-form-state'
 
 /** Everything that is wrong with a form, above it: takes the focus, and leads to each field. */
@@ -10,6 +11,15 @@ export function ErrorSummary({ form }: { form: FormState }) {
   return (
     <FocusedAlert of={reply}>
       {reply.failure ?? reply.problem}
+      {reply.hasEnded && (
+        <>
+          Your session has ended. Nothing was sent, and nothing that you typed is lost.{' '}
+          <a href={SIGN_IN_ELSEWHERE} target="_blank" rel="noreferrer">
+            Sign in in a new tab
+          </a>
+          , come back here, and send it again.
+        </>
+      )}
       {errors.length > 0 && (
         <>
           <h2 className="alert-heading">{errors.length === 1 ? 'There is a problem' : 'There are problems'}</h2>

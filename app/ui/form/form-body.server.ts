@@ -1,7 +1,23 @@
 /** A form's body as sent, within limits that no honest form reaches (SECURITY.md). */
+import type { KeptFile } from '../../brief/kept-files.server'
 
-const MAX_FIELDS = 1_000
-const MAX_NAME_LENGTH = 200
+/** What a form sent: fields in their order, and files, which only a multipart form can have. */
+export interface SentForm {
+  readonly fields: URLSearchParams
+  readonly files: readonly SentFile[]
+}
+
+/** A file as it was sent. */
+export interface SentFile {
+  readonly field: string
+  readonly name: string
+  /** Where it waits; undefined when it was too large, or when it is not known whose it is. */
+  readonly arrived: KeptFile | undefined
+  readonly isTooLarge: boolean
+}
+
+export const MAX_FIELDS = 1_000
+export const MAX_NAME_LENGTH = 200
 const MAX_INDEX = 500
 const MAX_DEPTH = 8
 
@@ -10,7 +26,7 @@ export class UnreadableForm extends Error {
   override readonly name = 'UnreadableForm'
 
   constructor(
-    readonly status: 400 | 413 | 415,
+    readonly status: 400 | 413 | 415 | 503,
     /** For a person. */
     readonly text: string,
   ) {
@@ -18,22 +34,25 @@ export class UnreadableForm extends Error {
   }
 }
 
-/** The fields of a urlencoded body, in their order. Line breaks are single: browsers send two characters for each. */
-export async function readFields(request: Request, maxBytes: number): Promise<URLSearchParams> {
-  const [type] = (request.headers.get('content-type') ?? '').split(';')
-  if (type?.trim().toLowerCase() !== 'application/x-www-form-urlencoded') {
-    throw new UnreadableForm(415, 'This form was sent in a way that the portal does not read. Nothing was changed.')
-  }
+/** A urlencoded body. Throws `UnreadableForm`. */
+export async function readFields(request: Request, maxBytes: number): Promise<SentForm> {
   const body = await readText(request, maxBytes)
   const pairs = body === '' ? [] : body.split('&', MAX_FIELDS + 1)
-  if (pairs.length > MAX_FIELDS) throw unreadable()
+  if (pairs.length > MAX_FIELDS) throw damaged()
 
   const fields = new URLSearchParams()
   for (const pair of pairs) {
     const [name, value] = splitOnce(pair, '=')
-    fields.append(checkedName(decoded(name)), decoded(value).replaceAll('\r\n', '\n'))
+    if (!addField(fields, decoded(name), decoded(value))) throw damaged()
   }
-  return fields
+  return { fields, files: [] }
+}
+
+/** Adds a field unless it could do harm. Line breaks are single: browsers send two characters for each. */
+export function addField(fields: URLSearchParams, name: string, value: string): boolean {
+  if (!isHarmless(name) || name.includes('\0') || value.includes('\0')) return false
+  fields.append(name, value.replaceAll('\r\n', '\n'))
+  return true
 }
 
 /** Counts while reading. What is over the limit is not read: cancelling would break the connection before the answer. */
@@ -53,7 +72,7 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
     }
     return text + decoder.decode()
   } catch (error) {
-    throw error instanceof UnreadableForm ? error : unreadable()
+    throw error instanceof UnreadableForm ? error : damaged()
   } finally {
     reader.releaseLock()
   }
@@ -64,40 +83,31 @@ function splitOnce(text: string, separator: string): [before: string, after: str
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)]
 }
 
-/** Strict, where URLSearchParams guesses: broken escapes, lone surrogates and NUL come from no browser. */
+/** Strict, where URLSearchParams guesses: broken escapes and lone surrogates come from no browser. */
 function decoded(part: string): string {
-  const text = withoutEscapes(part.replaceAll('+', ' '))
-  if (text.includes('\0')) throw unreadable()
-  return text
-}
-
-function withoutEscapes(text: string): string {
   try {
-    return decodeURIComponent(text)
+    return decodeURIComponent(part.replaceAll('+', ' '))
   } catch {
-    throw unreadable()
+    throw damaged()
   }
 }
 
 /** `title`, `days[]`, `items[3].amount`. A large index or a deep path would cost memory in whatever parses it. */
-function checkedName(name: string): string {
-  if (name.length > MAX_NAME_LENGTH || !/^[^.[\]]+(\.[^.[\]]+|\[\d*\])*$/.test(name)) throw unreadable()
+function isHarmless(name: string): boolean {
+  if (name.length > MAX_NAME_LENGTH || !/^[^.[\]]+(\.[^.[\]]+|\[\d*\])*$/.test(name)) return false
   const segments = name.match(/[^.[\]]+/g) ?? []
-  const isHarmless = (segment: string) =>
-    // Conform's own fields (`__intent__`, `__state__`) change what is parsed; the rest are JavaScript's.
-    !segment.startsWith('__') && segment !== 'constructor' && segment !== 'prototype'
+  // Conform's own fields (`__intent__`, `__state__`) change what is parsed; the rest are JavaScript's.
+  const isForeign = (segment: string) =>
+    segment.startsWith('__') || segment === 'constructor' || segment === 'prototype'
   const indexes = [...name.matchAll(/\[(\d+)\]/g)].map(([, index]) => Number(index))
-  if (segments.length > MAX_DEPTH || !segments.every(isHarmless) || indexes.some((index) => index > MAX_INDEX)) {
-    throw unreadable()
-  }
-  return name
+  return segments.length <= MAX_DEPTH && !segments.some(isForeign) && indexes.every((index) => index <= MAX_INDEX)
 }
 
-function unreadable(): UnreadableForm {
+export function damaged(): UnreadableForm {
   return new UnreadableForm(400, 'The form arrived damaged and was not read. Nothing was changed. Please try again.')
 }
 
-function tooLarge(maxBytes: number): UnreadableForm {
+export function tooLarge(maxBytes: number): UnreadableForm {
   const kilobytes = Math.floor(maxBytes / 1_000)
   return new UnreadableForm(413, `This is more than a form may hold (${kilobytes} kB). Nothing was changed.`)
 }

@@ -13,9 +13,24 @@ export interface FormReply<Name extends string = string> {
   readonly problem?: string
   /** The provider's own text. */
   readonly failure?: string
+  /** What a document wants to be said in a toast besides. */
+  readonly toast?: string
+  /** Files that were sent and need not be chosen again. */
+  readonly kept?: readonly { readonly id: string; readonly name: string; readonly bytes: number }[]
+  /** For the next attempt: the key of this one is spent. */
+  readonly formKey?: string
+  /** The session has ended: nothing was looked at. */
+  readonly hasEnded?: true
   /** Never set: carries the names of the form's fields from the action's schema to the page. */
   readonly names?: Name
 }
+
+/** The hidden field with the form's one-time key. */
+export const FORM_KEY = 'form-key'
+/** The ids of files of an earlier attempt that are still to be sent. */
+export const KEPT_FIELD = 'kept-files'
+/** Signs in beside a form, in a tab of its own. */
+export const SIGN_IN_ELSEWHERE = '/login?url=%2Fsigned-in'
 
 /** Whether an action's answer is one of these, rather than something else that the page knows of. */
 export function isFormReply(answer: unknown): answer is FormReply {

@@ -1,65 +1,149 @@
-/** The one place that reads a form's body (SECURITY.md). */
+/** The one place that reads a form by its schema, and carries it out once (SECURITY.md). */
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
 import { z } from 'zod'
+import type { Outcome } from '../../brief/submissions.server'
+import type { RequestContext } from '../../http/context'
+import { OUTCOME_UNKNOWN } from '../../portal-api/exchange.server'
 import { PortalApiError } from '../../portal-api/portal-api-error'
+import { toast } from '../../shell/toast.server'
 import { defaultMessage } from './default-messages.server'
-import { readFields, UnreadableForm } from './form-body.server'
+import { FILE_TOO_LARGE } from './file-rules'
+import { UnreadableForm, type SentForm } from './form-body.server'
+import { FormFiles } from './form-files.server'
+import { isOwnForm, newFormKey, submissionName } from './form-key.server'
 import type { FieldName, FormReply } from './form-reply'
+import { sentForm } from './sent-form.server'
 
 /** An object, one of several objects, or either with a transformation behind it. */
 type FormSchema = z.ZodType<unknown, Record<string, unknown>>
 type FormAnswer<Schema extends FormSchema> = ReturnType<typeof data<FormReply<FieldName<z.input<Schema>>>>>
 
+/** Who sends: every handler has this. Visitors have no session. */
+interface Sender {
+  readonly request: Request
+  readonly context: RequestContext
+  readonly session?: { readonly objectId: string }
+}
+
+/** Which field's files belong to the form. */
+interface FormOptions {
+  readonly files?: string
+}
+
+/** What carries a form out: its value, and its files as parts of a request. */
+type Work<Value> = (value: Value, files: readonly File[]) => Promise<Outcome>
+
 interface ReadableForm<Schema extends FormSchema> {
   readonly ok: true
   readonly value: z.output<Schema>
   /**
-   * Carries it out. When the portal API refuses, the form is answered as typed, with the provider's text and status
-   * (A§4, B§4); every other error, and a token no longer accepted, is the guard's.
+   * Carries it out, once however often it is sent, and leads to where the work says, with its toast (303). When the
+   * portal API refuses, the form is answered as typed, with the provider's text and status (A§4, B§4), or leads to
+   * `refusedTo` with a danger toast, for dialogs that close. Every other error, and a token no longer accepted, is the
+   * guard's.
    */
-  send<Result>(work: (value: z.output<Schema>) => Promise<Result>): Promise<Result | FormAnswer<Schema>>
+  send(work: Work<z.output<Schema>>, options?: { refusedTo?: string }): Promise<Response | FormAnswer<Schema>>
 }
 
 interface InvalidForm<Schema extends FormSchema> {
   readonly ok: false
-  /** What the action answers: 422 with what was typed and each message, or 400, 413, 415 for an unreadable body. */
+  /** What the action answers: 422 with what was typed and each message; 400, 413, 415, 503 for an unreadable body. */
   readonly invalid: FormAnswer<Schema>
 }
 
+/** Stands in a form's schema for its files, which `send` hands on: they are no values. */
+export const files = z.never().optional()
+
+const FILE_GONE = 'A file that you chose earlier is no longer kept, so nothing was sent. Please choose it again.'
+const NOT_YOURS = 'Somebody else was signed in when this form was opened. Nothing was sent. Please open the page again.'
+
 /**
- * Reads a posted form of at most `maxBytes` bytes by its schema. Empty fields are absent (conform's rule), fields that
- * the schema does not know are dropped.
+ * Reads a posted form by its schema. Empty fields are absent (conform's rule), fields that the schema does not know
+ * are dropped.
  */
 export async function readForm<Schema extends FormSchema>(
-  request: Request,
+  sender: Sender,
   schema: Schema,
-  { maxBytes = 256_000 }: { maxBytes?: number } = {},
+  options: FormOptions = {},
 ): Promise<ReadableForm<Schema> | InvalidForm<Schema>> {
-  const answer = (reply: FormReply<FieldName<z.input<Schema>>>, status: number) => data(reply, { status })
+  const { context, session } = sender
+  const answer = (reply: FormReply<FieldName<z.input<Schema>>>, status: number) => {
+    context.isRefused = true
+    return data({ ...reply, formKey: newFormKey(session?.objectId) }, { status })
+  }
+  const sent = await readable(sender)
+  if (sent instanceof UnreadableForm) {
+    return { ok: false, invalid: answer({ errors: {}, problem: sent.text }, sent.status) }
+  }
+  if (!isOwnForm(sent, session?.objectId)) return { ok: false, invalid: data({ errors: {}, problem: NOT_YOURS }, 403) }
+
+  const files = new FormFiles(context, sent, session?.objectId ?? '', options.files)
+  const fields = known(sent.fields, schema)
+  const typed = typedIn(fields)
+  const submission = parseWithZod(fields, { schema, error: defaultMessage })
+  if (submission.status !== 'success' || files.areTooLarge) {
+    const found = messages(submission.status === 'error' ? (submission.error ?? {}) : {})
+    const { kept, errors } = await files.keep()
+    const tooLarge = files.areTooLarge && options.files ? { [options.files]: FILE_TOO_LARGE } : {}
+    const reply = { ...found, typed, errors: { ...found.errors, ...errors, ...tooLarge }, ...(kept ? { kept } : {}) }
+    return { ok: false, invalid: answer(files.areTooLarge ? { ...reply, toast: FILE_TOO_LARGE } : reply, 422) }
+  }
+
+  const { value } = submission
+  return {
+    ok: true,
+    value,
+    async send(work, { refusedTo } = {}) {
+      const outcome = await carriedOut(sender, sent, files, (attached) => work(value, attached))
+      if ('to' in outcome) {
+        if (outcome.toast) toast(context, outcome.toast)
+        return redirect(outcome.to, 303)
+      }
+      const { failure, status } = outcome
+      if (refusedTo !== undefined) {
+        toast(context, { kind: 'danger', text: failure })
+        return redirect(refusedTo, 303)
+      }
+      return answer({ typed, failure, ...(await files.keep()) }, status)
+    },
+  }
+}
+
+async function readable(sender: Sender): Promise<SentForm | UnreadableForm> {
   try {
-    const fields = known(await readFields(request, maxBytes), schema)
-    const typed = typedIn(fields)
-    const submission = parseWithZod(fields, { schema, error: defaultMessage })
-    if (submission.status !== 'success') {
-      return { ok: false, invalid: answer({ typed, ...messages(submission.error ?? {}) }, 422) }
-    }
-    const { value } = submission
-    return {
-      ok: true,
-      value,
-      async send(work) {
-        try {
-          return await work(value)
-        } catch (error) {
-          if (!(error instanceof PortalApiError) || error.tokenRejected) throw error
-          return answer({ typed, errors: {}, failure: error.text }, error.status)
-        }
-      },
-    }
+    return await sentForm(sender)
   } catch (error) {
-    if (!(error instanceof UnreadableForm)) throw error
-    return { ok: false, invalid: answer({ errors: {}, problem: error.text }, error.status) }
+    if (error instanceof UnreadableForm) return error
+    throw error
+  }
+}
+
+/** Once, however often the form is sent. */
+async function carriedOut(
+  { request, context, session }: Sender,
+  sent: SentForm,
+  files: FormFiles,
+  work: (attached: readonly File[]) => Promise<Outcome>,
+): Promise<Outcome> {
+  const carryOut = () => withFiles(files, work)
+  const name = submissionName(request, sent, session?.objectId)
+  const outcome = name ? await context.brief.submissions.once(name, carryOut, context.signal) : await carryOut()
+  // The page that follows has its own time, however long this took.
+  context.pageEndsAt = performance.now() + context.settings.PAGE_TIMEOUT_MS
+  return outcome === 'unknown' ? { failure: OUTCOME_UNKNOWN, status: 502 } : outcome
+}
+
+async function withFiles(files: FormFiles, work: (attached: readonly File[]) => Promise<Outcome>): Promise<Outcome> {
+  const attached = await files.open()
+  if (!attached) return { failure: FILE_GONE, status: 422 }
+  try {
+    const outcome = await work(attached)
+    if ('to' in outcome) await files.drop()
+    return outcome
+  } catch (error) {
+    if (!(error instanceof PortalApiError) || error.tokenRejected) throw error
+    return { failure: error.text, status: error.status }
   }
 }
 

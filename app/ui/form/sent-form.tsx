@@ -1,9 +1,13 @@
 /** What a page's form and a dialog's form have in common: what went wrong, the fields, the buttons. */
-import { Form, Link, useFormAction, useNavigation, type LinkProps } from '@remix-run/react'
+import { Form, Link, useFormAction, useNavigation, useRouteLoaderData, type LinkProps } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import type { loader as rootLoader } from '../../root'
 import { Icon } from '../../shell/icon'
+import type { loader as layoutLoader } from '../../shell/layout'
+import { FAILED } from '../../shell/product'
 import { ToastMessage } from '../../shell/toast'
 import { ErrorSummary } from './error-summary'
+import { FORM_KEY, type FormReply } from './form-reply'
 import type { FormState } from './use-form-state'
 
 export interface SentFormProps {
@@ -18,15 +22,26 @@ export interface SentFormProps {
   failureBelow?: boolean
   /** `false` where a document gives the texts of messages, so that the browser's own do not come first. */
   browserChecks?: boolean
+  /** Sends files too. */
+  withFiles?: boolean
   children?: ReactNode
 }
 
 export function SentForm(props: SentFormProps) {
   const { form, submit, progress, cancel, danger = false, failureBelow = false, browserChecks = true, children } = props
   const { isRunning, onSubmit } = useOneRequest()
+  useFailureInTitle(form.reply)
   const failure = form.reply?.failure
+  const toast = form.reply?.toast ?? failure
   return (
-    <Form method="post" id={form.id} noValidate={!browserChecks} onSubmit={onSubmit}>
+    <Form
+      method="post"
+      id={form.id}
+      noValidate={!browserChecks}
+      onSubmit={onSubmit}
+      {...(props.withFiles ? { encType: 'multipart/form-data' } : {})}
+    >
+      <FormKey reply={form.reply} />
       <ErrorSummary form={form} />
       {children}
       <div className="form-actions">
@@ -42,9 +57,23 @@ export function SentForm(props: SentFormProps) {
           <span>{failure}</span>
         </p>
       )}
-      {failure && !isRunning && <ToastMessage toast={{ kind: 'danger', text: failure }} />}
+      {toast && !isRunning && <ToastMessage toast={{ kind: 'danger', text: toast }} />}
     </Form>
   )
+}
+
+/** The form's one-time key. A form that comes back has another. */
+function FormKey({ reply }: { reply: FormReply | undefined }) {
+  const inDocument = useRouteLoaderData<typeof rootLoader>('root')?.formKey
+  const inLayout = useRouteLoaderData<typeof layoutLoader>('shell/layout')?.formKey
+  return <input type="hidden" name={FORM_KEY} value={reply?.formKey ?? inLayout ?? inDocument ?? ''} readOnly />
+}
+
+/** With scripts nothing else tells the title that a form came back. */
+function useFailureInTitle(reply: FormReply | undefined) {
+  useEffect(() => {
+    if (reply && !document.title.startsWith(FAILED)) document.title = FAILED + document.title
+  }, [reply])
 }
 
 export function CancelLink({ to }: Pick<LinkProps, 'to'>) {

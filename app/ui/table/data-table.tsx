@@ -12,9 +12,11 @@ interface DataTableProps<Row> {
   readonly view: ListView
   /** Stands in the place of a list without any rows: what would be here, and what starts it. */
   readonly empty: ReactNode
+  /** The id of a row that stands out: one that has just come. */
+  readonly marked?: string | undefined
 }
 
-export function DataTable<Row>({ list, view, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({ list, view, empty, marked }: DataTableProps<Row>) {
   const openClicked = useRowClicks()
   if (view.total === 0) return <div className="list-empty">{empty}</div>
 
@@ -38,7 +40,7 @@ export function DataTable<Row>({ list, view, empty }: DataTableProps<Row>) {
               <thead>
                 <tr>{list.columns.map((column) => heading(list, column, state))}</tr>
               </thead>
-              <TableRows list={list} rows={rows} query={queryOf(list, state)} />
+              <TableRows list={list} rows={rows} query={queryOf(list, state)} marked={marked} />
             </table>
           </div>
         )}

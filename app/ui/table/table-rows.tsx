@@ -9,13 +9,14 @@ interface TableRowsProps<Row> {
   readonly rows: readonly ShownRow[]
   /** The list's own query, which each row's address carries. */
   readonly query: string
+  readonly marked: string | undefined
 }
 
-export function TableRows<Row>({ list, rows, query }: TableRowsProps<Row>) {
+export function TableRows<Row>({ list, rows, query, marked }: TableRowsProps<Row>) {
   return (
     <tbody>
       {rows.map(({ id, cells }) => (
-        <tr key={id}>
+        <tr key={id} className={id === marked ? 'list-marked' : undefined}>
           {list.columns.map((column, index) => {
             const content = cellContent(column, cells[index] ?? '')
             if (index === 0) return opening(rowAddressOf(list, id, query), content)

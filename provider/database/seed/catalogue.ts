@@ -91,6 +91,7 @@ type OfferRow = typeof offers.$inferInsert
 /** Adds the tenants and the catalogue: the third tenant can be offered nothing yet. */
 export async function addCatalogue({ db, customer }: Seeding): Promise<void> {
   const random = createRandom(`${customer.id} catalogue`)
+  const prices = createRandom(`${customer.id} prices`)
   const mailName = customer.domain.split('.')[0] ?? customer.id
   await db.insert(tenants).values(
     tenantTexts.map(({ suffix, resellerAccepted }) => ({
@@ -112,6 +113,7 @@ export async function addCatalogue({ db, customer }: Seeding): Promise<void> {
       productDisplayName: product,
       minimumQuantity: unit === 'GB' ? 100 : 1,
       maximumQuantity: name.includes('Business') ? 300 : random.pick([0, 1_000, 10_000]),
+      monthlyPrice: unit === 'GB' ? prices.int(4, 30) : prices.int(20, 600) * 10,
       unitType: unit,
     })
     const base = names.map((name) => offer(name.startsWith(product) ? name : `${product} ${name}`))
@@ -142,6 +144,7 @@ export async function addOffers({ db, customer }: Seeding, from: number, count: 
     productDisplayName: 'Cloud services',
     minimumQuantity: 1,
     maximumQuantity: 1_000,
+    monthlyPrice: random.int(20, 600) * 10,
     unitType: 'Licenses',
   }))
   await insertRows(db, offers, rows)

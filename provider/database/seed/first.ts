@@ -6,7 +6,7 @@ import { caseOrigins, caseTypes, interfaceTypes, organisations, subjects } from 
 import { type Account, customerAccounts, secondOrganisationAccounts, staffAccount } from './accounts'
 import { type SubjectText, subjectTree } from './case-texts'
 import type { Customer } from './customer'
-import { addAccounts, addCustomer } from './organisation'
+import { addCustomer, addProvider } from './organisation'
 
 type Seeded = Pick<Systems, 'db' | 'files' | 'settings' | 'log'>
 
@@ -25,7 +25,7 @@ export async function seedOnce(systems: Seeded): Promise<void> {
 /** Takes everything out, apart from signing keys and sign-in sessions, and fills the database again. */
 export async function seedAgain(systems: Seeded): Promise<void> {
   await systems.db.execute(
-    sql`truncate organisations, persons, subjects, case_types, case_origins, interface_types, price_lists, mails cascade`,
+    sql`truncate organisations, persons, subjects, case_types, case_origins, interface_types, mails cascade`,
   )
   await seed(systems)
 }
@@ -34,11 +34,11 @@ async function seed({ db, files, settings }: Seeded): Promise<void> {
   const now = new Date()
   await db.transaction(async (tx) => {
     await addCatalogues(tx)
-    const provider = { id: PROVIDER_ORGANISATION, name: 'Meridian' }
-    await tx.insert(organisations).values({ ...provider, kind: 'provider', sipCustomer: provider.id })
     const staff = staffAccount('staff@meridian.example', settings.PRODUCT_CODE)
-    await addAccounts(tx, provider.id, [staff])
-    for (const [customer, accounts] of customers()) await addCustomer({ db: tx, files, customer, now }, accounts)
+    await addProvider(tx, { id: PROVIDER_ORGANISATION, name: 'Meridian' }, staff)
+    for (const [customer, accounts] of customers()) {
+      await addCustomer({ db: tx, files, customer, now }, PROVIDER_ORGANISATION, accounts)
+    }
   })
 }
 

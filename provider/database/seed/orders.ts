@@ -5,7 +5,10 @@ import { offers, orderProducts, orders, persons, tenants } from '../schema'
 import { type Seeding, daysAgo } from './customer'
 import { createRandom } from './random'
 
-/** Adds orders: so many pending ones and so many that were decided, three of four of them approved. */
+/**
+ * Adds orders: so many pending ones and so many that were decided, three of four of them approved. Every fifth is of
+ * add-ons, when its tenant holds products that have some.
+ */
 export async function addOrders(seeding: Seeding, from: number, pending: number, decided: number): Promise<void> {
   const { db, customer, now } = seeding
   const random = createRandom(`${customer.id} orders from ${from}`)
@@ -20,28 +23,33 @@ export async function addOrders(seeding: Seeding, from: number, pending: number,
   const creator = creators.find((person) => person.permissions.includes('ADMINORDERS')) ?? random.pick(creators)
   const base = ofCustomer.filter((offer) => offer.baseOfferId === null)
   const addOns = ofCustomer.filter((offer) => offer.baseOfferId !== null)
+  const held = new Set<string>()
 
   const rows: (typeof orders.$inferInsert)[] = []
   const chosen: (typeof orderProducts.$inferInsert)[] = []
-  for (let at = 0; at < pending + decided; at++) {
-    const isPending = at < pending
-    const days = isPending ? random.int(0, 9) : random.int(14, 700)
-    const createdAt = daysAgo(now, days + 1, random.int(7, 16), random.int(0, 59))
+  const decidedDays = Array.from({ length: decided }, () => random.int(14, 700)).sort((one, other) => other - one)
+  const pendingDays = Array.from({ length: pending }, () => random.int(0, 9))
+  for (const [at, days] of [...decidedDays, ...pendingDays].entries()) {
+    const isPending = at >= decided
+    const state = isPending ? 'pending' : at % 4 === 3 ? 'disapproved' : 'approved'
+    const tenantId = random.pick(open).id
     const orderId = random.uuid()
     rows.push({
       id: orderId,
       organisationId: customer.id,
-      tenantId: random.pick(open).id,
+      tenantId,
       creatorId: creator.id,
-      createdAt,
-      state: isPending ? 'pending' : at % 4 === 3 ? 'disapproved' : 'approved',
+      createdAt: daysAgo(now, days + 1, random.int(7, 16), random.int(0, 59)),
+      state,
       decidedAt: isPending ? null : daysAgo(now, days - random.int(1, 4), 10, 30),
     })
-    const list = at % 5 === 4 && addOns.length > 0 ? addOns : base
+    const fitting = at % 5 === 4 ? addOns.filter((offer) => held.has(`${offer.baseOfferId} ${tenantId}`)) : []
+    const list = fitting.length > 0 ? fitting : base
     const different = new Set(Array.from({ length: random.int(1, 4) }, () => random.pick(list)))
     for (const offer of different) {
       const amount = offer.minimumQuantity * random.int(1, 25)
       chosen.push({ orderId, offerId: offer.id, amount })
+      if (state === 'approved') held.add(`${offer.id} ${tenantId}`)
     }
   }
   await insertRows(db, orders, rows)

@@ -1,4 +1,4 @@
-/** A customer with people and data of every kind. */
+/** A provider, and a customer with people and data of every kind. */
 import { DEMO_PASSWORD, type Account } from './accounts'
 import { addCallCentre } from './call-centre'
 import { addCatalogue } from './catalogue'
@@ -21,11 +21,17 @@ const PEOPLE = 24
 
 const entitlementNames = ['Premium support 24x7', 'Business support', 'Standard support', 'Project hours']
 
+/** Adds a provider that serves nobody yet, and its staff. */
+export async function addProvider(db: Database, provider: { id: string; name: string }, staff: Account): Promise<void> {
+  await db.insert(organisations).values({ ...provider, kind: 'provider', sipCustomer: provider.id })
+  await addAccounts(db, provider.id, [staff])
+}
+
 /** Adds the organisation itself, its accounts, and everything it owns. */
-export async function addCustomer(seeding: Seeding, accounts: Account[]): Promise<void> {
+export async function addCustomer(seeding: Seeding, providerId: string, accounts: Account[]): Promise<void> {
   const { db, customer } = seeding
   const { id, name, sipCustomer } = customer
-  await db.insert(organisations).values({ id, name, kind: 'customer', sipCustomer })
+  await db.insert(organisations).values({ id, name, kind: 'customer', providerId, sipCustomer })
   await addAccounts(db, id, accounts)
   const people = peopleOf(customer.domain, PEOPLE)
   await db
@@ -45,7 +51,7 @@ export async function addCustomer(seeding: Seeding, accounts: Account[]): Promis
 }
 
 /** Adds accounts to an organisation; each has the password of the demonstration. */
-export async function addAccounts(db: Database, organisationId: string, accounts: Account[]): Promise<void> {
+async function addAccounts(db: Database, organisationId: string, accounts: Account[]): Promise<void> {
   const passwordHash = await demoPasswordHash()
   await db.insert(persons).values(accounts.map((account) => ({ ...account, passwordHash, organisationId })))
 }

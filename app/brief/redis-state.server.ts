@@ -1,0 +1,93 @@
+/** The shared state in Redis, so that all portal processes agree. */
+import { createClient } from '@redis/client'
+import type { Logger } from 'pino'
+import { MemoryState, type SharedState } from './shared-state.server'
+
+const PREFIX = 'portal:'
+const ANSWER_WITHIN_MS = 1_000
+const SAY_EVERY_MS = 10_000
+
+/**
+ * While Redis does not answer, this process agrees with itself alone: a portal that stands still would cost people
+ * more than a second click that reaches another process.
+ */
+export class RedisState implements SharedState {
+  readonly #redis
+  readonly #meanwhile = new MemoryState()
+  #saidAt = 0
+
+  constructor(
+    url: string,
+    private readonly log: Logger,
+  ) {
+    this.#redis = createClient({
+      url,
+      disableOfflineQueue: true,
+      socket: { connectTimeout: 2_000, reconnectStrategy: (retries) => Math.min(5_000, 100 * 2 ** retries) },
+      commandOptions: { timeout: ANSWER_WITHIN_MS },
+    })
+    this.#redis.on('error', (error) => this.#away(error))
+    this.#redis.connect().catch((error) => this.#away(error))
+  }
+
+  claim(key: string, value: string, seconds: number): Promise<boolean> {
+    return this.#either(
+      async () => {
+        const set = { condition: 'NX', expiration: { type: 'EX', value: seconds } } as const
+        return (await this.#redis.set(PREFIX + key, value, set)) !== null
+      },
+      (memory) => memory.claim(key, value, seconds),
+    )
+  }
+
+  read(key: string): Promise<string | undefined> {
+    return this.#either(
+      async () => (await this.#redis.get(PREFIX + key)) ?? (await this.#meanwhile.read(key)),
+      (memory) => memory.read(key),
+    )
+  }
+
+  write(key: string, value: string, seconds: number): Promise<void> {
+    return this.#either(
+      async () => void (await this.#redis.set(PREFIX + key, value, { expiration: { type: 'EX', value: seconds } })),
+      (memory) => memory.write(key, value, seconds),
+    )
+  }
+
+  drop(key: string): Promise<void> {
+    return this.#either(
+      async () => void (await this.#redis.del(PREFIX + key)),
+      (memory) => memory.drop(key),
+    )
+  }
+
+  count(key: string, seconds: number): Promise<{ count: number; secondsLeft: number }> {
+    return this.#either(
+      async () => {
+        const name = PREFIX + key
+        const started = { condition: 'NX', expiration: { type: 'EX', value: seconds } } as const
+        const [, count, left] = await this.#redis.multi().set(name, '0', started).incr(name).ttl(name).exec()
+        return { count: Number(count), secondsLeft: Number(left) }
+      },
+      (memory) => memory.count(key, seconds),
+    )
+  }
+
+  async #either<Result>(
+    inRedis: () => Promise<Result>,
+    meanwhile: (memory: MemoryState) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await inRedis()
+    } catch (error) {
+      this.#away(error)
+      return meanwhile(this.#meanwhile)
+    }
+  }
+
+  #away(error: unknown): void {
+    if (Date.now() - this.#saidAt < SAY_EVERY_MS) return
+    this.#saidAt = Date.now()
+    this.log.warn({ err: error }, 'Redis does not answer; one-time keys and limits hold for this process alone')
+  }
+}

@@ -1,0 +1,96 @@
+/** /cases/new: opens a case (A§2, A§5). */
+import { useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { cases } from '../../contract/cases'
+import { guarded, type Guarded } from '../access/guarded.server'
+import { PortalApiError } from '../portal-api/portal-api-error'
+import { titled } from '../shell/product'
+import { SelectField } from '../ui/form/choice-field'
+import { PageForm } from '../ui/form/page-form'
+import { readForm } from '../ui/form/read-form.server'
+import { ReadOnly } from '../ui/form/read-only'
+import { TextAreaField, TextField } from '../ui/form/text-field'
+import { useFormState } from '../ui/form/use-form-state'
+import { caseChoices, webOrigin } from './case-choices'
+
+export const loader = guarded('cases.open', async ({ api, user }) => {
+  const choices = caseChoices(await api.call(cases.meta))
+  return { company: user.Organization.Name, contact: user.FullName, choices }
+})
+
+const NewCase = z.object({
+  title: z.string('Enter a case title').max(200),
+  type: z.string('Choose a case type').max(200),
+  subject: z.string('Choose a case subject').max(200),
+  entitlement: z.string('Choose an entitlement').max(200),
+  description: z.string('Enter a description').max(100_000),
+})
+
+export const action = guarded('cases.open', async (visitor) => {
+  const form = await readForm(visitor, NewCase)
+  if (!form.ok) return form.invalid
+
+  return form.send(async ({ title, type, subject, entitlement, description }) => {
+    const { api } = visitor
+    const origin = webOrigin(await api.call(cases.meta))
+    if (origin === undefined) return { failure: 'The provider has no case origin named Web.', status: 502 }
+    await api.call(cases.create, {
+      body: {
+        SubjectId: subject,
+        CaseTypeKey: type,
+        Title: title,
+        EntitlementId: entitlement,
+        Description: description,
+        CaseOriginKey: origin,
+      },
+    })
+    const created = await ticketOfNewCase(visitor, title)
+    return { to: created === undefined ? '/cases' : `/cases?created=${encodeURIComponent(created)}` }
+  })
+})
+
+/** The answer does not name the new case, but the list does: it is the newest one of this title and contact. */
+async function ticketOfNewCase({ api, user }: Guarded, title: string): Promise<string | undefined> {
+  try {
+    const own = (await api.call(cases.active)).filter(
+      (row) => row.Title === title && row.PrimaryContact?.FullName === user.FullName,
+    )
+    return own.toSorted((one, other) => (other.DateCreated ?? '').localeCompare(one.DateCreated ?? ''))[0]?.TicketNumber
+  } catch (error) {
+    if (error instanceof PortalApiError) return undefined
+    throw error
+  }
+}
+
+export default function OpenCasePage() {
+  const { company, contact, choices } = useLoaderData<typeof loader>()
+  const form = useFormState<typeof action>()
+  return (
+    <PageForm title="Create new case" form={form} submit="Create" progress="Creating..." cancel="/cases" failureBelow>
+      <ReadOnly label="Company name" value={company} />
+      <ReadOnly label="Primary contact" value={contact} />
+      <TextField field={form.field('title')} label="Case Title" maxLength={200} />
+      <SelectField
+        field={form.field('type')}
+        label="Case Type"
+        placeholder="Choose a case type"
+        choices={choices.types}
+      />
+      <SelectField
+        field={form.field('subject')}
+        label="Case Subject"
+        placeholder="Choose a case subject"
+        choices={choices.subjects}
+      />
+      <SelectField
+        field={form.field('entitlement')}
+        label="Entitlement"
+        placeholder="Choose an entitlement"
+        choices={choices.entitlements}
+      />
+      <TextAreaField field={form.field('description')} label="Description" rows={5} />
+    </PageForm>
+  )
+}
+
+export const meta = titled('Create new case')

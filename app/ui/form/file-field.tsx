@@ -1,0 +1,70 @@
+/** Files to send: those of an earlier attempt, each of which can be left out, and further ones to choose. */
+import { useEffect, useRef, useState } from 'react'
+import { ToastMessage } from '../../shell/toast'
+import { controlProps, Field, type FieldProps } from './field'
+import { FILE_TOO_LARGE, inMegabytes, MOST_FILE_BYTES, selectionText } from './file-rules'
+import { KEPT_FIELD, type FormReply } from './form-reply'
+import type { FormState } from './use-form-state'
+
+type FileFieldProps = Omit<FieldProps, 'optional'> & { form: FormState; accept?: string }
+
+/** Any number of files of at most 15 MB each. Its form needs `withFiles`. */
+export function FileField({ form: { reply }, field, label, hint, accept }: FileFieldProps) {
+  const { input, chosen, onChange } = useChosenFiles(reply)
+  const isTooLarge = chosen.some(({ bytes }) => bytes > MOST_FILE_BYTES)
+  // The browser then sends nothing and says why.
+  useEffect(() => input.current?.setCustomValidity(isTooLarge ? FILE_TOO_LARGE : ''), [input, isTooLarge])
+  const invalid = field.error ? ' is-invalid' : ''
+  return (
+    <>
+      <KeptFiles files={reply?.kept ?? []} />
+      <Field field={field} label={label} hint={hint} optional>
+        <input
+          {...controlProps({ field, hint, optional: true })}
+          ref={input}
+          type="file"
+          multiple
+          accept={accept}
+          onChange={onChange}
+          className={`form-control${invalid}`}
+        />
+      </Field>
+      <p className="form-text" role="status">
+        {selectionText(chosen)}
+      </p>
+      {isTooLarge && <ToastMessage toast={{ kind: 'danger', text: FILE_TOO_LARGE }} />}
+    </>
+  )
+}
+
+/** With scripts: what stands in the field. */
+function useChosenFiles(reply: FormReply | undefined) {
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<{ name: string; bytes: number }[]>([])
+  const onChange = () => setChosen([...(input.current?.files ?? [])].map(({ name, size }) => ({ name, bytes: size })))
+  useEffect(() => {
+    // What was kept is listed; a field that still held it would send it twice.
+    if (!input.current || !reply?.kept?.length) return
+    input.current.value = ''
+    setChosen([])
+  }, [reply])
+  return { input, chosen, onChange }
+}
+
+function KeptFiles({ files }: { files: NonNullable<FormReply['kept']> }) {
+  if (files.length === 0) return null
+  return (
+    <fieldset className="field">
+      <legend className="form-label">Files already chosen: {selectionText(files)}</legend>
+      <p className="form-text">They need not be chosen again. Untick what is not to be sent.</p>
+      {files.map(({ id, name, bytes }) => (
+        <div key={id} className="form-check">
+          <input className="form-check-input" type="checkbox" id={id} name={KEPT_FIELD} value={id} defaultChecked />
+          <label className="form-check-label" htmlFor={id}>
+            {name} ({inMegabytes(bytes)})
+          </label>
+        </div>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,23 @@
+/** What holds for files of forms, for the server and for scripts alike (A§5, B§5). */
+
+/** Each file at most 15 MB, to the byte. */
+export const MOST_FILE_BYTES = 15_000_000
+export const FILE_TOO_LARGE = 'Oops, file size can not be bigger than 15 MB.'
+
+interface Sized {
+  readonly name: string
+  readonly bytes: number
+}
+
+/** Of one file its name and size, of several their count and size in all; '' for none. */
+export function selectionText(files: readonly Sized[]): string {
+  const [first] = files
+  if (!first) return ''
+  const size = inMegabytes(files.reduce((sum, { bytes }) => sum + bytes, 0))
+  return files.length === 1 ? `${first.name} (${size})` : `${files.length} files (${size})`
+}
+
+/** 1,250,000 bytes as '1.25 MB'. */
+export function inMegabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(2)} MB`
+}

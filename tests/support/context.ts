@@ -1,0 +1,32 @@
+/** What a handler gets from our server, for tests of parts that need no running portal. */
+import pino from 'pino'
+import { createBrief } from '../../app/brief/brief.server'
+import type { RequestContext } from '../../app/http/context'
+import { Timings } from '../../app/http/timings.server'
+import { IdentityProvider } from '../../app/session/identity-provider.server'
+import { createUpstream } from '../../app/portal-api/upstream.server'
+import { settingsOf } from './world'
+
+const settings = settingsOf('http://localhost:3000')
+const log = pino({ level: 'silent' })
+
+/** Of a request by whoever is not signed in, with a state of its own. */
+export function context(): RequestContext {
+  return {
+    settings,
+    log,
+    upstream: createUpstream(settings),
+    identity: new IdentityProvider(settings),
+    pageEndsAt: Infinity,
+    clientAddress: '192.0.2.1',
+    brief: createBrief(settings, log),
+    reference: 'test',
+    nonce: '',
+    withScripts: true,
+    signal: new AbortController().signal,
+    policy: { formAction: new Set(), frame: new Set() },
+    timings: new Timings(),
+    atEnd: () => undefined,
+    addHeader: () => undefined,
+  }
+}

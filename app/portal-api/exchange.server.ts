@@ -65,7 +65,10 @@ export function opened(
 function exchange(context: RequestContext, name: string, request: UpstreamRequest): Promise<Exchange> {
   return attempt(context, name, request, async () => {
     const remaining = Math.ceil(Math.max(1, Math.min(request.endsAt - performance.now(), LONGEST_MS)))
-    const open = await ask(context, request, AbortSignal.any([context.signal, AbortSignal.timeout(remaining)]))
+    const deadline = AbortSignal.timeout(remaining)
+    // What changes something is carried through when its sender has left: a second click waits for how it ends.
+    const signal = request.repeatable ? AbortSignal.any([context.signal, deadline]) : deadline
+    const open = await ask(context, request, signal)
     return { ...open, body: await whole(open.body, open.status) }
   })
 }

@@ -23,15 +23,21 @@ export const action = open(async ({ context }) => {
 })
 
 export default function UnsentPage() {
-  const { reason, hasEnded, target, fields, kept, toChooseAgain } = useLoaderData<typeof loader>()
+  const { reason, hasEnded, wasTried, target, fields, kept, toChooseAgain } = useLoaderData<typeof loader>()
   const typed = fields.filter(([name, value]) => name !== FORM_KEY && value !== '')
   return (
-    <VisitorPage title={hasEnded ? 'Your session has ended' : 'Not sent yet'}>
-      <p role="alert">
-        {hasEnded
-          ? 'Nothing was sent, and nothing that you typed is lost. Sign in again in a new tab, come back here, and send it again.'
-          : `Oops, something went wrong: ${reason} Nothing that you typed is lost.`}
-      </p>
+    <VisitorPage title={hasEnded ? 'Your session has ended' : wasTried ? 'Something went wrong' : 'Not sent yet'}>
+      {hasEnded ? (
+        <p role="alert">
+          Nothing was sent, and nothing that you typed is lost. Sign in again in a new tab, come back here, and send it
+          again.
+        </p>
+      ) : (
+        <>
+          <p role="alert">Oops, something went wrong: {reason}</p>
+          <p>Nothing that you typed is lost.</p>
+        </>
+      )}
       <form method="post" action={target} encType="multipart/form-data">
         {fields.map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
@@ -86,4 +92,4 @@ function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
 }
 
-export const meta = titled('Not sent yet')
+export const meta = titled('Send again')

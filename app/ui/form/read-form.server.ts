@@ -69,7 +69,7 @@ export async function readForm<Schema extends FormSchema>(
 ): Promise<ReadableForm<Schema> | InvalidForm<Schema>> {
   const { context, session } = sender
   const answer = (reply: FormReply<FieldName<z.input<Schema>>>, status: number) => {
-    context.isRefused = true
+    context.refused = { failure: reply.failure }
     return data({ ...reply, formKey: newFormKey(session?.objectId) }, { status })
   }
   const sent = await readable(sender)
@@ -128,7 +128,10 @@ async function carriedOut(
 ): Promise<Outcome> {
   const carryOut = () => withFiles(files, work)
   const name = submissionName(request, sent, session?.objectId)
-  const outcome = name ? await context.brief.submissions.once(name, carryOut, context.signal) : await carryOut()
+  const carrying = name ? context.brief.submissions.once(name, carryOut, context.signal) : carryOut()
+  // Whoever sent it may leave; what they sent is needed until it is done.
+  context.atEnd(async () => void (await Promise.allSettled([carrying])))
+  const outcome = await carrying
   // The page that follows has its own time, however long this took.
   context.pageEndsAt = performance.now() + context.settings.PAGE_TIMEOUT_MS
   return outcome === 'unknown' ? { failure: OUTCOME_UNKNOWN, status: 502 } : outcome

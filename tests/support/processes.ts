@@ -93,7 +93,14 @@ async function startPortal(name: string, provider: string, environment: Environm
   const logs = [openSync(stdout, 'w'), openSync(stderr, 'w')]
   const child = spawn(process.execPath, ['build/server/server.js'], {
     stdio: ['ignore', ...logs, 'ipc'],
-    env: { NODE_ENV: 'production', ...cleanEnvironment(), ...SETTINGS, STASH_DIR: files, ...environment },
+    env: {
+      NODE_ENV: 'production',
+      ...cleanEnvironment(),
+      ...SETTINGS,
+      STASH_DIR: files,
+      REDIS_URL: redisFor(environment.PORT),
+      ...environment,
+    },
   })
   for (const log of logs) closeSync(log)
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
@@ -129,6 +136,11 @@ export async function emptyDatabase(name: string): Promise<string | undefined> {
   const url = new URL(server)
   url.pathname = `/${database}`
   return url.href
+}
+
+/** A database of its own on the Redis that TEST_REDIS_URL names, which needs one for each port; undefined without. */
+export function redisFor(port: string | number | undefined): string | undefined {
+  return process.env.TEST_REDIS_URL && `${process.env.TEST_REDIS_URL}/${port}`
 }
 
 const SETTINGS: Environment = {

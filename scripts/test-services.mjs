@@ -107,7 +107,18 @@ async function ownRedis() {
 
   const port = await freePort()
   const url = `redis://127.0.0.1:${port}`
-  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--databases', '65536', '--save', '', '--dir', folder]
+  const settings = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--databases',
+    '65536',
+    '--save',
+    '',
+    '--dir',
+    folder,
+  ]
   const server = spawn(REDIS, settings, { stdio: 'ignore' })
   endings.push(() => server.kill())
   for (let tries = 0; tries < 50; tries += 1) {

@@ -12,7 +12,7 @@ import type { Session } from '../session/session.server'
 import { keepUnsent, SESSION_ENDED } from '../session/unsent.server'
 import { permits, type Act } from './access'
 import type { Problem } from './problem'
-import { forget, toSignIn, visitOf, type Visit } from './visit.server'
+import { tokenRejected, toSignIn, visitOf, type Visit } from './visit.server'
 
 /** What every handler gets. */
 export interface Visited {
@@ -92,7 +92,7 @@ async function shown(
   const { request, context } = asked
   if (!(error instanceof PortalApiError)) return error
   if (visit && error.tokenRejected) {
-    forget(request, context, visit.session)
+    tokenRejected(request, context, visit.session)
     return signInFirst(request, context)
   }
   return throwable({ kind: 'failed', text: error.text, reference: context.reference }, error.status, asked)

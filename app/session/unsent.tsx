@@ -23,10 +23,10 @@ export const action = open(async ({ context }) => {
 })
 
 export default function UnsentPage() {
-  const { reason, hasEnded, target, fields, kept, toChooseAgain } = useLoaderData<typeof loader>()
+  const { reason, hasEnded, wasTried, target, fields, kept, toChooseAgain } = useLoaderData<typeof loader>()
   const typed = fields.filter(([name, value]) => name !== FORM_KEY && value !== '')
   return (
-    <VisitorPage title={hasEnded ? 'Your session has ended' : 'Not sent yet'}>
+    <VisitorPage title={hasEnded ? 'Your session has ended' : wasTried ? 'Something went wrong' : 'Not sent yet'}>
       <p role="alert">
         {hasEnded ? 'Nothing was sent, and nothing that you typed is lost.' : `Oops, something went wrong: ${reason}`}
       </p>
@@ -89,4 +89,4 @@ function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
 }
 
-export const meta = titled('Not sent yet')
+export const meta = titled('Send again')

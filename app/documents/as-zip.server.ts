@@ -18,7 +18,7 @@ export async function asZip(answer: OpenExchange, kind: DocumentKind, chosen: re
     return { content: body, bytes: length === undefined ? undefined : Number(length) }
   }
   const [only, ...more] = chosen
-  if (!only || more.length > 0) return { content: zipOf(body, { name: kind.name }) }
+  if (!only || more.length > 0) return { content: zipOf(body, { name: kind.zipName.replace(/\.zip$/, '') }) }
   const uploaded = momentOf(only.document.CreationTime ?? '')
   const dated = Number.isNaN(uploaded) ? {} : { date: new Date(uploaded) }
   return { content: zipOf(body, { name: fileNameOf(only.document), ...dated }) }
@@ -65,7 +65,8 @@ function zipOf(content: Readable, entry: { name: string; date?: Date }): Readabl
   zip.on('error', () => undefined)
   content.on('error', (error: Error) => zip.destroy(error))
   zip.once('close', () => content.destroy())
-  zip.append(content, entry)
+  // An empty file has ended by now, and would be waited for.
+  zip.append(content.readableEnded ? Buffer.alloc(0) : content, entry)
   zip.finalize().catch((error: Error) => zip.destroy(error))
   return zip
 }

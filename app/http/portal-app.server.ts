@@ -148,6 +148,8 @@ function remix(parts: PortalParts) {
       else next(error)
     } finally {
       inFlight -= 1
+      // What nobody read of the body is read past, or the connection could not be used again.
+      if (!incoming.complete) incoming.removeAllListeners('data').resume()
       await Promise.all(endings.map((end) => end()))
     }
   }

@@ -25,7 +25,7 @@ export default function DocumentsPage() {
                       {list.caption}
                     </Link>
                   </h2>
-                  <p>{subtitle}</p>
+                  <p className="subtitle">{subtitle}</p>
                 </div>
               </div>
             </li>

@@ -68,6 +68,6 @@ function listOf(name: DocumentKind['name'], caption: string, things: string): Li
     filters: [],
     sort: '-uploaded',
     id: ({ key }) => key,
-    selection: { address: `${path}/download`, submit: 'Download' },
+    selection: { address: `${path}/download`, submit: 'Download', progress: 'Downloading...' },
   }
 }

@@ -6,7 +6,7 @@ import { toast } from '../shell/toast.server'
 import { datesIn } from '../ui/date.server'
 import { sentForm } from '../ui/form/sent-form.server'
 import { listAddressOf } from '../ui/table/list-state'
-import { chosenRows } from '../ui/table/selection.server'
+import { chosenRows, noteBegun } from '../ui/table/selection.server'
 import { fetchDocuments, listDocuments } from './document-calls.server'
 import type { DocumentKind } from './document-kinds'
 import { asZip } from './as-zip.server'
@@ -25,6 +25,7 @@ export function documentDownload(kind: DocumentKind) {
     if (rows.length === 0) return back(kind, visitor, NOTHING_CHOSEN)
 
     const zip = await asZip(await fetchDocuments(api, kind, rows), kind, rows)
+    noteBegun(context, fields, list)
     return download({ fileName: kind.zipName, type: 'application/zip', ...zip })
   }
   return guardedFile(act, answer, (url) => listAddressOf(list, url))

@@ -5,7 +5,7 @@ import { open } from '../access/guarded.server'
 import { titled } from '../shell/product'
 import { VisitorPage } from '../shell/visitor-page'
 import { FORM_KEY, KEPT_FIELD, SIGN_IN_ELSEWHERE, type FormReply } from '../ui/form/form-reply'
-import { ALL_FIELD, ROW_FIELD } from '../ui/table/selection'
+import { ALL_FIELD, BEGUN_FIELD, ROW_FIELD } from '../ui/table/selection'
 import { SESSION_ENDED } from './unsent.server'
 
 export const loader = open(async ({ context }) => {
@@ -69,7 +69,7 @@ export default function UnsentPage() {
   )
 }
 
-const NOT_TYPED = [FORM_KEY, ROW_FIELD, ALL_FIELD]
+const NOT_TYPED = [FORM_KEY, ROW_FIELD, ALL_FIELD, BEGUN_FIELD]
 
 function FilesToChooseAgain({ files }: { files: readonly { field: string; name: string }[] }) {
   const fields = [...new Set(files.map(({ field }) => field))]

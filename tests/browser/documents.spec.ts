@@ -119,6 +119,22 @@ test('whoever ticks nothing is told so, on the list as it was [466]', async ({ p
   expect(files).toHaveLength(1)
 })
 
+test('the button says so until the download begins, and is itself again afterwards @scripts', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/documents/contracts')
+  await expect(boxForAll(page)).toBeVisible()
+  await boxes(page).first().check()
+  await world.faults({ path: 'documents/contracts/get', delayMs: 1_000 })
+  const { files } = await downloaded(page, async () => {
+    await downloadButton(page).click({ noWaitAfter: true })
+    await expect(page.getByRole('button', { name: 'Downloading...' })).toBeVisible()
+  })
+  expect(files).toHaveLength(1)
+  await expect(downloadButton(page)).toBeVisible()
+})
+
 test('a list of several pages is downloaded whole with one button', async ({ page, world }) => {
   await world.seed({ documents: 60 })
   await page.goto('/documents/invoices?q=pdf')

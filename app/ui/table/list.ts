@@ -31,11 +31,12 @@ export interface List<Row> {
   readonly selection?: Selection
 }
 
-/** The ticked rows are posted by their ids, to an address that also gets the list's query. */
+/** The ticked rows are posted by their ids, to an address that also gets the list's query and answers a download. */
 export interface Selection {
   readonly address: string
-  /** The button's text. */
+  /** The button's text, and its text until the download begins. */
   readonly submit: string
+  readonly progress: string
 }
 
 /** What a page of a list shows, cut and formatted on the server. */

@@ -2,8 +2,9 @@
 import type { List, ListView, Selection } from './list'
 import { addressOf, queryOf, withQuery } from './list-state'
 import { ListTable } from './list-table'
-import { ALL_FIELD, tickedAddressOf } from './selection'
+import { ALL_FIELD, BEGUN_FIELD, tickedAddressOf } from './selection'
 import { useTicks } from './ticks'
+import { useWaiting } from './waiting'
 
 interface SelectableTableProps<Row> {
   readonly list: List<Row>
@@ -15,8 +16,16 @@ interface SelectableTableProps<Row> {
 export function SelectableTable<Row>({ list, selection, view, marked }: SelectableTableProps<Row>) {
   const { state, rows, found, ticked = false } = view
   const { form, count, note, tickAll } = useTicks(view)
+  const { isWaiting, onSubmit } = useWaiting()
   return (
-    <form ref={form} method="post" action={withQuery(selection.address, queryOf(list, state))} onChange={note}>
+    <form
+      ref={form}
+      method="post"
+      action={withQuery(selection.address, queryOf(list, state))}
+      onChange={note}
+      onSubmit={onSubmit}
+    >
+      <input type="hidden" name={BEGUN_FIELD} />
       <p className="list-select">
         <a href={ticked ? addressOf(list, state) : tickedAddressOf(list, state)}>
           {ticked ? 'Select none' : 'Select all on this page'}
@@ -30,7 +39,9 @@ export function SelectableTable<Row>({ list, selection, view, marked }: Selectab
       />
       <div className="list-selected">
         <p role="status">{count === undefined ? '' : `${count} selected`}</p>
-        <button className="btn btn-primary">{selection.submit}</button>
+        <button className="btn btn-primary" aria-disabled={isWaiting || undefined}>
+          {isWaiting ? selection.progress : selection.submit}
+        </button>
         {found > rows.length && (
           <button className="btn btn-outline-secondary" name={ALL_FIELD} value="yes">
             {selection.submit} all {found}

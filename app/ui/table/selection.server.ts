@@ -1,9 +1,10 @@
 /** Which rows somebody has chosen. */
+import type { RequestContext } from '../../http/context'
 import type { ShowDate } from '../date.server'
 import type { List } from './list'
 import { readState } from './list-state'
 import { matching } from './list-view.server'
-import { ALL_FIELD, ROW_FIELD } from './selection'
+import { ALL_FIELD, BEGUN_COOKIE, BEGUN_FIELD, ROW_FIELD } from './selection'
 
 interface Chosen<Row> {
   /** In the order in which they came. */
@@ -28,4 +29,16 @@ export function chosenRows<Row>(
   const gone = new Set(asked)
   for (const row of found) gone.delete(list.id(row))
   return { rows: found, gone: gone.size }
+}
+
+/** Lets the page that asked for a download know that it begins. The cookie says nothing, so scripts may read it. */
+export function noteBegun(
+  { settings, addHeader }: RequestContext,
+  fields: URLSearchParams,
+  { path }: { path: string },
+) {
+  const key = fields.get(BEGUN_FIELD) ?? ''
+  if (!/^\d{1,20}$/.test(key)) return
+  const secure = settings.PORTAL_ORIGIN.startsWith('https:') ? '; Secure' : ''
+  addHeader('Set-Cookie', `${BEGUN_COOKIE}=${key}; Path=${path}; Max-Age=60; SameSite=Lax${secure}`)
 }

@@ -6,6 +6,9 @@ import { queryOf, withQuery } from './list-state'
 export const ROW_FIELD = 'selected-row'
 /** The button that sends every row that fits the list's search and filters, on whatever page. */
 export const ALL_FIELD = 'all-rows'
+/** What the page knows an answer by that it does not see itself: a download, which begins with this cookie. */
+export const BEGUN_FIELD = 'begun'
+export const BEGUN_COOKIE = 'portal-begun'
 /** `?select=all`. It is left out of every other address, so what people do next begins without ticks. */
 export const TICKED = 'select'
 

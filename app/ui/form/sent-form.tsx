@@ -1,6 +1,6 @@
 /** What a page's form and a dialog's form have in common: what went wrong, the fields, the buttons. */
 import { Form, Link, useFormAction, useNavigation, useRouteLoaderData, type LinkProps } from '@remix-run/react'
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { loader as rootLoader } from '../../root'
 import { Icon } from '../../shell/icon'
 import type { loader as layoutLoader } from '../../shell/layout'
@@ -30,6 +30,7 @@ export interface SentFormProps {
 export function SentForm(props: SentFormProps) {
   const { form, submit, progress, cancel, danger = false, failureBelow = false, browserChecks = true, children } = props
   const { isRunning, onSubmit } = useOneRequest()
+  const attempt = useFreshAfterSuccess(isRunning, form.reply)
   useFailureInTitle(form.reply)
   const failure = form.reply?.failure
   const toast = form.reply?.toast ?? failure
@@ -43,7 +44,7 @@ export function SentForm(props: SentFormProps) {
     >
       <FormKey reply={form.reply} />
       <ErrorSummary form={form} />
-      {children}
+      <Fragment key={attempt}>{children}</Fragment>
       <div className="form-actions">
         {danger && cancel}
         <button className={danger ? 'btn btn-danger' : 'btn btn-primary'} aria-disabled={isRunning || undefined}>
@@ -72,7 +73,12 @@ function FormKey({ reply }: { reply: FormReply | undefined }) {
 /** With scripts nothing else tells the title that a form came back. */
 function useFailureInTitle(reply: FormReply | undefined) {
   useEffect(() => {
-    if (reply && !document.title.startsWith(FAILED)) document.title = FAILED + document.title
+    if (!reply || document.title.startsWith(FAILED)) return
+    const title = document.title
+    document.title = FAILED + title
+    return () => {
+      if (document.title === FAILED + title) document.title = title
+    }
   }, [reply])
 }
 
@@ -82,6 +88,17 @@ export function CancelLink({ to }: Pick<LinkProps, 'to'>) {
       Cancel
     </Link>
   )
+}
+
+/** With scripts a form that stays on its page is shown anew once it was carried out: another number each time. */
+function useFreshAfterSuccess(isRunning: boolean, reply: FormReply | undefined): number {
+  const [attempt, setAttempt] = useState(0)
+  const [wasRunning, setWasRunning] = useState(false)
+  if (isRunning !== wasRunning) {
+    setWasRunning(isRunning)
+    if (!isRunning && !reply) setAttempt(attempt + 1)
+  }
+  return attempt
 }
 
 /** With scripts: the second of two clicks makes no second request. Without, the action's one-time key sees to it. */

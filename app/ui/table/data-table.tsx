@@ -38,7 +38,14 @@ export function DataTable<Row>({ list, view, empty, marked }: DataTableProps<Row
             <table className="table list-table">
               <caption className="visually-hidden">{list.caption}</caption>
               <thead>
-                <tr>{list.columns.map((column) => heading(list, column, state))}</tr>
+                <tr>
+                  {list.columns.map((column) => heading(list, column, state))}
+                  {list.rowDialogs && (
+                    <th scope="col">
+                      <span className="visually-hidden">Actions</span>
+                    </th>
+                  )}
+                </tr>
               </thead>
               <TableRows list={list} rows={rows} query={queryOf(list, state)} marked={marked} />
             </table>
@@ -68,6 +75,13 @@ function NothingFound<Row>({ list, state: { q, filters, sort } }: { list: List<R
 /** A second click turns the order around; dates begin with the newest. */
 function heading<Row>(list: List<Row>, column: Column<Row>, state: ListState) {
   const { name, label, kind } = column
+  if (column.dialog) {
+    return (
+      <th key={name} scope="col">
+        <span>{label}</span>
+      </th>
+    )
+  }
   const sorted = columnOf(state.sort) === name ? (state.sort === name ? 'ascending' : 'descending') : undefined
   const descends = sorted === undefined ? kind === 'date' : sorted === 'ascending'
   return (

@@ -9,7 +9,9 @@ export function useRowClicks() {
     const address = addressClicked(event)
     if (address === undefined) return
     event.preventDefault()
-    navigate(address)
+    // Links in cells open dialogs over the list, which stays where it is.
+    const preventScrollReset = event.target instanceof Element && event.target.closest('td a') !== null
+    navigate(address, { preventScrollReset })
   }
 }
 

@@ -1,8 +1,8 @@
 /** The rows that are shown. Elements rather than components for each cell: 400 of them are half of a page's cost. */
 import { Badge } from '../badge'
 import { Time } from '../time'
-import type { Cell, Column, List, ShownRow } from './list'
-import { rowAddressOf } from './list-state'
+import type { Cell, Column, List, RowDialog, ShownRow } from './list'
+import { dialogAddressOf, rowAddressOf } from './list-state'
 
 interface TableRowsProps<Row> {
   readonly list: List<Row>
@@ -18,7 +18,9 @@ export function TableRows<Row>({ list, rows, query, marked }: TableRowsProps<Row
       {rows.map(({ id, cells }) => (
         <tr key={id} className={id === marked ? 'list-marked' : undefined}>
           {list.columns.map((column, index) => {
-            const content = cellContent(column, cells[index] ?? '')
+            const content = column.dialog
+              ? dialogLink(list, column.dialog, id, query)
+              : cellContent(column, cells[index] ?? '')
             if (index === 0) return opening(rowAddressOf(list, id, query), content)
             return (
               <td key={column.name} className={columnClass(column)} data-label={column.label}>
@@ -26,6 +28,11 @@ export function TableRows<Row>({ list, rows, query, marked }: TableRowsProps<Row
               </td>
             )
           })}
+          {list.rowDialogs && (
+            <td className="list-actions">
+              {list.rowDialogs.map((dialog) => dialogLink(list, dialog, id, query, buttonClass(dialog)))}
+            </td>
+          )}
         </tr>
       ))}
     </tbody>
@@ -39,6 +46,18 @@ function opening(address: string | undefined, content: ReturnType<typeof cellCon
       {address === undefined ? content : <a href={address}>{content}</a>}
     </th>
   )
+}
+
+function dialogLink<Row>(list: List<Row>, { name, text }: RowDialog, id: string, query: string, className?: string) {
+  return (
+    <a key={name} className={className} href={dialogAddressOf(list, name, id, query)}>
+      {text}
+    </a>
+  )
+}
+
+function buttonClass({ danger }: RowDialog): string {
+  return danger ? 'btn btn-sm btn-outline-danger' : 'btn btn-sm btn-outline-primary'
 }
 
 function cellContent<Row>({ tone }: Column<Row>, cell: Cell) {

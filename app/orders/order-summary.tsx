@@ -1,5 +1,6 @@
 /** What the dialogs about an order say of it: whose it is, and its products (A§3). */
 import { Badge } from '../ui/badge'
+import { breakable } from '../ui/breakable'
 import { InfoDialog } from '../ui/dialog/info-dialog'
 import { Time } from '../ui/time'
 import type { ShownOrder, ShownProduct } from './order-reading.server'
@@ -36,7 +37,7 @@ export function OrderSummary({ order: { customer, tenant, creator, createdOn, pr
         </div>
         <div>
           <dt>Tenant</dt>
-          <dd>{tenant}</dd>
+          <dd>{breakable(tenant)}</dd>
         </div>
         <div>
           <dt>Created by</dt>

@@ -17,7 +17,10 @@ export function Dialog({ title, back, children }: DialogProps) {
   const modal = useModal(back)
   return (
     <dialog {...modal} className="dialog" open aria-labelledby={titleId}>
-      <h2 id={titleId}>{title}</h2>
+      {/* Has the focus first, unless a field asks for it: a long dialog begins at its top. */}
+      <h2 id={titleId} tabIndex={-1}>
+        {title}
+      </h2>
       {children}
     </dialog>
   )

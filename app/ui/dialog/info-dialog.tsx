@@ -17,7 +17,7 @@ export function InfoDialog({ title, ownParameters = [], children }: InfoDialogPr
     <Dialog title={title} back={back}>
       {children}
       <div className="form-actions">
-        <Link className="btn btn-primary" to={back} preventScrollReset discover="none" autoFocus>
+        <Link className="btn btn-primary" to={back} preventScrollReset discover="none">
           Close
         </Link>
       </div>

@@ -1,5 +1,6 @@
 /** The rows that are shown. Elements rather than components for each cell: 400 of them are half of a page's cost. */
 import { Badge } from '../badge'
+import { breakable } from '../breakable'
 import { Time } from '../time'
 import type { Cell, Column, List, RowDialog, ShownRow } from './list'
 import { dialogAddressOf, rowAddressOf } from './list-state'
@@ -66,7 +67,7 @@ function cellContent<Row>({ tone }: Column<Row>, cell: Cell) {
   if (cell.length < SURELY_SHORT) return cell
   return (
     <span className="two-lines" title={cell}>
-      {cell}
+      {cell.includes(' ') ? cell : breakable(cell)}
     </span>
   )
 }

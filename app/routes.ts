@@ -8,6 +8,8 @@ const later = (path: LaterPage) => route(path, 'shell/not-here-yet.tsx', { id: `
 export default [
   route('login', 'session/sign-in.tsx'),
   route('logout', 'session/sign-out.ts'),
+  route('password-reset', 'registration/forgot-password.tsx'),
+  route('new-password', 'registration/new-password.tsx'),
   route('signed-in', 'session/signed-in.tsx'),
   route('unsent', 'session/unsent.tsx'),
   layout('shell/layout.tsx', [

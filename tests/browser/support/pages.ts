@@ -15,7 +15,12 @@ const menuPages = allPages(menu)
   .map(({ path }) => path)
   .filter((path) => !isLaterPage(path.slice(1)))
 
-export const everyPage: readonly string[] = [...new Set([...menuPages, ...Object.keys(openedFrom), '/nothing-here'])]
+/** Of people who are not signed in, and open to everyone. */
+const visitorPages = ['/password-reset', '/new-password?validate=key', '/new-password']
+
+export const everyPage: readonly string[] = [
+  ...new Set([...menuPages, ...Object.keys(openedFrom), ...visitorPages, '/nothing-here']),
+]
 
 /** Opens one of them; a page of one record shows the first of its list. */
 export async function openPage(page: Page, path: string): Promise<void> {

@@ -23,10 +23,10 @@ export default [
       route('cases/ticket', 'cases/case.tsx', [route('close', 'cases/close-case.tsx')]),
       route('cases/closedticket', 'cases/closed-case.tsx'),
 
-      later('documents'),
-      later('documents/general'),
-      later('documents/contracts'),
-      later('documents/invoices'),
+      route('documents', 'documents/overview.tsx'),
+      route('documents/general', 'documents/general.tsx'),
+      route('documents/contracts', 'documents/contracts.tsx'),
+      route('documents/invoices', 'documents/invoices.tsx'),
 
       route('orders', 'orders/pending-orders.tsx', [route('products', 'orders/pending-products.tsx')]),
       route('orders/approval', 'orders/pending-approval.tsx', [
@@ -67,6 +67,12 @@ export default [
   route('cases/closed/csv', 'cases/closed-list-csv.ts'),
   route('cases/ticket/print', 'cases/print-case.tsx'),
   route('cases/closedticket/print', 'cases/print-closed-case.tsx'),
+  route('documents/general/csv', 'documents/general-csv.ts'),
+  route('documents/general/download', 'documents/general-download.ts'),
+  route('documents/contracts/csv', 'documents/contracts-csv.ts'),
+  route('documents/contracts/download', 'documents/contracts-download.ts'),
+  route('documents/invoices/csv', 'documents/invoices-csv.ts'),
+  route('documents/invoices/download', 'documents/invoices-download.ts'),
   route('orders/csv', 'orders/pending-csv.ts'),
   route('orders/approval/csv', 'orders/approval-csv.ts'),
   route('orders/history/csv', 'orders/history-csv.ts'),

@@ -137,7 +137,7 @@ function requestOf(
     method: settings.PORTAL_API_METHODS[name] ?? endpoint.method,
     repeatable: endpoint.repeatable,
     headers: {
-      accept: 'application/json',
+      accept: endpoint.answer.kind === 'binary' ? '*/*' : 'application/json',
       ...(type ? { 'content-type': type } : {}),
       ...authorization(settings, credentials, endpoint),
     },

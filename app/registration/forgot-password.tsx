@@ -16,7 +16,7 @@ import { refusedTry } from './tries.server'
 
 export const loader = open(async (visitor) => ({
   isConfirmed: isConfirmation(visitor, '/password-reset'),
-  isRefused: visitor.context.isRefused ?? false,
+  isRefused: visitor.context.refused !== undefined,
 }))
 
 /** By the browsers' own rule for fields of type email. */

@@ -19,7 +19,7 @@ import { refusedTry } from './tries.server'
 export const loader = open(async (visitor) => {
   const isConfirmed = isConfirmation(visitor, '/new-password')
   const hasKey = keyIn(visitor.url) !== ''
-  return { isConfirmed, hasKey, isRefused: visitor.context.isRefused ?? !(isConfirmed || hasKey) }
+  return { isConfirmed, hasKey, isRefused: visitor.context.refused !== undefined || !(isConfirmed || hasKey) }
 })
 
 const LENGTH = { min: 6, max: 50 }

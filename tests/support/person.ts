@@ -25,6 +25,11 @@ export class Person {
     return this.go({ method: 'POST', address: new URL(address, this.portal).href, form: new URLSearchParams(fields) })
   }
 
+  /** Sends a form as it stood on a page, once more or as somebody else. */
+  send(request: PageRequest): Promise<Page> {
+    return this.go(request)
+  }
+
   /** Names of all cookies kept, whatever their path. */
   cookieNames(): string[] {
     return [...this.cookies.keys(), ...[...this.#below.values()].map(({ pair }) => pair.split('=')[0] ?? '')]

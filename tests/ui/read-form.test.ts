@@ -218,9 +218,9 @@ describe('a body that no browser sends', () => {
     expect(status).toBe(413)
     expect(reply).toMatchObject({
       errors: {},
-      problem: 'This is more than a form may hold (256 kB). Nothing was changed.',
+      problem: 'This is more than a form may hold (1300 kB). Nothing was changed.',
     })
-    expect(pieces).toBe(26)
+    expect(pieces).toBe(131)
   })
 
   test('announced as too large: 413, and nothing is read', async () => {

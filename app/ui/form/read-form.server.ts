@@ -74,14 +74,18 @@ export async function readForm<Schema extends FormSchema>(
 ): Promise<ReadableForm<Schema> | InvalidForm<Schema>> {
   const { context, session } = sender
   const answer = (reply: FormReply<FieldName<z.input<Schema>>>, status: number) => {
-    context.isRefused = true
+    context.refused = { failure: reply.failure }
     return data({ ...reply, formKey: newFormKey(session?.objectId) }, { status })
   }
   const sent = await readable(sender)
   if (sent instanceof UnreadableForm) {
     return { ok: false, invalid: answer({ errors: {}, problem: sent.text }, sent.status) }
   }
-  if (!isOwnForm(sent, session?.objectId)) return { ok: false, invalid: data({ errors: {}, problem: NOT_YOURS }, 403) }
+  if (!isOwnForm(sent, session?.objectId)) {
+    context.refused = { failure: undefined }
+    // Without a new key: with scripts what the other one typed is still on the screen.
+    return { ok: false, invalid: data({ errors: {}, problem: NOT_YOURS }, 403) }
+  }
 
   const files = new FormFiles(context, sent, session?.objectId ?? '', options.files)
   const fields = known(sent.fields, schema)

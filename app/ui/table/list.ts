@@ -41,6 +41,16 @@ export interface List<Row> {
   readonly opens?: (id: string) => string
   /** What can be done with a row, as buttons at its end. */
   readonly rowDialogs?: readonly RowDialog[]
+  /** What can be done with rows that are ticked. */
+  readonly selection?: Selection
+}
+
+/** The ticked rows are posted by their ids, to an address that also gets the list's query and answers a download. */
+export interface Selection {
+  readonly address: string
+  /** The button's text, and its text until the download begins. */
+  readonly submit: string
+  readonly progress: string
 }
 
 /** What a page of a list shows, cut and formatted on the server. */
@@ -56,6 +66,8 @@ export interface ListView {
   readonly rows: readonly ShownRow[]
   /** For each filter its values and how many rows each would leave. */
   readonly choices: readonly (readonly Choice[])[]
+  /** The address says that the rows come ticked. */
+  readonly ticked?: boolean | undefined
 }
 
 export interface ShownRow {

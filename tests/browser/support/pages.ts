@@ -6,7 +6,6 @@ import { allPages, menu } from '../../../app/shell/menu'
 /** Addresses below which a page shows one record: the list from which it is opened. */
 const openedFrom: Readonly<Record<string, string>> = {
   '/cases/ticket': '/cases',
-  '/cases/ticket/close': '/cases',
   '/cases/closedticket': '/cases/closed',
   '/cases/ticket/print': '/cases',
   '/cases/closedticket/print': '/cases/closed',
@@ -64,6 +63,20 @@ export const everyPage: readonly string[] = [
   ]),
 ]
 
+export const everyDialog = [
+  '/cases/ticket/close',
+  '/orders/products',
+  '/orders/approval/products',
+  '/orders/approval/approve',
+  '/orders/approval/disapprove',
+  '/orders/history/products',
+]
+
+/** Who may open it: the customer's administrator, or the provider's staff. */
+export function accountFor(path: string): 'admin' | 'staff' {
+  return /^\/orders\/(approval|generatepricelist)\b/.test(path) ? 'staff' : 'admin'
+}
+
 /** Opens one of them; a page of one record shows the first of its list. */
 export async function openPage(page: Page, path: string): Promise<void> {
   const comeBack = comesBack[path]
@@ -73,4 +86,11 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(list)
   const address = await page.getByRole('rowheader').getByRole('link').first().getAttribute('href')
   await page.goto(`${path}${new URL(address ?? '', page.url()).search}`)
+}
+
+/** Opens a dialog by the first link to it on its page. */
+export async function openDialog(page: Page, path: string): Promise<void> {
+  await openPage(page, path.replace(/\/[^/]*$/, ''))
+  const address = await page.locator(`a[href^="${path}?"]`).first().getAttribute('href')
+  await page.goto(address ?? '')
 }

@@ -128,7 +128,7 @@ async function carriedOut(
 ): Promise<Outcome> {
   const carryOut = () => withFiles(files, work)
   const name = submissionName(request, sent, session?.objectId)
-  const outcome = name ? await context.brief.submissions.once(name, carryOut, context.signal) : await carryOut()
+  const outcome = name ? await context.brief.submissions.once(name, carryOut, context.left) : await carryOut()
   // The page that follows has its own time, however long this took.
   context.pageEndsAt = performance.now() + context.settings.PAGE_TIMEOUT_MS
   return outcome === 'unknown' ? { failure: OUTCOME_UNKNOWN, status: 502 } : outcome

@@ -58,6 +58,7 @@ export default tseslint.config(
       'contract/index.ts',
       'app/portal-api/client.server.ts',
       'app/upstream/read-answer.ts',
+      'app/directory/directory.server.ts',
     ],
     rules: { '@typescript-eslint/consistent-type-assertions': 'off' },
   },

@@ -11,7 +11,7 @@ const webAddress = z.url({ protocol: /^https?$/, abort: true })
 /** An external page; a link whose setting is empty is not shown. */
 const link = webAddress.optional()
 /** Calls go to addresses below it. */
-const baseAddress = webAddress.transform((value) => (value.endsWith('/') ? value : `${value}/`))
+const baseAddress = webAddress.transform((value) => new URL(value.endsWith('/') ? value : `${value}/`).href)
 const secret = z.string().min(32, 'needs at least 32 characters')
 const milliseconds = z.coerce.number().int().min(1)
 
@@ -39,107 +39,101 @@ const timeZone = z.string().refine(
   { error: 'is not a time zone, such as Europe/Amsterdam' },
 )
 
-const Settings = z
-  .object({
-    NODE_ENV: z.string().default('development'),
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-    /** The address to listen on; `0.0.0.0` behind a load balancer. */
-    HOST: z.string().default('localhost'),
-    PORTAL_ORIGIN: webAddress
-      .refine((value) => new URL(value).pathname === '/' && !new URL(value).search, {
-        error: 'has a path; only scheme, host and port',
-      })
-      .transform((value) => new URL(value).origin),
-    PORTAL_PROVIDER: z.enum(['embedded', 'external']).default('external'),
-    /** Comma list: the first encrypts, all decrypt. At least 32 characters each. */
-    SESSION_SECRET: z
-      .string()
-      .transform((value) => value.split(',').map((part) => part.trim()))
-      .pipe(z.tuple([secret], secret)),
-    IDLE_MINUTES: z.coerce.number().min(1).default(60),
-    LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-    /** How long the portal goes on serving after SIGTERM, for load balancers to see that /readyz says 503. */
-    DRAIN_SECONDS: z.coerce.number().min(0).default(5),
-    /** How many requests may be under way at once; beyond it 503. */
-    MAX_IN_FLIGHT: z.coerce.number().int().min(1).default(500),
-    /** How many proxies of the operator's own stand in front; so many X-Forwarded-For entries from the right are believed. */
-    TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
-    /** What several portal processes agree on; in memory without it. */
-    REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-    /** Where files of forms wait; processes may share it. A folder of this process below the system's temporary one by default. */
-    STASH_DIR: z.string().optional(),
-    /** How many megabytes one user's waiting files may take. */
-    STASH_MB: z.coerce.number().min(1).default(500),
+const Settings = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** The address to listen on; `0.0.0.0` behind a load balancer. */
+  HOST: z.string().default('localhost'),
+  PORTAL_ORIGIN: webAddress
+    .refine((value) => new URL(value).pathname === '/' && !new URL(value).search, {
+      error: 'has a path; only scheme, host and port',
+    })
+    .transform((value) => new URL(value).origin),
+  PORTAL_PROVIDER: z.enum(['embedded', 'external']).default('external'),
+  /** Comma list: the first encrypts, all decrypt. At least 32 characters each. */
+  SESSION_SECRET: z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .pipe(z.tuple([secret], secret)),
+  IDLE_MINUTES: z.coerce.number().min(1).default(60),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  /** How long the portal goes on serving after SIGTERM, for load balancers to see that /readyz says 503. */
+  DRAIN_SECONDS: z.coerce.number().min(0).default(5),
+  /** How many requests may be under way at once; beyond it 503. */
+  MAX_IN_FLIGHT: z.coerce.number().int().min(1).default(500),
+  /** How many proxies of the operator's own stand in front; so many X-Forwarded-For entries from the right are believed. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+  /** What several portal processes agree on; in memory without it. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** Where files of forms wait; processes may share it. A folder of this process below the system's temporary one by default. */
+  STASH_DIR: z.string().optional(),
+  /** How many megabytes one user's waiting files may take. */
+  STASH_MB: z.coerce.number().min(1).default(500),
 
-    PORTAL_API_URL: baseAddress,
-    PORTAL_API_CLIENT_ID: z.string().optional(),
-    PORTAL_API_CLIENT_SECRET: z.string().optional(),
-    PORTAL_API_METHODS: Methods.default({}),
-    CONNECT_TIMEOUT_MS: milliseconds.default(2_000),
-    PAGE_TIMEOUT_MS: milliseconds.default(10_000),
-    BODY_IDLE_TIMEOUT_MS: milliseconds.default(10_000),
-    /** Overrides every call's own first-byte deadline; for tests. */
-    FIRST_BYTE_TIMEOUT_MS: milliseconds.optional(),
-    /** So many failures within 10 s and the API is left alone for 5 s; 0 turns this off. */
-    BREAKER_FAILURES: z.coerce.number().int().min(0).default(5),
-    /** How long a list that was read is kept for the same user; 0 turns it off. */
-    LIST_CACHE_SECONDS: z.coerce.number().min(0).default(5),
+  PORTAL_API_URL: baseAddress,
+  PORTAL_API_CLIENT_ID: z.string().optional(),
+  PORTAL_API_CLIENT_SECRET: z.string().optional(),
+  PORTAL_API_METHODS: Methods.default({}),
+  CONNECT_TIMEOUT_MS: milliseconds.default(2_000),
+  PAGE_TIMEOUT_MS: milliseconds.default(10_000),
+  BODY_IDLE_TIMEOUT_MS: milliseconds.default(10_000),
+  /** Overrides every call's own first-byte deadline; for tests. */
+  FIRST_BYTE_TIMEOUT_MS: milliseconds.optional(),
+  /** So many failures within 10 s and the API is left alone for 5 s; 0 turns this off. */
+  BREAKER_FAILURES: z.coerce.number().int().min(0).default(5),
+  /** How long a list that was read is kept for the same user; 0 turns it off. */
+  LIST_CACHE_SECONDS: z.coerce.number().min(0).default(5),
 
-    /** Discovery documents of the three policies. */
-    IDENTITY_SIGN_IN: webAddress,
-    IDENTITY_PASSWORD_RESET: webAddress,
-    IDENTITY_PROFILE_EDIT: webAddress,
-    IDENTITY_CLIENT_ID: z.string().min(1),
-    IDENTITY_CLIENT_SECRET: z.string().min(1),
+  /** Discovery documents of the three policies. */
+  IDENTITY_SIGN_IN: webAddress,
+  IDENTITY_PASSWORD_RESET: webAddress,
+  IDENTITY_PROFILE_EDIT: webAddress,
+  IDENTITY_CLIENT_ID: z.string().min(1),
+  IDENTITY_CLIENT_SECRET: z.string().min(1),
 
-    /** Of the directory; a portal has all three of the first or, without a directory, none. */
-    DIRECTORY_URL: baseAddress.transform((value) => new URL(value).href).optional(),
-    DIRECTORY_AUTHORIZATION_URL: webAddress.optional(),
-    DIRECTORY_CLIENT_ID: z.string().optional(),
-    DIRECTORY_SCOPES: z.string().default('User.Read.All Group.Read.All'),
+  /** Of the directory; a portal has all three of the first or, without a directory, none. */
+  DIRECTORY_URL: baseAddress.optional(),
+  DIRECTORY_AUTHORIZATION_URL: webAddress.optional(),
+  DIRECTORY_CLIENT_ID: z.string().optional(),
+  DIRECTORY_SCOPES: z.string().default('User.Read.All Group.Read.All'),
 
-    PRODUCT_NAME: z.string().min(1),
-    PRODUCT_CODE: z.string().regex(/^[A-Z0-9.]+$/, 'has other characters than A-Z, 0-9 and the dot'),
-    BRAND_LOGO: z.string().startsWith('/', 'is not a path below public/').optional(),
-    BRAND_COLOR: z
-      .string()
-      .regex(/^#[0-9a-f]{6}$/i, 'is not a colour such as #0a5ea8')
-      .optional(),
-    SUPPORT_PHONE: z.string().optional(),
-    SUPPORT_URL: link,
-    STATUS_URL: link,
-    PRIVACY_URL: link,
-    TERMS_URL: link,
-    WALLBOARD_URL: link,
-    DNS_URL: link,
-    CLOUD_CONTROL_URL: link,
-    /** Which external links carry ?user={auth value}, as a comma list of wallboard, status, dns, cloud-control. */
-    LINKS_WITH_USER: z
-      .string()
-      .default('wallboard')
-      .transform((value) => value.split(',').map((part) => part.trim()))
-      .pipe(z.array(z.enum(['wallboard', 'status', 'dns', 'cloud-control', '']))),
-    PORTAL_TIME_ZONE: timeZone.default('Europe/Amsterdam'),
+  PRODUCT_NAME: z.string().min(1),
+  PRODUCT_CODE: z.string().regex(/^[A-Z0-9.]+$/, 'has other characters than A-Z, 0-9 and the dot'),
+  BRAND_LOGO: z.string().startsWith('/', 'is not a path below public/').optional(),
+  BRAND_COLOR: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'is not a colour such as #0a5ea8')
+    .optional(),
+  SUPPORT_PHONE: z.string().optional(),
+  SUPPORT_URL: link,
+  STATUS_URL: link,
+  PRIVACY_URL: link,
+  TERMS_URL: link,
+  WALLBOARD_URL: link,
+  DNS_URL: link,
+  CLOUD_CONTROL_URL: link,
+  /** Which external links carry ?user={auth value}, as a comma list of wallboard, status, dns, cloud-control. */
+  LINKS_WITH_USER: z
+    .string()
+    .default('wallboard')
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.enum(['wallboard', 'status', 'dns', 'cloud-control', '']))),
+  PORTAL_TIME_ZONE: timeZone.default('Europe/Amsterdam'),
 
-    /** Embedded only: handed on to the stand-in. */
-    PROVIDER_PORT: z.coerce.number().int().min(1).max(65_535).default(4000),
-    PROVIDER_DATA: z.string().default('.data/provider'),
-    PROVIDER_CONTROL: switchedOn.default(true),
-  })
-  .check(({ value, issues }) => {
-    const names = ['DIRECTORY_URL', 'DIRECTORY_AUTHORIZATION_URL', 'DIRECTORY_CLIENT_ID'] as const
-    const missing = names.filter((name) => value[name] === undefined)
-    if (missing.length === names.length) return
-    for (const name of missing) {
-      issues.push({
-        code: 'custom',
-        input: value,
-        path: [name],
-        message: 'is missing beside the other settings of the directory',
-      })
-    }
-  })
+  /** Embedded only: handed on to the stand-in. */
+  PROVIDER_PORT: z.coerce.number().int().min(1).max(65_535).default(4000),
+  PROVIDER_DATA: z.string().default('.data/provider'),
+  PROVIDER_CONTROL: switchedOn.default(true),
+})
 export type Settings = z.output<typeof Settings>
+
+const Complete = Settings.check(({ value, issues }) => {
+  const names = ['DIRECTORY_URL', 'DIRECTORY_AUTHORIZATION_URL', 'DIRECTORY_CLIENT_ID'] as const
+  const missing = names.filter((name) => value[name] === undefined)
+  if (missing.length === names.length) return
+  const message = 'is missing beside the other settings of the directory'
+  issues.push(...missing.map((name) => ({ code: 'custom' as const, input: value, path: [name], message })))
+})
 
 /** Names and values of a process's environment. */
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -150,7 +144,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
  */
 export function readSettings(environment: Environment = process.env): Settings {
   const given = withoutEmpty(environment)
-  const settings = Settings.safeParse({
+  const settings = Complete.safeParse({
     ...(given.PORTAL_PROVIDER === 'embedded' ? embeddedDefaults(given) : {}),
     ...given,
   })

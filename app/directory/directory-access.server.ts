@@ -1,7 +1,6 @@
 /** Which token the calls of one request carry: the saved one, and after that at most one new one for all of them. */
-import { graph } from '../../contract/graph'
-import { NotConnected, TokenNotFetched } from './directory-error'
-import { fetchToken, forgetToken, savedToken, type Reader } from './directory-token.server'
+import { NotConnected } from './directory-error'
+import { forgetToken, keepToken, newToken, savedToken, type Reader } from './directory-token.server'
 
 /** A token as it was given: two are the same only if they are the same object. */
 export interface Held {
@@ -32,11 +31,13 @@ export class DirectoryAccess {
   async #fetched(): Promise<Held> {
     const { request, context, api } = this.reader
     try {
-      return { token: await fetchToken(this.reader, () => api.call(graph.renew)) }
+      const token = await newToken(api)
+      keepToken(this.reader, token)
+      return { token }
     } catch (error) {
-      if (!(error instanceof TokenNotFetched) || error.status !== 404) throw error
-      for (const cookie of forgetToken(request, context.settings)) context.addHeader('Set-Cookie', cookie)
-      throw new NotConnected('No directory account is connected.', 404, { endpoint: 'graph.renew' })
+      if (error instanceof NotConnected)
+        for (const cookie of forgetToken(request, context.settings)) context.addHeader('Set-Cookie', cookie)
+      throw error
     }
   }
 }

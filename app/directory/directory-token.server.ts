@@ -3,7 +3,9 @@
  * its user's object id, so that whoever signs in next in this browser cannot use it.
  */
 import { z } from 'zod'
+import { graph } from '../../contract/graph'
 import type { Guarded } from '../access/guarded.server'
+import type { PortalApi } from '../portal-api/client.server'
 import { PortalApiError } from '../portal-api/portal-api-error'
 import {
   CookieTooLarge,
@@ -14,7 +16,7 @@ import {
   setSealed,
 } from '../session/cookies.server'
 import type { Settings } from '../settings.server'
-import { TokenNotFetched } from './directory-error'
+import { NotConnected, TokenNotFetched } from './directory-error'
 
 const HOUR_SECONDS = 3_600
 
@@ -30,27 +32,41 @@ export function savedToken({ request, context, session }: Reader): string | unde
   return saved.success && saved.data.objectId === session.objectId ? saved.data.token : undefined
 }
 
-/**
- * A token from the portal API, kept in the cookie. Throws `TokenNotFetched`, or the API's own error when it is the
- * session that has ended.
- */
-export async function fetchToken(reader: Reader, fetch: () => Promise<string>): Promise<string> {
+/** Keeps a token in the browser. Throws `TokenNotFetched` when it is too large for that. */
+export function keepToken(reader: Reader, token: string): void {
+  const { settings, addHeader } = reader.context
+  const cookies = readCookies(reader.request.headers.get('cookie'))
+  const saved: z.input<typeof Saved> = { objectId: reader.session.objectId, token }
   try {
-    const token = await fetch()
-    keep(reader, token)
-    return token
+    for (const cookie of setSealed(settings, cookies, DIRECTORY_COOKIE, saved, HOUR_SECONDS))
+      addHeader('Set-Cookie', cookie)
   } catch (error) {
     if (error instanceof CookieTooLarge) throw notFetched('The token is too large for this portal.', 502)
-    if (!(error instanceof PortalApiError) || error.tokenRejected) throw error
-    throw notFetched(error.text, error.status)
+    throw error
   }
 }
 
-function keep({ request, context: { settings, addHeader }, session: { objectId } }: Reader, token: string): void {
-  const cookies = readCookies(request.headers.get('cookie'))
-  const saved: z.input<typeof Saved> = { objectId, token }
-  for (const cookie of setSealed(settings, cookies, DIRECTORY_COOKIE, saved, HOUR_SECONDS))
-    addHeader('Set-Cookie', cookie)
+/** What an authorization code is exchanged for. Throws `TokenNotFetched`. */
+export function tokenForCode(api: PortalApi, code: string): Promise<string> {
+  return fetched(api.call(graph.connect, { body: code }))
+}
+
+/** A new token of the connected account. Throws `NotConnected` or `TokenNotFetched`. */
+export function newToken(api: PortalApi): Promise<string> {
+  return fetched(api.call(graph.renew)).catch((error) => {
+    if (!(error instanceof TokenNotFetched) || error.status !== 404) throw error
+    throw new NotConnected('No directory account is connected.', 404, { endpoint: 'graph.renew' })
+  })
+}
+
+/** An ended session remains the API's own error. */
+async function fetched(token: Promise<string>): Promise<string> {
+  try {
+    return await token
+  } catch (error) {
+    if (!(error instanceof PortalApiError) || error.tokenRejected) throw error
+    throw notFetched(error.text, error.status)
+  }
 }
 
 function notFetched(text: string, status: number): TokenNotFetched {

@@ -15,8 +15,6 @@ export const laterPages = {
   'orders/new': 'orders.place',
   'orders/addons/new': 'orders.place',
   'orders/history': 'orders.view',
-  settings: 'settings.view',
-  'settings/graph-api': 'settings.graph.edit',
   ucm: 'ucm.enter',
   'ucm/queues': 'queues.view',
   'ucm/queues/view': 'queues.view',

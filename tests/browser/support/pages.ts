@@ -15,7 +15,10 @@ const menuPages = allPages(menu)
   .map(({ path }) => path)
   .filter((path) => !isLaterPage(path.slice(1)))
 
-export const everyPage: readonly string[] = [...new Set([...menuPages, ...Object.keys(openedFrom), '/nothing-here'])]
+/** Pages that no menu knows. */
+const others = ['/settings/graph-api/disconnect', '/nothing-here']
+
+export const everyPage: readonly string[] = [...new Set([...menuPages, ...Object.keys(openedFrom), ...others])]
 
 /** Opens one of them; a page of one record shows the first of its list. */
 export async function openPage(page: Page, path: string): Promise<void> {

@@ -80,13 +80,9 @@ export function NotConnected({ form }: { form: FormState }) {
         Shift queues and the choice of directory users for agents need a connected account. The next page asks you to
         sign in to your directory and to agree.
       </p>
-      <Connect form={form} />
+      <SentForm form={form} submit="Connect" progress="Connecting..." />
     </Card>
   )
-}
-
-function Connect({ form }: { form: FormState }) {
-  return <SentForm form={form} submit="Connect" progress="Connecting..." />
 }
 
 export function UnknownConnection({ reason, form }: { reason: Of<'unknown'>; form: FormState }) {
@@ -94,15 +90,23 @@ export function UnknownConnection({ reason, form }: { reason: Of<'unknown'>; for
   return (
     <Card title="Connection">
       <Alert kind="danger">{isTokenMissing ? text : `Oops, something went wrong: ${text}`}</Alert>
+      <p>Whether an account is connected could not be checked.</p>
       <p>
-        Whether an account is connected could not be checked. You can <a href={CONNECTION_PAGE}>check again</a>, connect
-        an account anew, or{' '}
-        <Link to={`${CONNECTION_PAGE}/disconnect`} discover="none">
-          disconnect
-        </Link>{' '}
-        it.
+        <a className="btn btn-outline-primary" href={CONNECTION_PAGE}>
+          Check again
+        </a>
       </p>
-      <Connect form={form} />
+      <p className="mb-0">You can also connect an account anew, or disconnect the one that may be connected.</p>
+      <SentForm
+        form={form}
+        submit="Connect"
+        progress="Connecting..."
+        cancel={
+          <Link className="btn btn-link" to={`${CONNECTION_PAGE}/disconnect`} discover="none">
+            Disconnect
+          </Link>
+        }
+      />
       {isTokenMissing && <ToastMessage toast={{ kind: 'danger', text }} />}
     </Card>
   )

@@ -286,7 +286,7 @@ describe('a connected account', () => {
     expect(ended.at(-1)?.description).toContain(text)
 
     await world.clearFaults()
-    expect(status(await page.follow('check again'))).toBe('Connected')
+    expect(status(await page.follow('Check again'))).toBe('Connected')
   })
 
   it('stands when its teams cannot be read', async () => {

@@ -57,8 +57,9 @@ export default [
 
       route('external/:name', 'shell/external-link.tsx'),
 
-      later('settings'),
-      later('settings/graph-api'),
+      route('settings', 'settings/settings.tsx'),
+      route('settings/graph-api', 'settings/directory-connection.tsx'),
+      route('settings/graph-api/disconnect', 'settings/disconnect-directory.tsx'),
 
       route('*', 'shell/not-found.tsx'),
     ]),

@@ -59,6 +59,7 @@ export const everyPage: readonly string[] = [
     ...Object.keys(comesBack),
     ...visitorPages,
     '/signed-in',
+    '/settings/graph-api/disconnect',
     '/nothing-here',
   ]),
 ]

@@ -12,8 +12,6 @@ export const laterPages = {
   orders: 'orders.view',
   'orders/approval': 'orders.approve',
   'orders/generatepricelist': 'orders.generate-price-list',
-  'orders/new': 'orders.place',
-  'orders/addons/new': 'orders.place',
   'orders/history': 'orders.view',
   settings: 'settings.view',
   'settings/graph-api': 'settings.graph.edit',

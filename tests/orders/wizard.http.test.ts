@@ -329,9 +329,8 @@ describe.each(kinds)('%s', (_name, kind) => {
   })
 
   it('names an offer that vanished until it is removed, whatever the step', async () => {
-    const { address } = await await (
-      await atOffers()
-    ).press(NEXT, { [one.DisplayName]: true, [other.DisplayName]: true })
+    const start = await atOffers()
+    const { address } = await start.press(NEXT, { [one.DisplayName]: true, [other.DisplayName]: true })
     await world.faults({ path: `${kind.call}/*`, status: 200, body: offers.slice(1) })
     await world.forgetCalls()
     const posted = await admin.post(address, { agreement: 'on' })

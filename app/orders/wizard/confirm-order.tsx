@@ -99,9 +99,9 @@ function PendingNotice({ tenant, pending }: { tenant: string; pending: Part<Pend
   if (pending.content.length === 0) return null
   return (
     <Alert kind="warning">
-      <ul>
-        {pending.content.map(({ product, placedOn, by }) => (
-          <li key={product}>
+      <ul className="pending-orders">
+        {pending.content.map(({ key, product, placedOn, by }) => (
+          <li key={key}>
             {tenant} already has a pending order for {product}, placed on <Time date={placedOn} />
             {by && ` by ${by}`}.
           </li>

@@ -56,12 +56,12 @@ function offerRow({ key, name, product, unit, limits, least, most, isChosen, amo
       </th>
       <td data-label="Unit">{unit}</td>
       <td data-label="Amount">
-        <div>
+        <div className="offers-amount">
           <input
             type="number"
             inputMode="numeric"
             title="Only numbers allowed"
-            className={field.error ? 'form-control is-invalid' : 'form-control'}
+            className={field.error ? 'form-control form-control-sm is-invalid' : 'form-control form-control-sm'}
             id={field.id}
             name={field.name}
             min={least}

@@ -55,7 +55,7 @@ function shown(key: string, received: Offer): CatalogueOffer {
     key,
     received,
     name,
-    product: product === name ? '' : product,
+    product: name.startsWith(product) ? '' : product,
     unit: received.UnitType ?? '',
     least: Math.max(1, Math.ceil(received.MinimumQuantity ?? 1)),
     most: received.MaximumQuantity || undefined,

@@ -8,6 +8,7 @@ import type { ShownDate } from '../../ui/time'
 import type { Draft } from './order-draft.server'
 
 export interface PendingOffer {
+  readonly key: string
   readonly product: string
   readonly placedOn: ShownDate
   readonly by: string
@@ -24,7 +25,7 @@ export function pendingOffers(
     return chosen.flatMap(({ offer }) => {
       const order = newest.get(identity(offer.received))
       if (!order) return []
-      return [{ product: offer.name, placedOn: showDate(order.CreatedOn), by: order.Creator.FullName }]
+      return [{ key: offer.key, product: offer.name, placedOn: showDate(order.CreatedOn), by: order.Creator.FullName }]
     })
   })
 }
@@ -42,6 +43,6 @@ function newestByOffer(pending: readonly Order[], tenant: string): Map<string, O
 }
 
 /** An order names its products as the catalogue does, and says nothing else of the offer. */
-function identity({ ProductName, Name }: Pick<Offer, 'ProductName' | 'Name'>): string {
-  return JSON.stringify([ProductName ?? '', Name ?? ''])
+function identity({ ProductName, Name, DisplayName }: Pick<Offer, 'ProductName' | 'Name' | 'DisplayName'>): string {
+  return JSON.stringify([ProductName ?? '', Name || (DisplayName ?? '')])
 }

@@ -29,7 +29,7 @@ export default function SelectOffersPage() {
   const fields = useRef<HTMLFormElement>(null)
   useFreshFields(fields, view)
   return (
-    <Form ref={fields} id={OFFERS_FORM} action={kind.steps[1].path} noValidate>
+    <Form ref={fields} id={OFFERS_FORM} className="offers-form" action={kind.steps[1].path} noValidate>
       <ErrorSummary form={form} />
       <input type="hidden" name="tenant" value={view.tenant.id} readOnly />
       <input type="hidden" name="n" value={view.names} readOnly />
@@ -43,7 +43,7 @@ export default function SelectOffersPage() {
         <ChosenOffers chosen={view.chosen} />
         <OfferTable kind={kind} view={view} form={form} />
       </div>
-      <div className="form-actions">
+      <div className="form-actions offers-actions">
         <button className="btn btn-primary" name="go" value={GO.next}>
           Next
         </button>

@@ -1,12 +1,12 @@
 /** Step 0: for which tenant (A§2, A§5). Its form leads to the next step, which reads it. */
-import { Form, Link, useLoaderData, useLocation } from '@remix-run/react'
+import { Form, useLoaderData, useLocation } from '@remix-run/react'
 import { catalogue } from '../../../contract/catalogue'
 import { guarded } from '../../access/guarded.server'
 import { Alert } from '../../ui/alert'
 import { SelectField } from '../../ui/form/choice-field'
 import { ErrorSummary } from '../../ui/form/error-summary'
 import { chosenValue, readAsked } from './choice.server'
-import { kindAt, otherThan } from './order-kinds'
+import { kindAt } from './order-kinds'
 import { stepMeta } from './step-meta'
 import { useCheckedForm } from './use-checked-form'
 
@@ -33,7 +33,6 @@ export default function SelectTenantPage() {
   const { pathname, search } = useLocation()
   const form = useCheckedForm({ errors })
   const kind = kindAt(pathname)
-  const other = otherThan(kind)
   if (tenants.length === 0) {
     return <Alert kind="info">Your organisation has no tenants yet, so there is nothing to order for.</Alert>
   }
@@ -55,9 +54,6 @@ export default function SelectTenantPage() {
       {choice.offers.length > 0 && <Carried {...choice} names={new URLSearchParams(search).get('n') ?? ''} />}
       <div className="form-actions">
         <button className="btn btn-primary">Next</button>
-        <Link className="btn btn-link" to={other.steps[0].path} discover="none">
-          {other.title}
-        </Link>
       </div>
     </Form>
   )

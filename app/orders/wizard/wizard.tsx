@@ -6,7 +6,7 @@ import { guarded } from '../../access/guarded.server'
 import { PageHead } from '../../shell/page-head'
 import { readAsked } from './choice.server'
 import { GO, OFFERS_FORM } from './form-fields'
-import { kindAt, stepAt } from './order-kinds'
+import { kindAt, otherThan, stepAt } from './order-kinds'
 
 export const loader = guarded('orders.place', async ({ api, url }) => {
   const { tenant, amounts } = readAsked(url.searchParams)
@@ -18,11 +18,18 @@ export default function Wizard() {
   const { tenant, offers } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
   const kind = kindAt(pathname)
+  const other = otherThan(kind)
   const current = stepAt(kind, pathname)
   const chosen = [tenant, `${offers} chosen`]
   return (
     <>
-      <PageHead title={kind.title} />
+      <PageHead title={kind.title}>
+        {current === 0 && (
+          <Link className="btn btn-outline-secondary" to={other.steps[0].path} discover="none">
+            {other.title}
+          </Link>
+        )}
+      </PageHead>
       <nav aria-label="Steps">
         <ol className="steps">
           {kind.steps.map(({ title, path }, index) => (

@@ -11,14 +11,42 @@ const openedFrom: Readonly<Record<string, string>> = {
   '/cases/closedticket/print': '/cases/closed',
 }
 
+/** Steps of a wizard, reached through those before them. */
+const wizardSteps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  '/orders/new/products': toOffers,
+  '/orders/new/confirm': async (page) => {
+    await toOffers(page)
+    await page.getByRole('table').getByRole('checkbox').first().check()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await page.getByRole('button', { name: 'Place order' }).waitFor()
+  },
+}
+
+async function toOffers(page: Page): Promise<void> {
+  await page.goto('/orders/new')
+  await page.getByRole('combobox', { name: 'Tenant' }).selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await page.getByRole('table').waitFor()
+  // A few rows stand for all of them.
+  await page.goto(`${page.url()}&q=backup`)
+}
+
 const menuPages = allPages(menu)
   .map(({ path }) => path)
   .filter((path) => !isLaterPage(path.slice(1)))
 
-export const everyPage: readonly string[] = [...new Set([...menuPages, ...Object.keys(openedFrom), '/nothing-here'])]
+export const everyPage: readonly string[] = [
+  ...new Set([...menuPages, ...Object.keys(openedFrom), ...Object.keys(wizardSteps), '/nothing-here']),
+]
 
 /** Opens one of them; a page of one record shows the first of its list. */
 export async function openPage(page: Page, path: string): Promise<void> {
+  const walk = wizardSteps[path]
+  if (walk) {
+    await walk(page)
+    // As if its address had been opened, with the focus at the top.
+    return void (await page.goto(page.url()))
+  }
   const list = openedFrom[path]
   if (!list) return void (await page.goto(path))
   await page.goto(list)

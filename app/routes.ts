@@ -16,6 +16,8 @@ const wizard = (path: string, offers: string) =>
 export default [
   route('login', 'session/sign-in.tsx'),
   route('logout', 'session/sign-out.ts'),
+  route('password-reset', 'registration/forgot-password.tsx'),
+  route('new-password', 'registration/new-password.tsx'),
   route('signed-in', 'session/signed-in.tsx'),
   route('unsent', 'session/unsent.tsx'),
   layout('shell/layout.tsx', [

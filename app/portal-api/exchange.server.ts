@@ -54,7 +54,7 @@ export function opened(
   request: UpstreamRequest,
 ): Promise<{ status: number } & ({ open: OpenExchange } | { refused: Exchange })> {
   return attempt(context, name, request, async () => {
-    const open = await ask(context, request, context.signal)
+    const open = await ask(context, request, context.left)
     const { status, type } = open
     return status === 200
       ? { status, open }
@@ -84,7 +84,7 @@ async function attempt<Answer extends { status: number }>(
     else breaker.succeeded()
     return exchange
   } catch (error) {
-    if (context.signal.aborted || error instanceof TooLarge) breaker.undecided()
+    if (context.left.aborted || error instanceof TooLarge) breaker.undecided()
     else breaker.failed()
     throw noAnswer(name, request.repeatable, error)
   }

@@ -28,9 +28,12 @@ export default function UnsentPage() {
   return (
     <VisitorPage title={hasEnded ? 'Your session has ended' : 'Not sent yet'}>
       <p role="alert">
+        {hasEnded ? 'Nothing was sent, and nothing that you typed is lost.' : `Oops, something went wrong: ${reason}`}
+      </p>
+      <p>
         {hasEnded
-          ? 'Nothing was sent, and nothing that you typed is lost. Sign in again in a new tab, come back here, and send it again.'
-          : `Oops, something went wrong: ${reason} Nothing that you typed is lost.`}
+          ? 'Sign in again in a new tab, come back here, and send it again.'
+          : 'Nothing that you typed is lost. You can send it again.'}
       </p>
       <form method="post" action={target} encType="multipart/form-data">
         {fields.map(([name, value], index) => (

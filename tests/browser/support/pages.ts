@@ -35,8 +35,11 @@ const menuPages = allPages(menu)
   .map(({ path }) => path)
   .filter((path) => !isLaterPage(path.slice(1)))
 
+/** Of people who are not signed in, and open to everyone. */
+const visitorPages = ['/password-reset', '/new-password?validate=key', '/new-password']
+
 export const everyPage: readonly string[] = [
-  ...new Set([...menuPages, ...Object.keys(openedFrom), ...Object.keys(wizardSteps), '/nothing-here']),
+  ...new Set([...menuPages, ...Object.keys(openedFrom), ...Object.keys(wizardSteps), ...visitorPages, '/nothing-here']),
 ]
 
 /** Opens one of them; a page of one record shows the first of its list. */

@@ -1,5 +1,5 @@
 /** The offers of a catalogue as the wizard knows them: by key, with a name and the amounts that they allow (A§3, A§5). */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Offer } from '../../../contract/catalogue'
 
 export interface CatalogueOffer {
@@ -24,21 +24,21 @@ const KEY_LENGTH = 8
 export function catalogueOf(offers: readonly Offer[]): CatalogueOffer[] {
   const byHash = new Map(offers.map((offer) => [hashOf(offer), offer]))
   const keys = shortKeys([...byHash.keys()])
-  return [...byHash].map(([hash, offer]) => shown(keys.get(hash) ?? hash, offer))
+  return [...byHash].map(([whole, offer]) => shown(keys.get(whole) ?? whole, offer))
 }
 
 function hashOf(offer: Offer): string {
-  return createHash('sha256').update(JSON.stringify(offer)).digest('base64url')
+  return hash('sha256', JSON.stringify(offer), 'base64url')
 }
 
 /** The start of each hash: 8 characters, and more for those that begin alike. */
 export function shortKeys(hashes: readonly string[], length = KEY_LENGTH): Map<string, string> {
   const alike = new Map<string, string[]>()
-  for (const hash of hashes) {
-    const start = hash.slice(0, length)
+  for (const whole of hashes) {
+    const start = whole.slice(0, length)
     const others = alike.get(start)
-    if (others) others.push(hash)
-    else alike.set(start, [hash])
+    if (others) others.push(whole)
+    else alike.set(start, [whole])
   }
   return new Map(
     [...alike].flatMap(([start, found]) => {

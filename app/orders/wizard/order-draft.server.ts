@@ -51,7 +51,7 @@ export async function readDraft({ api, url }: Pick<Guarded, 'api' | 'url'>): Pro
   return draftOf(kind, asked, tenant, catalogueOf(offers))
 }
 
-export function draftOf(kind: OrderKind, asked: Asked, tenant: Tenant, offered: readonly CatalogueOffer[]): Draft {
+function draftOf(kind: OrderKind, asked: Asked, tenant: Tenant, offered: readonly CatalogueOffer[]): Draft {
   const chosen = offered.flatMap((offer) => {
     if (!asked.amounts.has(offer.key)) return []
     const typed = asked.amounts.get(offer.key) ?? String(offer.least)

@@ -8,6 +8,8 @@ const later = (path: LaterPage) => route(path, 'shell/not-here-yet.tsx', { id: `
 export default [
   route('login', 'session/sign-in.tsx'),
   route('logout', 'session/sign-out.ts'),
+  route('password-reset', 'registration/forgot-password.tsx'),
+  route('new-password', 'registration/new-password.tsx'),
   route('signed-in', 'session/signed-in.tsx'),
   route('unsent', 'session/unsent.tsx'),
   layout('shell/layout.tsx', [
@@ -21,17 +23,21 @@ export default [
       route('cases/ticket', 'cases/case.tsx', [route('close', 'cases/close-case.tsx')]),
       route('cases/closedticket', 'cases/closed-case.tsx'),
 
-      later('documents'),
-      later('documents/general'),
-      later('documents/contracts'),
-      later('documents/invoices'),
+      route('documents', 'documents/overview.tsx'),
+      route('documents/general', 'documents/general.tsx'),
+      route('documents/contracts', 'documents/contracts.tsx'),
+      route('documents/invoices', 'documents/invoices.tsx'),
 
-      later('orders'),
-      later('orders/approval'),
-      later('orders/generatepricelist'),
+      route('orders', 'orders/pending-orders.tsx', [route('products', 'orders/pending-products.tsx')]),
+      route('orders/approval', 'orders/pending-approval.tsx', [
+        route('products', 'orders/approval-products.tsx'),
+        route('approve', 'orders/approve-order.tsx'),
+        route('disapprove', 'orders/disapprove-order.tsx'),
+      ]),
+      route('orders/generatepricelist', 'orders/generate-price-list.tsx'),
       later('orders/new'),
       later('orders/addons/new'),
-      later('orders/history'),
+      route('orders/history', 'orders/order-history.tsx', [route('products', 'orders/history-products.tsx')]),
 
       route('profile', 'profile/profile.tsx'),
 
@@ -61,6 +67,15 @@ export default [
   route('cases/closed/csv', 'cases/closed-list-csv.ts'),
   route('cases/ticket/print', 'cases/print-case.tsx'),
   route('cases/closedticket/print', 'cases/print-closed-case.tsx'),
+  route('documents/general/csv', 'documents/general-csv.ts'),
+  route('documents/general/download', 'documents/general-download.ts'),
+  route('documents/contracts/csv', 'documents/contracts-csv.ts'),
+  route('documents/contracts/download', 'documents/contracts-download.ts'),
+  route('documents/invoices/csv', 'documents/invoices-csv.ts'),
+  route('documents/invoices/download', 'documents/invoices-download.ts'),
+  route('orders/csv', 'orders/pending-csv.ts'),
+  route('orders/approval/csv', 'orders/approval-csv.ts'),
+  route('orders/history/csv', 'orders/history-csv.ts'),
   route('profile/edit', 'profile/edit-profile.ts'),
   route('preferences', 'session/preferences.ts'),
 ] satisfies RouteConfig

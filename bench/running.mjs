@@ -32,6 +32,7 @@ export async function startPortal(port, environment = {}) {
   return {
     portal: `http://localhost:${port}`,
     provider: `http://localhost:${port + 1}`,
+    pid: child.pid,
     async stop() {
       child.kill('SIGTERM')
       await once(child, 'exit')

@@ -1,9 +1,10 @@
 /** Everything that the stand-in serves beside its identity provider. */
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { CallLog, recordCalls } from './control/calls'
+import { type Call, CallLog, recordCalls } from './control/calls'
 import { controlRoutes } from './control/control'
 import { Faults, injectFaults } from './control/faults'
+import { createDirectory } from './directory/directory'
 import { externalRoutes } from './external/external'
 import { mailRoutes } from './mail/outbox'
 import { createPortalApi } from './portal-api/api'
@@ -13,23 +14,30 @@ import { createTokens } from './portal-api/tokens'
 import type { Systems } from './systems'
 
 const API = '/api'
+const GRAPH = '/graph'
+const bases: [string, Call['system']][] = [
+  [API, 'portal-api'],
+  [GRAPH, 'directory'],
+]
 
 export async function createApp(systems: Systems): Promise<Hono<CallEnvironment>> {
   const tokens = await createTokens(systems.db)
-  const answer = createPortalApi(systems, tokens)
+  const answerApi = createPortalApi(systems, tokens)
+  const answerDirectory = createDirectory(systems)
   const app = new Hono<CallEnvironment>()
 
   app.get('/healthz', (c) => c.text('ok'))
-  app.use(`${API}/*`, takeCall(systems, tokens))
+  for (const [base] of bases) app.use(`${base}/*`, takeCall(systems, tokens))
   if (systems.settings.PROVIDER_CONTROL === 'on') {
     const calls = new CallLog()
     const faults = new Faults()
-    app.use(`${API}/*`, recordCalls(calls, API, 'portal-api'), injectFaults(faults, API))
+    for (const [base, system] of bases)
+      app.use(`${base}/*`, recordCalls(calls, base, system), injectFaults(faults, base))
     app.route('/control', controlRoutes(systems, calls, faults))
   }
   app.all(`${API}/*`, (c) => {
     const { pathname, searchParams } = new URL(c.req.url)
-    return answer({
+    return answerApi({
       method: c.req.method,
       path: pathname.slice(API.length + 1),
       search: searchParams,
@@ -40,6 +48,15 @@ export async function createApp(systems: Systems): Promise<Hono<CallEnvironment>
         systems.log.error({ err: error, path: c.req.path }, 'an answer broke off')
         c.env.outgoing.destroy()
       },
+    })
+  })
+  app.all(`${GRAPH}/*`, (c) => {
+    const { pathname, search } = new URL(c.req.url)
+    return answerDirectory({
+      method: c.req.method,
+      path: pathname.slice(GRAPH.length + 1),
+      address: new URL(`${systems.origin}${pathname}${search}`),
+      caller: c.var.caller,
     })
   })
   app.route('/', mailRoutes(systems))

@@ -15,6 +15,8 @@ const ProviderSettings = z.object({
   /** The portal as a client of the identity provider. */
   IDENTITY_CLIENT_ID: z.string().min(1).default('customer-portal'),
   IDENTITY_CLIENT_SECRET: z.string().min(1).default('demonstration-identity-secret'),
+  /** The portal as a client of the directory's authorization endpoint; the API alone redeems its codes. */
+  DIRECTORY_CLIENT_ID: z.string().min(1).default('customer-portal-directory'),
   /** The portal as a caller of auth/token. */
   PORTAL_API_CLIENT_ID: z.string().min(1).default('customer-portal'),
   PORTAL_API_CLIENT_SECRET: z.string().min(1).default('demonstration-api-secret'),

@@ -27,6 +27,11 @@ export interface RequestContext {
   /** False for `Save-Data: on` and for who chose 'Without scripts'. */
   readonly withScripts: boolean
   /** Ends when the client has left. */
+  readonly left: AbortSignal
+  /**
+   * Ends what is done for this request. For a POST never: a second click ends the first one's connection, and what it
+   * asked for must come to its end, or nobody would know how it ended.
+   */
   readonly signal: AbortSignal
   /** Origins beyond our own that this page's forms may lead to or its frames may show. */
   readonly policy: { readonly formAction: Set<string>; readonly frame: Set<string> }

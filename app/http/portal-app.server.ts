@@ -138,7 +138,7 @@ function remix(parts: PortalParts) {
     const endings: (() => Promise<void>)[] = []
     try {
       const context = requestContext(parts, incoming, outgoing, left.signal, endings)
-      const request = requestFor(incoming, settings.PORTAL_ORIGIN, incoming.originalUrl, left.signal)
+      const request = requestFor(incoming, settings.PORTAL_ORIGIN, incoming.originalUrl, context.signal)
       const response = await handle(request, context)
       const kept = context.unsent && (await handle(...unsentPage(request, context)))
       await answer(incoming, outgoing, kept ?? response, context)
@@ -164,7 +164,7 @@ function requestContext(
   parts: PortalParts,
   incoming: Request,
   outgoing: Answer,
-  signal: AbortSignal,
+  left: AbortSignal,
   endings: (() => Promise<void>)[],
 ): AppLoadContext {
   return {
@@ -177,7 +177,8 @@ function requestContext(
     ...outgoing.locals,
     nonce: randomBytes(16).toString('base64'),
     withScripts: incoming.headers['save-data'] !== 'on' && !prefersNoScripts(incoming.headers.cookie),
-    signal,
+    left,
+    signal: incoming.method === 'POST' ? new AbortController().signal : left,
     // Signing out is a form whose answer leads to the identity provider.
     policy: { formAction: new Set([new URL(parts.settings.IDENTITY_SIGN_IN).origin]), frame: new Set() },
     atEnd: (work) => void endings.push(work),

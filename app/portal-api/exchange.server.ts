@@ -54,21 +54,28 @@ export function opened(
   request: UpstreamRequest,
 ): Promise<{ status: number } & ({ open: OpenExchange } | { refused: Exchange })> {
   return attempt(context, name, request, async () => {
-    const open = await ask(context, request, context.signal)
+    const open = await ask(context, request, context.left)
     const { status, type } = open
-    return status === 200
-      ? { status, open }
-      : { status, refused: { status, type, body: await whole(open.body, status) } }
+    if (status !== 200) return { status, refused: { status, type, body: await whole(open.body, status) } }
+    await begun(open.body)
+    return { status, open }
+  })
+}
+
+/** Waits for the first bytes of a body, or for its end. Throws when it breaks before, so that there is no answer. */
+function begun(body: Readable): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // An empty body ends without ever being readable.
+    body.once('readable', resolve).once('end', resolve)
+    // Stays: whoever reads on is told by reading, but without a listener the event would end the process.
+    body.on('error', reject)
   })
 }
 
 function exchange(context: RequestContext, name: string, request: UpstreamRequest): Promise<Exchange> {
   return attempt(context, name, request, async () => {
     const remaining = Math.ceil(Math.max(1, Math.min(request.endsAt - performance.now(), LONGEST_MS)))
-    const deadline = AbortSignal.timeout(remaining)
-    // What changes something is carried through when its sender has left: a second click waits for how it ends.
-    const signal = request.repeatable ? AbortSignal.any([context.signal, deadline]) : deadline
-    const open = await ask(context, request, signal)
+    const open = await ask(context, request, AbortSignal.any([context.signal, AbortSignal.timeout(remaining)]))
     return { ...open, body: await whole(open.body, open.status) }
   })
 }
@@ -87,7 +94,7 @@ async function attempt<Answer extends { status: number }>(
     else breaker.succeeded()
     return exchange
   } catch (error) {
-    if (context.signal.aborted || error instanceof TooLarge) breaker.undecided()
+    if (context.left.aborted || error instanceof TooLarge) breaker.undecided()
     else breaker.failed()
     throw noAnswer(name, request.repeatable, error)
   }

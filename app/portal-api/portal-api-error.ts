@@ -1,4 +1,5 @@
 /** A call to the portal API that did not succeed. */
+import type { Endpoint } from '../../contract/endpoint'
 
 /** Whose failure it is decides the status that our page answers with. */
 export class PortalApiError extends Error {
@@ -14,6 +15,8 @@ export class PortalApiError extends Error {
       readonly endpoint: string
       /** The provider's own status; undefined when no answer came. */
       readonly upstreamStatus?: number
+      /** Whose call it was, where an answer came. */
+      readonly caller?: Endpoint['caller']
       /** For the log only. */
       readonly reason?: string
       /** A POST went out and no answer came: it may have been carried out. */
@@ -36,7 +39,7 @@ export class PortalApiError extends Error {
 
   /** The provider no longer accepts the user's token. */
   get tokenRejected(): boolean {
-    return this.detail.upstreamStatus === 401
+    return this.detail.upstreamStatus === 401 && this.detail.caller === 'user'
   }
 }
 

@@ -6,15 +6,16 @@ import { passedOnStatus, PortalApiError } from './portal-api-error'
 
 /** The body as the contract reads it. Throws `PortalApiError` for every status but 200 and for a body that does not fit. */
 export function readAnswer(endpoint: Endpoint, name: string, exchange: Exchange): unknown {
-  if (exchange.status !== 200) throw refused(name, exchange)
+  if (exchange.status !== 200) throw refused(endpoint, name, exchange)
   return parsed(endpoint, name, exchange.body)
 }
 
 /** Why there is no answer, by the provider's own words. */
-export function refused(endpoint: string, { status, type, body }: Exchange): PortalApiError {
+export function refused({ caller }: Endpoint, name: string, { status, type, body }: Exchange): PortalApiError {
   return new PortalApiError(problemText(status, readable(type, body)), passedOnStatus(status), {
-    endpoint,
+    endpoint: name,
     upstreamStatus: status,
+    caller,
     reason: `status ${status}`,
   })
 }

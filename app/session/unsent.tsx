@@ -5,6 +5,7 @@ import { open } from '../access/guarded.server'
 import { titled } from '../shell/product'
 import { VisitorPage } from '../shell/visitor-page'
 import { FORM_KEY, KEPT_FIELD, SIGN_IN_ELSEWHERE, type FormReply } from '../ui/form/form-reply'
+import { ALL_FIELD, BEGUN_FIELD, ROW_FIELD } from '../ui/table/selection'
 import { SESSION_ENDED } from './unsent.server'
 
 export const loader = open(async ({ context }) => {
@@ -24,20 +25,17 @@ export const action = open(async ({ context }) => {
 
 export default function UnsentPage() {
   const { reason, hasEnded, wasTried, target, fields, kept, toChooseAgain } = useLoaderData<typeof loader>()
-  const typed = fields.filter(([name, value]) => name !== FORM_KEY && value !== '')
+  const typed = fields.filter(([name, value]) => !NOT_TYPED.includes(name) && value !== '')
   return (
     <VisitorPage title={hasEnded ? 'Your session has ended' : wasTried ? 'Something went wrong' : 'Not sent yet'}>
-      {hasEnded ? (
-        <p role="alert">
-          Nothing was sent, and nothing that you typed is lost. Sign in again in a new tab, come back here, and send it
-          again.
-        </p>
-      ) : (
-        <>
-          <p role="alert">Oops, something went wrong: {reason}</p>
-          <p>Nothing that you typed is lost.</p>
-        </>
-      )}
+      <p role="alert">
+        {hasEnded ? 'Nothing was sent, and nothing that you typed is lost.' : `Oops, something went wrong: ${reason}`}
+      </p>
+      <p>
+        {hasEnded
+          ? 'Sign in again in a new tab, come back here, and send it again.'
+          : 'Nothing that you typed is lost. You can send it again.'}
+      </p>
       <form method="post" action={target} encType="multipart/form-data">
         {fields.map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
@@ -73,6 +71,8 @@ export default function UnsentPage() {
     </VisitorPage>
   )
 }
+
+const NOT_TYPED = [FORM_KEY, ROW_FIELD, ALL_FIELD, BEGUN_FIELD]
 
 function FilesToChooseAgain({ files }: { files: readonly { field: string; name: string }[] }) {
   const fields = [...new Set(files.map(({ field }) => field))]

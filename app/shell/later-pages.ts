@@ -5,16 +5,8 @@
 import type { Act } from '../access/access'
 
 export const laterPages = {
-  documents: 'documents.view',
-  'documents/general': 'documents.general.view',
-  'documents/contracts': 'documents.contracts.view',
-  'documents/invoices': 'documents.invoices.view',
-  orders: 'orders.view',
-  'orders/approval': 'orders.approve',
-  'orders/generatepricelist': 'orders.generate-price-list',
   'orders/new': 'orders.place',
   'orders/addons/new': 'orders.place',
-  'orders/history': 'orders.view',
   settings: 'settings.view',
   'settings/graph-api': 'settings.graph.edit',
   ucm: 'ucm.enter',

@@ -1,5 +1,6 @@
 /** Remembers what the portal API and the directory were called with, for tests; never a token or a password. */
 import { createMiddleware } from 'hono/factory'
+import type { Caller } from '../portal-api/caller'
 import type { Received } from '../portal-api/received'
 import type { CallEnvironment } from '../portal-api/take-call'
 
@@ -18,6 +19,8 @@ export interface Call {
   body: unknown
   /** Whether a bearer token came with it. */
   bearer: boolean
+  /** Whose token that was; null without one. A token of the directory counts as such when it has expired, too. */
+  token: Exclude<Caller['token'], undefined> | null
   /** 0 while it is not answered yet, and when the connection was broken instead. */
   status: number
   organisation: { id: string; name: string } | null
@@ -49,7 +52,7 @@ function isOf({ organisation }: Call, wanted: string[]): boolean {
 export function recordCalls(log: CallLog, base: string, system: Call['system']) {
   return createMiddleware<CallEnvironment>(async (c, next) => {
     const { pathname, searchParams } = new URL(c.req.url)
-    const { bearer, organisation } = c.var.caller
+    const { token, organisation } = c.var.caller
     const path = pathname.slice(base.length + 1)
     const call: Call = {
       at: new Date().toISOString(),
@@ -59,7 +62,8 @@ export function recordCalls(log: CallLog, base: string, system: Call['system']) 
       query: Object.fromEntries(searchParams),
       contentType: c.req.header('content-type') ?? '',
       body: bodyOf(c.var.received, path),
-      bearer,
+      bearer: token !== undefined,
+      token: token ?? null,
       status: 0,
       organisation: organisation ? { id: organisation.id, name: organisation.name } : null,
     }

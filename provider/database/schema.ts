@@ -519,11 +519,34 @@ export const directoryShifts = pgTable(
   (table) => [index('directory_shifts_of_team').on(table.teamId, table.startAt)],
 )
 
-/** Who connected a directory account in the settings, and to which user of the directory. */
+/** Who connected a directory account in the settings, to which user of the directory, and what they consented to. */
 export const directoryConnections = pgTable('directory_connections', {
   personId: text('person_id')
     .primaryKey()
     .references(() => persons.id, { onDelete: 'cascade' }),
   directoryUserId: text('directory_user_id').notNull(),
+  scopes: jsonb('scopes').$type<string[]>().notNull().default([]),
   connectedAt: moment('connected_at').notNull().defaultNow(),
 })
+
+/** Authorization codes of the directory: kept as a hash, good once, for ten minutes. */
+export const directoryCodes = pgTable('directory_codes', {
+  codeHash: text('code_hash').primaryKey(),
+  userId: directoryUserId(),
+  scopes: jsonb('scopes').$type<string[]>().notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+})
+
+/** Access tokens for the directory: kept as a hash, good for an hour, gone with their connection. */
+export const directoryTokens = pgTable(
+  'directory_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    personId: text('person_id')
+      .notNull()
+      .references(() => directoryConnections.personId, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('directory_tokens_of_person').on(table.personId)],
+)

@@ -6,6 +6,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Systems } from '../systems'
+import { directoryBase } from './directory-request'
+import { directorySignInRoutes } from './directory-sign-in'
 import { failurePage, failures, identityHeaders, type FailureWords } from './identity-page'
 import { giveUp, interactionOf, type Desk, type PageEnv } from './interaction'
 import { passwordResetRoutes } from './password-reset'
@@ -27,7 +29,7 @@ export async function createIdentity(systems: Systems): Promise<Listener> {
   return (req, res) => {
     // The library builds its URLs from this header: they follow the settings, not the caller.
     req.headers.host = host
-    if (req.url?.startsWith(interactionPath(''))) void pages(req, res)
+    if (isPage(req.url)) void pages(req, res)
     else void library(Object.assign(req, { originalUrl: req.url, url: withoutMount(req.url) }), res)
   }
 }
@@ -37,11 +39,22 @@ function withoutMount(url = '/'): string {
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** The pages of an interaction. */
+function isPage(url = ''): boolean {
+  return [interactionPath(''), directoryBase].some((base) => url.startsWith(base))
+}
+
+/** The pages of our own: of an interaction, and of connecting a directory account. */
 function createPages(desk: Desk): Hono<PageEnv> {
-  const pages = new Hono<PageEnv>()
-    .basePath(interactionPath(':uid'))
+  return new Hono<PageEnv>()
     .use(bodyLimit({ maxSize: 32_000 }))
+    .route(interactionPath(':uid'), interactionRoutes(desk))
+    .route(directoryBase, directorySignInRoutes(desk))
+    .notFound((c) => c.html(failurePage(desk.systems, failures.missing), 404, identityHeaders(desk.systems)))
+    .onError((error, c) => showFailure(desk.systems, c, error))
+}
+
+function interactionRoutes(desk: Desk): Hono<PageEnv> {
+  return new Hono<PageEnv>()
     .get('/', async (c) => {
       const { uid, prompt } = await interactionOf(desk, c, 'login', 'password-reset', 'profile-edit')
       return c.redirect(`${interactionPath(uid)}/${prompt.name === 'login' ? 'sign-in' : prompt.name}`, 303)
@@ -54,9 +67,6 @@ function createPages(desk: Desk): Hono<PageEnv> {
     .route('/', signUpRoutes(desk))
     .route('/', passwordResetRoutes(desk))
     .route('/', profileEditRoutes(desk))
-  return pages
-    .notFound((c) => c.html(failurePage(desk.systems, failures.missing), 404, identityHeaders(desk.systems)))
-    .onError((error, c) => showFailure(desk.systems, c, error))
 }
 
 function showFailure(systems: Systems, c: Context<PageEnv>, error: Error) {

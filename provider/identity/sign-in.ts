@@ -2,21 +2,15 @@
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import type { Interaction } from 'oidc-provider'
-import { z } from 'zod'
-import { DEMO_PASSWORD } from '../database/seed/accounts'
-import { alert, emptyForm, field, readForm, refused, type FormState } from '../pages/form'
+import { alert, emptyForm, readForm, refused, type FormState } from '../pages/form'
 import type { Html } from '../pages/page'
-import { demonstrationAccounts, type DemonstrationAccount } from './demonstration-accounts'
+import { besideAccounts, credentialFields, Credentials } from './credentials'
+import { demonstrationAccounts } from './demonstration-accounts'
 import { identityHeaders, identityPage } from './identity-page'
 import { finishAs, giveUp, interactionOf, whoTries, type Desk, type PageEnv } from './interaction'
-import { Email, personByPassword } from './people'
+import { personByPassword } from './people'
 import { interactionPath } from './provider'
 import { tryWindow } from './tries'
-
-const Credentials = z.object({
-  email: Email,
-  password: z.string().min(1, 'Enter your password.').max(128, 'Enter at most 128 characters.'),
-})
 
 /** The routes of the prompt 'login', below an interaction's address. */
 export function signInRoutes(desk: Desk): Hono<PageEnv> {
@@ -64,8 +58,7 @@ async function signInPage({ systems }: Desk, uid: string, form: FormState): Prom
     <p class="quiet">to the ${systems.settings.PRODUCT_NAME} Customer Portal</p>
     ${alert(form)}
     <form method="post" action="${here}/sign-in">
-      ${field(form, { name: 'email', label: 'E-mail address', type: 'email', autocomplete: 'username', maxlength: 254, first: true })}
-      ${field(form, { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', maxlength: 128 })}
+      ${credentialFields(form)}
       <div class="actions">
         <button>Sign in</button>
         <button class="plain" form="cancel">Cancel</button>
@@ -75,27 +68,6 @@ async function signInPage({ systems }: Desk, uid: string, form: FormState): Prom
     <form method="post" action="${here}/forgot"><button class="plain">Forgot your password?</button></form>
     <p class="below">Don't have an account? <a href="${here}/sign-up">Sign up now</a></p>
   </section>`
-  const body =
-    accounts.length === 0 ? card : html`<div class="columns">${card}${accountList(`${here}/sign-in`, accounts)}</div>`
+  const body = besideAccounts(card, `${here}/sign-in`, accounts)
   return identityPage(systems, 'Sign in', body, accounts.length === 0 ? 'narrow' : 'split')
-}
-
-/** Each account is a form of its own that posts what a person would type. */
-function accountList(action: string, accounts: readonly DemonstrationAccount[]): Html {
-  return html`<section class="card" aria-labelledby="accounts">
-    <h2 id="accounts">Demonstration accounts</h2>
-    <p class="quiet">One click signs in. The password of all: ${DEMO_PASSWORD}</p>
-    <ul class="accounts">
-      ${accounts.map(
-        ({ email, holds }) =>
-          html`<li>
-            <form method="post" action="${action}">
-              <input type="hidden" name="email" value="${email}" />
-              <input type="hidden" name="password" value="${DEMO_PASSWORD}" />
-              <button><strong>${email}</strong><span>${holds}</span></button>
-            </form>
-          </li>`,
-      )}
-    </ul>
-  </section>`
 }

@@ -1,10 +1,11 @@
 /** The portal API: every call of the contract, let through by its rule and answered by its handler. */
 import { timingSafeEqual } from 'node:crypto'
-import { type Endpoint, pathParameters } from '../../contract/endpoint'
+import type { Endpoint } from '../../contract/endpoint'
 import { type EndpointName, contract, endpointName } from '../../contract/index'
 import type { Systems } from '../systems'
 import { type Rule, accessRules } from './access'
 import type { Caller } from './caller'
+import { findRoute } from './find-route'
 import { handlers } from './handlers'
 import { readBody, readParams, readQuery } from './read-call'
 import type { Received, ReceivedFile } from './received'
@@ -59,7 +60,7 @@ const secondMethods: Partial<Record<EndpointName, string>> = {
 export function createPortalApi(systems: Systems, tokens: Tokens): (call: IncomingCall) => Promise<Response> {
   const routes = listRoutes(systems)
   return async (call) => {
-    const route = findRoute(routes, call)
+    const route = findRoute(routes, call.method, call.path)
     const { endpoint } = route
     if (endpoint.caller === 'portal') checkPortal(systems, call.authorization)
     if (endpoint.caller === 'user') checkPerson(call.caller, route.rule)
@@ -99,29 +100,6 @@ function listRoutes(systems: Systems): Route[] {
       const methods = second === undefined ? [endpoint.method] : [endpoint.method, second]
       return { name, endpoint, methods, rule: rules[name], answer: answers.get(name) }
     })
-}
-
-/** The route of a call; one that spells the path out goes before one with parameters. Throws 404 and 405. */
-function findRoute(routes: Route[], { method, path }: IncomingCall): Route {
-  const fitting = routes.filter((route) => fits(route.endpoint.path, path))
-  const literal = fitting.filter((route) => pathParameters(route.endpoint.path).length === 0)
-  const candidates = literal.length > 0 ? literal : fitting
-  if (candidates.length === 0) throw new Refusal(404, `There is no call ${path}.`)
-
-  const route = candidates.find((candidate) => candidate.methods.includes(method))
-  if (route) return route
-  const methods = candidates.flatMap((candidate) => candidate.methods)
-  const headers = { Allow: methods.join(', ') }
-  throw new Refusal(405, `${path} takes ${methods.join(' or ')}, not ${method}.`, { headers })
-}
-
-function fits(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/')
-  const given = path.split('/')
-  return (
-    wanted.length === given.length &&
-    wanted.every((part, at) => part === given[at] || (part.startsWith('{') && given[at] !== ''))
-  )
 }
 
 function checkPortal({ settings }: Systems, authorization: string | undefined): void {

@@ -1,15 +1,18 @@
 /** Who a call belongs to, told before it is answered: the recorder and the faults want to know too. */
+import type { Database } from '../database/open'
+import { type Account, findToken } from '../directory/tokens'
 import { type Person, findPerson } from './person'
 import type { Received } from './received'
-import type { Database } from '../database/open'
 import type { Tokens } from './tokens'
 
 export interface Caller {
-  /** Whether an Authorization header with a bearer token came. */
-  bearer: boolean
+  /** Whose bearer token came, for whichever of the two it was meant; undefined without one. */
+  token: 'api' | 'directory' | 'unknown' | undefined
   /** The signed-in person; undefined without a valid token of a person who belongs to an organisation. */
   person: Person | undefined
-  /** The organisation that the call belongs to: the person's, or that of the person whom auth/token names. */
+  /** The user of the directory; undefined without a valid token of the directory. */
+  account: Account | undefined
+  /** The organisation that the call belongs to: that of its token, or of the person whom auth/token names. */
   organisation: { id: string; name: string } | undefined
 }
 
@@ -21,9 +24,22 @@ export async function identify(
   received: Received,
 ): Promise<Caller> {
   const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]
-  const personId = token === undefined ? undefined : await tokens.read(token)
-  const person = personId === undefined ? undefined : await findPerson(db, personId)
+  if (token === undefined) return { ...nobody, organisation: await organisationNamed(db, received) }
+
+  const personId = await tokens.read(token)
+  if (personId !== undefined) {
+    const person = await findPerson(db, personId)
+    return { ...nobody, token: 'api', person, organisation: person?.organisation }
+  }
+  const known = await findToken(db, token)
+  if (!known) return { ...nobody, token: 'unknown' }
+  const { account, isExpired } = known
+  return { ...nobody, token: 'directory', account: isExpired ? undefined : account, organisation: account.organisation }
+}
+
+const nobody: Caller = { token: undefined, person: undefined, account: undefined, organisation: undefined }
+
+async function organisationNamed(db: Database, received: Received): Promise<Caller['organisation']> {
   const named = received.kind === 'form' ? received.fields.username : undefined
-  const owner = person ?? (named === undefined ? undefined : await findPerson(db, named))
-  return { bearer: token !== undefined, person, organisation: owner?.organisation }
+  return named === undefined ? undefined : (await findPerson(db, named))?.organisation
 }

@@ -5,6 +5,7 @@ import { auth } from './answers/auth'
 import { cases } from './answers/cases'
 import { catalogue } from './answers/catalogue'
 import { documents } from './answers/documents'
+import { graph } from './answers/graph'
 import { holidays } from './answers/holidays'
 import { orders } from './answers/orders'
 import { queues } from './answers/queues'
@@ -20,6 +21,7 @@ export const handlers: Handlers = {
   documents,
   orders,
   catalogue,
+  graph,
   queues,
   agents,
   holidays,

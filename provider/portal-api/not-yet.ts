@@ -2,9 +2,6 @@
 import type { EndpointName } from '../../contract/index'
 
 export const notYet = [
-  'graph.connect',
-  'graph.renew',
-  'graph.disconnect',
   'queues.list',
   'queues.meta',
   'queues.detail',

@@ -65,6 +65,13 @@ describe('a submission', () => {
     ])
   })
 
+  it('that was not even tried may be sent again', async () => {
+    const { here } = twoProcesses()
+    const untried: Outcome = { failure: 'Too many tries.', status: 429, untried: true }
+    expect(await here.once('key', async () => untried, signal)).toEqual(untried)
+    expect(await here.once('key', async () => DONE, signal)).toEqual(DONE)
+  })
+
   it('that threw was not carried out: who waited does it', async () => {
     const { here, there } = twoProcesses()
     const task = work()

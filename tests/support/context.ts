@@ -23,6 +23,7 @@ export function context(): RequestContext {
     reference: 'test',
     nonce: '',
     withScripts: true,
+    left: new AbortController().signal,
     signal: new AbortController().signal,
     policy: { formAction: new Set(), frame: new Set() },
     timings: new Timings(),

@@ -22,12 +22,15 @@ const Organisation = z.object({
 
 /** What the provider received (DESIGN §6). */
 const ReceivedCall = z.object({
+  system: z.enum(['portal-api', 'directory']),
   method: z.string(),
   path: z.string(),
   query: z.unknown(),
   contentType: z.string().nullish(),
   body: z.unknown(),
   bearer: z.boolean(),
+  /** Whose token that was; null without one. */
+  token: z.enum(['api', 'directory', 'unknown']).nullable(),
   status: z.number(),
 })
 export type ReceivedCall = z.output<typeof ReceivedCall>

@@ -129,7 +129,7 @@ describe('when the provider refuses', () => {
   })
 
   test('a token that is no longer accepted, and any surprise, is the guard’s', async () => {
-    const expired = new PortalApiError('Expired', 401, { endpoint: 'queues.add', upstreamStatus: 401 })
+    const expired = new PortalApiError('Expired', 401, { endpoint: 'queues.add', upstreamStatus: 401, caller: 'user' })
     const form = await read('title=Sales')
     if (!form.ok) throw new Error('It was not read')
     await expect(form.send(() => Promise.reject(expired))).rejects.toBe(expired)

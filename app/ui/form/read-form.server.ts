@@ -1,6 +1,6 @@
 /** The one place that reads a form by its schema, and carries it out once (SECURITY.md). */
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from '@remix-run/node'
+import { data, redirect, redirectDocument } from '@remix-run/node'
 import { z } from 'zod'
 import type { Outcome } from '../../brief/submissions.server'
 import type { RequestContext } from '../../http/context'
@@ -34,16 +34,21 @@ interface FormOptions {
 /** What carries a form out: its value, and its files as parts of a request. */
 type Work<Value> = (value: Value, files: readonly File[]) => Promise<Outcome>
 
+interface SendOptions {
+  readonly refusedTo?: string
+  readonly byDocument?: boolean
+}
+
 interface ReadableForm<Schema extends FormSchema> {
   readonly ok: true
   readonly value: z.output<Schema>
   /**
    * Carries it out, once however often it is sent, and leads to where the work says, with its toast (303). When the
    * portal API refuses, the form is answered as typed, with the provider's text and status (A§4, B§4), or leads to
-   * `refusedTo` with a danger toast, for dialogs that close. Every other error, and a token no longer accepted, is the
-   * guard's.
+   * `refusedTo` with a danger toast, for dialogs that close. `byDocument`: success leads on by a document load, also with
+   * scripts. Every other error, and a token no longer accepted, is the guard's.
    */
-  send(work: Work<z.output<Schema>>, options?: { refusedTo?: string }): Promise<Response | FormAnswer<Schema>>
+  send(work: Work<z.output<Schema>>, options?: SendOptions): Promise<Response | FormAnswer<Schema>>
 }
 
 interface InvalidForm<Schema extends FormSchema> {
@@ -98,11 +103,11 @@ export async function readForm<Schema extends FormSchema>(
   return {
     ok: true,
     value,
-    async send(work, { refusedTo } = {}) {
+    async send(work, { refusedTo, byDocument } = {}) {
       const outcome = await carriedOut(sender, sent, files, (attached) => work(value, attached))
       if ('to' in outcome) {
         if (outcome.toast) toast(context, outcome.toast)
-        return redirect(outcome.to, 303)
+        return byDocument ? redirectDocument(outcome.to, 303) : redirect(outcome.to, 303)
       }
       const { failure, status } = outcome
       if (refusedTo !== undefined) {
@@ -132,10 +137,7 @@ async function carriedOut(
 ): Promise<Outcome> {
   const carryOut = () => withFiles(files, work)
   const name = submissionName(request, sent, session?.objectId)
-  const carrying = name ? context.brief.submissions.once(name, carryOut, context.signal) : carryOut()
-  // Whoever sent it may leave; what they sent is needed until it is done.
-  context.atEnd(async () => void (await Promise.allSettled([carrying])))
-  const outcome = await carrying
+  const outcome = name ? await context.brief.submissions.once(name, carryOut, context.left) : await carryOut()
   // The page that follows has its own time, however long this took.
   context.pageEndsAt = performance.now() + context.settings.PAGE_TIMEOUT_MS
   return outcome === 'unknown' ? { failure: OUTCOME_UNKNOWN, status: 502 } : outcome

@@ -24,6 +24,8 @@ export interface SentFormProps {
   browserChecks?: boolean
   /** Sends files too. */
   withFiles?: boolean
+  /** Leads back to the page behind its dialog, which stays where it is. */
+  keepsPlace?: boolean
   children?: ReactNode
 }
 
@@ -40,6 +42,7 @@ export function SentForm(props: SentFormProps) {
       id={form.id}
       noValidate={!browserChecks}
       onSubmit={onSubmit}
+      preventScrollReset={props.keepsPlace ?? false}
       {...(props.withFiles ? { encType: 'multipart/form-data' } : {})}
     >
       <FormKey reply={form.reply} />

@@ -34,6 +34,11 @@ export function addressOf<Row>(list: List<Row>, state: ListState): string {
   return withQuery(list.path, queryOf(list, state))
 }
 
+/** The address of the list as another address with its query says, such as that of its CSV file. */
+export function listAddressOf<Row>(list: List<Row>, { searchParams }: URL): string {
+  return addressOf(list, readState(list, searchParams))
+}
+
 /** The address of all its rows as a CSV file. */
 export function csvAddressOf<Row>(list: List<Row>, state: ListState): string {
   return withQuery(`${list.path}/csv`, queryOf(list, { ...state, page: 1 }))
@@ -43,6 +48,11 @@ export function csvAddressOf<Row>(list: List<Row>, state: ListState): string {
 export function rowAddressOf<Row>(list: List<Row>, id: string, query: string): string | undefined {
   const address = list.opens?.(id)
   return address !== undefined && query ? `${address}&from=${encodeURIComponent(query)}` : address
+}
+
+/** The address of a dialog about one row, over the list as it is. */
+export function dialogAddressOf<Row>(list: List<Row>, dialog: string, id: string, query: string): string {
+  return `${list.path}/${dialog}?${query && `${query}&`}id=${encodeURIComponent(id)}`
 }
 
 /** The list's query that a row's address carries. Whatever `from` holds, what comes out is a query of this list. */

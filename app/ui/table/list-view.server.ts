@@ -4,6 +4,7 @@ import type { ShowDate } from '../date.server'
 import type { Cell, Choice, Column, List, ListState, ListView } from './list'
 import { addressOf, readState } from './list-state'
 import { inOrder } from './order.server'
+import { TICKED } from './selection'
 
 export const PAGE_ROWS = 50
 
@@ -23,9 +24,10 @@ export function listView<Row>(rows: readonly Row[], url: URL, list: List<Row>, s
     first: from + 1,
     rows: shown.map((row) => ({
       id: list.id(row),
-      cells: list.columns.map((column) => cell(column, row, showDate)),
+      cells: list.columns.map((column) => (column.dialog ? '' : cell(column, row, showDate))),
     })),
     choices,
+    ...(list.selection && url.searchParams.get(TICKED) === 'all' ? { ticked: true } : {}),
   }
 }
 

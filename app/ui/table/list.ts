@@ -11,6 +11,18 @@ export interface Column<Row> {
   readonly kind?: 'date' | 'number'
   /** Shows the text as a badge of this tone. */
   readonly tone?: (text: string) => Tone
+  /** Shows a link to a dialog in the text's place, which is then for the search and for files alone. */
+  readonly dialog?: RowDialog
+}
+
+/** A dialog about one row, over the list: /orders/products?id=7. */
+export interface RowDialog {
+  /** The last part of its address, below the list's path. */
+  readonly name: string
+  /** The link's. */
+  readonly text: string
+  /** What it does cannot be undone. */
+  readonly danger?: true
 }
 
 export interface List<Row> {
@@ -27,6 +39,18 @@ export interface List<Row> {
   readonly id: (row: Row) => string
   /** The address of a row, where it can be opened; it has a query, to which the list's own is added. */
   readonly opens?: (id: string) => string
+  /** What can be done with a row, as buttons at its end. */
+  readonly rowDialogs?: readonly RowDialog[]
+  /** What can be done with rows that are ticked. */
+  readonly selection?: Selection
+}
+
+/** The ticked rows are posted by their ids, to an address that also gets the list's query and answers a download. */
+export interface Selection {
+  readonly address: string
+  /** The button's text, and its text until the download begins. */
+  readonly submit: string
+  readonly progress: string
 }
 
 /** What a page of a list shows, cut and formatted on the server. */
@@ -42,6 +66,8 @@ export interface ListView {
   readonly rows: readonly ShownRow[]
   /** For each filter its values and how many rows each would leave. */
   readonly choices: readonly (readonly Choice[])[]
+  /** The address says that the rows come ticked. */
+  readonly ticked?: boolean | undefined
 }
 
 export interface ShownRow {

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { persons, resetKeys } from '../../database/schema'
+import { hashOf, newSecret } from '../../database/secret'
 import { hashPassword } from '../../identity/password'
 import { sendMail } from '../../mail/send-mail'
 import type { Answers } from '../handler'
@@ -20,7 +20,7 @@ export const registration: Answers<'registration'> = {
     const [person] = await systems.db.select().from(persons).where(canSignIn)
     if (!person) return
 
-    const key = randomBytes(32).toString('base64url')
+    const key = newSecret()
     await systems.db.insert(resetKeys).values({
       keyHash: hashOf(key),
       personId: person.id,
@@ -58,8 +58,4 @@ export const registration: Answers<'registration'> = {
       await tx.update(persons).set({ passwordHash }).where(eq(persons.id, spent.personId))
     })
   },
-}
-
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('base64url')
 }

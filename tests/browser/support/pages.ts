@@ -6,7 +6,6 @@ import { allPages, menu } from '../../../app/shell/menu'
 /** Addresses below which a page shows one record: the list from which it is opened. */
 const openedFrom: Readonly<Record<string, string>> = {
   '/cases/ticket': '/cases',
-  '/cases/ticket/close': '/cases',
   '/cases/closedticket': '/cases/closed',
   '/cases/ticket/print': '/cases',
   '/cases/closedticket/print': '/cases/closed',
@@ -15,6 +14,9 @@ const openedFrom: Readonly<Record<string, string>> = {
 const menuPages = allPages(menu)
   .map(({ path }) => path)
   .filter((path) => !isLaterPage(path.slice(1)))
+
+/** Of people who are not signed in, and open to everyone. */
+const visitorPages = ['/password-reset', '/new-password?validate=key', '/new-password']
 
 /** Pages that only a form which was sent leads to: where it stands, and what makes it come back so. */
 const comesBack: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -54,12 +56,26 @@ export const everyPage: readonly string[] = [
   ...new Set([
     ...menuPages,
     ...Object.keys(openedFrom),
-    '/cases/new',
     ...Object.keys(comesBack),
+    ...visitorPages,
     '/signed-in',
     '/nothing-here',
   ]),
 ]
+
+export const everyDialog = [
+  '/cases/ticket/close',
+  '/orders/products',
+  '/orders/approval/products',
+  '/orders/approval/approve',
+  '/orders/approval/disapprove',
+  '/orders/history/products',
+]
+
+/** Who may open it: the customer's administrator, or the provider's staff. */
+export function accountFor(path: string): 'admin' | 'staff' {
+  return /^\/orders\/(approval|generatepricelist)\b/.test(path) ? 'staff' : 'admin'
+}
 
 /** Opens one of them; a page of one record shows the first of its list. */
 export async function openPage(page: Page, path: string): Promise<void> {
@@ -70,4 +86,11 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(list)
   const address = await page.getByRole('rowheader').getByRole('link').first().getAttribute('href')
   await page.goto(`${path}${new URL(address ?? '', page.url()).search}`)
+}
+
+/** Opens a dialog by the first link to it on its page. */
+export async function openDialog(page: Page, path: string): Promise<void> {
+  await openPage(page, path.replace(/\/[^/]*$/, ''))
+  const address = await page.locator(`a[href^="${path}?"]`).first().getAttribute('href')
+  await page.goto(address ?? '')
 }

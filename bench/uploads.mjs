@@ -1,0 +1,70 @@
+/**
+ * What replies with attachments cost the portal: 20 at once with three files of 14 MB each. Every byte is compared at
+ * the provider, and no file may stay behind.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { mostMemoryDuring } from './memory.mjs'
+import { signIn, startPortal } from './running.mjs'
+
+const REPLIES = 20
+const FILES = 3
+const FILE_BYTES = 14_000_000
+const ADMIN = 'admin@harbour.example'
+
+/** @returns {Promise<{ measure: string, value: string, must: string }[]>} */
+export async function uploads() {
+  const stash = await mkdtemp(join(tmpdir(), 'portal-uploads-'))
+  const { portal, provider, pid, stop } = await startPortal(5340, { STASH_DIR: stash })
+  try {
+    const cookie = await signIn(portal, ADMIN)
+    const ticket = await firstTicket(portal, cookie)
+    const files = Array.from({ length: FILES }, () => randomBytes(FILE_BYTES))
+    await reply(portal, cookie, ticket, [randomBytes(1_000)])
+    await fetch(`${provider}/control/calls`, { method: 'DELETE' })
+
+    const grown = await mostMemoryDuring(pid, () =>
+      Promise.all(Array.from({ length: REPLIES }, () => reply(portal, cookie, ticket, files))),
+    )
+    const wanted = files.map((bytes) => createHash('sha256').update(bytes).digest('hex')).sort()
+    const arrived = (await (await fetch(`${provider}/control/calls`)).json()).filter(
+      ({ path }) => path === 'activities/sendmessage',
+    )
+    const whole = arrived.filter(({ body }) => String(body.files.map(({ sha256 }) => sha256).sort()) === String(wanted))
+    const left = (await readdir(stash, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+    return [
+      { measure: 'replies that arrived to the byte', value: `${whole.length}`, must: `${REPLIES}` },
+      { measure: 'files left behind', value: `${left.length}`, must: '0' },
+      { measure: `memory for ${REPLIES} replies of ${FILES} x 14 MB at once, in MB`, value: `${grown}`, must: '100' },
+    ]
+  } finally {
+    await stop()
+    await rm(stash, { recursive: true, force: true })
+  }
+}
+
+/** @param {string} portal @param {string} cookie */
+async function firstTicket(portal, cookie) {
+  const html = await (await fetch(`${portal}/cases`, { headers: { cookie } })).text()
+  const [, ticket] = /\/cases\/ticket\?no=([^"&]+)/.exec(html) ?? []
+  if (!ticket) throw new Error('no case in the list')
+  return ticket
+}
+
+/** @param {string} portal @param {string} cookie @param {string} ticket @param {Buffer[]} files */
+async function reply(portal, cookie, ticket, files) {
+  const body = new FormData()
+  body.append('subject', 'Logs')
+  body.append('description', 'As you asked.')
+  files.forEach((bytes, index) => body.append('attachments', new Blob([bytes]), `log-${index}.bin`))
+  const response = await fetch(`${portal}/cases/ticket?no=${ticket}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie, origin: portal },
+    body,
+  })
+  await response.arrayBuffer()
+  if (response.status !== 303) throw new Error(`reply: ${response.status}`)
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { DirectoryProfile, DirectoryUser, Shift, Team } from '../../contract/directory'
+import type { RunningProvider } from '../../provider/start'
+import { connect } from './directory-visit'
+import { ApiCaller, Organisation, start } from './started'
+
+let provider: RunningProvider
+let origin: string
+let organisation: Organisation
+let admin: ApiCaller
+let token: string
+
+beforeAll(async () => {
+  provider = await start()
+  origin = provider.origin
+  organisation = await Organisation.create(origin)
+  admin = await organisation.caller('admin')
+  token = await connect(organisation, admin)
+}, 60_000)
+
+afterAll(() => provider.stop())
+
+const paths = {
+  me: 'me?$select=displayName,mail',
+  teams: 'me/joinedTeams?$select=id,displayName',
+  users: "users?$select=id,displayName,userPrincipalName&$filter=userType eq 'Member'",
+  shifts: (team: string, from: string) => `teams/${team}/schedule/shifts?$filter=sharedShift/startDateTime ge ${from}`,
+}
+
+function ask(path: string, bearer: string | undefined = token): Promise<Response> {
+  const address = path.startsWith('http') ? path : `${origin}/graph/${path}`
+  return fetch(address, { headers: bearer === undefined ? {} : { authorization: `Bearer ${bearer}` } })
+}
+
+const PageOf = <S extends z.ZodType>(item: S) =>
+  z.strictObject({ value: z.array(item), '@odata.nextLink': z.string().optional() })
+
+/** All pages of a list, each by the address that the one before names. */
+async function pages<S extends z.ZodType>(item: S, path: string): Promise<z.output<S>[][]> {
+  const { value, '@odata.nextLink': next } = PageOf(item).parse(await (await ask(path)).json())
+  return [value, ...(next === undefined ? [] : await pages(item, next))]
+}
+
+const GraphError = z.strictObject({ error: z.strictObject({ code: z.string(), message: z.string() }) })
+
+async function refusal(answer: Promise<Response>) {
+  const response = await answer
+  return [response.status, GraphError.parse(await response.json()).error.code]
+}
+
+async function teamNamed(name: string): Promise<string> {
+  const teams = (await pages(Team, paths.teams)).flat()
+  return teams.find(({ displayName }) => displayName === name)?.id ?? ''
+}
+
+describe('the directory', () => {
+  it('says who is connected [232]', async () => {
+    const mail = `admin@${organisation.id}.example`
+    expect(DirectoryProfile.strict().parse(await (await ask(paths.me)).json())).toEqual({
+      displayName: 'Ingrid Vermeulen',
+      mail,
+    })
+  })
+
+  it('lists the teams of the account in two pages [234]', async () => {
+    const listed = await pages(Team.strict(), paths.teams)
+    expect(listed.map((page) => page.length)).toEqual([2, 1])
+    const names = listed.flat().map(({ displayName }) => displayName)
+    expect(names.sort()).toEqual(['Claims Line', 'Management', 'Service Desk'])
+  })
+
+  it('lists the members of the organisation, not its guests, in three pages [338]', async () => {
+    const listed = await pages(DirectoryUser.strict(), paths.users)
+    expect(listed.map((page) => page.length)).toEqual([10, 10, 8])
+    const all = listed.flat()
+    expect(new Set(all.map(({ id }) => id)).size).toBe(28)
+    for (const { userPrincipalName } of all) expect(userPrincipalName).toContain(`@${organisation.id}.example`)
+  })
+
+  it('names the whole address of the next page, with what was asked', async () => {
+    const { '@odata.nextLink': next } = PageOf(DirectoryUser).parse(await (await ask(paths.users)).json())
+    const { origin: at, pathname, searchParams } = new URL(next ?? '')
+    expect([at, pathname]).toEqual([origin, '/graph/users'])
+    expect([...searchParams.keys()]).toEqual(['$select', '$filter', '$skiptoken'])
+    expect(searchParams.get('$filter')).toBe("userType eq 'Member'")
+  })
+
+  it('lists the shifts of a team from a moment on', async () => {
+    const team = await teamNamed('Service Desk')
+    const from = new Date().toISOString()
+    const listed = await pages(Shift, paths.shifts(team, from))
+    expect(listed.length).toBeGreaterThan(1)
+    const shifts = listed.flat()
+    for (const { sharedShift } of shifts) {
+      expect(sharedShift.startDateTime >= from).toBe(true)
+      expect(sharedShift.endDateTime > sharedShift.startDateTime).toBe(true)
+      expect(sharedShift.displayName).toMatch(/^(Early|Late) shift$/)
+    }
+    const users = (await pages(DirectoryUser, paths.users)).flat().map(({ id }) => id)
+    for (const { userId } of shifts) expect(users).toContain(userId)
+
+    const all = (await pages(Shift, paths.shifts(team, '2020-01-01T01:00:00%2B01:00'))).flat()
+    expect(all.length).toBe(60)
+    expect(all.length).toBeGreaterThan(shifts.length)
+    expect((await pages(Shift, paths.shifts(await teamNamed('Management'), from))).flat()).toEqual([])
+  })
+
+  it('has no teams of other organisations', async () => {
+    const own = await teamNamed('Service Desk')
+    const stranger = await Organisation.create(origin)
+    const other = await connect(stranger, await stranger.caller('admin'))
+    expect(await refusal(ask(paths.shifts(own, '2020-01-01T00:00:00Z'), other))).toEqual([404, 'ResourceNotFound'])
+  })
+
+  it('refuses what it does not know, in the shape of Graph', async () => {
+    const team = await teamNamed('Service Desk')
+    const wrong = [
+      'me',
+      'me?$select=id',
+      'users?$top=5',
+      `${paths.users}&$skiptoken=%00`,
+      `${paths.users}&$skiptoken=AA`,
+    ]
+    const filters = ['yesterday', '2020-01-01', "2020-01-01T00:00:00Z or id eq '1'"]
+    expect(await refusal(ask('nothing'))).toEqual([404, 'ResourceNotFound'])
+    for (const path of wrong) expect(await refusal(ask(path)), path).toEqual([400, 'BadRequest'])
+    for (const filter of filters) expect(await refusal(ask(paths.shifts(team, filter)))).toEqual([400, 'BadRequest'])
+    const post = fetch(`${origin}/graph/me`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+    expect(await refusal(post)).toEqual([405, 'MethodNotAllowed'])
+  })
+
+  it('lets a token read what was consented to and nothing more', async () => {
+    const other = await Organisation.create(origin)
+    const narrow = await connect(other, await other.caller('admin'), 'admin', { scope: 'User.Read' })
+    expect((await ask(paths.me, narrow)).status).toBe(200)
+    for (const path of [paths.users, paths.teams, paths.shifts('x', '2020-01-01T00:00:00Z')]) {
+      expect(await refusal(ask(path, narrow))).toEqual([403, 'Authorization_RequestDenied'])
+    }
+  })
+})
+
+describe('tokens', () => {
+  it('of the directory and of the API are not taken by the other, and the log tells whose came', async () => {
+    const other = await Organisation.create(origin)
+    const caller = await other.caller('admin')
+    const own = await connect(other, caller)
+    await fetch(`${origin}/control/calls?organisation=${other.id}`, { method: 'DELETE' })
+
+    expect((await ask(paths.me, own)).status).toBe(200)
+    expect(await refusal(ask(paths.me, caller.token))).toEqual([401, 'InvalidAuthenticationToken'])
+    expect((await caller.get('users/me')).status).toBe(200)
+    expect((await new ApiCaller(origin, own).get('users/me')).status).toBe(401)
+    const calls = await other.received()
+    expect(calls.map(({ system, path, bearer, token, status }) => [system, path, bearer, token, status])).toEqual([
+      ['directory', 'me', true, 'directory', 200],
+      ['directory', 'me', true, 'api', 401],
+      ['portal-api', 'users/me', true, 'api', 200],
+      ['portal-api', 'users/me', true, 'directory', 401],
+    ])
+  })
+
+  it('are needed, and the log tells when none or an unknown one came', async () => {
+    for (const bearer of [undefined, 'made-up']) {
+      const answer = await fetch(`${origin}/graph/${paths.me}`, {
+        headers: bearer === undefined ? {} : { authorization: `Bearer ${bearer}` },
+      })
+      expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+    }
+    const calls = z
+      .array(z.record(z.string(), z.unknown()))
+      .parse(await (await fetch(`${origin}/control/calls`)).json())
+    const unowned = calls.filter(({ system, organisation: of }) => system === 'directory' && of === null)
+    expect(unowned.map(({ bearer, token }) => [bearer, token])).toEqual([
+      [false, null],
+      [true, 'unknown'],
+    ])
+  })
+})
+
+it('meets the faults of its organisation: an expired token once, too many calls with the time to wait', async () => {
+  const other = await Organisation.create(origin)
+  const own = await connect(other, await other.caller('admin'))
+  const fault = { method: 'GET', organisation: other.id, times: 1 }
+  const busy = { ...fault, path: 'me/joinedTeams', status: 429, headers: { 'Retry-After': '7' }, body: 'Too many' }
+  const faults = [{ ...fault, path: 'me', status: 401 }, busy]
+  await fetch(`${origin}/control/faults`, { method: 'PUT', body: JSON.stringify(faults) })
+
+  expect([(await ask(paths.me)).status, (await ask(paths.teams)).status]).toEqual([200, 200])
+  expect([(await ask(paths.me, own)).status, (await ask(paths.me, own)).status]).toEqual([401, 200])
+  const refused = await ask(paths.teams, own)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '7'])
+  expect((await ask(paths.teams, own)).status).toBe(200)
+})

@@ -8,6 +8,8 @@ const later = (path: LaterPage) => route(path, 'shell/not-here-yet.tsx', { id: `
 export default [
   route('login', 'session/sign-in.tsx'),
   route('logout', 'session/sign-out.ts'),
+  route('password-reset', 'registration/forgot-password.tsx'),
+  route('new-password', 'registration/new-password.tsx'),
   route('signed-in', 'session/signed-in.tsx'),
   route('unsent', 'session/unsent.tsx'),
   layout('shell/layout.tsx', [
@@ -21,10 +23,10 @@ export default [
       route('cases/ticket', 'cases/case.tsx', [route('close', 'cases/close-case.tsx')]),
       route('cases/closedticket', 'cases/closed-case.tsx'),
 
-      later('documents'),
-      later('documents/general'),
-      later('documents/contracts'),
-      later('documents/invoices'),
+      route('documents', 'documents/overview.tsx'),
+      route('documents/general', 'documents/general.tsx'),
+      route('documents/contracts', 'documents/contracts.tsx'),
+      route('documents/invoices', 'documents/invoices.tsx'),
 
       later('orders'),
       later('orders/approval'),
@@ -62,6 +64,12 @@ export default [
   route('cases/closed/csv', 'cases/closed-list-csv.ts'),
   route('cases/ticket/print', 'cases/print-case.tsx'),
   route('cases/closedticket/print', 'cases/print-closed-case.tsx'),
+  route('documents/general/csv', 'documents/general-csv.ts'),
+  route('documents/general/download', 'documents/general-download.ts'),
+  route('documents/contracts/csv', 'documents/contracts-csv.ts'),
+  route('documents/contracts/download', 'documents/contracts-download.ts'),
+  route('documents/invoices/csv', 'documents/invoices-csv.ts'),
+  route('documents/invoices/download', 'documents/invoices-download.ts'),
   route('profile/edit', 'profile/edit-profile.ts'),
   route('preferences', 'session/preferences.ts'),
 ] satisfies RouteConfig

@@ -15,13 +15,14 @@ export type Document = z.output<typeof Document>
 
 const list = json(z.array(Document))
 const selection = jsonBody(z.array(Document))
+const fetching = { body: selection, answer: binary, firstByteMs: SLOW_MS, repeatable: true }
 
 export const documents = {
   general: get('documents/general', { answer: list }),
   contracts: get('documents/contracts', { answer: list }),
   invoices: get('documents/invoices', { answer: list }),
   /** The answer may be one file or a zip; that of the other two is a zip. */
-  getGeneral: post('documents/general/get', { body: selection, answer: binary, firstByteMs: SLOW_MS }),
-  getContracts: post('documents/contracts/get', { body: selection, answer: binary, firstByteMs: SLOW_MS }),
-  getInvoices: post('documents/invoices/get', { body: selection, answer: binary, firstByteMs: SLOW_MS }),
+  getGeneral: post('documents/general/get', fetching),
+  getContracts: post('documents/contracts/get', fetching),
+  getInvoices: post('documents/invoices/get', fetching),
 }

@@ -58,8 +58,8 @@ interface Shape<Q extends Query, B extends OptionalBody, A extends Answer> {
   body?: B
   answer: A
   caller?: Caller
-  /** False for the one read that changes something. */
-  repeatable?: false
+  /** Where the method does not say it: false for a read that changes something, true for a POST that only reads. */
+  repeatable?: boolean
   firstByteMs?: number
 }
 

@@ -10,9 +10,10 @@ import { problemPage, PROBLEM_PAGE_POLICY } from '../http/problem-page.server'
 import { UpstreamError } from '../upstream/upstream-error'
 import type { Session } from '../session/session.server'
 import { keepUnsent, SESSION_ENDED } from '../session/unsent.server'
+import { UnreadableForm } from '../ui/form/form-body.server'
 import { permits, type Act } from './access'
 import type { Problem } from './problem'
-import { forget, toSignIn, visitOf, type Visit } from './visit.server'
+import { tokenRejected, toSignIn, visitOf, type Visit } from './visit.server'
 
 /** What every handler gets. */
 export interface Visited {
@@ -44,9 +45,18 @@ export function guarded<Result>(act: Act, handler: (guarded: Guarded) => Promise
   })
 }
 
-/** The same for a route that has no page to show an error in, such as a file: its error is a page of its own. */
-export function guardedFile<Result>(act: Act, handler: (guarded: Guarded) => Promise<Result>) {
-  const answered = guard(act, handler, async (problem, status, { context }) => problemAnswer(problem, status, context))
+/**
+ * The same for a route that has no page to show an error in, such as a file: its error is a page of its own, which
+ * leads back to the page that `listOf` names for this address, or to the start page.
+ */
+export function guardedFile<Result>(
+  act: Act,
+  handler: (guarded: Guarded) => Promise<Result>,
+  listOf?: (url: URL) => string,
+) {
+  const answered = guard(act, handler, async (problem, status, { request, context }) =>
+    problemAnswer(problem, status, context, listOf?.(new URL(request.url))),
+  )
   return Object.assign(answered, { answersItself: true })
 }
 
@@ -90,9 +100,12 @@ async function shown(
   visit?: Visit,
 ): Promise<unknown> {
   const { request, context } = asked
+  if (error instanceof UnreadableForm) {
+    return throwable({ kind: 'failed', text: error.text, reference: context.reference }, error.status, asked)
+  }
   if (!(error instanceof UpstreamError)) return error
   if (visit && error.tokenRejected) {
-    forget(request, context, visit.session)
+    tokenRejected(request, context, visit.session)
     return signInFirst(request, context)
   }
   return throwable({ kind: 'failed', text: error.text, reference: context.reference }, error.status, asked)
@@ -113,9 +126,14 @@ function denied({ reference }: Pick<RequestContext, 'reference'>): Problem {
   return { kind: 'denied', text: 'Access denied', reference }
 }
 
-function problemAnswer({ kind, text, reference }: Problem, status: number, { settings }: RequestContext): Response {
+function problemAnswer(
+  { kind, text, reference }: Problem,
+  status: number,
+  { settings }: RequestContext,
+  list?: string,
+): Response {
   const said = kind === 'denied' ? text : `Oops, something went wrong: ${text}`
-  return new Response(problemPage(settings, status, said, reference), {
+  return new Response(problemPage(settings, status, said, { reference, list: kind === 'denied' ? undefined : list }), {
     status,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': PROBLEM_PAGE_POLICY },
   })

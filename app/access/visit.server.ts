@@ -7,7 +7,7 @@ import { listOwner, portalApi, type PortalApi } from '../portal-api/client.serve
 import { PortalApiError } from '../portal-api/portal-api-error'
 import { loginAddress } from '../session/return-to'
 import { hasJustChanged } from '../session/just-changed.server'
-import { endSession, noteVisit, readSession, type Session } from '../session/session.server'
+import { dropToken, endSession, noteVisit, readSession, type Session } from '../session/session.server'
 
 export interface Visit {
   readonly session: Session
@@ -45,15 +45,21 @@ async function currentUser(
   try {
     return await api.call(users.me)
   } catch (error) {
-    if (error instanceof PortalApiError && error.tokenRejected) forget(request, context, session)
+    if (error instanceof PortalApiError && error.tokenRejected) tokenRejected(request, context, session)
     throw error
   }
 }
 
-/** Ends the portal's session: the API no longer accepts its token, or the person signs out. */
+/** Ends the portal's session, because the person signs out. */
 export function forget(request: Request, context: RequestContext, session: Session): void {
   context.brief.lists.forget(listOwner(session.token))
   for (const cookie of endSession(request, context.settings)) context.addHeader('Set-Cookie', cookie)
+}
+
+/** Ends the portal's session, because the API no longer accepts its token. */
+export function tokenRejected(request: Request, context: RequestContext, session: Session): void {
+  context.brief.lists.forget(listOwner(session.token))
+  for (const cookie of dropToken(request, context.settings)) context.addHeader('Set-Cookie', cookie)
 }
 
 /** To the sign-in page and back here afterwards (A§2). A document load: sign-in leaves this site. */

@@ -68,6 +68,7 @@ export class KeptFiles {
     try {
       const path = this.#notePath(owner, id)
       if (Date.now() - (await stat(path)).mtimeMs > KEPT_MS) return undefined
+      await stat(this.#path(owner, id))
       return KeptFile.parse(JSON.parse(await readFile(path, 'utf8')))
     } catch {
       return undefined

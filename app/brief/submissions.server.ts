@@ -6,13 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { SharedState } from './shared-state.server'
 
-/** How a submission ended: it leads somewhere with a toast, or the provider refused. */
+/** How a submission ended: it leads somewhere with a toast, or it failed; `untried` when nobody was asked. */
 const Outcome = z.union([
   z.object({
     to: z.string(),
     toast: z.object({ kind: z.enum(['success', 'danger', 'info']), text: z.string() }).optional(),
   }),
-  z.object({ failure: z.string(), status: z.number() }),
+  z.object({ failure: z.string(), status: z.number(), untried: z.literal(true).optional() }),
 ])
 export type Outcome = z.output<typeof Outcome>
 
@@ -28,7 +28,7 @@ export class Submissions {
 
   /**
    * Does the work, unless it was or is being done under this key: then the answer is that one's outcome, or `unknown`
-   * when its process died before it said. Work that throws has not been done, and the key is free again.
+   * when its process died before it said. Work that throws or was not tried has not been done, and the key is free again.
    */
   async once(key: string, work: () => Promise<Outcome>, signal: AbortSignal): Promise<Outcome | 'unknown'> {
     const lease = `${key}:lease`
@@ -40,7 +40,8 @@ export class Submissions {
     const renewal = setInterval(() => void this.state.write(lease, RUNNING, LEASE_SECONDS), RENEW_EVERY_MS)
     try {
       const outcome = await work()
-      await this.state.write(key, JSON.stringify(outcome), KEPT_SECONDS)
+      if ('untried' in outcome) await this.state.drop(key)
+      else await this.state.write(key, JSON.stringify(outcome), KEPT_SECONDS)
       return outcome
     } catch (error) {
       await this.state.drop(key)

@@ -7,6 +7,7 @@ import { part } from '../access/part.server'
 import { titled } from '../shell/product'
 import { PageWithDialogs } from '../ui/dialog/dialog-route'
 import { files, readForm } from '../ui/form/read-form.server'
+import { line, lines } from '../ui/form/written.server'
 import { CaseActivities } from './case-activities'
 import { mayAnswer, mustAnswer } from './case-answer.server'
 import { CaseDetails } from './case-details'
@@ -28,8 +29,8 @@ export const loader = guarded('cases.view', async (visitor) => {
 })
 
 const Reply = z.object({
-  subject: z.string('Enter a subject').max(200),
-  description: z.string('Enter a message').max(100_000),
+  subject: line('Enter a subject', 200),
+  description: lines('Enter a message', 100_000),
   attachments: files,
 })
 

@@ -11,6 +11,7 @@ import { readForm } from '../ui/form/read-form.server'
 import { ReadOnly } from '../ui/form/read-only'
 import { TextAreaField, TextField } from '../ui/form/text-field'
 import { useFormState } from '../ui/form/use-form-state'
+import { line, lines } from '../ui/form/written.server'
 import { caseChoices, webOrigin } from './case-choices'
 
 export const loader = guarded('cases.open', async ({ api, user }) => {
@@ -19,11 +20,11 @@ export const loader = guarded('cases.open', async ({ api, user }) => {
 })
 
 const NewCase = z.object({
-  title: z.string('Enter a case title').max(200),
+  title: line('Enter a case title', 200),
   type: z.string('Choose a case type').max(200),
   subject: z.string('Choose a case subject').max(200),
   entitlement: z.string('Choose an entitlement').max(200),
-  description: z.string('Enter a description').max(100_000),
+  description: lines('Enter a description', 100_000),
 })
 
 export const action = guarded('cases.open', async (visitor) => {

@@ -38,9 +38,9 @@ export interface RequestContext {
   readonly timings: Timings
   /** Set when what was posted could not even be looked at: the answer is then a page that keeps it. */
   unsent?: Unsent
-  /** Set when a form is answered with what is wrong with it. */
-  isRefused?: true
-  /** Runs when the request has ended, however it ended. */
+  /** Set when a form is answered with what is wrong with it: by the provider, or `undefined` by the portal itself. */
+  refused?: { readonly failure: string | undefined }
+  /** Runs when the request has ended, however it ended; what was given last runs first. */
   atEnd(work: () => Promise<void>): void
   /** Adds a header to the answer, whichever route or redirect it comes from. */
   addHeader(name: string, value: string): void

@@ -10,7 +10,7 @@ import { prefersNoScripts } from '../session/preferences.server'
 import { unsentPage } from '../session/unsent.server'
 import type { Settings } from '../settings.server'
 import { problemPage, PROBLEM_PAGE_POLICY } from './problem-page.server'
-import { answer, requestFor } from './remix-adapter.server'
+import { answer, readPast, requestFor } from './remix-adapter.server'
 import {
   crossSiteRefusal,
   dataDoorRefusal,
@@ -148,7 +148,8 @@ function remix(parts: PortalParts) {
       else next(error)
     } finally {
       inFlight -= 1
-      await Promise.all(endings.map((end) => end()))
+      readPast(incoming)
+      for (const end of endings.toReversed()) await end()
     }
   }
 }

@@ -13,14 +13,26 @@ export const PROBLEM_PAGE_POLICY =
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; ` +
   "frame-ancestors 'none'; base-uri 'none'"
 
-/** `reference` stands in the log too. */
-export function problemPage(settings: Settings, status: number, text: string, reference?: string): string {
+interface Besides {
+  /** Stands in the log too. */
+  readonly reference?: string
+  /** Path of the list from which a file was asked for. */
+  readonly list?: string | undefined
+}
+
+export function problemPage(
+  settings: Settings,
+  status: number,
+  text: string,
+  { reference, list }: Besides = {},
+): string {
+  const [to, back] = list === undefined ? ['/', 'To the start page'] : [list, 'Back to the list']
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<title>${status} - ${escaped(settings.PRODUCT_NAME)}</title><style>${STYLE}</style></head><body><main>` +
     `<h1>${escaped(settings.PRODUCT_NAME)} Customer Portal</h1><p>${escaped(text)}</p>` +
     `<p>Status ${status}${reference ? ` · Reference ${escaped(reference)}` : ''}</p>` +
-    `<p><a href="${escaped(settings.PORTAL_ORIGIN)}/">To the start page</a></p></main></body></html>`
+    `<p><a href="${escaped(settings.PORTAL_ORIGIN + to)}">${back}</a></p></main></body></html>`
   )
 }
 

@@ -90,7 +90,7 @@ async function streamed(
   return noted(context, portalApiSystem, name, async (note) => {
     const exchange = await opened(context, name, requestOf(context, credentials, endpoint, input, name))
     note(exchange.status)
-    if ('refused' in exchange) throw refused(portalApiSystem, name, exchange.refused)
+    if ('refused' in exchange) throw refused(portalApiSystem, endpoint, name, exchange.refused)
     return exchange.open
   })
 }
@@ -110,7 +110,7 @@ function requestOf(
     method: settings.PORTAL_API_METHODS[name] ?? endpoint.method,
     repeatable: endpoint.repeatable,
     headers: {
-      accept: 'application/json',
+      accept: endpoint.answer.kind === 'binary' ? '*/*' : 'application/json',
       ...(type ? { 'content-type': type } : {}),
       ...authorization(settings, credentials, endpoint),
     },

@@ -6,7 +6,7 @@ export class PortalApiError extends UpstreamError {
   override readonly name = 'PortalApiError'
 
   override get tokenRejected(): boolean {
-    return this.detail.upstreamStatus === 401
+    return this.detail.upstreamStatus === 401 && this.detail.caller === 'user'
   }
 }
 

@@ -80,6 +80,11 @@ export function endSession(request: Request, settings: Settings): string[] {
   return [AUTH, IDENTITY, DIRECTORY_COOKIE].flatMap((name) => removeSealed(settings, cookies, name))
 }
 
+/** Set-Cookie values that end the session and leave it known whose it was: files of theirs can still be kept. */
+export function dropToken(request: Request, settings: Settings): string[] {
+  return removeSealed(settings, readCookies(request.headers.get('cookie')), AUTH)
+}
+
 /** A token that says when it expires is believed; one that does not lives a day. */
 function tokenLifeSeconds(token: string, now: number): number {
   try {

@@ -35,6 +35,9 @@ export default function SignInPage() {
       </p>
       {status !== 200 && (
         <>
+          <p>
+            <a href="/password-reset">Forgot your password?</a>
+          </p>
           <Help />
           <form method="post" action="/logout">
             <button className="btn btn-link px-0">Sign out</button>

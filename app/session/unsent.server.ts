@@ -5,7 +5,8 @@
 import type { KeptFile } from '../brief/kept-files.server'
 import type { AppLoadContext } from '@remix-run/node'
 import type { RequestContext } from '../http/context'
-import { KEPT_FIELD } from '../ui/form/form-reply'
+import { renewedFormKey } from '../ui/form/form-key.server'
+import { FORM_KEY, KEPT_FIELD } from '../ui/form/form-reply'
 import { fileOwner, formReadIn, keepFiles, sentForm } from '../ui/form/sent-form.server'
 import { readIdentity } from './session.server'
 
@@ -15,6 +16,8 @@ export interface Unsent {
   /** `SESSION_ENDED`, or the provider's text. */
   readonly reason: string
   readonly status: number
+  /** The provider was asked, and how it refused is the reason. */
+  readonly wasTried: boolean
   /** Where it was posted to: path and query. */
   readonly target: string
   /** All fields but passwords. */
@@ -37,11 +40,16 @@ export async function keepUnsent(
   const owner = fileOwner(readIdentity(request, context.settings)?.objectId)
   const { kept, toChooseAgain } = await keepFiles(context, owner, form)
   const { pathname, search } = new URL(request.url)
+  const { refused } = context
   context.unsent = {
-    reason,
+    reason: refused?.failure ?? reason,
     status,
+    wasTried: refused?.failure !== undefined,
     target: pathname + search,
-    fields: [...form.fields].filter(([name]) => name !== KEPT_FIELD && !/password/i.test(name)),
+    fields: [...form.fields]
+      .filter(([name]) => name !== KEPT_FIELD && !/password/i.test(name))
+      // Its answer is known: sent again, it is another attempt.
+      .map(([name, value]) => [name, refused && name === FORM_KEY ? renewedFormKey(value) : value]),
     kept,
     toChooseAgain: toChooseAgain.map(({ field, name }) => ({ field, name })),
   }

@@ -5,6 +5,7 @@ import { open } from '../access/guarded.server'
 import { titled } from '../shell/product'
 import { VisitorPage } from '../shell/visitor-page'
 import { FORM_KEY, KEPT_FIELD, SIGN_IN_ELSEWHERE, type FormReply } from '../ui/form/form-reply'
+import { ALL_FIELD, BEGUN_FIELD, ROW_FIELD } from '../ui/table/selection'
 import { SESSION_ENDED } from './unsent.server'
 
 export const loader = open(async ({ context }) => {
@@ -23,10 +24,10 @@ export const action = open(async ({ context }) => {
 })
 
 export default function UnsentPage() {
-  const { reason, hasEnded, target, fields, kept, toChooseAgain } = useLoaderData<typeof loader>()
-  const typed = fields.filter(([name, value]) => name !== FORM_KEY && value !== '')
+  const { reason, hasEnded, wasTried, target, fields, kept, toChooseAgain } = useLoaderData<typeof loader>()
+  const typed = fields.filter(([name, value]) => !NOT_TYPED.includes(name) && value !== '')
   return (
-    <VisitorPage title={hasEnded ? 'Your session has ended' : 'Not sent yet'}>
+    <VisitorPage title={hasEnded ? 'Your session has ended' : wasTried ? 'Something went wrong' : 'Not sent yet'}>
       <p role="alert">
         {hasEnded ? 'Nothing was sent, and nothing that you typed is lost.' : `Oops, something went wrong: ${reason}`}
       </p>
@@ -71,6 +72,8 @@ export default function UnsentPage() {
   )
 }
 
+const NOT_TYPED = [FORM_KEY, ROW_FIELD, ALL_FIELD, BEGUN_FIELD]
+
 function FilesToChooseAgain({ files }: { files: readonly { field: string; name: string }[] }) {
   const fields = [...new Set(files.map(({ field }) => field))]
   return fields.map((field) => (
@@ -89,4 +92,4 @@ function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
 }
 
-export const meta = titled('Not sent yet')
+export const meta = titled('Send again')

@@ -28,6 +28,9 @@ export const iconNames = [
   'search',
   'list',
   'signpost-split',
+  'file-earmark-text',
+  'file-earmark-check',
+  'receipt',
 ] as const
 export type IconName = (typeof iconNames)[number]
 

@@ -5,10 +5,6 @@
 import type { Act } from '../access/access'
 
 export const laterPages = {
-  documents: 'documents.view',
-  'documents/general': 'documents.general.view',
-  'documents/contracts': 'documents.contracts.view',
-  'documents/invoices': 'documents.invoices.view',
   orders: 'orders.view',
   'orders/approval': 'orders.approve',
   'orders/generatepricelist': 'orders.generate-price-list',

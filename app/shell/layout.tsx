@@ -24,7 +24,7 @@ export const loader = guarded('portal.enter', async ({ request, session, user, m
   links: availableLinks(context.settings),
   toast: takeToast(request, context),
   /** A form on the page is answered with what is wrong with it. */
-  isRefused: context.isRefused ?? false,
+  isRefused: context.refused !== undefined,
   formKey: newFormKey(session.objectId),
   year: new Date().getFullYear(),
   /** For the error page of what nobody expected. */

@@ -29,9 +29,14 @@ export function titled(page: string): TitleFunction {
   return ({ matches, error }) => {
     const product = matches.find((match) => match.id === 'root')?.data?.product.name ?? NAMELESS.name
     const layout = matches.find((match) => match.id === 'shell/layout')?.data
-    const failed = Boolean(error) || layout?.toast?.kind === 'danger' || layout?.isRefused
+    const failed = Boolean(error) || layout?.toast?.kind === 'danger' || matches.some(isRefused)
     return [{ title: `${failed ? FAILED : ''}${page} - ${product} Customer Portal` }]
   }
+}
+
+/** A form was answered with what is wrong with it: the layout's loader says so, or that of a page without it. */
+function isRefused({ data }: { data: unknown }): boolean {
+  return typeof data === 'object' && data !== null && 'isRefused' in data && data.isRefused === true
 }
 
 /** The title by the menu, for what has no name of its own: pages that cannot be shown. */

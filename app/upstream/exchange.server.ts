@@ -59,7 +59,19 @@ export function opened(
   return attempt(context, name, request, async () => {
     const open = await ask(context, request, context.left)
     const { status } = open
-    return status === 200 ? { status, open } : { status, refused: { ...open, body: await whole(open.body, status) } }
+    if (status !== 200) return { status, refused: { ...open, body: await whole(open.body, status) } }
+    await begun(open.body)
+    return { status, open }
+  })
+}
+
+/** Waits for the first bytes of a body, or for its end. Throws when it breaks before, so that there is no answer. */
+function begun(body: Readable): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // An empty body ends without ever being readable.
+    body.once('readable', resolve).once('end', resolve)
+    // Stays: whoever reads on is told by reading, but without a listener the event would end the process.
+    body.on('error', reject)
   })
 }
 

@@ -15,16 +15,18 @@ export function readAnswer<E extends Endpoint>(
   name: string,
   exchange: Exchange,
 ): AnswerOf<E> {
-  if (exchange.status !== 200) throw refused(system, name, exchange)
+  if (exchange.status !== 200) throw refused(system, endpoint, name, exchange)
   // What the endpoint's own schema parsed is of the endpoint's type, a link that the types cannot follow.
   return parsed(system, endpoint, name, exchange.body) as AnswerOf<E>
 }
 
 /** Why there is no answer, by the system's own words. */
-export function refused(system: System, endpoint: string, { status, type, body }: Exchange): UpstreamError {
+export function refused(system: System, { caller }: Endpoint, name: string, exchange: Exchange): UpstreamError {
+  const { status, type, body } = exchange
   return system.failure(problemText(status, readable(type, body)), passedOnStatus(status), {
-    endpoint,
+    endpoint: name,
     upstreamStatus: status,
+    caller,
     reason: `status ${status}`,
   })
 }

@@ -1,3 +1,5 @@
+import type { Endpoint } from '../../contract/endpoint'
+
 /** A call to one of the systems behind the portal that did not succeed. Each system has a kind of its own. */
 export abstract class UpstreamError extends Error {
   constructor(
@@ -28,6 +30,8 @@ export interface FailedCall {
   readonly endpoint: string
   /** The system's own status; undefined when no answer came. */
   readonly upstreamStatus?: number
+  /** Whose call it was, where an answer came. */
+  readonly caller?: Endpoint['caller']
   /** For the log only. */
   readonly reason?: string
   /** A POST went out and no answer came: it may have been carried out. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { API_CLIENT, freePorts } from '../support/processes'
+import { API_CLIENT, freePorts, type Running } from '../support/processes'
 import { apiToken, control, type Account } from '../support/world'
 
 const ROUNDS = 5
@@ -13,11 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-durability-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The stand-in alone, on the folder that all rounds share. */
-interface Started {
-  readonly portal: string
-  readonly provider: string
-  readonly stdout: string
-  readonly stderr: string
+interface Started extends Running {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<unknown>
 }
 
@@ -41,6 +37,7 @@ async function start(): Promise<Started> {
     provider: `http://localhost:${port}`,
     stdout: '',
     stderr: '',
+    files: '',
     end(signal) {
       child.kill(signal)
       return ended

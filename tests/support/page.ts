@@ -5,12 +5,15 @@ import { JSDOM } from 'jsdom'
 export interface PageRequest {
   readonly method: 'GET' | 'POST'
   readonly address: string
-  readonly form?: URLSearchParams
+  readonly form?: URLSearchParams | FormData
 }
 
 type Go = (request: PageRequest) => Promise<Page>
-/** What is put into fields, by their label: text, whether ticked, or the option's text. */
-type Entries = Readonly<Record<string, string | boolean>>
+/** What is put into fields, by their label: text, whether ticked, the option's text, or files. */
+export type Entries = Readonly<Record<string, string | boolean | readonly File[]>>
+
+/** What stands in file fields, which is in no attribute. */
+const chosenFiles = new WeakMap<Element, readonly File[]>()
 
 export class Page {
   readonly document: Document
@@ -73,6 +76,11 @@ export class Page {
 
   /** Fills in fields by their labels and presses a button, as its form says. */
   press(name: string, entries: Entries = {}): Promise<Page> {
+    return this.go(this.pressed(name, entries))
+  }
+
+  /** What pressing the button would send. */
+  pressed(name: string, entries: Entries = {}): PageRequest {
     const button = this.buttons(name)[0]
     const form = button?.form
     if (!button || !form) throw new Error(`no button '${name}' in a form on ${this.address}:\n${this.text}`)
@@ -81,10 +89,11 @@ export class Page {
     const fields = fieldsOf(form, button)
     const action = new URL(button.getAttribute('formaction') ?? form.getAttribute('action') ?? this.url.href, this.url)
     if ((form.getAttribute('method') ?? 'get').toLowerCase() === 'post') {
-      return this.go({ method: 'POST', address: action.href, form: fields })
+      const isMultipart = form.getAttribute('enctype') === 'multipart/form-data'
+      return { method: 'POST', address: action.href, form: isMultipart ? partsOf(fields) : textsOf(fields) }
     }
-    action.search = fields.toString()
-    return this.go({ method: 'GET', address: action.href })
+    action.search = textsOf(fields).toString()
+    return { method: 'GET', address: action.href }
   }
 }
 
@@ -103,11 +112,12 @@ function nameOf(element: Element): string {
   return element.getAttribute('aria-label') ?? textOf(element)
 }
 
-function enter(form: HTMLFormElement, label: string, value: string | boolean): void {
+function enter(form: HTMLFormElement, label: string, value: Entries[string]): void {
   const field = fieldLabelled(form, label)
   if (!field)
     throw new Error(`no field '${label}'; there are: ${[...form.querySelectorAll('label')].map(textOf).join(', ')}`)
-  if (typeof value === 'boolean') field.toggleAttribute('checked', value)
+  if (typeof value === 'object') chosenFiles.set(field, value)
+  else if (typeof value === 'boolean') field.toggleAttribute('checked', value)
   else if (field.tagName === 'SELECT') choose(field, value)
   else if (field.tagName === 'TEXTAREA') field.textContent = value
   else field.setAttribute('value', value)
@@ -127,17 +137,33 @@ function choose(select: Element, text: string): void {
   for (const option of options) option.toggleAttribute('selected', option === wanted)
 }
 
-function fieldsOf(form: HTMLFormElement, button: HTMLButtonElement): URLSearchParams {
-  const fields = new URLSearchParams()
+type Field = readonly [name: string, value: string | File]
+
+function fieldsOf(form: HTMLFormElement, button: HTMLButtonElement): Field[] {
+  const fields: Field[] = []
   for (const element of form.elements) {
     const name = element.getAttribute('name')
     if (!name || element.hasAttribute('disabled')) continue
     const type = element.getAttribute('type')
     if (element.tagName === 'BUTTON' && element !== button) continue
     if ((type === 'checkbox' || type === 'radio') && !element.hasAttribute('checked')) continue
-    fields.append(name, valueOf(element))
+    // A file field in which nothing was chosen is sent as a file without name and bytes.
+    if (type === 'file') for (const file of chosenFiles.get(element) ?? [NO_FILE]) fields.push([name, file])
+    else fields.push([name, valueOf(element)])
   }
   return fields
+}
+
+const NO_FILE = new File([], '', { type: 'application/octet-stream' })
+
+function textsOf(fields: readonly Field[]): URLSearchParams {
+  return new URLSearchParams(fields.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]))
+}
+
+function partsOf(fields: readonly Field[]): FormData {
+  const parts = new FormData()
+  for (const [name, value] of fields) parts.append(name, value)
+  return parts
 }
 
 function valueOf(element: Element): string {

@@ -9,7 +9,11 @@ export class Person {
   /** Cookies of one path alone: name and value by path and name. */
   readonly #below = new Map<string, { path: string; pair: string }>()
 
-  constructor(private readonly portal: string) {}
+  /** `clientAddress`: as a proxy in front of the portal tells it, for portals with TRUSTED_PROXIES=1. */
+  constructor(
+    private readonly portal: string,
+    private readonly clientAddress?: string,
+  ) {}
 
   /** Opens an address of the portal, or a whole one. */
   visit(address: string): Promise<Page> {
@@ -19,6 +23,11 @@ export class Person {
   /** Sends a form that is on no page: somebody who has not been offered it. */
   post(address: string, fields: Record<string, string> | [string, string][] = {}): Promise<Page> {
     return this.go({ method: 'POST', address: new URL(address, this.portal).href, form: new URLSearchParams(fields) })
+  }
+
+  /** Sends a form as it stood on a page, once more or as somebody else. */
+  send(request: PageRequest): Promise<Page> {
+    return this.go(request)
   }
 
   /** Names of all cookies kept, whatever their path. */
@@ -32,6 +41,7 @@ export class Person {
     const headers = new Headers(init.headers)
     const cookie = this.#cookieHeader(url.pathname)
     if (cookie) headers.set('cookie', cookie)
+    if (this.clientAddress) headers.set('x-forwarded-for', this.clientAddress)
     if (init.method === 'POST' && !headers.has('origin')) headers.set('origin', url.origin)
     const response = await fetch(url, { ...init, headers, redirect: 'manual' })
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)

@@ -1,7 +1,7 @@
 /** Starts the real programs: a portal with its embedded provider, or a further portal beside it. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -23,6 +23,8 @@ export interface Running {
   readonly provider: string
   readonly stdout: string
   readonly stderr: string
+  /** The folder in which the portal lets files of forms wait. */
+  readonly files: string
 }
 
 export interface Started extends Running {
@@ -32,8 +34,7 @@ export interface Started extends Running {
 
 /** Tells the workers that are started after this where their portals are: by the environment, which any runner has. */
 export function announcePortals(portals: readonly Running[]): void {
-  const addresses = portals.map(({ portal, provider, stdout, stderr }) => ({ portal, provider, stdout, stderr }))
-  process.env[ANNOUNCED] = JSON.stringify(addresses)
+  process.env[ANNOUNCED] = JSON.stringify(portals)
 }
 
 export function portalsOfTheRun(): Running[] {
@@ -41,7 +42,13 @@ export function portalsOfTheRun(): Running[] {
 }
 
 const Announced = z.array(
-  z.object({ portal: z.string(), provider: z.string(), stdout: z.string(), stderr: z.string() }),
+  z.object({
+    portal: z.string(),
+    provider: z.string(),
+    stdout: z.string(),
+    stderr: z.string(),
+    files: z.string(),
+  }),
 )
 
 /** A portal with an embedded provider of its own, empty of anybody else's data. Ready when this is fulfilled. */
@@ -81,12 +88,21 @@ async function startPortal(name: string, provider: string, environment: Environm
   mkdirSync(LOGS, { recursive: true })
   const stdout = join(LOGS, `${name}.stdout`)
   const stderr = join(LOGS, `${name}.stderr`)
-  const files = [openSync(stdout, 'w'), openSync(stderr, 'w')]
+  const files = environment.STASH_DIR ?? join('test-results', 'files', name)
+  rmSync(files, { recursive: true, force: true })
+  const logs = [openSync(stdout, 'w'), openSync(stderr, 'w')]
   const child = spawn(process.execPath, ['build/server/server.js'], {
-    stdio: ['ignore', ...files, 'ipc'],
-    env: { NODE_ENV: 'production', ...cleanEnvironment(), ...SETTINGS, ...environment },
+    stdio: ['ignore', ...logs, 'ipc'],
+    env: {
+      NODE_ENV: 'production',
+      ...cleanEnvironment(),
+      ...SETTINGS,
+      STASH_DIR: files,
+      REDIS_URL: redisFor(environment.PORT),
+      ...environment,
+    },
   })
-  for (const file of files) closeSync(file)
+  for (const log of logs) closeSync(log)
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const ready = await Promise.race([once(child, 'message'), ended])
   if (!Array.isArray(ready)) throw new Error(`${name} did not start:\n${readFileSync(stderr, 'utf8')}`)
@@ -98,6 +114,7 @@ async function startPortal(name: string, provider: string, environment: Environm
     provider,
     stdout,
     stderr,
+    files,
     pid,
     stop() {
       child.kill('SIGTERM')
@@ -119,6 +136,11 @@ export async function emptyDatabase(name: string): Promise<string | undefined> {
   const url = new URL(server)
   url.pathname = `/${database}`
   return url.href
+}
+
+/** A database of its own on the Redis that TEST_REDIS_URL names, which needs one for each port; undefined without. */
+export function redisFor(port: string | number | undefined): string | undefined {
+  return process.env.TEST_REDIS_URL && `${process.env.TEST_REDIS_URL}/${port}`
 }
 
 const SETTINGS: Environment = {

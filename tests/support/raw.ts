@@ -2,13 +2,14 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** Sends the bytes and answers everything that came back before the connection ended. */
-export async function sendRaw(origin: string, bytes: string): Promise<string> {
+/** Sends the bytes, with `end` nothing after them, and answers all that came back before the connection ended. */
+export async function sendRaw(origin: string, bytes: string, { end = false } = {}): Promise<string> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
   const chunks: Buffer[] = []
   socket.on('data', (chunk) => chunks.push(chunk))
-  socket.write(bytes)
+  if (end) socket.end(bytes)
+  else socket.write(bytes)
   await once(socket, 'close')
   return Buffer.concat(chunks).toString('latin1')
 }

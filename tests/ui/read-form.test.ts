@@ -129,7 +129,7 @@ describe('when the provider refuses', () => {
   })
 
   test('a token that is no longer accepted, and any surprise, is the guard’s', async () => {
-    const expired = new PortalApiError('Expired', 401, { endpoint: 'queues.add', upstreamStatus: 401 })
+    const expired = new PortalApiError('Expired', 401, { endpoint: 'queues.add', upstreamStatus: 401, caller: 'user' })
     const form = await read('title=Sales')
     if (!form.ok) throw new Error('It was not read')
     await expect(form.send(() => Promise.reject(expired))).rejects.toBe(expired)
@@ -218,9 +218,9 @@ describe('a body that no browser sends', () => {
     expect(status).toBe(413)
     expect(reply).toMatchObject({
       errors: {},
-      problem: 'This is more than a form may hold (256 kB). Nothing was changed.',
+      problem: 'This is more than a form may hold (1300 kB). Nothing was changed.',
     })
-    expect(pieces).toBe(26)
+    expect(pieces).toBe(131)
   })
 
   test('announced as too large: 413, and nothing is read', async () => {

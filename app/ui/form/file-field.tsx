@@ -55,13 +55,16 @@ function KeptFiles({ files }: { files: NonNullable<FormReply['kept']> }) {
   if (files.length === 0) return null
   return (
     <fieldset className="field">
-      <legend className="form-label">Files already chosen: {selectionText(files)}</legend>
+      <legend className="form-label">
+        Files already chosen{files.every(({ bytes }) => bytes > 0) && `: ${selectionText(files)}`}
+      </legend>
       <p className="form-text">They need not be chosen again. Untick what is not to be sent.</p>
       {files.map(({ id, name, bytes }) => (
         <div key={id} className="form-check">
           <input className="form-check-input" type="checkbox" id={id} name={KEPT_FIELD} value={id} defaultChecked />
           <label className="form-check-label" htmlFor={id}>
-            {name} ({inMegabytes(bytes)})
+            {name}
+            {bytes > 0 && ` (${inMegabytes(bytes)})`}
           </label>
         </div>
       ))}

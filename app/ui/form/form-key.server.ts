@@ -11,6 +11,11 @@ export function newFormKey(objectId?: string): string {
   return `${writer(objectId)}.${randomUUID()}`
 }
 
+/** For another showing of a form: the same writer's, whoever that is. */
+export function renewedFormKey(key: string): string {
+  return `${key.replace(/\..*/s, '')}.${randomUUID()}`
+}
+
 /** Whether this user may send the form. A form without a key comes from no page of ours, so from no one else's. */
 export function isOwnForm({ fields }: SentForm, objectId: string | undefined): boolean {
   const key = fields.get(FORM_KEY)

@@ -34,7 +34,7 @@ export async function readParts(
 ): Promise<SentForm> {
   const fields = new URLSearchParams()
   const files: Promise<SentFile>[] = []
-  const parts = parserOf(request)
+  const parts = parserOf(request, mostFieldBytes)
   let fieldBytes = 0
   let refusal: UnreadableForm | undefined
   const refuse = (reason: UnreadableForm) => void (refusal ??= reason)
@@ -72,8 +72,9 @@ export async function readParts(
   }
 }
 
-function parserOf(request: Request): busboy.Busboy {
-  const limits = { fieldNameSize: MAX_NAME_LENGTH, fields: MAX_FIELDS, parts: MAX_FIELDS + 2 * MOST_FILES }
+function parserOf(request: Request, mostFieldBytes: number): busboy.Busboy {
+  const parts = MAX_FIELDS + 2 * MOST_FILES
+  const limits = { fieldNameSize: MAX_NAME_LENGTH, fieldSize: mostFieldBytes, fields: MAX_FIELDS, parts }
   try {
     const headers = { 'content-type': request.headers.get('content-type') ?? '' }
     return busboy({ headers, defParamCharset: 'utf8', limits })
@@ -155,15 +156,20 @@ async function receive(
  * escape exactly quotes and line breaks.
  */
 function harmlessName(given: string | undefined): string | undefined {
-  const name = (given ?? '')
+  if (!given) return undefined
+  const name = given
     .replaceAll('%22', '"')
     .replaceAll(/%0d|%0a/gi, '')
     .replace(/^.*[\\/]/s, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
-  return [...name.trim()].slice(0, LONGEST_NAME).join('') || undefined
+  const letters = [...name.trim()]
+  // What a name ends in says what the file is.
+  if (letters.length > LONGEST_NAME) letters.splice(LONGEST_NAME - ENDING, letters.length - LONGEST_NAME)
+  return letters.join('') || 'file'
 }
 
 const LONGEST_NAME = 200
+const ENDING = 20
 
 function readable(error: unknown): unknown {
   if (error instanceof UnreadableForm) return error

@@ -1,6 +1,6 @@
 /** The one place that reads a form by its schema, and carries it out once (SECURITY.md). */
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from '@remix-run/node'
+import { data, redirect, redirectDocument } from '@remix-run/node'
 import { z } from 'zod'
 import type { Outcome } from '../../brief/submissions.server'
 import type { RequestContext } from '../../http/context'
@@ -34,16 +34,21 @@ interface FormOptions {
 /** What carries a form out: its value, and its files as parts of a request. */
 type Work<Value> = (value: Value, files: readonly File[]) => Promise<Outcome>
 
+interface SendOptions {
+  readonly refusedTo?: string
+  readonly byDocument?: boolean
+}
+
 interface ReadableForm<Schema extends FormSchema> {
   readonly ok: true
   readonly value: z.output<Schema>
   /**
    * Carries it out, once however often it is sent, and leads to where the work says, with its toast (303). When the
    * portal API refuses, the form is answered as typed, with the provider's text and status (A§4, B§4), or leads to
-   * `refusedTo` with a danger toast, for dialogs that close. Every other error, and a token no longer accepted, is the
-   * guard's.
+   * `refusedTo` with a danger toast, for dialogs that close. `byDocument`: success leads on by a document load, also with
+   * scripts. Every other error, and a token no longer accepted, is the guard's.
    */
-  send(work: Work<z.output<Schema>>, options?: { refusedTo?: string }): Promise<Response | FormAnswer<Schema>>
+  send(work: Work<z.output<Schema>>, options?: SendOptions): Promise<Response | FormAnswer<Schema>>
 }
 
 interface InvalidForm<Schema extends FormSchema> {
@@ -69,14 +74,18 @@ export async function readForm<Schema extends FormSchema>(
 ): Promise<ReadableForm<Schema> | InvalidForm<Schema>> {
   const { context, session } = sender
   const answer = (reply: FormReply<FieldName<z.input<Schema>>>, status: number) => {
-    context.isRefused = true
+    context.refused = { failure: reply.failure }
     return data({ ...reply, formKey: newFormKey(session?.objectId) }, { status })
   }
   const sent = await readable(sender)
   if (sent instanceof UnreadableForm) {
     return { ok: false, invalid: answer({ errors: {}, problem: sent.text }, sent.status) }
   }
-  if (!isOwnForm(sent, session?.objectId)) return { ok: false, invalid: data({ errors: {}, problem: NOT_YOURS }, 403) }
+  if (!isOwnForm(sent, session?.objectId)) {
+    context.refused = { failure: undefined }
+    // Without a new key: with scripts what the other one typed is still on the screen.
+    return { ok: false, invalid: data({ errors: {}, problem: NOT_YOURS }, 403) }
+  }
 
   const files = new FormFiles(context, sent, session?.objectId ?? '', options.files)
   const fields = known(sent.fields, schema)
@@ -94,11 +103,11 @@ export async function readForm<Schema extends FormSchema>(
   return {
     ok: true,
     value,
-    async send(work, { refusedTo } = {}) {
+    async send(work, { refusedTo, byDocument } = {}) {
       const outcome = await carriedOut(sender, sent, files, (attached) => work(value, attached))
       if ('to' in outcome) {
         if (outcome.toast) toast(context, outcome.toast)
-        return redirect(outcome.to, 303)
+        return byDocument ? redirectDocument(outcome.to, 303) : redirect(outcome.to, 303)
       }
       const { failure, status } = outcome
       if (refusedTo !== undefined) {

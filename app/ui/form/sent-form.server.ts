@@ -7,7 +7,8 @@ import { readFields, UnreadableForm, type SentFile, type SentForm } from './form
 import { readParts } from './form-parts.server'
 import { KEPT_FIELD } from './form-reply'
 
-const MOST_FIELD_BYTES = 256_000
+/** Room for the longest text of any form: 100,000 characters, each of which is escaped in at most twelve bytes. */
+const MOST_FIELD_BYTES = 1_300_000
 
 const sentForms = new WeakMap<RequestContext, Promise<SentForm>>()
 
@@ -64,6 +65,9 @@ export function fileOwner(objectId: string | undefined): string | undefined {
   return objectId === undefined ? undefined : createHash('sha256').update(objectId).digest('hex').slice(0, 40)
 }
 
+/** Of a file of which only its owner may know more. */
+const KEPT_EARLIER = 'A file that you chose earlier'
+
 /** Keeps the files of a form that comes back: those that arrived now and those kept before that it still names. */
 export async function keepFiles(
   { brief }: Pick<RequestContext, 'brief'>,
@@ -73,7 +77,8 @@ export async function keepFiles(
   const kept: KeptFile[] = []
   const toChooseAgain: SentFile[] = []
   for (const id of sent.fields.getAll(KEPT_FIELD)) {
-    const file = owner === undefined ? undefined : await brief.files.find(owner, id)
+    const file =
+      owner === undefined ? { id, name: KEPT_EARLIER, type: '', bytes: 0 } : await brief.files.find(owner, id)
     if (file) kept.push(file)
   }
   for (const file of sent.files) {

@@ -1,4 +1,6 @@
 /** All rows of a list's filter and order as a CSV file (RFC 4180) that a spreadsheet opens without running anything. */
+import { Readable } from 'node:stream'
+import { download } from '../../http/download.server'
 import { datesIn, type ShowDate } from '../date.server'
 import type { List } from './list'
 import { matching, textOf, cell } from './list-view.server'
@@ -11,15 +13,8 @@ export function csvFile<Row>(rows: readonly Row[], url: URL, list: List<Row>, ti
   const state = readState(list, url.searchParams)
   const ordered = inOrder(matching(rows, list, state, showDate).found, list, state.sort)
   const today = showDate(new Date().toISOString()).iso.slice(0, 'yyyy-mm-dd'.length)
-  const name = `${list.caption.toLowerCase().replaceAll(' ', '-')}-${today}.csv`
-  return new Response(streamed(csvParts(ordered, list, showDate)), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Content-Security-Policy': "sandbox; default-src 'none'",
-      'X-Content-Type-Options': 'nosniff',
-    },
-  })
+  const content = Readable.from(csvParts(ordered, list, showDate), { objectMode: false })
+  return download({ fileName: `${list.caption.toLowerCase().replaceAll(' ', '-')}-${today}.csv`, type: CSV, content })
 }
 
 /** The file's text in parts of some hundred rows, so that no more than one of them is in memory. */
@@ -46,16 +41,6 @@ function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-function streamed(parts: Generator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    pull(controller) {
-      const { done, value } = parts.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-  })
-}
-
+const CSV = 'text/csv; charset=utf-8'
 const BYTE_ORDER_MARK = '\uFEFF'
 const PART_ROWS = 500

@@ -1,11 +1,12 @@
-/** The table of every list: search and filters, headings that sort, rows that open, pages (LOOKS.md, 'Tables'). */
+/** The table of every list: search and filters, headings that sort, rows that open or can be ticked, pages (LOOKS.md, 'Tables'). */
 import type { ReactNode } from 'react'
-import type { Column, List, ListState, ListView } from './list'
+import type { List, ListState, ListView } from './list'
 import { ListFilters } from './list-filters'
-import { addressOf, columnOf, csvAddressOf, queryOf } from './list-state'
+import { addressOf, csvAddressOf } from './list-state'
+import { ListTable } from './list-table'
 import { PageLinks } from './page-links'
 import { useRowClicks } from './row-clicks'
-import { columnClass, TableRows } from './table-rows'
+import { SelectableTable } from './selectable-table'
 
 interface DataTableProps<Row> {
   readonly list: List<Row>
@@ -33,16 +34,10 @@ export function DataTable<Row>({ list, view, empty, marked }: DataTableProps<Row
       <div onClick={openClicked}>
         {found === 0 ? (
           <NothingFound list={list} state={state} />
+        ) : list.selection ? (
+          <SelectableTable list={list} selection={list.selection} view={view} marked={marked} />
         ) : (
-          <div className="list-scroll">
-            <table className="table list-table">
-              <caption className="visually-hidden">{list.caption}</caption>
-              <thead>
-                <tr>{list.columns.map((column) => heading(list, column, state))}</tr>
-              </thead>
-              <TableRows list={list} rows={rows} query={queryOf(list, state)} marked={marked} />
-            </table>
-          </div>
+          <ListTable list={list} view={view} marked={marked} />
         )}
         <div className="list-foot">
           <p role="status">
@@ -62,17 +57,5 @@ function NothingFound<Row>({ list, state: { q, filters, sort } }: { list: List<R
       No {list.things} match {[...(q ? [`‘${q}’`] : []), ...asked].join(', ')}.{' '}
       <a href={addressOf(list, { q: '', filters: {}, sort, page: 1 })}>Show all {list.things}</a>
     </p>
-  )
-}
-
-/** A second click turns the order around; dates begin with the newest. */
-function heading<Row>(list: List<Row>, column: Column<Row>, state: ListState) {
-  const { name, label, kind } = column
-  const sorted = columnOf(state.sort) === name ? (state.sort === name ? 'ascending' : 'descending') : undefined
-  const descends = sorted === undefined ? kind === 'date' : sorted === 'ascending'
-  return (
-    <th key={name} scope="col" className={columnClass(column)} aria-sort={sorted}>
-      <a href={addressOf(list, { ...state, sort: descends ? `-${name}` : name, page: 1 })}>{label}</a>
-    </th>
   )
 }

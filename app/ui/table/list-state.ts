@@ -34,6 +34,11 @@ export function addressOf<Row>(list: List<Row>, state: ListState): string {
   return withQuery(list.path, queryOf(list, state))
 }
 
+/** The address of the list as another address with its query says, such as that of its CSV file. */
+export function listAddressOf<Row>(list: List<Row>, { searchParams }: URL): string {
+  return addressOf(list, readState(list, searchParams))
+}
+
 /** The address of all its rows as a CSV file. */
 export function csvAddressOf<Row>(list: List<Row>, state: ListState): string {
   return withQuery(`${list.path}/csv`, queryOf(list, { ...state, page: 1 }))

@@ -4,6 +4,7 @@ import type { ShowDate } from '../date.server'
 import type { Cell, Choice, Column, List, ListState, ListView } from './list'
 import { addressOf, readState } from './list-state'
 import { inOrder } from './order.server'
+import { TICKED } from './selection'
 
 export const PAGE_ROWS = 50
 
@@ -26,6 +27,7 @@ export function listView<Row>(rows: readonly Row[], url: URL, list: List<Row>, s
       cells: list.columns.map((column) => cell(column, row, showDate)),
     })),
     choices,
+    ...(list.selection && url.searchParams.get(TICKED) === 'all' ? { ticked: true } : {}),
   }
 }
 

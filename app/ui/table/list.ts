@@ -27,6 +27,16 @@ export interface List<Row> {
   readonly id: (row: Row) => string
   /** The address of a row, where it can be opened; it has a query, to which the list's own is added. */
   readonly opens?: (id: string) => string
+  /** What can be done with rows that are ticked. */
+  readonly selection?: Selection
+}
+
+/** The ticked rows are posted by their ids, to an address that also gets the list's query and answers a download. */
+export interface Selection {
+  readonly address: string
+  /** The button's text, and its text until the download begins. */
+  readonly submit: string
+  readonly progress: string
 }
 
 /** What a page of a list shows, cut and formatted on the server. */
@@ -42,6 +52,8 @@ export interface ListView {
   readonly rows: readonly ShownRow[]
   /** For each filter its values and how many rows each would leave. */
   readonly choices: readonly (readonly Choice[])[]
+  /** The address says that the rows come ticked. */
+  readonly ticked?: boolean | undefined
 }
 
 export interface ShownRow {

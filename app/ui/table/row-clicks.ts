@@ -1,4 +1,4 @@
-/** With scripts: the whole row opens it, and the table's plain links load only what changes. */
+/** With scripts: the whole row opens it, or ticks it, and the table's plain links load only what changes. */
 import { useNavigate } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 
@@ -6,23 +6,26 @@ import type { MouseEvent } from 'react'
 export function useRowClicks() {
   const navigate = useNavigate()
   return (event: MouseEvent<HTMLElement>) => {
-    const address = addressClicked(event)
+    const clicked = whatIsMeant(event)
+    if (clicked instanceof HTMLInputElement) clicked.click()
+    const address = ownAddress(clicked)
     if (address === undefined) return
     event.preventDefault()
     navigate(address)
   }
 }
 
-/** Where a plain click leads; undefined for what belongs to the browser: new tabs, selected text, fields, other sites. */
-function addressClicked({ target, button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): string | undefined {
+/** What a plain click means; undefined for what belongs to the browser: new tabs, selected text, fields. */
+function whatIsMeant({ target, button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): Element | undefined {
   if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return undefined
   const touched = target.closest('a, button, input, label, select')
-  if (touched) return ownAddress(touched)
+  if (touched) return touched instanceof HTMLAnchorElement ? touched : undefined
   if (window.getSelection()?.isCollapsed === false) return undefined
-  return ownAddress(target.closest('tbody tr')?.querySelector('th a'))
+  return target.closest('tbody tr')?.querySelector('th a, input') ?? undefined
 }
 
-function ownAddress(element: Element | null | undefined): string | undefined {
+/** Undefined for other sites and new tabs. */
+function ownAddress(element: Element | undefined): string | undefined {
   const address = element?.getAttribute('href')
   return address?.startsWith('/') && !element?.hasAttribute('target') ? address : undefined
 }

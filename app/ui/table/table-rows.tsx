@@ -3,6 +3,7 @@ import { Badge } from '../badge'
 import { Time } from '../time'
 import type { Cell, Column, List, ShownRow } from './list'
 import { rowAddressOf } from './list-state'
+import { ROW_FIELD } from './selection'
 
 interface TableRowsProps<Row> {
   readonly list: List<Row>
@@ -10,13 +11,17 @@ interface TableRowsProps<Row> {
   /** The list's own query, which each row's address carries. */
   readonly query: string
   readonly marked: string | undefined
+  /** Whether the boxes come ticked, where there are some. */
+  readonly ticked: boolean
 }
 
-export function TableRows<Row>({ list, rows, query, marked }: TableRowsProps<Row>) {
+export function TableRows<Row>({ list, rows, query, marked, ticked }: TableRowsProps<Row>) {
+  const { selection } = list
   return (
     <tbody>
       {rows.map(({ id, cells }) => (
         <tr key={id} className={id === marked ? 'list-marked' : undefined}>
+          {selection && box(id, cells[0] ?? '', ticked)}
           {list.columns.map((column, index) => {
             const content = cellContent(column, cells[index] ?? '')
             if (index === 0) return opening(rowAddressOf(list, id, query), content)
@@ -29,6 +34,24 @@ export function TableRows<Row>({ list, rows, query, marked }: TableRowsProps<Row
         </tr>
       ))}
     </tbody>
+  )
+}
+
+function box(id: string, name: Cell, ticked: boolean) {
+  const label = `Select ${typeof name === 'string' ? name : name.text}`
+  return (
+    <td key="tick" className="list-tick">
+      <label>
+        <input
+          type="checkbox"
+          className="form-check-input"
+          name={ROW_FIELD}
+          value={id}
+          defaultChecked={ticked}
+          aria-label={label}
+        />
+      </label>
+    </td>
   )
 }
 

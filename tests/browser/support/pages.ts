@@ -15,8 +15,10 @@ const menuPages = allPages(menu)
   .map(({ path }) => path)
   .filter((path) => !isLaterPage(path.slice(1)))
 
-/** Pages that no menu knows. */
-const others = ['/settings/graph-api/disconnect', '/nothing-here']
+/** Of people who are not signed in, and open to everyone. */
+const visitorPages = ['/password-reset', '/new-password?validate=key', '/new-password']
+/** Those that no menu names. */
+const others = ['/settings/graph-api/disconnect', ...visitorPages, '/nothing-here']
 
 export const everyPage: readonly string[] = [...new Set([...menuPages, ...Object.keys(openedFrom), ...others])]
 

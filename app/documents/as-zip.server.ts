@@ -1,0 +1,75 @@
+/** The provider's answer as a zip: passed on if it is one, else packed into one while it arrives (A§7). */
+import type { Readable } from 'node:stream'
+import { ZipArchive } from 'archiver'
+import type { OpenExchange } from '../upstream/exchange.server'
+import { momentOf } from '../ui/date.server'
+import type { DocumentKind, ListedDocument } from './document-kinds'
+import { fileNameOf } from './file-name'
+
+interface Zip {
+  readonly content: Readable
+  readonly bytes?: number | undefined
+}
+
+export async function asZip(answer: OpenExchange, kind: DocumentKind, chosen: readonly ListedDocument[]): Promise<Zip> {
+  const { headers, body } = answer
+  if (await isZip(answer, kind, chosen.length)) {
+    const length = headers['content-length']
+    return { content: body, bytes: length === undefined ? undefined : Number(length) }
+  }
+  const [only, ...more] = chosen
+  if (!only || more.length > 0) return { content: zipOf(body, { name: kind.zipName.replace(/\.zip$/, '') }) }
+  const uploaded = momentOf(only.document.CreationTime ?? '')
+  const dated = Number.isNaN(uploaded) ? {} : { date: new Date(uploaded) }
+  return { content: zipOf(body, { name: fileNameOf(only.document), ...dated }) }
+}
+
+/**
+ * By its type. One that says nothing leaves it to the first bytes, except for a single general document, which may
+ * be of a kind that begins as a zip does, such as DOCX.
+ */
+async function isZip({ type, body }: OpenExchange, { name }: DocumentKind, count: number): Promise<boolean> {
+  const [essence = ''] = type.split(';')
+  const mediaType = essence.trim().toLowerCase()
+  if (ZIP_TYPES.includes(mediaType)) return true
+  const mayBe = UNTOLD_TYPES.includes(mediaType) && (name !== 'general' || count > 1)
+  return mayBe && ZIP_SIGNATURE.equals(await firstBytes(body, ZIP_SIGNATURE.length))
+}
+
+const ZIP_TYPES = ['application/zip', 'application/x-zip-compressed']
+const UNTOLD_TYPES = ['', 'application/octet-stream', 'binary/octet-stream']
+const ZIP_SIGNATURE = Buffer.from('PK\x03\x04', 'latin1')
+
+/** The first bytes of a body that stays whole; fewer when it has no more. Throws when it breaks before. */
+async function firstBytes(body: Readable, count: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const head: unknown = body.read(count)
+      if (!(head instanceof Buffer)) return
+      body.off('readable', look)
+      body.unshift(head)
+      resolve(head)
+    }
+    body
+      .on('readable', look)
+      .once('error', reject)
+      .once('end', () => resolve(Buffer.alloc(0)))
+    look()
+  })
+}
+
+/** A zip of this one file, made while it is read. Destroying one destroys the other. */
+function zipOf(content: Readable, entry: { name: string; date?: Date }): Readable {
+  const zip = new ZipArchive({ zlib: { level: FAST } })
+  // The reader is told by reading; without a listener the event would end the process.
+  zip.on('error', () => undefined)
+  content.on('error', (error: Error) => zip.destroy(error))
+  zip.once('close', () => content.destroy())
+  // An empty file has ended by now, and would be waited for.
+  zip.append(content.readableEnded ? Buffer.alloc(0) : content, entry)
+  zip.finalize().catch((error: Error) => zip.destroy(error))
+  return zip
+}
+
+/** Most documents are compressed already. */
+const FAST = 1

@@ -1,0 +1,37 @@
+/** What the portal API is asked for documents of each kind (A§7). */
+import { createHash } from 'node:crypto'
+import { documents, type Document } from '../../contract/documents'
+import type { PortalApi } from '../portal-api/client.server'
+import type { OpenExchange } from '../upstream/exchange.server'
+import type { DocumentKind, ListedDocument } from './document-kinds'
+
+const calls = {
+  general: { list: documents.general, fetch: documents.getGeneral },
+  contracts: { list: documents.contracts, fetch: documents.getContracts },
+  invoices: { list: documents.invoices, fetch: documents.getInvoices },
+}
+
+export async function listDocuments(api: PortalApi, { name }: DocumentKind): Promise<ListedDocument[]> {
+  return (await api.list(calls[name].list)).map(listed)
+}
+
+/** The documents, exactly as they were listed, as one file or as a zip. Throws `PortalApiError`. */
+export function fetchDocuments(
+  api: PortalApi,
+  { name }: DocumentKind,
+  chosen: readonly ListedDocument[],
+): Promise<OpenExchange> {
+  return api.stream(calls[name].fetch, { body: chosen.map(({ document }) => document) })
+}
+
+/** The key is made when it is asked for: a page needs those of its own rows only. */
+function listed(document: Document): ListedDocument {
+  return {
+    document,
+    get key() {
+      return createHash('sha256').update(JSON.stringify(document)).digest('base64url').slice(0, KEY_LENGTH)
+    },
+  }
+}
+
+const KEY_LENGTH = 16

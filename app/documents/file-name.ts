@@ -1,0 +1,23 @@
+import type { Document } from '../../contract/documents'
+
+/**
+ * The name under which a document lies in a zip: its own with its extension, without what some system forbids in
+ * names, and without the marks that turn the direction of text, by which a name can pretend to end otherwise.
+ */
+export function fileNameOf({ FileName, FileExtension }: Document): string {
+  const extension = harmless((FileExtension ?? '').replace(/^\.+/, ''))
+  const ending = extension && `.${extension}`
+  const name = harmless(FileName)
+  const stem = name.toLowerCase().endsWith(ending.toLowerCase()) ? name.slice(0, name.length - ending.length) : name
+  return ([...stem].slice(0, LONGEST_STEM).join('') || 'document') + ending
+}
+
+function harmless(text: string): string {
+  return text
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}/\\:*?"<>|]/gu, '_')
+    .trim()
+    .replace(/^\.+|\.+$/g, '_')
+}
+
+const LONGEST_STEM = 150

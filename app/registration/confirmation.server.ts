@@ -1,0 +1,33 @@
+/**
+ * What stands in a form's place once it was carried out (B§4): its page at an address that a reload repeats without
+ * harm and that nobody but the portal can make, so that no link from elsewhere says that a password was changed.
+ */
+import { redirectDocument } from '@remix-run/node'
+import { z } from 'zod'
+import type { Visited } from '../access/guarded.server'
+import { seal, unseal } from '../session/seal.server'
+
+type Path = '/password-reset' | '/new-password'
+
+const COUNTDOWN_SECONDS = 5
+const VALID_MS = 10 * 60_000
+
+const Confirmation = z.object({ until: z.number() })
+
+/** Where a form's success leads. */
+export function confirmationAddress({ context }: Visited, path: Path): string {
+  const until = Date.now() + VALID_MS
+  return `${path}?done=${seal(context.settings.SESSION_SECRET, purpose(path), { until })}`
+}
+
+/** Whether this is that address. Its page then leads to /login by itself; an address of long ago leads there at once. */
+export function isConfirmation({ url, context }: Visited, path: Path): boolean {
+  const sealed = url.searchParams.get('done')
+  if (sealed === null) return false
+  const read = Confirmation.safeParse(unseal(context.settings.SESSION_SECRET, purpose(path), sealed))
+  if (!read.success || read.data.until < Date.now()) throw redirectDocument('/login')
+  context.addHeader('Refresh', `${COUNTDOWN_SECONDS};url=/login`)
+  return true
+}
+
+const purpose = (path: Path) => `confirmation ${path}`

@@ -1,0 +1,113 @@
+/** /new-password?validate=: where the link of the mailed message leads (B§2, B§4, B§5). */
+import { data } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { registration } from '../../contract/registration'
+import { open } from '../access/guarded.server'
+import { portalApi } from '../portal-api/client.server'
+import { titled } from '../shell/product'
+import { VisitorPage } from '../shell/visitor-page'
+import { Alert } from '../ui/alert'
+import { readForm } from '../ui/form/read-form.server'
+import { SentForm } from '../ui/form/sent-form'
+import { PasswordField } from '../ui/form/text-field'
+import { useFormState } from '../ui/form/use-form-state'
+import { Confirmation } from './confirmation'
+import { confirmationAddress, isConfirmation } from './confirmation.server'
+import { refusedTry } from './tries.server'
+
+export const loader = open(async (visitor) => {
+  const isConfirmed = isConfirmation(visitor, '/new-password')
+  const hasKey = keyIn(visitor.url) !== ''
+  return { isConfirmed, hasKey, isRefused: visitor.context.refused !== undefined || !(isConfirmed || hasKey) }
+})
+
+const LENGTH = { min: 6, max: 50 }
+
+/** Equal and not empty comes before the length. */
+const NewPassword = z
+  .object({ password: z.string().optional(), passwordAgain: z.string().optional() })
+  .transform(({ password = '', passwordAgain = '' }, { issues }) => {
+    if (password === '' || password !== passwordAgain) {
+      const message = 'Oops, the two passwords you entered are not equal.'
+      issues.push({ code: 'custom', path: ['passwordAgain'], message, input: '' })
+    } else if (password.length < LENGTH.min || password.length > LENGTH.max) {
+      const message = `Choose a password of ${LENGTH.min} to ${LENGTH.max} characters.`
+      issues.push({ code: 'custom', path: ['password'], message, input: '' })
+    }
+    return password
+  })
+
+export const action = open(async (visitor) => {
+  const { context } = visitor
+  const key = keyIn(visitor.url)
+  if (key === '') return data(null, { status: 422 })
+  const form = await readForm(visitor, NewPassword)
+  if (!form.ok) return form.invalid
+
+  const change = async (password: string) => {
+    const refused = await refusedTry(context, 'new-password', key)
+    if (refused) return refused
+    const body = { RegistrationKey: key, Password: password }
+    await portalApi(context, 'portal').call(registration.newPassword, { body })
+    return { to: confirmationAddress(visitor, '/new-password') }
+  }
+  return form.send(change, { byDocument: true })
+})
+
+function keyIn({ searchParams }: URL): string {
+  return searchParams.get('validate')?.trim() ?? ''
+}
+
+/** The key stands in the address, so not even our own pages' requests carry it on. `no-referrer` would break the form. */
+export const headers = () => ({ 'Referrer-Policy': 'strict-origin' })
+
+export default function NewPasswordPage() {
+  const { isConfirmed, hasKey } = useLoaderData<typeof loader>()
+  if (isConfirmed) {
+    return (
+      <VisitorPage title="Your password is changed">
+        <Confirmation>You can sign in with your new password now.</Confirmation>
+      </VisitorPage>
+    )
+  }
+  return <VisitorPage title="Choose a new password">{hasKey ? <NewPasswordForm /> : <MissingKey />}</VisitorPage>
+}
+
+function NewPasswordForm() {
+  const form = useFormState<typeof action>()
+  const askAgain = <AskForLink className="btn btn-link" />
+  return (
+    <SentForm form={form} submit="Set password" progress="Setting password..." cancel={askAgain} browserChecks={false}>
+      <PasswordField
+        field={form.field('password')}
+        label="New password"
+        hint={`${LENGTH.min} to ${LENGTH.max} characters`}
+        autoComplete="new-password"
+      />
+      <PasswordField field={form.field('passwordAgain')} label="New password again" autoComplete="new-password" />
+    </SentForm>
+  )
+}
+
+function MissingKey() {
+  return (
+    <>
+      <Alert kind="danger">Your registration key is missing.</Alert>
+      <p>It is part of the link in the message that you got. Open that link whole, or ask for a new one.</p>
+      <p className="mb-0">
+        <AskForLink className="btn btn-primary" />
+      </p>
+    </>
+  )
+}
+
+function AskForLink({ className }: { className: string }) {
+  return (
+    <a className={className} href="/password-reset">
+      Ask for a new link
+    </a>
+  )
+}
+
+export const meta = titled('New password')

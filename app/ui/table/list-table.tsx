@@ -1,0 +1,56 @@
+/** The table itself: headings that sort, and rows. */
+import type { ReactNode } from 'react'
+import type { Column, List, ListState, ListView } from './list'
+import { addressOf, columnOf, queryOf } from './list-state'
+import { columnClass, TableRows } from './table-rows'
+
+interface ListTableProps<Row> {
+  readonly list: List<Row>
+  readonly view: ListView
+  readonly marked: string | undefined
+  /** Heads the column of boxes, where rows can be ticked. */
+  readonly boxForAll?: ReactNode
+}
+
+export function ListTable<Row>({
+  list,
+  view: { state, rows, ticked = false },
+  marked,
+  boxForAll,
+}: ListTableProps<Row>) {
+  const query = queryOf(list, state)
+  return (
+    <div className="list-scroll">
+      <table className="table list-table">
+        <caption className="visually-hidden">{list.caption}</caption>
+        <thead>
+          <tr>
+            {list.selection && <td className="list-tick">{boxForAll}</td>}
+            {list.columns.map((column) => heading(list, column, state))}
+          </tr>
+        </thead>
+        {/* The browser keeps what people do to boxes; another page, or a link that ticks them all, begins anew. */}
+        <TableRows
+          key={list.selection && `${ticked} ${query}`}
+          list={list}
+          rows={rows}
+          query={query}
+          marked={marked}
+          ticked={ticked}
+        />
+      </table>
+    </div>
+  )
+}
+
+/** A second click turns the order around; dates begin with the newest. */
+function heading<Row>(list: List<Row>, column: Column<Row>, state: ListState) {
+  const { name, label, kind } = column
+  const sorted = columnOf(state.sort) === name ? (state.sort === name ? 'ascending' : 'descending') : undefined
+  const descends = sorted === undefined ? kind === 'date' : sorted === 'ascending'
+  return (
+    <th key={name} scope="col" className={columnClass(column)} aria-sort={sorted}>
+      <a href={addressOf(list, { ...state, sort: descends ? `-${name}` : name, page: 1 })}>{label}</a>
+    </th>
+  )
+}

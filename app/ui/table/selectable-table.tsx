@@ -1,0 +1,76 @@
+/** A table whose rows can be ticked and sent. Whole without scripts; they add a box for all, and the count. */
+import type { List, ListView, Selection } from './list'
+import { addressOf, queryOf, withQuery } from './list-state'
+import { ListTable } from './list-table'
+import { ALL_FIELD, BEGUN_FIELD, tickedAddressOf } from './selection'
+import { useTicks } from './ticks'
+import { useWaiting } from './waiting'
+
+interface SelectableTableProps<Row> {
+  readonly list: List<Row>
+  readonly selection: Selection
+  readonly view: ListView
+  readonly marked: string | undefined
+}
+
+export function SelectableTable<Row>({ list, selection, view, marked }: SelectableTableProps<Row>) {
+  const { state, rows, found, ticked = false } = view
+  const { form, count, note, tickAll } = useTicks(view)
+  const { isWaiting, onSubmit } = useWaiting()
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={withQuery(selection.address, queryOf(list, state))}
+      onChange={note}
+      onSubmit={onSubmit}
+    >
+      <input type="hidden" name={BEGUN_FIELD} />
+      <p className="list-select">
+        <a href={ticked ? addressOf(list, state) : tickedAddressOf(list, state)}>
+          {ticked ? 'Select none' : 'Select all on this page'}
+        </a>
+      </p>
+      <ListTable
+        list={list}
+        view={view}
+        marked={marked}
+        boxForAll={count !== undefined && <BoxForAll count={count} of={rows.length} onTick={tickAll} />}
+      />
+      <div className="list-selected">
+        <p role="status">{count === undefined ? '' : `${count} selected`}</p>
+        <button className="btn btn-primary" aria-disabled={isWaiting || undefined}>
+          {isWaiting ? selection.progress : selection.submit}
+        </button>
+        {found > rows.length && (
+          <button className="btn btn-outline-secondary" name={ALL_FIELD} value="yes">
+            {selection.submit} all {found}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+interface BoxForAllProps {
+  readonly count: number
+  readonly of: number
+  readonly onTick: (ticked: boolean) => void
+}
+
+function BoxForAll({ count, of, onTick }: BoxForAllProps) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        className="form-check-input"
+        aria-label="Select all on this page"
+        checked={count === of}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && count < of
+        }}
+        onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,214 @@
+/** Documents: looking at the lists, ticking, downloading (A§2). */
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { readZip } from '../support/read-zip'
+import { pdfText } from './support/pdf-text'
+import { expect, test } from './support/portal'
+import { scriptsRun } from './support/scripts'
+
+test.beforeEach(({ signIn }) => signIn('admin'))
+
+const boxes = (page: Page) => page.locator('tbody').getByRole('checkbox')
+const ticked = (page: Page) => page.locator('tbody').getByRole('checkbox', { checked: true })
+const downloadButton = (page: Page) => page.getByRole('button', { name: 'Download', exact: true })
+const boxForAll = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' })
+
+/** What pressing a button downloads: its name, and the names of the files in the zip. */
+async function downloaded(page: Page, press: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  return { name: download.suggestedFilename(), files: await filesIn(download) }
+}
+
+async function filesIn(download: Download): Promise<string[]> {
+  return readZip(await readFile(await download.path()))
+    .map(({ name }) => name)
+    .sort()
+}
+
+/** The names of these rows' files. */
+async function fileNames(page: Page, rows: readonly number[]): Promise<string[]> {
+  const names = rows.map(async (index) => {
+    const row = page.locator('tbody tr').nth(index)
+    return `${await row.getByRole('rowheader').innerText()}.${await row.locator('[data-label="File extension"]').innerText()}`
+  })
+  return (await Promise.all(names)).sort()
+}
+
+for (const { kind, title, zip } of [
+  { kind: 'general', title: 'General documents', zip: 'documents.zip' },
+  { kind: 'contracts', title: 'Contracts', zip: 'contracts.zip' },
+  { kind: 'invoices', title: 'Invoices', zip: 'invoices.zip' },
+]) {
+  test(`people tick two ${kind} and get them as a zip, twice if they want [152] [159] [167] [466]`, async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    await page.goto('/documents')
+    await page.getByRole('main').getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    if (javaScriptEnabled) await expect(boxForAll(page)).toBeVisible()
+    for (const index of [1, 4]) await boxes(page).nth(index).check()
+
+    const expected = { name: zip, files: await fileNames(page, [1, 4]) }
+    expect(await downloaded(page, () => downloadButton(page).click())).toEqual(expected)
+    await expect(page).toHaveURL(`/documents/${kind}`)
+    await expect(ticked(page)).toHaveCount(2)
+    expect(await downloaded(page, () => downloadButton(page).click())).toEqual(expected)
+  })
+}
+
+test('a link ticks every box of the page, and then none [159] [466]', async ({ page }) => {
+  await page.goto('/documents/contracts')
+  await page.getByRole('link', { name: 'Select all on this page' }).click()
+  await expect(page).toHaveURL('/documents/contracts?select=all')
+  await expect(ticked(page)).toHaveCount(30)
+  const { files } = await downloaded(page, () => downloadButton(page).click())
+  expect(files).toHaveLength(30)
+  await boxes(page).first().uncheck()
+  await page.getByRole('link', { name: 'Select none' }).click()
+  await expect(page).toHaveURL('/documents/contracts')
+  await expect(ticked(page)).toHaveCount(0)
+})
+
+test('the box in the heading ticks all rows, says when only some are, and counts them @scripts [159]', async ({
+  page,
+}) => {
+  await page.goto('/documents/invoices')
+  const all = boxForAll(page)
+  await expect(all).not.toBeChecked()
+  await all.check()
+  await expect(ticked(page)).toHaveCount(30)
+  await expect(page.getByText('30 selected')).toBeVisible()
+  await boxes(page).nth(3).uncheck()
+  await expect(page.getByText('29 selected')).toBeVisible()
+  await expect(all).toHaveJSProperty('indeterminate', true)
+  await all.click()
+  await expect(ticked(page)).toHaveCount(30)
+  await all.uncheck()
+  await expect(page.getByText('0 selected')).toBeVisible()
+  await expect(ticked(page)).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'File name' }).click()
+  await expect(page).toHaveURL('/documents/invoices?sort=name')
+  await expect(page.getByRole('link', { name: 'File name' })).toBeFocused()
+  await boxes(page).nth(0).check()
+  await expect(page.getByText('1 selected')).toBeVisible()
+})
+
+test('a click anywhere in a row ticks it, and another takes that back @scripts', async ({ page }) => {
+  await page.goto('/documents/general')
+  await expect(boxForAll(page)).toBeVisible()
+  const row = page.locator('tbody tr').nth(2)
+  await row.getByRole('cell').last().click()
+  await expect(row.getByRole('checkbox')).toBeChecked()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await row.getByRole('rowheader').click()
+  await expect(row.getByRole('checkbox')).not.toBeChecked()
+  await expect(page).toHaveURL('/documents/general')
+})
+
+test('whoever ticks nothing is told so, on the list as it was [466]', async ({ page, javaScriptEnabled }) => {
+  await page.goto('/documents/general?sort=name')
+  if (javaScriptEnabled) await scriptsRun(page)
+  await downloadButton(page).click()
+  await expect(page).toHaveURL('/documents/general?sort=name')
+  await expect(page.getByRole('alert').filter({ hasText: 'Please, select a document to download.' })).toHaveCount(2)
+  await expect(page).toHaveTitle(/^Error: General documents/)
+  await boxes(page).first().check()
+  const { files } = await downloaded(page, () => downloadButton(page).click())
+  expect(files).toHaveLength(1)
+})
+
+test('the button says so until the download begins, and is itself again afterwards @scripts', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/documents/contracts')
+  await expect(boxForAll(page)).toBeVisible()
+  await boxes(page).first().check()
+  await world.faults({ path: 'documents/contracts/get', delayMs: 1_000 })
+  const { files } = await downloaded(page, async () => {
+    await downloadButton(page).click({ noWaitAfter: true })
+    await expect(page.getByRole('button', { name: 'Downloading...' })).toBeVisible()
+  })
+  expect(files).toHaveLength(1)
+  await expect(downloadButton(page)).toBeVisible()
+})
+
+test('a list of several pages is downloaded whole with one button', async ({ page, world }) => {
+  await world.seed({ documents: 60 })
+  await page.goto('/documents/invoices?q=pdf')
+  const shown = await page.getByText(/^Showing 1-50 of /).innerText()
+  const found = Number(shown.split(' ').at(-1))
+  const { name, files } = await downloaded(page, () =>
+    page.getByRole('button', { name: `Download all ${found}` }).click(),
+  )
+  expect([name, files.length]).toEqual(['invoices.zip', found])
+})
+
+test('who was signed out meanwhile signs in beside it and gets the documents', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/)
+  await page.goto('/documents/contracts')
+  await boxes(page).nth(1).check()
+  const expected = await fileNames(page, [1])
+  const cookies = await context.cookies()
+  await context.clearCookies()
+  await downloadButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
+  await context.addCookies(cookies)
+  const { files } = await downloaded(page, () => page.getByRole('button', { name: 'Send again' }).click())
+  expect(files).toEqual(expected)
+})
+
+test('a refused download is an error of the whole page, which leads back to the list [168]', async ({
+  page,
+  world,
+  complaints,
+}) => {
+  complaints.expect(/status of 503/)
+  await page.goto('/documents/contracts?sort=name')
+  await boxes(page).first().check()
+  await world.faults({ path: 'documents/contracts/get', status: 503, body: { Message: 'The archive is closed.' } })
+  await downloadButton(page).click()
+  await expect(page.getByText('Oops, something went wrong: The archive is closed.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(page).toHaveURL('/documents/contracts?sort=name')
+})
+
+test('on a phone each document is a card with its box, and the button stays in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/documents/general')
+  await expect(downloadButton(page)).toBeInViewport()
+  await boxes(page).nth(2).check()
+  const expected = await fileNames(page, [2])
+  expect((await downloaded(page, () => downloadButton(page).click())).files).toEqual(expected)
+  const box = await boxes(page).nth(1).boundingBox()
+  const name = await page.getByRole('rowheader').nth(1).boundingBox()
+  expect(Math.abs((box?.y ?? 0) - (name?.y ?? 99))).toBeLessThan(12)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+test('what the keyboard reaches is not hidden behind the bar with the button', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await page.goto('/documents/general')
+  await boxes(page).first().focus()
+  for (let index = 1; index < 15; index += 1) {
+    await page.keyboard.press('Tab')
+    const box = await boxes(page).nth(index).boundingBox()
+    const bar = await page.locator('.list-selected').boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  }
+})
+
+test('a list is printed without boxes and buttons', async ({ page }) => {
+  await page.goto('/documents/general')
+  const names = await page.getByRole('rowheader').allInnerTexts()
+  const text = pdfText(await page.pdf())
+  for (const name of names) expect(text).toContain(name.replace(/\s/g, ''))
+  expect(text).not.toContain('Download')
+  expect(text).not.toContain('Selectall')
+})

@@ -1,0 +1,137 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ticketsOf } from '../support/cases'
+import { textOf } from '../support/page'
+import type { Person } from '../support/person'
+import { World } from '../support/world'
+
+const EVIL = '<script>alert(1)</script> & "quoted"'
+
+let world: World
+let admin: Person
+let tickets: string[] = []
+beforeAll(async () => {
+  world = await World.create()
+  admin = await world.signedIn('admin')
+  tickets = (await ticketsOf(world, 'own-write', admin)).others
+})
+beforeEach(() => world.forgetCalls())
+afterEach(() => world.clearFaults())
+
+/** A case that no other test has touched. */
+const untouched = () => tickets.pop() ?? ''
+const closings = async () => (await world.calls()).filter(({ path }) => path.startsWith('cases/close'))
+const FROM = 'q=e&sort=title&page=2'
+const addressOf = (ticket: string, from = '') =>
+  `/cases/ticket?no=${ticket}${from && `&from=${encodeURIComponent(from)}`}`
+
+describe('the dialog that closes a case', () => {
+  it('asks, warns, and offers Cancel before the red button [141] [142] [143]', async () => {
+    const ticket = untouched()
+    const page = await (await admin.visit(addressOf(ticket))).follow('Close case')
+    expect(page.address).toBe(`/cases/ticket/close?no=${ticket}`)
+    const dialog = page.one('dialog[open]')
+    expect([...dialog.querySelectorAll('h2, form > p')].map(textOf)).toEqual([
+      'Close case',
+      'Are you sure you want to close this case?',
+      "Closed cases can't be reopened from the Meridian Customer Portal again.",
+    ])
+    expect([...dialog.querySelectorAll('a, button')].map(textOf)).toEqual(['Cancel', 'Close case!'])
+    expect(page.buttons('Close case!')[0]?.className).toContain('btn-danger')
+    expect(page.document.querySelectorAll('[inert]').length).toBeGreaterThan(0)
+    expect(await closings()).toEqual([])
+
+    const back = await page.follow('Cancel')
+    expect(back.address).toBe(addressOf(ticket))
+    expect(back.document.querySelector('dialog')).toBeNull()
+    expect(await closings()).toEqual([])
+  })
+})
+
+describe('closing a case', () => {
+  it('makes the call and leads to the list that the case was opened from [144] [145] [466]', async () => {
+    const ticket = untouched()
+    const dialog = await (await admin.visit(addressOf(ticket, FROM))).follow('Close case')
+    const page = await dialog.press('Close case!')
+    expect(page.status).toBe(200)
+    expect(page.address).toBe(`/cases?${FROM}`)
+    expect(await closings()).toMatchObject([{ method: 'POST', path: `cases/close/${ticket}`, body: null, status: 200 }])
+    expect((await admin.visit('/cases')).all('tbody th')).not.toContain(ticket)
+    expect((await admin.visit(`/cases/closedticket?no=${ticket}`)).status).toBe(200)
+  })
+
+  it.each([
+    [400, 'Not today.'],
+    [403, EVIL],
+    [409, 'Locked.'],
+    [500, 'The database is down.'],
+    [503, 'Under maintenance.'],
+  ])('refused with %s shows the case again, with the provider’s text [146] [473]', async (status, text) => {
+    const ticket = untouched()
+    const dialog = await (await admin.visit(addressOf(ticket, FROM))).follow('Close case')
+    await world.faults({ path: 'cases/close/*', status, body: { Message: text } })
+    const page = await dialog.press('Close case!')
+    expect(page.status).toBe(200)
+    expect(page.address).toBe(addressOf(ticket, FROM))
+    expect(page.document.querySelector('dialog')).toBeNull()
+    expect(page.all('.toast-danger')).toEqual([text])
+    expect(page.all('main .alert')).toEqual([text])
+    expect(page.html).not.toContain('<script>alert')
+    expect(page.title).toMatch(/^Error: /)
+    expect(page.link('Back to active cases').getAttribute('href')).toBe(`/cases?${FROM}`)
+
+    await world.clearFaults()
+    const again = await (await page.follow('Close case')).press('Close case!')
+    expect(again.address).toBe(`/cases?${FROM}`)
+  })
+
+  it('that somebody else has closed meanwhile says so [149] [151]', async () => {
+    const ticket = untouched()
+    const dialogs = [
+      await admin.visit(`/cases/ticket/close?no=${ticket}`),
+      await admin.visit(`/cases/ticket/close?no=${ticket}`),
+    ]
+    await dialogs[0]?.press('Close case!')
+    const page = await dialogs[1]?.press('Close case!')
+    expect(page?.all('.toast-danger')).toEqual([`Case ${ticket} has been closed and cannot be changed.`])
+    expect(page?.text).toContain(`There is no case ${ticket}.`)
+  })
+
+  it('leads nowhere else, whatever the address says', async () => {
+    const ticket = untouched()
+    const from = '//elsewhere.example/?q=1'
+    const page = await (
+      await admin.visit(`${addressOf(ticket, from).replace('ticket?', 'ticket/close?')}`)
+    ).press('Close case!')
+    expect(page.url.origin).toBe(world.at.portal)
+    expect(page.url.pathname).toBe('/cases')
+  })
+})
+
+/** Whose permissions, and whether they close their own case and others'. */
+const kinds: [permissions: string[], own: boolean, others: boolean][] = [
+  [['ADMINCASES'], true, true],
+  [['PERSONALCASESONLY'], true, false],
+  [['READALLCASESPERSONALWRITE'], true, false],
+  [['READALLCASES'], false, false],
+  [[], false, false],
+]
+
+describe.each(kinds)('%j', (permissions, own, others) => {
+  it.each([
+    ['their own case', own],
+    ['somebody else’s', others],
+  ])('on %s: dialog and posted form alike [127] [128] [129] [130] [470]', async (which, may) => {
+    const mine = (await ticketsOf(world, 'own-write', admin)).own.at(-1) ?? ''
+    const number = which === 'their own case' ? mine : untouched()
+    const person = await world.signedIn('own-write', permissions)
+    const dialog = await person.visit(`/cases/ticket/close?no=${number}`)
+    expect(dialog.buttons('Close case!')).toHaveLength(may ? 1 : 0)
+    if (!may) expect([403, 404]).toContain(dialog.status)
+
+    await world.forgetCalls()
+    const page = await person.post(`/cases/ticket/close?no=${number}`)
+    expect((await closings()).length).toBe(may ? 1 : 0)
+    if (may) expect(page.address).toBe('/cases')
+    else expect([403, 404]).toContain(page.status)
+  })
+})

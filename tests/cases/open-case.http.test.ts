@@ -1,0 +1,276 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { CaseMeta, type SubjectNode } from '../../contract/cases'
+import { textOf, type Page } from '../support/page'
+import type { Person } from '../support/person'
+import { apiToken, World } from '../support/world'
+
+const EVIL = '</textarea></p><script>alert(1)</script><img src=x onerror=alert(1)> & "quoted"'
+
+let world: World
+let admin: Person
+let meta: CaseMeta
+beforeAll(async () => {
+  world = await World.create()
+  admin = await world.signedIn('admin')
+  const headers = { authorization: `Bearer ${await apiToken(world.account('admin'))}` }
+  meta = CaseMeta.parse(await (await fetch(`${world.at.provider}/api/cases/meta`, { headers })).json())
+})
+afterEach(() => world.clearFaults())
+
+/** Every node's id and the chain of titles that leads to it, depth first. */
+function chains(nodes: readonly SubjectNode[], above: readonly string[] = []): [id: string, titles: string[]][] {
+  return nodes.flatMap(({ ID, Title, ChildSubjects }) => {
+    const titles = [...above, Title]
+    return [[ID, titles], ...chains(ChildSubjects, titles)]
+  })
+}
+
+const typed = (title: string) => ({
+  'Case Title': title,
+  'Case Type': meta.CaseTypes[1]?.Key ?? '',
+  'Case Subject': chains(meta.SubjectTree)[2]?.[0] ?? '',
+  Entitlement: meta.Entitlements[0]?.ID ?? '',
+  Description: 'Since Monday.\n\nAll phones & the fax; 50% of <b>them</b>.',
+})
+
+/** What stands in the form's fields. */
+function standing(page: Page): Record<string, string> {
+  const chosen = (label: string) => {
+    const field = [...page.document.querySelectorAll('label')].find((found) => textOf(found) === label)?.control
+    if (field?.tagName !== 'SELECT') return field?.tagName === 'TEXTAREA' ? field.textContent : valueOf(field)
+    return valueOf(field.querySelector('option[selected]'))
+  }
+  return Object.fromEntries(Object.keys(typed('')).map((label) => [label, chosen(label) ?? '']))
+}
+const valueOf = (element: Element | null | undefined) => element?.getAttribute('value')
+
+const creations = async () => (await world.calls()).filter(({ path }) => path === 'cases/create')
+const options = (page: Page, label: string) => {
+  const field = [...page.document.querySelectorAll('label')].find((found) => textOf(found) === label)?.control
+  return [...(field?.querySelectorAll('option') ?? [])].map((option) => [option.value, textOf(option)])
+}
+
+describe('the page for a new case', () => {
+  it('has its title, company and contact to read, and five fields [104] [105] [106] [107] [108] [109]', async () => {
+    await world.forgetCalls()
+    const page = await admin.visit('/cases/new')
+    expect((await world.calls()).map(({ method, path }) => `${method} ${path}`)).toContain('GET cases/meta')
+    expect(page.status).toBe(200)
+    expect(page.heading).toBe('Create new case')
+    expect(page.all('main form label')).toEqual(Object.keys(typed('')))
+
+    const facts = Object.fromEntries(page.all('main dt').map((term, index) => [term, page.all('main dd')[index]]))
+    expect(facts).toEqual({ 'Company name': world.name, 'Primary contact': world.account('admin').fullName })
+    const names = [...page.one('main form').querySelectorAll('[name]')].map((field) => field.getAttribute('name'))
+    expect(names).toEqual(['form-key', 'title', 'type', 'subject', 'entitlement', 'description'])
+    expect(page.one('main textarea').getAttribute('rows')).toBe('5')
+    for (const field of page.document.querySelectorAll('main select, main input[type=text], main textarea')) {
+      expect(field.hasAttribute('required')).toBe(true)
+    }
+    expect(page.buttons('Create')[0]?.disabled).toBe(false)
+  })
+
+  it('offers what the provider offers, subjects as the chain of their titles [110] [111] [112]', async () => {
+    const page = await admin.visit('/cases/new')
+    expect(options(page, 'Case Type').slice(1)).toEqual(meta.CaseTypes.map(({ Key, Name }) => [Key, Name]))
+    expect(options(page, 'Entitlement').slice(1)).toEqual(meta.Entitlements.map(({ ID, Name }) => [ID, Name]))
+    const subjects = chains(meta.SubjectTree).map(([id, titles]) => [id, titles.join(' / ')])
+    expect(options(page, 'Case Subject').slice(1)).toEqual(subjects)
+    expect(Math.max(...chains(meta.SubjectTree).map(([, titles]) => titles.length))).toBeGreaterThanOrEqual(3)
+  })
+
+  it('offers the subjects of a tree with one root too [112]', async () => {
+    const leaf = { ID: '3', Title: 'VPN', ChildSubjects: [] }
+    const SubjectTree = { ID: '1', Title: 'IT', ChildSubjects: [{ ID: '2', Title: 'Network', ChildSubjects: [leaf] }] }
+    await world.faults({ path: 'cases/meta', status: 200, body: { ...meta, SubjectTree } })
+    const page = await admin.visit('/cases/new')
+    expect(options(page, 'Case Subject').slice(1)).toEqual([
+      ['1', 'IT'],
+      ['2', 'IT / Network'],
+      ['3', 'IT / Network / VPN'],
+    ])
+  })
+
+  it('shows what the provider offers as text [473]', async () => {
+    const body = {
+      CaseTypes: [{ Key: EVIL, Name: EVIL }],
+      Entitlements: [{ ID: EVIL, Name: EVIL }],
+      SubjectTree: [{ ID: EVIL, Title: EVIL, ChildSubjects: [] }],
+    }
+    await world.faults({ path: 'cases/meta', status: 200, body })
+    const page = await admin.visit('/cases/new')
+    for (const label of ['Case Type', 'Entitlement', 'Case Subject'])
+      expect(options(page, label)[1]).toEqual([EVIL, EVIL])
+    expect(page.document.querySelectorAll('main img, main script')).toHaveLength(0)
+  })
+})
+
+describe('a case without', () => {
+  it.each([
+    ['Case Title', 'Enter a case title', 113],
+    ['Case Type', 'Choose a case type', 114],
+    ['Case Subject', 'Choose a case subject', 115],
+    ['Entitlement', 'Choose an entitlement', 116],
+    ['Description', 'Enter a description', 117],
+  ])('%s is not opened, and the rest stays [113] [114] [115] [116] [117] [474]', async (label, message) => {
+    const blanks = label === 'Case Title' || label === 'Description' ? ['', ' \n\t '] : ['']
+    for (const blank of blanks) {
+      await world.forgetCalls()
+      const filled = { ...typed('Kept'), [label]: blank }
+      const page = await (await admin.visit('/cases/new')).press('Create', filled)
+      expect(page.status).toBe(422)
+      expect(page.heading).toBe('Create new case')
+      expect(page.title).toMatch(/^Error: /)
+      expect(page.all('.alert a')).toEqual([message])
+      expect(page.all('.field-message')).toEqual([`Error: ${message}`])
+      const target = page.document.getElementById(page.link(message).hash.slice(1))
+      expect(target?.getAttribute('aria-invalid')).toBe('true')
+      expect({ ...standing(page), [label]: '' }).toEqual({ ...filled, [label]: '' })
+      expect(await creations()).toEqual([])
+    }
+  })
+
+  it('anything shows all five messages [113] [114] [115] [116] [117]', async () => {
+    const page = await (await admin.visit('/cases/new')).press('Create')
+    expect(page.all('.alert a')).toHaveLength(5)
+    expect(page.all('.field-message')).toHaveLength(5)
+  })
+
+  it('a short enough title is not opened', async () => {
+    const page = await (await admin.visit('/cases/new')).press('Create', typed('x'.repeat(201)))
+    expect(page.status).toBe(422)
+    expect(page.all('.field-message')).toEqual(['Error: Use at most 200 characters'])
+    expect(standing(page)['Case Title']).toHaveLength(201)
+  })
+
+  it.each(['я', '漢', '🙂'])('a short enough description of %s is not opened, but comes back whole', async (letter) => {
+    const Description = letter.repeat(100_001)
+    const page = await (await admin.visit('/cases/new')).press('Create', { ...typed('Long'), Description })
+    expect(page.status).toBe(422)
+    expect(page.all('.field-message')).toEqual(['Error: Use at most 100,000 characters'])
+    expect(standing(page).Description).toBe(Description)
+  })
+})
+
+describe('opening a case', () => {
+  it('sends exactly what the document lists, with the origin Web [119] [120] [472]', async () => {
+    await world.forgetCalls()
+    const title = `50% & "more": a/b #1 + ünïcödé 🙂 <i>${EVIL.slice(0, 20)}`
+    await (await admin.visit('/cases/new')).press('Create', typed(title))
+    const sent = await creations()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({ method: 'POST', contentType: 'application/json', status: 200 })
+    expect(sent[0]?.body).toEqual({
+      SubjectId: chains(meta.SubjectTree)[2]?.[0],
+      CaseTypeKey: meta.CaseTypes[1]?.Key,
+      Title: title,
+      EntitlementId: meta.Entitlements[0]?.ID,
+      Description: typed('').Description,
+      CaseOriginKey: meta.CaseOriginCodes.find(({ Name }) => Name === 'Web')?.Key,
+    })
+  })
+
+  it.each(['The new phones', '  Blanks around  '])('leads to the list, where ‘%s’ is marked [121]', async (title) => {
+    const page = await (await admin.visit('/cases/new')).press('Create', typed(title))
+    expect(page.status).toBe(200)
+    expect(page.url.pathname).toBe('/cases')
+    const marked = textOf(page.one('tr.list-marked th'))
+    expect(page.text).toContain(`Your new case is ${marked}: ${title.trim()}`)
+    const opened = await page.follow(`${marked}: ${title.trim()}`)
+    expect(opened.heading).toBe(title.trim())
+    expect(opened.text).toContain(typed('').Description.split('\n')[0])
+    expect(opened.text).toContain(world.account('admin').fullName)
+  })
+
+  it('leads to the list, also when it cannot be read again [121]', async () => {
+    const form = await admin.visit('/cases/new')
+    await world.faults({ path: 'cases', status: 500, body: 'No lists today.' })
+    const page = await form.press('Create', typed('Unseen'))
+    expect(page.address).toBe('/cases')
+    expect(page.heading).toBe('Oops, something went wrong: No lists today.')
+    await world.clearFaults()
+    expect((await admin.visit('/cases')).text).toContain('Unseen')
+  })
+
+  it('by several people at once marks each one’s own case', async () => {
+    const own = await world.signedIn('own-write')
+    const forms = await Promise.all([admin.visit('/cases/new'), own.visit('/cases/new')])
+    const pages = await Promise.all(forms.map((form) => form.press('Create', typed('Same title'))))
+    const tickets = pages.map((page) => page.url.searchParams.get('created'))
+    expect(new Set(tickets).size).toBe(2)
+    expect(tickets).not.toContain(null)
+  })
+
+  it('sends nothing when the provider has no origin named Web', async () => {
+    const CaseOriginCodes = [{ Key: '7', Name: 'Fax' }]
+    await world.faults({ path: 'cases/meta', status: 200, body: { ...meta, CaseOriginCodes } })
+    await world.forgetCalls()
+    const page = await (await admin.visit('/cases/new')).press('Create', typed('Nowhere'))
+    expect(page.status).toBe(502)
+    expect(page.text).toContain('The provider has no case origin named Web.')
+    expect(standing(page)).toEqual(typed('Nowhere'))
+    expect(await creations()).toEqual([])
+  })
+})
+
+describe('a case that the provider refuses', () => {
+  it.each([
+    [400, 400],
+    [409, 409],
+    [500, 502],
+    [503, 503],
+  ])('with %s says so in red under the button, and keeps what was typed [122] [473]', async (status, shown) => {
+    const form = await admin.visit('/cases/new')
+    await world.faults({ path: 'cases/create', status, body: { Message: EVIL } })
+    const page = await form.press('Create', typed('Refused'))
+    expect(page.status).toBe(shown)
+    expect(page.heading).toBe('Create new case')
+    const below = page.one('main form').querySelector('.form-actions ~ .field-message')
+    expect(textOf(below)).toBe(EVIL)
+    expect(page.all('.alert')).toEqual([EVIL])
+    expect(page.all('.toast-message')).toEqual([EVIL])
+    expect(page.html).not.toContain('<script>alert')
+    expect(standing(page)).toEqual(typed('Refused'))
+    expect(page.buttons('Create')[0]?.disabled).toBe(false)
+
+    await world.clearFaults()
+    expect((await page.press('Create')).url.pathname).toBe('/cases')
+  })
+
+  it('for a choice that is none says what the provider says', async () => {
+    const form = await admin.visit('/cases/new')
+    const fields = { title: 't', type: 'x', subject: 'x', entitlement: 'x', description: 'd' }
+    const page = await admin.post('/cases/new', { ...fields, 'form-key': valueOf(form.one('[name=form-key]')) ?? '' })
+    expect(page.status).toBe(400)
+    expect(page.text).toContain('The subject of the case is not one that can be chosen.')
+  })
+})
+
+describe('who may open a case', () => {
+  const cases: [string, readonly string[], boolean][] = [
+    ['ADMINCASES', ['ADMINCASES'], true],
+    ['PERSONALCASESONLY', ['PERSONALCASESONLY'], true],
+    ['READALLCASESPERSONALWRITE', ['READALLCASESPERSONALWRITE'], true],
+    ['READALLCASES alone', ['READALLCASES'], false],
+    ['nothing of cases', ['READORDERS', 'ADMINORDERS', 'VIEWCONTRACTS'], false],
+    ['nothing', [], false],
+  ]
+  it.each(cases)('%s: page and form alike [118] [470]', async (_name, permissions, may) => {
+    const person = await world.signedIn('nobody', permissions)
+    const page = await person.visit('/cases/new')
+    expect(page.status).toBe(may ? 200 : 403)
+    expect(page.heading).toBe(may ? 'Create new case' : 'Access denied')
+
+    await world.forgetCalls()
+    const sent = await person.post('/cases/new', {
+      title: 'Made up',
+      type: meta.CaseTypes[0]?.Key ?? '',
+      subject: chains(meta.SubjectTree)[0]?.[0] ?? '',
+      entitlement: meta.Entitlements[0]?.ID ?? '',
+      description: 'Directly posted.',
+    })
+    expect(sent.status).toBe(may ? 200 : 403)
+    if (!may) expect(sent.heading).toBe('Access denied')
+    expect(await creations()).toHaveLength(may ? 1 : 0)
+  })
+})

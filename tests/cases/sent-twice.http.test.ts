@@ -1,0 +1,137 @@
+/** The same form sent more than once (SECURITY, double submit). */
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newCase } from '../support/cases'
+import type { Entries, Page, PageRequest } from '../support/page'
+import type { Person } from '../support/person'
+import { waitingFiles } from '../support/waiting-files'
+import { World } from '../support/world'
+
+let world: World
+let admin: Person
+let tickets: string[] = []
+beforeAll(async () => {
+  world = await World.create()
+  admin = await world.signedIn('admin')
+  tickets = (await admin.visit('/cases')).all('tbody th')
+})
+beforeEach(() => world.forgetCalls())
+afterEach(() => world.clearFaults())
+
+const changes = async () =>
+  (await world.calls()).filter(({ method, path }) => method === 'POST' && path !== 'auth/token')
+/** Each task: the page that holds its form, the button, what is filled in, and the call that it ends in. */
+const tasks: [
+  name: string,
+  open: () => Promise<Page>,
+  button: string,
+  entries: (page: Page) => Entries,
+  call: string,
+][] = [
+  [
+    'a new case',
+    () => admin.visit('/cases/new'),
+    'Create',
+    (page) => newCase(page, `Case ${tickets.length}`),
+    'cases/create',
+  ],
+  [
+    'a reply with files',
+    () => admin.visit(`/cases/ticket?no=${tickets[0]}`),
+    'Send',
+    () => ({ Subject: 'S', Message: 'M', Attachments: [new File(['x'], 'x.txt')] }),
+    'activities/sendmessage',
+  ],
+  ['closing', () => admin.visit(`/cases/ticket/close?no=${tickets.pop()}`), 'Close case!', () => ({}), 'cases/close/*'],
+]
+
+async function filledIn(open: () => Promise<Page>, button: string, entries: (page: Page) => Entries) {
+  const page = await open()
+  return page.pressed(button, entries(page))
+}
+
+const where = async (sent: Promise<Response>) => {
+  const response = await sent
+  await response.arrayBuffer()
+  return `${response.status} ${response.headers.get('location')}`
+}
+const send = (request: PageRequest, signal?: AbortSignal) =>
+  admin.answer(request.address, {
+    method: 'POST',
+    ...(request.form ? { body: request.form } : {}),
+    ...(signal ? { signal } : {}),
+  })
+
+describe.each(tasks)('%s', (_name, open, button, entries, call) => {
+  it('sent twice at once and once more is carried out once, and leads to the same page', async () => {
+    const request = await filledIn(open, button, entries)
+    await world.faults({ path: call, delayMs: 300 })
+    const both = await Promise.all([where(send(request)), where(send(request))])
+    const later = await where(send(request))
+    expect(both[0]).toMatch(/^303 \/cases/)
+    expect([...both, later]).toEqual([both[0], both[0], both[0]])
+    expect(await changes()).toHaveLength(1)
+    await expect.poll(() => waitingFiles(world, 'admin')).toEqual([])
+  })
+
+  it('whose sender left and sends again, as a second click without scripts does, is carried out once', async () => {
+    const request = await filledIn(open, button, entries)
+    await world.faults({ path: call, delayMs: 500 })
+    const leaving = new AbortController()
+    const first = send(request, leaving.signal).catch(() => 'left')
+    await expect.poll(async () => (await changes()).length).toBe(1)
+    leaving.abort()
+    expect(await first).toBe('left')
+    expect(await where(send(request))).toMatch(/^303 \/cases/)
+    expect(await changes()).toHaveLength(1)
+    expect((await changes())[0]?.status).toBe(200)
+    await expect.poll(() => waitingFiles(world, 'admin')).toEqual([])
+  })
+
+  it('of somebody else’s page is not sent at all', async () => {
+    const request = await filledIn(open, button, entries)
+    const other = await world.signedIn('own-write', ['ADMINCASES'])
+    const page = await other.send(request)
+    expect(page.status).toBe(403)
+    expect(page.text).toContain('Somebody else was signed in when this form was opened. Nothing was sent.')
+    expect(await changes()).toEqual([])
+    expect(waitingFiles(world, 'own-write')).toEqual([])
+  })
+})
+
+describe('a form', () => {
+  it('whose text was changed after going back is another one', async () => {
+    const page = await admin.visit('/cases/new')
+    for (const title of ['First wording', 'Second wording', 'First wording']) {
+      await page.press('Create', newCase(page, title))
+    }
+    expect(await changes()).toHaveLength(2)
+  })
+
+  it('that was refused can be sent again', async () => {
+    const page = await admin.visit(`/cases/ticket?no=${tickets[0]}`)
+    await world.faults({ path: 'activities/sendmessage', status: 503, body: 'Later.', times: 1 })
+    const refused = await page.press('Send', { Subject: 'S', Message: 'Refused once.' })
+    expect(refused.status).toBe(503)
+    expect((await refused.press('Send')).all('.toast-message')).toEqual(['Portal response sent!'])
+    expect(await changes()).toHaveLength(2)
+  })
+
+  it('refused, sent twice at once, is refused twice with one call', async () => {
+    const request = await filledIn(
+      () => admin.visit(`/cases/ticket?no=${tickets[0]}`),
+      'Send',
+      () => ({
+        Subject: 'S',
+        Message: 'Refused twice.',
+        Attachments: [new File(['x'], 'both.txt')],
+      }),
+    )
+    await world.faults({ path: 'activities/sendmessage', status: 409, body: 'No.', delayMs: 300 })
+    const pages = await Promise.all([admin.send(request), admin.send(request)])
+    for (const page of pages) {
+      expect(page.status).toBe(409)
+      expect(page.all('input[name=kept-files] ~ label')).toEqual(['both.txt (0.00 MB)'])
+    }
+    expect(await changes()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { fileNameOf } from '../../app/documents/file-name'
+
+const named = (FileName: string, FileExtension?: string | null) => fileNameOf({ FileName, FileExtension })
+
+it('a document is named with its extension, once', () => {
+  expect(named('Manual', 'pdf')).toBe('Manual.pdf')
+  expect(named('Manual', '.pdf')).toBe('Manual.pdf')
+  expect(named('Manual.PDF', 'pdf')).toBe('Manual.pdf')
+  expect(named('Manual', null)).toBe('Manual')
+  expect(named('v1.2', 'txt')).toBe('v1.2.txt')
+})
+
+it('a name that some system forbids is made harmless [472]', () => {
+  expect(named('../../etc/passwd', 'txt')).toBe('__.._etc_passwd.txt')
+  expect(named('C:\\a|b?"<>*\r\n', 'p/df')).toBe('C__a_b_______.p_df')
+  expect(named('invoice\u202Efdp', 'exe')).toBe('invoicefdp.exe')
+  expect(named('', 'pdf')).toBe('document.pdf')
+  expect(named('Überblick – 50 % & mehr', 'pdf')).toBe('Überblick – 50 % & mehr.pdf')
+})
+
+it('a very long name keeps its extension', () => {
+  expect(named('long '.repeat(100), 'pdf')).toMatch(/^long .{145}\.pdf$/)
+})

@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { expect, it } from 'vitest'
+import { portalApi } from '../../app/portal-api/client.server'
+import { networkOf } from '../../app/registration/tries.server'
+import { registration } from '../../contract/registration'
+import { context } from '../support/context'
+
+it('visitors’ calls carry no Authorization header, although the portal has credentials of its own [030]', async () => {
+  const received: IncomingHttpHeaders[] = []
+  const api = createServer(({ headers }, response) => {
+    received.push(headers)
+    response.end()
+  }).listen(0)
+  await once(api, 'listening')
+  const address = api.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const { settings, ...rest } = context()
+  expect(settings.PORTAL_API_CLIENT_SECRET).toBeTruthy()
+  const portal = portalApi(
+    { ...rest, settings: { ...settings, PORTAL_API_URL: `http://localhost:${port}/` } },
+    'portal',
+  )
+  await portal.call(registration.requestPasswordReset, { body: 'somebody@else.example' })
+  await portal.call(registration.newPassword, { body: { RegistrationKey: 'key', Password: 'password' } })
+  expect(received).toHaveLength(2)
+  for (const headers of received) expect(headers).not.toHaveProperty('authorization')
+  api.close().closeAllConnections()
+})
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:0:7:1:2:3:4', '2001:db8:0:7'],
+  ['2001:0DB8::7', '2001:db8:0:0'],
+  ['2001:db8:0:7::', '2001:db8:0:7'],
+  ['::1', '0:0:0:0'],
+  ['', ''],
+])('the client at %j is counted as %j', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})

@@ -1,0 +1,30 @@
+/** Cases: whose they are, and what a new one is filled in with. */
+import type { Page } from './page'
+import type { Person } from './person'
+import type { World } from './world'
+
+/** Ticket numbers of the person's own active cases and of other people's, as the list of whoever sees all shows them. */
+export async function ticketsOf(
+  world: World,
+  kind: Parameters<World['account']>[0],
+  reader: Person,
+): Promise<{ own: string[]; others: string[] }> {
+  const page = await reader.visit('/cases')
+  const contacts = page.all('tbody [data-label="Primary Contact"]')
+  const tickets = page.all('tbody th')
+  const isOwn = (_ticket: string, row: number) => contacts[row] === world.account(kind).fullName
+  return { own: tickets.filter(isOwn), others: tickets.filter((ticket, row) => !isOwn(ticket, row)) }
+}
+
+/** What somebody fills in on /cases/new: of each list the first choice. */
+export function newCase(page: Page, title: string): Record<string, string> {
+  const firstOf = (name: string) =>
+    page.one(`select[name=${name}] option:nth-child(2)`).getAttribute('value') ?? 'no choice'
+  return {
+    'Case Title': title,
+    'Case Type': firstOf('type'),
+    'Case Subject': firstOf('subject'),
+    Entitlement: firstOf('entitlement'),
+    Description: `About ${title}.\n\nSince Monday.`,
+  }
+}

@@ -1,0 +1,20 @@
+/** What the provider's outbox holds (DESIGN §6, mail). */
+import { z } from 'zod'
+import type { Running } from './processes'
+import { control } from './world'
+
+const Mails = z.array(z.object({ recipient: z.string(), body: z.string() }))
+
+/** The texts of the mails to this address, the newest first. */
+export async function mailsTo(at: Running, email: string): Promise<string[]> {
+  const mails = Mails.parse(await control(at, 'GET', 'mail'))
+  return mails.filter(({ recipient }) => recipient === email).map(({ body }) => body)
+}
+
+/** Where the newest mail to this address leads. */
+export async function mailedLink(at: Running, email: string): Promise<string> {
+  const [newest = ''] = await mailsTo(at, email)
+  const [link] = /https?:\S+/.exec(newest) ?? []
+  if (!link) throw new Error(`no link was mailed to ${email}`)
+  return link
+}

@@ -34,7 +34,7 @@ function secondsToWait({ status, headers }: Exchange): number | undefined {
 }
 
 function busy(endpoint: string, seconds: number): DirectoryError {
-  const when = seconds === 1 ? '1 second' : `${seconds} seconds`
+  const when = seconds <= 1 ? '1 second' : `${seconds} seconds`
   const text = `The directory is busy at the moment. Please try again in ${when}.`
   return new DirectoryError(text, 429, { endpoint, upstreamStatus: 429, reason: `busy for ${when}` })
 }

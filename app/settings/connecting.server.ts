@@ -30,7 +30,7 @@ export function startConnecting(visitor: Guarded, { authorization, clientId, sco
     redirect_uri: visitor.context.settings.PORTAL_ORIGIN + CONNECTION_PAGE,
     scope: scopes,
     state,
-    login_hint: visitor.user.Email,
+    ...(visitor.user.Email ? { login_hint: visitor.user.Email } : {}),
   }
   for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value)
   return redirectDocument(address.href, 303)
@@ -43,18 +43,18 @@ export function isAuthorizationAnswer({ searchParams }: URL): boolean {
 
 /**
  * Carries an answer out, once and only in the browser and for the person that asked for it, and leads to the page's
- * own address, so that a reload repeats nothing.
+ * own address, so that a reload repeats nothing. Whose session has ended meanwhile finishes after signing in again.
  */
 export async function finishConnecting(visitor: Guarded): Promise<Response> {
   const state = visitor.url.searchParams.get('state') ?? ''
   const states = statesOf(visitor)
-  if (states.includes(state)) {
-    keepStates(
-      visitor,
-      states.filter((other) => other !== state),
-    )
+  const others = states.filter((other) => other !== state)
+  if (others.length === states.length) {
+    toast(visitor.context, { kind: 'danger', text: FOREIGN })
+  } else {
     await carryOut(visitor)
-  } else toast(visitor.context, { kind: 'danger', text: FOREIGN })
+    keepStates(visitor, others)
+  }
   return redirect(CONNECTION_PAGE, 303)
 }
 

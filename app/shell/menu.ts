@@ -191,7 +191,7 @@ export const menu: readonly MenuEntry[] = [
       {
         path: '/settings/graph-api',
         title: 'Microsoft directory',
-        loading: 'Checking directory connection...',
+        loading: 'Loading directory connection...',
         act: 'settings.graph.edit',
       },
     ],

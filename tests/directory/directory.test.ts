@@ -136,7 +136,7 @@ describe('a directory that is busy', () => {
   it.each([
     ['60', 'in 60 seconds', 1],
     ['5', 'in 5 seconds', 1],
-    ['0', 'in 0 seconds', 2],
+    ['0', 'in 1 second', 2],
   ])('for %s seconds longer than the page has says %s', async (after, text, times) => {
     stub.answer = () => busy(after)
     await expect(stub.reader().directory.call(endpoints.me, me)).rejects.toMatchObject({

@@ -198,6 +198,9 @@ describe('connecting', () => {
     const page = await admin.visit(address)
     expect(page.url.pathname).toMatch(/^\/identity\//)
     expect(admin.cookies.has('portal-auth')).toBe(false)
+    const { email } = world.account('admin')
+    const back = await page.press('Sign in', { 'E-mail address': email, Password: 'meridian-demo' })
+    expect([back.address, status(back)]).toEqual([PAGE, 'Connected'])
   })
 })
 

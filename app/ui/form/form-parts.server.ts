@@ -45,6 +45,8 @@ export async function readParts(
     else if (nameTruncated || !addField(fields, name, value)) refuse(damaged())
   })
   parts.on('file', (field, stream, { filename, mimeType }) => {
+    // Whoever reads it is told by reading; a file that breaks off before that must not end the process.
+    stream.on('error', () => undefined)
     const name = harmlessName(filename)
     if (name && files.length === MOST_FILES) refuse(tooMuch())
     // A file field in which nothing was chosen is sent without a name.

@@ -7,7 +7,7 @@ import * as build from 'virtual:remix/server-build'
 import { createBrief } from './app/brief/brief.server'
 import { startEmbeddedProvider } from './app/http/embedded-provider.server'
 import { portalApp } from './app/http/portal-app.server'
-import { createUpstream } from './app/portal-api/upstream.server'
+import { createUpstream } from './app/upstream/connections.server'
 import { IdentityProvider } from './app/session/identity-provider.server'
 import { providerEnvironment, readSettings } from './app/settings.server'
 

@@ -10,6 +10,8 @@ const switchedOn = z.enum(['on', 'off']).transform((value) => value === 'on')
 const webAddress = z.url({ protocol: /^https?$/, abort: true })
 /** An external page; a link whose setting is empty is not shown. */
 const link = webAddress.optional()
+/** Calls go to addresses below it. */
+const baseAddress = webAddress.transform((value) => new URL(value.endsWith('/') ? value : `${value}/`).href)
 const secret = z.string().min(32, 'needs at least 32 characters')
 const milliseconds = z.coerce.number().int().min(1)
 
@@ -68,7 +70,7 @@ const Settings = z.object({
   /** How many megabytes one user's waiting files may take. */
   STASH_MB: z.coerce.number().min(1).default(500),
 
-  PORTAL_API_URL: webAddress.transform((value) => (value.endsWith('/') ? value : `${value}/`)),
+  PORTAL_API_URL: baseAddress,
   PORTAL_API_CLIENT_ID: z.string().optional(),
   PORTAL_API_CLIENT_SECRET: z.string().optional(),
   PORTAL_API_METHODS: Methods.default({}),
@@ -88,6 +90,12 @@ const Settings = z.object({
   IDENTITY_PROFILE_EDIT: webAddress,
   IDENTITY_CLIENT_ID: z.string().min(1),
   IDENTITY_CLIENT_SECRET: z.string().min(1),
+
+  /** Of the directory; a portal has all three of the first or, without a directory, none. */
+  DIRECTORY_URL: baseAddress.optional(),
+  DIRECTORY_AUTHORIZATION_URL: webAddress.optional(),
+  DIRECTORY_CLIENT_ID: z.string().optional(),
+  DIRECTORY_SCOPES: z.string().default('User.Read.All Group.Read.All'),
 
   PRODUCT_NAME: z.string().min(1),
   PRODUCT_CODE: z.string().regex(/^[A-Z0-9.]+$/, 'has other characters than A-Z, 0-9 and the dot'),
@@ -121,6 +129,14 @@ const Settings = z.object({
 })
 export type Settings = z.output<typeof Settings>
 
+const Complete = Settings.check(({ value, issues }) => {
+  const names = ['DIRECTORY_URL', 'DIRECTORY_AUTHORIZATION_URL', 'DIRECTORY_CLIENT_ID'] as const
+  const missing = names.filter((name) => value[name] === undefined)
+  if (missing.length === names.length) return
+  const message = 'is missing beside the other settings of the directory'
+  issues.push(...missing.map((name) => ({ code: 'custom' as const, input: value, path: [name], message })))
+})
+
 /** Names and values of a process's environment. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -130,7 +146,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
  */
 export function readSettings(environment: Environment = process.env): Settings {
   const given = withoutEmpty(environment)
-  const settings = Settings.safeParse({
+  const settings = Complete.safeParse({
     ...(given.PORTAL_PROVIDER === 'embedded' ? embeddedDefaults(given) : {}),
     ...given,
   })
@@ -156,6 +172,7 @@ export function providerEnvironment(settings: Settings): NodeJS.ProcessEnv {
     PRODUCT_CODE: settings.PRODUCT_CODE,
     IDENTITY_CLIENT_ID: settings.IDENTITY_CLIENT_ID,
     IDENTITY_CLIENT_SECRET: settings.IDENTITY_CLIENT_SECRET,
+    DIRECTORY_CLIENT_ID: settings.DIRECTORY_CLIENT_ID ?? '',
     PORTAL_API_CLIENT_ID: settings.PORTAL_API_CLIENT_ID ?? '',
     PORTAL_API_CLIENT_SECRET: settings.PORTAL_API_CLIENT_SECRET ?? '',
   }
@@ -182,6 +199,9 @@ function embeddedDefaults(given: Record<string, string>): Record<string, string>
     IDENTITY_PASSWORD_RESET: `${provider}/identity/password-reset/v2.0/.well-known/openid-configuration`,
     IDENTITY_PROFILE_EDIT: `${provider}/identity/profile-edit/v2.0/.well-known/openid-configuration`,
     IDENTITY_CLIENT_ID: 'customer-portal',
+    DIRECTORY_URL: `${provider}/graph/`,
+    DIRECTORY_AUTHORIZATION_URL: `${provider}/identity/directory/oauth2/v2.0/authorize`,
+    DIRECTORY_CLIENT_ID: 'customer-portal-directory',
     DRAIN_SECONDS: '0',
     PRODUCT_NAME: 'Meridian',
     PRODUCT_CODE: 'MERIDIAN',

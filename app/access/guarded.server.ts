@@ -7,7 +7,7 @@ import type { CurrentUser } from '../../contract/users'
 import type { PortalApi } from '../portal-api/client.server'
 import type { RequestContext } from '../http/context'
 import { problemPage, PROBLEM_PAGE_POLICY } from '../http/problem-page.server'
-import { PortalApiError } from '../portal-api/portal-api-error'
+import { UpstreamError } from '../upstream/upstream-error'
 import type { Session } from '../session/session.server'
 import { keepUnsent, SESSION_ENDED } from '../session/unsent.server'
 import { UnreadableForm } from '../ui/form/form-body.server'
@@ -103,7 +103,7 @@ async function shown(
   if (error instanceof UnreadableForm) {
     return throwable({ kind: 'failed', text: error.text, reference: context.reference }, error.status, asked)
   }
-  if (!(error instanceof PortalApiError)) return error
+  if (!(error instanceof UpstreamError)) return error
   if (visit && error.tokenRejected) {
     tokenRejected(request, context, visit.session)
     return signInFirst(request, context)

@@ -1,5 +1,5 @@
 /** A part of a page that comes from a call of its own: when that call fails, the rest of the page stands. */
-import { PortalApiError } from '../portal-api/portal-api-error'
+import { UpstreamError } from '../upstream/upstream-error'
 
 /** What a part of the page shows: its content, or why it cannot. */
 export type Part<Content> =
@@ -13,7 +13,7 @@ export async function part<Content>(allowed: boolean, load: () => Promise<Conten
   try {
     return { kind: 'shown', content: await load() }
   } catch (error) {
-    if (!(error instanceof PortalApiError) || error.tokenRejected) throw error
+    if (!(error instanceof UpstreamError) || error.tokenRejected) throw error
     return { kind: 'failed', text: error.text }
   }
 }

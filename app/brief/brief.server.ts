@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import type { Logger } from 'pino'
 import type { Settings } from '../settings.server'
+import type { System } from '../upstream/system'
 import { Breaker } from './breaker.server'
 import { KeptFiles } from './kept-files.server'
 import { Limits } from './limits.server'
@@ -14,7 +15,7 @@ import { Submissions } from './submissions.server'
 export interface Brief {
   /** Of this process. */
   readonly lists: ListCache
-  readonly breaker: Breaker
+  readonly breakers: Readonly<Record<System['name'], Breaker>>
   /** Shared by all processes: through Redis with `REDIS_URL`, through a folder with `STASH_DIR`. */
   readonly submissions: Submissions
   readonly limits: Limits
@@ -27,7 +28,10 @@ export function createBrief(settings: Settings, log: Logger): Brief {
   const shared = settings.REDIS_URL ? new RedisState(settings.REDIS_URL, log) : new MemoryState()
   return {
     lists: new ListCache(settings.LIST_CACHE_SECONDS * 1_000),
-    breaker: new Breaker(settings.BREAKER_FAILURES),
+    breakers: {
+      'portal API': new Breaker(settings.BREAKER_FAILURES),
+      directory: new Breaker(settings.BREAKER_FAILURES),
+    },
     submissions: new Submissions(shared),
     limits: new Limits(shared),
     files: keptFiles(settings, log),

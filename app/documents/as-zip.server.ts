@@ -1,7 +1,7 @@
 /** The provider's answer as a zip: passed on if it is one, else packed into one while it arrives (A§7). */
 import type { Readable } from 'node:stream'
 import { ZipArchive } from 'archiver'
-import type { OpenExchange } from '../portal-api/exchange.server'
+import type { OpenExchange } from '../upstream/exchange.server'
 import { momentOf } from '../ui/date.server'
 import type { DocumentKind, ListedDocument } from './document-kinds'
 import { fileNameOf } from './file-name'

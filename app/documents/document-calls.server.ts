@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { documents, type Document } from '../../contract/documents'
 import type { PortalApi } from '../portal-api/client.server'
-import type { OpenExchange } from '../portal-api/exchange.server'
+import type { OpenExchange } from '../upstream/exchange.server'
 import type { DocumentKind, ListedDocument } from './document-kinds'
 
 const calls = {

@@ -3,29 +3,16 @@
  */
 import { createHash } from 'node:crypto'
 import { endpointName } from '../../contract'
-import {
-  SLOW_MS,
-  type AnswerOf,
-  type BodyOf,
-  type Endpoint,
-  type ParamsOf,
-  type QueryOf,
-} from '../../contract/endpoint'
+import { SLOW_MS, type AnswerOf, type Endpoint } from '../../contract/endpoint'
 import type { RequestContext } from '../http/context'
-import type { UpstreamCall } from '../http/timings.server'
 import type { Settings } from '../settings.server'
 import { noteChange } from '../session/just-changed.server'
-import { exchanged, opened, type OpenExchange, type UpstreamRequest } from './exchange.server'
-import { PortalApiError } from './portal-api-error'
-import { readAnswer, refused } from './read-answer'
-import { addressOf, bodyOf, UnsafePart, type CallInput } from './request-parts.server'
-
-type Given<Key extends string, Value> = [Value] extends [undefined] ? unknown : Record<Key, Value>
-type InputOf<E> = ([keyof ParamsOf<E>] extends [never] ? unknown : { params: ParamsOf<E> }) &
-  Given<'query', QueryOf<E>> &
-  Given<'body', BodyOf<E>> &
-  (E extends { readonly body: { readonly kind: 'multipart' } } ? { files: readonly File[] } : unknown)
-type InputArguments<E> = unknown extends InputOf<E> ? [] : [input: InputOf<E>]
+import type { CallInput, InputArguments } from '../upstream/call-input'
+import { exchanged, opened, type OpenExchange, type UpstreamRequest } from '../upstream/exchange.server'
+import { noted } from '../upstream/noted.server'
+import { readAnswer, refused } from '../upstream/read-answer'
+import { addressOf, bodyOf } from '../upstream/request-parts.server'
+import { portalApiSystem } from './portal-api-error'
 
 export interface PortalApi {
   /**
@@ -43,22 +30,27 @@ export interface PortalApi {
 export type Credentials = { readonly token: string } | 'portal'
 
 export function portalApi(context: RequestContext, credentials: Credentials): PortalApi {
-  // The casts: what `answered` gives was parsed by the endpoint's own schema, a link that the types cannot follow.
   return {
     async call<E extends Endpoint>(endpoint: E, ...[input]: InputArguments<E>) {
       try {
-        return (await answered(context, credentials, endpoint, input ?? {})).value as AnswerOf<E>
+        return (await answered(context, credentials, endpoint, input ?? {})).value
       } finally {
         if (credentials !== 'portal' && !endpoint.repeatable) noteChange(context, listOwner(credentials.token))
       }
     },
     stream: (endpoint, ...[input]) => streamed(context, credentials, endpoint, input ?? {}),
     async list<E extends Endpoint>(endpoint: E, ...[input]: InputArguments<E>) {
-      if (credentials === 'portal')
-        return (await answered(context, credentials, endpoint, input ?? {})).value as AnswerOf<E>
+      if (credentials === 'portal') return (await answered(context, credentials, endpoint, input ?? {})).value
       const owner = listOwner(credentials.token)
-      const key = safeAddress(context.settings.PORTAL_API_URL, endpoint, input ?? {}, endpointName(endpoint))
+      const key = addressOf(
+        portalApiSystem,
+        context.settings.PORTAL_API_URL,
+        endpoint,
+        input ?? {},
+        endpointName(endpoint),
+      )
       const load = () => answered(context, credentials, endpoint, input ?? {})
+      // The cast: what is kept under this address was parsed by the same endpoint's schema.
       return (await context.brief.lists.get(owner, key, load)) as AnswerOf<E>
     },
   }
@@ -69,22 +61,22 @@ export function listOwner(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-interface Answered {
-  readonly value: unknown
+interface Answered<E> {
+  readonly value: AnswerOf<E>
   readonly bytes: number
 }
 
-async function answered(
+async function answered<E extends Endpoint>(
   context: RequestContext,
   credentials: Credentials,
-  endpoint: Endpoint,
+  endpoint: E,
   input: CallInput,
-): Promise<Answered> {
+): Promise<Answered<E>> {
   const name = endpointName(endpoint)
-  return noted(context, name, async (note) => {
+  return noted(context, portalApiSystem, name, async (note) => {
     const exchange = await exchanged(context, name, requestOf(context, credentials, endpoint, input, name))
     note(exchange.status)
-    return { value: readAnswer(endpoint, name, exchange), bytes: exchange.body.length }
+    return { value: readAnswer(portalApiSystem, endpoint, name, exchange), bytes: exchange.body.length }
   })
 }
 
@@ -95,32 +87,12 @@ async function streamed(
   input: CallInput,
 ): Promise<OpenExchange> {
   const name = endpointName(endpoint)
-  return noted(context, name, async (note) => {
+  return noted(context, portalApiSystem, name, async (note) => {
     const exchange = await opened(context, name, requestOf(context, credentials, endpoint, input, name))
     note(exchange.status)
-    if ('refused' in exchange) throw refused(endpoint, name, exchange.refused)
+    if ('refused' in exchange) throw refused(portalApiSystem, endpoint, name, exchange.refused)
     return exchange.open
   })
-}
-
-/** Makes a call that stands in the log and in the page's timings, with the status that it notes. */
-async function noted<Result>(
-  context: RequestContext,
-  name: string,
-  make: (note: (status: number) => void) => Promise<Result>,
-): Promise<Result> {
-  const started = performance.now()
-  let status: UpstreamCall['status'] = 'failed'
-  try {
-    return await make((answered) => (status = answered))
-  } catch (error) {
-    if (error instanceof PortalApiError) {
-      context.log.warn({ endpoint: name, status: error.status, reason: error.message }, 'portal API call failed')
-    }
-    throw error
-  } finally {
-    context.timings.upstream({ endpoint: name, status, ms: Math.round(performance.now() - started) })
-  }
 }
 
 function requestOf(
@@ -133,7 +105,8 @@ function requestOf(
   const { body, type } = bodyOf(endpoint, input)
   const firstByteMs = settings.FIRST_BYTE_TIMEOUT_MS ?? endpoint.firstByteMs
   return {
-    address: safeAddress(settings.PORTAL_API_URL, endpoint, input, name),
+    system: portalApiSystem,
+    address: addressOf(portalApiSystem, settings.PORTAL_API_URL, endpoint, input, name),
     method: settings.PORTAL_API_METHODS[name] ?? endpoint.method,
     repeatable: endpoint.repeatable,
     headers: {
@@ -144,18 +117,6 @@ function requestOf(
     body,
     firstByteMs,
     endsAt: endpoint.firstByteMs < SLOW_MS ? pageEndsAt : Infinity,
-  }
-}
-
-function safeAddress(base: string, endpoint: Endpoint, input: CallInput, name: string): string {
-  try {
-    return addressOf(base, endpoint, input)
-  } catch (error) {
-    if (!(error instanceof UnsafePart)) throw error
-    throw new PortalApiError('There is nothing with this name.', 404, {
-      endpoint: name,
-      reason: `unsafe part ${error.message}`,
-    })
   }
 }
 

@@ -1,50 +1,19 @@
 /** A call to the portal API that did not succeed. */
-import type { Endpoint } from '../../contract/endpoint'
+import type { System } from '../upstream/system'
+import { UpstreamError } from '../upstream/upstream-error'
 
-/** Whose failure it is decides the status that our page answers with. */
-export class PortalApiError extends Error {
+export class PortalApiError extends UpstreamError {
   override readonly name = 'PortalApiError'
 
-  constructor(
-    /** Text for a person: the provider's own where it gave one (A§7, A§8). */
-    readonly text: string,
-    /** What our page answers: the provider's 4xx, 502, 503 or 504 as they are; 502 for what is none of these. */
-    readonly status: number,
-    private readonly detail: {
-      /** The contract's name of the call, such as `cases.active`. */
-      readonly endpoint: string
-      /** The provider's own status; undefined when no answer came. */
-      readonly upstreamStatus?: number
-      /** Whose call it was, where an answer came. */
-      readonly caller?: Endpoint['caller']
-      /** For the log only. */
-      readonly reason?: string
-      /** A POST went out and no answer came: it may have been carried out. */
-      readonly outcomeUnknown?: boolean
-      /** No answer came, and not for want of time. */
-      readonly worthRepeating?: boolean
-    },
-  ) {
-    super(`${detail.endpoint}: ${detail.reason ?? text}`)
-  }
-
-  get outcomeUnknown(): boolean {
-    return this.detail.outcomeUnknown ?? false
-  }
-
-  /** The connection failed or broke: asking once more may bring an answer. */
-  get worthRepeating(): boolean {
-    return this.detail.worthRepeating ?? false
-  }
-
-  /** The provider no longer accepts the user's token. */
-  get tokenRejected(): boolean {
+  override get tokenRejected(): boolean {
     return this.detail.upstreamStatus === 401 && this.detail.caller === 'user'
   }
 }
 
-/** The status to answer with when the provider answered so (A§7: any status other than 200 is a failure). */
-export function passedOnStatus(upstreamStatus: number): number {
-  if (upstreamStatus >= 400 && upstreamStatus < 500) return upstreamStatus
-  return [502, 503, 504].includes(upstreamStatus) ? upstreamStatus : 502
+export const portalApiSystem: System = {
+  name: 'portal API',
+  notReached: 'The provider’s systems cannot be reached at the moment.',
+  tooSlow: 'The provider’s systems take too long to answer.',
+  unreadable: 'The answer of the provider’s systems could not be read.',
+  failure: (...failed) => new PortalApiError(...failed),
 }

@@ -25,9 +25,21 @@ export function readCookies(header: string | null | undefined): Map<string, stri
   return cookies
 }
 
-/** On https the `__Host-` prefix lets no other host of the domain set or shadow the cookie. */
+/** The directory's token: A§9 gives its name. */
+export const DIRECTORY_COOKIE = 'auth-graph'
+
+/**
+ * On https the `__Host-` prefix lets no other host of the domain set or shadow the cookie. The one name that a document
+ * gives stays as it is: what is sealed in that cookie says whose it is, so another one in its place is of no use.
+ */
 function fullName(settings: CookieSettings, name: string): string {
-  return settings.PORTAL_ORIGIN.startsWith('https:') ? `__Host-${name}` : name
+  const isPrescribed = name === DIRECTORY_COOKIE || name.startsWith(`${DIRECTORY_COOKIE}.`)
+  return settings.PORTAL_ORIGIN.startsWith('https:') && !isPrescribed ? `__Host-${name}` : name
+}
+
+/** The first part of a split cookie has the cookie's own name. */
+function partName(name: string, index: number): string {
+  return index === 0 ? name : `${name}.${index}`
 }
 
 /** One Set-Cookie value. Without `maxAgeSeconds` the cookie ends with the browser session; 0 removes it. */
@@ -39,11 +51,11 @@ export function setCookie(settings: CookieSettings, name: string, value: string,
 
 /** The sealed value of a cookie that may be split, or undefined when a part is missing, foreign or tampered with. */
 export function readSealed(settings: CookieSettings, cookies: ReadonlyMap<string, string>, name: string): unknown {
-  const [set, count, first] = (cookies.get(fullName(settings, `${name}.0`)) ?? '').split('~')
+  const [set, count, first] = (cookies.get(fullName(settings, name)) ?? '').split('~')
   if (!set || !first) return undefined
   const parts = [first]
   for (let index = 1; index < Math.min(Number(count), MOST_PARTS); index += 1) {
-    const [partSet, , part] = (cookies.get(fullName(settings, `${name}.${index}`)) ?? '').split('~')
+    const [partSet, , part] = (cookies.get(fullName(settings, partName(name, index))) ?? '').split('~')
     if (partSet !== set || !part) return undefined
     parts.push(part)
   }
@@ -67,7 +79,7 @@ export function setSealed(
   const set = sealed.slice(0, 8)
   const parts = Array.from({ length: count }, (_, index) => {
     const part = sealed.slice(index * PART_LENGTH, (index + 1) * PART_LENGTH)
-    return setCookie(settings, `${name}.${index}`, `${set}~${count}~${part}`, maxAgeSeconds)
+    return setCookie(settings, partName(name, index), `${set}~${count}~${part}`, maxAgeSeconds)
   })
   return [...parts, ...removeSealed(settings, cookies, name, count)]
 }
@@ -81,6 +93,6 @@ export function removeSealed(
 ): string[] {
   const indexes = Array.from({ length: MOST_PARTS - from }, (_, offset) => from + offset)
   return indexes
-    .filter((index) => cookies.has(fullName(settings, `${name}.${index}`)))
-    .map((index) => setCookie(settings, `${name}.${index}`, '', 0))
+    .filter((index) => cookies.has(fullName(settings, partName(name, index))))
+    .map((index) => setCookie(settings, partName(name, index), '', 0))
 }

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import type { Settings } from '../settings.server'
-import { readCookies, readSealed, removeSealed, setSealed } from './cookies.server'
+import { DIRECTORY_COOKIE, readCookies, readSealed, removeSealed, setSealed } from './cookies.server'
 
 const AUTH = 'portal-auth'
 const IDENTITY = 'portal-identity'
@@ -74,10 +74,10 @@ export function noteVisit(request: Request, settings: Settings, session: Session
   return setSealed(settings, cookies, IDENTITY, Identity.parse({ ...session, seenAt: now }))
 }
 
-/** Set-Cookie values that end the session: our own cookies by name. */
+/** Set-Cookie values that end the session: our own cookies by name, the directory's token among them. */
 export function endSession(request: Request, settings: Settings): string[] {
   const cookies = readCookies(request.headers.get('cookie'))
-  return [...removeSealed(settings, cookies, AUTH), ...removeSealed(settings, cookies, IDENTITY)]
+  return [AUTH, IDENTITY, DIRECTORY_COOKIE].flatMap((name) => removeSealed(settings, cookies, name))
 }
 
 /** Set-Cookie values that end the session and leave it known whose it was: files of theirs can still be kept. */

@@ -5,10 +5,6 @@
 import type { Act } from '../access/access'
 
 export const laterPages = {
-  'orders/new': 'orders.place',
-  'orders/addons/new': 'orders.place',
-  settings: 'settings.view',
-  'settings/graph-api': 'settings.graph.edit',
   ucm: 'ucm.enter',
   'ucm/queues': 'queues.view',
   'ucm/queues/view': 'queues.view',

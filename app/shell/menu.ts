@@ -191,7 +191,7 @@ export const menu: readonly MenuEntry[] = [
       {
         path: '/settings/graph-api',
         title: 'Microsoft directory',
-        loading: 'Loading directory connection...',
+        loading: 'Checking directory connection...',
         act: 'settings.graph.edit',
       },
     ],

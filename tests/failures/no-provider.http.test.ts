@@ -33,7 +33,7 @@ describe('a portal whose provider is not there', () => {
     const person = await world.signedIn('admin', undefined, portal.portal)
     const answer = await person.answer('/logout', { method: 'POST' })
     expect(answer.status).toBe(302)
-    expect(person.cookies.has('portal-auth.0')).toBe(false)
+    expect(person.cookies.has('portal-auth')).toBe(false)
   })
 
   it('is well itself', async () => {

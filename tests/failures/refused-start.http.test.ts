@@ -49,6 +49,17 @@ describe('settings', () => {
     expect(readSettings(external).PORTAL_ORIGIN).toBe('https://portal.example')
   })
 
+  it('of a directory come all together or not at all', () => {
+    const directory = {
+      DIRECTORY_URL: 'https://graph.example/v1.0',
+      DIRECTORY_AUTHORIZATION_URL: 'https://login.example/authorize',
+      DIRECTORY_CLIENT_ID: 'portal',
+    }
+    expect(readSettings({ ...external, ...directory }).DIRECTORY_URL).toBe('https://graph.example/v1.0/')
+    for (const name of Object.keys(directory))
+      expect(() => readSettings({ ...external, ...directory, [name]: '' })).toThrow(name)
+  })
+
   it.each(required)('without %s are refused by its name', (name) => {
     expect(() => readSettings({ ...external, [name]: '' })).toThrow(name)
   })

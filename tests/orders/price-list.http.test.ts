@@ -36,6 +36,9 @@ describe('the price list', () => {
     await world.forgetCalls()
     expect((await staff.visit(after.address)).all('.toast-message')).toEqual([])
     expect(await generated()).toEqual([])
+    const today = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length)
+    const contracts = await (await world.signedIn('admin')).visit('/documents/contracts')
+    expect(contracts.text).toContain(`Price list ${today}`)
   })
 
   it('is generated once by two clicks', async () => {

@@ -4,7 +4,7 @@ import { createBrief } from '../../app/brief/brief.server'
 import type { RequestContext } from '../../app/http/context'
 import { Timings } from '../../app/http/timings.server'
 import { IdentityProvider } from '../../app/session/identity-provider.server'
-import { createUpstream } from '../../app/portal-api/upstream.server'
+import { createUpstream } from '../../app/upstream/connections.server'
 import { settingsOf } from './world'
 
 const settings = settingsOf('http://localhost:3000')

@@ -4,8 +4,8 @@ import { data, redirect, redirectDocument } from '@remix-run/node'
 import { z } from 'zod'
 import type { Outcome } from '../../brief/submissions.server'
 import type { RequestContext } from '../../http/context'
-import { OUTCOME_UNKNOWN } from '../../portal-api/exchange.server'
-import { PortalApiError } from '../../portal-api/portal-api-error'
+import { OUTCOME_UNKNOWN } from '../../upstream/exchange.server'
+import { UpstreamError } from '../../upstream/upstream-error'
 import { toast } from '../../shell/toast.server'
 import { defaultMessage } from './default-messages.server'
 import { FILE_TOO_LARGE } from './file-rules'
@@ -151,7 +151,7 @@ async function withFiles(files: FormFiles, work: (attached: readonly File[]) => 
     if ('to' in outcome) await files.drop()
     return outcome
   } catch (error) {
-    if (!(error instanceof PortalApiError) || error.tokenRejected) throw error
+    if (!(error instanceof UpstreamError) || error.tokenRejected) throw error
     return { failure: error.text, status: error.status }
   }
 }

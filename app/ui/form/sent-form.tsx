@@ -12,6 +12,8 @@ import type { FormState } from './use-form-state'
 
 export interface SentFormProps {
   form: FormState
+  /** Where it is sent to, when not to the address of its page. */
+  action?: string
   /** The button's text, and its text while the request runs. */
   submit: string
   progress: string
@@ -30,8 +32,18 @@ export interface SentFormProps {
 }
 
 export function SentForm(props: SentFormProps) {
-  const { form, submit, progress, cancel, danger = false, failureBelow = false, browserChecks = true, children } = props
-  const { isRunning, onSubmit } = useOneRequest()
+  const {
+    form,
+    action,
+    submit,
+    progress,
+    cancel,
+    danger = false,
+    failureBelow = false,
+    browserChecks = true,
+    children,
+  } = props
+  const { isRunning, onSubmit } = useOneRequest(action)
   const attempt = useFreshAfterSuccess(isRunning, form.reply)
   useFailureInTitle(form.reply)
   const failure = form.reply?.failure
@@ -39,6 +51,7 @@ export function SentForm(props: SentFormProps) {
   return (
     <Form
       method="post"
+      {...(action === undefined ? {} : { action })}
       id={form.id}
       noValidate={!browserChecks}
       onSubmit={onSubmit}
@@ -105,9 +118,9 @@ function useFreshAfterSuccess(isRunning: boolean, reply: FormReply | undefined):
 }
 
 /** With scripts: the second of two clicks makes no second request. Without, the action's one-time key sees to it. */
-function useOneRequest() {
+function useOneRequest(action: string | undefined) {
   const { state, formAction } = useNavigation()
-  const ownAction = useFormAction()
+  const ownAction = useFormAction(action)
   const isSent = useRef(false)
   useEffect(() => {
     if (state === 'idle') isSent.current = false

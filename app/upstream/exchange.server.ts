@@ -1,11 +1,13 @@
-/** One exchange with the portal API: deadlines, the single retry of a read, and the breaker (SECURITY.md). */
+/** One exchange with a system behind the portal: deadlines, the single retry of a read, and the breaker (SECURITY.md). */
 import type { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
 import type { Method } from '../../contract/endpoint'
 import type { RequestContext } from '../http/context'
-import { PortalApiError } from './portal-api-error'
+import type { System } from './system'
+import { UpstreamError } from './upstream-error'
 
 export interface UpstreamRequest extends Pick<Dispatcher.RequestOptions, 'body'> {
+  readonly system: System
   readonly address: string
   readonly method: Method
   /** Whether it may be made once more when no answer came. */
@@ -20,18 +22,19 @@ export interface UpstreamRequest extends Pick<Dispatcher.RequestOptions, 'body'>
 export interface Exchange {
   readonly status: number
   readonly type: string
+  readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
 }
 
 /** An answer whose body is still arriving. */
 export interface OpenExchange extends Omit<Exchange, 'body'> {
-  readonly headers: Readonly<Record<string, string>>
   readonly body: Readable
 }
 
 /**
  * One exchange, or two: only a read is repeated, once, when nothing or 502-504 came and there is time.
- * `name` is the endpoint's in the contract. Throws `PortalApiError` when no whole answer comes.
+ * `name` is the endpoint's in the contract. Throws the system's `UpstreamError` when no whole answer
+ * comes.
  */
 export async function exchanged(context: RequestContext, name: string, request: UpstreamRequest): Promise<Exchange> {
   const { repeatable } = request
@@ -39,14 +42,14 @@ export async function exchanged(context: RequestContext, name: string, request: 
     const first = await exchange(context, name, request)
     if (!repeatable || !UNWELL.includes(first.status)) return first
   } catch (error) {
-    if (!repeatable || !(error instanceof PortalApiError) || !error.worthRepeating) throw error
+    if (!repeatable || !(error instanceof UpstreamError) || !error.worthRepeating) throw error
   }
   return exchange(context, name, request)
 }
 
 /**
  * An exchange whose answer is passed on while it arrives. Only its first byte and its silences have a deadline; it ends
- * with the request that asked for it. The body of any status but 200 is read whole. Throws `PortalApiError`.
+ * with the request that asked for it. The body of any status but 200 is read whole. Throws the system's `UpstreamError`.
  */
 export function opened(
   context: RequestContext,
@@ -55,8 +58,8 @@ export function opened(
 ): Promise<{ status: number } & ({ open: OpenExchange } | { refused: Exchange })> {
   return attempt(context, name, request, async () => {
     const open = await ask(context, request, context.left)
-    const { status, type } = open
-    if (status !== 200) return { status, refused: { status, type, body: await whole(open.body, status) } }
+    const { status } = open
+    if (status !== 200) return { status, refused: { ...open, body: await whole(open.body, status) } }
     await begun(open.body)
     return { status, open }
   })
@@ -86,8 +89,9 @@ async function attempt<Answer extends { status: number }>(
   request: UpstreamRequest,
   make: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { breaker } = context.brief
-  if (!breaker.allows()) throw new PortalApiError(NOT_REACHED, 503, { endpoint: name, reason: 'breaker open' })
+  const { system } = request
+  const breaker = context.brief.breakers[system.name]
+  if (!breaker.allows()) throw system.failure(system.notReached, 503, { endpoint: name, reason: 'breaker open' })
   try {
     const exchange = await make()
     if (UNWELL.includes(exchange.status)) breaker.failed()
@@ -96,7 +100,7 @@ async function attempt<Answer extends { status: number }>(
   } catch (error) {
     if (context.left.aborted || error instanceof TooLarge) breaker.undecided()
     else breaker.failed()
-    throw noAnswer(name, request.repeatable, error)
+    throw noAnswer(name, request, error)
   }
 }
 
@@ -137,11 +141,11 @@ async function whole(body: AsyncIterable<Buffer>, status: number): Promise<Buffe
 }
 
 /** No answer came, or not all of it. */
-function noAnswer(endpoint: string, repeatable: boolean, error: unknown): PortalApiError {
+function noAnswer(endpoint: string, { system, repeatable }: UpstreamRequest, error: unknown): UpstreamError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : error instanceof Error ? error.name : ''
   const reason = error instanceof Error ? `${code} ${error.message}` : String(error)
   if (error instanceof TooLarge)
-    return new PortalApiError('The answer is too large to show.', 502, {
+    return system.failure('The answer is too large to show.', 502, {
       endpoint,
       reason,
       upstreamStatus: error.status,
@@ -150,8 +154,8 @@ function noAnswer(endpoint: string, repeatable: boolean, error: unknown): Portal
   const late = LATE.includes(code)
   const connected = !NEVER_CONNECTED.includes(code)
   const outcomeUnknown = !repeatable && connected
-  const text = outcomeUnknown ? OUTCOME_UNKNOWN : late ? TOO_SLOW : NOT_REACHED
-  return new PortalApiError(text, late ? 504 : 502, {
+  const text = outcomeUnknown ? OUTCOME_UNKNOWN : late ? system.tooSlow : system.notReached
+  return system.failure(text, late ? 504 : 502, {
     endpoint,
     reason,
     outcomeUnknown,
@@ -179,7 +183,5 @@ const NEVER_CONNECTED = [
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]
-const NOT_REACHED = 'The provider’s systems cannot be reached at the moment.'
-const TOO_SLOW = 'The provider’s systems take too long to answer.'
 export const OUTCOME_UNKNOWN =
   'The provider’s systems gave no answer, so it is not known whether this was carried out. Please check before you try again.'

@@ -1,4 +1,4 @@
-/** The connections to the portal API and to the identity provider. */
+/** The connections to the portal API, the directory and the identity provider. */
 import { Agent, type Dispatcher } from 'undici'
 import type { Settings } from '../settings.server'
 

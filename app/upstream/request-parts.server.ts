@@ -1,21 +1,28 @@
 /** A call of the contract as an HTTP request: address, headers and body from typed, encoded parts. */
 import { FormData } from 'undici'
 import { pathParameters, type Endpoint } from '../../contract/endpoint'
-
-export interface CallInput {
-  readonly params?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, unknown>>
-  readonly body?: unknown
-  readonly files?: readonly File[]
-}
+import type { CallInput } from './call-input'
+import type { System } from './system'
 
 /** A part of the path that no encoding makes safe: empty, `.`, `..`, control characters, or not well-formed text. */
-export class UnsafePart extends Error {
+class UnsafePart extends Error {
   override readonly name = 'UnsafePart'
 }
 
-/** The address below `base` (which ends in a slash). Throws `UnsafePart`. */
-export function addressOf(base: string, endpoint: Endpoint, { params = {}, query = {} }: CallInput): string {
+/** The address below `base` (which ends in a slash). Throws 404 for a part that must not stand in one. */
+export function addressOf(system: System, base: string, endpoint: Endpoint, input: CallInput, name: string): string {
+  try {
+    return base + target(endpoint, input)
+  } catch (error) {
+    if (!(error instanceof UnsafePart)) throw error
+    throw system.failure('There is nothing with this name.', 404, {
+      endpoint: name,
+      reason: `unsafe part ${error.message}`,
+    })
+  }
+}
+
+function target(endpoint: Endpoint, { params = {}, query = {} }: CallInput): string {
   const path = pathParameters(endpoint.path).reduce(
     (filled, name) => filled.replace(`{${name}}`, () => encodedPart(params[name] ?? '')),
     endpoint.path,
@@ -23,7 +30,7 @@ export function addressOf(base: string, endpoint: Endpoint, { params = {}, query
   const search = Object.entries(query)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
     .join('&')
-  return base + path + (search ? `?${search}` : '')
+  return path + (search ? `?${search}` : '')
 }
 
 function encodedPart(part: string): string {

@@ -1,0 +1,93 @@
+/** Connecting a directory account: off to its authorization endpoint, and back with a code that becomes a token (A§7). */
+import { randomBytes } from 'node:crypto'
+import { redirect, redirectDocument } from '@remix-run/node'
+import { z } from 'zod'
+import type { Guarded } from '../access/guarded.server'
+import { TokenNotFetched } from '../directory/directory-error'
+import type { DirectorySettings } from '../directory/directory-settings'
+import { keepToken, tokenForCode } from '../directory/directory-token.server'
+import { readCookies, readSealed, setSealed } from '../session/cookies.server'
+import { toast } from '../shell/toast.server'
+import { CONNECTION_PAGE } from './connection-page'
+
+/** The states of this browser's attempts, and whose they are. */
+const COOKIE = 'portal-directory'
+const Attempts = z.object({ objectId: z.string(), states: z.array(z.string()) })
+const ATTEMPT_SECONDS = 1_800
+/** Several tabs, or a forgotten one, may be connecting at once; more attempts than this are not kept. */
+const MOST_ATTEMPTS = 5
+const LONGEST_REASON = 500
+
+/** The redirect to where the person consents, which comes back to the connection's page. */
+export function startConnecting(visitor: Guarded, { authorization, clientId, scopes }: DirectorySettings): Response {
+  const state = randomBytes(32).toString('base64url')
+  keepStates(visitor, [...statesOf(visitor), state].slice(-MOST_ATTEMPTS))
+  const address = new URL(authorization)
+  const asked = {
+    client_id: clientId,
+    response_type: 'code',
+    response_mode: 'query',
+    redirect_uri: visitor.context.settings.PORTAL_ORIGIN + CONNECTION_PAGE,
+    scope: scopes,
+    state,
+    login_hint: visitor.user.Email,
+  }
+  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value)
+  return redirectDocument(address.href, 303)
+}
+
+/** Whether an address of the connection's page brings what the authorization endpoint answered. */
+export function isAuthorizationAnswer({ searchParams }: URL): boolean {
+  return searchParams.has('code') || searchParams.has('error')
+}
+
+/**
+ * Carries an answer out, once and only in the browser and for the person that asked for it, and leads to the page's
+ * own address, so that a reload repeats nothing.
+ */
+export async function finishConnecting(visitor: Guarded): Promise<Response> {
+  const state = visitor.url.searchParams.get('state') ?? ''
+  const states = statesOf(visitor)
+  if (states.includes(state)) {
+    keepStates(
+      visitor,
+      states.filter((other) => other !== state),
+    )
+    await carryOut(visitor)
+  } else toast(visitor.context, { kind: 'danger', text: FOREIGN })
+  return redirect(CONNECTION_PAGE, 303)
+}
+
+async function carryOut(visitor: Guarded): Promise<void> {
+  const { context, api, url } = visitor
+  const error = url.searchParams.get('error')
+  if (error === 'access_denied') return toast(context, { kind: 'info', text: CANCELLED })
+  if (error !== null) {
+    const reason = (url.searchParams.get('error_description') || error).slice(0, LONGEST_REASON)
+    context.log.warn({ reason }, 'connecting a directory account failed')
+    return toast(context, { kind: 'danger', text: `Could not fetch token: ${reason}` })
+  }
+  try {
+    keepToken(visitor, await tokenForCode(api, url.searchParams.get('code') ?? ''))
+  } catch (failed) {
+    if (!(failed instanceof TokenNotFetched)) throw failed
+    toast(context, { kind: 'danger', text: failed.text })
+  }
+}
+
+function statesOf({ request, context, session }: Guarded): string[] {
+  const cookies = readCookies(request.headers.get('cookie'))
+  const attempts = Attempts.safeParse(readSealed(context.settings, cookies, COOKIE))
+  return attempts.success && attempts.data.objectId === session.objectId ? attempts.data.states : []
+}
+
+function keepStates({ request, context: { settings, addHeader }, session }: Guarded, states: string[]): void {
+  const attempts: z.input<typeof Attempts> = { objectId: session.objectId, states }
+  const cookies = readCookies(request.headers.get('cookie'))
+  for (const cookie of setSealed(settings, cookies, COOKIE, attempts, states.length > 0 ? ATTEMPT_SECONDS : 0))
+    addHeader('Set-Cookie', cookie)
+}
+
+const CANCELLED = 'You have cancelled. Nothing has been changed.'
+const FOREIGN =
+  'This connection was started too long ago or in another browser, so it cannot be finished here. Please connect again.'

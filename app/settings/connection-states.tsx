@@ -1,0 +1,126 @@
+/** The states of the directory connection in words, each with what can be done about it (A§2, A§4). */
+import { Link } from '@remix-run/react'
+import { Icon } from '../shell/icon'
+import { ToastMessage } from '../shell/toast'
+import { Alert } from '../ui/alert'
+import { Badge } from '../ui/badge'
+import { Card } from '../ui/card'
+import { SentForm } from '../ui/form/sent-form'
+import type { FormState } from '../ui/form/use-form-state'
+import { CONNECTION_PAGE } from './connection-page'
+import type { Connection } from './connection.server'
+
+type Of<Kind extends Connection['kind']> = Extract<Connection, { kind: Kind }>
+
+export function Connected({ account: { name, mail, teams }, form }: { account: Of<'connected'>; form: FormState }) {
+  return (
+    <>
+      <Card title="Connection">
+        <dl className="details">
+          <div className="details-wide">
+            <dt>Status</dt>
+            <dd>
+              <Badge text="Connected" tone="success" />
+            </dd>
+          </div>
+          <div>
+            <dt>Display name</dt>
+            <dd>{name || NOT_GIVEN}</dd>
+          </div>
+          <div>
+            <dt>E-mail address</dt>
+            <dd>{mail || NOT_GIVEN}</dd>
+          </div>
+        </dl>
+        <SentForm
+          form={form}
+          action={`${CONNECTION_PAGE}/disconnect`}
+          submit="Disconnect"
+          progress="Disconnecting..."
+          danger
+        />
+      </Card>
+      <Card title="Joined teams">
+        <Teams teams={teams} />
+      </Card>
+    </>
+  )
+}
+
+function Teams({ teams }: Pick<Of<'connected'>, 'teams'>) {
+  if (teams.kind !== 'shown') {
+    return (
+      <p className="text-danger mb-0" role="alert">
+        Oops, something went wrong: {teams.kind === 'failed' ? teams.text : 'Access denied'}
+      </p>
+    )
+  }
+  if (teams.content.length === 0) return <p className="mb-0">This account has joined no teams.</p>
+  return (
+    <ul className="plain-list">
+      {teams.content.map((team, index) => (
+        <li key={index}>{team || NOT_GIVEN}</li>
+      ))}
+    </ul>
+  )
+}
+
+export function NotConnected({ form }: { form: FormState }) {
+  return (
+    <Card title="Connection">
+      <dl className="details">
+        <div>
+          <dt>Status</dt>
+          <dd>
+            <Badge text="Not connected" tone="plain" />
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-3">
+        Shift queues and the choice of directory users for agents need a connected account. The next page asks you to
+        sign in to your directory and to agree.
+      </p>
+      <SentForm form={form} submit="Connect" progress="Connecting..." />
+    </Card>
+  )
+}
+
+export function UnknownConnection({ reason, form }: { reason: Of<'unknown'>; form: FormState }) {
+  const { text, isTokenMissing } = reason
+  return (
+    <Card title="Connection">
+      <Alert kind="danger">{isTokenMissing ? text : `Oops, something went wrong: ${text}`}</Alert>
+      <p>Whether an account is connected could not be checked.</p>
+      <p>
+        <a className="btn btn-outline-primary" href={CONNECTION_PAGE}>
+          Check again
+        </a>
+      </p>
+      <p className="mb-0">You can also connect an account anew, or disconnect the one that may be connected.</p>
+      <SentForm
+        form={form}
+        submit="Connect"
+        progress="Connecting..."
+        cancel={
+          <Link className="btn btn-link" to={`${CONNECTION_PAGE}/disconnect`} discover="none">
+            Disconnect
+          </Link>
+        }
+      />
+      {isTokenMissing && <ToastMessage toast={{ kind: 'danger', text }} />}
+    </Card>
+  )
+}
+
+export function NoDirectory() {
+  return (
+    <section className="card">
+      <div className="empty">
+        <Icon name="people" />
+        <p>This portal has no directory, so there is no account to connect.</p>
+      </div>
+    </section>
+  )
+}
+
+const NOT_GIVEN = '–'

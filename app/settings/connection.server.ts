@@ -1,0 +1,36 @@
+/** How it stands with the directory account of a person (A§4). */
+import { directory } from '../../contract/directory'
+import { part, type Part } from '../access/part.server'
+import { DirectoryError, NotConnected, TokenNotFetched } from '../directory/directory-error'
+import { directoryOf } from '../directory/directory.server'
+import type { Reader } from '../directory/directory-token.server'
+
+export type Connection =
+  | { readonly kind: 'not connected' }
+  | { readonly kind: 'connected'; readonly name: string; readonly mail: string; readonly teams: Part<string[]> }
+  /** The check ended, for this reason. */
+  | { readonly kind: 'unknown'; readonly text: string; readonly isTokenMissing: boolean }
+
+/** Checks the connection by reading the account; the teams it has joined are a part of their own. */
+export async function readConnection(reader: Reader): Promise<Connection> {
+  const account = directoryOf(reader)
+  try {
+    const [{ displayName, mail }, teams] = await Promise.all([
+      account.call(directory.me, { query: { $select: 'displayName,mail' } }),
+      part(true, async () =>
+        sorted(await account.all(directory.joinedTeams, { query: { $select: 'id,displayName' } })),
+      ),
+    ])
+    return { kind: 'connected', name: displayName, mail, teams }
+  } catch (error) {
+    if (error instanceof NotConnected) return { kind: 'not connected' }
+    if (!(error instanceof DirectoryError)) throw error
+    reader.context.log.warn({ description: error.text }, 'directory check ended')
+    return { kind: 'unknown', text: error.text, isTokenMissing: error instanceof TokenNotFetched }
+  }
+}
+
+function sorted(teams: readonly { readonly displayName: string }[]): string[] {
+  const { compare } = new Intl.Collator('en', { numeric: true })
+  return teams.map(({ displayName }) => displayName).toSorted(compare)
+}

@@ -1,0 +1,45 @@
+/** /settings/graph-api: how it stands with the directory account, and where connecting one comes back to (A§2, A§4). */
+import { data } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { guarded } from '../access/guarded.server'
+import { directorySettings } from '../directory/directory-settings'
+import { PageHead } from '../shell/page-head'
+import { titled } from '../shell/product'
+import { readForm } from '../ui/form/read-form.server'
+import { useFormState } from '../ui/form/use-form-state'
+import { finishConnecting, isAuthorizationAnswer, startConnecting } from './connecting.server'
+import { readConnection } from './connection.server'
+import { Connected, NoDirectory, NotConnected, UnknownConnection } from './connection-states'
+
+export const loader = guarded('settings.graph.edit', async (visitor) => {
+  const directory = directorySettings(visitor.context.settings)
+  if (!directory) return { connection: undefined }
+  if (isAuthorizationAnswer(visitor.url)) throw await finishConnecting(visitor)
+  visitor.context.policy.formAction.add(new URL(directory.authorization).origin)
+  return { connection: await readConnection(visitor) }
+})
+
+/** Connect. */
+export const action = guarded('settings.graph.edit', async (visitor) => {
+  const directory = directorySettings(visitor.context.settings)
+  if (!directory) throw data(null, { status: 404 })
+  const form = await readForm(visitor, z.object({}))
+  return form.ok ? startConnecting(visitor, directory) : form.invalid
+})
+
+export default function DirectoryConnectionPage() {
+  const { connection } = useLoaderData<typeof loader>()
+  const form = useFormState<typeof action>()
+  return (
+    <>
+      <PageHead title="Microsoft directory" subtitle="the account with which users, teams and shifts are read" />
+      {!connection && <NoDirectory />}
+      {connection?.kind === 'connected' && <Connected account={connection} form={form} />}
+      {connection?.kind === 'not connected' && <NotConnected form={form} />}
+      {connection?.kind === 'unknown' && <UnknownConnection reason={connection} form={form} />}
+    </>
+  )
+}
+
+export const meta = titled('Microsoft directory')

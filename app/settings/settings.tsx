@@ -1,0 +1,51 @@
+/** /settings (A§2). */
+import { Link } from '@remix-run/react'
+import { useAllowed } from '../access/allowed'
+import { guarded } from '../access/guarded.server'
+import { Icon } from '../shell/icon'
+import { PageHead } from '../shell/page-head'
+import { titled } from '../shell/product'
+
+export const loader = guarded('settings.view', async () => null)
+
+export default function SettingsPage() {
+  return (
+    <>
+      <PageHead title="Settings" />
+      {useAllowed('settings.graph.tile') ? <Tiles /> : <NoTiles />}
+    </>
+  )
+}
+
+function Tiles() {
+  return (
+    <ul className="tiles">
+      <li>
+        <div className="tile">
+          <Icon name="people" />
+          <div>
+            <h2 className="tile-title">
+              <Link to="/settings/graph-api" discover="none">
+                Microsoft directory
+              </Link>
+            </h2>
+            <p>The account with which users, teams and shifts of your organisation are read.</p>
+          </div>
+        </div>
+      </li>
+    </ul>
+  )
+}
+
+function NoTiles() {
+  return (
+    <section className="card">
+      <div className="empty">
+        <Icon name="sliders" />
+        <p>Settings that you may change would be here. Your account has none.</p>
+      </div>
+    </section>
+  )
+}
+
+export const meta = titled('Settings')

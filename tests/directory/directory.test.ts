@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createBrief } from '../../app/brief/brief.server'
+import { DirectoryError, NotConnected, TokenNotFetched } from '../../app/directory/directory-error'
+import { directory as endpoints } from '../../contract/directory'
+import { context } from '../support/context'
+import { StubDirectory } from './stub'
+
+let stub: StubDirectory
+beforeAll(async () => {
+  stub = await StubDirectory.start()
+})
+afterAll(() => stub.stop())
+beforeEach(() => {
+  stub.asked.length = 0
+  stub.renewals = 0
+  stub.answer = () => ({ body: { displayName: 'Ada', mail: 'ada@example.org' } })
+  stub.renew = () => ({ body: `renewed ${stub.renewals}` })
+})
+
+const me = { query: { $select: 'displayName,mail' } } as const
+const teams = { query: { $select: 'id,displayName' } } as const
+const team = (id: string) => ({ id, displayName: `Team ${id}` })
+const rejected = { status: 401, body: { error: { message: 'Expired.' } } }
+
+describe('a token that the directory rejects', () => {
+  it('is renewed once for all calls that run side by side, each of which is made once more [231]', async () => {
+    stub.answer = ({ token }) => (token === 'saved' ? rejected : { body: { value: [] } })
+    const { directory, cookies } = stub.reader()
+    const params = { teamId: 't' }
+    const query = { $filter: 'sharedShift/startDateTime ge 2026-01-01T00:00:00Z' }
+    await Promise.all([
+      directory.call(endpoints.me, me),
+      directory.all(endpoints.joinedTeams, teams),
+      directory.all(endpoints.shifts, { params, query }),
+    ])
+    expect(stub.renewals).toBe(1)
+    expect(stub.asked.map(({ token }) => token).toSorted()).toEqual([
+      ...['renewed 1', 'renewed 1', 'renewed 1'],
+      ...['saved', 'saved', 'saved'],
+    ])
+    expect(cookies.filter((cookie) => cookie.startsWith('auth-graph='))).toHaveLength(1)
+
+    await directory.call(endpoints.me, me)
+    expect(stub.asked.at(-1)?.token).toBe('renewed 1')
+  })
+
+  it('as the new one is, is the call’s failure after two attempts, and ends no session [231]', async () => {
+    stub.answer = () => rejected
+    const { directory } = stub.reader()
+    const failure = await directory.call(endpoints.me, me).catch((error) => error)
+    expect(failure).toBeInstanceOf(DirectoryError)
+    expect(failure).toMatchObject({ text: 'Expired.', status: 502, tokenRejected: false })
+    expect([stub.asked.length, stub.renewals]).toEqual([2, 1])
+
+    await expect(directory.call(endpoints.me, me)).rejects.toThrow(DirectoryError)
+    expect([stub.asked.length, stub.renewals]).toEqual([3, 1])
+  })
+
+  it('and cannot be renewed says ‘Could not fetch token’; or that nothing is connected, or that the session is over', async () => {
+    stub.answer = () => rejected
+    const failing = (status: number) => {
+      stub.renew = () => ({ status, body: 'No.' })
+      return stub
+        .reader()
+        .directory.call(endpoints.me, me)
+        .catch((error) => error)
+    }
+    expect(await failing(500)).toBeInstanceOf(TokenNotFetched)
+    expect(await failing(500)).toMatchObject({ text: 'Could not fetch token: No.' })
+    expect(await failing(404)).toBeInstanceOf(NotConnected)
+    expect(await failing(401)).toMatchObject({ name: 'PortalApiError', tokenRejected: true })
+  })
+})
+
+describe('a list', () => {
+  const users = { query: { $select: 'id,displayName,userPrincipalName', $filter: "userType eq 'Member'" } } as const
+
+  it('comes with all its pages, in their order', async () => {
+    const next = `${stub.base}me/joinedTeams?$skiptoken=two`
+    stub.answer = ({ path }) =>
+      path.includes('skiptoken')
+        ? { body: { value: [team('3')] } }
+        : { body: { value: [team('1'), team('2')], '@odata.nextLink': next } }
+    expect(await stub.reader().directory.all(endpoints.joinedTeams, teams)).toEqual([team('1'), team('2'), team('3')])
+    expect(stub.asked[1]).toEqual({ path: '/graph/me/joinedTeams?$skiptoken=two', token: 'saved' })
+  })
+
+  it.each([
+    'https://elsewhere.example/graph/me/joinedTeams',
+    '{base}../control/calls',
+    '{base}..%2f../control/calls',
+    'http://127.0.0.1@elsewhere.example/graph/',
+    '/graph/me/joinedTeams?page=2',
+    'file:///etc/passwd',
+    '',
+  ])('whose next page is said to be at %j is followed no further', async (link) => {
+    const address = link.replace('{base}', stub.base)
+    const isBelow = link.includes('%2f')
+    stub.answer = (_asked, times) => ({ body: { value: [], ...(times === 1 ? { '@odata.nextLink': address } : {}) } })
+    const list = stub.reader().directory.all(endpoints.joinedTeams, teams)
+    if (isBelow) await list
+    else await expect(list).rejects.toThrow('not below the directory')
+    expect(stub.asked.every(({ path }) => path.startsWith('/graph/'))).toBe(true)
+    expect(stub.asked).toHaveLength(isBelow ? 2 : 1)
+  })
+
+  it('without an end is given up after a hundred pages', async () => {
+    stub.answer = () => ({ body: { value: [], '@odata.nextLink': `${stub.base}users?$skiptoken=again` } })
+    await expect(stub.reader().directory.all(endpoints.users, users)).rejects.toThrow('more than 100 pages')
+    expect(stub.asked).toHaveLength(100)
+  })
+
+  it('that takes longer than the page has is given up in time', async () => {
+    stub.answer = () => 'never'
+    const reader = stub.reader({ pageEndsAt: performance.now() + 200 })
+    await expect(reader.directory.all(endpoints.users, users)).rejects.toMatchObject({
+      text: 'The directory takes too long to answer.',
+      status: 504,
+    })
+  })
+})
+
+describe('a directory that is busy', () => {
+  const busy = (after: string) => ({
+    status: 429,
+    headers: { 'retry-after': after },
+    body: { error: { message: 'Slow.' } },
+  })
+  const calm = { body: { displayName: 'Ada', mail: '' } }
+
+  it.each(['0', 'Thu, 01 Jan 1970 00:00:00 GMT'])('is asked again after %s', async (after) => {
+    stub.answer = (_asked, times) => (times === 1 ? busy(after) : calm)
+    expect(await stub.reader().directory.call(endpoints.me, me)).toEqual(calm.body)
+  })
+
+  it.each([
+    ['60', 'in 60 seconds', 1],
+    ['5', 'in 5 seconds', 1],
+    ['0', 'in 0 seconds', 2],
+  ])('for %s seconds longer than the page has says %s', async (after, text, times) => {
+    stub.answer = () => busy(after)
+    await expect(stub.reader().directory.call(endpoints.me, me)).rejects.toMatchObject({
+      text: `The directory is busy at the moment. Please try again ${text}.`,
+      status: 429,
+    })
+    expect(stub.asked).toHaveLength(times)
+  })
+
+  it('without saying for how long says its own text', async () => {
+    for (const headers of [{}, { 'retry-after': 'soon' }]) {
+      stub.answer = () => ({ ...busy(''), headers })
+      await expect(stub.reader().directory.call(endpoints.me, me)).rejects.toMatchObject({ text: 'Slow.', status: 429 })
+    }
+  })
+})
+
+it('a directory that fails is left alone for a while, and the portal API is not', async () => {
+  const { settings, log } = context()
+  const brief = createBrief({ ...settings, BREAKER_FAILURES: 2 }, log)
+  stub.answer = () => ({ status: 503 })
+  for (const _ of [1, 2])
+    await stub
+      .reader({ brief })
+      .directory.call(endpoints.me, me)
+      .catch(() => undefined)
+  stub.asked.length = 0
+  await expect(stub.reader({ brief }).directory.call(endpoints.me, me)).rejects.toMatchObject({
+    text: 'The directory cannot be reached at the moment.',
+    status: 503,
+  })
+  expect(stub.asked).toEqual([])
+  expect(brief.breakers['portal API'].allows()).toBe(true)
+})
+
+it('a name that is no part of an address asks nothing [472]', async () => {
+  const query = { $filter: 'x' }
+  for (const teamId of ['', '.', '..', 'a\nb'])
+    await expect(stub.reader().directory.all(endpoints.shifts, { params: { teamId }, query })).rejects.toMatchObject({
+      status: 404,
+    })
+  await stub.reader().directory.call(endpoints.me, me)
+  stub.answer = () => ({ body: { value: [] } })
+  await stub.reader().directory.all(endpoints.shifts, { params: { teamId: 'a/b ?#é' }, query })
+  expect(stub.asked.map(({ path }) => path)).toEqual([
+    '/graph/me?%24select=displayName%2Cmail',
+    '/graph/teams/a%2Fb%20%3F%23%C3%A9/schedule/shifts?%24filter=x',
+  ])
+})

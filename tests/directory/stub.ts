@@ -1,0 +1,91 @@
+/** A directory, and the one call of the portal API behind it, that answer what a test says; and somebody who reads it. */
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { directoryOf, type Directory } from '../../app/directory/directory.server'
+import { keepToken, type Reader } from '../../app/directory/directory-token.server'
+import type { RequestContext } from '../../app/http/context'
+import { portalApi } from '../../app/portal-api/client.server'
+import { context } from '../support/context'
+
+export interface Asked {
+  readonly path: string
+  readonly token: string
+}
+
+interface Answer {
+  status?: number
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+export class StubDirectory {
+  readonly asked: Asked[] = []
+  /** How often GET graph-api/auth came. */
+  renewals = 0
+  answer: (asked: Asked, times: number) => Answer | 'never' = () => ({})
+  renew: () => Answer = () => ({})
+
+  private constructor(
+    readonly origin: string,
+    private readonly server: ReturnType<typeof createServer>,
+  ) {}
+
+  get base(): string {
+    return `${this.origin}/graph/`
+  }
+
+  static async start(): Promise<StubDirectory> {
+    const server = createServer((request, response) => stub.#respond(request, response)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const stub: StubDirectory = new StubDirectory(`http://127.0.0.1:${port}`, server)
+    return stub
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections()
+    await once(this.server.close(), 'close')
+  }
+
+  #respond({ url: path = '', headers }: IncomingMessage, response: ServerResponse): void {
+    const answer = path === '/api/graph-api/auth' ? this.#renewed() : this.#answered(path, headers.authorization)
+    if (answer === 'never') return
+    const { status = 200, headers: given = {}, body = {} } = answer
+    response.writeHead(status, { 'content-type': 'application/json', ...given }).end(JSON.stringify(body))
+  }
+
+  #renewed(): Answer {
+    this.renewals += 1
+    return this.renew()
+  }
+
+  #answered(path: string, authorization = ''): Answer | 'never' {
+    const asked = { path, token: authorization.replace('Bearer ', '') }
+    this.asked.push(asked)
+    return this.answer(asked, this.asked.length)
+  }
+
+  /** The directory in a request of its own, whose browser keeps the token `saved`. */
+  reader(of: Partial<RequestContext> = {}): { directory: Directory; cookies: string[] } {
+    const cookies: string[] = []
+    const given = context()
+    const own: RequestContext = {
+      ...given,
+      pageEndsAt: performance.now() + 5_000,
+      addHeader: (_name, value) => void cookies.push(value),
+      ...of,
+      settings: { ...given.settings, DIRECTORY_URL: this.base, PORTAL_API_URL: `${this.origin}/api/` },
+    }
+    const request = new Request('http://localhost:3000/settings/graph-api')
+    const session = { session: 's', objectId: 'somebody', idToken: 'i', seenAt: 0, token: 'api' }
+    const saving: Reader = { request, context: own, session, api: portalApi(own, session) }
+    keepToken(saving, 'saved')
+    const cookie = cookies
+      .splice(0)
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    const reader = { ...saving, request: new Request(request, { headers: { cookie } }) }
+    return { directory: directoryOf(reader), cookies }
+  }
+}

@@ -1,0 +1,31 @@
+/** Somebody who connects a directory account at the real pages, and what of that the tests look into. */
+import type { Page } from '../support/page'
+import type { Person } from '../support/person'
+import { readSealed } from '../../app/session/cookies.server'
+import { settingsOf, type World } from '../support/world'
+
+export const PAGE = '/settings/graph-api'
+
+/** From the portal's page to the directory's consent page. */
+export async function atConsent(world: World, person: Person): Promise<Page> {
+  const signIn = await (await person.visit(PAGE)).press('Connect')
+  return signIn.press('Sign in', { 'E-mail address': world.account('admin').email, Password: 'meridian-demo' })
+}
+
+/** All the way; answers the page that shows the account. */
+export async function connect(world: World, person: Person): Promise<Page> {
+  return (await atConsent(world, person)).press('Accept')
+}
+
+/** The directory's token that this browser keeps. */
+export function keptToken(world: World, person: Person): string {
+  const kept = readSealed(settingsOf(world.at.portal), person.cookies, 'auth-graph')
+  if (typeof kept !== 'object' || kept === null || !('token' in kept)) throw new Error('no token is kept')
+  return String(kept.token)
+}
+
+/** Calls as `METHOD path`, those of each page's user left out. */
+export async function callsOf(world: World): Promise<string[]> {
+  const calls = await world.calls()
+  return calls.filter(({ path }) => path !== 'users/me').map(({ method, path }) => `${method} ${path}`)
+}

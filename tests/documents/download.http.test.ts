@@ -199,7 +199,7 @@ describe.each(kinds)('a download of $kind', ({ kind, zip }) => {
   it('that was sent damaged is answered by what is wrong with it', async () => {
     const answer = await admin.answer(`${path}/download`, { method: 'POST', body: 'x'.repeat(300_000) })
     expect(answer.status).toBe(415)
-    const tooLarge = await admin.post(`${path}/download`, { 'selected-row': 'x'.repeat(300_000) })
+    const tooLarge = await admin.post(`${path}/download`, { 'selected-row': 'x'.repeat(1_400_000) })
     expect(tooLarge.status).toBe(413)
     expect(tooLarge.link('Back to the list')).toBeDefined()
   })

@@ -28,12 +28,16 @@ export default [
       route('documents/contracts', 'documents/contracts.tsx'),
       route('documents/invoices', 'documents/invoices.tsx'),
 
-      later('orders'),
-      later('orders/approval'),
-      later('orders/generatepricelist'),
+      route('orders', 'orders/pending-orders.tsx', [route('products', 'orders/pending-products.tsx')]),
+      route('orders/approval', 'orders/pending-approval.tsx', [
+        route('products', 'orders/approval-products.tsx'),
+        route('approve', 'orders/approve-order.tsx'),
+        route('disapprove', 'orders/disapprove-order.tsx'),
+      ]),
+      route('orders/generatepricelist', 'orders/generate-price-list.tsx'),
       later('orders/new'),
       later('orders/addons/new'),
-      later('orders/history'),
+      route('orders/history', 'orders/order-history.tsx', [route('products', 'orders/history-products.tsx')]),
 
       route('profile', 'profile/profile.tsx'),
 
@@ -70,6 +74,9 @@ export default [
   route('documents/contracts/download', 'documents/contracts-download.ts'),
   route('documents/invoices/csv', 'documents/invoices-csv.ts'),
   route('documents/invoices/download', 'documents/invoices-download.ts'),
+  route('orders/csv', 'orders/pending-csv.ts'),
+  route('orders/approval/csv', 'orders/approval-csv.ts'),
+  route('orders/history/csv', 'orders/history-csv.ts'),
   route('profile/edit', 'profile/edit-profile.ts'),
   route('preferences', 'session/preferences.ts'),
 ] satisfies RouteConfig

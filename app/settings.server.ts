@@ -112,6 +112,8 @@ const Settings = z.object({
   WALLBOARD_URL: link,
   DNS_URL: link,
   CLOUD_CONTROL_URL: link,
+  /** The article about prices that the pending orders link to. */
+  PRICELIST_URL: link,
   /** Which external links carry ?user={auth value}, as a comma list of wallboard, status, dns, cloud-control. */
   LINKS_WITH_USER: z
     .string()
@@ -211,6 +213,7 @@ function embeddedDefaults(given: Record<string, string>): Record<string, string>
     WALLBOARD_URL: `${provider}/external/wallboard`,
     DNS_URL: `${provider}/external/dns`,
     CLOUD_CONTROL_URL: `${provider}/external/cloud-control`,
+    PRICELIST_URL: `${provider}/external/pricelist`,
   }
 }
 

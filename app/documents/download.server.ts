@@ -25,7 +25,7 @@ export function documentDownload(kind: DocumentKind) {
     if (rows.length === 0) return back(kind, visitor, NOTHING_CHOSEN)
 
     const zip = await asZip(await fetchDocuments(api, kind, rows), kind, rows)
-    noteBegun(context, fields, list)
+    noteBegun(context, fields)
     return download({ fileName: kind.zipName, type: 'application/zip', ...zip })
   }
   return guardedFile(act, answer, (url) => listAddressOf(list, url))

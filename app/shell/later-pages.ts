@@ -5,12 +5,8 @@
 import type { Act } from '../access/access'
 
 export const laterPages = {
-  orders: 'orders.view',
-  'orders/approval': 'orders.approve',
-  'orders/generatepricelist': 'orders.generate-price-list',
   'orders/new': 'orders.place',
   'orders/addons/new': 'orders.place',
-  'orders/history': 'orders.view',
   ucm: 'ucm.enter',
   'ucm/queues': 'queues.view',
   'ucm/queues/view': 'queues.view',

@@ -14,6 +14,8 @@ export interface MenuPage {
   readonly loading: string
   /** Who sees the entry. The page itself is guarded by its own act. */
   readonly act: Act
+  /** The page's own act where it asks for more: who may not open it is led to the first page below that they may. */
+  readonly opens?: Act
   readonly icon?: IconName
   /** Not an entry of the menu: reached from another page. */
   readonly hidden?: true
@@ -95,6 +97,7 @@ export const menu: readonly MenuEntry[] = [
     label: 'Orders',
     loading: 'Loading pending orders...',
     act: 'orders.menu',
+    opens: 'orders.view',
     icon: 'bag',
     children: [
       {
@@ -224,7 +227,7 @@ export function shownMenu(
       if ('external' in entry) return links.includes(entry.external) ? [shownLink(entry)] : []
       if (entry.hidden) return []
       const children = matches(entry.path, pathname) ? shownMenu(pathname, allowed, links, entry.children ?? []) : []
-      return [shownPage(entry, pathname, children)]
+      return [shownPage(entry, leadsTo(entry, allowed), pathname, children)]
     })
 }
 
@@ -233,9 +236,18 @@ function shownLink({ external, label, icon }: MenuLink): ShownEntry {
   return { to: `/external/${external}`, label, icon, external: true, ...none }
 }
 
-function shownPage(page: MenuPage, pathname: string, children: ShownEntry[]): ShownEntry {
-  const { path, title, label = title, icon, ownPolicy = false } = page
-  return { to: path, label, icon, external: false, ownPolicy, current: currency(page, pathname, children), children }
+/** The page itself, or the first below it for who may see the entry but not the page (orders: provider staff). */
+function leadsTo({ path, opens, children = [] }: MenuPage, allowed: readonly Act[]): string {
+  if (opens === undefined || allowed.includes(opens)) return path
+  const [first = path] = children.flatMap((child) =>
+    'external' in child || child.hidden || !allowed.includes(child.act) ? [] : [child.path],
+  )
+  return first
+}
+
+function shownPage(page: MenuPage, to: string, pathname: string, children: ShownEntry[]): ShownEntry {
+  const { title, label = title, icon, ownPolicy = false } = page
+  return { to, label, icon, external: false, ownPolicy, current: currency(page, pathname, children), children }
 }
 
 /** An entry stands for the pages below it that have no entry of their own. */

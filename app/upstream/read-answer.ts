@@ -21,10 +21,14 @@ export function readAnswer<E extends Endpoint>(
 }
 
 /** Why there is no answer, by the system's own words. */
-export function refused(system: System, { caller }: Endpoint, name: string, exchange: Exchange): UpstreamError {
-  const { status, type, body } = exchange
+export function refused(
+  system: System,
+  { caller }: Endpoint,
+  endpoint: string,
+  { status, type, body }: Exchange,
+): UpstreamError {
   return system.failure(problemText(status, readable(type, body)), passedOnStatus(status), {
-    endpoint: name,
+    endpoint,
     upstreamStatus: status,
     caller,
     reason: `status ${status}`,

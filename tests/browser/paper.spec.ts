@@ -1,4 +1,5 @@
 /** A case on paper: everything that is known of it, and nothing that only makes sense on a screen. */
+import { openPage } from './support/pages'
 import { pdfText } from './support/pdf-text'
 import { expect, test } from './support/portal'
 
@@ -33,6 +34,37 @@ for (const { list, kind } of [
 
     await page.getByRole('link', { name: 'Back to the case' }).click()
     await expect(page.getByText(`Case ${ticket}`)).toBeVisible()
+  })
+}
+
+for (const path of ['/cases/ticket', '/cases/ticket/print']) {
+  test(`${path} is printed whole, over as many pages as it takes, without what is to be filled in`, async ({
+    page,
+    world,
+    signIn,
+  }) => {
+    const activities = Array.from({ length: 40 }, (_, index) => ({
+      Subject: `Subject no ${index}.`,
+      Type: 'Email',
+      Status: 'Completed',
+      CreatedBy: `Engineer no ${index}.`,
+      CreatedOn: `2026-01-${String(1 + (index % 28)).padStart(2, '0')}T08:00:00Z`,
+      Description: Array.from({ length: 12 }, (_, row) => `Line ${row} of ${index}: ${'words '.repeat(9)}.`).join('\n'),
+    }))
+    await signIn('admin')
+    await world.faults({ path: 'activities/get/*', status: 200, body: activities })
+    await openPage(page, path)
+    const pdf = await page.pdf({ format: 'A4' })
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(4)
+    const text = pdfText(pdf)
+    for (const { Subject, CreatedBy, Description } of activities) {
+      expect(text).toContain(packed(Subject))
+      expect(text).toContain(packed(CreatedBy))
+      expect(text).toContain(packed(Description))
+    }
+    for (const screen of ['Sign out', 'Documents', 'uCallManager', 'Close case', 'Attachments', 'Send', 'Back to']) {
+      expect(text).not.toContain(packed(screen))
+    }
   })
 }
 

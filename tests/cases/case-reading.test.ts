@@ -81,7 +81,8 @@ describe('the activities of a case', () => {
   })
 
   it('refused for the token end the visit like any other call', async () => {
-    const refused = new PortalApiError('Who?', 401, { endpoint: 'activities.list', upstreamStatus: 401 })
+    const answer = { endpoint: 'activities.list', upstreamStatus: 401, caller: 'user' } as const
+    const refused = new PortalApiError('Who?', 401, answer)
     await expect(read(detail, refused)).rejects.toBe(refused)
   })
 })

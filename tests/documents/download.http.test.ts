@@ -255,7 +255,7 @@ describe('the provider’s answer', () => {
   })
 })
 
-it('who leaves while a document is packed or passed on is noted, and nothing is left behind', async () => {
+it('who leaves while a document is packed or passed on leaves the portal well', async () => {
   await world.seed({ documents: 31, documentBytes: 40_000_000 })
   for (const { kind } of kinds) {
     const [large] = listed(await admin.visit(`/documents/${kind}?sort=uploaded`))

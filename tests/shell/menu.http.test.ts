@@ -188,11 +188,19 @@ describe('a page', () => {
     ['/documents/contracts', 'Contracts'],
     ['/documents/invoices', 'Invoices'],
     ['/orders', 'Pending orders'],
+    ['/orders/csv', ''],
+    ['/orders/products?id=1', 'Pending orders'],
     ['/orders/approval', 'Pending approval'],
+    ['/orders/approval/csv', ''],
+    ['/orders/approval/products?id=1', 'Pending approval'],
+    ['/orders/approval/approve?id=1', 'Pending approval'],
+    ['/orders/approval/disapprove?id=1', 'Pending approval'],
     ['/orders/generatepricelist', 'Generate price list'],
     ['/orders/new', 'New order'],
     ['/orders/addons/new', 'New add-on order'],
     ['/orders/history', 'Order history'],
+    ['/orders/history/csv', ''],
+    ['/orders/history/products?id=1', 'Order history'],
     ['/ucm', 'uCallManager'],
     ['/ucm/queues', 'Call queues'],
     ['/ucm/queues/new', 'New queue'],
@@ -257,7 +265,7 @@ describe('the layout', () => {
 
   it('changes nothing by a link: every change is a form that posts [467]', async () => {
     const admin = await world.signedIn('admin')
-    for (const path of ['/dashboard', '/cases', '/cases/closed', '/profile']) {
+    for (const path of ['/dashboard', '/cases', '/cases/closed', '/orders', '/orders/history', '/profile']) {
       const page = await admin.visit(path)
       for (const form of page.document.querySelectorAll('form')) {
         const searches = form.getAttribute('role') === 'search'

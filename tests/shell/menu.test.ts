@@ -104,6 +104,17 @@ describe('the menu of somebody with few permissions', () => {
     expect(addresses(menuOf(['ADMINCCS']))).toEqual(['/dashboard', '/external/status', '/external/cloud-control'])
   })
 
+  it.each([
+    [['READORDERS'], '/orders'],
+    [['MERIDIANAPPROVEORDERS'], '/orders/approval'],
+    [['MERIDIANGENERATEPRICELIST'], '/orders/generatepricelist'],
+    [['MERIDIANAPPROVEORDERS', 'READORDERS'], '/orders'],
+  ])('leads who holds %j from Orders to %s, the first page that they may see [038] [045]', (held, first) => {
+    for (const pathname of ['/dashboard', '/orders/approval']) {
+      expect(menuOf(held, pathname).find(({ label }) => label === 'Orders')?.to).toBe(first)
+    }
+  })
+
   it('leaves out links that have no address', () => {
     expect(addresses(menuOf(everything, '/ucm', [])).filter((to) => to.startsWith('/external/'))).toEqual([])
   })

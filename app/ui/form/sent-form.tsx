@@ -1,6 +1,6 @@
 /** What a page's form and a dialog's form have in common: what went wrong, the fields, the buttons. */
 import { Form, Link, useFormAction, useNavigation, useRouteLoaderData, type LinkProps } from '@remix-run/react'
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { loader as rootLoader } from '../../root'
 import { Icon } from '../../shell/icon'
 import type { loader as layoutLoader } from '../../shell/layout'
@@ -26,6 +26,8 @@ export interface SentFormProps {
   browserChecks?: boolean
   /** Sends files too. */
   withFiles?: boolean
+  /** Leads back to the page behind its dialog, which stays where it is. */
+  keepsPlace?: boolean
   children?: ReactNode
 }
 
@@ -42,6 +44,7 @@ export function SentForm(props: SentFormProps) {
     children,
   } = props
   const { isRunning, onSubmit } = useOneRequest(action)
+  const attempt = useFreshAfterSuccess(isRunning, form.reply)
   useFailureInTitle(form.reply)
   const failure = form.reply?.failure
   const toast = form.reply?.toast ?? failure
@@ -52,11 +55,12 @@ export function SentForm(props: SentFormProps) {
       id={form.id}
       noValidate={!browserChecks}
       onSubmit={onSubmit}
+      preventScrollReset={props.keepsPlace ?? false}
       {...(props.withFiles ? { encType: 'multipart/form-data' } : {})}
     >
       <FormKey reply={form.reply} />
       <ErrorSummary form={form} />
-      {children}
+      <Fragment key={attempt}>{children}</Fragment>
       <div className="form-actions">
         {danger && cancel}
         <button className={danger ? 'btn btn-danger' : 'btn btn-primary'} aria-disabled={isRunning || undefined}>
@@ -85,7 +89,12 @@ function FormKey({ reply }: { reply: FormReply | undefined }) {
 /** With scripts nothing else tells the title that a form came back. */
 function useFailureInTitle(reply: FormReply | undefined) {
   useEffect(() => {
-    if (reply && !document.title.startsWith(FAILED)) document.title = FAILED + document.title
+    if (!reply || document.title.startsWith(FAILED)) return
+    const title = document.title
+    document.title = FAILED + title
+    return () => {
+      if (document.title === FAILED + title) document.title = title
+    }
   }, [reply])
 }
 
@@ -95,6 +104,17 @@ export function CancelLink({ to }: Pick<LinkProps, 'to'>) {
       Cancel
     </Link>
   )
+}
+
+/** With scripts a form that stays on its page is shown anew once it was carried out: another number each time. */
+function useFreshAfterSuccess(isRunning: boolean, reply: FormReply | undefined): number {
+  const [attempt, setAttempt] = useState(0)
+  const [wasRunning, setWasRunning] = useState(false)
+  if (isRunning !== wasRunning) {
+    setWasRunning(isRunning)
+    if (!isRunning && !reply) setAttempt(attempt + 1)
+  }
+  return attempt
 }
 
 /** With scripts: the second of two clicks makes no second request. Without, the action's one-time key sees to it. */

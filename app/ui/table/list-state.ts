@@ -50,6 +50,11 @@ export function rowAddressOf<Row>(list: List<Row>, id: string, query: string): s
   return address !== undefined && query ? `${address}&from=${encodeURIComponent(query)}` : address
 }
 
+/** The address of a dialog about one row, over the list as it is. */
+export function dialogAddressOf<Row>(list: List<Row>, dialog: string, id: string, query: string): string {
+  return `${list.path}/${dialog}?${query && `${query}&`}id=${encodeURIComponent(id)}`
+}
+
 /** The list's query that a row's address carries. Whatever `from` holds, what comes out is a query of this list. */
 export function listQueryOf<Row>(list: List<Row>, url: URL): string {
   return queryOf(list, readState(list, new URLSearchParams(url.searchParams.get('from') ?? '')))

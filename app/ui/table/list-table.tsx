@@ -27,6 +27,11 @@ export function ListTable<Row>({
           <tr>
             {list.selection && <td className="list-tick">{boxForAll}</td>}
             {list.columns.map((column) => heading(list, column, state))}
+            {list.rowDialogs && (
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            )}
           </tr>
         </thead>
         {/* The browser keeps what people do to boxes; another page, or a link that ticks them all, begins anew. */}
@@ -46,6 +51,13 @@ export function ListTable<Row>({
 /** A second click turns the order around; dates begin with the newest. */
 function heading<Row>(list: List<Row>, column: Column<Row>, state: ListState) {
   const { name, label, kind } = column
+  if (column.dialog) {
+    return (
+      <th key={name} scope="col">
+        <span>{label}</span>
+      </th>
+    )
+  }
   const sorted = columnOf(state.sort) === name ? (state.sort === name ? 'ascending' : 'descending') : undefined
   const descends = sorted === undefined ? kind === 'date' : sorted === 'ascending'
   return (

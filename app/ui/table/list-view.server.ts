@@ -24,7 +24,7 @@ export function listView<Row>(rows: readonly Row[], url: URL, list: List<Row>, s
     first: from + 1,
     rows: shown.map((row) => ({
       id: list.id(row),
-      cells: list.columns.map((column) => cell(column, row, showDate)),
+      cells: list.columns.map((column) => (column.dialog ? '' : cell(column, row, showDate))),
     })),
     choices,
     ...(list.selection && url.searchParams.get(TICKED) === 'all' ? { ticked: true } : {}),

@@ -11,6 +11,18 @@ export interface Column<Row> {
   readonly kind?: 'date' | 'number'
   /** Shows the text as a badge of this tone. */
   readonly tone?: (text: string) => Tone
+  /** Shows a link to a dialog in the text's place, which is then for the search and for files alone. */
+  readonly dialog?: RowDialog
+}
+
+/** A dialog about one row, over the list: /orders/products?id=7. */
+export interface RowDialog {
+  /** The last part of its address, below the list's path. */
+  readonly name: string
+  /** The link's. */
+  readonly text: string
+  /** What it does cannot be undone. */
+  readonly danger?: true
 }
 
 export interface List<Row> {
@@ -27,6 +39,8 @@ export interface List<Row> {
   readonly id: (row: Row) => string
   /** The address of a row, where it can be opened; it has a query, to which the list's own is added. */
   readonly opens?: (id: string) => string
+  /** What can be done with a row, as buttons at its end. */
+  readonly rowDialogs?: readonly RowDialog[]
   /** What can be done with rows that are ticked. */
   readonly selection?: Selection
 }

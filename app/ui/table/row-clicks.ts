@@ -11,7 +11,9 @@ export function useRowClicks() {
     const address = ownAddress(clicked)
     if (address === undefined) return
     event.preventDefault()
-    navigate(address)
+    // Links in cells open dialogs over the list, which stays where it is.
+    const preventScrollReset = event.target instanceof Element && event.target.closest('td a') !== null
+    navigate(address, { preventScrollReset })
   }
 }
 

@@ -31,14 +31,13 @@ export function chosenRows<Row>(
   return { rows: found, gone: gone.size }
 }
 
-/** Lets the page that asked for a download know that it begins. The cookie says nothing, so scripts may read it. */
-export function noteBegun(
-  { settings, addHeader }: RequestContext,
-  fields: URLSearchParams,
-  { path }: { path: string },
-) {
+/**
+ * Lets the page that asked for a download know that it begins. The cookie says nothing, so scripts may read it; for the
+ * whole portal, because Chromium shows a narrower one only to pages that were loaded at that path.
+ */
+export function noteBegun({ settings, addHeader }: RequestContext, fields: URLSearchParams): void {
   const key = fields.get(BEGUN_FIELD) ?? ''
   if (!/^\d{1,20}$/.test(key)) return
   const secure = settings.PORTAL_ORIGIN.startsWith('https:') ? '; Secure' : ''
-  addHeader('Set-Cookie', `${BEGUN_COOKIE}=${key}; Path=${path}; Max-Age=60; SameSite=Lax${secure}`)
+  addHeader('Set-Cookie', `${BEGUN_COOKIE}=${key}; Path=/; Max-Age=60; SameSite=Lax${secure}`)
 }

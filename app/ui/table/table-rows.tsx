@@ -1,8 +1,9 @@
 /** The rows that are shown. Elements rather than components for each cell: 400 of them are half of a page's cost. */
 import { Badge } from '../badge'
+import { breakable } from '../breakable'
 import { Time } from '../time'
-import type { Cell, Column, List, ShownRow } from './list'
-import { rowAddressOf } from './list-state'
+import type { Cell, Column, List, RowDialog, ShownRow } from './list'
+import { dialogAddressOf, rowAddressOf } from './list-state'
 import { ROW_FIELD } from './selection'
 
 interface TableRowsProps<Row> {
@@ -23,7 +24,9 @@ export function TableRows<Row>({ list, rows, query, marked, ticked }: TableRowsP
         <tr key={id} className={id === marked ? 'list-marked' : undefined}>
           {selection && box(id, cells[0] ?? '', ticked)}
           {list.columns.map((column, index) => {
-            const content = cellContent(column, cells[index] ?? '')
+            const content = column.dialog
+              ? dialogLink(list, column.dialog, id, query)
+              : cellContent(column, cells[index] ?? '')
             if (index === 0) return opening(rowAddressOf(list, id, query), content)
             return (
               <td key={column.name} className={columnClass(column)} data-label={column.label}>
@@ -31,6 +34,11 @@ export function TableRows<Row>({ list, rows, query, marked, ticked }: TableRowsP
               </td>
             )
           })}
+          {list.rowDialogs && (
+            <td className="list-actions">
+              {list.rowDialogs.map((dialog) => dialogLink(list, dialog, id, query, buttonClass(dialog)))}
+            </td>
+          )}
         </tr>
       ))}
     </tbody>
@@ -64,13 +72,25 @@ function opening(address: string | undefined, content: ReturnType<typeof cellCon
   )
 }
 
+function dialogLink<Row>(list: List<Row>, { name, text }: RowDialog, id: string, query: string, className?: string) {
+  return (
+    <a key={name} className={className} href={dialogAddressOf(list, name, id, query)}>
+      {text}
+    </a>
+  )
+}
+
+function buttonClass({ danger }: RowDialog): string {
+  return danger ? 'btn btn-sm btn-outline-danger' : 'btn btn-sm btn-outline-primary'
+}
+
 function cellContent<Row>({ tone }: Column<Row>, cell: Cell) {
   if (typeof cell !== 'string') return Time({ date: cell })
   if (tone && cell) return Badge({ text: cell, tone: tone(cell) })
   if (cell.length < SURELY_SHORT) return cell
   return (
     <span className="two-lines" title={cell}>
-      {cell}
+      {cell.includes(' ') ? cell : breakable(cell)}
     </span>
   )
 }

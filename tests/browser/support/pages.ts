@@ -17,16 +17,81 @@ const menuPages = allPages(menu)
 
 /** Of people who are not signed in, and open to everyone. */
 const visitorPages = ['/password-reset', '/new-password?validate=key', '/new-password']
-/** Those that no menu names. */
-const others = ['/settings/graph-api/disconnect', ...visitorPages, '/nothing-here']
 
-export const everyPage: readonly string[] = [...new Set([...menuPages, ...Object.keys(openedFrom), ...others])]
+/** Pages that only a form which was sent leads to: where it stands, and what makes it come back so. */
+const comesBack: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  '/cases/new, with mistakes': async (page) => {
+    await page.goto('/cases/new')
+    await page
+      .locator('form')
+      .last()
+      .evaluate((form) => form.setAttribute('novalidate', ''))
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByText('There are problems').waitFor()
+  },
+  '/cases/ticket, with files kept': async (page) => {
+    await openPage(page, '/cases/ticket')
+    const files = ['first.txt', 'second.txt'].map((name) => ({
+      name,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(name),
+    }))
+    await page.getByLabel('Attachments').setInputFiles(files)
+    await page.locator('#reply form').evaluate((form) => form.setAttribute('novalidate', ''))
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('Files already chosen').waitFor()
+  },
+  '/unsent': async (page) => {
+    await openPage(page, '/cases/ticket')
+    await page.getByLabel('Message').fill('Typed for an hour.\nAnd more.')
+    const cookies = await page.context().cookies()
+    await page.context().clearCookies({ name: /^portal-auth/ })
+    await page.locator('#reply form').evaluate((form) => form instanceof HTMLFormElement && form.submit())
+    await page.getByRole('heading', { name: 'Your session has ended' }).waitFor()
+    await page.context().addCookies(cookies)
+  },
+}
+
+export const everyPage: readonly string[] = [
+  ...new Set([
+    ...menuPages,
+    ...Object.keys(openedFrom),
+    ...Object.keys(comesBack),
+    ...visitorPages,
+    '/signed-in',
+    '/settings/graph-api/disconnect',
+    '/nothing-here',
+  ]),
+]
+
+export const everyDialog = [
+  '/cases/ticket/close',
+  '/orders/products',
+  '/orders/approval/products',
+  '/orders/approval/approve',
+  '/orders/approval/disapprove',
+  '/orders/history/products',
+]
+
+/** Who may open it: the customer's administrator, or the provider's staff. */
+export function accountFor(path: string): 'admin' | 'staff' {
+  return /^\/orders\/(approval|generatepricelist)\b/.test(path) ? 'staff' : 'admin'
+}
 
 /** Opens one of them; a page of one record shows the first of its list. */
 export async function openPage(page: Page, path: string): Promise<void> {
+  const comeBack = comesBack[path]
+  if (comeBack) return comeBack(page)
   const list = openedFrom[path]
   if (!list) return void (await page.goto(path))
   await page.goto(list)
   const address = await page.getByRole('rowheader').getByRole('link').first().getAttribute('href')
   await page.goto(`${path}${new URL(address ?? '', page.url()).search}`)
+}
+
+/** Opens a dialog by the first link to it on its page. */
+export async function openDialog(page: Page, path: string): Promise<void> {
+  await openPage(page, path.replace(/\/[^/]*$/, ''))
+  const address = await page.locator(`a[href^="${path}?"]`).first().getAttribute('href')
+  await page.goto(address ?? '')
 }

@@ -1,0 +1,18 @@
+/** /orders/approval/products?id=: what an order of the list holds, in a dialog (A§2). */
+import { useLoaderData } from '@remix-run/react'
+import { orders } from '../../contract/orders'
+import { guarded } from '../access/guarded.server'
+import { titled } from '../shell/product'
+import { dialogHandle } from '../ui/dialog/dialog-route'
+import { readOrder } from './order-reading.server'
+import { ProductsDialog } from './order-summary'
+
+export const handle = dialogHandle
+
+export const loader = guarded('orders.approve', (visitor) => readOrder(visitor, orders.pendingApproval))
+
+export default function Products() {
+  return <ProductsDialog order={useLoaderData<typeof loader>().order} />
+}
+
+export const meta = titled('Products')

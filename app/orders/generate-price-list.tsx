@@ -1,0 +1,31 @@
+/** /orders/generatepricelist: one button (A§2). The call is a GET that changes something, so only its form makes it. */
+import { z } from 'zod'
+import { catalogue } from '../../contract/catalogue'
+import { guarded } from '../access/guarded.server'
+import { titled } from '../shell/product'
+import { PageForm } from '../ui/form/page-form'
+import { readForm } from '../ui/form/read-form.server'
+import { useFormState } from '../ui/form/use-form-state'
+
+export const loader = guarded('orders.generate-price-list', async () => null)
+
+export const action = guarded('orders.generate-price-list', async (visitor) => {
+  const form = await readForm(visitor, z.object({}))
+  if (!form.ok) return form.invalid
+
+  return form.send(async () => {
+    await visitor.api.call(catalogue.generatePriceList)
+    return { to: '/orders/generatepricelist', toast: { kind: 'success', text: 'List has been generated' } }
+  })
+})
+
+export default function GeneratePriceListPage() {
+  const form = useFormState<typeof action>()
+  return (
+    <PageForm title="Generate price list" form={form} submit="Generate price list" progress="Generating...">
+      <p>Makes a new price list from the current prices. This may take up to two minutes.</p>
+    </PageForm>
+  )
+}
+
+export const meta = titled('Generate price list')

@@ -1,0 +1,65 @@
+/** The three lists of orders (A§2): the same columns, other rows. */
+import type { Order, OrderProduct } from '../../contract/orders'
+import type { Column, List } from '../ui/table/list'
+
+const columns: readonly Column<Order>[] = [
+  { name: 'account', label: 'Account name', value: (row) => row.Customer.Name },
+  { name: 'tenant', label: 'Tenant', value: (row) => row.TenantName },
+  { name: 'creator', label: 'Created by', value: (row) => row.Creator.FullName },
+  { name: 'created', label: 'Created on', value: (row) => row.CreatedOn, kind: 'date' },
+  {
+    name: 'products',
+    label: 'Products',
+    value: (row) => row.Products.map(productText).join('; '),
+    dialog: { name: 'products', text: 'Show products' },
+  },
+]
+
+const shared = {
+  columns,
+  filters: ['tenant'],
+  sort: '-created',
+  things: 'orders',
+  id: (row) => row.OrderId,
+} satisfies Partial<List<Order>>
+
+/** /orders: those of the own organisation that wait for approval. */
+export const pendingOrders: List<Order> = { ...shared, path: '/orders', caption: 'Pending orders' }
+
+/** /orders/approval: those of all customers. */
+export const ordersToApprove: List<Order> = {
+  ...shared,
+  path: '/orders/approval',
+  caption: 'Pending approval',
+  filters: ['account', 'tenant'],
+  rowDialogs: [
+    { name: 'approve', text: 'Approve' },
+    { name: 'disapprove', text: 'Disapprove', danger: true },
+  ],
+}
+
+/** /orders/history: those of the own organisation that were decided. */
+export const decidedOrders: List<Order> = {
+  ...shared,
+  path: '/orders/history',
+  caption: 'Order history',
+  columns: [
+    ...columns,
+    {
+      name: 'approved',
+      label: 'Approved',
+      value: (row) => (row.IsApproved ? 'Yes' : 'No'),
+      tone: (text) => (text === 'Yes' ? 'success' : 'warning'),
+    },
+  ],
+  filters: ['tenant', 'approved'],
+}
+
+/** For the search and for files: 'Exchange Online Plan 1: 12 Licenses'. */
+function productText(product: OrderProduct): string {
+  return `${productName(product)}: ${product.Amount} ${product.UnitType}`.trimEnd()
+}
+
+export function productName({ DisplayName, Name, ProductDisplayName, ProductName }: OrderProduct): string {
+  return DisplayName || Name || ProductDisplayName || ProductName
+}

@@ -1,0 +1,149 @@
+/** Orders, as customers look at them and the provider's staff decide on them (A§2, A§4). */
+import type { Page } from '@playwright/test'
+import { hold } from './support/hold'
+import { expect, test } from './support/portal'
+import { scriptsRun } from './support/scripts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const rows = (page: Page) => page.locator('tbody tr')
+const toast = (page: Page, text: string) => page.locator('.toast-message', { hasText: text })
+const open = async (page: Page, address: string, javaScriptEnabled: boolean | undefined) => {
+  await page.goto(address)
+  if (javaScriptEnabled) await scriptsRun(page)
+}
+
+test('people look at the products of an order, and are back in their list [172] [465] [466]', async ({
+  page,
+  signIn,
+  javaScriptEnabled,
+}) => {
+  await signIn('reader')
+  await open(page, '/orders/history?approved=Yes', javaScriptEnabled)
+  const link = page.getByRole('link', { name: 'Show products' }).nth(2)
+  await link.click()
+  await expect(page).toHaveURL(/\/orders\/history\/products\?approved=Yes&id=/)
+  await expect(dialog(page).getByRole('heading', { name: 'Products' })).toBeVisible()
+  await expect(dialog(page).getByRole('table')).toContainText(/Amount\s*Unit/)
+  await dialog(page).getByRole('link', { name: 'Close' }).click()
+  await expect(page).toHaveURL('/orders/history?approved=Yes')
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('the keyboard opens, leaves and finds its place again; the list does not move @scripts [172]', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  await world.seed({ orders: 60 })
+  await signIn('staff')
+  await open(page, '/orders/approval', true)
+  const link = page.getByRole('link', { name: 'Show products' }).nth(40)
+  await link.focus()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(500)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('heading', { name: 'Products' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(link).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(place)
+})
+
+const decisions = [
+  { button: 'Approve', toastText: 'Order approved!', approved: 'Yes' },
+  { button: 'Disapprove', toastText: 'Order removed!', approved: 'No' },
+]
+for (const { button, toastText, approved } of decisions) {
+  test(`staff ${button.toLowerCase()} a customer’s order, which the customer then finds in the history [177] [181] [182] [183] [192] [466]`, async ({
+    page,
+    world,
+    signIn,
+    javaScriptEnabled,
+  }) => {
+    await world.seed({ orders: 60 })
+    await signIn('staff')
+    await open(page, '/orders/approval', javaScriptEnabled)
+    const link = page.getByRole('link', { name: button, exact: true }).first()
+    const orderId = /id=(.+)$/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? 'none'
+    await link.click()
+    await expect(dialog(page)).toContainText(`Are you sure you want to ${button.toLowerCase()} this order?`)
+    await dialog(page).getByRole('link', { name: 'Cancel' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(rows(page).locator(`a[href$="${orderId}"]`)).toHaveCount(3)
+
+    await link.click()
+    await dialog(page).getByRole('button', { name: button }).click()
+    await expect(toast(page, toastText)).toBeVisible()
+    await expect(page).toHaveURL('/orders/approval')
+    await expect(rows(page).locator(`a[href$="${orderId}"]`)).toHaveCount(0)
+
+    await signIn('admin')
+    await page.goto('/orders/history')
+    const row = rows(page).filter({ has: page.locator(`a[href$="${orderId}"]`) })
+    await expect(row.locator('td[data-label="Approved"]')).toHaveText(approved)
+  })
+}
+
+test('two clicks on Approve make one call @scripts', async ({ page, context, world, signIn }) => {
+  await signIn('staff')
+  await open(page, '/orders/approval', true)
+  await page.getByRole('link', { name: 'Approve', exact: true }).first().click()
+  const letGo = await hold(context, /\/orders\/approval\/approve/)
+  await world.forgetCalls()
+  await dialog(page).getByRole('button', { name: 'Approve' }).dblclick()
+  await expect(dialog(page).getByRole('button', { name: 'Approving...' })).toBeVisible()
+  await letGo()
+  await expect(toast(page, 'Order approved!')).toBeVisible()
+  expect((await world.calls()).filter(({ path }) => path === 'orders/approve')).toHaveLength(1)
+})
+
+test('a refused approval closes the dialog and says why, and that stays [185]', async ({
+  page,
+  world,
+  signIn,
+  javaScriptEnabled,
+}) => {
+  await signIn('staff')
+  await open(page, '/orders/approval?sort=tenant', javaScriptEnabled)
+  await page.getByRole('link', { name: 'Approve', exact: true }).first().click()
+  await world.faults({ path: 'orders/approve', status: 409, body: 'The customer is being moved.' })
+  await dialog(page).getByRole('button', { name: 'Approve' }).click()
+  await expect(toast(page, 'The customer is being moved.')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/orders/approval?sort=tenant')
+  await expect(page.locator('main .alert-danger')).toHaveText('The customer is being moved.')
+  await expect(page.locator('main .alert-danger')).toBeFocused()
+})
+
+test('the price list is generated by its button, which says that it runs [186] [188] [189]', async ({
+  page,
+  context,
+  world,
+  signIn,
+  javaScriptEnabled,
+}) => {
+  await signIn('staff')
+  await open(page, '/orders/generatepricelist', javaScriptEnabled)
+  await world.forgetCalls()
+  const letGo = await hold(context, /\/orders\/generatepricelist/)
+  const clicked = page.getByRole('button', { name: 'Generate price list' }).click({ noWaitAfter: true })
+  if (javaScriptEnabled) await expect(page.getByRole('button', { name: 'Generating...' })).toBeVisible()
+  await letGo()
+  await clicked
+  await expect(toast(page, 'List has been generated')).toBeVisible()
+  await expect(page).toHaveURL('/orders/generatepricelist')
+  expect((await world.calls()).filter(({ path }) => path === 'pc/products/generate')).toHaveLength(1)
+})
+
+test('on paper a dialog stands alone, and a list shows no buttons', async ({ page, signIn, javaScriptEnabled }) => {
+  await signIn('staff')
+  await page.emulateMedia({ media: 'print' })
+  await open(page, '/orders/approval', javaScriptEnabled)
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Approve', exact: true }).first()).toBeHidden()
+
+  const address = await page.getByRole('link', { name: 'Show products' }).first().getAttribute('href')
+  await open(page, address ?? '', javaScriptEnabled)
+  await expect(dialog(page).getByRole('table')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pending approval', includeHidden: true })).toBeHidden()
+})

@@ -1,0 +1,227 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from '../support/page'
+import type { Person } from '../support/person'
+import { freePorts, startPortalAt } from '../support/processes'
+import { World } from '../support/world'
+
+let world: World
+let admin: Person
+let staff: Person
+beforeAll(async () => {
+  world = await World.create()
+  admin = await world.signedIn('admin')
+  staff = await world.signedIn('staff')
+})
+afterEach(() => world.clearFaults())
+
+const COLUMNS = ['Account name', 'Tenant', 'Created by', 'Created on', 'Products']
+const lists: [path: string, call: string, heading: string, columns: string[]][] = [
+  ['/orders', 'orders/pending', 'Pending orders', COLUMNS],
+  ['/orders/approval', 'orders/pendingapproval', 'Pending approval', [...COLUMNS, 'Actions']],
+  ['/orders/history', 'orders/history', 'Order history', [...COLUMNS, 'Approved']],
+]
+const reader = (path: string) => (path === '/orders/approval' ? staff : admin)
+
+const product = (DisplayName: string, Amount: number, UnitType = 'Licenses', IsAddOn = false) => {
+  const ProductName = DisplayName.split(' ')[0] ?? ''
+  return { Amount, ProductName, ProductDisplayName: ProductName, IsAddOn, Name: DisplayName, DisplayName, UnitType }
+}
+const order = (OrderId: string, given: object = {}) => ({
+  OrderId,
+  Customer: { Name: 'Harbour Logistics' },
+  TenantName: 'harbour.example',
+  Creator: { FullName: 'Ada Lovelace' },
+  CreatedOn: '2026-02-03T04:05:06Z',
+  IsApproved: false,
+  Products: [product('Visio Plan 1', 3), product('Backup', 25, 'GB')],
+  ...given,
+})
+const listed = (call: string, ...body: object[]) => world.faults({ path: call, status: 200, body })
+const orderCalls = async () => (await world.calls()).filter(({ path }) => path.startsWith('orders/'))
+
+describe.each(lists)('the list at %s', (path, call, heading, columns) => {
+  it('has its columns in order, and its orders [067] [169] [170] [171] [176] [190] [191] [465]', async () => {
+    await listed(call, order('O-1'))
+    await world.forgetCalls()
+    const page = await reader(path).visit(path)
+    expect(page.heading).toBe(heading)
+    expect(page.title).toBe(`${heading} - Meridian Customer Portal`)
+    expect(page.all('thead th')).toEqual(columns)
+    const cells = ['Harbour Logistics', 'harbour.example', 'Ada Lovelace', '03-02-2026 05:05', 'Show products']
+    expect(page.all('tbody tr > *').slice(0, 5)).toEqual(cells)
+    expect((await orderCalls()).map(({ method, path }) => `${method} ${path}`)).toEqual([`GET ${call}`])
+  })
+
+  it('shows the newest first, unless asked otherwise', async () => {
+    await listed(
+      call,
+      ...[3, 1, 2].map((day) => order(`O-${day}`, { CreatedOn: `2026-02-0${day}T12:00:00Z`, TenantName: `t${day}` })),
+    )
+    const tenants = async (query: string) => (await reader(path).visit(path + query)).all('td[data-label=Tenant]')
+    expect(await tenants('')).toEqual(['t3', 't2', 't1'])
+    expect(await tenants('?sort=created')).toEqual(['t1', 't2', 't3'])
+    expect(await tenants('?sort=-tenant')).toEqual(['t3', 't2', 't1'])
+  })
+
+  it('is searched by what its rows say, products too, and narrowed by tenant', async () => {
+    await listed(call, order('O-1'), order('O-2', { TenantName: 'alder.example', Products: [product('Exchange', 9)] }))
+    const tenants = async (query: string) => (await reader(path).visit(path + query)).all('td[data-label=Tenant]')
+    expect(await tenants('?q=exchange')).toEqual(['alder.example'])
+    expect(await tenants('?q=visio+gb')).toEqual(['harbour.example'])
+    expect(await tenants('?tenant=alder.example')).toEqual(['alder.example'])
+    const none = await reader(path).visit(`${path}?q=zebra`)
+    expect(none.text).toContain('No orders match ‘zebra’.')
+  })
+
+  it('opens the products of an order in a dialog, and leads back to the list as it was [172] [466]', async () => {
+    await listed(call, order('O/1 #&'), order('O-2'))
+    const page = await reader(path).visit(`${path}?q=visio&sort=tenant`)
+    const dialog = await page.follow('Show products')
+    expect(dialog.address).toBe(`${path}/products?q=visio&sort=tenant&id=O%2F1%20%23%26`)
+    expect(dialog.status).toBe(200)
+    expect(dialog.all('dialog[open] h2')).toEqual(['Products'])
+    expect(dialog.all('dialog thead th')).toEqual(['Product', 'Amount', 'Unit'])
+    expect(dialog.all('dialog tbody tr > *')).toEqual(['Visio Plan 1', '3', 'Licenses', 'Backup', '25', 'GB'])
+    expect(dialog.all('dialog dd')).toEqual([
+      ...['Harbour Logistics', 'harbour.example', 'Ada Lovelace', '03-02-2026 05:05'],
+    ])
+    expect(dialog.one('main > div').hasAttribute('inert')).toBe(true)
+    expect((await dialog.follow('Close')).address).toBe(`${path}?q=visio&sort=tenant`)
+  })
+
+  it('says so when the order of a dialog is no longer in it', async () => {
+    const page = await reader(path).visit(`${path}/products?id=gone`)
+    expect(page.status).toBe(404)
+    expect(page.one('dialog').textContent).toContain('This order is no longer in the list.')
+    expect((await page.follow('Close')).address).toBe(path)
+  })
+
+  it('has a file of all its rows, with the products in words', async () => {
+    await listed(
+      call,
+      order('O-1', { IsApproved: true }),
+      order('O-2', { TenantName: 'x.example', Products: [product('=1+1', 2, '')] }),
+    )
+    const file = await reader(path).answer(`${path}/csv?sort=tenant`)
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const lines = (await file.text()).replace('\uFEFF', '').trim().split('\r\n')
+    const approved = (text: string) => (path === '/orders/history' ? `,${text}` : '')
+    expect(lines).toEqual([
+      `${COLUMNS.join(',')}${approved('Approved')}`,
+      `Harbour Logistics,harbour.example,Ada Lovelace,03-02-2026 05:05,Visio Plan 1: 3 Licenses; Backup: 25 GB${approved('Yes')}`,
+      `Harbour Logistics,x.example,Ada Lovelace,03-02-2026 05:05,'=1+1: 2${approved('No')}`,
+    ])
+  })
+
+  it('says what would be in it while it is empty', async () => {
+    await listed(call)
+    const page = await reader(path).visit(path)
+    expect(page.one('.list-empty').textContent).toMatch(/^No order/)
+    expect(page.document.querySelector('table')).toBeNull()
+  })
+
+  it.each([
+    ['status 409', { status: 409, body: { Message: 'Closed for today.' } }, 409, 'Closed for today.'],
+    ['status 500', { status: 500, body: 'No database.' }, 502, 'No database.'],
+    ['a broken connection', { reset: true }, 502, 'The provider’s systems cannot be reached at the moment.'],
+    ['other data', { status: 200, body: [{ no: 1 }] }, 502, 'The answer of the provider’s systems could not be read.'],
+  ])('says what went wrong when its call gets %s [031] [068]', async (_name, fault, status, text) => {
+    await world.faults({ path: call, ...fault })
+    for (const address of [path, `${path}/products?id=1`, `${path}/csv`]) {
+      const page = await reader(path).visit(address)
+      expect(page.status).toBe(status)
+      expect(page.text).toContain(`Oops, something went wrong: ${text}`)
+    }
+  })
+
+  it('shows what the provider sends as text [473]', async () => {
+    const evil = '<img src=x onerror=alert(1)>'
+    await listed(call, order('O-1', { TenantName: evil, Products: [product(evil, 1)] }))
+    const page = await reader(path).visit(`${path}/products?id=O-1`)
+    expect(page.all('dialog tbody th')).toEqual([expect.stringContaining(evil)])
+    expect(page.document.querySelector('img[src=x]')).toBeNull()
+  })
+})
+
+describe('an order', () => {
+  it('that names little is shown all the same', async () => {
+    await world.faults({ path: 'orders/pending', status: 200, body: [{ OrderId: 7, Products: null }] })
+    const page = await admin.visit('/orders/products?id=7')
+    expect(page.status).toBe(200)
+    expect(page.one('dialog').textContent).toContain('This order names no products.')
+  })
+
+  it('of an add-on says so, and what the offer belongs to', async () => {
+    const addOn = { ...product('Archiving', 5, 'Licenses', true), ProductDisplayName: 'Exchange Online' }
+    await listed('orders/pending', order('O-1', { Products: [addOn] }))
+    const page = await admin.visit('/orders/products?id=O-1')
+    expect(page.all('dialog tbody th')).toEqual(['Archiving Add-onExchange Online'])
+  })
+})
+
+describe('the order history', () => {
+  it('says in words which orders were approved, and can be narrowed to them [192]', async () => {
+    await listed('orders/history', order('O-1', { IsApproved: true }), order('O-2', { TenantName: 'x.example' }))
+    const page = await admin.visit('/orders/history')
+    expect(page.all('td[data-label=Approved]')).toEqual(['Yes', 'No'])
+    const approved = await page.press('Search', { Approved: 'Yes (1)' })
+    expect(approved.address).toBe('/orders/history?approved=Yes')
+    expect(approved.all('td[data-label=Approved]')).toEqual(['Yes'])
+  })
+})
+
+describe('the pending orders', () => {
+  it('link to the pricelist article, in a new tab [173]', async () => {
+    const link = (await admin.visit('/orders')).one('a[href$="/external/pricelist"]')
+    expect(link.getAttribute('target')).toBe('_blank')
+    expect((await fetch(link.getAttribute('href') ?? '')).status).toBe(200)
+  })
+
+  it('have no such link when its setting is empty [173]', async () => {
+    const [port] = await freePorts(1)
+    const other = await startPortalAt(world.at.provider, `http://localhost:${port}`)
+    const page = await (await world.signedIn('admin', undefined, other.portal)).visit('/orders')
+    await other.stop()
+    expect(page.heading).toBe('Pending orders')
+    expect(page.text).not.toContain('Pricelist')
+  })
+
+  it('have an order button, and a way to add-ons, only with ADMINORDERS [174]', async () => {
+    const ways = (page: Page) =>
+      [...page.links('order'), ...page.links('Order add-ons')].map(({ pathname }) => pathname)
+    expect(ways(await admin.visit('/orders'))).toEqual(['/orders/new', '/orders/addons/new'])
+    expect(ways(await (await world.signedIn('reader')).visit('/orders'))).toEqual([])
+    await listed('orders/pending')
+    expect(ways(await admin.visit('/orders'))).toContain('/orders/new')
+    expect(ways(await (await world.signedIn('reader')).visit('/orders'))).toEqual([])
+  })
+
+  it('lead the provider’s staff, whose own list is empty, to the orders of customers', async () => {
+    const page = await staff.visit('/orders')
+    expect((await page.follow('Pending approval')).heading).toBe('Pending approval')
+  })
+})
+
+describe('who sees orders', () => {
+  it.each<[string[], number, number]>([
+    [['READORDERS'], 200, 403],
+    [['ADMINORDERS'], 200, 403],
+    [['MERIDIANAPPROVEORDERS'], 403, 200],
+    [['MERIDIANGENERATEPRICELIST', 'ADMINCASES'], 403, 403],
+  ])('%j: pending and history %i, approval %i [175] [178] [469]', async (held, own, approval) => {
+    const person = await world.signedIn('nobody', held)
+    const status = async (path: string) => (await person.answer(path)).status
+    for (const page of ['/orders', '/orders/csv', '/orders/history', '/orders/history/csv']) {
+      expect(await status(page)).toBe(own)
+    }
+    for (const page of ['/orders/approval', '/orders/approval/csv']) expect(await status(page)).toBe(approval)
+    await world.permit('nobody', [])
+  })
+
+  it('an approver without READORDERS gets from the menu to the approval list, not to ‘Access denied’ [038]', async () => {
+    const approver = await world.signedIn('nobody', ['MERIDIANAPPROVEORDERS'])
+    const page = await (await approver.visit('/dashboard')).follow('Orders')
+    expect([page.address, page.status]).toEqual(['/orders/approval', 200])
+    await world.permit('nobody', [])
+  })
+})

@@ -5,6 +5,14 @@ import type { LaterPage } from './shell/later-pages'
 /** A page that is not here yet. */
 const later = (path: LaterPage) => route(path, 'shell/not-here-yet.tsx', { id: `later/${path}` })
 
+/** The wizard of an order: tenant, offers, confirmation, each step an address of its own. */
+const wizard = (path: string, offers: string) =>
+  route(path, 'orders/wizard/wizard.tsx', { id: path }, [
+    index('orders/wizard/select-tenant.tsx', { id: `${path}/tenant` }),
+    route(offers, 'orders/wizard/select-offers.tsx', { id: `${path}/${offers}` }),
+    route('confirm', 'orders/wizard/confirm-order.tsx', { id: `${path}/confirm` }),
+  ])
+
 export default [
   route('login', 'session/sign-in.tsx'),
   route('logout', 'session/sign-out.ts'),
@@ -35,8 +43,8 @@ export default [
         route('disapprove', 'orders/disapprove-order.tsx'),
       ]),
       route('orders/generatepricelist', 'orders/generate-price-list.tsx'),
-      later('orders/new'),
-      later('orders/addons/new'),
+      wizard('orders/new', 'products'),
+      wizard('orders/addons/new', 'addons'),
       route('orders/history', 'orders/order-history.tsx', [route('products', 'orders/history-products.tsx')]),
 
       route('profile', 'profile/profile.tsx'),

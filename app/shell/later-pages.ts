@@ -5,8 +5,6 @@
 import type { Act } from '../access/access'
 
 export const laterPages = {
-  'orders/new': 'orders.place',
-  'orders/addons/new': 'orders.place',
   ucm: 'ucm.enter',
   'ucm/queues': 'queues.view',
   'ucm/queues/view': 'queues.view',

@@ -21,14 +21,10 @@ export function readAnswer<E extends Endpoint>(
 }
 
 /** Why there is no answer, by the system's own words. */
-export function refused(
-  system: System,
-  { caller }: Endpoint,
-  endpoint: string,
-  { status, type, body }: Exchange,
-): UpstreamError {
+export function refused(system: System, { caller }: Endpoint, name: string, exchange: Exchange): UpstreamError {
+  const { status, type, body } = exchange
   return system.failure(problemText(status, readable(type, body)), passedOnStatus(status), {
-    endpoint,
+    endpoint: name,
     upstreamStatus: status,
     caller,
     reason: `status ${status}`,

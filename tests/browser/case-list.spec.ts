@@ -55,6 +55,24 @@ test('people search, filter and page, open a case, and come back to the same lis
   await expect(page.getByRole('searchbox')).toHaveValue('backup')
 })
 
+test('a list sorted and turned to its second page is found again from a case, its dialog and its paper [466]', async ({
+  page,
+}) => {
+  await page.getByRole('columnheader', { name: 'Title' }).getByRole('link').click()
+  await expect(page).toHaveURL('/cases?sort=title')
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL('/cases?sort=title&page=2')
+  const listed = await rows(page)
+  await page.getByRole('rowheader').nth(2).getByRole('link').click()
+  await page.getByRole('link', { name: 'Close case' }).click()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Print' }).click()
+  await page.getByRole('link', { name: 'Back to the case' }).click()
+  await page.getByRole('link', { name: 'Back to active cases' }).click()
+  await expect(page).toHaveURL('/cases?sort=title&page=2')
+  expect(await rows(page)).toEqual(listed)
+})
+
 test('a click anywhere in a row opens the case @scripts [095]', async ({ page }) => {
   await scriptsRun(page)
   const row = page.getByRole('row').nth(3)

@@ -10,7 +10,7 @@ export function ErrorSummary({ form }: { form: FormState }) {
   const errors = Object.entries(reply.errors)
   return (
     <FocusedAlert of={reply}>
-      {reply.failure ?? reply.problem}
+      {reply.failure ?? (errors.length === 0 && reply.problem)}
       {reply.hasEnded && (
         <>
           Your session has ended. Nothing was sent, and nothing that you typed is lost.{' '}
@@ -22,7 +22,9 @@ export function ErrorSummary({ form }: { form: FormState }) {
       )}
       {errors.length > 0 && (
         <>
-          <h2 className="alert-heading">{errors.length === 1 ? 'There is a problem' : 'There are problems'}</h2>
+          <h2 className="alert-heading">
+            {reply.problem ?? (errors.length === 1 ? 'There is a problem' : 'There are problems')}
+          </h2>
           <ul>
             {errors.map(([name, message]) => (
               <li key={name}>

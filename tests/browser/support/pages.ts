@@ -11,6 +11,26 @@ const openedFrom: Readonly<Record<string, string>> = {
   '/cases/closedticket/print': '/cases/closed',
 }
 
+/** Steps of a wizard, reached through those before them. */
+const wizardSteps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  '/orders/new/products': toOffers,
+  '/orders/new/confirm': async (page) => {
+    await toOffers(page)
+    await page.getByRole('table').getByRole('checkbox').first().check()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await page.getByRole('button', { name: 'Place order' }).waitFor()
+  },
+}
+
+async function toOffers(page: Page): Promise<void> {
+  await page.goto('/orders/new')
+  await page.getByRole('combobox', { name: 'Tenant' }).selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await page.getByRole('table').waitFor()
+  // A few rows stand for all of them.
+  await page.goto(`${page.url()}&q=backup`)
+}
+
 const menuPages = allPages(menu)
   .map(({ path }) => path)
   .filter((path) => !isLaterPage(path.slice(1)))
@@ -57,6 +77,7 @@ export const everyPage: readonly string[] = [
     ...menuPages,
     ...Object.keys(openedFrom),
     ...Object.keys(comesBack),
+    ...Object.keys(wizardSteps),
     ...visitorPages,
     '/signed-in',
     '/settings/graph-api/disconnect',
@@ -82,6 +103,12 @@ export function accountFor(path: string): 'admin' | 'staff' {
 export async function openPage(page: Page, path: string): Promise<void> {
   const comeBack = comesBack[path]
   if (comeBack) return comeBack(page)
+  const walk = wizardSteps[path]
+  if (walk) {
+    await walk(page)
+    // As if its address had been opened, with the focus at the top.
+    return void (await page.goto(page.url()))
+  }
   const list = openedFrom[path]
   if (!list) return void (await page.goto(path))
   await page.goto(list)

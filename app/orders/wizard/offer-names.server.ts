@@ -1,0 +1,44 @@
+/**
+ * Names of the chosen offers, packed for an address: an offer that vanished from the catalogue has a key and nothing
+ * else there, and a person is to be told its name. Packed, 200 names take about 3 kB.
+ */
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { MOST_OFFERS } from './offers.server'
+
+/** Tried in turn, until the packed names are short enough. */
+const NAME_LENGTHS = [60, 30, 15]
+const ENOUGH = 4_000
+const MOST_UNPACKED = 100_000
+
+/** '' for none. */
+export function packNames(names: ReadonlyMap<string, string>): string {
+  if (names.size === 0) return ''
+  const several = [...names].slice(0, MOST_OFFERS)
+  const tries = NAME_LENGTHS.map((length) => () => packed(several, length))
+  return tries.reduce((found, next) => (found && found.length <= ENOUGH ? found : next()), '')
+}
+
+function packed(names: readonly [string, string][], length: number): string {
+  const lines = names.map(([key, name]) => `${key} ${name.replace(/\s+/g, ' ').slice(0, length)}`)
+  return deflateRawSync(lines.join('\n'), { level: 9 }).toString('base64url')
+}
+
+/** The names by key; none for what is not packed names. */
+export function unpackNames(packed: string): Map<string, string> {
+  const entries = unpacked(packed)
+    .split('\n')
+    .map((line): [string, string] => {
+      const space = line.indexOf(' ')
+      return [line.slice(0, Math.max(0, space)), line.slice(space + 1)]
+    })
+  return new Map(entries.filter(([key, name]) => key && name))
+}
+
+function unpacked(packed: string): string {
+  try {
+    const bytes = inflateRawSync(Buffer.from(packed, 'base64url'), { maxOutputLength: MOST_UNPACKED })
+    return bytes.toString('utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,84 @@
+/** The offers of a catalogue as the wizard knows them: by key, with a name and the amounts that they allow (A§3, A§5). */
+import { hash } from 'node:crypto'
+import type { Offer } from '../../../contract/catalogue'
+
+export interface CatalogueOffer {
+  readonly key: string
+  /** An order sends it so, with its amount. */
+  readonly received: Offer
+  readonly name: string
+  /** The name of its product; '' where the offer's own says it all. */
+  readonly product: string
+  readonly unit: string
+  readonly least: number
+  /** Undefined where there is none: MaximumQuantity absent or 0. */
+  readonly most: number | undefined
+}
+
+/** In one order: their keys and amounts still fit into an address. */
+export const MOST_OFFERS = 200
+
+const KEY_LENGTH = 8
+
+/** In the catalogue's order. What is listed twice in exactly the same way is one offer. */
+export function catalogueOf(offers: readonly Offer[]): CatalogueOffer[] {
+  const byHash = new Map(offers.map((offer) => [hashOf(offer), offer]))
+  const keys = shortKeys([...byHash.keys()])
+  return [...byHash].map(([whole, offer]) => shown(keys.get(whole) ?? whole, offer))
+}
+
+function hashOf(offer: Offer): string {
+  return hash('sha256', JSON.stringify(offer), 'base64url')
+}
+
+/** The start of each hash: 8 characters, and more for those that begin alike. */
+export function shortKeys(hashes: readonly string[], length = KEY_LENGTH): Map<string, string> {
+  const alike = new Map<string, string[]>()
+  for (const whole of hashes) {
+    const start = whole.slice(0, length)
+    const others = alike.get(start)
+    if (others) others.push(whole)
+    else alike.set(start, [whole])
+  }
+  return new Map(
+    [...alike].flatMap(([start, found]) => {
+      const [only] = found
+      return found.length === 1 && only !== undefined ? [[only, start]] : [...shortKeys(found, length + 1)]
+    }),
+  )
+}
+
+function shown(key: string, received: Offer): CatalogueOffer {
+  const product = received.ProductDisplayName || received.ProductName || ''
+  const name = received.DisplayName || received.Name || product || 'Offer without a name'
+  return {
+    key,
+    received,
+    name,
+    product: name.startsWith(product) ? '' : product,
+    unit: received.UnitType ?? '',
+    least: Math.max(1, Math.ceil(received.MinimumQuantity ?? 1)),
+    most: received.MaximumQuantity || undefined,
+  }
+}
+
+/** '1 to 250 Licenses' */
+export function limitsOf({ least, most, unit }: CatalogueOffer): string {
+  return `${most === undefined ? `at least ${least}` : `${least} to ${most}`} ${unit}`.trim()
+}
+
+/** The amount that was typed for an offer; undefined when it is none that the offer allows. */
+export function amountOf({ least, most = Number.MAX_SAFE_INTEGER }: CatalogueOffer, typed: string): number | undefined {
+  const amount = /^\d{1,15}$/.test(typed) ? Number(typed) : Number.NaN
+  return amount >= least && amount <= most ? amount : undefined
+}
+
+/** The offers whose name holds every word of the search, in any case (A§5). */
+export function named(offers: readonly CatalogueOffer[], q: string): readonly CatalogueOffer[] {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return offers
+  return offers.filter(({ name, product }) => {
+    const text = `${name}\n${product}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}

@@ -1,0 +1,78 @@
+/** The two wizards (A§2): one orders products, the other add-ons. What differs between them is here as data. */
+
+export interface Step {
+  readonly title: string
+  readonly path: string
+}
+
+export interface OrderKind {
+  readonly name: 'products' | 'add-ons'
+  /** Of the whole wizard. */
+  readonly title: string
+  /** From 0: tenant, offers, confirmation (A§4). */
+  readonly steps: readonly [tenant: Step, offers: Step, confirm: Step]
+  /** The table's heading and the search field: one offer, several. */
+  readonly offer: string
+  readonly offers: string
+  readonly texts: {
+    readonly noneChosen: string
+    readonly wrongAmount: string
+    readonly emptyCatalogue: (tenant: string) => string
+  }
+}
+
+const products: OrderKind = {
+  name: 'products',
+  title: 'New order',
+  steps: [
+    { title: 'Select Tenant', path: '/orders/new' },
+    { title: 'Select Products', path: '/orders/new/products' },
+    { title: 'Confirm Order', path: '/orders/new/confirm' },
+  ],
+  offer: 'Product',
+  offers: 'products',
+  texts: {
+    noneChosen: 'Please, select an offer to continue.',
+    wrongAmount: 'Please, select a correct amount for the chosen offers to continue.',
+    emptyCatalogue: (tenant) => `No products found for tenant ${tenant}.`,
+  },
+}
+
+const addOns: OrderKind = {
+  name: 'add-ons',
+  title: 'New add-on order',
+  steps: [
+    { title: 'Select Tenant', path: '/orders/addons/new' },
+    { title: 'Select Add-ons', path: '/orders/addons/new/addons' },
+    { title: 'Confirm Order', path: '/orders/addons/new/confirm' },
+  ],
+  offer: 'Add-on',
+  offers: 'add-ons',
+  texts: {
+    noneChosen: 'Please, select an add-on to continue.',
+    wrongAmount: 'Please, select a correct amount for the chosen add-ons to continue.',
+    emptyCatalogue: (tenant) => `No add-ons found for tenant ${tenant}.`,
+  },
+}
+
+/** The wizard to which an address belongs. */
+export function kindAt(pathname: string): OrderKind {
+  return isWithin(addOns, pathname) ? addOns : products
+}
+
+/** The other wizard, for who came to the wrong one. */
+export function otherThan(kind: OrderKind): OrderKind {
+  return kind === products ? addOns : products
+}
+
+/** The number of the step at an address, from 0. */
+export function stepAt({ steps }: OrderKind, pathname: string): number {
+  return Math.max(
+    0,
+    steps.findLastIndex(({ path }) => pathname.startsWith(path)),
+  )
+}
+
+function isWithin({ steps: [first] }: OrderKind, pathname: string): boolean {
+  return pathname === first.path || pathname.startsWith(`${first.path}/`)
+}

@@ -1,0 +1,48 @@
+/** Whether the tenant already waits for something that is about to be ordered once more. */
+import type { Offer } from '../../../contract/catalogue'
+import { orders, type Order } from '../../../contract/orders'
+import type { Guarded } from '../../access/guarded.server'
+import { part, type Part } from '../../access/part.server'
+import { datesIn, momentOf } from '../../ui/date.server'
+import type { ShownDate } from '../../ui/time'
+import type { Draft } from './order-draft.server'
+
+export interface PendingOffer {
+  readonly key: string
+  readonly product: string
+  readonly placedOn: ShownDate
+  readonly by: string
+}
+
+/** For each chosen offer the newest pending order that holds it. When this cannot be learned the page still works. */
+export function pendingOffers(
+  { api, context }: Pick<Guarded, 'api' | 'context'>,
+  { tenant, chosen }: Pick<Draft, 'tenant' | 'chosen'>,
+): Promise<Part<PendingOffer[]>> {
+  const showDate = datesIn(context.settings.PORTAL_TIME_ZONE)
+  return part(true, async () => {
+    const newest = newestByOffer(await api.list(orders.pending), tenant.TenantName)
+    return chosen.flatMap(({ offer }) => {
+      const order = newest.get(identity(offer.received))
+      if (!order) return []
+      return [{ key: offer.key, product: offer.name, placedOn: showDate(order.CreatedOn), by: order.Creator.FullName }]
+    })
+  })
+}
+
+function newestByOffer(pending: readonly Order[], tenant: string): Map<string, Order> {
+  const newest = new Map<string, Order>()
+  for (const order of pending) {
+    if (order.TenantName !== tenant) continue
+    for (const product of order.Products) {
+      const other = newest.get(identity(product))
+      if (!other || momentOf(order.CreatedOn) > momentOf(other.CreatedOn)) newest.set(identity(product), order)
+    }
+  }
+  return newest
+}
+
+/** An order names its products as the catalogue does, and says nothing else of the offer. */
+function identity({ ProductName, Name, DisplayName }: Pick<Offer, 'ProductName' | 'Name' | 'DisplayName'>): string {
+  return JSON.stringify([ProductName ?? '', Name || (DisplayName ?? '')])
+}

@@ -1,0 +1,58 @@
+/** Step 1: which products or add-ons, and how many (A§2, A§5). The form leads here, and from here on. */
+import { redirect } from '@remix-run/node'
+import { Form, useLoaderData, useLocation } from '@remix-run/react'
+import { useRef } from 'react'
+import { guarded } from '../../access/guarded.server'
+import { ErrorSummary } from '../../ui/form/error-summary'
+import { ChosenOffers, GoneOffers } from './chosen-offers'
+import { GO, OFFERS_FORM } from './form-fields'
+import { OfferSearch } from './offer-search'
+import { OfferTable } from './offer-table'
+import { leadTo } from './offers-form.server'
+import { offersView } from './offers-view.server'
+import { readDraft } from './order-draft.server'
+import { kindAt } from './order-kinds'
+import { stepMeta } from './step-meta'
+import { useCheckedForm } from './use-checked-form'
+import { useFreshFields } from './use-fresh-fields'
+
+export const loader = guarded('orders.place', async (visitor) => {
+  const draft = await readDraft(visitor)
+  if (draft.asked.go !== undefined) throw redirect(leadTo(draft, draft.asked.go))
+  return offersView(draft)
+})
+
+export default function SelectOffersPage() {
+  const view = useLoaderData<typeof loader>()
+  const kind = kindAt(useLocation().pathname)
+  const form = useCheckedForm(view)
+  const fields = useRef<HTMLFormElement>(null)
+  useFreshFields(fields, view)
+  return (
+    <Form ref={fields} id={OFFERS_FORM} className="offers-form" action={kind.steps[1].path} noValidate>
+      <ErrorSummary form={form} />
+      <input type="hidden" name="tenant" value={view.tenant.id} readOnly />
+      <input type="hidden" name="n" value={view.names} readOnly />
+      <input type="hidden" name="page" value={view.page} readOnly />
+      {view.offScreen.map((chosen) => (
+        <input key={chosen} type="hidden" name="o" value={chosen} readOnly />
+      ))}
+      <div className="list">
+        <OfferSearch kind={kind} q={view.q} />
+        <GoneOffers gone={view.gone} tenant={view.tenant.name} />
+        <ChosenOffers chosen={view.chosen} />
+        <OfferTable kind={kind} view={view} form={form} />
+      </div>
+      <div className="form-actions offers-actions">
+        <button className="btn btn-primary" name="go" value={GO.next}>
+          Next
+        </button>
+        <button className="btn btn-outline-secondary" name="go" value={GO.previous}>
+          Previous
+        </button>
+      </div>
+    </Form>
+  )
+}
+
+export const meta = stepMeta

@@ -1,0 +1,75 @@
+/** Step 0: for which tenant (A§2, A§5). Its form leads to the next step, which reads it. */
+import { Form, useLoaderData, useLocation } from '@remix-run/react'
+import { catalogue } from '../../../contract/catalogue'
+import { guarded } from '../../access/guarded.server'
+import { Alert } from '../../ui/alert'
+import { SelectField } from '../../ui/form/choice-field'
+import { ErrorSummary } from '../../ui/form/error-summary'
+import { chosenValue, readAsked } from './choice.server'
+import { kindAt } from './order-kinds'
+import { stepMeta } from './step-meta'
+import { useCheckedForm } from './use-checked-form'
+
+export const loader = guarded('orders.place', async ({ api, url }) => {
+  const { tenant, amounts, check } = readAsked(url.searchParams)
+  const tenants = await api.list(catalogue.tenants)
+  const isKnown = tenants.some(({ ID }) => ID === tenant)
+  const [only] = tenants.length === 1 ? tenants : []
+  const isMissing = isKnown ? false : tenant !== '' || check
+  return {
+    tenants: tenants.map(({ ID, TenantName }) => ({ value: ID, label: TenantName })),
+    tenant: isKnown ? tenant : only?.ID,
+    choice: { of: tenant, offers: [...amounts].map(([key, amount]) => chosenValue(key, amount)) },
+    hasProblem: isMissing,
+    errors: isMissing ? { tenant: tenant === '' ? NO_TENANT : `${UNKNOWN_TENANT} ${NO_TENANT}` } : {},
+  }
+})
+
+const NO_TENANT = 'Please, select a tenant to continue.'
+const UNKNOWN_TENANT = 'The tenant in this address is not, or no longer, one of your organisation.'
+
+export default function SelectTenantPage() {
+  const { tenants, tenant, choice, errors } = useLoaderData<typeof loader>()
+  const { pathname, search } = useLocation()
+  const form = useCheckedForm({ errors })
+  const kind = kindAt(pathname)
+  if (tenants.length === 0) {
+    return <Alert kind="info">Your organisation has no tenants yet, so there is nothing to order for.</Alert>
+  }
+  return (
+    <Form className="page-form card card-body" action={kind.steps[1].path} noValidate>
+      <ErrorSummary form={form} />
+      <SelectField
+        key={search}
+        field={form.field('tenant')}
+        label="Tenant"
+        placeholder="Choose a tenant"
+        choices={tenants}
+        defaultValue={tenant}
+        hint={
+          choice.offers.length > 0 &&
+          `Each tenant has a catalogue of its own: another tenant clears the ${kind.offers} that you chose.`
+        }
+      />
+      {choice.offers.length > 0 && <Carried {...choice} names={new URLSearchParams(search).get('n') ?? ''} />}
+      <div className="form-actions">
+        <button className="btn btn-primary">Next</button>
+      </div>
+    </Form>
+  )
+}
+
+/** The choice, and whose it is: the next step drops another tenant's. */
+function Carried({ of, offers, names }: { of: string; offers: readonly string[]; names: string }) {
+  return (
+    <>
+      <input type="hidden" name="of" value={of} readOnly />
+      {offers.map((chosen) => (
+        <input key={chosen} type="hidden" name="o" value={chosen} readOnly />
+      ))}
+      <input type="hidden" name="n" value={names} readOnly />
+    </>
+  )
+}
+
+export const meta = stepMeta

@@ -1,0 +1,25 @@
+import { useId, useMemo } from 'react'
+import type { FormState } from '../../ui/form/use-form-state'
+
+interface Checked {
+  /** What is wrong, by field name. */
+  readonly errors: Readonly<Record<string, string>>
+  /** What is wrong with the whole. */
+  readonly problem?: string | undefined
+}
+
+/**
+ * The state of a GET form, which a loader checks and no action answers: what is wrong comes with the page, and what was
+ * typed stands in it.
+ */
+export function useCheckedForm({ errors, problem }: Checked): FormState {
+  const id = useId()
+  return useMemo(() => {
+    const reply = problem || Object.keys(errors).length > 0 ? { errors, ...(problem ? { problem } : {}) } : undefined
+    return {
+      id,
+      reply,
+      field: (name) => ({ name, id: `${id}${name}`, typed: undefined, error: errors[name] }),
+    }
+  }, [id, errors, problem])
+}

@@ -1,0 +1,68 @@
+/** Around the steps of an order: which there are, which is the current one, and ways back to those that are done. */
+import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
+import type { MouseEvent } from 'react'
+import { catalogue } from '../../../contract/catalogue'
+import { guarded } from '../../access/guarded.server'
+import { PageHead } from '../../shell/page-head'
+import { readAsked } from './choice.server'
+import { GO, OFFERS_FORM } from './form-fields'
+import { kindAt, otherThan, stepAt } from './order-kinds'
+
+export const loader = guarded('orders.place', async ({ api, url }) => {
+  const { tenant, amounts } = readAsked(url.searchParams)
+  const chosen = (await api.list(catalogue.tenants)).find(({ ID }) => ID === tenant)
+  return { tenant: chosen?.TenantName ?? '', offers: amounts.size }
+})
+
+export default function Wizard() {
+  const { tenant, offers } = useLoaderData<typeof loader>()
+  const { pathname, search } = useLocation()
+  const kind = kindAt(pathname)
+  const other = otherThan(kind)
+  const current = stepAt(kind, pathname)
+  const chosen = [tenant, `${offers} chosen`]
+  return (
+    <>
+      <PageHead title={kind.title}>
+        {current === 0 && (
+          <Link className="btn btn-outline-secondary" to={other.steps[0].path} discover="none">
+            {other.title}
+          </Link>
+        )}
+      </PageHead>
+      <nav aria-label="Steps">
+        <ol className="steps">
+          {kind.steps.map(({ title, path }, index) => (
+            <li key={path} aria-current={index === current ? 'step' : undefined}>
+              {index < current ? (
+                <Link to={path + leftBehind(search)} onClick={keepTicks} discover="none">
+                  {title}
+                </Link>
+              ) : (
+                <span>{title}</span>
+              )}
+              {index < current && <span className="steps-chosen">{chosen[index]}</span>}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <Outlet />
+    </>
+  )
+}
+
+/** The choice alone, without what a step showed of itself. */
+function leftBehind(search: string): string {
+  const params = new URLSearchParams(search)
+  for (const name of ['q', 'page', 'check']) params.delete(name)
+  return `?${params}`
+}
+
+/** With scripts, a way back takes along what was ticked and not sent yet, as the button 'Previous' does. */
+function keepTicks(event: MouseEvent): void {
+  const form = document.getElementById(OFFERS_FORM)
+  const previous = form?.querySelector<HTMLButtonElement>(`button[value="${GO.previous}"]`)
+  if (!previous || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  previous.click()
+}

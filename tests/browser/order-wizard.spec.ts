@@ -1,0 +1,222 @@
+/** Ordering, as people go about it (A§2, A§4, A§5): forwards, backwards, with the keyboard, on a small screen. */
+import type { Page } from '@playwright/test'
+import type { World } from '../support/world'
+import { hold } from './support/hold'
+import { expect, test } from './support/portal'
+import { scriptsRun } from './support/scripts'
+
+const BASIC = 'Microsoft 365 Business Basic'
+const STANDARD = 'Microsoft 365 Business Standard'
+const AGREE = 'I accept the Microsoft Customer Agreement'
+
+test.beforeEach(async ({ page, signIn, world }) => {
+  await signIn('admin')
+  await world.forgetCalls()
+  await page.goto('/orders/new')
+})
+
+test('people choose a tenant and products, look at the whole, and order [193] [200] [216] [466]', async ({
+  page,
+  world,
+}) => {
+  await toOffers(page)
+  await choose(page, BASIC, '12')
+  await choose(page, STANDARD, '3')
+  await next(page)
+  await expect(page.getByRole('row', { name: `${BASIC} 12 Licenses` })).toBeVisible()
+  await expect(page.getByRole('row', { name: `${STANDARD} 3 Licenses` })).toBeVisible()
+  await page.getByRole('checkbox', { name: AGREE }).check()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(page).toHaveURL('/orders')
+  expect(await ordersSent(world)).toBe(1)
+})
+
+test('the browser’s Back, a reload and a second tab show each step as it was [201]', async ({ page, context }) => {
+  await toOffers(page)
+  const offers = page.url()
+  await choose(page, BASIC, '12')
+  await page.getByRole('searchbox').fill('backup')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.getByText('1 chosen')).toBeVisible()
+  await expect(box(page, BASIC)).toHaveCount(0)
+  await next(page)
+  await expect(page.getByRole('row', { name: `${BASIC} 12 Licenses` })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('row', { name: `${BASIC} 12 Licenses` })).toBeVisible()
+  const tab = await context.newPage()
+  await tab.goto(page.url())
+  await expect(tab.getByRole('row', { name: `${BASIC} 12 Licenses` })).toBeVisible()
+  await tab.close()
+
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue('backup')
+  await expect(page.getByText('1 chosen')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(offers)
+  await page.goForward()
+  await page.goForward()
+  await expect(page.getByRole('row', { name: `${BASIC} 12 Licenses` })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await expect(box(page, BASIC)).toBeChecked()
+  await expect(amount(page, BASIC)).toHaveValue('12')
+})
+
+test('a wrong amount is shown at its field, and the message takes the focus [206] [474]', async ({ page }) => {
+  await toOffers(page)
+  await choose(page, BASIC, '5')
+  await choose(page, STANDARD, '0')
+  await next(page)
+  const alert = page.getByRole('alert').filter({ hasText: 'Please, select a correct amount for the chosen offers' })
+  await expect(alert).toBeFocused()
+  await expect(page).toHaveTitle(/^Error: Select Products/)
+  await alert.getByRole('link').press('Enter')
+  await expect(amount(page, STANDARD)).toBeFocused()
+  await expect(amount(page, STANDARD)).toHaveValue('0')
+  await expect(amount(page, STANDARD)).toHaveAccessibleDescription(/1 to 300 Licenses.*enter 1 to 300 Licenses/)
+  await expect(amount(page, BASIC)).toHaveValue('5')
+
+  await amount(page, STANDARD).fill('7')
+  await next(page)
+  await expect(page.getByRole('row', { name: `${STANDARD} 7 Licenses` })).toBeVisible()
+})
+
+test('another tenant clears what was chosen [202]', async ({ page }) => {
+  await toOffers(page)
+  await choose(page, BASIC, '5')
+  await page.getByRole('button', { name: 'Previous', exact: true }).click()
+  await expect(page.getByText('another tenant clears the products that you chose')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Tenant' }).selectOption({ index: 2 })
+  await next(page)
+  await expect(page.getByText('0 chosen')).toBeVisible()
+  await expect(box(page, BASIC)).not.toBeChecked()
+})
+
+test('an order is made with the keyboard alone', async ({ page, world }) => {
+  await page.getByRole('combobox', { name: 'Tenant' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await box(page, BASIC).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('42')
+  await page.getByRole('button', { name: 'Next', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: `${BASIC} 42 Licenses` })).toBeVisible()
+  await page.getByRole('checkbox', { name: AGREE }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/orders')
+  expect(await ordersSent(world)).toBe(1)
+})
+
+test('nothing is cut off at 360 pixels, and what has the focus is never covered', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await toOffers(page)
+  await box(page, BASIC).focus()
+  for (let tabs = 0; tabs < 20; tabs += 1) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(isCovered)).toBe(false)
+  }
+  await choose(page, BASIC, '5')
+  await next(page)
+  await expect(page.getByRole('row', { name: `${BASIC} 5 Licenses` })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
+test('a double click orders once [468]', async ({ page, world }) => {
+  await toOffers(page)
+  await choose(page, BASIC, '5')
+  await next(page)
+  await page.getByRole('checkbox', { name: AGREE }).check()
+  await page.getByRole('button', { name: 'Place order' }).dblclick()
+  await expect(page).toHaveURL('/orders')
+  expect(await ordersSent(world)).toBe(1)
+})
+
+test('what the provider refuses can be ordered again [217]', async ({ page, world, complaints }) => {
+  complaints.expect(/status of 409/)
+  await toOffers(page)
+  await choose(page, BASIC, '5')
+  await next(page)
+  await world.faults({ path: 'orders/new', method: 'POST', status: 409, body: 'Your credit is used up.', times: 1 })
+  await page.getByRole('checkbox', { name: AGREE }).check()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  // The form's alert comes first, its toast after it.
+  await expect(page.getByRole('alert').filter({ hasText: 'Your credit is used up.' }).first()).toBeFocused()
+  await expect(page.getByRole('checkbox', { name: AGREE })).toBeChecked()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(page).toHaveURL('/orders')
+})
+
+test('who types an amount chooses the offer @scripts', async ({ page }) => {
+  await toOffers(page)
+  await scriptsRun(page)
+  await amount(page, STANDARD).fill('8')
+  await expect(box(page, STANDARD)).toBeChecked()
+})
+
+test('the way back by the steps takes along what was only ticked @scripts [201]', async ({ page }) => {
+  await toOffers(page)
+  await scriptsRun(page)
+  await choose(page, BASIC, '5')
+  await page.getByRole('link', { name: 'Select Tenant' }).click()
+  await expect(page).toHaveURL(/\/orders\/new\?tenant=.*&o=/)
+  await next(page)
+  await expect(page.getByText('1 chosen')).toBeVisible()
+  await expect(amount(page, BASIC)).toHaveValue('5')
+})
+
+test('what is removed is unticked, and the focus stays with what is chosen @scripts', async ({ page }) => {
+  await toOffers(page)
+  await scriptsRun(page)
+  await choose(page, BASIC, '5')
+  await choose(page, STANDARD, '6')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: `Remove ${BASIC}` }).press('Enter')
+  await expect(page.getByText('1 chosen')).toBeFocused()
+  await expect(box(page, BASIC)).not.toBeChecked()
+  await expect(amount(page, BASIC)).toHaveValue('1')
+  await expect(amount(page, STANDARD)).toHaveValue('6')
+})
+
+test('before its scripts have come the wizard works as without @scripts', async ({ page, context }) => {
+  const release = await hold(context, /\/assets\/.*\.js/)
+  await page.goto('/orders/new')
+  await toOffers(page)
+  await choose(page, BASIC, '5')
+  await next(page)
+  await expect(page.getByRole('row', { name: `${BASIC} 5 Licenses` })).toBeVisible()
+  await release()
+})
+
+async function toOffers(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Tenant' }).selectOption({ index: 1 })
+  await next(page)
+  await expect(page.getByText('0 chosen')).toBeVisible()
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click()
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+const amount = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Amount of ${name}`, exact: true })
+
+async function choose(page: Page, name: string, typed: string): Promise<void> {
+  await box(page, name).check()
+  await amount(page, name).fill(typed)
+}
+
+async function ordersSent(world: World): Promise<number> {
+  return (await world.calls()).filter(({ method, path }) => method === 'POST' && path === 'orders/new').length
+}
+
+/** Whether something else lies over the middle of what has the focus. */
+function isCovered(): boolean {
+  const focused = document.activeElement
+  if (!focused) return true
+  const { left, top, width, height } = focused.getBoundingClientRect()
+  return !focused.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}

@@ -1,0 +1,463 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Page } from '../support/page'
+import type { Person } from '../support/person'
+import { apiToken, World } from '../support/world'
+
+const NEXT = 'Next'
+const PREVIOUS = 'Previous'
+const AGREE = 'I accept the Microsoft Customer Agreement'
+
+interface Kind {
+  start: string
+  offers: string
+  confirm: string
+  call: string
+  place: string
+  step: string
+  noneChosen: string
+  wrongAmount: string
+  empty: string
+}
+
+const kinds: [string, Kind][] = [
+  [
+    'an order of products',
+    {
+      start: '/orders/new',
+      offers: '/orders/new/products',
+      confirm: '/orders/new/confirm',
+      call: 'pc/products',
+      place: 'orders/new',
+      step: 'Select Products',
+      noneChosen: 'Please, select an offer to continue.',
+      wrongAmount: 'Please, select a correct amount for the chosen offers to continue.',
+      empty: 'No products found for tenant',
+    },
+  ],
+  [
+    'an order of add-ons',
+    {
+      start: '/orders/addons/new',
+      offers: '/orders/addons/new/addons',
+      confirm: '/orders/addons/new/confirm',
+      call: 'pc/offers/addons',
+      place: 'orders/addons/new',
+      step: 'Select Add-ons',
+      noneChosen: 'Please, select an add-on to continue.',
+      wrongAmount: 'Please, select a correct amount for the chosen add-ons to continue.',
+      empty: 'No add-ons found for tenant',
+    },
+  ],
+]
+
+const Tenants = z.array(z.object({ ID: z.string(), TenantName: z.string() }))
+const Offers = z.array(
+  z.looseObject({
+    DisplayName: z.string(),
+    MinimumQuantity: z.number(),
+    MaximumQuantity: z.number(),
+    UnitType: z.string(),
+  }),
+)
+type GivenOffer = z.output<typeof Offers>[number]
+
+let world: World
+let admin: Person
+let tenants: z.output<typeof Tenants>
+beforeAll(async () => {
+  world = await World.create()
+  await world.seed({ orders: 60 })
+  admin = await world.signedIn('admin')
+  tenants = Tenants.parse(await answered('tenantids'))
+})
+afterEach(() => world.clearFaults())
+
+/** What the provider answers to the call itself. */
+async function answered(path: string): Promise<unknown> {
+  const token = await apiToken(world.account('admin'))
+  const response = await fetch(`${world.at.provider}/api/${path}`, { headers: { authorization: `Bearer ${token}` } })
+  return response.json()
+}
+
+const tenant = () => tenants[0] ?? { ID: '', TenantName: '' }
+const offersOf = async ({ call }: Kind) => Offers.parse(await answered(`${call}/${tenant().ID}`))
+const current = (page: Page) => page.all('.steps > li[aria-current=step]')
+const summary = (page: Page) => page.all('.alert-danger')[0]
+const rows = (page: Page) => page.all('tbody tr th label')
+const amountFieldOf = (page: Page, { DisplayName }: GivenOffer) => page.one(`[aria-label="Amount of ${DisplayName}"]`)
+const posts = async () => (await world.calls()).filter(({ method }) => method === 'POST')
+
+describe.each(kinds)('%s', (_name, kind) => {
+  let offers: GivenOffer[]
+  let one: GivenOffer
+  let other: GivenOffer
+  beforeAll(async () => {
+    offers = await offersOf(kind)
+    const [first, second] = offers
+    if (!first || !second) throw new Error('the seed has fewer than two offers')
+    one = first
+    other = second
+  })
+
+  const atOffers = async () => (await admin.visit(kind.start)).press(NEXT, { Tenant: tenant().TenantName })
+  const chosenOne = async () =>
+    (await atOffers()).press(NEXT, { [one.DisplayName]: true, [`Amount of ${one.DisplayName}`]: '150' })
+
+  it('goes through its three steps and reaches the provider [193] [194] [200] [213] [214] [215] [216]', async () => {
+    await world.forgetCalls()
+    const first = await admin.visit(kind.start)
+    expect(first.all('.steps > li')).toEqual(['Select Tenant', kind.step, 'Confirm Order'])
+    expect(current(first)).toEqual(['Select Tenant'])
+    expect(first.buttons(PREVIOUS)).toEqual([])
+
+    const second = await first.press(NEXT, { Tenant: tenant().TenantName })
+    expect(second.address).toBe(`${kind.offers}?tenant=${tenant().ID}`)
+    expect(current(second)).toEqual([kind.step])
+    expect(rows(second)).toEqual(offers.slice(0, 50).map(({ DisplayName }) => DisplayName))
+
+    const third = await second.press(NEXT, {
+      [one.DisplayName]: true,
+      [`Amount of ${one.DisplayName}`]: '120',
+      [other.DisplayName]: true,
+      [`Amount of ${other.DisplayName}`]: '130',
+    })
+    expect(third.url.pathname).toBe(kind.confirm)
+    expect(current(third)).toEqual(['Confirm Order'])
+    const lines = third.all('.summary-table tbody tr')
+    expect(lines[0]).toMatch(new RegExp(`^${one.DisplayName}.*120 ?${one.UnitType}$`))
+    expect(lines[1]).toMatch(new RegExp(`^${other.DisplayName}.*130 ?${other.UnitType}$`))
+    expect(third.text).toContain(tenant().TenantName)
+
+    const list = await third.press('Place order', { [AGREE]: true })
+    expect(list.address).toBe('/orders')
+    const [sent] = await posts()
+    expect(sent).toMatchObject({
+      path: kind.place,
+      status: 200,
+      body: {
+        TenantId: tenant().ID,
+        Products: [
+          { ...one, Amount: 120 },
+          { ...other, Amount: 130 },
+        ],
+      },
+    })
+  })
+
+  it('asks who may order, at every step and when it is sent [195] [469]', async () => {
+    const reader = await world.signedIn('reader')
+    const { address } = await chosenOne()
+    await world.forgetCalls()
+    for (const path of [kind.start, `${kind.offers}?tenant=${tenant().ID}`, address]) {
+      const page = await reader.visit(path)
+      expect(page.status).toBe(403)
+      expect(page.heading).toBe('Access denied')
+    }
+    const posted = await reader.post(address, { agreement: 'on' })
+    expect([posted.status, posted.heading]).toEqual([403, 'Access denied'])
+    expect((await world.calls()).filter(({ path }) => path !== 'users/me')).toEqual([])
+  })
+
+  it('needs a tenant [203]', async () => {
+    const page = await (await admin.visit(kind.start)).press(NEXT)
+    expect(page.url.pathname).toBe(kind.start)
+    expect(summary(page)).toContain('Please, select a tenant to continue.')
+    expect(page.title).toMatch(/^Error: Select Tenant/)
+    expect(page.one('select[name=tenant]').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('needs an offer [204] [205]', async () => {
+    const page = await (await atOffers()).press(NEXT)
+    expect(summary(page)).toBe(kind.noneChosen)
+    expect(page.title).toMatch(new RegExp(`^Error: ${kind.step}`))
+  })
+
+  it.each(['0', '', '-1', '1.5', '99999999'])(
+    'refuses %j as an amount, and keeps it [206] [208] [474]',
+    async (typed) => {
+      await world.faults({
+        path: `${kind.call}/*`,
+        status: 200,
+        body: [{ ...one, MinimumQuantity: 2, MaximumQuantity: 250, UnitType: 'Licenses' }, other],
+      })
+      const page = await (
+        await atOffers()
+      ).press(NEXT, {
+        [one.DisplayName]: true,
+        [`Amount of ${one.DisplayName}`]: typed,
+        [other.DisplayName]: true,
+      })
+      expect(page.url.pathname).toBe(kind.offers)
+      expect(summary(page)).toContain(kind.wrongAmount)
+      expect(page.all('tr .field-message')).toEqual([`Error: ${one.DisplayName}: enter 2 to 250 Licenses`])
+      const field = amountFieldOf(page, one)
+      expect(field.getAttribute('value')).toBe(typed)
+      expect(field.getAttribute('aria-invalid')).toBe('true')
+      expect(page.link(`${one.DisplayName}: enter 2 to 250 Licenses`).hash).toBe(`#${field.id}`)
+      expect(amountFieldOf(page, other).hasAttribute('aria-invalid')).toBe(false)
+      expect(page.all('.chosen > summary')).toEqual(['2 chosen'])
+    },
+  )
+
+  it('shows of each offer which amounts it takes, and starts with the least [207] [208]', async () => {
+    const page = await atOffers()
+    for (const offer of offers.slice(0, 50)) {
+      const field = amountFieldOf(page, offer)
+      expect(field.getAttribute('type')).toBe('number')
+      expect(field.getAttribute('title')).toBe('Only numbers allowed')
+      expect(field.getAttribute('min')).toBe(String(offer.MinimumQuantity))
+      expect(field.getAttribute('max')).toBe(offer.MaximumQuantity === 0 ? null : String(offer.MaximumQuantity))
+      expect(field.getAttribute('value')).toBe(String(offer.MinimumQuantity))
+    }
+    expect(page.one('form#offers').hasAttribute('novalidate')).toBe(true)
+  })
+
+  it('keeps what is chosen through a search that filters it out [210]', async () => {
+    const found = await (
+      await atOffers()
+    ).press('Search', {
+      [one.DisplayName]: true,
+      [`Amount of ${one.DisplayName}`]: '150',
+      q: other.DisplayName.toUpperCase(),
+    })
+    expect(rows(found).length).toBeGreaterThan(0)
+    for (const name of rows(found)) expect(name.toLowerCase()).toContain(other.DisplayName.toLowerCase())
+    expect(rows(found)).not.toContain(one.DisplayName)
+    expect(found.all('.chosen > summary')).toEqual(['1 chosen'])
+    expect(found.address).not.toContain('go=')
+
+    const both = await found.press('Clear', { [other.DisplayName]: true })
+    expect(both.all('.chosen > summary')).toEqual(['2 chosen'])
+    expect(both.one(`[aria-label="Amount of ${one.DisplayName}"]`).getAttribute('value')).toBe('150')
+    expect((await both.press(NEXT)).url.pathname).toBe(kind.confirm)
+  })
+
+  it('searches with 200 characters and no more [209]', async () => {
+    const page = await atOffers()
+    expect(page.one('[name=q]').getAttribute('maxlength')).toBe('200')
+    const long = await admin.visit(`${kind.offers}?tenant=${tenant().ID}&q=${'x'.repeat(300)}`)
+    expect(long.one('[name=q]').getAttribute('value')).toHaveLength(200)
+    expect(long.text).toContain('match ‘xxx')
+  })
+
+  it('forgets an offer that is unticked or removed', async () => {
+    const chosen = await (await chosenOne()).follow(PREVIOUS)
+    expect((await chosen.press(`Remove ${one.DisplayName}`)).all('.chosen')).toEqual(['0 chosen'])
+    expect((await chosen.press('Search', { [one.DisplayName]: false })).all('.chosen')).toEqual(['0 chosen'])
+  })
+
+  it('goes back with everything that was chosen, and forward again [201]', async () => {
+    const confirm = await chosenOne()
+    const offersAgain = await confirm.follow(PREVIOUS)
+    expect(offersAgain.url.pathname).toBe(kind.offers)
+    expect(amountFieldOf(offersAgain, one).getAttribute('value')).toBe('150')
+
+    const tenantAgain = await offersAgain.press(PREVIOUS, { [other.DisplayName]: true })
+    expect(tenantAgain.url.pathname).toBe(kind.start)
+    expect(tenantAgain.one('option[selected]').textContent).toBe(tenant().TenantName)
+    const kept = await tenantAgain.press(NEXT)
+    expect(kept.all('.chosen > summary')).toEqual(['2 chosen'])
+    expect((await kept.press(NEXT)).url.pathname).toBe(kind.confirm)
+  })
+
+  it('leads back by its steps, which say what was chosen', async () => {
+    const confirm = await chosenOne()
+    expect(confirm.all('.steps > li')).toEqual([
+      `Select Tenant${tenant().TenantName}`,
+      `${kind.step}1 chosen`,
+      'Confirm Order',
+    ])
+    expect((await confirm.follow(kind.step)).all('.chosen > summary')).toEqual(['1 chosen'])
+    expect((await (await confirm.follow('Select Tenant')).press(NEXT)).all('.chosen > summary')).toEqual(['1 chosen'])
+  })
+
+  it('clears what was chosen when the tenant changes [202]', async () => {
+    const first = await (await (await chosenOne()).follow(PREVIOUS)).press(PREVIOUS)
+    await world.forgetCalls()
+    const page = await first.press(NEXT, { Tenant: tenants[1]?.TenantName ?? '' })
+    expect(page.address).toBe(`${kind.offers}?tenant=${tenants[1]?.ID}`)
+    expect(page.all('.chosen')).toEqual(['0 chosen'])
+    expect(page.document.querySelectorAll('input[name=o][type=hidden], input[checked]')).toHaveLength(0)
+    expect((await world.calls()).map(({ path }) => path)).toContain(`${kind.call}/${tenants[1]?.ID}`)
+  })
+
+  it('is the same from a bookmark and in a second tab', async () => {
+    const { address, html } = await chosenOne()
+    const second = await world.signedIn('admin')
+    const bookmarked = await second.visit(address)
+    expect(bookmarked.address).toBe(address)
+    expect(bookmarked.all('.summary-table tr')).toEqual((await admin.visit(address)).all('.summary-table tr'))
+    expect(html).toContain(one.DisplayName)
+  })
+
+  it('leads a step out of turn to the first that is not finished', async () => {
+    for (const path of [kind.offers, kind.confirm]) {
+      const page = await admin.visit(path)
+      expect(page.url.pathname).toBe(kind.start)
+      expect(summary(page)).toContain('Please, select a tenant to continue.')
+    }
+    const page = await admin.visit(`${kind.confirm}?tenant=${tenant().ID}`)
+    expect(page.url.pathname).toBe(kind.offers)
+    expect(summary(page)).toBe(kind.noneChosen)
+
+    const { address } = await chosenOne()
+    const wrong = await admin.visit(address.replace('.150', '.0'))
+    expect(wrong.url.pathname).toBe(kind.offers)
+    expect(summary(wrong)).toContain(kind.wrongAmount)
+  })
+
+  it.each(['zzz', '..', '%00', '%3Cscript%3E', 'x'.repeat(3_000)])(
+    'says that a tenant named %j is none',
+    async (id) => {
+      await world.forgetCalls()
+      for (const path of [kind.start, kind.offers, kind.confirm]) {
+        const page = await admin.visit(`${path}?tenant=${id}&o=aaaaaaaa.1`)
+        expect(page.status).toBe(200)
+        expect(page.url.pathname).toBe(kind.start)
+        expect(summary(page)).toContain('The tenant in this address is not, or no longer, one of your organisation.')
+      }
+      expect((await world.calls()).filter(({ path }) => path.startsWith('pc/'))).toEqual([])
+    },
+  )
+
+  it('has an only tenant chosen already, and says when there is none', async () => {
+    await world.faults({ path: 'tenantids', status: 200, body: [tenant()] })
+    const page = await admin.visit(kind.start)
+    expect((await page.press(NEXT)).url.pathname).toBe(kind.offers)
+    await world.faults({ path: 'tenantids', status: 200, body: [] })
+    expect((await admin.visit(kind.start)).text).toContain('Your organisation has no tenants yet')
+  })
+
+  it('names an offer that vanished until it is removed, whatever the step', async () => {
+    const start = await atOffers()
+    const { address } = await start.press(NEXT, { [one.DisplayName]: true, [other.DisplayName]: true })
+    await world.faults({ path: `${kind.call}/*`, status: 200, body: offers.slice(1) })
+    await world.forgetCalls()
+    const posted = await admin.post(address, { agreement: 'on' })
+    expect(await posts()).toEqual([])
+    for (const page of [posted, await admin.visit(address)]) {
+      expect(page.url.pathname).toBe(kind.offers)
+      expect(page.text).toContain(`‘${one.DisplayName}’ is no longer offered to tenant ${tenant().TenantName}`)
+      expect(summary(page)).toContain('Please, remove what is no longer offered to continue.')
+    }
+    const again = await (await posted.press('Search')).press(NEXT)
+    expect(again.text).toContain(`‘${one.DisplayName}’ is no longer offered`)
+    const removed = await again.press(`Remove ${one.DisplayName}`)
+    expect(removed.text).not.toContain('no longer offered')
+    expect((await removed.press(NEXT)).all('.summary-table tbody th')).toHaveLength(1)
+  })
+
+  it('says that an unknown offer of an address is not offered', async () => {
+    const page = await admin.visit(`${kind.confirm}?tenant=${tenant().ID}&o=zzzzzzzz.1`)
+    expect(page.url.pathname).toBe(kind.offers)
+    expect(page.text).toContain('Something that you chose is no longer offered')
+    expect((await page.press('Remove it')).all('.chosen')).toEqual(['0 chosen'])
+  })
+
+  it('says when nothing is offered [211] [212]', async () => {
+    await world.faults({ path: `${kind.call}/*`, status: 200, body: [] })
+    const page = await atOffers()
+    expect(page.text).toContain(`${kind.empty} ${tenant().TenantName}.`)
+    expect(page.status).toBe(200)
+  })
+
+  it('shows whatever the provider sends as text [472] [473]', async () => {
+    const evil = `<script>alert("1")</script> & 'é' 100% #1/2+3 電話`
+    await world.faults(
+      { path: 'tenantids', status: 200, body: [{ ID: 'a/b #&%+é', TenantName: evil }] },
+      {
+        path: `${kind.call}/*`,
+        status: 200,
+        body: [{ DisplayName: evil, Name: evil, UnitType: evil, Extra: { deep: [evil] } }],
+      },
+      { path: kind.place, status: 409, body: { Message: evil } },
+    )
+    await world.forgetCalls()
+    const second = await (await admin.visit(kind.start)).press(NEXT)
+    const third = await second.press(NEXT, { [evil]: true })
+    expect(third.all('.summary-table tbody th')).toEqual([evil])
+    const refused = await third.press('Place order', { [AGREE]: true })
+    expect(summary(refused)).toBe(evil)
+    for (const page of [second, third, refused]) {
+      expect(page.text).toContain(evil)
+      expect(page.html).not.toContain('<script>alert')
+    }
+    const [sent] = await posts()
+    expect(sent?.body).toEqual({
+      TenantId: 'a/b #&%+é',
+      Products: [{ DisplayName: evil, Name: evil, UnitType: evil, Extra: { deep: [evil] }, Amount: 1 }],
+    })
+  })
+
+  it('is not sent without the agreement [213]', async () => {
+    const confirm = await chosenOne()
+    await world.forgetCalls()
+    const page = await confirm.press('Place order')
+    expect(page.status).toBe(422)
+    expect(summary(page)).toContain('Please, accept the Microsoft Customer Agreement to continue.')
+    expect(page.all('.summary-table tbody th')).toHaveLength(1)
+    expect(page.one('input[name=agreement]').hasAttribute('required')).toBe(true)
+    expect(await posts()).toEqual([])
+  })
+
+  it('that the provider refuses stands as it was, with its text, and can be sent again [217]', async () => {
+    const confirm = await chosenOne()
+    await world.faults({ path: kind.place, method: 'POST', status: 409, body: 'Your credit is used up.', times: 1 })
+    const refused = await confirm.press('Place order', { [AGREE]: true })
+    expect(refused.status).toBe(409)
+    expect(summary(refused)).toBe('Your credit is used up.')
+    expect(refused.address).toBe(confirm.address)
+    expect(refused.all('.summary-table tr')).toEqual(confirm.all('.summary-table tr'))
+    expect(refused.one('input[name=agreement]').hasAttribute('checked')).toBe(true)
+    expect(refused.document.querySelectorAll('button[disabled]')).toHaveLength(0)
+    await world.clearFaults()
+    expect((await refused.press('Place order')).address).toBe('/orders')
+  })
+
+  it('sent twice is ordered once [468]', async () => {
+    const confirm = await chosenOne()
+    await world.forgetCalls()
+    const both = await Promise.all([1, 2].map(() => confirm.press('Place order', { [AGREE]: true })))
+    expect(both.map(({ address }) => address)).toEqual(['/orders', '/orders'])
+    expect(await posts()).toHaveLength(1)
+  })
+
+  it.each(['tenantids', 'call'])('keeps its address when %s fails, so that ‘Try again’ loses nothing', async (what) => {
+    const confirm = await chosenOne()
+    const path = what === 'call' ? `${kind.call}/*` : what
+    for (const address of [confirm.address, confirm.address.replace(kind.confirm, kind.offers)]) {
+      await world.faults({ path, status: 500, body: 'The catalogue is being repaired.' })
+      const failed = await admin.visit(address)
+      expect(failed.status).toBe(502)
+      expect(failed.heading).toBe('Oops, something went wrong: The catalogue is being repaired.')
+      await world.clearFaults()
+      expect((await failed.follow('Try again')).address).toBe(address)
+    }
+    await world.faults({ path, status: 500, body: 'The catalogue is being repaired.' })
+    const posted = await admin.post(confirm.address, { agreement: 'on' })
+    expect(posted.text).toContain('The catalogue is being repaired.')
+  })
+
+  it('points out a pending order of the same, and works when that cannot be learned', async () => {
+    const confirm = await chosenOne()
+    await confirm.press('Place order', { [AGREE]: true })
+    const again = await admin.visit(confirm.address)
+    const { fullName } = world.account('admin')
+    expect(again.all('.alert-warning li')).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^${tenant().TenantName} already has a pending order for ${one.DisplayName}, placed on \\d\\d-\\d\\d-\\d{4} \\d\\d:\\d\\d by ${fullName}\\.$`,
+        ),
+      ),
+    ])
+
+    await world.faults({ path: 'orders/pending', status: 503, body: 'Orders are being counted.' })
+    const unknown = await admin.visit(confirm.address)
+    expect(unknown.status).toBe(200)
+    expect(unknown.all('.alert-info')).toEqual([
+      expect.stringContaining('could not be checked: Orders are being counted.'),
+    ])
+    expect((await unknown.press('Place order', { [AGREE]: true })).address).toBe('/orders')
+  })
+})

@@ -1,5 +1,6 @@
 /** The portal's process: reads its settings, starts the embedded provider when asked to, serves, and stops in order. */
 import { createServer } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Express } from 'express'
 import pino from 'pino'
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
     settings.PORTAL_PROVIDER === 'embedded'
       ? startEmbeddedProvider(settings, log, new URL('./provider.js', import.meta.url))
       : undefined
+  const underWay = { count: 0 }
   let stopping = false
 
   const app = portalApp({
@@ -38,6 +40,7 @@ async function start(): Promise<void> {
     log,
     isStopping: () => stopping,
     ready: async () => !stopping && (provider === undefined || (await provider.answers())),
+    underWay,
   })
   const server = createServer({ maxHeaderSize: HEADER_BYTES, requestTimeout: LONGEST_UPLOAD_MS }, app)
   server.on('error', endWith)
@@ -55,6 +58,9 @@ async function start(): Promise<void> {
     // A load balancer must see /readyz before the port closes, or it would still send people here.
     setTimeout(() => {
       server.close(async () => {
+        // What was posted is carried out although its sender has left.
+        const until = Date.now() + STOP_WITHIN_MS
+        while (underWay.count > 0 && Date.now() < until) await pause(50)
         await provider?.stop()
         process.exit(0)
       })
@@ -90,6 +96,7 @@ export function developmentApp(): Express {
     log,
     isStopping: () => false,
     ready: () => Promise.resolve(true),
+    underWay: { count: 0 },
   })
   return development
 }

@@ -38,6 +38,8 @@ export interface PortalParts {
   isStopping(): boolean
   /** What /readyz says. */
   ready(): Promise<boolean>
+  /** How many requests are under way, also those whose sender has left. */
+  readonly underWay: { count: number }
 }
 
 interface Locals extends Record<string, unknown> {
@@ -122,15 +124,14 @@ function refusalFor(
 }
 
 function remix(parts: PortalParts) {
-  const { settings, build } = parts
+  const { settings, build, underWay } = parts
   const handle = createRequestHandler(build, build.mode)
-  let inFlight = 0
   return async (incoming: Request, outgoing: Answer, next: NextFunction) => {
-    if (inFlight >= settings.MAX_IN_FLIGHT) {
+    if (underWay.count >= settings.MAX_IN_FLIGHT) {
       sendProblem(settings, outgoing, BUSY)
       return
     }
-    inFlight += 1
+    underWay.count += 1
     const left = new AbortController()
     outgoing.once('close', () => {
       if (!outgoing.writableFinished) left.abort()
@@ -147,9 +148,12 @@ function remix(parts: PortalParts) {
       if (left.signal.aborted) outgoing.destroy()
       else next(error)
     } finally {
-      inFlight -= 1
       readPast(incoming)
-      for (const end of endings.toReversed()) await end()
+      try {
+        for (const end of endings.toReversed()) await end()
+      } finally {
+        underWay.count -= 1
+      }
     }
   }
 }

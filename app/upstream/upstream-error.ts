@@ -1,6 +1,4 @@
 /** A call to one of the systems behind the portal that did not succeed. Each system has a kind of its own. */
-import type { Endpoint } from '../../contract/endpoint'
-
 export abstract class UpstreamError extends Error {
   constructor(
     /** Text for a person: the system's own where it gave one (A§7, A§8). */

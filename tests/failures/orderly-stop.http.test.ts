@@ -40,6 +40,29 @@ describe('a portal that is told to stop', () => {
     expect(readFileSync(portal.stderr, 'utf8')).toBe('')
   })
 
+  it('carries out what was posted although its sender has left', async () => {
+    const [port = 0] = await freePorts(1)
+    const portal = await startPortalAt(world.at.provider, `http://localhost:${port}`)
+    const admin = await world.signedIn('admin', undefined, portal.portal)
+    const list = await admin.visit('/cases')
+    const ticket = list.all('tbody th')[0] ?? ''
+    await world.forgetCalls()
+    await world.faults({ path: 'users/me', delayMs: 400, times: 1 })
+
+    const left = new AbortController()
+    const closing = admin.answer(`/cases/ticket/close?no=${ticket}`, {
+      method: 'POST',
+      body: new URLSearchParams(),
+      signal: left.signal,
+    })
+    const sent = async () => (await world.calls()).map(({ path }) => path)
+    await vi.waitFor(async () => expect(await sent()).toContain('users/me'), { interval: 10, timeout: 5_000 })
+    left.abort()
+    await expect(closing).rejects.toThrow()
+    expect(await portal.stop()).toBe(0)
+    expect(await sent()).toContain(`cases/close/${ticket}`)
+  })
+
   it('still serves who comes until a load balancer has seen it, each on a connection that ends', async () => {
     const [port = 0] = await freePorts(1)
     const origin = `http://localhost:${port}`

@@ -1,3 +1,5 @@
+import type { Endpoint } from '../../contract/endpoint'
+
 /** A call to one of the systems behind the portal that did not succeed. Each system has a kind of its own. */
 export abstract class UpstreamError extends Error {
   constructor(

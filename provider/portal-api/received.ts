@@ -61,6 +61,8 @@ async function receiveParts(request: IncomingMessage, folder: string): Promise<R
   const files: Promise<ReceivedFile>[] = []
   parts.on('field', (name, value) => (fields[name] = value))
   parts.on('file', (field, stream, info) => {
+    // Whoever reads it is told by reading; a file that breaks off before that must not end the process.
+    stream.on('error', () => undefined)
     const taken = takeIn(folder, stream).then((bytes) => {
       return { ...bytes, field, fileName: info.filename ?? '', contentType: info.mimeType }
     })

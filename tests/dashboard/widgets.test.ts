@@ -97,7 +97,7 @@ describe('the dashboard', () => {
   })
 
   it('asks for a new sign-in when the provider no longer accepts the token', async () => {
-    const rejected = new PortalApiError('No.', 401, { endpoint: 'cases.count', upstreamStatus: 401 })
+    const rejected = new PortalApiError('No.', 401, { endpoint: 'cases.count', upstreamStatus: 401, caller: 'user' })
     const dashboard = dashboardOf(everything, () => {
       throw rejected
     })

@@ -104,7 +104,7 @@ describe.each(kinds)('%s', (_name, kind) => {
   const chosenOne = async () =>
     (await atOffers()).press(NEXT, { [one.DisplayName]: true, [`Amount of ${one.DisplayName}`]: '150' })
 
-  it('goes through its three steps and reaches the provider [193] [194] [200] [213] [214] [215] [216]', async () => {
+  it('goes through its three steps and reaches the provider [193] [194] [196] [197] [198] [200] [213] [214] [215] [216]', async () => {
     await world.forgetCalls()
     const first = await admin.visit(kind.start)
     expect(first.all('.steps > li')).toEqual(['Select Tenant', kind.step, 'Confirm Order'])
@@ -115,6 +115,8 @@ describe.each(kinds)('%s', (_name, kind) => {
     expect(second.address).toBe(`${kind.offers}?tenant=${tenant().ID}`)
     expect(current(second)).toEqual([kind.step])
     expect(rows(second)).toEqual(offers.slice(0, 50).map(({ DisplayName }) => DisplayName))
+    const read = (await world.calls()).filter(({ method }) => method === 'GET').map(({ path }) => path)
+    expect(read).toEqual(expect.arrayContaining(['tenantids', `${kind.call}/${tenant().ID}`]))
 
     const third = await second.press(NEXT, {
       [one.DisplayName]: true,
@@ -200,7 +202,7 @@ describe.each(kinds)('%s', (_name, kind) => {
     },
   )
 
-  it('shows of each offer which amounts it takes, and starts with the least [207] [208]', async () => {
+  it('shows of each offer which amounts it takes, and starts with the least [199] [207] [208]', async () => {
     const page = await atOffers()
     for (const offer of offers.slice(0, 50)) {
       const field = amountFieldOf(page, offer)

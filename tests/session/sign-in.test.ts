@@ -18,6 +18,9 @@ afterEach(() => world.clearFaults())
 const signIn = (page: Page, email = world.account('admin').email) =>
   page.press('Sign in', { 'E-mail address': email, Password: PASSWORD })
 
+/** How the stand-in's tokens look; three letters alone stand in any sealed text by chance. */
+const TOKEN = /eyJ[\w-]*\.[\w-]+\./
+
 describe('signing in', () => {
   it('leads through the identity provider to the page that was wanted, query and all [001] [004] [006] [023]', async () => {
     const form = await visitor().visit('/cases?q=port&sort=title')
@@ -67,7 +70,7 @@ describe('signing in', () => {
     const person = visitor()
     await signIn(await person.visit('/login'))
     expect([...person.cookies.keys()]).toEqual(expect.arrayContaining(['portal-auth', 'portal-identity']))
-    expect([...person.cookies.values()].join()).not.toMatch(/eyJ/)
+    expect([...person.cookies.values()].join()).not.toMatch(TOKEN)
   })
 
   it('leaves nothing of the attempt behind', async () => {
@@ -301,9 +304,9 @@ describe('a session', () => {
     for (const address of ['/dashboard', '/cases', '/profile']) {
       const page = await person.visit(address)
       expect(page.html).not.toContain(payload.slice(0, 20))
-      expect(page.html).not.toContain('eyJ')
+      expect(page.html).not.toMatch(TOKEN)
     }
-    expect(readFileSync(world.at.stdout, 'utf8')).not.toContain('eyJ')
+    expect(readFileSync(world.at.stdout, 'utf8')).not.toMatch(TOKEN)
   })
 })
 

@@ -1,8 +1,7 @@
 /** What the list of each kind of documents does on the server. */
-import { guarded, guardedFile } from '../access/guarded.server'
+import { guarded } from '../access/guarded.server'
 import { datesIn } from '../ui/date.server'
-import { csvFile } from '../ui/table/csv.server'
-import { listAddressOf } from '../ui/table/list-state'
+import { listFile } from '../ui/table/list-file.server'
 import { leaveOutEmptyFields, listView } from '../ui/table/list-view.server'
 import { listDocuments } from './document-calls.server'
 import type { DocumentKind } from './document-kinds'
@@ -17,10 +16,5 @@ export function documentList(kind: DocumentKind) {
 
 /** The loader of the list as a CSV file. */
 export function documentListFile(kind: DocumentKind) {
-  return guardedFile(
-    kind.act,
-    async ({ api, url, context }) =>
-      csvFile(await listDocuments(api, kind), url, kind.list, context.settings.PORTAL_TIME_ZONE),
-    (url) => listAddressOf(kind.list, url),
-  )
+  return listFile(kind.act, kind.list, ({ api }) => listDocuments(api, kind))
 }

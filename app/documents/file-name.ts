@@ -1,4 +1,5 @@
 import type { Document } from '../../contract/documents'
+import { withoutDirectionMarks } from '../http/direction-marks'
 
 /**
  * The name under which a document lies in a zip: its own with its extension, without what some system forbids in
@@ -13,8 +14,7 @@ export function fileNameOf({ FileName, FileExtension }: Document): string {
 }
 
 function harmless(text: string): string {
-  return text
-    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+  return withoutDirectionMarks(text)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}/\\:*?"<>|]/gu, '_')
     .trim()
     .replace(/^\.+|\.+$/g, '_')

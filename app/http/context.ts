@@ -40,7 +40,7 @@ export interface RequestContext {
   unsent?: Unsent
   /** Set when a form is answered with what is wrong with it: by the provider, or `undefined` by the portal itself. */
   refused?: { readonly failure: string | undefined }
-  /** Runs when the request has ended, however it ended; what was given last runs first. */
+  /** Runs when the request has ended, however it ended. */
   atEnd(work: () => Promise<void>): void
   /** Adds a header to the answer, whichever route or redirect it comes from. */
   addHeader(name: string, value: string): void

@@ -150,7 +150,7 @@ function remix(parts: PortalParts) {
     } finally {
       readPast(incoming)
       try {
-        for (const end of endings.toReversed()) await end()
+        await Promise.all(endings.map((end) => end()))
       } finally {
         underWay.count -= 1
       }

@@ -13,8 +13,8 @@ export async function refusedTry(context: RequestContext, what: string, subject:
   const client = networkOf(context.clientAddress)
   // One after the other: a client that has had its five must not use up the tries of other people's addresses.
   const seconds =
-    (await limits.tried(what, [hashOf(context, `client ${client}`)])) ??
-    (await limits.tried(what, [hashOf(context, `subject ${subject}`)]))
+    (await limits.tried(what, hashOf(context, `client ${client}`))) ??
+    (await limits.tried(what, hashOf(context, `subject ${subject}`)))
   if (seconds === undefined) return undefined
 
   context.addHeader('Retry-After', String(seconds))

@@ -113,6 +113,14 @@ describe.each(lists)('the list at %s', (path, call, heading, columns) => {
     ])
   })
 
+  it('is found again as it was when its file cannot be made', async () => {
+    await world.faults({ path: call, status: 500, body: 'No database.' })
+    const page = await reader(path).visit(`${path}/csv?sort=tenant`)
+    expect(page.status).toBe(502)
+    expect(page.text).toContain('Oops, something went wrong: No database.')
+    expect(page.link('Back to the list').href).toContain(`${path}?sort=tenant`)
+  })
+
   it('says what would be in it while it is empty', async () => {
     await listed(call)
     const page = await reader(path).visit(path)

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import busboy from 'busboy'
 import { FileTooLarge, type KeptFiles } from '../../brief/kept-files.server'
+import { withoutDirectionMarks } from '../../http/direction-marks'
 import {
   addField,
   damaged,
@@ -159,11 +160,11 @@ async function receive(
  */
 function harmlessName(given: string | undefined): string | undefined {
   if (!given) return undefined
-  const name = given
+  const name = withoutDirectionMarks(given)
     .replaceAll('%22', '"')
     .replaceAll(/%0d|%0a/gi, '')
     .replace(/^.*[\\/]/s, '')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '')
   const letters = [...name.trim()]
   // What a name ends in says what the file is.
   if (letters.length > LONGEST_NAME) letters.splice(LONGEST_NAME - ENDING, letters.length - LONGEST_NAME)

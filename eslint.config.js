@@ -64,7 +64,7 @@ export default tseslint.config(
   },
   {
     files: [
-      'app/settings.server.ts',
+      'app/config.server.ts',
       'provider/settings.ts',
       'scripts/**',
       '*.config.*',
@@ -75,7 +75,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', noStyleAttribute] },
   },
   {
-    files: ['app/ui/form/read-form.server.ts'],
+    files: ['app/forms/read-form.server.ts'],
     rules: { 'no-restricted-syntax': ['error', environmentIsForSettings] },
   },
   { files: ['scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },

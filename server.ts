@@ -10,7 +10,7 @@ import { startEmbeddedProvider } from './app/http/embedded-provider.server'
 import { portalApp } from './app/http/portal-app.server'
 import { createUpstream } from './app/upstream/connections.server'
 import { IdentityProvider } from './app/session/identity-provider.server'
-import { providerEnvironment, readSettings } from './app/settings.server'
+import { providerEnvironment, readSettings } from './app/config.server'
 
 /** Sign-in cookies are split over several parts; Node's own limit of 16 kB is too small for them. */
 const HEADER_BYTES = 32_768

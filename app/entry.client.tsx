@@ -1,7 +1,7 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { takeCutOff } from './shell/cut-off'
+import { takeInterruptedNavigation } from './shell/chunk-recovery'
 
 /**
  * React 18 resets a pre-filled textarea when it hydrates, and moves a cursor. A page on which somebody is already
@@ -41,6 +41,6 @@ async function hydrate(): Promise<void> {
   if (!isBeingFilledIn()) startTransition(() => void hydrateRoot(document, <RemixBrowser />))
 }
 
-const cutOff = takeCutOff()
+const cutOff = takeInterruptedNavigation()
 if (cutOff === undefined) void hydrate()
 else location.replace(cutOff)

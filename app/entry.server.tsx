@@ -5,7 +5,7 @@ import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { scriptsAfterFirstPaint } from './http/late-scripts'
+import { deferScripts } from './http/defer-scripts'
 import { RenderingContext } from './http/rendering'
 
 /** How long Remix waits for a promise in loader data. There are none; the default leaves a timer of 5 s behind. */
@@ -27,7 +27,7 @@ export default async function handleRequest(
   const html = await rendered(page, context)
   context.timings.add('render', performance.now() - started)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(context.withScripts ? scriptsAfterFirstPaint(html) : html, { status, headers })
+  return new Response(context.withScripts ? deferScripts(html) : html, { status, headers })
 }
 
 function rendered(page: ReactElement, context: AppLoadContext): Promise<string> {

@@ -1,17 +1,17 @@
 /** The document: head, styles, scripts, and the page when even the layout cannot be shown. */
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
-import { open } from './access/guarded.server'
-import { RESTORE_SCRIPTS } from './http/late-scripts'
+import { publicRoute } from './access/guarded.server'
+import { RESTORE_SCRIPTS } from './http/defer-scripts'
 import { RenderingContext } from './http/rendering'
 import { brandStyle } from './shell/brand-style.server'
 import { DocumentError } from './shell/page-error'
-import { titledByMenu } from './shell/product'
+import { titleOfPage } from './shell/product'
 import { productOf } from './shell/product.server'
 import { newFormKey } from './ui/form/form-key.server'
 import './shell/theme.scss'
 
-export const loader = open(async ({ context: { settings } }) => ({
+export const loader = publicRoute(async ({ context: { settings } }) => ({
   product: productOf(settings),
   brandStyle: settings.BRAND_COLOR && brandStyle(settings.BRAND_COLOR),
   /** Of visitors' forms. */
@@ -60,4 +60,4 @@ export function ErrorBoundary() {
 }
 
 /** For when a page has none of its own: its loader failed. */
-export const meta = titledByMenu
+export const meta = titleOfPage

@@ -1,9 +1,9 @@
 /** Every address of the portal, in the order of the documents' route tables (A§2, B§2). */
 import { index, layout, route, type RouteConfig } from '@remix-run/route-config'
-import type { LaterPage } from './shell/later-pages'
+import type { Placeholder } from './shell/placeholders'
 
 /** A page that is not here yet. */
-const later = (path: LaterPage) => route(path, 'shell/not-here-yet.tsx', { id: `later/${path}` })
+const later = (path: Placeholder) => route(path, 'shell/placeholder.tsx', { id: `later/${path}` })
 
 /** The wizard of an order: tenant, offers, confirmation, each step an address of its own. */
 const wizard = (path: string, offers: string) =>
@@ -14,12 +14,12 @@ const wizard = (path: string, offers: string) =>
   ])
 
 export default [
-  route('login', 'session/sign-in.tsx'),
-  route('logout', 'session/sign-out.ts'),
+  route('login', 'sign-in/sign-in.tsx'),
+  route('logout', 'sign-in/sign-out.ts'),
   route('password-reset', 'registration/forgot-password.tsx'),
   route('new-password', 'registration/new-password.tsx'),
-  route('signed-in', 'session/signed-in.tsx'),
-  route('unsent', 'session/unsent.tsx'),
+  route('signed-in', 'sign-in/signed-in.tsx'),
+  route('unsent', 'sign-in/rescued-form.tsx'),
   layout('shell/layout.tsx', [
     layout('shell/page.tsx', [
       index('dashboard/home.ts'),
@@ -85,6 +85,6 @@ export default [
   route('orders/csv', 'orders/pending-csv.ts'),
   route('orders/approval/csv', 'orders/approval-csv.ts'),
   route('orders/history/csv', 'orders/history-csv.ts'),
-  route('profile/edit', 'profile/edit-profile.ts'),
-  route('preferences', 'session/preferences.ts'),
+  route('profile/edit', 'sign-in/edit-profile.ts'),
+  route('preferences', 'sign-in/preferences.ts'),
 ] satisfies RouteConfig

@@ -2,12 +2,12 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { loader as layoutLoader } from '../shell/layout'
-import type { Act } from './access'
+import type { Ability } from './abilities'
 
-export function useAllowed(act: Act): boolean {
-  return useRouteLoaderData<typeof layoutLoader>('shell/layout')?.allowed.includes(act) ?? false
+export function useAllowed(ability: Ability): boolean {
+  return useRouteLoaderData<typeof layoutLoader>('shell/layout')?.allowed.includes(ability) ?? false
 }
 
-export function Allowed({ act, children }: { act: Act; children: ReactNode }) {
-  return useAllowed(act) ? children : null
+export function Allowed({ ability, children }: { ability: Ability; children: ReactNode }) {
+  return useAllowed(ability) ? children : null
 }

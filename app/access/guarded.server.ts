@@ -9,14 +9,14 @@ import type { RequestContext } from '../http/context'
 import { problemPage, PROBLEM_PAGE_POLICY } from '../http/problem-page.server'
 import { UpstreamError } from '../upstream/upstream-error'
 import type { Session } from '../session/session.server'
-import { keepUnsent, SESSION_ENDED } from '../session/unsent.server'
+import { rescueForm, SESSION_ENDED } from '../forms/rescued-form.server'
 import { UnreadableForm } from '../ui/form/form-body.server'
-import { permits, type Act } from './access'
+import { allows, type Ability } from './abilities'
 import type { Problem } from './problem'
-import { tokenRejected, toSignIn, visitOf, type Visit } from './visit.server'
+import { tokenRejected, redirectToSignIn, currentSession, type CurrentSession } from './current-session.server'
 
 /** What every handler gets. */
-export interface Visited {
+export interface HandlerArgs {
   readonly request: Request
   /** Of this request, on the portal's own origin. */
   readonly url: URL
@@ -24,23 +24,23 @@ export interface Visited {
   readonly context: RequestContext
 }
 
-export interface Guarded extends Visited {
+export interface SignedInArgs extends HandlerArgs {
   readonly session: Session
   readonly user: CurrentUser
   readonly api: PortalApi
   /** Whether this person may also do something else. */
-  may(act: Act): boolean
+  can(ability: Ability): boolean
 }
 
 type Arguments = LoaderFunctionArgs | ActionFunctionArgs
 
 /**
- * A page's loader or action for who may do `act`. Others: without a session to /login and back, without the permission
+ * A page's loader or action for who may do `ability`. Others: without a session to /login and back, without the permission
  * 403 'Access denied'. A failed call of the handler becomes the page's error with its text and status.
  */
-export function guarded<Result>(act: Act, handler: (guarded: Guarded) => Promise<Result>) {
-  return guard(act, handler, async (problem, status, { request, context }) => {
-    if (problem.kind === 'failed') await keepUnsent(request, context, problem.text, status)
+export function guarded<Result>(ability: Ability, handler: (guarded: SignedInArgs) => Promise<Result>) {
+  return guard(ability, handler, async (problem, status, { request, context }) => {
+    if (problem.kind === 'failed') await rescueForm(request, context, problem.text, status)
     return data(problem, { status })
   })
 }
@@ -49,39 +49,39 @@ export function guarded<Result>(act: Act, handler: (guarded: Guarded) => Promise
  * The same for a route that has no page to show an error in, such as a file: its error is a page of its own, which
  * leads back to the page that `listOf` names for this address, or to the start page.
  */
-export function guardedFile<Result>(
-  act: Act,
-  handler: (guarded: Guarded) => Promise<Result>,
+export function guardedResource<Result>(
+  ability: Ability,
+  handler: (guarded: SignedInArgs) => Promise<Result>,
   listOf?: (url: URL) => string,
 ) {
-  const answered = guard(act, handler, async (problem, status, { request, context }) =>
+  const answered = guard(ability, handler, async (problem, status, { request, context }) =>
     problemAnswer(problem, status, context, listOf?.(new URL(request.url))),
   )
   return Object.assign(answered, { answersItself: true })
 }
 
 /** How a problem leaves a handler: thrown as data for a page, as a whole answer for a file. */
-type Throwable = (problem: Problem, status: number, asked: Pick<Visited, 'request' | 'context'>) => Promise<unknown>
+type Throwable = (problem: Problem, status: number, asked: Pick<HandlerArgs, 'request' | 'context'>) => Promise<unknown>
 
-function guard<Result>(act: Act, handler: (guarded: Guarded) => Promise<Result>, throwable: Throwable) {
+function guard<Result>(ability: Ability, handler: (guarded: SignedInArgs) => Promise<Result>, throwable: Throwable) {
   const guardedHandler = async ({ request, params, context }: Arguments): Promise<Result> => {
-    const visit = visitOf(request, context)
+    const visit = currentSession(request, context)
     if (!visit) throw await signInFirst(request, context)
     try {
       const user = await visit.user()
-      const may = (other: Act) => permits(other, user.PortalPermissions, context.settings.PRODUCT_CODE)
-      if (!may(act)) throw await throwable(denied(context), 403, { request, context })
+      const can = (other: Ability) => allows(other, user.PortalPermissions, context.settings.PRODUCT_CODE)
+      if (!can(ability)) throw await throwable(denied(context), 403, { request, context })
       const { session, api } = visit
-      return await handler({ request, url: new URL(request.url), params, context, session, api, user, may })
+      return await handler({ request, url: new URL(request.url), params, context, session, api, user, can })
     } catch (error) {
       throw await shown(error, { request, context }, throwable, visit)
     }
   }
-  return Object.assign(guardedHandler, { act })
+  return Object.assign(guardedHandler, { ability })
 }
 
 /** A loader or action for everyone, signed in or not. */
-export function open<Result>(handler: (visited: Visited) => Promise<Result>) {
+export function publicRoute<Result>(handler: (visited: HandlerArgs) => Promise<Result>) {
   const openHandler = async ({ request, params, context }: Arguments): Promise<Result> => {
     try {
       return await handler({ request, url: new URL(request.url), params, context })
@@ -89,15 +89,15 @@ export function open<Result>(handler: (visited: Visited) => Promise<Result>) {
       throw await shown(error, { request, context }, async (problem, status) => data(problem, { status }))
     }
   }
-  return Object.assign(openHandler, { act: 'open' as const })
+  return Object.assign(openHandler, { ability: 'public' as const })
 }
 
 /** In production Remix hides every thrown Error, so what a person may read is thrown as something else. */
 async function shown(
   error: unknown,
-  asked: Pick<Visited, 'request' | 'context'>,
+  asked: Pick<HandlerArgs, 'request' | 'context'>,
   throwable: Throwable,
-  visit?: Visit,
+  visit?: CurrentSession,
 ): Promise<unknown> {
   const { request, context } = asked
   if (error instanceof UnreadableForm) {
@@ -113,11 +113,11 @@ async function shown(
 
 /** What was posted without a session is kept in the answer; whoever only looks is led to the sign-in page. */
 async function signInFirst(request: Request, context: RequestContext): Promise<Response> {
-  await keepUnsent(request, context, SESSION_ENDED, 401)
-  return toSignIn(request)
+  await rescueForm(request, context, SESSION_ENDED, 401)
+  return redirectToSignIn(request)
 }
 
-/** For pages that refuse by more than their act: 403 'Access denied'. To be thrown. */
+/** For pages that refuse by more than their ability: 403 'Access denied'. To be thrown. */
 export function accessDenied(context: Pick<RequestContext, 'reference'>) {
   return data(denied(context), { status: 403 })
 }

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import type { Logger } from 'pino'
-import type { Settings } from '../settings.server'
+import type { Settings } from '../config.server'
 import type { System } from '../upstream/system'
 import { Breaker } from './breaker.server'
 import { KeptFiles } from './kept-files.server'

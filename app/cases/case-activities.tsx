@@ -1,11 +1,11 @@
 /** What happened in a case, newest first (A§2, A§3), or why it cannot be shown. */
-import type { Part } from '../access/part.server'
+import type { Loadable } from '../access/loadable.server'
 import { Badge } from '../ui/badge'
 import { Card } from '../ui/card'
 import { Time } from '../ui/time'
-import type { ShownActivity } from './case-reading.server'
+import type { ActivityView } from './case-view.server'
 
-export function CaseActivities({ title, timeline }: { title: string; timeline: Part<ShownActivity[]> }) {
+export function CaseActivities({ title, timeline }: { title: string; timeline: Loadable<ActivityView[]> }) {
   return (
     <Card title={title}>
       <Timeline timeline={timeline} />
@@ -13,7 +13,7 @@ export function CaseActivities({ title, timeline }: { title: string; timeline: P
   )
 }
 
-export function Timeline({ timeline }: { timeline: Part<ShownActivity[]> }) {
+export function Timeline({ timeline }: { timeline: Loadable<ActivityView[]> }) {
   if (timeline.kind === 'denied') return <p className="mb-0">Access denied</p>
   if (timeline.kind === 'failed') {
     return (

@@ -3,9 +3,9 @@ import { Badge } from '../ui/badge'
 import { Card } from '../ui/card'
 import { Time } from '../ui/time'
 import { statusTone } from './case-lists'
-import type { ShownCase } from './case-reading.server'
+import type { CaseView } from './case-view.server'
 
-export function CaseDetails({ title, shown }: { title: string; shown: ShownCase }) {
+export function CaseDetails({ title, shown }: { title: string; shown: CaseView }) {
   return (
     <Card title={title}>
       <CaseFacts shown={shown} />
@@ -13,7 +13,7 @@ export function CaseDetails({ title, shown }: { title: string; shown: ShownCase 
   )
 }
 
-export function CaseFacts({ shown: { title, status, facts, description } }: { shown: ShownCase }) {
+export function CaseFacts({ shown: { title, status, facts, description } }: { shown: CaseView }) {
   return (
     <dl className="details">
       <div className="details-wide">

@@ -1,10 +1,10 @@
 /** The head of a case's page: the way back to its list, the case's title, and its page for paper. */
 import { Link } from '@remix-run/react'
-import { PageHead } from '../shell/page-head'
-import type { ShownCase } from './case-reading.server'
+import { PageHead } from '../ui/page-head'
+import type { CaseView } from './case-view.server'
 
 interface CaseHeadProps {
-  readonly shown: ShownCase
+  readonly shown: CaseView
   readonly back: string
   readonly backText: string
   readonly print: string

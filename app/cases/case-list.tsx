@@ -3,21 +3,21 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { cases } from '../../contract/cases'
 import { Allowed } from '../access/allowed'
 import { guarded } from '../access/guarded.server'
-import { Icon } from '../shell/icon'
-import { PageHead } from '../shell/page-head'
-import { titled } from '../shell/product'
+import { Icon } from '../ui/icon'
+import { PageHead } from '../ui/page-head'
+import { pageTitle } from '../shell/product'
 import { Alert } from '../ui/alert'
-import { datesIn } from '../ui/date.server'
+import { dateFormatter } from '../http/dates.server'
 import { DataTable } from '../ui/table/data-table'
-import { leaveOutEmptyFields, listView } from '../ui/table/list-view.server'
+import { redirectToCanonicalUrl, listView } from '../lists/list-view.server'
 import { activeCases } from './case-lists'
 
 export const loader = guarded('cases.view', async ({ api, url, context }) => {
-  leaveOutEmptyFields(url, activeCases)
+  redirectToCanonicalUrl(url, activeCases)
   const rows = await api.list(cases.active)
   const created = rows.find(({ TicketNumber }) => TicketNumber === url.searchParams.get('created'))
   return {
-    view: listView(rows, url, activeCases, datesIn(context.settings.PORTAL_TIME_ZONE)),
+    view: listView(rows, url, activeCases, dateFormatter(context.settings.PORTAL_TIME_ZONE)),
     created: created && { ticketNumber: created.TicketNumber, title: created.Title ?? '' },
   }
 })
@@ -30,7 +30,7 @@ export default function CaseListPage() {
         <Link className="btn btn-outline-secondary" to="/cases/closed" discover="none">
           Closed cases
         </Link>
-        <Allowed act="cases.open">
+        <Allowed ability="cases.open">
           <Link
             className="btn btn-primary btn-round"
             to="/cases/new"
@@ -45,7 +45,7 @@ export default function CaseListPage() {
       {created && (
         <Alert kind="success">
           Your new case is{' '}
-          <a href={activeCases.opens?.(created.ticketNumber)}>
+          <a href={activeCases.rowHref?.(created.ticketNumber)}>
             {created.ticketNumber}: {created.title}
           </a>
         </Alert>
@@ -59,7 +59,7 @@ function NoCases() {
   return (
     <>
       <p>Your organisation has no active cases. A case is a question, a problem or a request that you put to us.</p>
-      <Allowed act="cases.open">
+      <Allowed ability="cases.open">
         <p>
           <Link className="btn btn-primary" to="/cases/new" discover="none">
             Create new case
@@ -70,4 +70,4 @@ function NoCases() {
   )
 }
 
-export const meta = titled('Active cases')
+export const meta = pageTitle('Active cases')

@@ -1,7 +1,7 @@
 /** The two lists of cases (A§2): the same columns, other rows. */
 import type { CaseRow } from '../../contract/cases'
 import type { Tone } from '../ui/badge'
-import type { List } from '../ui/table/list'
+import type { List } from '../lists/list'
 
 const shared = {
   columns: [
@@ -16,7 +16,7 @@ const shared = {
   ],
   filters: ['type', 'status', 'contact'],
   sort: '-created',
-  things: 'cases',
+  noun: 'cases',
   id: (row) => row.TicketNumber,
 } satisfies Partial<List<CaseRow>>
 
@@ -24,14 +24,14 @@ export const activeCases: List<CaseRow> = {
   ...shared,
   path: '/cases',
   caption: 'Active cases',
-  opens: (ticketNumber) => `/cases/ticket?no=${encodeURIComponent(ticketNumber)}`,
+  rowHref: (ticketNumber) => `/cases/ticket?no=${encodeURIComponent(ticketNumber)}`,
 }
 
 export const closedCases: List<CaseRow> = {
   ...shared,
   path: '/cases/closed',
   caption: 'Closed cases',
-  opens: (ticketNumber) => `/cases/closedticket?no=${encodeURIComponent(ticketNumber)}`,
+  rowHref: (ticketNumber) => `/cases/closedticket?no=${encodeURIComponent(ticketNumber)}`,
 }
 
 /** The badge of a status; the words are the provider's own, so one that says something else is plain. */

@@ -2,16 +2,16 @@
 import { useLoaderData } from '@remix-run/react'
 import { activities, cases } from '../../contract/cases'
 import { guarded } from '../access/guarded.server'
-import { titled } from '../shell/product'
+import { pageTitle } from '../shell/product'
 import { CaseActivities } from './case-activities'
 import { CaseDetails } from './case-details'
 import { CaseHead } from './case-head'
 import { closedCases } from './case-lists'
-import { caseAddress, readCase } from './case-reading.server'
+import { caseAddress, readCase } from './case-view.server'
 
-export const loader = guarded('cases.view', async (visitor) => {
-  const { ticketNumber, back, query } = caseAddress(closedCases, visitor)
-  const { api, context } = visitor
+export const loader = guarded('cases.view', async (args) => {
+  const { ticketNumber, back, query } = caseAddress(closedCases, args)
+  const { api, context } = args
   const params = { ticketNumber }
   const reading = {
     detail: api.call(cases.closedDetail, { params }),
@@ -36,4 +36,4 @@ export default function ClosedCasePage() {
   )
 }
 
-export const meta = titled('Closed case details')
+export const meta = pageTitle('Closed case details')

@@ -2,16 +2,16 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { cases } from '../../contract/cases'
 import { guarded } from '../access/guarded.server'
-import { PageHead } from '../shell/page-head'
-import { titled } from '../shell/product'
-import { datesIn } from '../ui/date.server'
+import { PageHead } from '../ui/page-head'
+import { pageTitle } from '../shell/product'
+import { dateFormatter } from '../http/dates.server'
 import { DataTable } from '../ui/table/data-table'
-import { leaveOutEmptyFields, listView } from '../ui/table/list-view.server'
+import { redirectToCanonicalUrl, listView } from '../lists/list-view.server'
 import { closedCases } from './case-lists'
 
 export const loader = guarded('cases.view', async ({ api, url, context }) => {
-  leaveOutEmptyFields(url, closedCases)
-  return listView(await api.list(cases.closed), url, closedCases, datesIn(context.settings.PORTAL_TIME_ZONE))
+  redirectToCanonicalUrl(url, closedCases)
+  return listView(await api.list(cases.closed), url, closedCases, dateFormatter(context.settings.PORTAL_TIME_ZONE))
 })
 
 export default function ClosedListPage() {
@@ -31,4 +31,4 @@ export default function ClosedListPage() {
   )
 }
 
-export const meta = titled('Closed cases')
+export const meta = pageTitle('Closed cases')

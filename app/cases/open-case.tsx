@@ -2,16 +2,16 @@
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { cases } from '../../contract/cases'
-import { guarded, type Guarded } from '../access/guarded.server'
+import { guarded, type SignedInArgs } from '../access/guarded.server'
 import { PortalApiError } from '../portal-api/portal-api-error'
-import { titled } from '../shell/product'
+import { pageTitle } from '../shell/product'
 import { SelectField } from '../ui/form/choice-field'
-import { PageForm } from '../ui/form/page-form'
-import { readForm } from '../ui/form/read-form.server'
+import { FormPage } from '../ui/form/form-page'
+import { readForm } from '../forms/read-form.server'
 import { ReadOnly } from '../ui/form/read-only'
 import { TextAreaField, TextField } from '../ui/form/text-field'
 import { useFormState } from '../ui/form/use-form-state'
-import { line, lines } from '../ui/form/written.server'
+import { singleLine, multiLine } from '../forms/text-schemas.server'
 import { caseChoices, webOrigin } from './case-choices'
 
 export const loader = guarded('cases.open', async ({ api, user }) => {
@@ -20,19 +20,19 @@ export const loader = guarded('cases.open', async ({ api, user }) => {
 })
 
 const NewCase = z.object({
-  title: line('Enter a case title', 200),
+  title: singleLine('Enter a case title', 200),
   type: z.string('Choose a case type').max(200),
   subject: z.string('Choose a case subject').max(200),
   entitlement: z.string('Choose an entitlement').max(200),
-  description: lines('Enter a description', 100_000),
+  description: multiLine('Enter a description', 100_000),
 })
 
-export const action = guarded('cases.open', async (visitor) => {
-  const form = await readForm(visitor, NewCase)
+export const action = guarded('cases.open', async (args) => {
+  const form = await readForm(args, NewCase)
   if (!form.ok) return form.invalid
 
   return form.send(async ({ title, type, subject, entitlement, description }) => {
-    const { api } = visitor
+    const { api } = args
     const origin = webOrigin(await api.call(cases.meta))
     if (origin === undefined) return { failure: 'The provider has no case origin named Web.', status: 502 }
     await api.call(cases.create, {
@@ -45,13 +45,13 @@ export const action = guarded('cases.open', async (visitor) => {
         CaseOriginKey: origin,
       },
     })
-    const created = await ticketOfNewCase(visitor, title)
+    const created = await ticketOfNewCase(args, title)
     return { to: created === undefined ? '/cases' : `/cases?created=${encodeURIComponent(created)}` }
   })
 })
 
 /** The answer does not name the new case, but the list does: it is the newest one of this title and contact. */
-async function ticketOfNewCase({ api, user }: Guarded, title: string): Promise<string | undefined> {
+async function ticketOfNewCase({ api, user }: SignedInArgs, title: string): Promise<string | undefined> {
   try {
     const own = (await api.call(cases.active)).filter(
       (row) => row.Title === title && row.PrimaryContact?.FullName === user.FullName,
@@ -67,7 +67,7 @@ export default function OpenCasePage() {
   const { company, contact, choices } = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>()
   return (
-    <PageForm title="Create new case" form={form} submit="Create" progress="Creating..." cancel="/cases" failureBelow>
+    <FormPage title="Create new case" form={form} submit="Create" progress="Creating..." cancel="/cases" failureBelow>
       <ReadOnly label="Company name" value={company} />
       <ReadOnly label="Primary contact" value={contact} />
       <TextField field={form.field('title')} label="Case Title" maxLength={200} />
@@ -90,8 +90,8 @@ export default function OpenCasePage() {
         choices={choices.entitlements}
       />
       <TextAreaField field={form.field('description')} label="Description" rows={5} />
-    </PageForm>
+    </FormPage>
   )
 }
 
-export const meta = titled('Create new case')
+export const meta = pageTitle('Create new case')

@@ -1,16 +1,16 @@
 /** /dashboard (A§2). */
 import { Link, useLoaderData } from '@remix-run/react'
 import { guarded } from '../access/guarded.server'
-import { Icon } from '../shell/icon'
-import { PageHead } from '../shell/page-head'
-import { titled } from '../shell/product'
-import { callManagerWidgets, portalWidgets, shownWidgets, type ShownWidget, type Visitor } from './widgets.server'
+import { Icon } from '../ui/icon'
+import { PageHead } from '../ui/page-head'
+import { pageTitle } from '../shell/product'
+import { callManagerWidgets, portalWidgets, shownWidgets, type ShownWidget, type Viewer } from './widgets.server'
 
-export const loader = guarded('portal.enter', async ({ user, api, may }) => {
-  const visitor: Visitor = { may, count: (call) => api.call(call) }
+export const loader = guarded('portal.enter', async ({ user, api, can }) => {
+  const viewer: Viewer = { can, count: (call) => api.call(call) }
   const [portal, callManager] = await Promise.all([
-    shownWidgets(portalWidgets, visitor),
-    shownWidgets(callManagerWidgets, visitor),
+    shownWidgets(portalWidgets, viewer),
+    shownWidgets(callManagerWidgets, viewer),
   ])
   return { fullName: user.FullName, portal, callManager }
 })
@@ -47,7 +47,7 @@ export function Widget({ widget: { title, to, icon, part } }: { widget: ShownWid
       <Icon name={part.kind === 'denied' ? 'lock' : icon} />
       <div>
         <h3>{title}</h3>
-        {part.kind === 'shown' && (
+        {part.kind === 'loaded' && (
           <p className="tile-figure">
             <Link to={to} discover="none">
               {part.content}
@@ -61,4 +61,4 @@ export function Widget({ widget: { title, to, icon, part } }: { widget: ShownWid
   )
 }
 
-export const meta = titled('Home')
+export const meta = pageTitle('Home')

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { guardedFile } from '../access/guarded.server'
+import { guardedResource } from '../access/guarded.server'
 
 /** `/` is protected like every page, and leads to the dashboard. */
-export const loader = guardedFile('portal.enter', async () => redirect('/dashboard'))
+export const loader = guardedResource('portal.enter', async () => redirect('/dashboard'))

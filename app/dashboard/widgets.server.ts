@@ -3,9 +3,9 @@ import { cases } from '../../contract/cases'
 import { agents } from '../../contract/ucm/agents'
 import { holidays } from '../../contract/ucm/holidays'
 import { queues } from '../../contract/ucm/queues'
-import type { Act } from '../access/access'
-import { part, type Part } from '../access/part.server'
-import type { IconName } from '../shell/icon'
+import type { Ability } from '../access/abilities'
+import { loadable, type Loadable } from '../access/loadable.server'
+import type { IconName } from '../ui/icon'
 
 type CountCall = typeof cases.count | typeof queues.count | typeof agents.count | typeof holidays.count
 
@@ -13,7 +13,7 @@ interface Widget {
   readonly title: string
   readonly to: string
   readonly icon: IconName
-  readonly act: Act
+  readonly ability: Ability
   readonly count: CountCall
   /** What one is called, and what several are. */
   readonly one: string
@@ -25,7 +25,7 @@ export const portalWidgets: readonly Widget[] = [
     title: 'Support cases',
     to: '/cases',
     icon: 'life-preserver',
-    act: 'cases.view',
+    ability: 'cases.view',
     count: cases.count,
     one: 'ticket',
     several: 'tickets',
@@ -37,7 +37,7 @@ export const callManagerWidgets: readonly Widget[] = [
     title: 'Call queues',
     to: '/ucm/queues',
     icon: 'telephone',
-    act: 'queues.view',
+    ability: 'queues.view',
     count: queues.count,
     one: 'queue',
     several: 'queues',
@@ -46,7 +46,7 @@ export const callManagerWidgets: readonly Widget[] = [
     title: 'Agents',
     to: '/ucm/agents',
     icon: 'people',
-    act: 'agents.view',
+    ability: 'agents.view',
     count: agents.count,
     one: 'agent',
     several: 'agents',
@@ -55,7 +55,7 @@ export const callManagerWidgets: readonly Widget[] = [
     title: 'Holidays',
     to: '/ucm/holidays',
     icon: 'calendar-event',
-    act: 'holidays.count',
+    ability: 'holidays.count',
     count: holidays.count,
     one: 'holiday',
     several: 'holidays',
@@ -64,24 +64,24 @@ export const callManagerWidgets: readonly Widget[] = [
 
 export interface ShownWidget extends Pick<Widget, 'title' | 'to' | 'icon'> {
   /** The count in words, such as `3 tickets`. */
-  readonly part: Part<string>
+  readonly part: Loadable<string>
 }
 
 /** Who looks at the dashboard, and how things are counted for them. */
-export interface Visitor {
-  may(act: Act): boolean
+export interface Viewer {
+  can(ability: Ability): boolean
   count(call: CountCall): Promise<number>
 }
 
 /** The widgets with their counts, side by side. */
-export function shownWidgets(widgets: readonly Widget[], visitor: Visitor): Promise<ShownWidget[]> {
+export function shownWidgets(widgets: readonly Widget[], viewer: Viewer): Promise<ShownWidget[]> {
   return Promise.all(
-    widgets.map(async ({ title, to, icon, act, count, one, several }) => ({
+    widgets.map(async ({ title, to, icon, ability, count, one, several }) => ({
       title,
       to,
       icon,
-      part: await part(visitor.may(act), async () => {
-        const number = await visitor.count(count)
+      part: await loadable(viewer.can(ability), async () => {
+        const number = await viewer.count(count)
         return `${number} ${number === 1 ? one : several}`
       }),
     })),

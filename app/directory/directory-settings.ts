@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.server'
+import type { Settings } from '../config.server'
 
 export interface DirectorySettings {
   /** Ends in a slash; every call goes to an address below it. */

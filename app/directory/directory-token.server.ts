@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { graph } from '../../contract/graph'
-import type { Guarded } from '../access/guarded.server'
+import type { SignedInArgs } from '../access/guarded.server'
 import type { PortalApi } from '../portal-api/client.server'
 import { PortalApiError } from '../portal-api/portal-api-error'
 import {
@@ -14,8 +14,8 @@ import {
   readSealed,
   removeSealed,
   setSealed,
-} from '../session/cookies.server'
-import type { Settings } from '../settings.server'
+} from '../http/cookies.server'
+import type { Settings } from '../config.server'
 import { NotConnected, TokenNotFetched } from './directory-error'
 
 const HOUR_SECONDS = 3_600
@@ -23,7 +23,7 @@ const HOUR_SECONDS = 3_600
 const Saved = z.object({ objectId: z.string(), token: z.string() })
 
 /** Whose token it is. */
-export type Reader = Pick<Guarded, 'request' | 'context' | 'session' | 'api'>
+export type Reader = Pick<SignedInArgs, 'request' | 'context' | 'session' | 'api'>
 
 /** The token that this browser keeps for its user. */
 export function savedToken({ request, context, session }: Reader): string | undefined {

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import { ZipArchive } from 'archiver'
 import type { OpenExchange } from '../upstream/exchange.server'
-import { momentOf } from '../ui/date.server'
+import { timestampOf } from '../http/dates.server'
 import type { DocumentKind, ListedDocument } from './document-kinds'
 import { fileNameOf } from './file-name'
 
@@ -19,7 +19,7 @@ export async function asZip(answer: OpenExchange, kind: DocumentKind, chosen: re
   }
   const [only, ...more] = chosen
   if (!only || more.length > 0) return { content: zipOf(body, { name: kind.zipName.replace(/\.zip$/, '') }) }
-  const uploaded = momentOf(only.document.CreationTime ?? '')
+  const uploaded = timestampOf(only.document.CreationTime ?? '')
   const dated = Number.isNaN(uploaded) ? {} : { date: new Date(uploaded) }
   return { content: zipOf(body, { name: fileNameOf(only.document), ...dated }) }
 }

@@ -1,6 +1,6 @@
 /** /documents/contracts (A§2). */
 import { useLoaderData } from '@remix-run/react'
-import { titled } from '../shell/product'
+import { pageTitle } from '../shell/product'
 import { contracts } from './document-kinds'
 import { DocumentListPage } from './document-list'
 import { documentList } from './document-list.server'
@@ -11,4 +11,4 @@ export default function ContractsPage() {
   return <DocumentListPage kind={contracts} view={useLoaderData<typeof loader>()} />
 }
 
-export const meta = titled('Contracts')
+export const meta = pageTitle('Contracts')

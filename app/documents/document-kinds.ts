@@ -1,8 +1,8 @@
 /** The three kinds of documents as data (A§2, A§6): what tells their pages, files and downloads apart. */
 import type { Document } from '../../contract/documents'
-import type { Act } from '../access/access'
-import type { IconName } from '../shell/icon'
-import type { List } from '../ui/table/list'
+import type { Ability } from '../access/abilities'
+import type { IconName } from '../ui/icon'
+import type { List } from '../lists/list'
 
 /** A document with the key by which a page names it: documents have no id of their own. */
 export interface ListedDocument {
@@ -12,7 +12,7 @@ export interface ListedDocument {
 
 export interface DocumentKind {
   readonly name: 'general' | 'contracts' | 'invoices'
-  readonly act: Act
+  readonly ability: Ability
   readonly icon: IconName
   readonly list: List<ListedDocument>
   readonly subtitle: string
@@ -24,7 +24,7 @@ export interface DocumentKind {
 
 export const generalDocuments: DocumentKind = {
   name: 'general',
-  act: 'documents.general.view',
+  ability: 'documents.general.view',
   icon: 'file-earmark-text',
   list: listOf('general', 'General documents', 'documents'),
   subtitle: 'documents that we share with your organisation',
@@ -34,7 +34,7 @@ export const generalDocuments: DocumentKind = {
 
 export const contracts: DocumentKind = {
   name: 'contracts',
-  act: 'documents.contracts.view',
+  ability: 'documents.contracts.view',
   icon: 'file-earmark-check',
   list: listOf('contracts', 'Contracts', 'contracts'),
   subtitle: 'contracts between your organisation and us',
@@ -44,7 +44,7 @@ export const contracts: DocumentKind = {
 
 export const invoices: DocumentKind = {
   name: 'invoices',
-  act: 'documents.invoices.view',
+  ability: 'documents.invoices.view',
   icon: 'receipt',
   list: listOf('invoices', 'Invoices', 'invoices'),
   subtitle: 'invoices to your organisation',
@@ -54,12 +54,12 @@ export const invoices: DocumentKind = {
 
 export const documentKinds: readonly DocumentKind[] = [generalDocuments, contracts, invoices]
 
-function listOf(name: DocumentKind['name'], caption: string, things: string): List<ListedDocument> {
+function listOf(name: DocumentKind['name'], caption: string, noun: string): List<ListedDocument> {
   const path = `/documents/${name}`
   return {
     path,
     caption,
-    things,
+    noun,
     columns: [
       { name: 'name', label: 'File name', value: ({ document }) => document.FileName },
       { name: 'extension', label: 'File extension', value: ({ document }) => document.FileExtension ?? '' },

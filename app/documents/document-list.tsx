@@ -1,6 +1,6 @@
-import { PageHead } from '../shell/page-head'
+import { PageHead } from '../ui/page-head'
 import { DataTable } from '../ui/table/data-table'
-import type { ListView } from '../ui/table/list'
+import type { ListView } from '../lists/list'
 import type { DocumentKind } from './document-kinds'
 
 /** The page of one kind's list. */

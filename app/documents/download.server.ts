@@ -1,12 +1,12 @@
 /** The chosen documents as one zip (A§2, A§7). */
 import { redirect } from '@remix-run/node'
-import { guardedFile, type Guarded } from '../access/guarded.server'
+import { guardedResource, type SignedInArgs } from '../access/guarded.server'
 import { download } from '../http/download.server'
-import { toast } from '../shell/toast.server'
-import { datesIn } from '../ui/date.server'
+import { toast } from '../http/toast.server'
+import { dateFormatter } from '../http/dates.server'
 import { sentForm } from '../ui/form/sent-form.server'
-import { listAddressOf } from '../ui/table/list-state'
-import { chosenRows, noteBegun } from '../ui/table/selection.server'
+import { listUrlFrom } from '../lists/list-state'
+import { chosenRows, noteBegun } from '../lists/selection.server'
 import { fetchDocuments, listDocuments } from './document-calls.server'
 import type { DocumentKind } from './document-kinds'
 import { asZip } from './as-zip.server'
@@ -15,30 +15,30 @@ const NOTHING_CHOSEN = 'Please, select a document to download.'
 
 /** The action that answers the zip, or leads back to the list with a toast. It changes nothing, so it may be repeated. */
 export function documentDownload(kind: DocumentKind) {
-  const { act, list } = kind
-  const answer = async (visitor: Guarded) => {
-    const { api, url, context } = visitor
-    const { fields } = await sentForm(visitor)
+  const { ability, list } = kind
+  const answer = async (args: SignedInArgs) => {
+    const { api, url, context } = args
+    const { fields } = await sentForm(args)
     const listed = await listDocuments(api, kind)
-    const { rows, gone } = chosenRows(listed, fields, url, list, datesIn(context.settings.PORTAL_TIME_ZONE))
-    if (gone > 0) return back(kind, visitor, goneText(gone))
-    if (rows.length === 0) return back(kind, visitor, NOTHING_CHOSEN)
+    const { rows, gone } = chosenRows(listed, fields, url, list, dateFormatter(context.settings.PORTAL_TIME_ZONE))
+    if (gone > 0) return back(kind, args, goneText(gone))
+    if (rows.length === 0) return back(kind, args, NOTHING_CHOSEN)
 
     const zip = await asZip(await fetchDocuments(api, kind, rows), kind, rows)
     noteBegun(context, fields)
     return download({ fileName: kind.zipName, type: 'application/zip', ...zip })
   }
-  return guardedFile(act, answer, (url) => listAddressOf(list, url))
+  return guardedResource(ability, answer, (url) => listUrlFrom(list, url))
 }
 
 /** The loader of the same address, where a reload or a bookmark ends: to the list. */
-export function backToDocuments({ act, list }: DocumentKind) {
-  return guardedFile(act, async ({ url }) => redirect(listAddressOf(list, url)))
+export function backToDocuments({ ability, list }: DocumentKind) {
+  return guardedResource(ability, async ({ url }) => redirect(listUrlFrom(list, url)))
 }
 
-function back({ list }: DocumentKind, { url, context }: Guarded, text: string): Response {
+function back({ list }: DocumentKind, { url, context }: SignedInArgs, text: string): Response {
   toast(context, { kind: 'danger', text })
-  return redirect(listAddressOf(list, url), 303)
+  return redirect(listUrlFrom(list, url), 303)
 }
 
 function goneText(gone: number): string {

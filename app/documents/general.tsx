@@ -1,6 +1,6 @@
 /** /documents/general (A§2). */
 import { useLoaderData } from '@remix-run/react'
-import { titled } from '../shell/product'
+import { pageTitle } from '../shell/product'
 import { generalDocuments } from './document-kinds'
 import { DocumentListPage } from './document-list'
 import { documentList } from './document-list.server'
@@ -11,4 +11,4 @@ export default function GeneralDocumentsPage() {
   return <DocumentListPage kind={generalDocuments} view={useLoaderData<typeof loader>()} />
 }
 
-export const meta = titled('General documents')
+export const meta = pageTitle('General documents')

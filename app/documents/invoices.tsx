@@ -1,6 +1,6 @@
 /** /documents/invoices (A§2). */
 import { useLoaderData } from '@remix-run/react'
-import { titled } from '../shell/product'
+import { pageTitle } from '../shell/product'
 import { invoices } from './document-kinds'
 import { DocumentListPage } from './document-list'
 import { documentList } from './document-list.server'
@@ -11,4 +11,4 @@ export default function InvoicesPage() {
   return <DocumentListPage kind={invoices} view={useLoaderData<typeof loader>()} />
 }
 
-export const meta = titled('Invoices')
+export const meta = pageTitle('Invoices')

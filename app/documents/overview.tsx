@@ -2,9 +2,9 @@
 import { Link } from '@remix-run/react'
 import { Allowed } from '../access/allowed'
 import { guarded } from '../access/guarded.server'
-import { Icon } from '../shell/icon'
-import { PageHead } from '../shell/page-head'
-import { titled } from '../shell/product'
+import { Icon } from '../ui/icon'
+import { PageHead } from '../ui/page-head'
+import { pageTitle } from '../shell/product'
 import { documentKinds } from './document-kinds'
 
 export const loader = guarded('documents.view', async () => null)
@@ -14,8 +14,8 @@ export default function DocumentsPage() {
     <>
       <PageHead title="Documents" subtitle="general documents, contracts and invoices" />
       <ul className="tiles">
-        {documentKinds.map(({ name, act, icon, list, subtitle }) => (
-          <Allowed key={name} act={act}>
+        {documentKinds.map(({ name, ability, icon, list, subtitle }) => (
+          <Allowed key={name} ability={ability}>
             <li>
               <div className="tile">
                 <Icon name={icon} />
@@ -36,4 +36,4 @@ export default function DocumentsPage() {
   )
 }
 
-export const meta = titled('Documents')
+export const meta = pageTitle('Documents')

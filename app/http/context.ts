@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import type { Dispatcher } from 'undici'
 import type { Brief } from '../brief/brief.server'
 import type { IdentityProvider } from '../session/identity-provider.server'
-import type { Settings } from '../settings.server'
-import type { Unsent } from '../session/unsent.server'
+import type { Settings } from '../config.server'
+import type { RescuedForm } from '../forms/rescued-form.server'
 import type { Timings } from './timings.server'
 
 export interface RequestContext {
@@ -37,7 +37,7 @@ export interface RequestContext {
   readonly policy: { readonly formAction: Set<string>; readonly frame: Set<string> }
   readonly timings: Timings
   /** Set when what was posted could not even be looked at: the answer is then a page that keeps it. */
-  unsent?: Unsent
+  unsent?: RescuedForm
   /** Set when a form is answered with what is wrong with it: by the provider, or `undefined` by the portal itself. */
   refused?: { readonly failure: string | undefined }
   /** Runs when the request has ended, however it ended. */

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { providerEnvironment, type Settings } from '../settings.server'
+import { providerEnvironment, type Settings } from '../config.server'
 
 export interface EmbeddedProvider {
   /** Fulfilled once it serves. */

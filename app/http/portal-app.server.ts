@@ -6,9 +6,9 @@ import type { Logger } from 'pino'
 import type { Dispatcher } from 'undici'
 import type { Brief } from '../brief/brief.server'
 import type { IdentityProvider } from '../session/identity-provider.server'
-import { prefersNoScripts } from '../session/preferences.server'
-import { unsentPage } from '../session/unsent.server'
-import type { Settings } from '../settings.server'
+import { prefersNoScripts } from './preferences.server'
+import { rescuedFormPage } from '../forms/rescued-form.server'
+import type { Settings } from '../config.server'
 import { problemPage, PROBLEM_PAGE_POLICY } from './problem-page.server'
 import { answer, readPast, requestFor } from './remix-adapter.server'
 import {
@@ -141,7 +141,7 @@ function remix(parts: PortalParts) {
       const context = requestContext(parts, incoming, outgoing, left.signal, endings)
       const request = requestFor(incoming, settings.PORTAL_ORIGIN, incoming.originalUrl, context.signal)
       const response = await handle(request, context)
-      const kept = context.unsent && (await handle(...unsentPage(request, context)))
+      const kept = context.unsent && (await handle(...rescuedFormPage(request, context)))
       await answer(incoming, outgoing, kept ?? response, context)
     } catch (error) {
       // Who has left needs no answer.

@@ -1,6 +1,6 @@
 /** The page where there is no layout to show it in: what is refused before Remix, and files that cannot be sent. */
 import { createHash } from 'node:crypto'
-import type { Settings } from '../settings.server'
+import type { Settings } from '../config.server'
 
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;color:#17212b;background:#f4f6f9;margin:0;padding:4rem 1.5rem}' +

@@ -1,6 +1,6 @@
 /** What is refused before Remix sees a request (SECURITY.md). */
 import type { IncomingHttpHeaders } from 'node:http'
-import { isLoopback } from '../settings.server'
+import { isLoopback } from '../config.server'
 
 /** An answer given instead of the page. */
 export interface Refusal {

@@ -1,5 +1,5 @@
 /** Security headers of every answer, errors and static files included (SECURITY.md, 'Headers'). */
-import type { Settings } from '../settings.server'
+import type { Settings } from '../config.server'
 import type { RequestContext } from './context'
 
 /** What stands on every answer, whatever it is. */

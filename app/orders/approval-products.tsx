@@ -2,17 +2,17 @@
 import { useLoaderData } from '@remix-run/react'
 import { orders } from '../../contract/orders'
 import { guarded } from '../access/guarded.server'
-import { titled } from '../shell/product'
+import { pageTitle } from '../shell/product'
 import { dialogHandle } from '../ui/dialog/dialog-route'
-import { readOrder } from './order-reading.server'
+import { readOrder } from './order-view.server'
 import { ProductsDialog } from './order-summary'
 
 export const handle = dialogHandle
 
-export const loader = guarded('orders.approve', (visitor) => readOrder(visitor, orders.pendingApproval))
+export const loader = guarded('orders.approve', (args) => readOrder(args, orders.pendingApproval))
 
 export default function Products() {
   return <ProductsDialog order={useLoaderData<typeof loader>().order} />
 }
 
-export const meta = titled('Products')
+export const meta = pageTitle('Products')

@@ -3,26 +3,26 @@ import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { orders } from '../../contract/orders'
 import { guarded } from '../access/guarded.server'
-import { titled } from '../shell/product'
-import { DialogPage } from '../ui/dialog/dialog-page'
+import { pageTitle } from '../shell/product'
+import { FormDialog } from '../ui/dialog/dialog-page'
 import { dialogHandle } from '../ui/dialog/dialog-route'
-import { readForm } from '../ui/form/read-form.server'
+import { readForm } from '../forms/read-form.server'
 import { useFormState } from '../ui/form/use-form-state'
 import { ordersToApprove } from './order-lists'
-import { orderToDecide, readOrder } from './order-reading.server'
+import { orderToDecide, readOrder } from './order-view.server'
 import { ORDER_ID, OrderGone, OrderSummary } from './order-summary'
 
 export const handle = dialogHandle
 
-export const loader = guarded('orders.approve', (visitor) => readOrder(visitor, orders.pendingApproval))
+export const loader = guarded('orders.approve', (args) => readOrder(args, orders.pendingApproval))
 
-export const action = guarded('orders.approve', async (visitor) => {
-  const { orderId, back } = orderToDecide(visitor, ordersToApprove)
-  const form = await readForm(visitor, z.object({}))
+export const action = guarded('orders.approve', async (args) => {
+  const { orderId, back } = orderToDecide(args, ordersToApprove)
+  const form = await readForm(args, z.object({}))
   if (!form.ok) return form.invalid
 
   const approve = async () => {
-    await visitor.api.call(orders.approve, { query: { orderId } })
+    await args.api.call(orders.approve, { query: { orderId } })
     return { to: back, toast: { kind: 'success' as const, text: 'Order approved!' } }
   }
   return form.send(approve, { refusedTo: back })
@@ -33,7 +33,7 @@ export default function ApproveOrderDialog() {
   const form = useFormState<typeof action>()
   if (!order) return <OrderGone />
   return (
-    <DialogPage
+    <FormDialog
       title="Approve order"
       form={form}
       submit="Approve"
@@ -44,8 +44,8 @@ export default function ApproveOrderDialog() {
       <p>Are you sure you want to approve this order?</p>
       <OrderSummary order={order} />
       <p className="text-danger">Approving an order can&apos;t be undone.</p>
-    </DialogPage>
+    </FormDialog>
   )
 }
 
-export const meta = titled('Approve order')
+export const meta = pageTitle('Approve order')

@@ -2,19 +2,19 @@
 import { z } from 'zod'
 import { catalogue } from '../../contract/catalogue'
 import { guarded } from '../access/guarded.server'
-import { titled } from '../shell/product'
-import { PageForm } from '../ui/form/page-form'
-import { readForm } from '../ui/form/read-form.server'
+import { pageTitle } from '../shell/product'
+import { FormPage } from '../ui/form/form-page'
+import { readForm } from '../forms/read-form.server'
 import { useFormState } from '../ui/form/use-form-state'
 
 export const loader = guarded('orders.generate-price-list', async () => null)
 
-export const action = guarded('orders.generate-price-list', async (visitor) => {
-  const form = await readForm(visitor, z.object({}))
+export const action = guarded('orders.generate-price-list', async (args) => {
+  const form = await readForm(args, z.object({}))
   if (!form.ok) return form.invalid
 
   return form.send(async () => {
-    await visitor.api.call(catalogue.generatePriceList)
+    await args.api.call(catalogue.generatePriceList)
     return { to: '/orders/generatepricelist', toast: { kind: 'success', text: 'List has been generated' } }
   })
 })
@@ -22,10 +22,10 @@ export const action = guarded('orders.generate-price-list', async (visitor) => {
 export default function GeneratePriceListPage() {
   const form = useFormState<typeof action>()
   return (
-    <PageForm title="Generate price list" form={form} submit="Generate price list" progress="Generating...">
+    <FormPage title="Generate price list" form={form} submit="Generate price list" progress="Generating...">
       <p>Makes a new price list from the current prices. This may take up to two minutes.</p>
-    </PageForm>
+    </FormPage>
   )
 }
 
-export const meta = titled('Generate price list')
+export const meta = pageTitle('Generate price list')

@@ -2,17 +2,17 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { orders } from '../../contract/orders'
 import { guarded } from '../access/guarded.server'
-import { PageHead } from '../shell/page-head'
-import { titled } from '../shell/product'
-import { datesIn } from '../ui/date.server'
+import { PageHead } from '../ui/page-head'
+import { pageTitle } from '../shell/product'
+import { dateFormatter } from '../http/dates.server'
 import { PageWithDialogs } from '../ui/dialog/dialog-route'
 import { DataTable } from '../ui/table/data-table'
-import { leaveOutEmptyFields, listView } from '../ui/table/list-view.server'
+import { redirectToCanonicalUrl, listView } from '../lists/list-view.server'
 import { decidedOrders } from './order-lists'
 
 export const loader = guarded('orders.view', async ({ api, url, context }) => {
-  leaveOutEmptyFields(url, decidedOrders)
-  return listView(await api.list(orders.history), url, decidedOrders, datesIn(context.settings.PORTAL_TIME_ZONE))
+  redirectToCanonicalUrl(url, decidedOrders)
+  return listView(await api.list(orders.history), url, decidedOrders, dateFormatter(context.settings.PORTAL_TIME_ZONE))
 })
 
 export default function OrderHistoryPage() {
@@ -32,4 +32,4 @@ export default function OrderHistoryPage() {
   )
 }
 
-export const meta = titled('Order history')
+export const meta = pageTitle('Order history')

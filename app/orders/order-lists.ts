@@ -1,6 +1,6 @@
 /** The three lists of orders (A§2): the same columns, other rows. */
 import type { Order, OrderProduct } from '../../contract/orders'
-import type { Column, List } from '../ui/table/list'
+import type { Column, List } from '../lists/list'
 
 const columns: readonly Column<Order>[] = [
   { name: 'account', label: 'Account name', value: (row) => row.Customer.Name },
@@ -19,7 +19,7 @@ const shared = {
   columns,
   filters: ['tenant'],
   sort: '-created',
-  things: 'orders',
+  noun: 'orders',
   id: (row) => row.OrderId,
 } satisfies Partial<List<Order>>
 

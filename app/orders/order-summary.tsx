@@ -1,15 +1,15 @@
 /** What the dialogs about an order say of it: whose it is, and its products (A§3). */
 import { Badge } from '../ui/badge'
-import { breakable } from '../ui/breakable'
+import { withWordBreaks } from '../ui/word-breaks'
 import { InfoDialog } from '../ui/dialog/info-dialog'
 import { Time } from '../ui/time'
-import type { ShownOrder, ShownProduct } from './order-reading.server'
+import type { OrderView, ProductView } from './order-view.server'
 
 /** The parameter of a dialog's address that is not the list's. */
 export const ORDER_ID = ['id']
 
 /** The dialog of 'Show products', over each of the lists. */
-export function ProductsDialog({ order }: { order: ShownOrder | undefined }) {
+export function ProductsDialog({ order }: { order: OrderView | undefined }) {
   if (!order) return <OrderGone />
   return (
     <InfoDialog title="Products" ownParameters={ORDER_ID}>
@@ -27,7 +27,7 @@ export function OrderGone() {
   )
 }
 
-export function OrderSummary({ order: { customer, tenant, creator, createdOn, products } }: { order: ShownOrder }) {
+export function OrderSummary({ order: { customer, tenant, creator, createdOn, products } }: { order: OrderView }) {
   return (
     <>
       <dl className="details order-facts">
@@ -37,7 +37,7 @@ export function OrderSummary({ order: { customer, tenant, creator, createdOn, pr
         </div>
         <div>
           <dt>Tenant</dt>
-          <dd>{breakable(tenant)}</dd>
+          <dd>{withWordBreaks(tenant)}</dd>
         </div>
         <div>
           <dt>Created by</dt>
@@ -55,7 +55,7 @@ export function OrderSummary({ order: { customer, tenant, creator, createdOn, pr
   )
 }
 
-function Products({ products }: { products: readonly ShownProduct[] }) {
+function Products({ products }: { products: readonly ProductView[] }) {
   return (
     <table className="table order-products">
       <caption className="visually-hidden">Products of the order</caption>

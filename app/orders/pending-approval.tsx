@@ -2,18 +2,18 @@
 import { useLoaderData } from '@remix-run/react'
 import { orders } from '../../contract/orders'
 import { guarded } from '../access/guarded.server'
-import { PageHead } from '../shell/page-head'
-import { titled } from '../shell/product'
-import { datesIn } from '../ui/date.server'
+import { PageHead } from '../ui/page-head'
+import { pageTitle } from '../shell/product'
+import { dateFormatter } from '../http/dates.server'
 import { PageWithDialogs } from '../ui/dialog/dialog-route'
 import { DataTable } from '../ui/table/data-table'
-import { leaveOutEmptyFields, listView } from '../ui/table/list-view.server'
+import { redirectToCanonicalUrl, listView } from '../lists/list-view.server'
 import { ordersToApprove } from './order-lists'
 
 export const loader = guarded('orders.approve', async ({ api, url, context }) => {
-  leaveOutEmptyFields(url, ordersToApprove)
+  redirectToCanonicalUrl(url, ordersToApprove)
   const rows = await api.list(orders.pendingApproval)
-  return listView(rows, url, ordersToApprove, datesIn(context.settings.PORTAL_TIME_ZONE))
+  return listView(rows, url, ordersToApprove, dateFormatter(context.settings.PORTAL_TIME_ZONE))
 })
 
 export default function PendingApprovalPage() {
@@ -29,4 +29,4 @@ export default function PendingApprovalPage() {
   )
 }
 
-export const meta = titled('Pending approval')
+export const meta = pageTitle('Pending approval')

@@ -3,19 +3,19 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { orders } from '../../contract/orders'
 import { Allowed } from '../access/allowed'
 import { guarded } from '../access/guarded.server'
-import { Icon } from '../shell/icon'
-import { PageHead } from '../shell/page-head'
-import { titled } from '../shell/product'
-import { datesIn } from '../ui/date.server'
+import { Icon } from '../ui/icon'
+import { PageHead } from '../ui/page-head'
+import { pageTitle } from '../shell/product'
+import { dateFormatter } from '../http/dates.server'
 import { PageWithDialogs } from '../ui/dialog/dialog-route'
 import { DataTable } from '../ui/table/data-table'
-import { leaveOutEmptyFields, listView } from '../ui/table/list-view.server'
+import { redirectToCanonicalUrl, listView } from '../lists/list-view.server'
 import { pendingOrders } from './order-lists'
 
 export const loader = guarded('orders.view', async ({ api, url, context: { settings } }) => {
-  leaveOutEmptyFields(url, pendingOrders)
+  redirectToCanonicalUrl(url, pendingOrders)
   return {
-    view: listView(await api.list(orders.pending), url, pendingOrders, datesIn(settings.PORTAL_TIME_ZONE)),
+    view: listView(await api.list(orders.pending), url, pendingOrders, dateFormatter(settings.PORTAL_TIME_ZONE)),
     pricelist: settings.PRICELIST_URL,
   }
 })
@@ -26,7 +26,7 @@ export default function PendingOrdersPage() {
     <PageWithDialogs>
       <PageHead title="Pending orders" subtitle="orders of my organization that wait for approval">
         {pricelist && <Pricelist address={pricelist} />}
-        <Allowed act="orders.place">
+        <Allowed ability="orders.place">
           <Link className="btn btn-outline-secondary" to="/orders/addons/new" discover="none">
             Order add-ons
           </Link>
@@ -64,7 +64,7 @@ function NoOrders() {
           Order history
         </Link>
       </p>
-      <Allowed act="orders.approve">
+      <Allowed ability="orders.approve">
         <p>
           Orders of customers wait under{' '}
           <Link to="/orders/approval" discover="none">
@@ -73,7 +73,7 @@ function NoOrders() {
           .
         </p>
       </Allowed>
-      <Allowed act="orders.place">
+      <Allowed ability="orders.place">
         <p>
           <OrderButton />
         </p>
@@ -82,4 +82,4 @@ function NoOrders() {
   )
 }
 
-export const meta = titled('Pending orders')
+export const meta = pageTitle('Pending orders')

@@ -1,8 +1,8 @@
 /** /profile (A§2). */
 import { useLoaderData } from '@remix-run/react'
 import { guarded } from '../access/guarded.server'
-import { PageHead } from '../shell/page-head'
-import { titled } from '../shell/product'
+import { PageHead } from '../ui/page-head'
+import { pageTitle } from '../shell/product'
 
 export const loader = guarded('portal.enter', async ({ user }) => ({
   organisation: user.Organization.Name,
@@ -40,4 +40,4 @@ function Detail({ term, value }: { term: string; value: string }) {
   )
 }
 
-export const meta = titled('My Profile')
+export const meta = pageTitle('My Profile')

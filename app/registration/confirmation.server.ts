@@ -4,8 +4,8 @@
  */
 import { redirectDocument } from '@remix-run/node'
 import { z } from 'zod'
-import type { Visited } from '../access/guarded.server'
-import { seal, unseal } from '../session/seal.server'
+import type { HandlerArgs } from '../access/guarded.server'
+import { seal, unseal } from '../http/seal.server'
 
 type Path = '/password-reset' | '/new-password'
 
@@ -15,13 +15,13 @@ const VALID_MS = 10 * 60_000
 const Confirmation = z.object({ until: z.number() })
 
 /** Where a form's success leads. */
-export function confirmationAddress({ context }: Visited, path: Path): string {
+export function confirmationAddress({ context }: HandlerArgs, path: Path): string {
   const until = Date.now() + VALID_MS
   return `${path}?done=${seal(context.settings.SESSION_SECRET, purpose(path), { until })}`
 }
 
 /** Whether this is that address. Its page then leads to /login by itself; an address of long ago leads there at once. */
-export function isConfirmation({ url, context }: Visited, path: Path): boolean {
+export function isConfirmation({ url, context }: HandlerArgs, path: Path): boolean {
   const sealed = url.searchParams.get('done')
   if (sealed === null) return false
   const read = Confirmation.safeParse(unseal(context.settings.SESSION_SECRET, purpose(path), sealed))

@@ -2,36 +2,36 @@
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { registration } from '../../contract/registration'
-import { open } from '../access/guarded.server'
+import { publicRoute } from '../access/guarded.server'
 import { portalApi } from '../portal-api/client.server'
-import { titled } from '../shell/product'
+import { pageTitle } from '../shell/product'
 import { VisitorPage } from '../shell/visitor-page'
-import { readForm } from '../ui/form/read-form.server'
-import { SentForm } from '../ui/form/sent-form'
+import { readForm } from '../forms/read-form.server'
+import { PostForm } from '../ui/form/post-form'
 import { EmailField } from '../ui/form/text-field'
 import { useFormState } from '../ui/form/use-form-state'
 import { Confirmation } from './confirmation'
 import { confirmationAddress, isConfirmation } from './confirmation.server'
-import { refusedTry } from './tries.server'
+import { rateLimited } from './rate-limit.server'
 
-export const loader = open(async (visitor) => ({
-  isConfirmed: isConfirmation(visitor, '/password-reset'),
-  isRefused: visitor.context.refused !== undefined,
+export const loader = publicRoute(async (args) => ({
+  isConfirmed: isConfirmation(args, '/password-reset'),
+  isRefused: args.context.refused !== undefined,
 }))
 
 /** By the browsers' own rule for fields of type email. */
 const ForgottenPassword = z.object({ email: z.email({ pattern: z.regexes.html5Email }).max(254) })
 
-export const action = open(async (visitor) => {
-  const form = await readForm(visitor, ForgottenPassword)
+export const action = publicRoute(async (args) => {
+  const form = await readForm(args, ForgottenPassword)
   if (!form.ok) return form.invalid
 
   const request = async ({ email }: z.output<typeof ForgottenPassword>) => {
-    const { context } = visitor
-    const refused = await refusedTry(context, 'password-reset', email.toLowerCase())
+    const { context } = args
+    const refused = await rateLimited(context, 'password-reset', email.toLowerCase())
     if (refused) return refused
     await portalApi(context, 'portal').call(registration.requestPasswordReset, { body: email })
-    return { to: confirmationAddress(visitor, '/password-reset') }
+    return { to: confirmationAddress(args, '/password-reset') }
   }
   return form.send(request, { byDocument: true })
 })
@@ -52,9 +52,9 @@ export default function ForgotPasswordPage() {
   return (
     <VisitorPage title="Forgot your password?">
       <p>Enter the e-mail address of your account, and you get a message with a link to choose a new password.</p>
-      <SentForm form={form} submit="Send link" progress="Sending..." cancel={<BackToSignIn />}>
+      <PostForm form={form} submit="Send link" progress="Sending..." cancel={<BackToSignIn />}>
         <EmailField field={form.field('email')} label="E-mail address" maxLength={254} />
-      </SentForm>
+      </PostForm>
     </VisitorPage>
   )
 }
@@ -68,4 +68,4 @@ function BackToSignIn() {
   )
 }
 
-export const meta = titled('Forgot password')
+export const meta = pageTitle('Forgot password')

@@ -3,23 +3,23 @@ import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { registration } from '../../contract/registration'
-import { open } from '../access/guarded.server'
+import { publicRoute } from '../access/guarded.server'
 import { portalApi } from '../portal-api/client.server'
-import { titled } from '../shell/product'
+import { pageTitle } from '../shell/product'
 import { VisitorPage } from '../shell/visitor-page'
 import { Alert } from '../ui/alert'
-import { readForm } from '../ui/form/read-form.server'
-import { SentForm } from '../ui/form/sent-form'
+import { readForm } from '../forms/read-form.server'
+import { PostForm } from '../ui/form/post-form'
 import { PasswordField } from '../ui/form/text-field'
 import { useFormState } from '../ui/form/use-form-state'
 import { Confirmation } from './confirmation'
 import { confirmationAddress, isConfirmation } from './confirmation.server'
-import { refusedTry } from './tries.server'
+import { rateLimited } from './rate-limit.server'
 
-export const loader = open(async (visitor) => {
-  const isConfirmed = isConfirmation(visitor, '/new-password')
-  const hasKey = keyIn(visitor.url) !== ''
-  return { isConfirmed, hasKey, isRefused: visitor.context.refused !== undefined || !(isConfirmed || hasKey) }
+export const loader = publicRoute(async (args) => {
+  const isConfirmed = isConfirmation(args, '/new-password')
+  const hasKey = keyIn(args.url) !== ''
+  return { isConfirmed, hasKey, isRefused: args.context.refused !== undefined || !(isConfirmed || hasKey) }
 })
 
 const LENGTH = { min: 6, max: 50 }
@@ -38,19 +38,19 @@ const NewPassword = z
     return password
   })
 
-export const action = open(async (visitor) => {
-  const { context } = visitor
-  const key = keyIn(visitor.url)
+export const action = publicRoute(async (args) => {
+  const { context } = args
+  const key = keyIn(args.url)
   if (key === '') return data(null, { status: 422 })
-  const form = await readForm(visitor, NewPassword)
+  const form = await readForm(args, NewPassword)
   if (!form.ok) return form.invalid
 
   const change = async (password: string) => {
-    const refused = await refusedTry(context, 'new-password', key)
+    const refused = await rateLimited(context, 'new-password', key)
     if (refused) return refused
     const body = { RegistrationKey: key, Password: password }
     await portalApi(context, 'portal').call(registration.newPassword, { body })
-    return { to: confirmationAddress(visitor, '/new-password') }
+    return { to: confirmationAddress(args, '/new-password') }
   }
   return form.send(change, { byDocument: true })
 })
@@ -78,7 +78,7 @@ function NewPasswordForm() {
   const form = useFormState<typeof action>()
   const askAgain = <AskForLink className="btn btn-link" />
   return (
-    <SentForm form={form} submit="Set password" progress="Setting password..." cancel={askAgain} browserChecks={false}>
+    <PostForm form={form} submit="Set password" progress="Setting password..." cancel={askAgain} browserChecks={false}>
       <PasswordField
         field={form.field('password')}
         label="New password"
@@ -86,7 +86,7 @@ function NewPasswordForm() {
         autoComplete="new-password"
       />
       <PasswordField field={form.field('passwordAgain')} label="New password again" autoComplete="new-password" />
-    </SentForm>
+    </PostForm>
   )
 }
 
@@ -110,4 +110,4 @@ function AskForLink({ className }: { className: string }) {
   )
 }
 
-export const meta = titled('New password')
+export const meta = pageTitle('New password')

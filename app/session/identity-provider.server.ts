@@ -1,7 +1,7 @@
 /** The hosted identity provider as its discovery documents describe it: one for each policy (A§1). */
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { z } from 'zod'
-import type { Settings } from '../settings.server'
+import type { Settings } from '../config.server'
 
 /** Sign-up and sign-in, forgotten password, and changing one's own profile. */
 export const policies = ['sign-in', 'password-reset', 'profile-edit'] as const

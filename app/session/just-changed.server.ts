@@ -3,7 +3,7 @@
  * and are answered with fresh ones (PERFORMANCE, lists).
  */
 import type { RequestContext } from '../http/context'
-import { setCookie } from './cookies.server'
+import { setCookie } from '../http/cookies.server'
 
 const COOKIE = 'portal-changed'
 

@@ -7,8 +7,8 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
-import type { Settings } from '../settings.server'
-import { DIRECTORY_COOKIE, readCookies, readSealed, removeSealed, setSealed } from './cookies.server'
+import type { Settings } from '../config.server'
+import { DIRECTORY_COOKIE, readCookies, readSealed, removeSealed, setSealed } from '../http/cookies.server'
 
 const AUTH = 'portal-auth'
 const IDENTITY = 'portal-identity'
@@ -68,7 +68,7 @@ export function startSession(request: Request, settings: Settings, signedIn: Sig
 }
 
 /** Set-Cookie values that note the visit; none when it was noted less than a minute ago. */
-export function noteVisit(request: Request, settings: Settings, session: Session, now = Date.now()): string[] {
+export function touchSession(request: Request, settings: Settings, session: Session, now = Date.now()): string[] {
   if (now - session.seenAt < SEEN_EVERY_MS) return []
   const cookies = readCookies(request.headers.get('cookie'))
   return setSealed(settings, cookies, IDENTITY, Identity.parse({ ...session, seenAt: now }))

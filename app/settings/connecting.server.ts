@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { redirect, redirectDocument } from '@remix-run/node'
 import { z } from 'zod'
-import type { Guarded } from '../access/guarded.server'
+import type { SignedInArgs } from '../access/guarded.server'
 import { TokenNotFetched } from '../directory/directory-error'
 import type { DirectorySettings } from '../directory/directory-settings'
 import { keepToken, tokenForCode } from '../directory/directory-token.server'
-import { readCookies, readSealed, setSealed } from '../session/cookies.server'
-import { toast } from '../shell/toast.server'
+import { readCookies, readSealed, setSealed } from '../http/cookies.server'
+import { toast } from '../http/toast.server'
 import { CONNECTION_PAGE } from './connection-page'
 
 /** The states of this browser's attempts, and whose they are. */
@@ -19,18 +19,18 @@ const MOST_ATTEMPTS = 5
 const LONGEST_REASON = 500
 
 /** The redirect to where the person consents, which comes back to the connection's page. */
-export function startConnecting(visitor: Guarded, { authorization, clientId, scopes }: DirectorySettings): Response {
+export function startConnecting(args: SignedInArgs, { authorization, clientId, scopes }: DirectorySettings): Response {
   const state = randomBytes(32).toString('base64url')
-  keepStates(visitor, [...statesOf(visitor), state].slice(-MOST_ATTEMPTS))
+  keepStates(args, [...statesOf(args), state].slice(-MOST_ATTEMPTS))
   const address = new URL(authorization)
   const asked = {
     client_id: clientId,
     response_type: 'code',
     response_mode: 'query',
-    redirect_uri: visitor.context.settings.PORTAL_ORIGIN + CONNECTION_PAGE,
+    redirect_uri: args.context.settings.PORTAL_ORIGIN + CONNECTION_PAGE,
     scope: scopes,
     state,
-    ...(visitor.user.Email ? { login_hint: visitor.user.Email } : {}),
+    ...(args.user.Email ? { login_hint: args.user.Email } : {}),
   }
   for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value)
   return redirectDocument(address.href, 303)
@@ -45,21 +45,21 @@ export function isAuthorizationAnswer({ searchParams }: URL): boolean {
  * Carries an answer out, once and only in the browser and for the person that asked for it, and leads to the page's
  * own address, so that a reload repeats nothing. Whose session has ended meanwhile finishes after signing in again.
  */
-export async function finishConnecting(visitor: Guarded): Promise<Response> {
-  const state = visitor.url.searchParams.get('state') ?? ''
-  const states = statesOf(visitor)
+export async function finishConnecting(args: SignedInArgs): Promise<Response> {
+  const state = args.url.searchParams.get('state') ?? ''
+  const states = statesOf(args)
   const others = states.filter((other) => other !== state)
   if (others.length === states.length) {
-    toast(visitor.context, { kind: 'danger', text: FOREIGN })
+    toast(args.context, { kind: 'danger', text: FOREIGN })
   } else {
-    await carryOut(visitor)
-    keepStates(visitor, others)
+    await carryOut(args)
+    keepStates(args, others)
   }
   return redirect(CONNECTION_PAGE, 303)
 }
 
-async function carryOut(visitor: Guarded): Promise<void> {
-  const { context, api, url } = visitor
+async function carryOut(args: SignedInArgs): Promise<void> {
+  const { context, api, url } = args
   const error = url.searchParams.get('error')
   if (error === 'access_denied') return toast(context, { kind: 'info', text: CANCELLED })
   if (error !== null) {
@@ -68,20 +68,20 @@ async function carryOut(visitor: Guarded): Promise<void> {
     return toast(context, { kind: 'danger', text: `Could not fetch token: ${reason}` })
   }
   try {
-    keepToken(visitor, await tokenForCode(api, url.searchParams.get('code') ?? ''))
+    keepToken(args, await tokenForCode(api, url.searchParams.get('code') ?? ''))
   } catch (failed) {
     if (!(failed instanceof TokenNotFetched)) throw failed
     toast(context, { kind: 'danger', text: failed.text })
   }
 }
 
-function statesOf({ request, context, session }: Guarded): string[] {
+function statesOf({ request, context, session }: SignedInArgs): string[] {
   const cookies = readCookies(request.headers.get('cookie'))
   const attempts = Attempts.safeParse(readSealed(context.settings, cookies, COOKIE))
   return attempts.success && attempts.data.objectId === session.objectId ? attempts.data.states : []
 }
 
-function keepStates({ request, context: { settings, addHeader }, session }: Guarded, states: string[]): void {
+function keepStates({ request, context: { settings, addHeader }, session }: SignedInArgs, states: string[]): void {
   const attempts: z.input<typeof Attempts> = { objectId: session.objectId, states }
   const cookies = readCookies(request.headers.get('cookie'))
   for (const cookie of setSealed(settings, cookies, COOKIE, attempts, states.length > 0 ? ATTEMPT_SECONDS : 0))

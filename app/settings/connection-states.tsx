@@ -1,11 +1,11 @@
 /** The states of the directory connection in words, each with what can be done about it (A§2, A§4). */
 import { Link } from '@remix-run/react'
-import { Icon } from '../shell/icon'
-import { ToastMessage } from '../shell/toast'
+import { Icon } from '../ui/icon'
+import { ToastMessage } from '../ui/toast'
 import { Alert } from '../ui/alert'
 import { Badge } from '../ui/badge'
 import { Card } from '../ui/card'
-import { SentForm } from '../ui/form/sent-form'
+import { PostForm } from '../ui/form/post-form'
 import type { FormState } from '../ui/form/use-form-state'
 import { CONNECTION_PAGE } from './connection-page'
 import type { Connection } from './connection.server'
@@ -32,7 +32,7 @@ export function Connected({ account: { name, mail, teams }, form }: { account: O
             <dd>{mail || NOT_GIVEN}</dd>
           </div>
         </dl>
-        <SentForm
+        <PostForm
           form={form}
           action={`${CONNECTION_PAGE}/disconnect`}
           submit="Disconnect"
@@ -48,7 +48,7 @@ export function Connected({ account: { name, mail, teams }, form }: { account: O
 }
 
 function Teams({ teams }: Pick<Of<'connected'>, 'teams'>) {
-  if (teams.kind !== 'shown') {
+  if (teams.kind !== 'loaded') {
     return (
       <p className="text-danger mb-0" role="alert">
         Oops, something went wrong: {teams.kind === 'failed' ? teams.text : 'Access denied'}
@@ -80,7 +80,7 @@ export function NotConnected({ form }: { form: FormState }) {
         Shift queues and the choice of directory users for agents need a connected account. The next page asks you to
         sign in to your directory and to agree.
       </p>
-      <SentForm form={form} submit="Connect" progress="Connecting..." />
+      <PostForm form={form} submit="Connect" progress="Connecting..." />
     </Card>
   )
 }
@@ -97,7 +97,7 @@ export function UnknownConnection({ reason, form }: { reason: Of<'unknown'>; for
         </a>
       </p>
       <p className="mb-0">You can also connect an account anew, or disconnect the one that may be connected.</p>
-      <SentForm
+      <PostForm
         form={form}
         submit="Connect"
         progress="Connecting..."

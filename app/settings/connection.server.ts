@@ -1,13 +1,13 @@
 /** How it stands with the directory account of a person (A§4). */
 import { directory } from '../../contract/directory'
-import { part, type Part } from '../access/part.server'
+import { loadable, type Loadable } from '../access/loadable.server'
 import { DirectoryError, NotConnected, TokenNotFetched } from '../directory/directory-error'
 import { directoryOf } from '../directory/directory.server'
 import type { Reader } from '../directory/directory-token.server'
 
 export type Connection =
   | { readonly kind: 'not connected' }
-  | { readonly kind: 'connected'; readonly name: string; readonly mail: string; readonly teams: Part<string[]> }
+  | { readonly kind: 'connected'; readonly name: string; readonly mail: string; readonly teams: Loadable<string[]> }
   /** The check ended, for this reason. */
   | { readonly kind: 'unknown'; readonly text: string; readonly isTokenMissing: boolean }
 
@@ -17,7 +17,7 @@ export async function readConnection(reader: Reader): Promise<Connection> {
   try {
     const [{ displayName, mail }, teams] = await Promise.all([
       account.call(directory.me, { query: { $select: 'displayName,mail' } }),
-      part(true, async () =>
+      loadable(true, async () =>
         sorted(await account.all(directory.joinedTeams, { query: { $select: 'id,displayName' } })),
       ),
     ])

@@ -4,28 +4,28 @@ import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { guarded } from '../access/guarded.server'
 import { directorySettings } from '../directory/directory-settings'
-import { PageHead } from '../shell/page-head'
-import { titled } from '../shell/product'
-import { readForm } from '../ui/form/read-form.server'
+import { PageHead } from '../ui/page-head'
+import { pageTitle } from '../shell/product'
+import { readForm } from '../forms/read-form.server'
 import { useFormState } from '../ui/form/use-form-state'
 import { finishConnecting, isAuthorizationAnswer, startConnecting } from './connecting.server'
 import { readConnection } from './connection.server'
 import { Connected, NoDirectory, NotConnected, UnknownConnection } from './connection-states'
 
-export const loader = guarded('settings.graph.edit', async (visitor) => {
-  const directory = directorySettings(visitor.context.settings)
+export const loader = guarded('settings.graph.edit', async (args) => {
+  const directory = directorySettings(args.context.settings)
   if (!directory) return { connection: undefined }
-  if (isAuthorizationAnswer(visitor.url)) throw await finishConnecting(visitor)
-  visitor.context.policy.formAction.add(new URL(directory.authorization).origin)
-  return { connection: await readConnection(visitor) }
+  if (isAuthorizationAnswer(args.url)) throw await finishConnecting(args)
+  args.context.policy.formAction.add(new URL(directory.authorization).origin)
+  return { connection: await readConnection(args) }
 })
 
 /** Connect. */
-export const action = guarded('settings.graph.edit', async (visitor) => {
-  const directory = directorySettings(visitor.context.settings)
+export const action = guarded('settings.graph.edit', async (args) => {
+  const directory = directorySettings(args.context.settings)
   if (!directory) throw data(null, { status: 404 })
-  const form = await readForm(visitor, z.object({}))
-  return form.ok ? startConnecting(visitor, directory) : form.invalid
+  const form = await readForm(args, z.object({}))
+  return form.ok ? startConnecting(args, directory) : form.invalid
 })
 
 export default function DirectoryConnectionPage() {
@@ -42,4 +42,4 @@ export default function DirectoryConnectionPage() {
   )
 }
 
-export const meta = titled('Microsoft directory')
+export const meta = pageTitle('Microsoft directory')

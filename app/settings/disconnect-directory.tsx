@@ -1,32 +1,32 @@
 /** /settings/graph-api/disconnect: ends the connection of the directory account (A§7). */
 import { z } from 'zod'
 import { graph } from '../../contract/graph'
-import { guarded, type Guarded } from '../access/guarded.server'
+import { guarded, type SignedInArgs } from '../access/guarded.server'
 import { NotConnected } from '../directory/directory-error'
 import { forgetToken, newToken, savedToken } from '../directory/directory-token.server'
-import { titled } from '../shell/product'
-import { PageForm } from '../ui/form/page-form'
-import { readForm } from '../ui/form/read-form.server'
+import { pageTitle } from '../shell/product'
+import { FormPage } from '../ui/form/form-page'
+import { readForm } from '../forms/read-form.server'
 import { useFormState } from '../ui/form/use-form-state'
 import { CONNECTION_PAGE } from './connection-page'
 
 export const loader = guarded('settings.graph.edit', async () => null)
 
-export const action = guarded('settings.graph.edit', async (visitor) => {
-  const form = await readForm(visitor, z.object({}))
+export const action = guarded('settings.graph.edit', async (args) => {
+  const form = await readForm(args, z.object({}))
   if (!form.ok) return form.invalid
 
   return form.send(async () => {
-    await disconnect(visitor)
+    await disconnect(args)
     return { to: CONNECTION_PAGE }
   })
 })
 
 /** The provider wants the token of the connection that it is to end. */
-async function disconnect(visitor: Guarded): Promise<void> {
-  const { request, context, api } = visitor
+async function disconnect(args: SignedInArgs): Promise<void> {
+  const { request, context, api } = args
   try {
-    await api.call(graph.disconnect, { body: savedToken(visitor) ?? (await newToken(api)) })
+    await api.call(graph.disconnect, { body: savedToken(args) ?? (await newToken(api)) })
   } catch (error) {
     if (!(error instanceof NotConnected)) throw error
   }
@@ -37,7 +37,7 @@ async function disconnect(visitor: Guarded): Promise<void> {
 export default function DisconnectDirectoryPage() {
   const form = useFormState<typeof action>()
   return (
-    <PageForm
+    <FormPage
       title="Disconnect the directory account"
       form={form}
       submit="Disconnect"
@@ -46,8 +46,8 @@ export default function DisconnectDirectoryPage() {
       cancel={CONNECTION_PAGE}
     >
       <p>Users, teams and shifts of your directory can then no longer be read, until you connect an account again.</p>
-    </PageForm>
+    </FormPage>
   )
 }
 
-export const meta = titled('Microsoft directory')
+export const meta = pageTitle('Microsoft directory')

@@ -2,9 +2,9 @@
 import { Link } from '@remix-run/react'
 import { useAllowed } from '../access/allowed'
 import { guarded } from '../access/guarded.server'
-import { Icon } from '../shell/icon'
-import { PageHead } from '../shell/page-head'
-import { titled } from '../shell/product'
+import { Icon } from '../ui/icon'
+import { PageHead } from '../ui/page-head'
+import { pageTitle } from '../shell/product'
 
 export const loader = guarded('settings.view', async () => null)
 
@@ -48,4 +48,4 @@ function NoTiles() {
   )
 }
 
-export const meta = titled('Settings')
+export const meta = pageTitle('Settings')

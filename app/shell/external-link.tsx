@@ -4,12 +4,12 @@ import { accessDenied, guarded } from '../access/guarded.server'
 import { externalAddress } from './external-links.server'
 import { linkNamed } from './menu'
 
-export const loader = guarded('portal.enter', async ({ request, params, context, session, may }) => {
+export const loader = guarded('portal.enter', async ({ request, params, context, session, can }) => {
   const link = linkNamed(params.name)
   const address = link && externalAddress(link.external, context.settings, session.token)
   // The address may hold the token: it is for the address bar and never for a script.
   if (!address || !isNavigation(request)) throw data(null, { status: 404 })
-  if (!may(link.act)) throw accessDenied(context)
+  if (!can(link.ability)) throw accessDenied(context)
   return redirect(address, { status: 303, headers: { 'Referrer-Policy': 'no-referrer' } })
 })
 

@@ -1,5 +1,5 @@
 /** Where the links to other products lead, by setting. */
-import type { Settings } from '../settings.server'
+import type { Settings } from '../config.server'
 import type { ExternalName } from './menu'
 
 function addressesOf(settings: Settings): Record<ExternalName, string | undefined> {

@@ -1,26 +1,26 @@
 /** The layout of every signed-in page: sidebar, top bar, page, footer (A§2). All of it works without scripts. */
 import { Outlet, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { acts } from '../access/access'
+import { abilities } from '../access/abilities'
 import { guarded } from '../access/guarded.server'
 import { FocusedAlert } from '../ui/alert'
 import { useBehindDialog } from '../ui/dialog/dialog-route'
 import { newFormKey } from '../ui/form/form-key.server'
-import { useCutOff } from './cut-off'
-import { PAGE_ID, useDismissal } from './dismissal'
+import { useChunkRecovery } from './chunk-recovery'
+import { PAGE_ID, useCloseOnNavigation } from './close-on-navigation'
 import { availableLinks } from './external-links.server'
 import { Footer } from './footer'
 import { pageAt } from './menu'
 import { Sidebar } from './sidebar'
-import { takeToast, type Toast } from './toast.server'
-import { ToastMessage } from './toast'
+import { takeToast, type Toast } from '../http/toast.server'
+import { ToastMessage } from '../ui/toast'
 import { TopBar } from './top-bar'
 
-export const loader = guarded('portal.enter', async ({ request, session, user, may, context }) => ({
+export const loader = guarded('portal.enter', async ({ request, session, user, can, context }) => ({
   organisation: user.Organization.Name,
   fullName: user.FullName,
   email: user.Email,
-  allowed: acts.filter(may),
+  allowed: abilities.filter(can),
   links: availableLinks(context.settings),
   toast: takeToast(request, context),
   /** A form on the page is answered with what is wrong with it. */
@@ -34,7 +34,7 @@ export const loader = guarded('portal.enter', async ({ request, session, user, m
 export default function ShellLayout() {
   const { organisation, fullName, email, allowed, links, toast, year } = useLoaderData<typeof loader>()
   const { pathname, key } = useLocation()
-  useDismissal(key)
+  useCloseOnNavigation(key)
   const behindDialog = useBehindDialog()
   return (
     <div className="shell">
@@ -74,7 +74,7 @@ function Content({ pathname, failure }: { pathname: string; failure: Toast | und
 /** While the next page is on its way: a bar, and that page's loading text (A§4). */
 function Loading({ shown }: { shown: string }) {
   const { state, location } = useNavigation()
-  useCutOff(location && location.pathname + location.search, shown)
+  useChunkRecovery(location && location.pathname + location.search, shown)
   const text = state === 'loading' ? pageAt(location.pathname)?.loading : undefined
   return (
     <div className="loading" role="status">

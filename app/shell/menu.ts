@@ -2,8 +2,8 @@
  * Every page of both documents by name (A§2, B§2): what the menu shows, what the top bar calls it, and what stands on
  * screen while it loads.
  */
-import type { Act } from '../access/access'
-import type { IconName } from './icon'
+import type { Ability } from '../access/abilities'
+import type { IconName } from '../ui/icon'
 
 export interface MenuPage {
   readonly path: string
@@ -12,10 +12,10 @@ export interface MenuPage {
   /** The entry's text where it differs from the page's name. */
   readonly label?: string
   readonly loading: string
-  /** Who sees the entry. The page itself is guarded by its own act. */
-  readonly act: Act
-  /** The page's own act where it asks for more: who may not open it is led to the first page below that they may. */
-  readonly opens?: Act
+  /** Who sees the entry. The page itself is guarded by its own ability. */
+  readonly ability: Ability
+  /** The page's own ability where it asks for more: who may not open it is led to the first page below that they may. */
+  readonly pageAbility?: Ability
   readonly icon?: IconName
   /** Not an entry of the menu: reached from another page. */
   readonly hidden?: true
@@ -28,7 +28,7 @@ export interface MenuPage {
 export interface MenuLink {
   readonly external: ExternalName
   readonly label: string
-  readonly act: Act
+  readonly ability: Ability
   readonly icon?: IconName
 }
 
@@ -36,29 +36,29 @@ export type MenuEntry = MenuPage | MenuLink
 export type ExternalName = 'wallboard' | 'status' | 'dns' | 'cloud-control'
 
 export const menu: readonly MenuEntry[] = [
-  { path: '/dashboard', title: 'Home', loading: 'Loading dashboard...', act: 'portal.enter', icon: 'house-door' },
+  { path: '/dashboard', title: 'Home', loading: 'Loading dashboard...', ability: 'portal.enter', icon: 'house-door' },
   {
     path: '/cases',
     title: 'Active cases',
     label: 'Cases',
     loading: 'Loading active cases...',
-    act: 'cases.view',
+    ability: 'cases.view',
     icon: 'life-preserver',
     children: [
-      { path: '/cases/new', title: 'Create new case', label: 'New', loading: 'Loading form...', act: 'cases.open' },
+      { path: '/cases/new', title: 'Create new case', label: 'New', loading: 'Loading form...', ability: 'cases.open' },
       {
         path: '/cases/closed',
         title: 'Closed cases',
         label: 'Closed',
         loading: 'Loading closed cases...',
-        act: 'cases.closed.menu',
+        ability: 'cases.closed.menu',
       },
-      { path: '/cases/ticket', title: 'Case details', loading: 'Loading case...', act: 'cases.view', hidden: true },
+      { path: '/cases/ticket', title: 'Case details', loading: 'Loading case...', ability: 'cases.view', hidden: true },
       {
         path: '/cases/closedticket',
         title: 'Closed case details',
         loading: 'Loading closed case...',
-        act: 'cases.view',
+        ability: 'cases.view',
         hidden: true,
       },
     ],
@@ -67,7 +67,7 @@ export const menu: readonly MenuEntry[] = [
     path: '/documents',
     title: 'Documents',
     loading: 'Loading documents...',
-    act: 'documents.view',
+    ability: 'documents.view',
     icon: 'folder2',
     children: [
       {
@@ -75,19 +75,19 @@ export const menu: readonly MenuEntry[] = [
         title: 'General documents',
         label: 'General',
         loading: 'Loading general documents...',
-        act: 'documents.general.view',
+        ability: 'documents.general.view',
       },
       {
         path: '/documents/contracts',
         title: 'Contracts',
         loading: 'Loading contracts...',
-        act: 'documents.contracts.view',
+        ability: 'documents.contracts.view',
       },
       {
         path: '/documents/invoices',
         title: 'Invoices',
         loading: 'Loading invoices...',
-        act: 'documents.invoices.view',
+        ability: 'documents.invoices.view',
       },
     ],
   },
@@ -96,28 +96,28 @@ export const menu: readonly MenuEntry[] = [
     title: 'Pending orders',
     label: 'Orders',
     loading: 'Loading pending orders...',
-    act: 'orders.menu',
-    opens: 'orders.view',
+    ability: 'orders.menu',
+    pageAbility: 'orders.view',
     icon: 'bag',
     children: [
       {
         path: '/orders/approval',
         title: 'Pending approval',
         loading: 'Loading orders pending approval...',
-        act: 'orders.approve',
+        ability: 'orders.approve',
       },
       {
         path: '/orders/generatepricelist',
         title: 'Generate price list',
         loading: 'Loading price list...',
-        act: 'orders.generate-price-list',
+        ability: 'orders.generate-price-list',
       },
-      { path: '/orders/new', title: 'New order', loading: 'Loading products...', act: 'orders.place' },
+      { path: '/orders/new', title: 'New order', loading: 'Loading products...', ability: 'orders.place' },
       {
         path: '/orders/addons/new',
         title: 'New add-on order',
         loading: 'Loading add-ons...',
-        act: 'orders.place',
+        ability: 'orders.place',
         hidden: true,
       },
       {
@@ -125,74 +125,92 @@ export const menu: readonly MenuEntry[] = [
         title: 'Order history',
         label: 'History',
         loading: 'Loading order history...',
-        act: 'orders.view',
+        ability: 'orders.view',
       },
     ],
   },
-  { path: '/profile', title: 'My Profile', loading: 'Loading profile...', act: 'portal.enter', hidden: true },
+  { path: '/profile', title: 'My Profile', loading: 'Loading profile...', ability: 'portal.enter', hidden: true },
   {
     path: '/ucm',
     title: 'uCallManager',
     loading: 'Loading uCallManager...',
-    act: 'ucm.enter',
+    ability: 'ucm.enter',
     icon: 'headset',
     children: [
       {
         path: '/ucm/queues',
         title: 'Call queues',
         loading: 'Loading call queues...',
-        act: 'queues.view',
+        ability: 'queues.view',
         children: [
-          { path: '/ucm/queues/new', title: 'New queue', loading: 'Loading form...', act: 'queues.edit', hidden: true },
-          { path: '/ucm/queues/view', title: 'Queue', loading: 'Loading queue...', act: 'queues.view', hidden: true },
+          {
+            path: '/ucm/queues/new',
+            title: 'New queue',
+            loading: 'Loading form...',
+            ability: 'queues.edit',
+            hidden: true,
+          },
+          {
+            path: '/ucm/queues/view',
+            title: 'Queue',
+            loading: 'Loading queue...',
+            ability: 'queues.view',
+            hidden: true,
+          },
         ],
       },
-      { path: '/ucm/agents', title: 'Agents', loading: 'Loading agents...', act: 'agents.view' },
-      { path: '/ucm/holidays', title: 'Holidays', loading: 'Loading holidays...', act: 'holidays.menu' },
+      { path: '/ucm/agents', title: 'Agents', loading: 'Loading agents...', ability: 'agents.view' },
+      { path: '/ucm/holidays', title: 'Holidays', loading: 'Loading holidays...', ability: 'holidays.menu' },
       {
         path: '/ucm/ivr',
         title: 'IVR',
         loading: 'Loading IVRs...',
-        act: 'ivr.view',
+        ability: 'ivr.view',
         children: [
-          { path: '/ucm/ivr/new', title: 'New IVR', loading: 'Loading form...', act: 'ivr.edit', hidden: true },
-          { path: '/ucm/ivr/details', title: 'IVR details', loading: 'Loading IVR...', act: 'ivr.view', hidden: true },
+          { path: '/ucm/ivr/new', title: 'New IVR', loading: 'Loading form...', ability: 'ivr.edit', hidden: true },
+          {
+            path: '/ucm/ivr/details',
+            title: 'IVR details',
+            loading: 'Loading IVR...',
+            ability: 'ivr.view',
+            hidden: true,
+          },
         ],
       },
-      { path: '/ucm/audio', title: 'Audio Library', loading: 'Loading audio library...', act: 'audio.view' },
-      { path: '/ucm/recordings', title: 'Recordings', loading: 'Loading recordings...', act: 'recordings.listen' },
+      { path: '/ucm/audio', title: 'Audio Library', loading: 'Loading audio library...', ability: 'audio.view' },
+      { path: '/ucm/recordings', title: 'Recordings', loading: 'Loading recordings...', ability: 'recordings.listen' },
       {
         path: '/ucm/reporting',
         title: 'Reporting',
         loading: 'Loading report...',
-        act: 'reporting.view',
+        ability: 'reporting.view',
         ownPolicy: true,
       },
       {
         path: '/ucm/calldetailrecords',
         title: 'Call detail records',
         loading: 'Loading call detail records...',
-        act: 'call-detail-records.view',
+        ability: 'call-detail-records.view',
         ownPolicy: true,
       },
-      { external: 'wallboard', label: 'Wallboard', act: 'wallboard.open' },
+      { external: 'wallboard', label: 'Wallboard', ability: 'wallboard.open' },
     ],
   },
-  { external: 'status', label: 'Service status', act: 'status.open', icon: 'activity' },
-  { external: 'dns', label: 'DNS tool', act: 'dns.open', icon: 'globe' },
-  { external: 'cloud-control', label: 'Cloud control', act: 'cloud-control.open', icon: 'cloud' },
+  { external: 'status', label: 'Service status', ability: 'status.open', icon: 'activity' },
+  { external: 'dns', label: 'DNS tool', ability: 'dns.open', icon: 'globe' },
+  { external: 'cloud-control', label: 'Cloud control', ability: 'cloud-control.open', icon: 'cloud' },
   {
     path: '/settings',
     title: 'Settings',
     loading: 'Loading settings...',
-    act: 'settings.view',
+    ability: 'settings.view',
     icon: 'sliders',
     children: [
       {
         path: '/settings/graph-api',
         title: 'Microsoft directory',
         loading: 'Loading directory connection...',
-        act: 'settings.graph.edit',
+        ability: 'settings.graph.edit',
       },
     ],
   },
@@ -212,22 +230,22 @@ export interface ShownEntry {
 }
 
 /**
- * The entries that someone who may do `allowed` sees on the page at `pathname` (A§2): those for display whose act is
+ * The entries that someone who may do `allowed` sees on the page at `pathname` (A§2): those for display whose ability is
  * allowed, and children only while their parent matches the path. `links` are the external pages that have an address.
  */
 export function shownMenu(
   pathname: string,
-  allowed: readonly Act[],
+  allowed: readonly Ability[],
   links: readonly ExternalName[],
   entries: readonly MenuEntry[] = menu,
 ): ShownEntry[] {
   return entries
-    .filter(({ act }) => allowed.includes(act))
+    .filter(({ ability }) => allowed.includes(ability))
     .flatMap((entry) => {
       if ('external' in entry) return links.includes(entry.external) ? [shownLink(entry)] : []
       if (entry.hidden) return []
       const children = matches(entry.path, pathname) ? shownMenu(pathname, allowed, links, entry.children ?? []) : []
-      return [shownPage(entry, leadsTo(entry, allowed), pathname, children)]
+      return [shownPage(entry, entryHref(entry, allowed), pathname, children)]
     })
 }
 
@@ -237,21 +255,21 @@ function shownLink({ external, label, icon }: MenuLink): ShownEntry {
 }
 
 /** The page itself, or the first below it for who may see the entry but not the page (orders: provider staff). */
-function leadsTo({ path, opens, children = [] }: MenuPage, allowed: readonly Act[]): string {
-  if (opens === undefined || allowed.includes(opens)) return path
+function entryHref({ path, pageAbility, children = [] }: MenuPage, allowed: readonly Ability[]): string {
+  if (pageAbility === undefined || allowed.includes(pageAbility)) return path
   const [first = path] = children.flatMap((child) =>
-    'external' in child || child.hidden || !allowed.includes(child.act) ? [] : [child.path],
+    'external' in child || child.hidden || !allowed.includes(child.ability) ? [] : [child.path],
   )
   return first
 }
 
 function shownPage(page: MenuPage, to: string, pathname: string, children: ShownEntry[]): ShownEntry {
   const { title, label = title, icon, ownPolicy = false } = page
-  return { to, label, icon, external: false, ownPolicy, current: currency(page, pathname, children), children }
+  return { to, label, icon, external: false, ownPolicy, current: currentState(page, pathname, children), children }
 }
 
 /** An entry stands for the pages below it that have no entry of their own. */
-function currency({ path }: MenuPage, pathname: string, children: ShownEntry[]): ShownEntry['current'] {
+function currentState({ path }: MenuPage, pathname: string, children: ShownEntry[]): ShownEntry['current'] {
   if (path === pathname) return 'page'
   return matches(path, pathname) && children.every(({ current }) => !current) ? 'true' : undefined
 }

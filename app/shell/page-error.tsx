@@ -2,7 +2,7 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { readProblem } from '../access/problem'
-import { Icon } from './icon'
+import { Icon } from '../ui/icon'
 import type { loader as layoutLoader } from './layout'
 import { useProduct } from './product'
 

@@ -1,7 +1,7 @@
 /** Between the layout and each page, so that a page's error stands inside the layout. */
 import { Outlet } from '@remix-run/react'
 import { PageError } from './page-error'
-import { titledByMenu } from './product'
+import { titleOfPage } from './product'
 
 export default function Page() {
   return <Outlet />
@@ -11,4 +11,4 @@ export function ErrorBoundary() {
   return <PageError />
 }
 
-export const meta = titledByMenu
+export const meta = titleOfPage

@@ -1,5 +1,5 @@
 /** What every page shows of the provider: its name, its mark, and where to get help. */
-import type { Settings } from '../settings.server'
+import type { Settings } from '../config.server'
 
 export interface Product {
   readonly name: string

@@ -22,15 +22,15 @@ export function useProduct() {
 type TitleFunction = MetaFunction<unknown, { root: typeof rootLoader; 'shell/layout': typeof layoutLoader }>
 
 /** Leads the title of a page on which something failed. */
-export const FAILED = 'Error: '
+export const ERROR_PREFIX = 'Error: '
 
 /** The document's title: the page's name, then the portal's. A failure leads it. */
-export function titled(page: string): TitleFunction {
+export function pageTitle(page: string): TitleFunction {
   return ({ matches, error }) => {
     const product = matches.find((match) => match.id === 'root')?.data?.product.name ?? NAMELESS.name
     const layout = matches.find((match) => match.id === 'shell/layout')?.data
     const failed = Boolean(error) || layout?.toast?.kind === 'danger' || matches.some(isRefused)
-    return [{ title: `${failed ? FAILED : ''}${page} - ${product} Customer Portal` }]
+    return [{ title: `${failed ? ERROR_PREFIX : ''}${page} - ${product} Customer Portal` }]
   }
 }
 
@@ -40,11 +40,11 @@ function isRefused({ data }: { data: unknown }): boolean {
 }
 
 /** The title by the menu, for what has no name of its own: pages that cannot be shown. */
-export const titledByMenu: TitleFunction = (args) => {
+export const titleOfPage: TitleFunction = (args) => {
   const { error, location } = args
   const name = pageAt(location.pathname)?.title ?? 'Customer Portal'
-  if (!isRouteErrorResponse(error)) return titled(name)(args)
+  if (!isRouteErrorResponse(error)) return pageTitle(name)(args)
   const problem = readProblem(error.data)
-  if (problem?.kind === 'denied') return titled('Access denied')(args)
-  return titled(error.status === 404 && !problem ? 'Page not found' : name)(args)
+  if (problem?.kind === 'denied') return pageTitle('Access denied')(args)
+  return pageTitle(error.status === 404 && !problem ? 'Page not found' : name)(args)
 }

@@ -1,14 +1,14 @@
 import { Link, useLocation } from '@remix-run/react'
-import type { Act } from '../access/access'
+import type { Ability } from '../access/abilities'
 import { useBehindDialog } from '../ui/dialog/dialog-route'
-import { DRAWER_ID } from './dismissal'
-import { Icon } from './icon'
+import { DRAWER_ID } from './close-on-navigation'
+import { Icon } from '../ui/icon'
 import { shownMenu, type ExternalName, type ShownEntry } from './menu'
 import { useProduct } from './product'
 
 interface SidebarProps {
   readonly organisation: string
-  readonly allowed: readonly Act[]
+  readonly allowed: readonly Ability[]
   readonly links: readonly ExternalName[]
 }
 

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@remix-run/react'
 import { useContext } from 'react'
 import { RenderingContext } from '../http/rendering'
 import { useBehindDialog } from '../ui/dialog/dialog-route'
-import { Icon } from './icon'
+import { Icon } from '../ui/icon'
 import { pageAt } from './menu'
 
 /** The page's name left; notifications and the person's own menu right (A§2). */

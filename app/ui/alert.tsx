@@ -1,6 +1,6 @@
 /** A message that stands in the page. Colour never says it alone: icon, role and words do. */
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Icon, type IconName } from '../shell/icon'
+import { Icon, type IconName } from './icon'
 
 type Kind = 'success' | 'danger' | 'warning' | 'info'
 

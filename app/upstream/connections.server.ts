@@ -1,6 +1,6 @@
 /** The connections to the portal API, the directory and the identity provider. */
 import { Agent, type Dispatcher } from 'undici'
-import type { Settings } from '../settings.server'
+import type { Settings } from '../config.server'
 
 /** One pool for the process: no redirects, a short wait for a connection, and an idle limit on bodies. */
 export function createUpstream(settings: Settings): Dispatcher {

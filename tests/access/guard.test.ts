@@ -9,18 +9,18 @@ describe('the guard', async () => {
 
   it('stands in front of every loader and action, each by itself [469]', () => {
     const bare = routes.flatMap(({ file, loader, action }) =>
-      [loader, action].filter((handler) => handler && handler.act === undefined).map(() => file),
+      [loader, action].filter((handler) => handler && handler.ability === undefined).map(() => file),
     )
     expect(bare).toEqual([])
   })
 
   it('lets visitors in at the sign-in pages and nowhere else [023]', () => {
-    const opened = routes.filter(({ loader, action }) => [loader?.act, action?.act].includes('open'))
+    const opened = routes.filter(({ loader, action }) => [loader?.ability, action?.ability].includes('public'))
     expect(opened.map(({ path }) => path).filter((path) => !OPEN.includes(path))).toEqual([])
   })
 
   it('answers with a page of its own where there is none to show an error in', () => {
-    const files = routes.filter(({ hasPage, loader }) => !hasPage && loader?.act !== 'open')
+    const files = routes.filter(({ hasPage, loader }) => !hasPage && loader?.ability !== 'public')
     expect(files.filter(({ loader }) => loader && !loader.answersItself).map(({ file }) => file)).toEqual([])
     const pages = routes.filter(({ hasPage }) => hasPage)
     expect(pages.filter(({ loader }) => loader?.answersItself).map(({ file }) => file)).toEqual([])

@@ -1,7 +1,7 @@
 /** The portal's routes as Remix builds them: path and module of each. */
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import routes from '../../app/routes'
-import { acts, type Act } from '../../app/access/access'
+import { abilities, type Ability } from '../../app/access/abilities'
 
 export interface Route {
   /** From the root, with a leading slash; layouts without a path have that of their parent. */
@@ -13,10 +13,10 @@ export interface Route {
   readonly action: Handler | undefined
 }
 
-/** `undefined` for a handler that neither `guarded` nor `open` made. */
+/** `undefined` for a handler that neither `guarded` nor `publicRoute` made. */
 export interface Handler {
-  readonly act: Act | 'open' | undefined
-  /** Made by `guardedFile`. */
+  readonly ability: Ability | 'public' | undefined
+  /** Made by `guardedResource`. */
   readonly answersItself: boolean
 }
 
@@ -43,7 +43,7 @@ async function routeOf(path: string, file: string): Promise<Route> {
 
 function handlerOf(handler: unknown): Handler | undefined {
   if (typeof handler !== 'function') return undefined
-  if (!('act' in handler)) return { act: undefined, answersItself: false }
-  const act = handler.act === 'open' ? 'open' : acts.find((known) => known === handler.act)
-  return { act, answersItself: 'answersItself' in handler && handler.answersItself === true }
+  if (!('ability' in handler)) return { ability: undefined, answersItself: false }
+  const ability = handler.ability === 'public' ? 'public' : abilities.find((known) => known === handler.ability)
+  return { ability, answersItself: 'answersItself' in handler && handler.answersItself === true }
 }

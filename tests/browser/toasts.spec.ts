@@ -1,6 +1,6 @@
 /** Toasts (A§4): closing and staying need no scripts. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { setSealed } from '../../app/session/cookies.server'
+import { setSealed } from '../../app/http/cookies.server'
 import { settingsOf } from '../support/world'
 import { expect, test } from './support/portal'
 

@@ -4,9 +4,9 @@ import { Timeline } from '../../app/cases/case-activities'
 import { CaseFacts } from '../../app/cases/case-details'
 import { statusTone } from '../../app/cases/case-lists'
 import { PrintButton } from '../../app/cases/print-button'
-import type { ShownActivity, ShownCase } from '../../app/cases/case-reading.server'
+import type { ActivityView, CaseView } from '../../app/cases/case-view.server'
 
-const shown: ShownCase = {
+const shown: CaseView = {
   ticketNumber: 'T-1',
   title: 'No dial tone',
   status: 'New',
@@ -16,7 +16,7 @@ const shown: ShownCase = {
   ],
   description: 'First line\n<b>second</b>',
 }
-const activity: ShownActivity = {
+const activity: ActivityView = {
   subject: 'Re: No dial tone',
   type: 'Email',
   status: 'Completed',
@@ -46,7 +46,7 @@ describe('the details card', () => {
 
 describe('the activities card', () => {
   it('shows Subject, Type, Status, CreatedBy, CreatedOn and Description of each [126] [473]', () => {
-    const html = renderToStaticMarkup(<Timeline timeline={{ kind: 'shown', content: [activity] }} />)
+    const html = renderToStaticMarkup(<Timeline timeline={{ kind: 'loaded', content: [activity] }} />)
     for (const text of ['Re: No dial tone', 'Email', 'Completed', 'Bo Engineer', '20-11-2026 14:05']) {
       expect(html).toContain(`>${text}</`)
     }
@@ -60,7 +60,7 @@ describe('the activities card', () => {
   })
 
   it('says when there is nothing yet', () => {
-    expect(renderToStaticMarkup(<Timeline timeline={{ kind: 'shown', content: [] }} />)).toContain(
+    expect(renderToStaticMarkup(<Timeline timeline={{ kind: 'loaded', content: [] }} />)).toContain(
       'Nothing has happened',
     )
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { closedCases, activeCases } from '../../app/cases/case-lists'
-import { caseAddress, readCase } from '../../app/cases/case-reading.server'
+import { caseAddress, readCase } from '../../app/cases/case-view.server'
 import { PortalApiError } from '../../app/portal-api/portal-api-error'
 import { cases, type Activity, type CaseDetail, type ClosedCaseDetail } from '../../contract/cases'
 
@@ -69,7 +69,7 @@ describe('the activities of a case', () => {
       activity('first', '2026-11-01T09:00:00'),
     ]
     const { timeline } = await read(detail, listed)
-    const subjects = timeline.kind === 'shown' && timeline.content.map(({ subject }) => subject)
+    const subjects = timeline.kind === 'loaded' && timeline.content.map(({ subject }) => subject)
     expect(subjects).toEqual(['third', 'second', 'first', 'undated'])
   })
 

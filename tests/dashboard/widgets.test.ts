@@ -3,7 +3,7 @@ import { cases } from '../../contract/cases'
 import { agents } from '../../contract/ucm/agents'
 import { holidays } from '../../contract/ucm/holidays'
 import { queues } from '../../contract/ucm/queues'
-import { permits } from '../../app/access/access'
+import { allows } from '../../app/access/abilities'
 import { callManagerWidgets, portalWidgets, shownWidgets } from '../../app/dashboard/widgets.server'
 import { PortalApiError } from '../../app/portal-api/portal-api-error'
 
@@ -14,7 +14,7 @@ const everything = ['READALLCASES', 'UCALLMANAGER.ACCESS', 'UCALLMANAGER.QUEUES.
 async function dashboardOf(held: readonly string[], count: (path: string) => number = () => 2) {
   const calls: string[] = []
   const shown = await shownWidgets(widgets, {
-    may: (act) => permits(act, held, 'MERIDIAN'),
+    can: (ability) => allows(ability, held, 'MERIDIAN'),
     count: async ({ path }) => {
       calls.push(path)
       return count(path)
@@ -23,7 +23,7 @@ async function dashboardOf(held: readonly string[], count: (path: string) => num
   return { calls, parts: Object.fromEntries(shown.map(({ to, part }) => [to, part])) }
 }
 
-const shown = (content: string) => ({ kind: 'shown', content })
+const shown = (content: string) => ({ kind: 'loaded', content })
 const denied = { kind: 'denied' }
 
 describe('the dashboard', () => {
@@ -81,7 +81,7 @@ describe('the dashboard', () => {
     async (held, seen) => {
       const permission = `UCALLMANAGER.${held}`
       const { parts } = await dashboardOf(['UCALLMANAGER.ACCESS', permission])
-      expect(Object.keys(parts).filter((to) => parts[to]?.kind === 'shown')).toEqual(seen)
+      expect(Object.keys(parts).filter((to) => parts[to]?.kind === 'loaded')).toEqual(seen)
       expect((await dashboardOf([permission])).calls).toEqual([])
     },
   )

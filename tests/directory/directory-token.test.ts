@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { forgetToken, keepToken, savedToken, type Reader } from '../../app/directory/directory-token.server'
 import { TokenNotFetched } from '../../app/directory/directory-error'
-import type { Settings } from '../../app/settings.server'
+import type { Settings } from '../../app/config.server'
 import { endSession } from '../../app/session/session.server'
 import { context } from '../support/context'
 

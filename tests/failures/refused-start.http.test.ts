@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../../app/settings.server'
+import { readSettings } from '../../app/config.server'
 
 const external = {
   PORTAL_PROVIDER: 'external',

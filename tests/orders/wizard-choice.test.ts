@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Offer } from '../../contract/catalogue'
-import { addressOf, readAsked } from '../../app/orders/wizard/choice.server'
+import { stepUrl, readAsked } from '../../app/orders/wizard/choice.server'
 import { packNames, unpackNames } from '../../app/orders/wizard/offer-names.server'
 import { amountOf, catalogueOf, limitsOf, named, shortKeys } from '../../app/orders/wizard/offers.server'
 
@@ -31,7 +31,7 @@ describe('what was chosen', () => {
       ]),
     }
     const view = { q: 'a+b %', page: 3, check: true }
-    expect(again(addressOf(PATH, choice, view))).toEqual({ ...choice, ...view, go: undefined })
+    expect(again(stepUrl(PATH, choice, view))).toEqual({ ...choice, ...view, go: undefined })
   })
 
   it('is read from a form, whose amounts have fields of their own', () => {
@@ -72,7 +72,7 @@ describe('what was chosen', () => {
       amounts: new Map(offers.map(({ key }) => [key, '10000'])),
       names: new Map(offers.map(({ key, name }) => [key, name])),
     }
-    const address = addressOf('/orders/addons/new/addons', choice)
+    const address = stepUrl('/orders/addons/new/addons', choice)
     expect(address.length).toBeLessThan(8_000)
     expect(again(address).names).toEqual(choice.names)
   })
@@ -84,7 +84,7 @@ describe('what was chosen', () => {
       amounts: new Map(keys.map((key) => [key, '2147483647'])),
       names: new Map(keys.map((key) => [key, `${randomUUID()} ${randomUUID()}`])),
     }
-    expect(addressOf('/orders/addons/new/addons', choice).length).toBeLessThan(10_000)
+    expect(stepUrl('/orders/addons/new/addons', choice).length).toBeLessThan(10_000)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CookieTooLarge } from '../../app/session/cookies.server'
-import { endSession, noteVisit, readSession, startSession } from '../../app/session/session.server'
+import { CookieTooLarge } from '../../app/http/cookies.server'
+import { endSession, touchSession, readSession, startSession } from '../../app/session/session.server'
 import { settingsOf } from '../support/world'
 
 const settings = settingsOf('http://localhost:3000')
@@ -68,9 +68,9 @@ describe('a session', () => {
 
     const early = readSession(requestWith(...cookies), settings, now + HOUR / 2)
     if (!early) throw new Error('ended too early')
-    const noted = noteVisit(requestWith(...cookies), settings, early, now + HOUR / 2)
+    const noted = touchSession(requestWith(...cookies), settings, early, now + HOUR / 2)
     expect(readSession(requestWith(...cookies, ...noted), settings, now + HOUR)).toBeDefined()
-    expect(noteVisit(requestWith(...cookies), settings, early, now + 59_000)).toEqual([])
+    expect(touchSession(requestWith(...cookies), settings, early, now + 59_000)).toEqual([])
   })
 
   it('is nobody’s when a cookie was tampered with, cut, mixed with another’s, or sealed by another secret', () => {

@@ -1,7 +1,7 @@
 /** Somebody who connects a directory account at the real pages, and what of that the tests look into. */
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
-import { readSealed } from '../../app/session/cookies.server'
+import { readSealed } from '../../app/http/cookies.server'
 import { settingsOf, type World } from '../support/world'
 
 export const PAGE = '/settings/graph-api'

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { toast } from '../../app/shell/toast.server'
+import { toast } from '../../app/http/toast.server'
 import type { Person } from '../support/person'
 import { rawGet } from '../support/raw'
 import { settingsOf, World } from '../support/world'

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { permissions } from '../../contract/permissions'
-import { acts, permits } from '../../app/access/access'
+import { abilities, allows } from '../../app/access/abilities'
 import { allPages, menu, pageAt, shownMenu, type ExternalName, type ShownEntry } from '../../app/shell/menu'
 
 const everyLink: ExternalName[] = ['wallboard', 'status', 'dns', 'cloud-control']
 const everything = [...permissions, 'MERIDIANAPPROVEORDERS', 'MERIDIANGENERATEPRICELIST']
 
 function menuOf(held: readonly string[], pathname = '/dashboard', links = everyLink): ShownEntry[] {
-  const allowed = acts.filter((act) => permits(act, held, 'MERIDIAN'))
+  const allowed = abilities.filter((ability) => allows(ability, held, 'MERIDIAN'))
   return shownMenu(pathname, allowed, links)
 }
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { readToast, takeToast, toast } from '../../app/shell/toast.server'
-import { ToastMessage } from '../../app/shell/toast'
+import { readToast, takeToast, toast } from '../../app/http/toast.server'
+import { ToastMessage } from '../../app/ui/toast'
 import { settingsOf } from '../support/world'
 
 const settings = settingsOf('http://localhost:3000')

@@ -1,6 +1,6 @@
 /** The running portal and provider as a test sees them: organisations of its own, their people, and the controls. */
 import { z } from 'zod'
-import { readSettings, type Settings } from '../../app/settings.server'
+import { readSettings, type Settings } from '../../app/config.server'
 import { startSession } from '../../app/session/session.server'
 import { Person } from './person'
 import { API_CLIENT, portalsOfTheRun, SESSION_SECRET, type Running } from './processes'

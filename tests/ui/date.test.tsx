@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { datesIn, momentOf } from '../../app/ui/date.server'
+import { dateFormatter, timestampOf } from '../../app/http/dates.server'
 import { Time } from '../../app/ui/time'
 
-const inAmsterdam = datesIn('Europe/Amsterdam')
+const inAmsterdam = dateFormatter('Europe/Amsterdam')
 
 describe('a date in a table [071]', () => {
   it('is day-month-year with hour and minute, in the portal’s time zone', () => {
     expect(inAmsterdam('2026-11-20T13:05:09Z').text).toBe('20-11-2026 14:05')
     expect(inAmsterdam('2026-07-01T22:30:00Z').text).toBe('02-07-2026 00:30')
-    expect(datesIn('America/New_York')('2026-01-01T03:00:00Z').text).toBe('31-12-2025 22:00')
-    expect(datesIn('Asia/Kolkata')('2026-01-01T00:00:00Z')).toEqual({
+    expect(dateFormatter('America/New_York')('2026-01-01T03:00:00Z').text).toBe('31-12-2025 22:00')
+    expect(dateFormatter('Asia/Kolkata')('2026-01-01T00:00:00Z')).toEqual({
       iso: '2026-01-01T05:30:00+05:30',
       text: '01-01-2026 05:30',
     })
@@ -24,7 +24,7 @@ describe('a date in a table [071]', () => {
   })
 
   it('has no time and stays that day when it is a date alone', () => {
-    expect(datesIn('Pacific/Honolulu')('2026-11-20')).toEqual({ iso: '2026-11-20', text: '20-11-2026' })
+    expect(dateFormatter('Pacific/Honolulu')('2026-11-20')).toEqual({ iso: '2026-11-20', text: '20-11-2026' })
   })
 
   it('is right on the days on which the clocks change', () => {
@@ -51,7 +51,7 @@ describe('a date in a table [071]', () => {
 
 describe('the moment of a date', () => {
   it('does not depend on how it is written', () => {
-    const moments = ['2026-11-20T13:05:00Z', '2026-11-20T13:05:00', '2026-11-20T14:05:00+01:00'].map(momentOf)
+    const moments = ['2026-11-20T13:05:00Z', '2026-11-20T13:05:00', '2026-11-20T14:05:00+01:00'].map(timestampOf)
     expect(new Set(moments)).toEqual(new Set([Date.UTC(2026, 10, 20, 13, 5)]))
   })
 })

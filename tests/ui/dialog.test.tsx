@@ -7,9 +7,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { behindDialog } from '../../app/ui/dialog/behind-dialog'
-import { DialogPage } from '../../app/ui/dialog/dialog-page'
+import { FormDialog } from '../../app/ui/dialog/dialog-page'
 import { dialogHandle, PageWithDialogs, useBehindDialog } from '../../app/ui/dialog/dialog-route'
-import { readForm } from '../../app/ui/form/read-form.server'
+import { readForm } from '../../app/forms/read-form.server'
 import { TextField } from '../../app/ui/form/text-field'
 import { useFormState } from '../../app/ui/form/use-form-state'
 import { context } from '../support/context'
@@ -58,10 +58,10 @@ const action = async ({ request }: { request: Request }) => {
 function RemovePage() {
   const form = useFormState<typeof action>()
   return (
-    <DialogPage title="Remove agent" form={form} submit="Remove" progress="Removing..." danger ownParameters={['id']}>
+    <FormDialog title="Remove agent" form={form} submit="Remove" progress="Removing..." danger ownParameters={['id']}>
       <p>Removing an agent also removes the agent from all assigned queues.</p>
       <TextField field={form.field('name')} label="Name" autoFocus />
-    </DialogPage>
+    </FormDialog>
   )
 }
 

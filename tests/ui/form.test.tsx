@@ -8,9 +8,9 @@ import { z } from 'zod'
 import { PortalApiError } from '../../app/portal-api/portal-api-error'
 import { Alert } from '../../app/ui/alert'
 import { CheckboxField, CheckboxGroup, RadioField, SelectField, YesNoField } from '../../app/ui/form/choice-field'
-import { PageForm } from '../../app/ui/form/page-form'
+import { FormPage } from '../../app/ui/form/form-page'
 import { ReadOnly } from '../../app/ui/form/read-only'
-import { readForm } from '../../app/ui/form/read-form.server'
+import { readForm } from '../../app/forms/read-form.server'
 import * as fields from '../../app/ui/form/text-field'
 import { useFormState } from '../../app/ui/form/use-form-state'
 import { context } from '../support/context'
@@ -61,7 +61,7 @@ const KINDS = [
 function NewQueuePage() {
   const form = useFormState<typeof action>()
   return (
-    <PageForm title="New queue" form={form} submit="Create" progress="Creating..." cancel="/queues" failureBelow>
+    <FormPage title="New queue" form={form} submit="Create" progress="Creating..." cancel="/queues" failureBelow>
       <ReadOnly label="Company name" value="Harbour Logistics" />
       <fields.TextField field={form.field('name')} label="Name" hint="At most 50 characters" maxLength={50} />
       <fields.TextAreaField field={form.field('text')} label="Text" rows={3} optional />
@@ -79,7 +79,7 @@ function NewQueuePage() {
       <CheckboxField field={form.field('copy')} label="Send me a copy" hint="To your own address" />
       <fields.TimeField field={form.field('opens')} label="Opens" defaultValue="08:30" />
       <fields.PasswordField field={form.field('password')} label="Password" optional />
-    </PageForm>
+    </FormPage>
   )
 }
 

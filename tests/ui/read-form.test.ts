@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { PortalApiError } from '../../app/portal-api/portal-api-error'
-import { readForm } from '../../app/ui/form/read-form.server'
+import { readForm } from '../../app/forms/read-form.server'
 import { context } from '../support/context'
 
 const NewCase = z.object({
@@ -74,7 +74,7 @@ describe('a form with mistakes', () => {
   test('comes back with what was typed and each message at its field [474]', async () => {
     const { status, reply } = await refusal('description=Since+Monday&amount=12&days=monday')
     expect(status).toBe(422)
-    expect(reply.typed).toEqual({ description: ['Since Monday'], amount: ['12'], days: ['monday'] })
+    expect(reply.submittedValues).toEqual({ description: ['Since Monday'], amount: ['12'], days: ['monday'] })
     expect(reply.errors).toEqual({ title: 'Enter a title', amount: 'Amount must be 9 or less' })
   })
 
@@ -115,7 +115,7 @@ describe('when the provider refuses', () => {
     const form = await read('title=Sales&newPassword=secret1')
     const answer = form.ok && (await form.send(() => Promise.reject(refused)))
     expect(answer).toMatchObject({
-      data: { typed: { title: ['Sales'] }, errors: {}, failure: 'Queue <b>Sales</b> exists' },
+      data: { submittedValues: { title: ['Sales'] }, errors: {}, failure: 'Queue <b>Sales</b> exists' },
       init: { status: 409 },
     })
     expect(JSON.stringify(answer)).not.toContain('secret1')

@@ -2,7 +2,7 @@
  * What was chosen so far, as the addresses and the forms of the wizard carry it (DESIGN, 'Wizard'):
  * `tenant=…&o=key.amount&o=…`. An address is clean when it says this and no more; what a form sends is turned into one.
  */
-import { withQuery } from '../../ui/table/list-state'
+import { withQuery } from '../../lists/list-state'
 import { amountField } from './form-fields'
 import { packNames, unpackNames } from './offer-names.server'
 
@@ -73,7 +73,7 @@ export function chosenValue(key: string, amount: string | undefined): string {
 }
 
 /** The clean address of a step with this choice, seen so. */
-export function addressOf(
+export function stepUrl(
   path: string,
   { tenant, amounts, names }: Choice,
   { q = '', page = 1, check = false }: Partial<View> = {},

@@ -1,13 +1,13 @@
 /** Step 2: the whole order once more, the agreement, and the submit (A§5, A§7). */
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { z } from 'zod'
-import type { Part } from '../../access/part.server'
+import type { Loadable } from '../../access/loadable.server'
 import { guarded } from '../../access/guarded.server'
 import { Alert } from '../../ui/alert'
 import { Card } from '../../ui/card'
 import { CheckboxField } from '../../ui/form/choice-field'
-import { readForm } from '../../ui/form/read-form.server'
-import { SentForm } from '../../ui/form/sent-form'
+import { readForm } from '../../forms/read-form.server'
+import { PostForm } from '../../ui/form/post-form'
 import { useFormState } from '../../ui/form/use-form-state'
 import { Time } from '../../ui/time'
 import { readOrder } from './order-draft.server'
@@ -15,12 +15,12 @@ import { kindAt } from './order-kinds'
 import { pendingOffers, type PendingOffer } from './pending-orders.server'
 import { stepMeta } from './step-meta'
 
-export const loader = guarded('orders.place', async (visitor) => {
-  const order = await readOrder(visitor)
+export const loader = guarded('orders.place', async (args) => {
+  const order = await readOrder(args)
   return {
     tenant: order.tenant.TenantName,
     lines: order.lines.map(({ offer: { key, name, product, unit }, amount }) => ({ key, name, product, unit, amount })),
-    pending: await pendingOffers(visitor, order),
+    pending: await pendingOffers(args, order),
   }
 })
 
@@ -28,12 +28,12 @@ const Agreement = z.object({
   agreement: z.boolean('Please, accept the Microsoft Customer Agreement to continue.'),
 })
 
-export const action = guarded('orders.place', async (visitor) => {
-  const form = await readForm(visitor, Agreement)
+export const action = guarded('orders.place', async (args) => {
+  const form = await readForm(args, Agreement)
   if (!form.ok) return form.invalid
 
   return form.send(async () => {
-    const order = await readOrder(visitor)
+    const order = await readOrder(args)
     await order.place()
     return { to: '/orders' }
   })
@@ -71,7 +71,7 @@ export default function ConfirmOrderPage() {
             ))}
           </tbody>
         </table>
-        <SentForm
+        <PostForm
           form={form}
           submit="Place order"
           progress="Placing order..."
@@ -83,14 +83,14 @@ export default function ConfirmOrderPage() {
           }
         >
           <CheckboxField field={form.field('agreement')} label="I accept the Microsoft Customer Agreement" required />
-        </SentForm>
+        </PostForm>
       </Card>
     </>
   )
 }
 
-function PendingNotice({ tenant, pending }: { tenant: string; pending: Part<PendingOffer[]> }) {
-  if (pending.kind !== 'shown') {
+function PendingNotice({ tenant, pending }: { tenant: string; pending: Loadable<PendingOffer[]> }) {
+  if (pending.kind !== 'loaded') {
     const why = pending.kind === 'failed' ? pending.text : 'Access denied'
     return (
       <Alert kind="info">{`Whether ${tenant} already has a pending order for this could not be checked: ${why}`}</Alert>

@@ -1,26 +1,26 @@
 /** Where the buttons of the offers' form lead: always to a clean address, which holds everything that was chosen. */
-import { addressOf, type Choice } from './choice.server'
+import { stepUrl, type Choice } from './choice.server'
 import { GO } from './form-fields'
 import { problemsOf, type Draft } from './order-draft.server'
 
-export function leadTo(draft: Draft, go: string): string {
+export function stepAfter(draft: Draft, go: string): string {
   const { kind, choice, asked } = draft
   const [tenant, offers, confirm] = kind.steps
   const { q, page } = asked
   switch (go) {
     case GO.previous:
-      return addressOf(tenant.path, choice)
+      return stepUrl(tenant.path, choice)
     case GO.next:
       return problemsOf(draft).length > 0
-        ? addressOf(offers.path, choice, { q, page, check: true })
-        : addressOf(confirm.path, choice)
+        ? stepUrl(offers.path, choice, { q, page, check: true })
+        : stepUrl(confirm.path, choice)
     case GO.clear:
-      return addressOf(offers.path, choice)
+      return stepUrl(offers.path, choice)
   }
   const [, what, which = ''] = /^(page|remove)-(.+)$/.exec(go) ?? []
-  if (what === 'page') return addressOf(offers.path, choice, { q, page: Number(which) || 1 })
-  if (what === 'remove') return addressOf(offers.path, without(choice, which), { q, page })
-  return addressOf(offers.path, choice, { q })
+  if (what === 'page') return stepUrl(offers.path, choice, { q, page: Number(which) || 1 })
+  if (what === 'remove') return stepUrl(offers.path, without(choice, which), { q, page })
+  return stepUrl(offers.path, choice, { q })
 }
 
 function without(choice: Choice, key: string): Choice {

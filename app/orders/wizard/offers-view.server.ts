@@ -1,5 +1,5 @@
 /** What the step of the offers shows: one page of the catalogue, and all that is chosen. */
-import { PAGE_ROWS } from '../../ui/table/list-view.server'
+import { PAGE_ROWS } from '../../lists/list-view.server'
 import { chosenValue } from './choice.server'
 import { amountField } from './form-fields'
 import { packNames } from './offer-names.server'

@@ -2,8 +2,8 @@
 import { redirect } from '@remix-run/node'
 import { catalogue, type Tenant } from '../../../contract/catalogue'
 import { orders } from '../../../contract/orders'
-import type { Guarded } from '../../access/guarded.server'
-import { addressOf, readAsked, type Asked, type Choice } from './choice.server'
+import type { SignedInArgs } from '../../access/guarded.server'
+import { stepUrl, readAsked, type Asked, type Choice } from './choice.server'
 import { amountOf, catalogueOf, MOST_OFFERS, type CatalogueOffer } from './offers.server'
 import { kindAt, type OrderKind } from './order-kinds'
 
@@ -41,11 +41,11 @@ const calls = {
 }
 
 /** Throws a redirect to the first step when the address names no tenant of the person's organisation. */
-export async function readDraft({ api, url }: Pick<Guarded, 'api' | 'url'>): Promise<Draft> {
+export async function readDraft({ api, url }: Pick<SignedInArgs, 'api' | 'url'>): Promise<Draft> {
   const kind = kindAt(url.pathname)
   const asked = readAsked(url.searchParams)
   const tenant = (await api.list(catalogue.tenants)).find(({ ID }) => ID === asked.tenant)
-  if (!tenant) throw redirect(addressOf(kind.steps[0].path, asked, { check: true }))
+  if (!tenant) throw redirect(stepUrl(kind.steps[0].path, asked, { check: true }))
 
   const offers = await api.list(calls[kind.name].offers, { params: { tenantId: tenant.ID } })
   return draftOf(kind, asked, tenant, catalogueOf(offers))
@@ -95,17 +95,17 @@ export function tooMany({ offers }: OrderKind, count: number): string {
 }
 
 /** A draft that can be ordered. Throws a redirect to the first step that is not finished. */
-export async function readOrder(visitor: Pick<Guarded, 'api' | 'url'>) {
-  const draft = await readDraft(visitor)
+export async function readOrder(args: Pick<SignedInArgs, 'api' | 'url'>) {
+  const draft = await readDraft(args)
   const offersStep = draft.kind.steps[1].path
-  if (problemsOf(draft).length > 0) throw redirect(addressOf(offersStep, draft.choice, { check: true }))
+  if (problemsOf(draft).length > 0) throw redirect(stepUrl(offersStep, draft.choice, { check: true }))
 
   const lines = draft.chosen.flatMap(({ offer, amount }) => (amount === undefined ? [] : [{ offer, amount }]))
   return {
     ...draft,
     lines,
     place: () =>
-      visitor.api.call(calls[draft.kind.name].place, {
+      args.api.call(calls[draft.kind.name].place, {
         body: {
           TenantId: draft.tenant.ID,
           Products: lines.map(({ offer, amount }) => ({ ...offer.received, Amount: amount })),

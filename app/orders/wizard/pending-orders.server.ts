@@ -1,26 +1,26 @@
 /** Whether the tenant already waits for something that is about to be ordered once more. */
 import type { Offer } from '../../../contract/catalogue'
 import { orders, type Order } from '../../../contract/orders'
-import type { Guarded } from '../../access/guarded.server'
-import { part, type Part } from '../../access/part.server'
-import { datesIn, momentOf } from '../../ui/date.server'
-import type { ShownDate } from '../../ui/time'
+import type { SignedInArgs } from '../../access/guarded.server'
+import { loadable, type Loadable } from '../../access/loadable.server'
+import { dateFormatter, timestampOf } from '../../http/dates.server'
+import type { FormattedDate } from '../../ui/time'
 import type { Draft } from './order-draft.server'
 
 export interface PendingOffer {
   readonly key: string
   readonly product: string
-  readonly placedOn: ShownDate
+  readonly placedOn: FormattedDate
   readonly by: string
 }
 
 /** For each chosen offer the newest pending order that holds it. When this cannot be learned the page still works. */
 export function pendingOffers(
-  { api, context }: Pick<Guarded, 'api' | 'context'>,
+  { api, context }: Pick<SignedInArgs, 'api' | 'context'>,
   { tenant, chosen }: Pick<Draft, 'tenant' | 'chosen'>,
-): Promise<Part<PendingOffer[]>> {
-  const showDate = datesIn(context.settings.PORTAL_TIME_ZONE)
-  return part(true, async () => {
+): Promise<Loadable<PendingOffer[]>> {
+  const showDate = dateFormatter(context.settings.PORTAL_TIME_ZONE)
+  return loadable(true, async () => {
     const newest = newestByOffer(await api.list(orders.pending), tenant.TenantName)
     return chosen.flatMap(({ offer }) => {
       const order = newest.get(identity(offer.received))
@@ -36,7 +36,7 @@ function newestByOffer(pending: readonly Order[], tenant: string): Map<string, O
     if (order.TenantName !== tenant) continue
     for (const product of order.Products) {
       const other = newest.get(identity(product))
-      if (!other || momentOf(order.CreatedOn) > momentOf(other.CreatedOn)) newest.set(identity(product), order)
+      if (!other || timestampOf(order.CreatedOn) > timestampOf(other.CreatedOn)) newest.set(identity(product), order)
     }
   }
   return newest

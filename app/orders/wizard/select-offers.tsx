@@ -8,7 +8,7 @@ import { ChosenOffers, GoneOffers } from './chosen-offers'
 import { GO, OFFERS_FORM } from './form-fields'
 import { OfferSearch } from './offer-search'
 import { OfferTable } from './offer-table'
-import { leadTo } from './offers-form.server'
+import { stepAfter } from './offers-form.server'
 import { offersView } from './offers-view.server'
 import { readDraft } from './order-draft.server'
 import { kindAt } from './order-kinds'
@@ -16,9 +16,9 @@ import { stepMeta } from './step-meta'
 import { useCheckedForm } from './use-checked-form'
 import { useFreshFields } from './use-fresh-fields'
 
-export const loader = guarded('orders.place', async (visitor) => {
-  const draft = await readDraft(visitor)
-  if (draft.asked.go !== undefined) throw redirect(leadTo(draft, draft.asked.go))
+export const loader = guarded('orders.place', async (args) => {
+  const draft = await readDraft(args)
+  if (draft.asked.go !== undefined) throw redirect(stepAfter(draft, draft.asked.go))
   return offersView(draft)
 })
 

@@ -18,8 +18,8 @@ export function useCheckedForm({ errors, problem }: Checked): FormState {
     const reply = problem || Object.keys(errors).length > 0 ? { errors, ...(problem ? { problem } : {}) } : undefined
     return {
       id,
-      reply,
-      field: (name) => ({ name, id: `${id}${name}`, typed: undefined, error: errors[name] }),
+      result: reply,
+      field: (name) => ({ name, id: `${id}${name}`, submittedValues: undefined, error: errors[name] }),
     }
   }, [id, errors, problem])
 }

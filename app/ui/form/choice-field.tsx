@@ -75,7 +75,7 @@ type SeveralOfProps = Omit<FieldProps, 'optional'> & {
 
 /** Any number of choices, sent under the one name. */
 export function CheckboxGroup({ field, label, hint, choices, defaultValues = [] }: SeveralOfProps) {
-  const ticked = field.typed ?? defaultValues
+  const ticked = field.submittedValues ?? defaultValues
   return (
     <FieldGroup field={field} label={label} hint={hint}>
       {choices.map((choice, index) => (
@@ -104,7 +104,7 @@ export function CheckboxField({ field, label, hint, defaultChecked = false, requ
         field={field}
         index={0}
         choice={{ value: 'on', label }}
-        ticked={field.typed ? field.typed.includes('on') : defaultChecked}
+        ticked={field.submittedValues ? field.submittedValues.includes('on') : defaultChecked}
         required={required}
         describedBy={describedBy(field, hint)}
       />

@@ -1,17 +1,17 @@
 import type { MouseEvent } from 'react'
 import { FocusedAlert } from '../alert'
-import { SIGN_IN_ELSEWHERE } from './form-reply'
+import { SIGN_IN_ELSEWHERE } from '../../forms/form-result'
 import type { FormState } from './use-form-state'
 
 /** Everything that is wrong with a form, above it: takes the focus, and leads to each field. */
 export function ErrorSummary({ form }: { form: FormState }) {
-  const { reply } = form
-  if (!reply) return null
-  const errors = Object.entries(reply.errors)
+  const { result } = form
+  if (!result) return null
+  const errors = Object.entries(result.errors)
   return (
-    <FocusedAlert of={reply}>
-      {reply.failure ?? (errors.length === 0 && reply.problem)}
-      {reply.hasEnded && (
+    <FocusedAlert of={result}>
+      {result.failure ?? (errors.length === 0 && result.problem)}
+      {result.hasEnded && (
         <>
           Your session has ended. Nothing was sent, and nothing that you typed is lost.{' '}
           <a href={SIGN_IN_ELSEWHERE} target="_blank" rel="noreferrer">
@@ -23,7 +23,7 @@ export function ErrorSummary({ form }: { form: FormState }) {
       {errors.length > 0 && (
         <>
           <h2 className="alert-heading">
-            {reply.problem ?? (errors.length === 1 ? 'There is a problem' : 'There are problems')}
+            {result.problem ?? (errors.length === 1 ? 'There is a problem' : 'There are problems')}
           </h2>
           <ul>
             {errors.map(([name, message]) => (

@@ -1,6 +1,6 @@
 /** What surrounds every field: its label, hint and message, and the attributes that tie them to the control. */
 import type { ReactNode } from 'react'
-import { Icon } from '../../shell/icon'
+import { Icon } from '../icon'
 import type { FieldState } from './use-form-state'
 
 export interface FieldProps<Name extends string = string> {
@@ -53,7 +53,7 @@ export function controlProps({ field, hint, optional }: Pick<FieldProps, 'field'
 
 /** What to show in a field of one value: what was typed before the page's own. */
 export function shownValue(field: FieldState, defaultValue: string | undefined): string | undefined {
-  return field.typed ? (field.typed[0] ?? '') : defaultValue
+  return field.submittedValues ? (field.submittedValues[0] ?? '') : defaultValue
 }
 
 function Label({ text, optional }: { text: string; optional: boolean | undefined }) {

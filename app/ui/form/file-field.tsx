@@ -1,23 +1,23 @@
 /** Files to send: those of an earlier attempt, each of which can be left out, and further ones to choose. */
 import { useEffect, useRef, useState } from 'react'
-import { ToastMessage } from '../../shell/toast'
+import { ToastMessage } from '../toast'
 import { controlProps, Field, type FieldProps } from './field'
 import { FILE_TOO_LARGE, inMegabytes, MOST_FILE_BYTES, selectionText } from './file-rules'
-import { KEPT_FIELD, type FormReply } from './form-reply'
+import { KEPT_FIELD, type FormResult } from '../../forms/form-result'
 import type { FormState } from './use-form-state'
 
 type FileFieldProps = Omit<FieldProps, 'optional'> & { form: FormState; accept?: string }
 
 /** Any number of files of at most 15 MB each. Its form needs `withFiles`. */
-export function FileField({ form: { reply }, field, label, hint, accept }: FileFieldProps) {
-  const { input, chosen, onChange } = useChosenFiles(reply)
+export function FileField({ form: { result }, field, label, hint, accept }: FileFieldProps) {
+  const { input, chosen, onChange } = useChosenFiles(result)
   const isTooLarge = chosen.some(({ bytes }) => bytes > MOST_FILE_BYTES)
   // The browser then sends nothing and says why.
   useEffect(() => input.current?.setCustomValidity(isTooLarge ? FILE_TOO_LARGE : ''), [input, isTooLarge])
   const invalid = field.error ? ' is-invalid' : ''
   return (
     <>
-      <KeptFiles files={reply?.kept ?? []} />
+      <KeptFiles files={result?.kept ?? []} />
       <Field field={field} label={label} hint={hint} optional>
         <input
           {...controlProps({ field, hint, optional: true })}
@@ -38,7 +38,7 @@ export function FileField({ form: { reply }, field, label, hint, accept }: FileF
 }
 
 /** With scripts: what stands in the field. */
-function useChosenFiles(reply: FormReply | undefined) {
+function useChosenFiles(reply: FormResult | undefined) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<{ name: string; bytes: number }[]>([])
   const onChange = () => setChosen([...(input.current?.files ?? [])].map(({ name, size }) => ({ name, bytes: size })))
@@ -51,7 +51,7 @@ function useChosenFiles(reply: FormReply | undefined) {
   return { input, chosen, onChange }
 }
 
-function KeptFiles({ files }: { files: NonNullable<FormReply['kept']> }) {
+function KeptFiles({ files }: { files: NonNullable<FormResult['kept']> }) {
   if (files.length === 0) return null
   return (
     <fieldset className="field">

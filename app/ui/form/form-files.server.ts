@@ -2,7 +2,7 @@
 import type { KeptFile } from '../../brief/kept-files.server'
 import type { RequestContext } from '../../http/context'
 import type { SentForm } from './form-body.server'
-import { KEPT_FIELD, type FormReply } from './form-reply'
+import { KEPT_FIELD, type FormResult } from '../../forms/form-result'
 import { fileOwner, keepFiles } from './sent-form.server'
 
 export class FormFiles {
@@ -23,7 +23,7 @@ export class FormFiles {
   }
 
   /** Keeps them for the next attempt; what there is no room for is said. */
-  async keep(): Promise<Pick<FormReply, 'kept' | 'errors'>> {
+  async keep(): Promise<Pick<FormResult, 'kept' | 'errors'>> {
     if (this.field === undefined) return { errors: {} }
     const { kept, toChooseAgain } = await keepFiles(this.context, this.#owner, this.sent)
     const names = toChooseAgain.map(({ name }) => name).join(', ')

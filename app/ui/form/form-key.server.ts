@@ -4,7 +4,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { SentForm } from './form-body.server'
-import { FORM_KEY } from './form-reply'
+import { FORM_KEY } from '../../forms/form-result'
 
 /** A new key for the forms of one page. Visitors' forms are nobody's. */
 export function newFormKey(objectId?: string): string {

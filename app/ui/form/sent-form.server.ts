@@ -5,7 +5,7 @@ import type { RequestContext } from '../../http/context'
 import { readIdentity } from '../../session/session.server'
 import { readFields, UnreadableForm, type SentFile, type SentForm } from './form-body.server'
 import { readParts } from './form-parts.server'
-import { KEPT_FIELD } from './form-reply'
+import { KEPT_FIELD } from '../../forms/form-result'
 
 /** Room for the longest text of any form: 100,000 characters, each of which is escaped in at most twelve bytes. */
 const MOST_FIELD_BYTES = 1_300_000

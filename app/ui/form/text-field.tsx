@@ -36,7 +36,7 @@ type PasswordProps = Omit<Typed, 'field' | 'defaultValue'> &
   FieldProps<`${string}Password${string}` | `${string}password${string}`> & { minLength?: number }
 
 export function PasswordField({ field, ...props }: PasswordProps) {
-  return <Input {...props} field={{ ...field, typed: undefined }} type="password" />
+  return <Input {...props} field={{ ...field, submittedValues: undefined }} type="password" />
 }
 
 type InputProps = Typed & {

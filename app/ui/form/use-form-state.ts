@@ -1,12 +1,12 @@
 import { useActionData } from '@remix-run/react'
 import { useId } from 'react'
-import { isFormReply, type FieldNameOf, type FormReply } from './form-reply'
+import { isFormResult, type FieldNameOf, type FormResult } from '../../forms/form-result'
 
 /** A page's form: what its action answered, and each field's part of it. */
 export interface FormState<Name extends string = string> {
   readonly id: string
   /** Undefined until the action has answered something to be mended. */
-  readonly reply: FormReply | undefined
+  readonly result: FormResult | undefined
   /** A name that the action's schema does not know does not compile. */
   field<N extends Name>(name: N): FieldState<N>
 }
@@ -15,7 +15,7 @@ export interface FieldState<Name extends string = string> {
   readonly name: Name
   readonly id: string
   /** What stood in the field when the form was sent: nothing, one value, or each ticked one. Undefined: use defaults. */
-  readonly typed: readonly string[] | undefined
+  readonly submittedValues: readonly string[] | undefined
   readonly error: string | undefined
 }
 
@@ -23,15 +23,15 @@ export interface FieldState<Name extends string = string> {
 export function useFormState<Action extends (...args: never[]) => unknown>(): FormState<FieldNameOf<Action>> {
   const id = useId()
   const answer = useActionData<unknown>()
-  const reply = isFormReply(answer) ? answer : undefined
+  const result = isFormResult(answer) ? answer : undefined
   return {
     id,
-    reply,
+    result,
     field: (name) => ({
       name,
       id: `${id}${name}`,
-      typed: reply?.typed && (reply.typed[name] ?? []),
-      error: reply?.errors[name],
+      submittedValues: result?.submittedValues && (result.submittedValues[name] ?? []),
+      error: result?.errors[name],
     }),
   }
 }

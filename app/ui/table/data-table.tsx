@@ -1,8 +1,8 @@
 /** The table of every list: search and filters, headings that sort, rows that open or can be ticked, pages (LOOKS.md, 'Tables'). */
 import type { ReactNode } from 'react'
-import type { List, ListState, ListView } from './list'
+import type { List, ListState, ListView } from '../../lists/list'
 import { ListFilters } from './list-filters'
-import { addressOf, csvAddressOf } from './list-state'
+import { listUrl, csvUrl } from '../../lists/list-state'
 import { ListTable } from './list-table'
 import { PageLinks } from './page-links'
 import { useRowClicks } from './row-clicks'
@@ -26,7 +26,7 @@ export function DataTable<Row>({ list, view, empty, marked }: DataTableProps<Row
     <div className="list">
       <div className="list-tools">
         <ListFilters list={list} state={state} choices={choices} />
-        <a className="btn btn-outline-secondary" href={csvAddressOf(list, state)}>
+        <a className="btn btn-outline-secondary" href={csvUrl(list, state)}>
           CSV
         </a>
       </div>
@@ -54,8 +54,8 @@ function NothingFound<Row>({ list, state: { q, filters, sort } }: { list: List<R
   const asked = list.columns.flatMap(({ name, label }) => (filters[name] ? [`${label}: ${filters[name]}`] : []))
   return (
     <p className="list-empty">
-      No {list.things} match {[...(q ? [`‘${q}’`] : []), ...asked].join(', ')}.{' '}
-      <a href={addressOf(list, { q: '', filters: {}, sort, page: 1 })}>Show all {list.things}</a>
+      No {list.noun} match {[...(q ? [`‘${q}’`] : []), ...asked].join(', ')}.{' '}
+      <a href={listUrl(list, { q: '', filters: {}, sort, page: 1 })}>Show all {list.noun}</a>
     </p>
   )
 }

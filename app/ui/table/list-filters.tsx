@@ -1,8 +1,8 @@
 /** Search and filters of a list, in one row: a form that works without scripts; with them a choice applies at once. */
 import { Link, useNavigate } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent } from 'react'
-import type { Choice, List, ListState } from './list'
-import { addressOf, LONGEST_TEXT, readState } from './list-state'
+import type { Choice, List, ListState } from '../../lists/list'
+import { listUrl, LONGEST_TEXT, readState } from '../../lists/list-state'
 
 interface ListFiltersProps<Row> {
   readonly list: List<Row>
@@ -28,8 +28,8 @@ export function ListFilters<Row>({ list, state, choices }: ListFiltersProps<Row>
         className="form-control"
         type="search"
         name="q"
-        aria-label={`Search ${list.things}`}
-        placeholder={`Search ${list.things}`}
+        aria-label={`Search ${list.noun}`}
+        placeholder={`Search ${list.noun}`}
         maxLength={LONGEST_TEXT}
         defaultValue={state.q}
       />
@@ -58,7 +58,7 @@ export function ListFilters<Row>({ list, state, choices }: ListFiltersProps<Row>
         Search
       </button>
       {narrowed && (
-        <Link to={addressOf(list, { q: '', filters: {}, sort: state.sort, page: 1 })} discover="none">
+        <Link to={listUrl(list, { q: '', filters: {}, sort: state.sort, page: 1 })} discover="none">
           Clear
         </Link>
       )}
@@ -72,7 +72,7 @@ function useFilterForm<Row>(list: List<Row>, state: ListState) {
   const navigate = useNavigate()
   const apply = ({ currentTarget }: FormEvent<HTMLFormElement | HTMLSelectElement>) => {
     const fields = currentTarget instanceof HTMLFormElement ? currentTarget : currentTarget.form
-    if (fields) navigate(addressOf(list, readState(list, paramsOf(fields))), { preventScrollReset: true })
+    if (fields) navigate(listUrl(list, readState(list, paramsOf(fields))), { preventScrollReset: true })
   }
   useEffect(() => {
     for (const name of ['q', ...list.filters]) {

@@ -1,7 +1,7 @@
 /** The table itself: headings that sort, and rows. */
 import type { ReactNode } from 'react'
-import type { Column, List, ListState, ListView } from './list'
-import { addressOf, columnOf, queryOf } from './list-state'
+import type { Column, List, ListState, ListView } from '../../lists/list'
+import { listUrl, columnOf, queryOf } from '../../lists/list-state'
 import { columnClass, TableRows } from './table-rows'
 
 interface ListTableProps<Row> {
@@ -62,7 +62,7 @@ function heading<Row>(list: List<Row>, column: Column<Row>, state: ListState) {
   const descends = sorted === undefined ? kind === 'date' : sorted === 'ascending'
   return (
     <th key={name} scope="col" className={columnClass(column)} aria-sort={sorted}>
-      <a href={addressOf(list, { ...state, sort: descends ? `-${name}` : name, page: 1 })}>{label}</a>
+      <a href={listUrl(list, { ...state, sort: descends ? `-${name}` : name, page: 1 })}>{label}</a>
     </th>
   )
 }

@@ -1,6 +1,6 @@
 /** The way through a list's pages: first, previous, neighbours, next, last. */
-import type { List, ListState } from './list'
-import { addressOf } from './list-state'
+import type { List, ListState } from '../../lists/list'
+import { listUrl } from '../../lists/list-state'
 
 interface PageLinksProps<Row> {
   readonly list: List<Row>
@@ -15,7 +15,7 @@ export function PageLinks<Row>({ list, state, pages }: PageLinksProps<Row>) {
     return (
       <li key={name} className={reachable ? 'page-item' : 'page-item disabled'}>
         {reachable ? (
-          <a className="page-link" href={addressOf(list, { ...state, page: to })} aria-label={name}>
+          <a className="page-link" href={listUrl(list, { ...state, page: to })} aria-label={name}>
             {text}
           </a>
         ) : (

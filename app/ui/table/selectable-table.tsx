@@ -1,9 +1,9 @@
 /** A table whose rows can be ticked and sent. Whole without scripts; they add a box for all, and the count. */
-import type { List, ListView, Selection } from './list'
-import { addressOf, queryOf, withQuery } from './list-state'
+import type { List, ListView, Selection } from '../../lists/list'
+import { listUrl, queryOf, withQuery } from '../../lists/list-state'
 import { ListTable } from './list-table'
-import { ALL_FIELD, BEGUN_FIELD, tickedAddressOf } from './selection'
-import { useTicks } from './ticks'
+import { ALL_FIELD, BEGUN_FIELD, tickedAddressOf } from '../../lists/selection'
+import { useTicks } from './row-selection'
 import { useWaiting } from './waiting'
 
 interface SelectableTableProps<Row> {
@@ -27,7 +27,7 @@ export function SelectableTable<Row>({ list, selection, view, marked }: Selectab
     >
       <input type="hidden" name={BEGUN_FIELD} />
       <p className="list-select">
-        <a href={ticked ? addressOf(list, state) : tickedAddressOf(list, state)}>
+        <a href={ticked ? listUrl(list, state) : tickedAddressOf(list, state)}>
           {ticked ? 'Select none' : 'Select all on this page'}
         </a>
       </p>

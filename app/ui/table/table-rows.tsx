@@ -1,10 +1,10 @@
 /** The rows that are shown. Elements rather than components for each cell: 400 of them are half of a page's cost. */
 import { Badge } from '../badge'
-import { breakable } from '../breakable'
+import { withWordBreaks } from '../word-breaks'
 import { Time } from '../time'
-import type { Cell, Column, List, RowDialog, ShownRow } from './list'
-import { dialogAddressOf, rowAddressOf } from './list-state'
-import { ROW_FIELD } from './selection'
+import type { Cell, Column, List, RowDialog, ShownRow } from '../../lists/list'
+import { rowDialogUrl, rowUrl } from '../../lists/list-state'
+import { ROW_FIELD } from '../../lists/selection'
 
 interface TableRowsProps<Row> {
   readonly list: List<Row>
@@ -27,7 +27,7 @@ export function TableRows<Row>({ list, rows, query, marked, ticked }: TableRowsP
             const content = column.dialog
               ? dialogLink(list, column.dialog, id, query)
               : cellContent(column, cells[index] ?? '')
-            if (index === 0) return opening(rowAddressOf(list, id, query), content)
+            if (index === 0) return opening(rowUrl(list, id, query), content)
             return (
               <td key={column.name} className={columnClass(column)} data-label={column.label}>
                 {content}
@@ -74,7 +74,7 @@ function opening(address: string | undefined, content: ReturnType<typeof cellCon
 
 function dialogLink<Row>(list: List<Row>, { name, text }: RowDialog, id: string, query: string, className?: string) {
   return (
-    <a key={name} className={className} href={dialogAddressOf(list, name, id, query)}>
+    <a key={name} className={className} href={rowDialogUrl(list, name, id, query)}>
       {text}
     </a>
   )
@@ -90,7 +90,7 @@ function cellContent<Row>({ tone }: Column<Row>, cell: Cell) {
   if (cell.length < SURELY_SHORT) return cell
   return (
     <span className="two-lines" title={cell}>
-      {cell.includes(' ') ? cell : breakable(cell)}
+      {cell.includes(' ') ? cell : withWordBreaks(cell)}
     </span>
   )
 }

@@ -3,7 +3,7 @@
  * key, and the answer brings that back in a cookie.
  */
 import { useEffect, useState, type FormEvent } from 'react'
-import { BEGUN_COOKIE, BEGUN_FIELD } from './selection'
+import { BEGUN_COOKIE, BEGUN_FIELD } from '../../lists/selection'
 
 export function useWaiting() {
   const [key, setKey] = useState<string>()

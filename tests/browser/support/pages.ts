@@ -1,6 +1,6 @@
 /** Every page that stands, for what must hold on all of them. */
 import type { Page } from '@playwright/test'
-import { isLaterPage } from '../../../app/shell/later-pages'
+import { isPlaceholder } from '../../../app/shell/placeholders'
 import { allPages, menu } from '../../../app/shell/menu'
 
 /** Addresses below which a page shows one record: the list from which it is opened. */
@@ -33,7 +33,7 @@ async function toOffers(page: Page): Promise<void> {
 
 const menuPages = allPages(menu)
   .map(({ path }) => path)
-  .filter((path) => !isLaterPage(path.slice(1)))
+  .filter((path) => !isPlaceholder(path.slice(1)))
 
 /** Of people who are not signed in, and open to everyone. */
 const visitorPages = ['/password-reset', '/new-password?validate=key', '/new-password']

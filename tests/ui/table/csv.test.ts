@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { activeCases } from '../../../app/cases/case-lists'
 import type { CaseRow } from '../../../contract/cases'
-import { csvFile } from '../../../app/ui/table/csv.server'
+import { csvFile } from '../../../app/lists/csv.server'
 import { caseRow, caseRows } from './rows'
 
 const file = (rows: readonly CaseRow[], query = '') =>

@@ -4,16 +4,21 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { useLocation } from '@remix-run/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { activeCases } from '../../../app/cases/case-lists'
-import { datesIn } from '../../../app/ui/date.server'
+import { dateFormatter } from '../../../app/http/dates.server'
 import { DataTable } from '../../../app/ui/table/data-table'
-import { listView } from '../../../app/ui/table/list-view.server'
+import { listView } from '../../../app/lists/list-view.server'
 import type { CaseRow } from '../../../contract/cases'
 import { caseRow, caseRows } from './rows'
 
 afterEach(cleanup)
 
 function show(rows: readonly CaseRow[], query = '') {
-  const view = listView(rows, new URL(`https://portal.example/cases${query}`), activeCases, datesIn('Europe/Amsterdam'))
+  const view = listView(
+    rows,
+    new URL(`https://portal.example/cases${query}`),
+    activeCases,
+    dateFormatter('Europe/Amsterdam'),
+  )
   const Place = () => <p data-testid="place">{useLocation().pathname + useLocation().search}</p>
   const Stub = createRemixStub([
     {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { CaseRow } from '../../../contract/cases'
 import { activeCases } from '../../../app/cases/case-lists'
-import { datesIn } from '../../../app/ui/date.server'
-import { addressOf, listQueryOf, rowAddressOf } from '../../../app/ui/table/list-state'
-import { leaveOutEmptyFields, listView } from '../../../app/ui/table/list-view.server'
+import { dateFormatter } from '../../../app/http/dates.server'
+import { listUrl, listQueryOf, rowUrl } from '../../../app/lists/list-state'
+import { redirectToCanonicalUrl, listView } from '../../../app/lists/list-view.server'
 import { caseRow, caseRows } from './rows'
 
 const view = (rows: readonly CaseRow[], query = '') =>
-  listView(rows, new URL(`https://portal.example/cases${query}`), activeCases, datesIn('Europe/Amsterdam'))
+  listView(rows, new URL(`https://portal.example/cases${query}`), activeCases, dateFormatter('Europe/Amsterdam'))
 const tickets = (rows: readonly CaseRow[], query = '') => view(rows, query).rows.map(({ id }) => id)
 
 describe('the order of a list', () => {
@@ -183,13 +183,13 @@ describe('the address of a list', () => {
 
   it('keeps search, filters, order and page, and leaves out what is as by default', () => {
     const query = '?q=t&type=Question&sort=title&page=2'
-    expect(addressOf(activeCases, stateOf(query))).toBe(`/cases${query}`)
-    expect(addressOf(activeCases, stateOf('?q=&type=&sort=-created&page=1&other=1'))).toBe('/cases')
+    expect(listUrl(activeCases, stateOf(query))).toBe(`/cases${query}`)
+    expect(listUrl(activeCases, stateOf('?q=&type=&sort=-created&page=1&other=1'))).toBe('/cases')
   })
 
   it('loses the empty fields of a form that was sent without scripts', () => {
     const sent = (query: string) => () =>
-      leaveOutEmptyFields(new URL(`https://portal.example/cases${query}`), activeCases)
+      redirectToCanonicalUrl(new URL(`https://portal.example/cases${query}`), activeCases)
     expect(sent('?q=a&status=New')).not.toThrow()
     try {
       sent('?q=&type=&status=New&contact=')()
@@ -200,8 +200,8 @@ describe('the address of a list', () => {
   })
 
   it('travels with a row, and leads back to the list whatever somebody makes of it', () => {
-    expect(rowAddressOf(activeCases, 'A/B &1', '')).toBe('/cases/ticket?no=A%2FB%20%261')
-    expect(rowAddressOf(activeCases, 'T-1', 'q=a+b&page=2')).toBe('/cases/ticket?no=T-1&from=q%3Da%2Bb%26page%3D2')
+    expect(rowUrl(activeCases, 'A/B &1', '')).toBe('/cases/ticket?no=A%2FB%20%261')
+    expect(rowUrl(activeCases, 'T-1', 'q=a+b&page=2')).toBe('/cases/ticket?no=T-1&from=q%3Da%2Bb%26page%3D2')
 
     const back = (from: string) =>
       listQueryOf(activeCases, new URL(`https://portal.example/cases/ticket?no=T-1&from=${encodeURIComponent(from)}`))

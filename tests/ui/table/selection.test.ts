@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { activeCases } from '../../../app/cases/case-lists'
-import { datesIn } from '../../../app/ui/date.server'
-import { ALL_FIELD, ROW_FIELD } from '../../../app/ui/table/selection'
-import { chosenRows } from '../../../app/ui/table/selection.server'
+import { dateFormatter } from '../../../app/http/dates.server'
+import { ALL_FIELD, ROW_FIELD } from '../../../app/lists/selection'
+import { chosenRows } from '../../../app/lists/selection.server'
 import { caseRow } from './rows'
 
 const rows = [
@@ -13,7 +13,7 @@ const rows = [
 
 function chosen(fields: [string, string][], query = '') {
   const url = new URL(`https://portal.example/cases/download${query}`)
-  const found = chosenRows(rows, new URLSearchParams(fields), url, activeCases, datesIn('UTC'))
+  const found = chosenRows(rows, new URLSearchParams(fields), url, activeCases, dateFormatter('UTC'))
   return { rows: found.rows.map(({ TicketNumber }) => TicketNumber), gone: found.gone }
 }
 

@@ -1,0 +1,46 @@
+/** What an action answers when it did not do what a form asked: the page shows the form again as it was typed. */
+
+/**
+ * One shape for every reason. Wrong fields: `errors`, status 422. A body that cannot be read: `problem` alone, status
+ * 400, 413 or 415. The provider refused: `failure`, with the provider's status.
+ */
+export interface FormResult<Name extends string = string> {
+  /** What was typed, by field name. Passwords are never in it. Absent when the body could not be read. */
+  readonly submittedValues?: Readonly<Record<string, readonly string[]>>
+  /** What is wrong, by field name, in words for a person. */
+  readonly errors: Readonly<Record<string, string>>
+  /** What is wrong with the form as a whole. */
+  readonly problem?: string
+  /** The provider's own text. */
+  readonly failure?: string
+  /** What a document wants to be said in a toast besides. */
+  readonly toast?: string
+  /** Files that were sent and need not be chosen again. */
+  readonly kept?: readonly { readonly id: string; readonly name: string; readonly bytes: number }[]
+  /** For the next attempt: the key of this one is spent. */
+  readonly formKey?: string
+  /** The session has ended: nothing was looked at. */
+  readonly hasEnded?: true
+  /** Never set: carries the names of the form's fields from the action's schema to the page. */
+  readonly names?: Name
+}
+
+/** The hidden field with the form's one-time key. */
+export const FORM_KEY = 'form-key'
+/** The ids of files of an earlier attempt that are still to be sent. */
+export const KEPT_FIELD = 'kept-files'
+/** Signs in beside a form, in a tab of its own. */
+export const SIGN_IN_ELSEWHERE = '/login?url=%2Fsigned-in'
+
+/** Whether an action's answer is one of these, rather than something else that the page knows of. */
+export function isFormResult(answer: unknown): answer is FormResult {
+  return typeof answer === 'object' && answer !== null && 'errors' in answer && typeof answer.errors === 'object'
+}
+
+/** A field's name: a key of the schema, or a part of one, such as `days[0]` or `hours.open`. */
+export type FieldName<Input> = Input extends unknown ? NameWithin<Extract<keyof Input, string>> : never
+type NameWithin<Key extends string> = Key | `${Key}[${string}` | `${Key}.${string}`
+
+/** The names that an action's schema allows. */
+export type FieldNameOf<Action extends (...args: never[]) => unknown> = NameIn<Awaited<ReturnType<Action>>>
+type NameIn<Answer> = Answer extends { data: FormResult<infer Name> } ? Name : never

@@ -1,0 +1,188 @@
+/** The one place that reads a form by its schema, and carries it out once (SECURITY.md). */
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect, redirectDocument } from '@remix-run/node'
+import { z } from 'zod'
+import type { Outcome } from '../brief/submissions.server'
+import type { RequestContext } from '../http/context'
+import { OUTCOME_UNKNOWN } from '../upstream/exchange.server'
+import { UpstreamError } from '../upstream/upstream-error'
+import { toast } from '../http/toast.server'
+import { defaultMessage } from './default-messages.server'
+import { FILE_TOO_LARGE } from '../ui/form/file-rules'
+import { UnreadableForm, type SentForm } from '../ui/form/form-body.server'
+import { FormFiles } from '../ui/form/form-files.server'
+import { isOwnForm, newFormKey, submissionName } from '../ui/form/form-key.server'
+import type { FieldName, FormResult } from './form-result'
+import { sentForm } from '../ui/form/sent-form.server'
+
+/** An object, one of several objects, or either with a transformation behind it. */
+type FormSchema = z.ZodType<unknown, Record<string, unknown>>
+type FormAnswer<Schema extends FormSchema> = ReturnType<typeof data<FormResult<FieldName<z.input<Schema>>>>>
+
+/** Who sends: every handler has this. Visitors have no session. */
+interface Sender {
+  readonly request: Request
+  readonly context: RequestContext
+  readonly session?: { readonly objectId: string }
+}
+
+/** Which field's files belong to the form. */
+interface FormOptions {
+  readonly files?: string
+}
+
+/** What carries a form out: its value, and its files as parts of a request. */
+type Work<Value> = (value: Value, files: readonly File[]) => Promise<Outcome>
+
+interface SendOptions {
+  readonly refusedTo?: string
+  readonly byDocument?: boolean
+}
+
+interface ReadableForm<Schema extends FormSchema> {
+  readonly ok: true
+  readonly value: z.output<Schema>
+  /**
+   * Carries it out, once however often it is sent, and leads to where the work says, with its toast (303). When the
+   * portal API refuses, the form is answered as typed, with the provider's text and status (A§4, B§4), or leads to
+   * `refusedTo` with a danger toast, for dialogs that close. `byDocument`: success leads on by a document load, also with
+   * scripts. Every other error, and a token no longer accepted, is the guard's.
+   */
+  send(work: Work<z.output<Schema>>, options?: SendOptions): Promise<Response | FormAnswer<Schema>>
+}
+
+interface InvalidForm<Schema extends FormSchema> {
+  readonly ok: false
+  /** What the action answers: 422 with what was typed and each message; 400, 413, 415, 503 for an unreadable body. */
+  readonly invalid: FormAnswer<Schema>
+}
+
+/** Stands in a form's schema for its files, which `send` hands on: they are no values. */
+export const files = z.never().optional()
+
+const FILE_GONE = 'A file that you chose earlier is no longer kept, so nothing was sent. Please choose it again.'
+const NOT_YOURS = 'Somebody else was signed in when this form was opened. Nothing was sent. Please open the page again.'
+
+/**
+ * Reads a posted form by its schema. Empty fields are absent (conform's rule), fields that the schema does not know
+ * are dropped.
+ */
+export async function readForm<Schema extends FormSchema>(
+  sender: Sender,
+  schema: Schema,
+  options: FormOptions = {},
+): Promise<ReadableForm<Schema> | InvalidForm<Schema>> {
+  const { context, session } = sender
+  const answer = (reply: FormResult<FieldName<z.input<Schema>>>, status: number) => {
+    context.refused = { failure: reply.failure }
+    return data({ ...reply, formKey: newFormKey(session?.objectId) }, { status })
+  }
+  const sent = await readable(sender)
+  if (sent instanceof UnreadableForm) {
+    return { ok: false, invalid: answer({ errors: {}, problem: sent.text }, sent.status) }
+  }
+  if (!isOwnForm(sent, session?.objectId)) {
+    context.refused = { failure: undefined }
+    // Without a new key: with scripts what the other one typed is still on the screen.
+    return { ok: false, invalid: data({ errors: {}, problem: NOT_YOURS }, 403) }
+  }
+
+  const files = new FormFiles(context, sent, session?.objectId ?? '', options.files)
+  const fields = known(sent.fields, schema)
+  const submittedValues = submittedIn(fields)
+  const submission = parseWithZod(fields, { schema, error: defaultMessage })
+  if (submission.status !== 'success' || files.areTooLarge) {
+    const found = messages(submission.status === 'error' ? (submission.error ?? {}) : {})
+    const { kept, errors } = await files.keep()
+    const tooLarge = files.areTooLarge && options.files ? { [options.files]: FILE_TOO_LARGE } : {}
+    const reply = {
+      ...found,
+      submittedValues,
+      errors: { ...found.errors, ...errors, ...tooLarge },
+      ...(kept ? { kept } : {}),
+    }
+    return { ok: false, invalid: answer(files.areTooLarge ? { ...reply, toast: FILE_TOO_LARGE } : reply, 422) }
+  }
+
+  const { value } = submission
+  return {
+    ok: true,
+    value,
+    async send(work, { refusedTo, byDocument } = {}) {
+      const outcome = await carriedOut(sender, sent, files, (attached) => work(value, attached))
+      if ('to' in outcome) {
+        if (outcome.toast) toast(context, outcome.toast)
+        return byDocument ? redirectDocument(outcome.to, 303) : redirect(outcome.to, 303)
+      }
+      const { failure, status } = outcome
+      if (refusedTo !== undefined) {
+        toast(context, { kind: 'danger', text: failure })
+        return redirect(refusedTo, 303)
+      }
+      return answer({ submittedValues, failure, ...(await files.keep()) }, status)
+    },
+  }
+}
+
+async function readable(sender: Sender): Promise<SentForm | UnreadableForm> {
+  try {
+    return await sentForm(sender)
+  } catch (error) {
+    if (error instanceof UnreadableForm) return error
+    throw error
+  }
+}
+
+/** Once, however often the form is sent. */
+async function carriedOut(
+  { request, context, session }: Sender,
+  sent: SentForm,
+  files: FormFiles,
+  work: (attached: readonly File[]) => Promise<Outcome>,
+): Promise<Outcome> {
+  const carryOut = () => withFiles(files, work)
+  const name = submissionName(request, sent, session?.objectId)
+  const outcome = name ? await context.brief.submissions.once(name, carryOut, context.left) : await carryOut()
+  // The page that follows has its own time, however long this took.
+  context.pageEndsAt = performance.now() + context.settings.PAGE_TIMEOUT_MS
+  return outcome === 'unknown' ? { failure: OUTCOME_UNKNOWN, status: 502 } : outcome
+}
+
+async function withFiles(files: FormFiles, work: (attached: readonly File[]) => Promise<Outcome>): Promise<Outcome> {
+  const attached = await files.open()
+  if (!attached) return { failure: FILE_GONE, status: 422 }
+  try {
+    const outcome = await work(attached)
+    if ('to' in outcome) await files.drop()
+    return outcome
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.tokenRejected) throw error
+    return { failure: error.text, status: error.status }
+  }
+}
+
+/** The fields that the schema knows, so that no other ever reaches a parser or a page. */
+function known(fields: URLSearchParams, schema: z.core.$ZodType): URLSearchParams {
+  const names = new Set(keysOf(schema))
+  return new URLSearchParams([...fields].filter(([name]) => names.has(name.replace(/[.[].*/s, ''))))
+}
+
+function keysOf(schema: z.core.$ZodType): readonly string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(keysOf)
+  if (schema instanceof z.ZodPipe) return keysOf(schema.in)
+  throw new TypeError('A form has the schema of an object')
+}
+
+/** By the rule that `PasswordField` holds its callers to: a password's name says so. */
+function submittedIn(fields: URLSearchParams): Record<string, string[]> {
+  const names = [...new Set(fields.keys())].filter((name) => !/password/i.test(name))
+  return Object.fromEntries(names.map((name) => [name, fields.getAll(name)]))
+}
+
+/** The first message of each field; the ones that belong to no field make up the form's own. */
+function messages(found: Readonly<Record<string, string[] | null>>): Pick<FormResult, 'errors' | 'problem'> {
+  const { '': whole, ...byField } = found
+  const errors = Object.entries(byField).map(([name, texts]) => [name, texts?.[0] ?? ''])
+  return { errors: Object.fromEntries(errors), ...(whole ? { problem: whole.join(' ') } : {}) }
+}

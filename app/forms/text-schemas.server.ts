@@ -1,0 +1,17 @@
+/** Texts that a person must write, in a form's schema: blanks alone are none. `most` counts characters. */
+import { z } from 'zod'
+
+/** One line, without the blanks around it. */
+export function singleLine(missing: string, most: number) {
+  return z.string(missing).trim().min(1).max(most, tooLong(most))
+}
+
+/** Several lines, as they were typed. */
+export function multiLine(missing: string, most: number) {
+  return z.string(missing).regex(/\S/).max(most, tooLong(most))
+}
+
+/** Said explicitly: a schema's message is that of its checks too. */
+function tooLong(most: number): string {
+  return `Use at most ${most.toLocaleString('en')} characters`
+}

@@ -1,0 +1,80 @@
+/** Dates as pages show them: day-month-year with an optional hour:minute (A§2, A§9), in the portal's time zone. */
+import type { FormattedDate } from '../ui/time'
+
+export type DateFormatter = (value: string) => FormattedDate
+
+/**
+ * How dates of the portal API are shown in this zone. A value without an offset is UTC, a date alone has no time and
+ * stays that day everywhere, and what is not a date is shown as it came.
+ */
+export function dateFormatter(timeZone: string): DateFormatter {
+  const known = shows.get(timeZone)
+  if (known) return known
+  const offsetAt = offsetsOf(timeZone)
+  const show: DateFormatter = (value) => {
+    const moment = ISO.test(value) ? timestampOf(value) : Number.NaN
+    if (Number.isNaN(moment) || !isInMonth(value)) return { iso: '', text: value }
+    if (value.length === DATE_LENGTH) return { iso: value, text: dayMonthYear(value) }
+    const offset = offsetAt(moment)
+    const iso = new Date(moment + offset * MINUTE).toISOString().slice(0, -'.000Z'.length)
+    return { iso: iso + offsetText(offset), text: `${dayMonthYear(iso)} ${iso.slice(11, 16)}` }
+  }
+  shows.set(timeZone, show)
+  return show
+}
+
+const ISO = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/i
+
+/** The moment of an ISO date or date and time, in milliseconds since 1970; without an offset it is UTC. */
+export function timestampOf(value: string): number {
+  return Date.parse(value.length > DATE_LENGTH && !OFFSET.test(value) ? `${value}Z` : value)
+}
+
+const OFFSET = /(?:Z|[+-]\d\d:\d\d)$/i
+
+/** Engines roll a 30 February over into March. */
+function isInMonth(iso: string): boolean {
+  const day = Number(iso.slice(8, 10))
+  return day <= 28 || day <= new Date(Date.UTC(Number(iso.slice(0, 4)), Number(iso.slice(5, 7)), 0)).getUTCDate()
+}
+
+/**
+ * Minutes east of UTC at a moment. `Intl` takes longer for one date than a row may cost, so the offset is kept for
+ * each UTC day on which it does not change.
+ */
+function offsetsOf(timeZone: string): (moment: number) => number {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  const offsetAt = (moment: number) => {
+    const name = format.formatToParts(moment).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT'
+    const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? []
+    return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+  }
+  const days = new Map<number, number | 'changes'>()
+  return (moment) => {
+    const day = Math.floor(moment / DAY)
+    let offset = days.get(day)
+    if (offset === undefined) {
+      const [first, last] = [offsetAt(day * DAY), offsetAt((day + 1) * DAY - 1)]
+      offset = first === last ? first : 'changes'
+      if (days.size >= MOST_DAYS) days.clear()
+      days.set(day, offset)
+    }
+    return offset === 'changes' ? offsetAt(moment) : offset
+  }
+}
+
+function dayMonthYear(iso: string): string {
+  return `${iso.slice(8, 10)}-${iso.slice(5, 7)}-${iso.slice(0, 4)}`
+}
+
+function offsetText(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const size = Math.abs(minutes)
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
+}
+
+const shows = new Map<string, DateFormatter>()
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const DATE_LENGTH = '2026-11-20'.length
+const MOST_DAYS = 5_000

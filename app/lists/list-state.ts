@@ -1,0 +1,80 @@
+/** A list's state and its address: one from the other. What is as by default is left out of the address. */
+import type { List, ListState } from './list'
+
+/** Reads the address. What means nothing is as if it were not there. */
+export function readState<Row>(list: List<Row>, params: URLSearchParams): ListState {
+  const filters: Record<string, string> = {}
+  for (const name of list.filters) {
+    const value = short(params, name)
+    if (value) filters[name] = value
+  }
+  return { q: short(params, 'q').trim(), filters, sort: readSort(list, params.get('sort')), page: readPage(params) }
+}
+
+function short(params: URLSearchParams, name: string): string {
+  return (params.get(name) ?? '').slice(0, LONGEST_TEXT)
+}
+
+function readSort<Row>(list: List<Row>, sort: string | null): string {
+  return sort !== null && list.columns.some(({ name }) => name === columnOf(sort)) ? sort : list.sort
+}
+
+/** The name of the column that `sort` orders by. */
+export function columnOf(sort: string): string {
+  return sort.startsWith('-') ? sort.slice(1) : sort
+}
+
+function readPage(params: URLSearchParams): number {
+  const page = Number(params.get('page'))
+  return Number.isSafeInteger(page) && page > 0 ? page : 1
+}
+
+/** The address of the list in this state. */
+export function listUrl<Row>(list: List<Row>, state: ListState): string {
+  return withQuery(list.path, queryOf(list, state))
+}
+
+/** The address of the list as another address with its query says, such as that of its CSV file. */
+export function listUrlFrom<Row>(list: List<Row>, { searchParams }: URL): string {
+  return listUrl(list, readState(list, searchParams))
+}
+
+/** The address of all its rows as a CSV file. */
+export function csvUrl<Row>(list: List<Row>, state: ListState): string {
+  return withQuery(`${list.path}/csv`, queryOf(list, { ...state, page: 1 }))
+}
+
+/** The address of one row, from which the list can be found again as it was. */
+export function rowUrl<Row>(list: List<Row>, id: string, query: string): string | undefined {
+  const address = list.rowHref?.(id)
+  return address !== undefined && query ? `${address}&from=${encodeURIComponent(query)}` : address
+}
+
+/** The address of a dialog about one row, over the list as it is. */
+export function rowDialogUrl<Row>(list: List<Row>, dialog: string, id: string, query: string): string {
+  return `${list.path}/${dialog}?${query && `${query}&`}id=${encodeURIComponent(id)}`
+}
+
+/** The list's query that a row's address carries. Whatever `from` holds, what comes out is a query of this list. */
+export function listQueryOf<Row>(list: List<Row>, url: URL): string {
+  return queryOf(list, readState(list, new URLSearchParams(url.searchParams.get('from') ?? '')))
+}
+
+export function queryOf<Row>(list: List<Row>, { q, filters, sort, page }: ListState): string {
+  const query = new URLSearchParams()
+  if (q) query.set('q', q)
+  for (const name of list.filters) {
+    const value = filters[name]
+    if (value) query.set(name, value)
+  }
+  if (sort !== list.sort) query.set('sort', sort)
+  if (page > 1) query.set('page', String(page))
+  return query.toString()
+}
+
+/** An address with its query, if there is one. */
+export function withQuery(path: string, query: string): string {
+  return query ? `${path}?${query}` : path
+}
+
+export const LONGEST_TEXT = 200

@@ -1,0 +1,97 @@
+/** From all rows of a list to what one page of it shows. */
+import { redirect } from '@remix-run/node'
+import type { DateFormatter } from '../http/dates.server'
+import type { Cell, Choice, Column, List, ListState, ListView } from './list'
+import { listUrl, readState } from './list-state'
+import { sortRows } from './sort-rows.server'
+import { TICKED } from './selection'
+
+export const PAGE_ROWS = 50
+
+/** Searches, filters, sorts and cuts as the address says, and formats the rows that are shown. */
+export function listView<Row>(rows: readonly Row[], url: URL, list: List<Row>, showDate: DateFormatter): ListView {
+  const asked = readState(list, url.searchParams)
+  const { found, choices } = matching(rows, list, asked, showDate)
+  const pages = Math.max(1, Math.ceil(found.length / PAGE_ROWS))
+  const page = Math.min(asked.page, pages)
+  const from = (page - 1) * PAGE_ROWS
+  const shown = sortRows(found, list, asked.sort, from, Math.min(from + PAGE_ROWS, found.length))
+  return {
+    state: { ...asked, page },
+    total: rows.length,
+    found: found.length,
+    pages,
+    first: from + 1,
+    rows: shown.map((row) => ({
+      id: list.id(row),
+      cells: list.columns.map((column) => (column.dialog ? '' : cell(column, row, showDate))),
+    })),
+    choices,
+    ...(list.selection && url.searchParams.get(TICKED) === 'all' ? { ticked: true } : {}),
+  }
+}
+
+/** A form without scripts sends its empty fields too; throws a redirect to the address without them. */
+export function redirectToCanonicalUrl<Row>(url: URL, list: List<Row>): void {
+  const empty = ['q', ...list.filters].some((name) => url.searchParams.get(name) === '')
+  if (empty) throw redirect(listUrl(list, readState(list, url.searchParams)))
+}
+
+/** The rows that fit search and filters, in the order in which they came. */
+export function matching<Row>(
+  rows: readonly Row[],
+  list: List<Row>,
+  { q, filters: chosen }: ListState,
+  showDate: DateFormatter,
+): { found: Row[]; choices: Choice[][] } {
+  const says = search(list, q, showDate)
+  const filters = list.filters.flatMap((name) => {
+    const column = list.columns.find((candidate) => candidate.name === name)
+    return column ? [{ value: column.value, chosen: chosen[name], counts: new Map<string, number>() }] : []
+  })
+  const found: Row[] = []
+  for (const row of rows) {
+    if (!says(row)) continue
+    const refusing = filters.filter((filter) => filter.chosen !== undefined && filter.chosen !== filter.value(row))
+    if (refusing.length === 0) found.push(row)
+    // A value counts the rows that it would leave: those that all the other filters let through.
+    const counting = refusing.length === 0 ? filters : refusing.length === 1 ? refusing : []
+    for (const { counts, value } of counting) counts.set(value(row), (counts.get(value(row)) ?? 0) + 1)
+  }
+  return { found, choices: filters.map(({ counts, chosen: value }) => mostUsed(counts, value)) }
+}
+
+/** Whether a row's displayed texts hold every word of the search, in any case. */
+function search<Row>({ columns }: List<Row>, q: string, showDate: DateFormatter): (row: Row) => boolean {
+  const words = [...new Set(q.split(/\s+/).filter(Boolean))].map((word) => {
+    const pattern = new RegExp(word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'), 'iu')
+    // Only what looks like a part of a date can be in one, and dates take the longest.
+    const searched = DATE_PART.test(word) ? columns : columns.filter(({ kind }) => kind !== 'date')
+    return (row: Row) => searched.some((column) => pattern.test(textOf(cell(column, row, showDate))))
+  })
+  return (row) => words.every((isIn) => isIn(row))
+}
+
+const DATE_PART = /^[\d:-]+$/
+
+/** What a row shows in a column. */
+export function cell<Row>({ kind, value }: Column<Row>, row: Row, showDate: DateFormatter): Cell {
+  return kind === 'date' ? showDate(value(row)) : value(row)
+}
+
+/** A cell as plain text. */
+export function textOf(shown: Cell): string {
+  return typeof shown === 'string' ? shown : shown.text
+}
+
+/** The values with the most rows, by name, so that a long list makes no long page; always the chosen one. */
+function mostUsed(counts: Map<string, number>, chosen: string | undefined): Choice[] {
+  counts.delete('')
+  const choices = [...counts].sort(([, one], [, other]) => other - one).slice(0, MOST_CHOICES)
+  if (chosen !== undefined && !choices.some(([value]) => value === chosen)) {
+    choices.push([chosen, counts.get(chosen) ?? 0])
+  }
+  return choices.sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
+}
+
+const MOST_CHOICES = 30

@@ -1,9 +1,0 @@
-import { guardedFile } from '../access/guarded.server'
-import { redirect } from '@remix-run/node'
-import { startSignIn } from '../session/sign-in-flow.server'
-
-/** /profile/edit: the identity provider's profile-edit policy, which comes back to /profile (A§1). */
-export const loader = guardedFile('portal.enter', async ({ request, context }) => {
-  const started = await startSignIn(request, context, 'profile-edit', '/profile')
-  return started instanceof Response ? started : redirect('/profile')
-})

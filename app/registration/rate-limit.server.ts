@@ -1,0 +1,47 @@
+/** How often visitors may try: five times in 15 minutes, each client and whatever each try is for (SECURITY.md). */
+import { createHmac } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { Outcome } from '../brief/submissions.server'
+import type { RequestContext } from '../http/context'
+
+/**
+ * Counts a try of `what` for this client and for `subject`: an e-mail address or a registration key. When one of them
+ * has had its five: how the form is answered, with Retry-After.
+ */
+export async function rateLimited(
+  context: RequestContext,
+  what: string,
+  subject: string,
+): Promise<Outcome | undefined> {
+  const { limits } = context.brief
+  const client = networkOf(context.clientAddress)
+  // One after the other: a client that has had its five must not use up the tries of other people's addresses.
+  const seconds =
+    (await limits.tried(what, hashOf(context, `client ${client}`))) ??
+    (await limits.tried(what, hashOf(context, `subject ${subject}`)))
+  if (seconds === undefined) return undefined
+
+  context.addHeader('Retry-After', String(seconds))
+  const minutes = Math.ceil(seconds / 60)
+  const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`
+  return { failure: `Too many tries. Please wait ${wait} and try again.`, status: 429, untried: true }
+}
+
+/** Nobody who reads the shared state learns an address from it. */
+function hashOf({ settings }: RequestContext, name: string): string {
+  return createHmac('sha256', settings.SESSION_SECRET[0]).update(name).digest('base64url')
+}
+
+const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i
+const GROUPS = 8
+const GROUPS_OF_A_NETWORK = 4
+
+/** An IPv6 client has a /64 of addresses to choose from, so all of them are one. */
+export function networkOf(address: string): string {
+  const plain = address.replace(IPV4_IN_IPV6, '')
+  if (!isIPv6(plain)) return plain
+  const [before = [], after = []] = plain.split('::').map((half) => half.split(':').filter(Boolean))
+  const between = Array.from({ length: Math.max(0, GROUPS - before.length - after.length) }, () => '0')
+  const groups = [...before, ...between, ...after].slice(0, GROUPS_OF_A_NETWORK)
+  return groups.map((group) => parseInt(group, 16).toString(16)).join(':')
+}

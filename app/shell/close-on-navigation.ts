@@ -1,0 +1,67 @@
+/** What scripts add to the drawer and the dropdowns, which open and close without any (A§2). */
+import { useEffect, useRef } from 'react'
+
+/** The drawer's checkbox, and what it covers. */
+export const DRAWER_ID = 'drawer'
+export const PAGE_ID = 'page'
+
+/** Both close on navigation and on Escape, which gives the focus back; dropdowns also on a click elsewhere. */
+export function useCloseOnNavigation(navigation: string): void {
+  const shown = useRef(navigation)
+  useEffect(() => {
+    if (shown.current === navigation) return
+    shown.current = navigation
+    setDrawer(false)
+    openDropdowns().forEach(close)
+  }, [navigation])
+
+  useEffect(() => {
+    const wide = matchMedia('(min-width: 960px)')
+    const onWide = () => setDrawer(false)
+    const listening = new AbortController()
+    wide.addEventListener('change', onWide, listening)
+    drawer()?.addEventListener('change', () => setDrawer(drawer()?.checked ?? false), listening)
+    document.addEventListener('keydown', onKey, listening)
+    document.addEventListener('click', onClick, listening)
+    return () => listening.abort()
+  }, [])
+}
+
+function onKey({ key }: KeyboardEvent): void {
+  if (key !== 'Escape') return
+  if (drawer()?.checked) {
+    setDrawer(false)
+    drawer()?.focus()
+  }
+  for (const dropdown of openDropdowns()) {
+    close(dropdown)
+    dropdown.querySelector('summary')?.focus()
+  }
+}
+
+function onClick({ target }: MouseEvent): void {
+  openDropdowns()
+    .filter((dropdown) => target instanceof Node && !dropdown.contains(target))
+    .forEach(close)
+}
+
+/** What lies behind the open drawer cannot be reached. */
+function setDrawer(open: boolean): void {
+  const toggle = drawer()
+  const page = document.getElementById(PAGE_ID)
+  if (toggle) toggle.checked = open
+  if (page) page.inert = open
+}
+
+function drawer(): HTMLInputElement | undefined {
+  const toggle = document.getElementById(DRAWER_ID)
+  return toggle instanceof HTMLInputElement ? toggle : undefined
+}
+
+function openDropdowns(): HTMLDetailsElement[] {
+  return [...document.querySelectorAll<HTMLDetailsElement>('details.dropdown[open]')]
+}
+
+function close(dropdown: HTMLDetailsElement): void {
+  dropdown.open = false
+}

@@ -1,0 +1,106 @@
+/**
+ * remix-auth's Microsoft strategy, led to a policy's own endpoints: the package knows Microsoft's alone, sends no nonce
+ * and checks no ID token.
+ */
+import { createHash } from 'node:crypto'
+import { MicrosoftStrategy } from 'remix-auth-microsoft'
+import type { RequestContext } from '../http/context'
+import { IdentityError, policies, type Policy } from '../session/identity-provider.server'
+import { seal, unseal } from '../http/seal.server'
+
+/** Who signed in at the identity provider. */
+export interface Identity {
+  readonly objectId: string
+  readonly idToken: string
+}
+
+/** The package appends `:` and an id of its own for each attempt. */
+export const ATTEMPT_COOKIE = 'portal-sign-in'
+const ATTEMPT_SECONDS = 1_800
+
+/** One attempt to sign in. Its state names the policy in front, since a single callback serves all three. */
+export class PolicyStrategy extends MicrosoftStrategy<Identity> {
+  override name = 'microsoft'
+
+  static async create(context: RequestContext, policy: Policy, returnTo: string): Promise<PolicyStrategy> {
+    const discovery = await context.identity.discovery(policy)
+    return new PolicyStrategy(context, policy, returnTo, discovery)
+  }
+
+  private constructor(
+    private readonly context: RequestContext,
+    private readonly policy: Policy,
+    private readonly returnTo: string,
+    { authorization_endpoint, token_endpoint }: { authorization_endpoint: string; token_endpoint: string },
+  ) {
+    const { settings } = context
+    super(
+      {
+        clientId: settings.IDENTITY_CLIENT_ID,
+        // The package joins id and secret for HTTP Basic without encoding them (RFC 6749, 2.3.1).
+        clientSecret: encodeURIComponent(settings.IDENTITY_CLIENT_SECRET),
+        redirectURI: `${settings.PORTAL_ORIGIN}/login`,
+        scopes: ['openid', 'profile', 'email'],
+      },
+      async ({ request, tokens }) => {
+        const idToken = tokens.idToken()
+        const nonce = nonceOf(new URL(request.url).searchParams.get('state') ?? '')
+        return { idToken, objectId: await context.identity.objectId(policy, idToken, nonce) }
+      },
+    )
+    this.options.authorizationEndpoint = authorization_endpoint
+    this.options.tokenEndpoint = token_endpoint
+    this.options.cookie = {
+      name: ATTEMPT_COOKIE,
+      httpOnly: true,
+      path: '/login',
+      sameSite: 'Lax',
+      maxAge: ATTEMPT_SECONDS,
+      ...(settings.PORTAL_ORIGIN.startsWith('https:') ? { secure: true } : {}),
+    }
+  }
+
+  protected override createAuthorizationURL() {
+    const attempt = super.createAuthorizationURL()
+    const sealed = seal(this.context.settings.SESSION_SECRET, 'sign-in', {
+      random: attempt.state,
+      returnTo: this.returnTo,
+    })
+    const state = `${this.policy}.${sealed}`
+    attempt.url.searchParams.set('state', state)
+    return { ...attempt, state }
+  }
+
+  protected override authorizationParams(params: URLSearchParams): URLSearchParams {
+    const own = super.authorizationParams(params)
+    own.set('response_mode', 'query')
+    own.set('nonce', nonceOf(own.get('state') ?? ''))
+    return own
+  }
+
+  protected override async validateAuthorizationCode(code: string, codeVerifier: string) {
+    const late = new Promise<never>((_resolve, reject) => {
+      AbortSignal.timeout(this.context.settings.PAGE_TIMEOUT_MS).addEventListener('abort', () =>
+        reject(new IdentityError('The sign-in service takes too long to answer.', 'token endpoint timed out', 504)),
+      )
+    })
+    return Promise.race([super.validateAuthorizationCode(code, codeVerifier), late])
+  }
+}
+
+/** The state is unguessable and bound to the browser by its cookie, so its hash serves as the nonce. */
+function nonceOf(state: string): string {
+  return createHash('sha256').update(`nonce ${state}`).digest('base64url')
+}
+
+/** The policy and the wanted address that a returned state carries; undefined for a state that is not ours. */
+export function readState(
+  context: RequestContext,
+  state: string | null,
+): { policy: Policy; returnTo: string } | undefined {
+  const [name = '', sealed = ''] = (state ?? '').split('.')
+  const policy = policies.find((known) => known === name)
+  const content = unseal(context.settings.SESSION_SECRET, 'sign-in', sealed)
+  if (!policy || typeof content !== 'object' || content === null || !('returnTo' in content)) return undefined
+  return typeof content.returnTo === 'string' ? { policy, returnTo: content.returnTo } : undefined
+}

@@ -1,0 +1,13 @@
+/** /preferences: what a person chooses for this browser in the profile menu. */
+import { redirect } from '@remix-run/node'
+import { guardedResource } from '../access/guarded.server'
+import { rememberScripts } from '../http/preferences.server'
+import { safeReturnTo } from '../http/return-to'
+
+export const loader = guardedResource('portal.enter', async () => redirect('/'))
+
+/** `?scripts=on|off&back=<path>`: the choice stands in the address, so that there is no form to read. */
+export const action = guardedResource('portal.enter', async ({ url, context: { settings, addHeader } }) => {
+  addHeader('Set-Cookie', rememberScripts(settings, url.searchParams.get('scripts') !== 'off'))
+  return redirect(safeReturnTo(url.searchParams.get('back'), settings.PORTAL_ORIGIN), 303)
+})

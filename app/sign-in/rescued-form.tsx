@@ -1,0 +1,95 @@
+/** /unsent: keeps what somebody posted when it could not be looked at. Only ever the answer to such a POST. */
+import { data, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { publicRoute } from '../access/guarded.server'
+import { pageTitle } from '../shell/product'
+import { VisitorPage } from '../shell/visitor-page'
+import { FORM_KEY, KEPT_FIELD, SIGN_IN_ELSEWHERE, type FormResult } from '../forms/form-result'
+import { ALL_FIELD, BEGUN_FIELD, ROW_FIELD } from '../lists/selection'
+import { SESSION_ENDED } from '../forms/rescued-form.server'
+
+export const loader = publicRoute(async ({ context }) => {
+  if (!context.unsent) throw redirect('/dashboard')
+  const { reason, status, ...unsent } = context.unsent
+  return data({ ...unsent, reason, hasEnded: reason === SESSION_ENDED }, { status })
+})
+
+/** For a form that is still on the screen. */
+export const action = publicRoute(async ({ context }) => {
+  if (!context.unsent) throw redirect('/dashboard')
+  const { reason, status, kept, toChooseAgain } = context.unsent
+  const why: Partial<FormResult> = reason === SESSION_ENDED ? { hasEnded: true } : { failure: reason }
+  const errors = Object.fromEntries(toChooseAgain.map(({ field, name }) => [field, `Please choose again: ${name}`]))
+  return data({ errors, kept, ...why } satisfies FormResult, { status })
+})
+
+export default function UnsentPage() {
+  const { reason, hasEnded, wasTried, target, fields, kept, toChooseAgain } = useLoaderData<typeof loader>()
+  const typed = fields.filter(([name, value]) => !NOT_TYPED.includes(name) && value !== '')
+  return (
+    <VisitorPage title={hasEnded ? 'Your session has ended' : wasTried ? 'Something went wrong' : 'Not sent yet'}>
+      <p role="alert">
+        {hasEnded ? 'Nothing was sent, and nothing that you typed is lost.' : `Oops, something went wrong: ${reason}`}
+      </p>
+      <p>
+        {hasEnded
+          ? 'Sign in again in a new tab, come back here, and send it again.'
+          : 'Nothing that you typed is lost. You can send it again.'}
+      </p>
+      <form method="post" action={target} encType="multipart/form-data">
+        {fields.map(([name, value], index) => (
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+        {kept.map(({ id }) => (
+          <input key={id} type="hidden" name={KEPT_FIELD} value={id} />
+        ))}
+        <FilesToChooseAgain files={toChooseAgain} />
+        <p className="form-actions">
+          {hasEnded && (
+            <a className="btn btn-primary" href={SIGN_IN_ELSEWHERE} target="_blank" rel="noreferrer">
+              Sign in in a new tab
+            </a>
+          )}
+          <button className={hasEnded ? 'btn btn-outline-secondary' : 'btn btn-primary'}>Send again</button>
+        </p>
+      </form>
+      {typed.length > 0 && <h2>What you typed</h2>}
+      <dl className="details">
+        {typed.map(([name, value], index) => (
+          <div key={index} className="details-wide">
+            <dt>{inWords(name)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {kept.length > 0 && (
+          <div className="details-wide">
+            <dt>Files</dt>
+            <dd>{kept.map(({ name }) => name).join(', ')}</dd>
+          </div>
+        )}
+      </dl>
+    </VisitorPage>
+  )
+}
+
+const NOT_TYPED = [FORM_KEY, ROW_FIELD, ALL_FIELD, BEGUN_FIELD]
+
+function FilesToChooseAgain({ files }: { files: readonly { field: string; name: string }[] }) {
+  const fields = [...new Set(files.map(({ field }) => field))]
+  return fields.map((field) => (
+    <p key={field} className="field">
+      <label className="form-label" htmlFor={field}>
+        Please choose again: {files.flatMap((file) => (file.field === field ? [file.name] : [])).join(', ')}
+      </label>
+      <input className="form-control" type="file" multiple id={field} name={field} />
+    </p>
+  ))
+}
+
+/** 'CaseTitle' and 'case-title' as 'Case title'. */
+function inWords(name: string): string {
+  const words = name.replaceAll(/[-_.[\]]+/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
+}
+
+export const meta = pageTitle('Send again')

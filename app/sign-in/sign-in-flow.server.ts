@@ -1,0 +1,143 @@
+/** Signing in: off to the identity provider, and back with a code that becomes a session (A§2, A§7). */
+import { redirect } from '@remix-run/node'
+import { OAuth2RequestError } from 'remix-auth-oauth2'
+import { auth } from '../../contract/auth'
+import type { RequestContext } from '../http/context'
+import { portalApi } from '../portal-api/client.server'
+import { PortalApiError } from '../portal-api/portal-api-error'
+import { CookieTooLarge, readCookies } from '../http/cookies.server'
+import { IdentityError, type Policy } from '../session/identity-provider.server'
+import { ATTEMPT_COOKIE, PolicyStrategy, readState, type Identity } from './policy-strategy.server'
+import { readSession, startSession } from '../session/session.server'
+
+/** Why nobody is signed in now, for the sign-in page. */
+export interface SignInProblem {
+  readonly title: string
+  readonly text: string
+  readonly status: number
+  /** Where 'Try again' leads back to. */
+  readonly returnTo: string
+}
+
+/** Two tabs, or a forgotten one, may be signing in at once; more attempts than this are not kept. */
+const MOST_ATTEMPTS = 5
+/** What the identity provider's user flows say when a person leaves them. */
+const FORGOT_PASSWORD = 'AADB2C90118'
+const CANCELLED = 'AADB2C90091'
+
+/** The redirect to a policy of the identity provider, which comes back to /login and then leads to `returnTo`. */
+export async function startSignIn(
+  request: Request,
+  context: RequestContext,
+  policy: Policy,
+  returnTo: string,
+): Promise<Response | SignInProblem> {
+  try {
+    const strategy = await PolicyStrategy.create(context, policy, returnTo)
+    const attempt = new Request(`${context.settings.PORTAL_ORIGIN}/login`, { headers: request.headers })
+    await strategy.authenticate(attempt)
+    throw new Error('the strategy did not redirect')
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) return failed(thrown, context, returnTo)
+    for (const name of attemptCookies(request).slice(0, 1 - MOST_ATTEMPTS)) forgetAttempt(context, name)
+    return thrown
+  }
+}
+
+/** What the callback leads to. A callback whose state is not of this browser starts nothing. */
+export async function finishSignIn(request: Request, context: RequestContext): Promise<Response | SignInProblem> {
+  const answer = new URL(request.url).searchParams
+  const state = readState(context, answer.get('state'))
+  const attempt = attemptCookies(request).find((name) => holdsState(request, name, answer.get('state')))
+  if (!state || !attempt) return unknownAttempt(request, context)
+
+  forgetAttempt(context, attempt)
+  const { policy, returnTo } = state
+  const said = answer.get('error_description') ?? ''
+  if (answer.has('error') && said.includes(FORGOT_PASSWORD))
+    return startSignIn(request, context, 'password-reset', returnTo)
+  if (answer.has('error') && said.includes(CANCELLED)) return cancelled(request, context, returnTo)
+  try {
+    const strategy = await PolicyStrategy.create(context, policy, returnTo)
+    const identity = await strategy.authenticate(request)
+    await exchangeForToken(request, context, identity)
+    return redirect(returnTo)
+  } catch (error) {
+    return failed(error, context, returnTo)
+  }
+}
+
+/** POST auth/token: the identity's object id becomes the API's access token (A§7). */
+async function exchangeForToken(
+  request: Request,
+  context: RequestContext,
+  { objectId, idToken }: Identity,
+): Promise<void> {
+  const answer = await portalApi(context, 'portal').call(auth.token, {
+    body: { grant_type: 'password', username: objectId, password: '' },
+  })
+  const session = { objectId, idToken, token: answer.access_token, expiresInSeconds: answer.expires_in }
+  for (const cookie of startSession(request, context.settings, session)) context.addHeader('Set-Cookie', cookie)
+}
+
+/** The link of an old tab, or a callback somebody else made: whoever is signed in stays so. */
+function unknownAttempt(request: Request, context: RequestContext): Response | SignInProblem {
+  if (readSession(request, context.settings)) return redirect('/dashboard')
+  return {
+    title: 'Sign in again',
+    text: 'This sign-in was started too long ago or in another browser, so it cannot be finished here.',
+    status: 400,
+    returnTo: '/dashboard',
+  }
+}
+
+function cancelled(request: Request, context: RequestContext, returnTo: string): Response | SignInProblem {
+  if (readSession(request, context.settings)) return redirect(returnTo)
+  return {
+    title: 'You are not signed in',
+    text: 'You have cancelled. Nothing has been changed.',
+    status: 200,
+    returnTo,
+  }
+}
+
+function failed(error: unknown, context: RequestContext, returnTo: string): SignInProblem {
+  const problem = { title: 'Sign-in failed', returnTo }
+  context.log.warn({ reason: reasonOf(error) }, 'sign-in failed')
+  if (error instanceof PortalApiError) return { ...problem, text: error.text, status: error.status }
+  if (error instanceof IdentityError) return { ...problem, text: error.text, status: error.status }
+  if (error instanceof OAuth2RequestError) return { ...problem, text: error.description ?? error.code, status: 400 }
+  if (error instanceof CookieTooLarge) {
+    return {
+      ...problem,
+      text: 'Your account’s access token is too large for this portal. Please tell support.',
+      status: 502,
+    }
+  }
+  return {
+    ...problem,
+    text: 'The sign-in service could not be reached or gave an answer that makes no sense.',
+    status: 502,
+  }
+}
+
+/** Names and messages down to the root; never a whole error, which may hold the request and its secrets. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const reason = `${error.name}: ${error.message}`
+  return error.cause === undefined ? reason : `${reason} (${reasonOf(error.cause)})`
+}
+
+/** In the order in which browsers send cookies of one path: oldest first. */
+function attemptCookies(request: Request): string[] {
+  return [...readCookies(request.headers.get('cookie')).keys()].filter((name) => name.startsWith(`${ATTEMPT_COOKIE}:`))
+}
+
+function holdsState(request: Request, cookie: string, state: string | null): boolean {
+  const value = readCookies(request.headers.get('cookie')).get(cookie) ?? ''
+  return state !== null && new URLSearchParams(value).get('state') === state
+}
+
+function forgetAttempt(context: RequestContext, name: string): void {
+  context.addHeader('Set-Cookie', `${name}=; Path=/login; HttpOnly; SameSite=Lax; Max-Age=0`)
+}

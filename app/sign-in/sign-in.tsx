@@ -1,0 +1,49 @@
+/** /login: starts a sign-in, or finishes one when the identity provider returns here (A§2). */
+import { data, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { publicRoute } from '../access/guarded.server'
+import { Help } from '../shell/page-error'
+import { pageTitle } from '../shell/product'
+import { VisitorPage } from '../shell/visitor-page'
+import { safeReturnTo } from '../http/return-to'
+import { readSession } from '../session/session.server'
+import { finishSignIn, startSignIn } from './sign-in-flow.server'
+
+export const loader = publicRoute(async ({ request, url, context }) => {
+  const isCallback = url.searchParams.has('code') || url.searchParams.has('error')
+  const returnTo = safeReturnTo(url.searchParams.get('url'), context.settings.PORTAL_ORIGIN)
+  if (!isCallback && readSession(request, context.settings)) throw redirect(returnTo)
+
+  const result = isCallback
+    ? await finishSignIn(request, context)
+    : await startSignIn(request, context, 'sign-in', returnTo)
+  if (result instanceof Response) throw result
+  return data(result, { status: result.status })
+})
+
+export const meta = pageTitle('Sign in')
+
+export default function SignInPage() {
+  const { title, text, returnTo, status } = useLoaderData<typeof loader>()
+  return (
+    <VisitorPage title={title}>
+      <p role={status === 200 ? undefined : 'alert'}>{text}</p>
+      <p>
+        <a className="btn btn-primary" href={`/login?url=${encodeURIComponent(returnTo)}`}>
+          {status === 200 ? 'Sign in' : 'Try again'}
+        </a>
+      </p>
+      {status !== 200 && (
+        <>
+          <p>
+            <a href="/password-reset">Forgot your password?</a>
+          </p>
+          <Help />
+          <form method="post" action="/logout">
+            <button className="btn btn-link px-0">Sign out</button>
+          </form>
+        </>
+      )}
+    </VisitorPage>
+  )
+}

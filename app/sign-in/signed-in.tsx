@@ -1,0 +1,21 @@
+/** /signed-in: where a sign-in in a second tab ends, so that a form in the first one can be sent again. */
+import { useLoaderData } from '@remix-run/react'
+import { guarded } from '../access/guarded.server'
+import { pageTitle } from '../shell/product'
+import { VisitorPage } from '../shell/visitor-page'
+
+export const loader = guarded('portal.enter', async ({ user }) => ({ fullName: user.FullName }))
+
+export default function SignedInPage() {
+  const { fullName } = useLoaderData<typeof loader>()
+  return (
+    <VisitorPage title="You are signed in">
+      <p>You are signed in as {fullName}. Close this tab, go back to your form, and send it again.</p>
+      <p>
+        <a href="/dashboard">To the dashboard</a>
+      </p>
+    </VisitorPage>
+  )
+}
+
+export const meta = pageTitle('Signed in')

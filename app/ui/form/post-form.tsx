@@ -1,0 +1,135 @@
+/** What a page's form and a dialog's form have in common: what went wrong, the fields, the buttons. */
+import { Form, Link, useFormAction, useNavigation, useRouteLoaderData, type LinkProps } from '@remix-run/react'
+import { Fragment, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import type { loader as rootLoader } from '../../root'
+import { Icon } from '../icon'
+import type { loader as layoutLoader } from '../../shell/layout'
+import { ERROR_PREFIX } from '../../shell/product'
+import { ToastMessage } from '../toast'
+import { ErrorSummary } from './error-summary'
+import { FORM_KEY, type FormResult } from '../../forms/form-result'
+import type { FormState } from './use-form-state'
+
+export interface PostFormProps {
+  form: FormState
+  /** Where it is sent to, when not to the address of its page. */
+  action?: string
+  /** The button's text, and its text while the request runs. */
+  submit: string
+  progress: string
+  cancel?: ReactNode
+  /** What it does cannot be undone: the button is red, and never first. */
+  danger?: boolean
+  /** Shows what the provider answered in red under the button as well, where a document asks for it. */
+  failureBelow?: boolean
+  /** `false` where a document gives the texts of messages, so that the browser's own do not come first. */
+  browserChecks?: boolean
+  /** Sends files too. */
+  withFiles?: boolean
+  /** Leads back to the page behind its dialog, which stays where it is. */
+  keepsPlace?: boolean
+  children?: ReactNode
+}
+
+export function PostForm(props: PostFormProps) {
+  const {
+    form,
+    action,
+    submit,
+    progress,
+    cancel,
+    danger = false,
+    failureBelow = false,
+    browserChecks = true,
+    children,
+  } = props
+  const { isRunning, onSubmit } = useOneRequest(action)
+  const attempt = useFreshAfterSuccess(isRunning, form.result)
+  useFailureInTitle(form.result)
+  const failure = form.result?.failure
+  const toast = form.result?.toast ?? failure
+  return (
+    <Form
+      method="post"
+      {...(action === undefined ? {} : { action })}
+      id={form.id}
+      noValidate={!browserChecks}
+      onSubmit={onSubmit}
+      preventScrollReset={props.keepsPlace ?? false}
+      {...(props.withFiles ? { encType: 'multipart/form-data' } : {})}
+    >
+      <FormKey reply={form.result} />
+      <ErrorSummary form={form} />
+      <Fragment key={attempt}>{children}</Fragment>
+      <div className="form-actions">
+        {danger && cancel}
+        <button className={danger ? 'btn btn-danger' : 'btn btn-primary'} aria-disabled={isRunning || undefined}>
+          {isRunning ? progress : submit}
+        </button>
+        {!danger && cancel}
+      </div>
+      {failure && failureBelow && (
+        <p className="field-message">
+          <Icon name="exclamation-triangle-fill" />
+          <span>{failure}</span>
+        </p>
+      )}
+      {toast && !isRunning && <ToastMessage toast={{ kind: 'danger', text: toast }} />}
+    </Form>
+  )
+}
+
+/** The form's one-time key. A form that comes back has another. */
+function FormKey({ reply }: { reply: FormResult | undefined }) {
+  const inDocument = useRouteLoaderData<typeof rootLoader>('root')?.formKey
+  const inLayout = useRouteLoaderData<typeof layoutLoader>('shell/layout')?.formKey
+  return <input type="hidden" name={FORM_KEY} value={reply?.formKey ?? inLayout ?? inDocument ?? ''} readOnly />
+}
+
+/** With scripts nothing else tells the title that a form came back. */
+function useFailureInTitle(reply: FormResult | undefined) {
+  useEffect(() => {
+    if (!reply || document.title.startsWith(ERROR_PREFIX)) return
+    const title = document.title
+    document.title = ERROR_PREFIX + title
+    return () => {
+      if (document.title === ERROR_PREFIX + title) document.title = title
+    }
+  }, [reply])
+}
+
+export function CancelLink({ to }: Pick<LinkProps, 'to'>) {
+  return (
+    <Link className="btn btn-link" to={to} preventScrollReset>
+      Cancel
+    </Link>
+  )
+}
+
+/** With scripts a form that stays on its page is shown anew once it was carried out: another number each time. */
+function useFreshAfterSuccess(isRunning: boolean, reply: FormResult | undefined): number {
+  const [attempt, setAttempt] = useState(0)
+  const [wasRunning, setWasRunning] = useState(false)
+  if (isRunning !== wasRunning) {
+    setWasRunning(isRunning)
+    if (!isRunning && !reply) setAttempt(attempt + 1)
+  }
+  return attempt
+}
+
+/** With scripts: the second of two clicks makes no second request. Without, the action's one-time key sees to it. */
+function useOneRequest(action: string | undefined) {
+  const { state, formAction } = useNavigation()
+  const ownAction = useFormAction(action)
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (state === 'idle') isSent.current = false
+  }, [state])
+  return {
+    isRunning: state !== 'idle' && formAction === ownAction,
+    onSubmit(event: FormEvent) {
+      if (isSent.current) event.preventDefault()
+      isSent.current = true
+    },
+  }
+}

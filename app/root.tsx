@@ -1,21 +1,21 @@
 /** The document: head, styles, scripts, and the page when even the layout cannot be shown. */
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
 import { publicRoute } from './access/guarded.server'
 import { RESTORE_SCRIPTS } from './http/defer-scripts'
 import { RenderingContext } from './http/rendering'
 import { brandStyle } from './shell/brand-style.server'
 import { DocumentError } from './shell/page-error'
-import { titleOfPage } from './shell/product'
+import { meta as titleOfPage } from './shell/page'
+import { useDocumentData, type DocumentData } from './ui/shell-data'
 import { productOf } from './shell/product.server'
 import { newFormKey } from './ui/form/form-key.server'
 import './shell/theme.scss'
 
-export const loader = publicRoute(async ({ context: { settings } }) => ({
+export const loader = publicRoute(async ({ context: { settings } }): Promise<DocumentData> => ({
   product: productOf(settings),
   brandStyle: settings.BRAND_COLOR && brandStyle(settings.BRAND_COLOR),
-  /** Of visitors' forms. */
-  formKey: newFormKey(),
+  idempotencyToken: newFormKey(),
 }))
 
 /** Nothing here changes while the page is open. */
@@ -23,7 +23,7 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, withScripts } = useContext(RenderingContext)
-  const brand = useRouteLoaderData<typeof loader>('root')?.brandStyle
+  const brand = useDocumentData()?.brandStyle
   return (
     <html lang="en">
       <head>
@@ -59,5 +59,5 @@ export function ErrorBoundary() {
   return <DocumentError />
 }
 
-/** For when a page has none of its own: its loader failed. */
+/** When the layout's loader failed, no other route gives a title. */
 export const meta = titleOfPage

@@ -1,17 +1,37 @@
-/** Every address of the portal, in the order of the documents' route tables (A§2, B§2). */
-import { index, layout, route, type RouteConfig } from '@remix-run/route-config'
-import type { Placeholder } from './shell/placeholders'
+/** Every URL of the portal, in the order of the documents' route tables (A§2, B§2). Paths of pages are in pages.ts. */
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@remix-run/route-config'
+import { pages, type Page } from './pages'
 
-/** A page that is not here yet. */
-const later = (path: Placeholder) => route(path, 'shell/placeholder.tsx', { id: `later/${path}` })
+/** One module may serve several pages, so each route's id is its path. */
+const page = ({ path }: Page, file: string, children?: RouteConfigEntry[]) => at(path.slice(1), file, children)
+const at = (path: string, file: string, children?: RouteConfigEntry[]) => route(path, file, { id: path }, children)
 
-/** The wizard of an order: tenant, offers, confirmation, each step an address of its own. */
-const wizard = (path: string, offers: string) =>
-  route(path, 'orders/wizard/wizard.tsx', { id: path }, [
-    index('orders/wizard/select-tenant.tsx', { id: `${path}/tenant` }),
-    route(offers, 'orders/wizard/select-offers.tsx', { id: `${path}/${offers}` }),
-    route('confirm', 'orders/wizard/confirm-order.tsx', { id: `${path}/confirm` }),
+/** A list and its CSV file. */
+const list = (facts: Page, file: string, csv: string, children?: RouteConfigEntry[]) => [
+  page(facts, file, children),
+  at(`${facts.path.slice(1)}/csv`, csv),
+]
+
+/** A dialog over a page: its URL is one segment below the page's. */
+const dialog = ({ path }: Page, name: string, file: string) => route(name, file, { id: `${path.slice(1)}/${name}` })
+
+const documents = (facts: Page) => [
+  ...list(facts, 'documents/document-list.tsx', 'documents/csv.ts'),
+  at(`${facts.path.slice(1)}/download`, 'documents/download.ts'),
+]
+
+/** The wizard of an order: tenant, offers, confirmation. */
+const wizard = ({ path }: Page, offers: string) => {
+  const id = path.slice(1)
+  return route(id, 'orders/wizard/wizard.tsx', { id }, [
+    index('orders/wizard/select-tenant.tsx', { id: `${id}/tenant` }),
+    route(offers, 'orders/wizard/select-offers.tsx', { id: `${id}/${offers}` }),
+    route('confirm', 'orders/wizard/confirm-order.tsx', { id: `${id}/confirm` }),
   ])
+}
+
+/** A page that is still to be built. */
+const placeholder = (facts: Page) => page(facts, 'shell/placeholder.tsx')
 
 export default [
   route('login', 'sign-in/sign-in.tsx'),
@@ -23,68 +43,61 @@ export default [
   layout('shell/layout.tsx', [
     layout('shell/page.tsx', [
       index('dashboard/home.ts'),
-      route('dashboard', 'dashboard/dashboard.tsx'),
+      page(pages.dashboard, 'dashboard/dashboard.tsx'),
 
-      route('cases', 'cases/case-list.tsx'),
-      route('cases/new', 'cases/open-case.tsx'),
-      route('cases/closed', 'cases/closed-list.tsx'),
-      route('cases/ticket', 'cases/case.tsx', [route('close', 'cases/close-case.tsx')]),
-      route('cases/closedticket', 'cases/closed-case.tsx'),
+      ...list(pages.cases, 'cases/case-list.tsx', 'cases/csv.ts'),
+      page(pages.newCase, 'cases/open-case.tsx'),
+      ...list(pages.closedCases, 'cases/closed-list.tsx', 'cases/csv.ts'),
+      page(pages.case, 'cases/case.tsx', [dialog(pages.case, 'close', 'cases/close-case.tsx')]),
+      page(pages.closedCase, 'cases/case.tsx'),
 
-      route('documents', 'documents/overview.tsx'),
-      route('documents/general', 'documents/general.tsx'),
-      route('documents/contracts', 'documents/contracts.tsx'),
-      route('documents/invoices', 'documents/invoices.tsx'),
+      page(pages.documents, 'documents/overview.tsx'),
+      ...documents(pages.generalDocuments),
+      ...documents(pages.contracts),
+      ...documents(pages.invoices),
 
-      route('orders', 'orders/pending-orders.tsx', [route('products', 'orders/pending-products.tsx')]),
-      route('orders/approval', 'orders/pending-approval.tsx', [
-        route('products', 'orders/approval-products.tsx'),
-        route('approve', 'orders/approve-order.tsx'),
-        route('disapprove', 'orders/disapprove-order.tsx'),
+      ...list(pages.orders, 'orders/pending-orders.tsx', 'orders/csv.ts', [
+        dialog(pages.orders, 'products', 'orders/products.tsx'),
       ]),
-      route('orders/generatepricelist', 'orders/generate-price-list.tsx'),
-      wizard('orders/new', 'products'),
-      wizard('orders/addons/new', 'addons'),
-      route('orders/history', 'orders/order-history.tsx', [route('products', 'orders/history-products.tsx')]),
+      ...list(pages.orderApproval, 'orders/pending-approval.tsx', 'orders/csv.ts', [
+        dialog(pages.orderApproval, 'products', 'orders/products.tsx'),
+        dialog(pages.orderApproval, 'approve', 'orders/approve-order.tsx'),
+        dialog(pages.orderApproval, 'disapprove', 'orders/disapprove-order.tsx'),
+      ]),
+      page(pages.generatePriceList, 'orders/generate-price-list.tsx'),
+      wizard(pages.newOrder, 'products'),
+      wizard(pages.newAddOnOrder, 'addons'),
+      ...list(pages.orderHistory, 'orders/order-history.tsx', 'orders/csv.ts', [
+        dialog(pages.orderHistory, 'products', 'orders/products.tsx'),
+      ]),
 
-      route('profile', 'profile/profile.tsx'),
+      page(pages.profile, 'profile/profile.tsx'),
 
-      later('ucm'),
-      later('ucm/queues'),
-      later('ucm/queues/view'),
-      later('ucm/queues/new'),
-      later('ucm/agents'),
-      later('ucm/holidays'),
-      later('ucm/ivr'),
-      later('ucm/ivr/new'),
-      later('ucm/ivr/details'),
-      later('ucm/audio'),
-      later('ucm/recordings'),
-      later('ucm/reporting'),
-      later('ucm/calldetailrecords'),
+      placeholder(pages.ucm),
+      placeholder(pages.queues),
+      placeholder(pages.queue),
+      placeholder(pages.newQueue),
+      placeholder(pages.agents),
+      placeholder(pages.holidays),
+      placeholder(pages.ivrs),
+      placeholder(pages.newIvr),
+      placeholder(pages.ivr),
+      placeholder(pages.audio),
+      placeholder(pages.recordings),
+      placeholder(pages.reporting),
+      placeholder(pages.callDetailRecords),
 
       route('external/:name', 'shell/external-link.tsx'),
 
-      route('settings', 'settings/settings.tsx'),
-      route('settings/graph-api', 'settings/directory-connection.tsx'),
-      route('settings/graph-api/disconnect', 'settings/disconnect-directory.tsx'),
+      page(pages.settings, 'settings/settings.tsx'),
+      page(pages.directoryConnection, 'settings/directory-connection.tsx'),
+      at('settings/graph-api/disconnect', 'settings/disconnect-directory.tsx'),
 
       route('*', 'shell/not-found.tsx'),
     ]),
   ]),
-  route('cases/csv', 'cases/case-list-csv.ts'),
-  route('cases/closed/csv', 'cases/closed-list-csv.ts'),
-  route('cases/ticket/print', 'cases/print-case.tsx'),
-  route('cases/closedticket/print', 'cases/print-closed-case.tsx'),
-  route('documents/general/csv', 'documents/general-csv.ts'),
-  route('documents/general/download', 'documents/general-download.ts'),
-  route('documents/contracts/csv', 'documents/contracts-csv.ts'),
-  route('documents/contracts/download', 'documents/contracts-download.ts'),
-  route('documents/invoices/csv', 'documents/invoices-csv.ts'),
-  route('documents/invoices/download', 'documents/invoices-download.ts'),
-  route('orders/csv', 'orders/pending-csv.ts'),
-  route('orders/approval/csv', 'orders/approval-csv.ts'),
-  route('orders/history/csv', 'orders/history-csv.ts'),
+  at('cases/ticket/print', 'cases/print-case.tsx'),
+  at('cases/closedticket/print', 'cases/print-case.tsx'),
   route('profile/edit', 'sign-in/edit-profile.ts'),
   route('preferences', 'sign-in/preferences.ts'),
 ] satisfies RouteConfig

@@ -32,9 +32,9 @@ const rules = {
   'cases.open': anyOf('ADMINCASES', 'PERSONALCASESONLY', 'READALLCASESPERSONALWRITE'),
   /** The menu's entry alone: the page itself asks cases.view, so readers get there from the active cases. */
   'cases.closed.menu': anyOf('ADMINCASES', 'PERSONALCASESONLY', 'READALLCASESPERSONALWRITE'),
-  /** Reply and close; whoever lacks `cases.answer.any` must also own the case. */
-  'cases.answer': anyOf('ADMINCASES', 'PERSONALCASESONLY', 'READALLCASESPERSONALWRITE'),
-  'cases.answer.any': anyOf('ADMINCASES'),
+  /** Reply and close. Someone without `cases.respond.any` must own the case. */
+  'cases.respond': anyOf('ADMINCASES', 'PERSONALCASESONLY', 'READALLCASESPERSONALWRITE'),
+  'cases.respond.any': anyOf('ADMINCASES'),
 
   'documents.view': anyOf('UCP.DOCUMENTS.GENERAL.VIEW', 'VIEWCONTRACTS', 'ADMININVOICES'),
   'documents.general.view': anyOf('UCP.DOCUMENTS.GENERAL.VIEW'),

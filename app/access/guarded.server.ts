@@ -11,6 +11,8 @@ import { UpstreamError } from '../upstream/upstream-error'
 import type { Session } from '../session/session.server'
 import { rescueForm, SESSION_ENDED } from '../forms/rescued-form.server'
 import { UnreadableForm } from '../ui/form/form-body.server'
+import { dateFormatter, type DateFormatter } from '../http/dates.server'
+import { pageAt } from '../pages'
 import { allows, type Ability } from './abilities'
 import type { Problem } from './problem'
 import { tokenRejected, redirectToSignIn, currentSession, type CurrentSession } from './current-session.server'
@@ -28,6 +30,8 @@ export interface SignedInArgs extends HandlerArgs {
   readonly session: Session
   readonly user: CurrentUser
   readonly api: PortalApi
+  /** Formats a date of the portal API in the portal's time zone. */
+  readonly formatDate: DateFormatter
   /** Whether this person may also do something else. */
   can(ability: Ability): boolean
 }
@@ -35,10 +39,10 @@ export interface SignedInArgs extends HandlerArgs {
 type Arguments = LoaderFunctionArgs | ActionFunctionArgs
 
 /**
- * A page's loader or action for who may do `ability`. Others: without a session to /login and back, without the permission
+ * A page's loader or action for people with this ability; `page`: the one that pages.ts names for the URL. Others: without a session to /login and back, without the permission
  * 403 'Access denied'. A failed call of the handler becomes the page's error with its text and status.
  */
-export function guarded<Result>(ability: Ability, handler: (guarded: SignedInArgs) => Promise<Result>) {
+export function guarded<Result>(ability: Ability | 'page', handler: (guarded: SignedInArgs) => Promise<Result>) {
   return guard(ability, handler, async (problem, status, { request, context }) => {
     if (problem.kind === 'failed') await rescueForm(request, context, problem.text, status)
     return data(problem, { status })
@@ -50,7 +54,7 @@ export function guarded<Result>(ability: Ability, handler: (guarded: SignedInArg
  * leads back to the page that `listOf` names for this address, or to the start page.
  */
 export function guardedResource<Result>(
-  ability: Ability,
+  ability: Ability | 'page',
   handler: (guarded: SignedInArgs) => Promise<Result>,
   listOf?: (url: URL) => string,
 ) {
@@ -63,16 +67,23 @@ export function guardedResource<Result>(
 /** How a problem leaves a handler: thrown as data for a page, as a whole answer for a file. */
 type Throwable = (problem: Problem, status: number, asked: Pick<HandlerArgs, 'request' | 'context'>) => Promise<unknown>
 
-function guard<Result>(ability: Ability, handler: (guarded: SignedInArgs) => Promise<Result>, throwable: Throwable) {
+function guard<Result>(
+  ability: Ability | 'page',
+  handler: (guarded: SignedInArgs) => Promise<Result>,
+  throwable: Throwable,
+) {
   const guardedHandler = async ({ request, params, context }: Arguments): Promise<Result> => {
     const visit = currentSession(request, context)
     if (!visit) throw await signInFirst(request, context)
     try {
       const user = await visit.user()
       const can = (other: Ability) => allows(other, user.PortalPermissions, context.settings.PRODUCT_CODE)
-      if (!can(ability)) throw await throwable(denied(context), 403, { request, context })
+      const url = new URL(request.url)
+      const required = ability === 'page' ? pageAt(url.pathname)?.ability : ability
+      if (!required || !can(required)) throw await throwable(denied(context), 403, { request, context })
       const { session, api } = visit
-      return await handler({ request, url: new URL(request.url), params, context, session, api, user, can })
+      const formatDate = dateFormatter(context.settings.PORTAL_TIME_ZONE)
+      return await handler({ request, url, params, context, session, api, user, can, formatDate })
     } catch (error) {
       throw await shown(error, { request, context }, throwable, visit)
     }

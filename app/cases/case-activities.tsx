@@ -1,7 +1,7 @@
 /** What happened in a case, newest first (A§2, A§3), or why it cannot be shown. */
-import type { Loadable } from '../access/loadable.server'
 import { Badge } from '../ui/badge'
 import { Card } from '../ui/card'
+import { Loadable } from '../ui/loadable'
 import { Time } from '../ui/time'
 import type { ActivityView } from './case-view.server'
 
@@ -14,18 +14,14 @@ export function CaseActivities({ title, timeline }: { title: string; timeline: L
 }
 
 export function Timeline({ timeline }: { timeline: Loadable<ActivityView[]> }) {
-  if (timeline.kind === 'denied') return <p className="mb-0">Access denied</p>
-  if (timeline.kind === 'failed') {
-    return (
-      <p className="text-danger mb-0" role="alert">
-        Oops, something went wrong: {timeline.text}
-      </p>
-    )
-  }
-  if (timeline.content.length === 0) return <p className="mb-0">Nothing has happened in this case yet.</p>
+  return <Loadable of={timeline}>{(activities) => <Activities activities={activities} />}</Loadable>
+}
+
+function Activities({ activities }: { activities: readonly ActivityView[] }) {
+  if (activities.length === 0) return <p className="mb-0">No activity yet.</p>
   return (
     <ol className="timeline">
-      {timeline.content.map((activity, index) => (
+      {activities.map((activity, index) => (
         <li key={index}>
           <h3>{activity.subject || activity.type}</h3>
           <p className="timeline-meta">

@@ -1,7 +1,7 @@
 /** The two lists of cases (A§2): the same columns, other rows. */
 import type { CaseRow } from '../../contract/cases'
-import type { Tone } from '../ui/badge'
-import type { List } from '../lists/list'
+import type { List, Tone } from '../lists/list'
+import { pages } from '../pages'
 
 const shared = {
   columns: [
@@ -22,16 +22,16 @@ const shared = {
 
 export const activeCases: List<CaseRow> = {
   ...shared,
-  path: '/cases',
-  caption: 'Active cases',
-  rowHref: (ticketNumber) => `/cases/ticket?no=${encodeURIComponent(ticketNumber)}`,
+  page: pages.cases,
+  subtitle: 'all active cases of my organization',
+  rowHref: (ticketNumber) => `${pages.case.path}?no=${encodeURIComponent(ticketNumber)}`,
 }
 
 export const closedCases: List<CaseRow> = {
   ...shared,
-  path: '/cases/closed',
-  caption: 'Closed cases',
-  rowHref: (ticketNumber) => `/cases/closedticket?no=${encodeURIComponent(ticketNumber)}`,
+  page: pages.closedCases,
+  subtitle: 'closed cases in the last 12 months',
+  rowHref: (ticketNumber) => `${pages.closedCase.path}?no=${encodeURIComponent(ticketNumber)}`,
 }
 
 /** The badge of a status; the words are the provider's own, so one that says something else is plain. */

@@ -1,7 +1,8 @@
 /** A case as a document of its own: no navigation, all fields, all activities. */
-import type { Loadable } from '../access/loadable.server'
-import { useProduct } from '../shell/product'
-import { Time, type FormattedDate } from '../ui/time'
+import type { Loadable } from '../ui/loadable'
+import { useProduct } from '../ui/product'
+import type { FormattedDate } from '../http/dates.server'
+import { Time } from '../ui/time'
 import { Timeline } from './case-activities'
 import { CaseFacts } from './case-details'
 import type { ActivityView, CaseView } from './case-view.server'

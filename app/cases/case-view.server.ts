@@ -1,13 +1,13 @@
 /** What the pages of one case read and show (A§2, A§3), formatted. */
 import { data } from '@remix-run/node'
-import type { Activity, CaseDetail, CaseRow, ClosedCaseDetail } from '../../contract/cases'
-import { loadable, type Loadable } from '../access/loadable.server'
+import { activities, cases, type Activity, type CaseDetail, type ClosedCaseDetail } from '../../contract/cases'
+import type { SignedInArgs } from '../access/guarded.server'
+import { loadable } from '../access/loadable.server'
 import type { Problem } from '../access/problem'
-import type { RequestContext } from '../http/context'
-import { dateFormatter, timestampOf, type DateFormatter } from '../http/dates.server'
-import type { List } from '../lists/list'
+import { timestampOf, type DateFormatter, type FormattedDate } from '../http/dates.server'
 import { listQueryOf, withQuery } from '../lists/list-state'
-import type { FormattedDate } from '../ui/time'
+import type { Loadable } from '../ui/loadable'
+import { caseKindAt, caseKinds } from './case-kinds'
 
 export interface CaseView {
   readonly ticketNumber: string
@@ -26,20 +26,18 @@ export interface ActivityView {
   readonly description: string
 }
 
-/** What the address of a case's page says. */
+/** What the URL of a case's page says. */
 export interface CaseAddress {
   readonly ticketNumber: string
   /** The list from which the case was opened, as it was. */
   readonly back: string
-  /** For the addresses of the case's other pages. */
+  /** For the URLs of the case's other pages. */
   readonly query: string
 }
 
-/** Throws the page's 404 when the address names no case. */
-export function caseAddress(
-  list: List<CaseRow>,
-  { url, context }: { url: URL; context: Pick<RequestContext, 'reference'> },
-): CaseAddress {
+/** Throws the page's 404 when the URL names no case. */
+export function caseAddress({ url, context }: Pick<SignedInArgs, 'url' | 'context'>): CaseAddress {
+  const { list } = caseKindAt(url.pathname)
   const ticketNumber = url.searchParams.get('no')?.trim() ?? ''
   if (!ticketNumber) {
     const text = 'This address names no case. Please open one from the list of cases.'
@@ -47,25 +45,37 @@ export function caseAddress(
   }
   const from = listQueryOf(list, url)
   const query = new URLSearchParams({ no: ticketNumber, ...(from ? { from } : {}) }).toString()
-  return { ticketNumber, back: withQuery(list.path, from), query }
+  return { ticketNumber, back: withQuery(list.page.path, from), query }
 }
 
-/** The case and its activities, both under way. Activities that cannot be read are their own card's error. */
-export async function readCase(
+/** The case of the URL and its activities. */
+export async function readCase(args: SignedInArgs) {
+  const address = caseAddress(args)
+  const { api, formatDate } = args
+  const params = { ticketNumber: address.ticketNumber }
+  const isClosed = caseKindAt(args.url.pathname) === caseKinds.closed
+  const reading = {
+    detail: isClosed ? api.call(cases.closedDetail, { params }) : api.call(cases.detail, { params }),
+    activities: api.call(activities.list, { params }),
+  }
+  return { ...address, ...(await caseWithActivities(reading, formatDate)) }
+}
+
+/** Waits for both calls. Activities that cannot be read show their own error. */
+export async function caseWithActivities(
   reading: { detail: Promise<CaseDetail | ClosedCaseDetail>; activities: Promise<Activity[]> },
-  timeZone: string,
+  formatDate: DateFormatter,
 ): Promise<{ shown: CaseView; timeline: Loadable<ActivityView[]> }> {
-  const showDate = dateFormatter(timeZone)
   const [detail, timeline] = await Promise.all([
     reading.detail,
     loadable(true, async () =>
-      newestFirst(await reading.activities).map((activity) => activityView(activity, showDate)),
+      newestFirst(await reading.activities).map((activity) => activityView(activity, formatDate)),
     ),
   ])
-  return { shown: caseView(detail, showDate), timeline }
+  return { shown: caseView(detail, formatDate), timeline }
 }
 
-function caseView(detail: CaseDetail | ClosedCaseDetail, showDate: DateFormatter): CaseView {
+function caseView(detail: CaseDetail | ClosedCaseDetail, formatDate: DateFormatter): CaseView {
   const entitlement = 'Entitlement' in detail ? [{ label: 'Entitlement', value: detail.Entitlement.Name }] : []
   return {
     ticketNumber: detail.TicketNumber,
@@ -78,24 +88,24 @@ function caseView(detail: CaseDetail | ClosedCaseDetail, showDate: DateFormatter
       ...entitlement,
       { label: 'Origin', value: detail.Origin.Name },
       { label: 'Subject', value: detail.Subject.Title },
-      { label: 'Created On', value: showDate(detail.DateCreated) },
+      { label: 'Created On', value: formatDate(detail.DateCreated) },
     ],
     description: detail.Description,
   }
 }
 
 function newestFirst(listed: readonly Activity[]): Activity[] {
-  const moments = new Map(listed.map((activity) => [activity, timestampOf(activity.CreatedOn) || 0]))
-  return listed.toSorted((one, other) => (moments.get(other) ?? 0) - (moments.get(one) ?? 0))
+  const times = new Map(listed.map((activity) => [activity, timestampOf(activity.CreatedOn) || 0]))
+  return listed.toSorted((one, other) => (times.get(other) ?? 0) - (times.get(one) ?? 0))
 }
 
-function activityView(activity: Activity, showDate: DateFormatter): ActivityView {
+function activityView(activity: Activity, formatDate: DateFormatter): ActivityView {
   return {
     subject: activity.Subject,
     type: activity.Type,
     status: activity.Status,
     createdBy: activity.CreatedBy,
-    createdOn: showDate(activity.CreatedOn),
+    createdOn: formatDate(activity.CreatedOn),
     description: activity.Description,
   }
 }

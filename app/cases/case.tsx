@@ -1,31 +1,30 @@
-/** /cases/ticket?no=: one active case, and the reply to it (A§2). */
-import { useLoaderData } from '@remix-run/react'
+/** /cases/ticket?no=: an active case and the reply to it. /cases/closedticket?no=: a closed case, to read only (A§2, A§4). */
+import { data } from '@remix-run/node'
+import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { z } from 'zod'
-import { activities, cases } from '../../contract/cases'
+import { activities } from '../../contract/cases'
 import { guarded } from '../access/guarded.server'
 import { loadable } from '../access/loadable.server'
-import { pageTitle } from '../shell/product'
-import { PageWithDialogs } from '../ui/dialog/dialog-route'
 import { files, readForm } from '../forms/read-form.server'
-import { singleLine, multiLine } from '../forms/text-schemas.server'
+import { multiLine, singleLine } from '../forms/text-schemas.server'
+import { pages } from '../pages'
+import { PageWithDialogs } from '../ui/dialog/dialog-route'
+import { PageHead } from '../ui/page-head'
 import { CaseActivities } from './case-activities'
-import { canRespond, requireCanRespond } from './case-permissions.server'
 import { CaseDetails } from './case-details'
-import { CaseHead } from './case-head'
-import { activeCases } from './case-lists'
+import { caseKindAt, caseKinds } from './case-kinds'
+import { canRespond, requireCanRespond } from './case-permissions.server'
 import { caseAddress, readCase } from './case-view.server'
 import { ReplyForm } from './reply-form'
 
 export const loader = guarded('cases.view', async (args) => {
-  const { ticketNumber, back, query } = caseAddress(activeCases, args)
-  const { api, can, context } = args
-  const params = { ticketNumber }
-  const reading = { detail: api.call(cases.detail, { params }), activities: api.call(activities.list, { params }) }
-  const [read, answerable] = await Promise.all([
-    readCase(reading, context.settings.PORTAL_TIME_ZONE),
-    loadable(can('cases.answer'), () => canRespond(args, ticketNumber)),
+  const { ticketNumber } = caseAddress(args)
+  const isActive = caseKindAt(args.url.pathname) === caseKinds.active
+  const [read, respondable] = await Promise.all([
+    readCase(args),
+    loadable(isActive && args.can('cases.respond'), () => canRespond(args, ticketNumber)),
   ])
-  return { ...read, answerable, back, query }
+  return { ...read, respondable }
 })
 
 const Reply = z.object({
@@ -34,35 +33,48 @@ const Reply = z.object({
   attachments: files,
 })
 
-export const action = guarded('cases.answer', async (args) => {
-  const { ticketNumber, query } = caseAddress(activeCases, args)
+export const action = guarded('cases.respond', async (args) => {
+  if (caseKindAt(args.url.pathname) === caseKinds.closed) throw data(null, { status: 405 })
+  const { ticketNumber, query } = caseAddress(args)
   await requireCanRespond(args, ticketNumber)
   const form = await readForm(args, Reply, { files: 'attachments' })
   if (!form.ok) return form.invalid
 
-  return form.send(async ({ subject, description }, attached) => {
+  return form.submit(async ({ subject, description }, attached) => {
     await args.api.call(activities.sendMessage, { body: { subject, description, ticketNumber }, files: attached })
-    return { to: `/cases/ticket?${query}`, toast: { kind: 'success', text: 'Portal response sent!' } }
+    return { to: `${pages.case.path}?${query}`, toast: { kind: 'success', text: 'Portal response sent!' } }
   })
 })
 
 export default function CasePage() {
-  const { shown, timeline, answerable, back, query } = useLoaderData<typeof loader>()
-  const isAnswerable = answerable.kind === 'loaded' && answerable.content
+  const { shown, timeline, respondable, back, query } = useLoaderData<typeof loader>()
+  const { page, backText, detailsTitle, activitiesTitle } = caseKindAt(useLocation().pathname)
+  const isRespondable = respondable.kind === 'loaded' && respondable.content
   return (
     <PageWithDialogs>
-      <CaseHead
-        shown={shown}
-        back={back}
-        backText="Back to active cases"
-        print={`/cases/ticket/print?${query}`}
-        {...(isAnswerable ? { close: `/cases/ticket/close?${query}` } : {})}
-      />
-      <CaseDetails title="Case details" shown={shown} />
-      <ReplyForm answerable={answerable} title={shown.title} />
-      <CaseActivities title="Case activities" timeline={timeline} />
+      <p className="way-back">
+        <Link to={back} discover="none">
+          {backText}
+        </Link>
+      </p>
+      <PageHead title={shown.title || shown.ticketNumber} subtitle={`Case ${shown.ticketNumber}`}>
+        <a className="btn btn-outline-secondary" href={`${page.path}/print?${query}`}>
+          Print
+        </a>
+        {isRespondable && (
+          <Link
+            className="btn btn-outline-danger"
+            to={`${page.path}/close?${query}`}
+            preventScrollReset
+            discover="none"
+          >
+            Close case
+          </Link>
+        )}
+      </PageHead>
+      <CaseDetails title={detailsTitle} shown={shown} />
+      <ReplyForm respondable={respondable} title={shown.title} />
+      <CaseActivities title={activitiesTitle} timeline={timeline} />
     </PageWithDialogs>
   )
 }
-
-export const meta = pageTitle('Case details')

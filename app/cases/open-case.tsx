@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { cases } from '../../contract/cases'
 import { guarded, type SignedInArgs } from '../access/guarded.server'
 import { PortalApiError } from '../portal-api/portal-api-error'
-import { pageTitle } from '../shell/product'
 import { SelectField } from '../ui/form/choice-field'
 import { FormPage } from '../ui/form/form-page'
 import { readForm } from '../forms/read-form.server'
@@ -31,7 +30,7 @@ export const action = guarded('cases.open', async (args) => {
   const form = await readForm(args, NewCase)
   if (!form.ok) return form.invalid
 
-  return form.send(async ({ title, type, subject, entitlement, description }) => {
+  return form.submit(async ({ title, type, subject, entitlement, description }) => {
     const { api } = args
     const origin = webOrigin(await api.call(cases.meta))
     if (origin === undefined) return { failure: 'The provider has no case origin named Web.', status: 502 }
@@ -93,5 +92,3 @@ export default function OpenCasePage() {
     </FormPage>
   )
 }
-
-export const meta = pageTitle('Create new case')

@@ -1,24 +1,21 @@
-/** /cases/ticket/print?no=: an active case for paper. */
-import { useLoaderData } from '@remix-run/react'
-import { activities, cases } from '../../contract/cases'
+/** /cases/ticket/print?no= and /cases/closedticket/print?no=: a case on paper. */
+import { useLoaderData, useLocation, type MetaFunction } from '@remix-run/react'
 import { guarded } from '../access/guarded.server'
-import { pageTitle } from '../shell/product'
-import { activeCases } from './case-lists'
-import { caseAddress, readCase } from './case-view.server'
+import { pageTitle } from '../ui/product'
+import { caseKindAt } from './case-kinds'
 import { CasePrintView } from './case-print-view'
-import { printHeader } from './print-header.server'
+import { readCase } from './case-view.server'
 
 export const loader = guarded('cases.view', async (args) => {
-  const { ticketNumber, query } = caseAddress(activeCases, args)
-  const { api, context } = args
-  const params = { ticketNumber }
-  const reading = { detail: api.call(cases.detail, { params }), activities: api.call(activities.list, { params }) }
-  return { ...(await readCase(reading, context.settings.PORTAL_TIME_ZONE)), ...printHeader(args), query }
+  const { shown, timeline, query } = await readCase(args)
+  const printedOn = args.formatDate(new Date().toISOString())
+  return { shown, timeline, query, organisation: args.user.Organization.Name, printedOn }
 })
 
 export default function PrintCasePage() {
   const { query, ...paper } = useLoaderData<typeof loader>()
-  return <CasePrintView kind="Case" {...paper} back={`/cases/ticket?${query}`} />
+  const { page, paperTitle } = caseKindAt(useLocation().pathname)
+  return <CasePrintView {...paper} kind={paperTitle} back={`${page.path}?${query}`} />
 }
 
-export const meta = pageTitle('Print case')
+export const meta: MetaFunction = (args) => pageTitle(caseKindAt(args.location.pathname).printTitle)(args)

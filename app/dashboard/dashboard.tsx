@@ -3,7 +3,6 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { guarded } from '../access/guarded.server'
 import { Icon } from '../ui/icon'
 import { PageHead } from '../ui/page-head'
-import { pageTitle } from '../shell/product'
 import { callManagerWidgets, portalWidgets, shownWidgets, type ShownWidget, type Viewer } from './widgets.server'
 
 export const loader = guarded('portal.enter', async ({ user, api, can }) => {
@@ -60,5 +59,3 @@ export function Widget({ widget: { title, to, icon, part } }: { widget: ShownWid
     </div>
   )
 }
-
-export const meta = pageTitle('Home')

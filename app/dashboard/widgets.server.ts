@@ -4,8 +4,9 @@ import { agents } from '../../contract/ucm/agents'
 import { holidays } from '../../contract/ucm/holidays'
 import { queues } from '../../contract/ucm/queues'
 import type { Ability } from '../access/abilities'
-import { loadable, type Loadable } from '../access/loadable.server'
+import { loadable } from '../access/loadable.server'
 import type { IconName } from '../ui/icon'
+import type { Loadable } from '../ui/loadable'
 
 type CountCall = typeof cases.count | typeof queues.count | typeof agents.count | typeof holidays.count
 

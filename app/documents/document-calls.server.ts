@@ -3,13 +3,20 @@ import { createHash } from 'node:crypto'
 import { documents, type Document } from '../../contract/documents'
 import type { PortalApi } from '../portal-api/client.server'
 import type { OpenExchange } from '../upstream/exchange.server'
-import type { DocumentKind, ListedDocument } from './document-kinds'
+import type { ListSource } from '../access/list-page.server'
+import { documentKinds, type DocumentKind, type ListedDocument } from './document-kinds'
 
 const calls = {
   general: { list: documents.general, fetch: documents.getGeneral },
   contracts: { list: documents.contracts, fetch: documents.getContracts },
   invoices: { list: documents.invoices, fetch: documents.getInvoices },
 }
+
+/** The lists of all three kinds. */
+export const documentSources = documentKinds.map((kind): ListSource<ListedDocument> => ({
+  list: kind.list,
+  read: ({ api }) => listDocuments(api, kind),
+}))
 
 export async function listDocuments(api: PortalApi, { name }: DocumentKind): Promise<ListedDocument[]> {
   return (await api.list(calls[name].list)).map(listed)

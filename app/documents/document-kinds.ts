@@ -1,8 +1,7 @@
-/** The three kinds of documents as data (A§2, A§6): what tells their pages, files and downloads apart. */
+/** The three kinds of documents as data (A§2, A§6): what differs between their pages, files and downloads. */
 import type { Document } from '../../contract/documents'
-import type { Ability } from '../access/abilities'
-import type { IconName } from '../ui/icon'
 import type { List } from '../lists/list'
+import { pages, type Page } from '../pages'
 
 /** A document with the key by which a page names it: documents have no id of their own. */
 export interface ListedDocument {
@@ -12,53 +11,49 @@ export interface ListedDocument {
 
 export interface DocumentKind {
   readonly name: 'general' | 'contracts' | 'invoices'
-  readonly ability: Ability
-  readonly icon: IconName
+  readonly page: Page
   readonly list: List<ListedDocument>
-  readonly subtitle: string
-  /** Stands in the place of a list without documents. */
+  /** Instead of a list without documents. */
   readonly empty: string
   /** Under which name the chosen ones are saved, however many (A§9). */
   readonly zipName: string
 }
 
-export const generalDocuments: DocumentKind = {
+const generalDocuments: DocumentKind = {
   name: 'general',
-  ability: 'documents.general.view',
-  icon: 'file-earmark-text',
-  list: listOf('general', 'General documents', 'documents'),
-  subtitle: 'documents that we share with your organisation',
-  empty: 'There are no documents yet. What we share with your organisation, such as manuals and reports, stands here.',
+  page: pages.generalDocuments,
+  list: listOf(pages.generalDocuments, 'documents that we share with your organisation', 'documents'),
+  empty: 'Manuals and reports that we share with you will appear here.',
   zipName: 'documents.zip',
 }
 
-export const contracts: DocumentKind = {
+const contracts: DocumentKind = {
   name: 'contracts',
-  ability: 'documents.contracts.view',
-  icon: 'file-earmark-check',
-  list: listOf('contracts', 'Contracts', 'contracts'),
-  subtitle: 'contracts between your organisation and us',
-  empty: 'There are no contracts yet. The contracts between your organisation and us stand here.',
+  page: pages.contracts,
+  list: listOf(pages.contracts, 'contracts between your organisation and us', 'contracts'),
+  empty: 'Contracts between your organisation and us will appear here.',
   zipName: 'contracts.zip',
 }
 
-export const invoices: DocumentKind = {
+const invoices: DocumentKind = {
   name: 'invoices',
-  ability: 'documents.invoices.view',
-  icon: 'receipt',
-  list: listOf('invoices', 'Invoices', 'invoices'),
-  subtitle: 'invoices to your organisation',
-  empty: 'There are no invoices yet. The invoices to your organisation stand here.',
+  page: pages.invoices,
+  list: listOf(pages.invoices, 'invoices to your organisation', 'invoices'),
+  empty: 'Invoices to your organisation will appear here.',
   zipName: 'invoices.zip',
 }
 
 export const documentKinds: readonly DocumentKind[] = [generalDocuments, contracts, invoices]
 
-function listOf(name: DocumentKind['name'], caption: string, noun: string): List<ListedDocument> {
-  const path = `/documents/${name}`
+/** The kind that a page, or a route below it, is about. */
+export function documentKindAt(pathname: string): DocumentKind {
+  return documentKinds.find(({ page }) => pathname.startsWith(page.path)) ?? generalDocuments
+}
+
+function listOf(page: Page, subtitle: string, noun: string): List<ListedDocument> {
   return {
-    path,
-    caption,
+    page,
+    subtitle,
     noun,
     columns: [
       { name: 'name', label: 'File name', value: ({ document }) => document.FileName },
@@ -68,6 +63,6 @@ function listOf(name: DocumentKind['name'], caption: string, noun: string): List
     filters: [],
     sort: '-uploaded',
     id: ({ key }) => key,
-    selection: { address: `${path}/download`, submit: 'Download', progress: 'Downloading...' },
+    selection: { address: `${page.path}/download`, submit: 'Download', progress: 'Downloading...' },
   }
 }

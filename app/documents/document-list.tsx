@@ -1,14 +1,13 @@
-import { PageHead } from '../ui/page-head'
-import { DataTable } from '../ui/table/data-table'
-import type { ListView } from '../lists/list'
-import type { DocumentKind } from './document-kinds'
+/** /documents/general, /documents/contracts and /documents/invoices (A§2). */
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { listPage } from '../access/list-page.server'
+import { ListPage } from '../ui/list-page'
+import { documentSources } from './document-calls.server'
+import { documentKindAt } from './document-kinds'
 
-/** The page of one kind's list. */
-export function DocumentListPage({ kind: { list, subtitle, empty }, view }: { kind: DocumentKind; view: ListView }) {
-  return (
-    <>
-      <PageHead title={list.caption} subtitle={subtitle} />
-      <DataTable list={list} view={view} empty={<p>{empty}</p>} />
-    </>
-  )
+export const loader = listPage(...documentSources)
+
+export default function DocumentListPage() {
+  const { list, empty } = documentKindAt(useLocation().pathname)
+  return <ListPage key={list.page.path} list={list} view={useLoaderData<typeof loader>()} empty={<p>{empty}</p>} />
 }

@@ -1,10 +1,10 @@
-/** /documents: the way to the three lists (A§2). */
+/** /documents: links to the three lists (A§2). */
 import { Link } from '@remix-run/react'
-import { Allowed } from '../access/allowed'
 import { guarded } from '../access/guarded.server'
+import { pages } from '../pages'
+import { Allowed } from '../ui/allowed'
 import { Icon } from '../ui/icon'
 import { PageHead } from '../ui/page-head'
-import { pageTitle } from '../shell/product'
 import { documentKinds } from './document-kinds'
 
 export const loader = guarded('documents.view', async () => null)
@@ -12,20 +12,20 @@ export const loader = guarded('documents.view', async () => null)
 export default function DocumentsPage() {
   return (
     <>
-      <PageHead title="Documents" subtitle="general documents, contracts and invoices" />
+      <PageHead title={pages.documents.title} subtitle="general documents, contracts and invoices" />
       <ul className="tiles">
-        {documentKinds.map(({ name, ability, icon, list, subtitle }) => (
-          <Allowed key={name} ability={ability}>
+        {documentKinds.map(({ page, list }) => (
+          <Allowed key={page.path} ability={page.ability}>
             <li>
               <div className="tile">
-                <Icon name={icon} />
+                {page.icon && <Icon name={page.icon} />}
                 <div>
                   <h2 className="tile-title">
-                    <Link to={list.path} discover="none">
-                      {list.caption}
+                    <Link to={page.path} discover="none">
+                      {page.title}
                     </Link>
                   </h2>
-                  <p className="subtitle">{subtitle}</p>
+                  <p className="subtitle">{list.subtitle}</p>
                 </div>
               </div>
             </li>
@@ -35,5 +35,3 @@ export default function DocumentsPage() {
     </>
   )
 }
-
-export const meta = pageTitle('Documents')

@@ -29,6 +29,8 @@ export interface FormResult<Name extends string = string> {
 export const FORM_KEY = 'form-key'
 /** The ids of files of an earlier attempt that are still to be sent. */
 export const KEPT_FIELD = 'kept-files'
+/** The name that somebody types to confirm. */
+export const TYPED_NAME = 'typed-name'
 /** Signs in beside a form, in a tab of its own. */
 export const SIGN_IN_ELSEWHERE = '/login?url=%2Fsigned-in'
 

@@ -7,6 +7,8 @@ import type { RequestContext } from '../http/context'
 import { OUTCOME_UNKNOWN } from '../upstream/exchange.server'
 import { UpstreamError } from '../upstream/upstream-error'
 import { toast } from '../http/toast.server'
+import { pageBehind } from '../http/page-behind'
+import { removeClosedForm, storeClosedForm } from './closed-form.server'
 import { defaultMessage } from './default-messages.server'
 import { FILE_TOO_LARGE } from '../ui/form/file-rules'
 import { UnreadableForm, type SentForm } from '../ui/form/form-body.server'
@@ -34,8 +36,10 @@ interface FormOptions {
 /** What carries a form out: its value, and its files as parts of a request. */
 type Work<Value> = (value: Value, files: readonly File[]) => Promise<Outcome>
 
-interface SendOptions {
-  readonly refusedTo?: string
+interface SubmitOptions {
+  /** Where the portal API's refusal shows: in the form (`stay`), or on the page behind its dialog (`close`). */
+  readonly onFailure?: 'stay' | 'close'
+  /** Success loads the next page as a document, also with scripts. */
   readonly byDocument?: boolean
 }
 
@@ -43,12 +47,12 @@ interface ReadableForm<Schema extends FormSchema> {
   readonly ok: true
   readonly value: z.output<Schema>
   /**
-   * Carries it out, once however often it is sent, and leads to where the work says, with its toast (303). When the
-   * portal API refuses, the form is answered as typed, with the provider's text and status (A§4, B§4), or leads to
-   * `refusedTo` with a danger toast, for dialogs that close. `byDocument`: success leads on by a document load, also with
-   * scripts. Every other error, and a token no longer accepted, is the guard's.
+   * Does the work once, however often the form is sent, then redirects (303) to where the work says, with its toast. When
+   * the portal API refuses, the form comes back as submitted, with the provider's text and status (A§4, B§4). With
+   * `close` it redirects to the page behind the dialog with a danger toast, and the dialog keeps what was submitted. The
+   * guard handles every other error, and a rejected token.
    */
-  send(work: Work<z.output<Schema>>, options?: SendOptions): Promise<Response | FormAnswer<Schema>>
+  submit(work: Work<z.output<Schema>>, options?: SubmitOptions): Promise<Response | FormAnswer<Schema>>
 }
 
 interface InvalidForm<Schema extends FormSchema> {
@@ -57,7 +61,7 @@ interface InvalidForm<Schema extends FormSchema> {
   readonly invalid: FormAnswer<Schema>
 }
 
-/** Stands in a form's schema for its files, which `send` hands on: they are no values. */
+/** Stands in a form's schema for its files, which `submit` hands on: they are no values. */
 export const files = z.never().optional()
 
 const FILE_GONE = 'A file that you chose earlier is no longer kept, so nothing was sent. Please choose it again.'
@@ -108,16 +112,18 @@ export async function readForm<Schema extends FormSchema>(
   return {
     ok: true,
     value,
-    async send(work, { refusedTo, byDocument } = {}) {
+    async submit(work, { onFailure = 'stay', byDocument } = {}) {
       const outcome = await carriedOut(sender, sent, files, (attached) => work(value, attached))
       if ('to' in outcome) {
         if (outcome.toast) toast(context, outcome.toast)
+        if (onFailure === 'close') removeClosedForm(sender)
         return byDocument ? redirectDocument(outcome.to, 303) : redirect(outcome.to, 303)
       }
       const { failure, status } = outcome
-      if (refusedTo !== undefined) {
+      if (onFailure === 'close') {
+        storeClosedForm(sender, submittedValues)
         toast(context, { kind: 'danger', text: failure })
-        return redirect(refusedTo, 303)
+        return redirect(pageBehind(new URL(sender.request.url)), 303)
       }
       return answer({ submittedValues, failure, ...(await files.keep()) }, status)
     },

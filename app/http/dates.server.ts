@@ -1,5 +1,11 @@
 /** Dates as pages show them: day-month-year with an optional hour:minute (A§2, A§9), in the portal's time zone. */
-import type { FormattedDate } from '../ui/time'
+
+/** A date ready to be shown. */
+export interface FormattedDate {
+  /** ISO 8601 with the zone's offset, or a date alone; '' when the value is not a date. */
+  readonly iso: string
+  readonly text: string
+}
 
 export type DateFormatter = (value: string) => FormattedDate
 

@@ -1,32 +1,35 @@
 /** All rows of a list's filter and order as a CSV file (RFC 4180) that a spreadsheet opens without running anything. */
 import { Readable } from 'node:stream'
 import { download } from '../http/download.server'
-import { dateFormatter, type DateFormatter } from '../http/dates.server'
+import type { DateFormatter } from '../http/dates.server'
 import type { List } from './list'
 import { matching, textOf, cell } from './list-view.server'
 import { readState } from './list-state'
 import { sortRows } from './sort-rows.server'
 
 /** The file as an answer: the displayed columns, made while it is read. */
-export function csvFile<Row>(rows: readonly Row[], url: URL, list: List<Row>, timeZone: string): Response {
-  const showDate = dateFormatter(timeZone)
+export function csvFile<Row>(rows: readonly Row[], url: URL, list: List<Row>, formatDate: DateFormatter): Response {
   const state = readState(list, url.searchParams)
-  const ordered = sortRows(matching(rows, list, state, showDate).found, list, state.sort)
-  const today = showDate(new Date().toISOString()).iso.slice(0, 'yyyy-mm-dd'.length)
-  const content = Readable.from(csvParts(ordered, list, showDate), { objectMode: false })
-  return download({ fileName: `${list.caption.toLowerCase().replaceAll(' ', '-')}-${today}.csv`, type: CSV, content })
+  const ordered = sortRows(matching(rows, list, state, formatDate).found, list, state.sort)
+  const today = formatDate(new Date().toISOString()).iso.slice(0, 'yyyy-mm-dd'.length)
+  const content = Readable.from(csvParts(ordered, list, formatDate), { objectMode: false })
+  return download({
+    fileName: `${list.page.title.toLowerCase().replaceAll(' ', '-')}-${today}.csv`,
+    type: CSV,
+    content,
+  })
 }
 
 /** The file's text in parts of some hundred rows, so that no more than one of them is in memory. */
 export function* csvParts<Row>(
   rows: readonly Row[],
   { columns }: List<Row>,
-  showDate: DateFormatter,
+  formatDate: DateFormatter,
 ): Generator<string> {
   yield BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => label))
   for (let from = 0; from < rows.length; from += PART_ROWS) {
     const part = rows.slice(from, from + PART_ROWS)
-    yield part.map((row) => csvLine(columns.map((column) => textOf(cell(column, row, showDate))))).join('')
+    yield part.map((row) => csvLine(columns.map((column) => textOf(cell(column, row, formatDate))))).join('')
   }
 }
 

@@ -31,7 +31,7 @@ function readPage(params: URLSearchParams): number {
 
 /** The address of the list in this state. */
 export function listUrl<Row>(list: List<Row>, state: ListState): string {
-  return withQuery(list.path, queryOf(list, state))
+  return withQuery(list.page.path, queryOf(list, state))
 }
 
 /** The address of the list as another address with its query says, such as that of its CSV file. */
@@ -41,7 +41,7 @@ export function listUrlFrom<Row>(list: List<Row>, { searchParams }: URL): string
 
 /** The address of all its rows as a CSV file. */
 export function csvUrl<Row>(list: List<Row>, state: ListState): string {
-  return withQuery(`${list.path}/csv`, queryOf(list, { ...state, page: 1 }))
+  return withQuery(`${list.page.path}/csv`, queryOf(list, { ...state, page: 1 }))
 }
 
 /** The address of one row, from which the list can be found again as it was. */
@@ -52,7 +52,7 @@ export function rowUrl<Row>(list: List<Row>, id: string, query: string): string 
 
 /** The address of a dialog about one row, over the list as it is. */
 export function rowDialogUrl<Row>(list: List<Row>, dialog: string, id: string, query: string): string {
-  return `${list.path}/${dialog}?${query && `${query}&`}id=${encodeURIComponent(id)}`
+  return `${list.page.path}/${dialog}?${query && `${query}&`}id=${encodeURIComponent(id)}`
 }
 
 /** The list's query that a row's address carries. Whatever `from` holds, what comes out is a query of this list. */

@@ -9,9 +9,9 @@ import { TICKED } from './selection'
 export const PAGE_ROWS = 50
 
 /** Searches, filters, sorts and cuts as the address says, and formats the rows that are shown. */
-export function listView<Row>(rows: readonly Row[], url: URL, list: List<Row>, showDate: DateFormatter): ListView {
+export function listView<Row>(rows: readonly Row[], url: URL, list: List<Row>, formatDate: DateFormatter): ListView {
   const asked = readState(list, url.searchParams)
-  const { found, choices } = matching(rows, list, asked, showDate)
+  const { found, choices } = matching(rows, list, asked, formatDate)
   const pages = Math.max(1, Math.ceil(found.length / PAGE_ROWS))
   const page = Math.min(asked.page, pages)
   const from = (page - 1) * PAGE_ROWS
@@ -24,7 +24,7 @@ export function listView<Row>(rows: readonly Row[], url: URL, list: List<Row>, s
     first: from + 1,
     rows: shown.map((row) => ({
       id: list.id(row),
-      cells: list.columns.map((column) => (column.dialog ? '' : cell(column, row, showDate))),
+      cells: list.columns.map((column) => (column.dialog ? '' : cell(column, row, formatDate))),
     })),
     choices,
     ...(list.selection && url.searchParams.get(TICKED) === 'all' ? { ticked: true } : {}),
@@ -42,9 +42,9 @@ export function matching<Row>(
   rows: readonly Row[],
   list: List<Row>,
   { q, filters: chosen }: ListState,
-  showDate: DateFormatter,
+  formatDate: DateFormatter,
 ): { found: Row[]; choices: Choice[][] } {
-  const says = search(list, q, showDate)
+  const says = search(list, q, formatDate)
   const filters = list.filters.flatMap((name) => {
     const column = list.columns.find((candidate) => candidate.name === name)
     return column ? [{ value: column.value, chosen: chosen[name], counts: new Map<string, number>() }] : []
@@ -62,12 +62,12 @@ export function matching<Row>(
 }
 
 /** Whether a row's displayed texts hold every word of the search, in any case. */
-function search<Row>({ columns }: List<Row>, q: string, showDate: DateFormatter): (row: Row) => boolean {
+function search<Row>({ columns }: List<Row>, q: string, formatDate: DateFormatter): (row: Row) => boolean {
   const words = [...new Set(q.split(/\s+/).filter(Boolean))].map((word) => {
     const pattern = new RegExp(word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'), 'iu')
     // Only what looks like a part of a date can be in one, and dates take the longest.
     const searched = DATE_PART.test(word) ? columns : columns.filter(({ kind }) => kind !== 'date')
-    return (row: Row) => searched.some((column) => pattern.test(textOf(cell(column, row, showDate))))
+    return (row: Row) => searched.some((column) => pattern.test(textOf(cell(column, row, formatDate))))
   })
   return (row) => words.every((isIn) => isIn(row))
 }
@@ -75,8 +75,8 @@ function search<Row>({ columns }: List<Row>, q: string, showDate: DateFormatter)
 const DATE_PART = /^[\d:-]+$/
 
 /** What a row shows in a column. */
-export function cell<Row>({ kind, value }: Column<Row>, row: Row, showDate: DateFormatter): Cell {
-  return kind === 'date' ? showDate(value(row)) : value(row)
+export function cell<Row>({ kind, value }: Column<Row>, row: Row, formatDate: DateFormatter): Cell {
+  return kind === 'date' ? formatDate(value(row)) : value(row)
 }
 
 /** A cell as plain text. */

@@ -1,6 +1,9 @@
 /** A list as data: what its columns are, what it can be filtered by, and where its rows lead. */
-import type { Tone } from '../ui/badge'
-import type { FormattedDate } from '../ui/time'
+import type { Ability } from '../access/abilities'
+import type { FormattedDate } from '../http/dates.server'
+
+/** How a word stands out. */
+export type Tone = 'info' | 'success' | 'warning' | 'plain'
 
 export interface Column<Row> {
   /** In addresses: `?sort=-created`, `?status=New`. */
@@ -23,12 +26,15 @@ export interface RowDialog {
   readonly text: string
   /** What it does cannot be undone. */
   readonly danger?: true
+  /** Only people with this ability see it. */
+  readonly ability?: Ability
 }
 
 export interface List<Row> {
-  readonly path: string
-  /** What the table is, for screen readers and for the name of its CSV file. */
-  readonly caption: string
+  /** Its path, and its title: the heading, the table's caption and the name of the CSV file. */
+  readonly page: { readonly path: string; readonly title: string }
+  /** The line below the heading. */
+  readonly subtitle: string
   /** As in 'No cases match'. */
   readonly noun: string
   readonly columns: readonly Column<Row>[]

@@ -19,10 +19,10 @@ export function chosenRows<Row>(
   fields: URLSearchParams,
   url: URL,
   list: List<Row>,
-  showDate: DateFormatter,
+  formatDate: DateFormatter,
 ): Chosen<Row> {
   if (fields.has(ALL_FIELD)) {
-    return { rows: matching(rows, list, readState(list, url.searchParams), showDate).found, gone: 0 }
+    return { rows: matching(rows, list, readState(list, url.searchParams), formatDate).found, gone: 0 }
   }
   const asked = new Set(fields.getAll(ROW_FIELD))
   const found = asked.size === 0 ? [] : rows.filter((row) => asked.has(list.id(row)))

@@ -13,8 +13,8 @@ export const BEGUN_COOKIE = 'portal-begun'
 export const TICKED = 'select'
 
 /** The address of the same page with all its boxes ticked. */
-export function tickedAddressOf<Row>(list: List<Row>, state: ListState): string {
+export function tickedUrl<Row>(list: List<Row>, state: ListState): string {
   const query = new URLSearchParams(queryOf(list, state))
   query.set(TICKED, 'all')
-  return withQuery(list.path, query.toString())
+  return withQuery(list.page.path, query.toString())
 }

@@ -1,51 +1,28 @@
 /** /orders/approval/approve?id=: the dialog that approves an order, for good (A§2, A§4). */
 import { useLoaderData } from '@remix-run/react'
-import { z } from 'zod'
 import { orders } from '../../contract/orders'
+import { confirmAction } from '../access/confirm-action.server'
 import { guarded } from '../access/guarded.server'
-import { pageTitle } from '../shell/product'
-import { FormDialog } from '../ui/dialog/dialog-page'
-import { dialogHandle } from '../ui/dialog/dialog-route'
-import { readForm } from '../forms/read-form.server'
-import { useFormState } from '../ui/form/use-form-state'
-import { ordersToApprove } from './order-lists'
-import { orderToDecide, readOrder } from './order-view.server'
-import { ORDER_ID, OrderGone, OrderSummary } from './order-summary'
+import { dialogHandle, dialogMeta } from '../ui/dialog/dialog-route'
+import { DecisionDialog } from './order-summary'
+import { readOrder } from './order-view.server'
 
-export const handle = dialogHandle
+export const handle = dialogHandle('Approve order')
+export const meta = dialogMeta
 
-export const loader = guarded('orders.approve', (args) => readOrder(args, orders.pendingApproval))
+export const loader = guarded('orders.approve', readOrder)
 
-export const action = guarded('orders.approve', async (args) => {
-  const { orderId, back } = orderToDecide(args, ordersToApprove)
-  const form = await readForm(args, z.object({}))
-  if (!form.ok) return form.invalid
-
-  const approve = async () => {
-    await args.api.call(orders.approve, { query: { orderId } })
-    return { to: back, toast: { kind: 'success' as const, text: 'Order approved!' } }
-  }
-  return form.send(approve, { refusedTo: back })
-})
+export const action = confirmAction(
+  'orders.approve',
+  ({ api, id }) => api.call(orders.approve, { query: { orderId: id } }),
+  'Order approved!',
+)
 
 export default function ApproveOrderDialog() {
-  const { order } = useLoaderData<typeof loader>()
-  const form = useFormState<typeof action>()
-  if (!order) return <OrderGone />
   return (
-    <FormDialog
-      title="Approve order"
-      form={form}
-      submit="Approve"
-      progress="Approving..."
-      keepsPlace
-      ownParameters={ORDER_ID}
-    >
+    <DecisionDialog order={useLoaderData<typeof loader>().order} submit="Approve" progress="Approving...">
       <p>Are you sure you want to approve this order?</p>
-      <OrderSummary order={order} />
       <p className="text-danger">Approving an order can&apos;t be undone.</p>
-    </FormDialog>
+    </DecisionDialog>
   )
 }
-
-export const meta = pageTitle('Approve order')

@@ -1,52 +1,28 @@
 /** /orders/approval/disapprove?id=: the dialog that disapproves an order, for good (A§2, A§4). */
 import { useLoaderData } from '@remix-run/react'
-import { z } from 'zod'
 import { orders } from '../../contract/orders'
+import { confirmAction } from '../access/confirm-action.server'
 import { guarded } from '../access/guarded.server'
-import { pageTitle } from '../shell/product'
-import { FormDialog } from '../ui/dialog/dialog-page'
-import { dialogHandle } from '../ui/dialog/dialog-route'
-import { readForm } from '../forms/read-form.server'
-import { useFormState } from '../ui/form/use-form-state'
-import { ordersToApprove } from './order-lists'
-import { orderToDecide, readOrder } from './order-view.server'
-import { ORDER_ID, OrderGone, OrderSummary } from './order-summary'
+import { dialogHandle, dialogMeta } from '../ui/dialog/dialog-route'
+import { DecisionDialog } from './order-summary'
+import { readOrder } from './order-view.server'
 
-export const handle = dialogHandle
+export const handle = dialogHandle('Disapprove order')
+export const meta = dialogMeta
 
-export const loader = guarded('orders.approve', (args) => readOrder(args, orders.pendingApproval))
+export const loader = guarded('orders.approve', readOrder)
 
-export const action = guarded('orders.approve', async (args) => {
-  const { orderId, back } = orderToDecide(args, ordersToApprove)
-  const form = await readForm(args, z.object({}))
-  if (!form.ok) return form.invalid
-
-  const disapprove = async () => {
-    await args.api.call(orders.disapprove, { query: { orderId } })
-    return { to: back, toast: { kind: 'success' as const, text: 'Order removed!' } }
-  }
-  return form.send(disapprove, { refusedTo: back })
-})
+export const action = confirmAction(
+  'orders.approve',
+  ({ api, id }) => api.call(orders.disapprove, { query: { orderId: id } }),
+  'Order removed!',
+)
 
 export default function DisapproveOrderDialog() {
-  const { order } = useLoaderData<typeof loader>()
-  const form = useFormState<typeof action>()
-  if (!order) return <OrderGone />
   return (
-    <FormDialog
-      title="Disapprove order"
-      form={form}
-      submit="Disapprove"
-      progress="Disapproving..."
-      keepsPlace
-      ownParameters={ORDER_ID}
-      danger
-    >
+    <DecisionDialog order={useLoaderData<typeof loader>().order} submit="Disapprove" progress="Disapproving..." danger>
       <p>Are you sure you want to disapprove this order?</p>
-      <OrderSummary order={order} />
       <p className="text-danger">Disapproving an order can&apos;t be undone.</p>
-    </FormDialog>
+    </DecisionDialog>
   )
 }
-
-export const meta = pageTitle('Disapprove order')

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { catalogue } from '../../contract/catalogue'
 import { guarded } from '../access/guarded.server'
-import { pageTitle } from '../shell/product'
 import { FormPage } from '../ui/form/form-page'
 import { readForm } from '../forms/read-form.server'
 import { useFormState } from '../ui/form/use-form-state'
@@ -13,7 +12,7 @@ export const action = guarded('orders.generate-price-list', async (args) => {
   const form = await readForm(args, z.object({}))
   if (!form.ok) return form.invalid
 
-  return form.send(async () => {
+  return form.submit(async () => {
     await args.api.call(catalogue.generatePriceList)
     return { to: '/orders/generatepricelist', toast: { kind: 'success', text: 'List has been generated' } }
   })
@@ -27,5 +26,3 @@ export default function GeneratePriceListPage() {
     </FormPage>
   )
 }
-
-export const meta = pageTitle('Generate price list')

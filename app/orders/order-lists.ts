@@ -1,6 +1,7 @@
 /** The three lists of orders (A§2): the same columns, other rows. */
 import type { Order, OrderProduct } from '../../contract/orders'
 import type { Column, List } from '../lists/list'
+import { pages } from '../pages'
 
 const columns: readonly Column<Order>[] = [
   { name: 'account', label: 'Account name', value: (row) => row.Customer.Name },
@@ -23,26 +24,30 @@ const shared = {
   id: (row) => row.OrderId,
 } satisfies Partial<List<Order>>
 
-/** /orders: those of the own organisation that wait for approval. */
-export const pendingOrders: List<Order> = { ...shared, path: '/orders', caption: 'Pending orders' }
+/** /orders: the organisation's orders that wait for approval. */
+export const pendingOrders: List<Order> = {
+  ...shared,
+  page: pages.orders,
+  subtitle: 'orders of my organization that wait for approval',
+}
 
 /** /orders/approval: those of all customers. */
 export const ordersToApprove: List<Order> = {
   ...shared,
-  path: '/orders/approval',
-  caption: 'Pending approval',
+  page: pages.orderApproval,
+  subtitle: 'orders of all customers that wait for a decision',
   filters: ['account', 'tenant'],
   rowDialogs: [
-    { name: 'approve', text: 'Approve' },
-    { name: 'disapprove', text: 'Disapprove', danger: true },
+    { name: 'approve', text: 'Approve', ability: 'orders.approve' },
+    { name: 'disapprove', text: 'Disapprove', danger: true, ability: 'orders.approve' },
   ],
 }
 
-/** /orders/history: those of the own organisation that were decided. */
+/** /orders/history: the organisation's orders that were decided. */
 export const decidedOrders: List<Order> = {
   ...shared,
-  path: '/orders/history',
-  caption: 'Order history',
+  page: pages.orderHistory,
+  subtitle: 'orders of my organization that were approved or disapproved',
   columns: [
     ...columns,
     {

@@ -1,30 +1,42 @@
 /** What the dialogs about an order say of it: whose it is, and its products (A§3). */
+import type { ReactNode } from 'react'
 import { Badge } from '../ui/badge'
 import { withWordBreaks } from '../ui/word-breaks'
-import { InfoDialog } from '../ui/dialog/info-dialog'
+import { ConfirmDialog, InfoDialog } from '../ui/dialog/dialogs'
+import { SimpleTable } from '../ui/simple-table'
 import { Time } from '../ui/time'
 import type { OrderView, ProductView } from './order-view.server'
 
-/** The parameter of a dialog's address that is not the list's. */
-export const ORDER_ID = ['id']
+interface DecisionDialogProps {
+  readonly order: OrderView | undefined
+  readonly submit: string
+  readonly progress: string
+  readonly danger?: boolean
+  /** The question, and what cannot be undone. */
+  readonly children: readonly [question: ReactNode, warning: ReactNode]
+}
 
-/** The dialog of 'Show products', over each of the lists. */
-export function ProductsDialog({ order }: { order: OrderView | undefined }) {
-  if (!order) return <OrderGone />
+/** The dialog that approves or disapproves an order, with the whole order in it. */
+export function DecisionDialog({ order, children: [question, warning], ...form }: DecisionDialogProps) {
+  if (!order) {
+    return (
+      <InfoDialog>
+        <OrderGone />
+      </InfoDialog>
+    )
+  }
   return (
-    <InfoDialog title="Products" ownParameters={ORDER_ID}>
+    <ConfirmDialog {...form} keepsPlace>
+      {question}
       <OrderSummary order={order} />
-    </InfoDialog>
+      {warning}
+    </ConfirmDialog>
   )
 }
 
-/** An order that has left its list since somebody looked. */
+/** An order that has left its list since the person looked. */
 export function OrderGone() {
-  return (
-    <InfoDialog title="Order" ownParameters={ORDER_ID}>
-      <p>This order is no longer in the list. It may have been approved or disapproved in the meantime.</p>
-    </InfoDialog>
-  )
+  return <p>This order is no longer in the list. It may have been approved or disapproved in the meantime.</p>
 }
 
 export function OrderSummary({ order: { customer, tenant, creator, createdOn, products } }: { order: OrderView }) {
@@ -50,36 +62,28 @@ export function OrderSummary({ order: { customer, tenant, creator, createdOn, pr
           </dd>
         </div>
       </dl>
-      {products.length === 0 ? <p>This order names no products.</p> : <Products products={products} />}
+      <Products products={products} />
     </>
   )
 }
 
 function Products({ products }: { products: readonly ProductView[] }) {
   return (
-    <table className="table order-products">
-      <caption className="visually-hidden">Products of the order</caption>
-      <thead>
-        <tr>
-          <th scope="col">Product</th>
-          <th scope="col" className="list-number">
-            Amount
-          </th>
-          <th scope="col">Unit</th>
-        </tr>
-      </thead>
-      <tbody>
-        {products.map(({ name, product, amount, unit, isAddOn }, index) => (
-          <tr key={index}>
-            <th scope="row">
-              {name} {isAddOn && <Badge text="Add-on" tone="plain" />}
-              {product && <span className="order-of">{product}</span>}
-            </th>
-            <td className="list-number">{amount}</td>
-            <td>{unit}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SimpleTable
+      caption="Products of the order"
+      columns={[{ label: 'Product' }, { label: 'Amount', isNumber: true }, { label: 'Unit' }]}
+      rows={products.map(({ name, product, amount, unit, isAddOn }, index) => ({
+        key: index,
+        cells: [
+          <>
+            {name} {isAddOn && <Badge text="Add-on" tone="plain" />}
+            {product && <span className="order-of">{product}</span>}
+          </>,
+          amount,
+          unit,
+        ],
+      }))}
+      empty="This order names no products."
+    />
   )
 }

@@ -1,16 +1,12 @@
-/** The order that the address of a dialog names (`?id=`), as it stands in the list behind it. */
+/** The order that a dialog's URL names (`?id=`), from the list behind the dialog. */
 import { data } from '@remix-run/node'
-import type { Order, orders } from '../../contract/orders'
+import type { Order } from '../../contract/orders'
 import type { SignedInArgs } from '../access/guarded.server'
-import type { Problem } from '../access/problem'
-import { dateFormatter, type DateFormatter } from '../http/dates.server'
-import type { List } from '../lists/list'
-import { listUrl, readState } from '../lists/list-state'
-import type { FormattedDate } from '../ui/time'
+import { sourceAt } from '../access/list-page.server'
+import type { DateFormatter, FormattedDate } from '../http/dates.server'
+import { DIALOG_ID } from '../http/page-behind'
 import { productName } from './order-lists'
-
-/** The calls that list orders. */
-type OrderList = (typeof orders)['pending' | 'pendingApproval' | 'history']
+import { approvalSource, historySource, pendingSource } from './order-sources.server'
 
 export interface OrderView {
   readonly customer: string
@@ -29,30 +25,23 @@ export interface ProductView {
   readonly isAddOn: boolean
 }
 
-/** The dialog's order; none, with status 404, once it stands in the list no longer. */
-export async function readOrder({ api, url, context }: SignedInArgs, list: OrderList) {
-  const asked = url.searchParams.get('id')
-  const found = (await api.list(list)).find(({ OrderId }) => OrderId === asked)
-  const order = found && orderView(found, dateFormatter(context.settings.PORTAL_TIME_ZONE))
-  return data({ order }, { status: order ? 200 : 404 })
+/** The order that the dialog is about; none, with status 404, once it has left the list. */
+export async function readOrder(args: SignedInArgs) {
+  const { read } = sourceAt([pendingSource, approvalSource, historySource], args.url)
+  const asked = args.url.searchParams.get(DIALOG_ID)
+  const found = (await read(args)).find(({ OrderId }) => OrderId === asked)
+  return data({ order: found && orderView(found, args.formatDate) }, { status: found ? 200 : 404 })
 }
 
-/** What a dialog that decides an order needs of its address. Throws the page's 404 when it names no order. */
-export function orderToDecide({ url, context }: SignedInArgs, list: List<Order>): { orderId: string; back: string } {
-  const orderId = url.searchParams.get('id')
-  if (!orderId) {
-    const text = 'This address names no order. Please choose one from the list of orders.'
-    throw data({ kind: 'failed', text, reference: context.reference } satisfies Problem, { status: 404 })
-  }
-  return { orderId, back: listUrl(list, readState(list, url.searchParams)) }
-}
-
-function orderView({ Customer, TenantName, Creator, CreatedOn, Products }: Order, showDate: DateFormatter): OrderView {
+function orderView(
+  { Customer, TenantName, Creator, CreatedOn, Products }: Order,
+  formatDate: DateFormatter,
+): OrderView {
   return {
     customer: Customer.Name,
     tenant: TenantName,
     creator: Creator.FullName,
-    createdOn: showDate(CreatedOn),
+    createdOn: formatDate(CreatedOn),
     products: Products.map((product) => {
       const name = productName(product)
       const whole = product.ProductDisplayName || product.ProductName

@@ -1,40 +1,31 @@
 /** /orders: the organisation's orders that wait for approval (A§2). */
 import { Link, useLoaderData } from '@remix-run/react'
-import { orders } from '../../contract/orders'
-import { Allowed } from '../access/allowed'
 import { guarded } from '../access/guarded.server'
+import { readList } from '../access/list-page.server'
+import { pages } from '../pages'
+import { Allowed } from '../ui/allowed'
 import { Icon } from '../ui/icon'
-import { PageHead } from '../ui/page-head'
-import { pageTitle } from '../shell/product'
-import { dateFormatter } from '../http/dates.server'
-import { PageWithDialogs } from '../ui/dialog/dialog-route'
-import { DataTable } from '../ui/table/data-table'
-import { redirectToCanonicalUrl, listView } from '../lists/list-view.server'
+import { ListPage } from '../ui/list-page'
 import { pendingOrders } from './order-lists'
+import { pendingSource } from './order-sources.server'
 
-export const loader = guarded('orders.view', async ({ api, url, context: { settings } }) => {
-  redirectToCanonicalUrl(url, pendingOrders)
-  return {
-    view: listView(await api.list(orders.pending), url, pendingOrders, dateFormatter(settings.PORTAL_TIME_ZONE)),
-    pricelist: settings.PRICELIST_URL,
-  }
+export const loader = guarded('orders.view', async (args) => {
+  const { view } = await readList(args, pendingSource)
+  return { view, pricelist: args.context.settings.PRICELIST_URL }
 })
 
 export default function PendingOrdersPage() {
   const { view, pricelist } = useLoaderData<typeof loader>()
   return (
-    <PageWithDialogs>
-      <PageHead title="Pending orders" subtitle="orders of my organization that wait for approval">
-        {pricelist && <Pricelist address={pricelist} />}
-        <Allowed ability="orders.place">
-          <Link className="btn btn-outline-secondary" to="/orders/addons/new" discover="none">
-            Order add-ons
-          </Link>
-          <OrderButton />
-        </Allowed>
-      </PageHead>
-      <DataTable list={pendingOrders} view={view} empty={<NoOrders />} />
-    </PageWithDialogs>
+    <ListPage list={pendingOrders} view={view} empty={<NoOrders />}>
+      {pricelist && <Pricelist address={pricelist} />}
+      <Allowed ability="orders.place">
+        <Link className="btn btn-outline-secondary" to={pages.newAddOnOrder.path} discover="none">
+          Order add-ons
+        </Link>
+        <OrderButton />
+      </Allowed>
+    </ListPage>
   )
 }
 
@@ -49,7 +40,7 @@ function Pricelist({ address }: { address: string }) {
 
 function OrderButton() {
   return (
-    <Link className="btn btn-primary text-capitalize" to="/orders/new" discover="none">
+    <Link className="btn btn-primary text-capitalize" to={pages.newOrder.path} discover="none">
       order
     </Link>
   )
@@ -58,16 +49,16 @@ function OrderButton() {
 function NoOrders() {
   return (
     <>
-      <p>No order of your organisation waits for approval. Those that were decided stand in the order history.</p>
+      <p>No orders are waiting for approval. Approved and disapproved orders are in the order history.</p>
       <p>
-        <Link to="/orders/history" discover="none">
+        <Link to={pages.orderHistory.path} discover="none">
           Order history
         </Link>
       </p>
       <Allowed ability="orders.approve">
         <p>
-          Orders of customers wait under{' '}
-          <Link to="/orders/approval" discover="none">
+          Orders of customers are under{' '}
+          <Link to={pages.orderApproval.path} discover="none">
             Pending approval
           </Link>
           .
@@ -81,5 +72,3 @@ function NoOrders() {
     </>
   )
 }
-
-export const meta = pageTitle('Pending orders')

@@ -2,7 +2,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { guarded } from '../access/guarded.server'
 import { PageHead } from '../ui/page-head'
-import { pageTitle } from '../shell/product'
 
 export const loader = guarded('portal.enter', async ({ user }) => ({
   organisation: user.Organization.Name,
@@ -39,5 +38,3 @@ function Detail({ term, value }: { term: string; value: string }) {
     </div>
   )
 }
-
-export const meta = pageTitle('My Profile')

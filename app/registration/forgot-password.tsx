@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { registration } from '../../contract/registration'
 import { publicRoute } from '../access/guarded.server'
 import { portalApi } from '../portal-api/client.server'
-import { pageTitle } from '../shell/product'
+import { pageTitle } from '../ui/product'
 import { VisitorPage } from '../shell/visitor-page'
 import { readForm } from '../forms/read-form.server'
 import { PostForm } from '../ui/form/post-form'
@@ -16,7 +16,7 @@ import { rateLimited } from './rate-limit.server'
 
 export const loader = publicRoute(async (args) => ({
   isConfirmed: isConfirmation(args, '/password-reset'),
-  isRefused: args.context.refused !== undefined,
+  hasFailed: args.context.refused !== undefined,
 }))
 
 /** By the browsers' own rule for fields of type email. */
@@ -33,7 +33,7 @@ export const action = publicRoute(async (args) => {
     await portalApi(context, 'portal').call(registration.requestPasswordReset, { body: email })
     return { to: confirmationAddress(args, '/password-reset') }
   }
-  return form.send(request, { byDocument: true })
+  return form.submit(request, { byDocument: true })
 })
 
 export default function ForgotPasswordPage() {

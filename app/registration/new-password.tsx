@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { registration } from '../../contract/registration'
 import { publicRoute } from '../access/guarded.server'
 import { portalApi } from '../portal-api/client.server'
-import { pageTitle } from '../shell/product'
+import { pageTitle } from '../ui/product'
 import { VisitorPage } from '../shell/visitor-page'
 import { Alert } from '../ui/alert'
 import { readForm } from '../forms/read-form.server'
@@ -19,7 +19,7 @@ import { rateLimited } from './rate-limit.server'
 export const loader = publicRoute(async (args) => {
   const isConfirmed = isConfirmation(args, '/new-password')
   const hasKey = keyIn(args.url) !== ''
-  return { isConfirmed, hasKey, isRefused: args.context.refused !== undefined || !(isConfirmed || hasKey) }
+  return { isConfirmed, hasKey, hasFailed: args.context.refused !== undefined || !(isConfirmed || hasKey) }
 })
 
 const LENGTH = { min: 6, max: 50 }
@@ -52,7 +52,7 @@ export const action = publicRoute(async (args) => {
     await portalApi(context, 'portal').call(registration.newPassword, { body })
     return { to: confirmationAddress(args, '/new-password') }
   }
-  return form.send(change, { byDocument: true })
+  return form.submit(change, { byDocument: true })
 })
 
 function keyIn({ searchParams }: URL): string {

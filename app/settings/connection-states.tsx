@@ -8,6 +8,7 @@ import { Card } from '../ui/card'
 import { PostForm } from '../ui/form/post-form'
 import type { FormState } from '../ui/form/use-form-state'
 import { CONNECTION_PAGE } from './connection-page'
+import { Loadable } from '../ui/loadable'
 import type { Connection } from './connection.server'
 
 type Of<Kind extends Connection['kind']> = Extract<Connection, { kind: Kind }>
@@ -48,20 +49,20 @@ export function Connected({ account: { name, mail, teams }, form }: { account: O
 }
 
 function Teams({ teams }: Pick<Of<'connected'>, 'teams'>) {
-  if (teams.kind !== 'loaded') {
-    return (
-      <p className="text-danger mb-0" role="alert">
-        Oops, something went wrong: {teams.kind === 'failed' ? teams.text : 'Access denied'}
-      </p>
-    )
-  }
-  if (teams.content.length === 0) return <p className="mb-0">This account has joined no teams.</p>
   return (
-    <ul className="plain-list">
-      {teams.content.map((team, index) => (
-        <li key={index}>{team || NOT_GIVEN}</li>
-      ))}
-    </ul>
+    <Loadable of={teams}>
+      {(names) =>
+        names.length === 0 ? (
+          <p className="mb-0">This account has joined no teams.</p>
+        ) : (
+          <ul className="plain-list">
+            {names.map((team, index) => (
+              <li key={index}>{team || NOT_GIVEN}</li>
+            ))}
+          </ul>
+        )
+      }
+    </Loadable>
   )
 }
 
@@ -96,7 +97,7 @@ export function UnknownConnection({ reason, form }: { reason: Of<'unknown'>; for
           Check again
         </a>
       </p>
-      <p className="mb-0">You can also connect an account anew, or disconnect the one that may be connected.</p>
+      <p className="mb-0">You can also connect an account again, or disconnect the one that may be connected.</p>
       <PostForm
         form={form}
         submit="Connect"

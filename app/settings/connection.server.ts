@@ -1,6 +1,7 @@
 /** How it stands with the directory account of a person (A§4). */
 import { directory } from '../../contract/directory'
-import { loadable, type Loadable } from '../access/loadable.server'
+import { loadable } from '../access/loadable.server'
+import type { Loadable } from '../ui/loadable'
 import { DirectoryError, NotConnected, TokenNotFetched } from '../directory/directory-error'
 import { directoryOf } from '../directory/directory.server'
 import type { Reader } from '../directory/directory-token.server'

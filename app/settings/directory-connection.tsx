@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { guarded } from '../access/guarded.server'
 import { directorySettings } from '../directory/directory-settings'
 import { PageHead } from '../ui/page-head'
-import { pageTitle } from '../shell/product'
 import { readForm } from '../forms/read-form.server'
 import { useFormState } from '../ui/form/use-form-state'
 import { finishConnecting, isAuthorizationAnswer, startConnecting } from './connecting.server'
@@ -41,5 +40,3 @@ export default function DirectoryConnectionPage() {
     </>
   )
 }
-
-export const meta = pageTitle('Microsoft directory')

@@ -4,7 +4,6 @@ import { graph } from '../../contract/graph'
 import { guarded, type SignedInArgs } from '../access/guarded.server'
 import { NotConnected } from '../directory/directory-error'
 import { forgetToken, newToken, savedToken } from '../directory/directory-token.server'
-import { pageTitle } from '../shell/product'
 import { FormPage } from '../ui/form/form-page'
 import { readForm } from '../forms/read-form.server'
 import { useFormState } from '../ui/form/use-form-state'
@@ -16,7 +15,7 @@ export const action = guarded('settings.graph.edit', async (args) => {
   const form = await readForm(args, z.object({}))
   if (!form.ok) return form.invalid
 
-  return form.send(async () => {
+  return form.submit(async () => {
     await disconnect(args)
     return { to: CONNECTION_PAGE }
   })
@@ -49,5 +48,3 @@ export default function DisconnectDirectoryPage() {
     </FormPage>
   )
 }
-
-export const meta = pageTitle('Microsoft directory')

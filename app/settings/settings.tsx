@@ -1,18 +1,18 @@
 /** /settings (A§2). */
 import { Link } from '@remix-run/react'
-import { useAllowed } from '../access/allowed'
+import { useAllowed } from '../ui/allowed'
 import { guarded } from '../access/guarded.server'
+import { pages } from '../pages'
 import { Icon } from '../ui/icon'
 import { PageHead } from '../ui/page-head'
-import { pageTitle } from '../shell/product'
 
 export const loader = guarded('settings.view', async () => null)
 
 export default function SettingsPage() {
   return (
     <>
-      <PageHead title="Settings" />
-      {useAllowed('settings.graph.tile') ? <Tiles /> : <NoTiles />}
+      <PageHead title={pages.settings.title} />
+      {useAllowed()('settings.graph.tile') ? <Tiles /> : <NoTiles />}
     </>
   )
 }
@@ -25,8 +25,8 @@ function Tiles() {
           <Icon name="people" />
           <div>
             <h2 className="tile-title">
-              <Link to="/settings/graph-api" discover="none">
-                Microsoft directory
+              <Link to={pages.directoryConnection.path} discover="none">
+                {pages.directoryConnection.title}
               </Link>
             </h2>
             <p>The account with which users, teams and shifts of your organisation are read.</p>
@@ -47,5 +47,3 @@ function NoTiles() {
     </section>
   )
 }
-
-export const meta = pageTitle('Settings')

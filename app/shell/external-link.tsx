@@ -6,7 +6,7 @@ import { linkNamed } from './menu'
 
 export const loader = guarded('portal.enter', async ({ request, params, context, session, can }) => {
   const link = linkNamed(params.name)
-  const address = link && externalAddress(link.external, context.settings, session.token)
+  const address = link && externalAddress(link, context.settings, session.token)
   // The address may hold the token: it is for the address bar and never for a script.
   if (!address || !isNavigation(request)) throw data(null, { status: 404 })
   if (!can(link.ability)) throw accessDenied(context)

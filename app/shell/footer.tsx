@@ -1,5 +1,5 @@
 import { useBehindDialog } from '../ui/dialog/dialog-route'
-import { useProduct } from './product'
+import { useProduct } from '../ui/product'
 
 export function Footer({ year }: { year: number }) {
   const { name, privacyUrl, termsUrl } = useProduct()

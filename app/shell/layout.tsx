@@ -8,28 +8,36 @@ import { useBehindDialog } from '../ui/dialog/dialog-route'
 import { newFormKey } from '../ui/form/form-key.server'
 import { useChunkRecovery } from './chunk-recovery'
 import { PAGE_ID, useCloseOnNavigation } from './close-on-navigation'
+import type { LayoutData } from '../ui/shell-data'
+import { closedForm } from '../forms/closed-form.server'
 import { availableLinks } from './external-links.server'
 import { Footer } from './footer'
-import { pageAt } from './menu'
+import { pageAt } from '../pages'
 import { Sidebar } from './sidebar'
 import { takeToast, type Toast } from '../http/toast.server'
 import { ToastMessage } from '../ui/toast'
 import { TopBar } from './top-bar'
 
-export const loader = guarded('portal.enter', async ({ request, session, user, can, context }) => ({
-  organisation: user.Organization.Name,
-  fullName: user.FullName,
-  email: user.Email,
-  allowed: abilities.filter(can),
-  links: availableLinks(context.settings),
-  toast: takeToast(request, context),
-  /** A form on the page is answered with what is wrong with it. */
-  isRefused: context.refused !== undefined,
-  formKey: newFormKey(session.objectId),
-  year: new Date().getFullYear(),
-  /** For the error page of what nobody expected. */
-  reference: context.reference,
-}))
+export const loader = guarded('portal.enter', async ({ request, session, user, can, context }) => {
+  const toast = takeToast(request, context)
+  const shared: LayoutData = {
+    allowed: abilities.filter(can),
+    closedForm: closedForm({ request, context }),
+    idempotencyToken: newFormKey(session.objectId),
+    requestId: context.reference,
+  }
+  return {
+    ...shared,
+    organisation: user.Organization.Name,
+    fullName: user.FullName,
+    email: user.Email,
+    links: availableLinks(context.settings),
+    toast,
+    /** For the document's title: a form came back, or the last page failed. */
+    hasFailed: context.refused !== undefined || toast?.kind === 'danger',
+    year: new Date().getFullYear(),
+  }
+})
 
 export default function ShellLayout() {
   const { organisation, fullName, email, allowed, links, toast, year } = useLoaderData<typeof loader>()

@@ -1,16 +1,16 @@
 /** What stands in the place of a page that cannot be shown (A§4, A§8): 'Access denied', a failed call, a wrong address. */
-import { isRouteErrorResponse, Link, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { readProblem } from '../access/problem'
 import { Icon } from '../ui/icon'
-import type { loader as layoutLoader } from './layout'
-import { useProduct } from './product'
+import { useLayoutData } from '../ui/shell-data'
+import { useProduct } from '../ui/product'
 
 /** Inside the layout. */
 export function PageError() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
-  const layout = useRouteLoaderData<typeof layoutLoader>('shell/layout')
+  const layout = useLayoutData()
   const problem = isRouteErrorResponse(error) ? readProblem(error.data) : undefined
   const status = isRouteErrorResponse(error) ? error.status : 500
 
@@ -29,7 +29,7 @@ export function PageError() {
         </a>
       </p>
       <Help />
-      <Reference status={status} reference={problem?.reference ?? layout?.reference} />
+      <Reference status={status} reference={problem?.reference ?? layout?.requestId} />
     </section>
   )
 }

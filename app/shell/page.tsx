@@ -1,7 +1,9 @@
-/** Between the layout and each page, so that a page's error stands inside the layout. */
-import { Outlet } from '@remix-run/react'
+/** Between the layout and each page, so that a page's error shows inside the layout. Titles come from pages.ts. */
+import { isRouteErrorResponse, Outlet, type MetaFunction } from '@remix-run/react'
+import { readProblem } from '../access/problem'
+import { pageAt } from '../pages'
+import { pageTitle } from '../ui/product'
 import { PageError } from './page-error'
-import { titleOfPage } from './product'
 
 export default function Page() {
   return <Outlet />
@@ -11,4 +13,12 @@ export function ErrorBoundary() {
   return <PageError />
 }
 
-export const meta = titleOfPage
+/** The page's title. Pages inherit it. */
+export const meta: MetaFunction = (args) => {
+  const { error, location } = args
+  const title = pageAt(location.pathname)?.title ?? 'Customer Portal'
+  if (!isRouteErrorResponse(error)) return pageTitle(title)(args)
+  const problem = readProblem(error.data)
+  if (problem?.kind === 'denied') return pageTitle('Access denied')(args)
+  return pageTitle(error.status === 404 && !problem ? 'Page not found' : title)(args)
+}

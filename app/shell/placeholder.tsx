@@ -1,19 +1,17 @@
-/** The pages of later-pages.ts: guarded as the real ones will be, and saying so. */
+/** The pages that are still to be built: guarded as the real ones will be. */
 import { useLocation } from '@remix-run/react'
 import { accessDenied, guarded } from '../access/guarded.server'
+import { pageAt } from '../pages'
 import { Icon } from '../ui/icon'
-import { isPlaceholder, placeholders } from './placeholders'
-import { pageAt } from './menu'
 import { PageHead } from '../ui/page-head'
-import { titleOfPage } from './product'
 
 export const loader = guarded('portal.enter', async ({ url, context, can }) => {
-  const path = url.pathname.replace(/^\/|\/$/g, '')
-  if (!isPlaceholder(path) || !can(placeholders[path])) throw accessDenied(context)
+  const page = pageAt(url.pathname)
+  if (!page || !can(page.ability)) throw accessDenied(context)
   return null
 })
 
-export default function NotHereYetPage() {
+export default function PlaceholderPage() {
   const { pathname } = useLocation()
   return (
     <>
@@ -27,5 +25,3 @@ export default function NotHereYetPage() {
     </>
   )
 }
-
-export const meta = titleOfPage

@@ -1,15 +1,6 @@
 /** What every page shows of the provider: its name, its mark, and where to get help. */
 import type { Settings } from '../config.server'
-
-export interface Product {
-  readonly name: string
-  readonly logo: string | undefined
-  readonly supportPhone: string | undefined
-  readonly supportUrl: string | undefined
-  readonly statusUrl: string | undefined
-  readonly privacyUrl: string | undefined
-  readonly termsUrl: string | undefined
-}
+import type { Product } from '../ui/shell-data'
 
 export function productOf(settings: Settings): Product {
   return {

@@ -3,13 +3,14 @@ import type { Ability } from '../access/abilities'
 import { useBehindDialog } from '../ui/dialog/dialog-route'
 import { DRAWER_ID } from './close-on-navigation'
 import { Icon } from '../ui/icon'
-import { shownMenu, type ExternalName, type ShownEntry } from './menu'
-import { useProduct } from './product'
+import type { ExternalLink } from '../pages'
+import { shownMenu, type ShownEntry } from './menu'
+import { useProduct } from '../ui/product'
 
 interface SidebarProps {
   readonly organisation: string
   readonly allowed: readonly Ability[]
-  readonly links: readonly ExternalName[]
+  readonly links: readonly ExternalLink['name'][]
 }
 
 /** The organisation's name and the menu. Below 960 px a drawer: its state is a checkbox, so it needs no scripts. */
@@ -51,9 +52,9 @@ function Entries({ entries }: { entries: readonly ShownEntry[] }) {
   )
 }
 
-function PageEntry({ entry: { to, label, icon, current, ownPolicy } }: { entry: ShownEntry }) {
+function PageEntry({ entry: { to, label, icon, current, fullLoad } }: { entry: ShownEntry }) {
   return (
-    <Link to={to} discover="none" reloadDocument={ownPolicy} aria-current={current}>
+    <Link to={to} discover="none" reloadDocument={fullLoad} aria-current={current}>
       {icon && <Icon name={icon} />}
       {label}
     </Link>

@@ -3,7 +3,7 @@ import { useContext } from 'react'
 import { RenderingContext } from '../http/rendering'
 import { useBehindDialog } from '../ui/dialog/dialog-route'
 import { Icon } from '../ui/icon'
-import { pageAt } from './menu'
+import { pageAt } from '../pages'
 
 /** The page's name left; notifications and the person's own menu right (A§2). */
 export function TopBar({ fullName, email }: { fullName: string; email: string }) {

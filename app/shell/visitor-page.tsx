@@ -1,6 +1,6 @@
 /** The frame of pages for people who are not signed in. */
 import type { ReactNode } from 'react'
-import { useProduct } from './product'
+import { useProduct } from '../ui/product'
 
 export function VisitorPage({ title, children }: { title: string; children: ReactNode }) {
   const { name, logo, privacyUrl, termsUrl } = useProduct()

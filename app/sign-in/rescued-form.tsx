@@ -2,7 +2,7 @@
 import { data, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { publicRoute } from '../access/guarded.server'
-import { pageTitle } from '../shell/product'
+import { pageTitle } from '../ui/product'
 import { VisitorPage } from '../shell/visitor-page'
 import { FORM_KEY, KEPT_FIELD, SIGN_IN_ELSEWHERE, type FormResult } from '../forms/form-result'
 import { ALL_FIELD, BEGUN_FIELD, ROW_FIELD } from '../lists/selection'

@@ -1,7 +1,7 @@
 /** /signed-in: where a sign-in in a second tab ends, so that a form in the first one can be sent again. */
 import { useLoaderData } from '@remix-run/react'
 import { guarded } from '../access/guarded.server'
-import { pageTitle } from '../shell/product'
+import { pageTitle } from '../ui/product'
 import { VisitorPage } from '../shell/visitor-page'
 
 export const loader = guarded('portal.enter', async ({ user }) => ({ fullName: user.FullName }))

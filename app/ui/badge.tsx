@@ -1,5 +1,5 @@
 /** A word that stands out. Its colour adds to the word and never replaces it. */
-export type Tone = 'info' | 'success' | 'warning' | 'plain'
+import type { Tone } from '../lists/list'
 
 export function Badge({ text, tone }: { text: string; tone: Tone }) {
   return <span className={classes[tone]}>{text}</span>

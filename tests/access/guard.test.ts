@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { pageBehind } from '../../app/http/page-behind'
+import { pageAt, pages, type Page } from '../../app/pages'
+import { dialogMeta } from '../../app/ui/dialog/dialog-route'
 import { allRoutes } from './routes'
 
 /** The document itself, pages of visitors (A§2), and what keeps a form whose sender is signed out. */
@@ -29,5 +32,33 @@ describe('the guard', async () => {
   it('stands in front of every page: none lacks a loader', () => {
     const pages = routes.filter(({ file }) => file.endsWith('.tsx') && !file.startsWith('shell/page.'))
     expect(pages.filter(({ loader }) => !loader).map(({ file }) => file)).toEqual([])
+  })
+
+  it('asks on each page for the ability that pages.ts names', () => {
+    const named = Object.values<Page>(pages).map(({ path, ability }) => ({ path, ability }))
+    const asked = named.map(({ path }) => {
+      const { file, loader } = routes.find((route) => route.path === path) ?? {}
+      if (file === 'shell/placeholder.tsx' || loader?.ability === 'page')
+        return { path, ability: pageAt(path)?.ability }
+      return { path, ability: loader?.ability }
+    })
+    expect(asked).toEqual(named)
+  })
+})
+
+describe('a dialog', async () => {
+  const dialogs = (await allRoutes()).filter(({ isDialog }) => isDialog)
+
+  it('has the handle that says so, and a title', () => {
+    expect(dialogs.length).toBeGreaterThan(0)
+    const bare = dialogs.filter(({ exported: { handle, meta } }) => !handle || meta !== dialogMeta)
+    expect(bare.map(({ path }) => path)).toEqual([])
+  })
+
+  it('is one segment below the page to which it returns', () => {
+    const paths = Object.values<Page>(pages).map(({ path }) => path)
+    expect(
+      dialogs.map(({ path }) => pageBehind({ pathname: path, search: '' })).filter((path) => !paths.includes(path)),
+    ).toEqual([])
   })
 })

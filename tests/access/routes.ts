@@ -9,13 +9,17 @@ export interface Route {
   readonly file: string
   /** False for a file or a redirect: a resource route. */
   readonly hasPage: boolean
+  /** Opens over the page above it. */
+  readonly isDialog: boolean
+  /** What it exports besides. */
+  readonly exported: Readonly<Record<string, unknown>>
   readonly loader: Handler | undefined
   readonly action: Handler | undefined
 }
 
 /** `undefined` for a handler that neither `guarded` nor `publicRoute` made. */
 export interface Handler {
-  readonly ability: Ability | 'public' | undefined
+  readonly ability: Ability | 'page' | 'public' | undefined
   /** Made by `guardedResource`. */
   readonly answersItself: boolean
 }
@@ -29,21 +33,32 @@ export async function allRoutes(): Promise<Route[]> {
 async function routesBelow(parent: string, entries: readonly RouteConfigEntry[]): Promise<Route[]> {
   const found = entries.map(async ({ path, file, children = [] }) => {
     const own = path ? `${parent}/${path}` : parent
-    return [await routeOf(own || '/', file), ...(await routesBelow(own, children))]
+    return [await routeOf(own || '/', file, parent), ...(await routesBelow(own, children))]
   })
   return (await Promise.all(found)).flat()
 }
 
-async function routeOf(path: string, file: string): Promise<Route> {
+async function routeOf(path: string, file: string, parent = ''): Promise<Route> {
   const load = modules[`../../app/${file}`]
   if (!load) throw new Error(`routes.ts names ${file}, which does not exist`)
-  const { loader, action, default: page } = await load()
-  return { path, file, hasPage: page !== undefined, loader: handlerOf(loader), action: handlerOf(action) }
+  const exported = await load()
+  const { loader, action, default: page } = exported
+  // A child with a path of its own: steps of a wizard lie in the wizard's frame, everything else over its page.
+  const isDialog = parent !== '' && path !== parent && !file.startsWith('orders/wizard/')
+  return {
+    path,
+    file,
+    hasPage: page !== undefined,
+    isDialog,
+    exported,
+    loader: handlerOf(loader),
+    action: handlerOf(action),
+  }
 }
 
 function handlerOf(handler: unknown): Handler | undefined {
   if (typeof handler !== 'function') return undefined
   if (!('ability' in handler)) return { ability: undefined, answersItself: false }
-  const ability = handler.ability === 'public' ? 'public' : abilities.find((known) => known === handler.ability)
+  const ability = (['public', 'page', ...abilities] as const).find((known) => known === handler.ability)
   return { ability, answersItself: 'answersItself' in handler && handler.answersItself === true }
 }

@@ -61,7 +61,7 @@ describe('the activities card', () => {
 
   it('says when there is nothing yet', () => {
     expect(renderToStaticMarkup(<Timeline timeline={{ kind: 'loaded', content: [] }} />)).toContain(
-      'Nothing has happened',
+      'No activity yet.',
     )
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { externalLinks } from '../../app/pages'
 import { availableLinks, externalAddress } from '../../app/shell/external-links.server'
 import { settingsOf } from '../support/world'
 
@@ -13,12 +14,16 @@ const settings = {
 describe('a link to another product', () => {
   it('is there only with an address', () => {
     expect(availableLinks(settings)).toEqual(['wallboard', 'status'])
-    expect(externalAddress('dns', settings, 'token')).toBeUndefined()
+    expect(externalAddress(externalLinks.dns, settings, 'token')).toBeUndefined()
   })
 
   it('carries the token only where the settings say so, encoded [049] [053]', () => {
-    expect(externalAddress('wallboard', settings, 'a+b&c=')).toBe('https://wall.example/board?team=1&user=a%2Bb%26c%3D')
-    expect(externalAddress('status', settings, 'token')).toBe('https://status.example/')
-    expect(externalAddress('wallboard', { ...settings, LINKS_WITH_USER: [''] }, 'token')).not.toContain('token')
+    expect(externalAddress(externalLinks.wallboard, settings, 'a+b&c=')).toBe(
+      'https://wall.example/board?team=1&user=a%2Bb%26c%3D',
+    )
+    expect(externalAddress(externalLinks.status, settings, 'token')).toBe('https://status.example/')
+    expect(externalAddress(externalLinks.wallboard, { ...settings, LINKS_WITH_USER: [''] }, 'token')).not.toContain(
+      'token',
+    )
   })
 })

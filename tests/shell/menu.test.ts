@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { permissions } from '../../contract/permissions'
 import { abilities, allows } from '../../app/access/abilities'
-import { allPages, menu, pageAt, shownMenu, type ExternalName, type ShownEntry } from '../../app/shell/menu'
+import { pageAt, pages, type ExternalLink } from '../../app/pages'
+import { shownMenu, type ShownEntry } from '../../app/shell/menu'
 
-const everyLink: ExternalName[] = ['wallboard', 'status', 'dns', 'cloud-control']
+const everyLink: ExternalLink['name'][] = ['wallboard', 'status', 'dns', 'cloud-control']
 const everything = [...permissions, 'MERIDIANAPPROVEORDERS', 'MERIDIANGENERATEPRICELIST']
 
 function menuOf(held: readonly string[], pathname = '/dashboard', links = everyLink): ShownEntry[] {
@@ -143,7 +144,7 @@ describe('where a person is', () => {
 
 describe('every page', () => {
   it('has a loading text [067] [070] [097]', () => {
-    for (const { loading } of allPages(menu)) expect(loading).toMatch(/^Loading .+\.\.\.$/)
+    for (const { loading } of Object.values(pages)) expect(loading).toMatch(/^Loading .+\.\.\.$/)
     expect(pageAt('/cases')?.loading).toBe('Loading active cases...')
   })
 })

@@ -6,8 +6,8 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { behindDialog } from '../../app/ui/dialog/behind-dialog'
-import { FormDialog } from '../../app/ui/dialog/dialog-page'
+import { pageBehind } from '../../app/http/page-behind'
+import { FormDialog } from '../../app/ui/dialog/dialogs'
 import { dialogHandle, PageWithDialogs, useBehindDialog } from '../../app/ui/dialog/dialog-route'
 import { readForm } from '../../app/forms/read-form.server'
 import { TextField } from '../../app/ui/form/text-field'
@@ -52,13 +52,13 @@ function AgentsPage() {
 
 const action = async ({ request }: { request: Request }) => {
   const form = await readForm({ request, context: context() }, z.object({ name: z.literal('Kim', 'Type the name') }))
-  return form.ok ? redirect(behindDialog(new URL(request.url), ['id']), 303) : form.invalid
+  return form.ok ? redirect(pageBehind(new URL(request.url)), 303) : form.invalid
 }
 
 function RemovePage() {
   const form = useFormState<typeof action>()
   return (
-    <FormDialog title="Remove agent" form={form} submit="Remove" progress="Removing..." danger ownParameters={['id']}>
+    <FormDialog form={form} submit="Remove" progress="Removing..." danger>
       <p>Removing an agent also removes the agent from all assigned queues.</p>
       <TextField field={form.field('name')} label="Name" autoFocus />
     </FormDialog>
@@ -72,7 +72,7 @@ const Portal = createRemixStub([
       {
         path: '/agents',
         Component: AgentsPage,
-        children: [{ path: 'remove', Component: RemovePage, handle: dialogHandle, action }],
+        children: [{ path: 'remove', Component: RemovePage, handle: dialogHandle('Remove agent'), action }],
       },
     ],
   },
@@ -147,8 +147,8 @@ test('a mistake keeps it open with what was typed; success closes it [246] [248]
 
 test('the address behind a dialog keeps names as they are encoded [472]', () => {
   const queue = encodeURIComponent('A/B & C?')
-  expect(behindDialog({ pathname: `/queues/${queue}/remove`, search: '?q=a%26b&page=2' })).toBe(
+  expect(pageBehind({ pathname: `/queues/${queue}/remove`, search: '?q=a%26b&page=2' })).toBe(
     `/queues/${queue}?q=a%26b&page=2`,
   )
-  expect(behindDialog({ pathname: '/ucm/agents/new', search: '' })).toBe('/ucm/agents')
+  expect(pageBehind({ pathname: '/ucm/agents/new', search: '' })).toBe('/ucm/agents')
 })

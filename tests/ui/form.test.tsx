@@ -39,7 +39,7 @@ const carriedOut = vi.fn(async (_name: string): Promise<void> => undefined)
 async function action({ request }: ActionFunctionArgs) {
   const form = await readForm({ request, context: context() }, NewQueue)
   if (!form.ok) return form.invalid
-  return form.send(async ({ name }) => {
+  return form.submit(async ({ name }) => {
     await carriedOut(name)
     return { to: '/queues' }
   })

@@ -113,7 +113,7 @@ describe('when the provider refuses', () => {
 
   test('what was typed stays, with its text as text and its status [473]', async () => {
     const form = await read('title=Sales&newPassword=secret1')
-    const answer = form.ok && (await form.send(() => Promise.reject(refused)))
+    const answer = form.ok && (await form.submit(() => Promise.reject(refused)))
     expect(answer).toMatchObject({
       data: { submittedValues: { title: ['Sales'] }, errors: {}, failure: 'Queue <b>Sales</b> exists' },
       init: { status: 409 },
@@ -123,7 +123,7 @@ describe('when the provider refuses', () => {
 
   test('a success leads to where the work says', async () => {
     const form = await read('title=Sales')
-    const answer = form.ok && (await form.send(async ({ title }) => ({ to: `/queues/${title}` })))
+    const answer = form.ok && (await form.submit(async ({ title }) => ({ to: `/queues/${title}` })))
     expect(answer).toMatchObject({ status: 303 })
     expect(answer instanceof Response && answer.headers.get('location')).toBe('/queues/Sales')
   })
@@ -132,8 +132,8 @@ describe('when the provider refuses', () => {
     const expired = new PortalApiError('Expired', 401, { endpoint: 'queues.add', upstreamStatus: 401, caller: 'user' })
     const form = await read('title=Sales')
     if (!form.ok) throw new Error('It was not read')
-    await expect(form.send(() => Promise.reject(expired))).rejects.toBe(expired)
-    await expect(form.send(() => Promise.reject(new TypeError('bug')))).rejects.toThrow('bug')
+    await expect(form.submit(() => Promise.reject(expired))).rejects.toBe(expired)
+    await expect(form.submit(() => Promise.reject(new TypeError('bug')))).rejects.toThrow('bug')
   })
 })
 

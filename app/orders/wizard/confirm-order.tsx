@@ -1,19 +1,20 @@
 /** Step 2: the whole order once more, the agreement, and the submit (A§5, A§7). */
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { z } from 'zod'
-import type { Loadable } from '../../access/loadable.server'
 import { guarded } from '../../access/guarded.server'
+import { pages } from '../../pages'
 import { Alert } from '../../ui/alert'
 import { Card } from '../../ui/card'
 import { CheckboxField } from '../../ui/form/choice-field'
 import { readForm } from '../../forms/read-form.server'
 import { PostForm } from '../../ui/form/post-form'
 import { useFormState } from '../../ui/form/use-form-state'
+import { Loadable } from '../../ui/loadable'
+import { SimpleTable } from '../../ui/simple-table'
 import { Time } from '../../ui/time'
 import { readOrder } from './order-draft.server'
 import { kindAt } from './order-kinds'
 import { pendingOffers, type PendingOffer } from './pending-orders.server'
-import { stepMeta } from './step-meta'
 
 export const loader = guarded('orders.place', async (args) => {
   const order = await readOrder(args)
@@ -32,10 +33,10 @@ export const action = guarded('orders.place', async (args) => {
   const form = await readForm(args, Agreement)
   if (!form.ok) return form.invalid
 
-  return form.send(async () => {
+  return form.submit(async () => {
     const order = await readOrder(args)
     await order.place()
-    return { to: '/orders' }
+    return { to: pages.orders.path }
   })
 })
 
@@ -48,29 +49,22 @@ export default function ConfirmOrderPage() {
     <>
       <PendingNotice tenant={tenant} pending={pending} />
       <Card title={`Order for tenant ${tenant}`}>
-        <table className="table summary-table">
-          <thead>
-            <tr>
-              <th scope="col">{kind.offer}</th>
-              <th scope="col" className="list-number">
-                Amount
-              </th>
-              <th scope="col">Unit</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ key, name, product, unit, amount }) => (
-              <tr key={key}>
-                <th scope="row">
-                  {name}
-                  {product && <div className="offers-product">{product}</div>}
-                </th>
-                <td className="list-number">{amount}</td>
-                <td>{unit}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SimpleTable
+          caption="The order"
+          columns={[{ label: kind.offer }, { label: 'Amount', isNumber: true }, { label: 'Unit' }]}
+          rows={lines.map(({ key, name, product, unit, amount }) => ({
+            key,
+            cells: [
+              <>
+                {name}
+                {product && <div className="offers-product">{product}</div>}
+              </>,
+              amount,
+              unit,
+            ],
+          }))}
+          empty="This order is empty."
+        />
         <PostForm
           form={form}
           submit="Place order"
@@ -90,17 +84,25 @@ export default function ConfirmOrderPage() {
 }
 
 function PendingNotice({ tenant, pending }: { tenant: string; pending: Loadable<PendingOffer[]> }) {
-  if (pending.kind !== 'loaded') {
-    const why = pending.kind === 'failed' ? pending.text : 'Access denied'
-    return (
-      <Alert kind="info">{`Whether ${tenant} already has a pending order for this could not be checked: ${why}`}</Alert>
-    )
-  }
-  if (pending.content.length === 0) return null
+  return (
+    <Loadable
+      of={pending}
+      failed={(why) => (
+        <Alert kind="info">
+          Whether {tenant} already has a pending order for this could not be checked: {why}
+        </Alert>
+      )}
+    >
+      {(offers) => offers.length > 0 && <PendingOffers tenant={tenant} offers={offers} />}
+    </Loadable>
+  )
+}
+
+function PendingOffers({ tenant, offers }: { tenant: string; offers: readonly PendingOffer[] }) {
   return (
     <Alert kind="warning">
       <ul className="pending-orders">
-        {pending.content.map(({ key, product, placedOn, by }) => (
+        {offers.map(({ key, product, placedOn, by }) => (
           <li key={key}>
             {tenant} already has a pending order for {product}, placed on <Time date={placedOn} />
             {by && ` by ${by}`}.
@@ -110,5 +112,3 @@ function PendingNotice({ tenant, pending }: { tenant: string; pending: Loadable<
     </Alert>
   )
 }
-
-export const meta = stepMeta

@@ -60,7 +60,7 @@ export function offersView(draft: Draft) {
     errors: Object.fromEntries(
       wrong.map((offer) => [amountField(offer.key), `${offer.name}: enter ${limitsOf(offer)}`]),
     ),
-    hasProblem: problems.length > 0,
+    hasFailed: problems.length > 0,
   }
 }
 

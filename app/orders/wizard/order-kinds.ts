@@ -1,4 +1,5 @@
 /** The two wizards (A§2): one orders products, the other add-ons. What differs between them is here as data. */
+import { isWithin, pages } from '../../pages'
 
 export interface Step {
   readonly title: string
@@ -23,11 +24,11 @@ export interface OrderKind {
 
 const products: OrderKind = {
   name: 'products',
-  title: 'New order',
+  title: pages.newOrder.title,
   steps: [
-    { title: 'Select Tenant', path: '/orders/new' },
-    { title: 'Select Products', path: '/orders/new/products' },
-    { title: 'Confirm Order', path: '/orders/new/confirm' },
+    { title: 'Select Tenant', path: pages.newOrder.path },
+    { title: 'Select Products', path: `${pages.newOrder.path}/products` },
+    { title: 'Confirm Order', path: `${pages.newOrder.path}/confirm` },
   ],
   offer: 'Product',
   offers: 'products',
@@ -40,11 +41,11 @@ const products: OrderKind = {
 
 const addOns: OrderKind = {
   name: 'add-ons',
-  title: 'New add-on order',
+  title: pages.newAddOnOrder.title,
   steps: [
-    { title: 'Select Tenant', path: '/orders/addons/new' },
-    { title: 'Select Add-ons', path: '/orders/addons/new/addons' },
-    { title: 'Confirm Order', path: '/orders/addons/new/confirm' },
+    { title: 'Select Tenant', path: pages.newAddOnOrder.path },
+    { title: 'Select Add-ons', path: `${pages.newAddOnOrder.path}/addons` },
+    { title: 'Confirm Order', path: `${pages.newAddOnOrder.path}/confirm` },
   ],
   offer: 'Add-on',
   offers: 'add-ons',
@@ -57,10 +58,10 @@ const addOns: OrderKind = {
 
 /** The wizard to which an address belongs. */
 export function kindAt(pathname: string): OrderKind {
-  return isWithin(addOns, pathname) ? addOns : products
+  return isWithin(pages.newAddOnOrder.path, pathname) ? addOns : products
 }
 
-/** The other wizard, for who came to the wrong one. */
+/** The other wizard, for people who came to the wrong one. */
 export function otherThan(kind: OrderKind): OrderKind {
   return kind === products ? addOns : products
 }
@@ -71,8 +72,4 @@ export function stepAt({ steps }: OrderKind, pathname: string): number {
     0,
     steps.findLastIndex(({ path }) => pathname.startsWith(path)),
   )
-}
-
-function isWithin({ steps: [first] }: OrderKind, pathname: string): boolean {
-  return pathname === first.path || pathname.startsWith(`${first.path}/`)
 }

@@ -2,9 +2,9 @@
 import type { Offer } from '../../../contract/catalogue'
 import { orders, type Order } from '../../../contract/orders'
 import type { SignedInArgs } from '../../access/guarded.server'
-import { loadable, type Loadable } from '../../access/loadable.server'
-import { dateFormatter, timestampOf } from '../../http/dates.server'
-import type { FormattedDate } from '../../ui/time'
+import { loadable } from '../../access/loadable.server'
+import { timestampOf, type FormattedDate } from '../../http/dates.server'
+import type { Loadable } from '../../ui/loadable'
 import type { Draft } from './order-draft.server'
 
 export interface PendingOffer {
@@ -16,16 +16,17 @@ export interface PendingOffer {
 
 /** For each chosen offer the newest pending order that holds it. When this cannot be learned the page still works. */
 export function pendingOffers(
-  { api, context }: Pick<SignedInArgs, 'api' | 'context'>,
+  { api, formatDate }: Pick<SignedInArgs, 'api' | 'formatDate'>,
   { tenant, chosen }: Pick<Draft, 'tenant' | 'chosen'>,
 ): Promise<Loadable<PendingOffer[]>> {
-  const showDate = dateFormatter(context.settings.PORTAL_TIME_ZONE)
   return loadable(true, async () => {
     const newest = newestByOffer(await api.list(orders.pending), tenant.TenantName)
     return chosen.flatMap(({ offer }) => {
       const order = newest.get(identity(offer.received))
       if (!order) return []
-      return [{ key: offer.key, product: offer.name, placedOn: showDate(order.CreatedOn), by: order.Creator.FullName }]
+      return [
+        { key: offer.key, product: offer.name, placedOn: formatDate(order.CreatedOn), by: order.Creator.FullName },
+      ]
     })
   })
 }

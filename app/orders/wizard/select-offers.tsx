@@ -12,7 +12,6 @@ import { stepAfter } from './offers-form.server'
 import { offersView } from './offers-view.server'
 import { readDraft } from './order-draft.server'
 import { kindAt } from './order-kinds'
-import { stepMeta } from './step-meta'
 import { useCheckedForm } from './use-checked-form'
 import { useFreshFields } from './use-fresh-fields'
 
@@ -54,5 +53,3 @@ export default function SelectOffersPage() {
     </Form>
   )
 }
-
-export const meta = stepMeta

@@ -7,7 +7,6 @@ import { SelectField } from '../../ui/form/choice-field'
 import { ErrorSummary } from '../../ui/form/error-summary'
 import { chosenValue, readAsked } from './choice.server'
 import { kindAt } from './order-kinds'
-import { stepMeta } from './step-meta'
 import { useCheckedForm } from './use-checked-form'
 
 export const loader = guarded('orders.place', async ({ api, url }) => {
@@ -20,7 +19,7 @@ export const loader = guarded('orders.place', async ({ api, url }) => {
     tenants: tenants.map(({ ID, TenantName }) => ({ value: ID, label: TenantName })),
     tenant: isKnown ? tenant : only?.ID,
     choice: { of: tenant, offers: [...amounts].map(([key, amount]) => chosenValue(key, amount)) },
-    hasProblem: isMissing,
+    hasFailed: isMissing,
     errors: isMissing ? { tenant: tenant === '' ? NO_TENANT : `${UNKNOWN_TENANT} ${NO_TENANT}` } : {},
   }
 })
@@ -71,5 +70,3 @@ function Carried({ of, offers, names }: { of: string; offers: readonly string[];
     </>
   )
 }
-
-export const meta = stepMeta

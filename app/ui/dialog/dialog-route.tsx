@@ -1,19 +1,44 @@
 /**
- * Dialogs are child routes with an address of their own, marked by `handle = { dialog: true }` (DESIGN, Pages). Their
- * page renders its content in `PageWithDialogs`; layout and page are inert while one is open.
+ * Dialogs are child routes with a URL of their own, marked by their handle (DESIGN, Pages). Their page renders its content
+ * in `PageWithDialogs`; layout and page are inert while a dialog is open.
  */
-import { Outlet, useMatches, type UIMatch } from '@remix-run/react'
+import { Outlet, useLocation, useMatches, type MetaFunction } from '@remix-run/react'
 import { useSyncExternalStore, type ReactNode } from 'react'
+import { pageBehind } from '../../http/page-behind'
+import { pageTitle } from '../product'
+
+interface DialogHandle {
+  readonly dialog: { readonly title: string }
+}
 
 /** What a dialog's route exports as `handle`. */
-export const dialogHandle = { dialog: true } as const
+export function dialogHandle(title: string): DialogHandle {
+  return { dialog: { title } }
+}
+
+/** What a dialog's route exports as `meta`. */
+export const dialogMeta: MetaFunction = (args) => pageTitle(dialogTitle(args.matches) ?? '')(args)
+
+/** The title of the open dialog; undefined when none is open. */
+function dialogTitle(matches: readonly { readonly handle?: unknown }[]): string | undefined {
+  return matches.map(({ handle }) => handle).find(isDialogHandle)?.dialog.title
+}
+
+function isDialogHandle(handle: unknown): handle is DialogHandle {
+  return typeof handle === 'object' && handle !== null && 'dialog' in handle
+}
+
+/** Of the dialog's own route: its title, and the URL of the page behind it. */
+export function useDialogRoute(): { title: string; back: string } {
+  return { title: dialogTitle(useMatches()) ?? '', back: pageBehind(useLocation()) }
+}
 
 /**
- * Attributes for what must not be reached while a dialog is open: `<div {...useBehindDialog()}>`. With scripts the
- * open dialog is modal and does this itself, so that the focus can return to what opened it.
+ * Attributes for what must not be reached while a dialog is open: `<div {...useBehindDialog()}>`. With scripts the open
+ * dialog is modal and does this itself, so that the focus can return to what opened it.
  */
 export function useBehindDialog(): { inert?: '' } {
-  const isOpen = useMatches().some(isDialog)
+  const isOpen = dialogTitle(useMatches()) !== undefined
   const isHydrated = useSyncExternalStore(unchanging, inBrowser, onServer)
   return isOpen && !isHydrated ? { inert: '' } : {}
 }
@@ -21,10 +46,6 @@ export function useBehindDialog(): { inert?: '' } {
 const unchanging = () => () => undefined
 const inBrowser = () => true
 const onServer = () => false
-
-function isDialog({ handle }: UIMatch): boolean {
-  return typeof handle === 'object' && handle !== null && 'dialog' in handle && handle.dialog === true
-}
 
 /** A page that dialogs open over. */
 export function PageWithDialogs({ children }: { children: ReactNode }) {

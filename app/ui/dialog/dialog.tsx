@@ -1,19 +1,14 @@
 import { useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
-
-interface DialogProps {
-  title: string
-  /** The address of the page behind it. */
-  back: string
-  children: ReactNode
-}
+import { useDialogRoute } from './dialog-route'
 
 /**
- * A dialog with an address of its own. The server renders it open over the page; with scripts it is modal, Escape
- * leads back, and the focus returns to what opened it.
+ * A dialog with a URL of its own. The server renders it open over the page. With scripts it is modal, Escape goes back,
+ * and the focus returns to what opened it.
  */
-export function Dialog({ title, back, children }: DialogProps) {
+export function Dialog({ children }: { children: ReactNode }) {
   const titleId = useId()
+  const { title, back } = useDialogRoute()
   const modal = useModal(back)
   return (
     <dialog {...modal} className="dialog" open aria-labelledby={titleId}>

@@ -1,11 +1,10 @@
 /** What a page's form and a dialog's form have in common: what went wrong, the fields, the buttons. */
-import { Form, Link, useFormAction, useNavigation, useRouteLoaderData, type LinkProps } from '@remix-run/react'
+import { Form, Link, useFormAction, useNavigation, type LinkProps } from '@remix-run/react'
 import { Fragment, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import type { loader as rootLoader } from '../../root'
 import { Icon } from '../icon'
-import type { loader as layoutLoader } from '../../shell/layout'
-import { ERROR_PREFIX } from '../../shell/product'
+import { ERROR_PREFIX } from '../../ui/product'
 import { ToastMessage } from '../toast'
+import { useDocumentData, useLayoutData } from '../shell-data'
 import { ErrorSummary } from './error-summary'
 import { FORM_KEY, type FormResult } from '../../forms/form-result'
 import type { FormState } from './use-form-state'
@@ -81,8 +80,8 @@ export function PostForm(props: PostFormProps) {
 
 /** The form's one-time key. A form that comes back has another. */
 function FormKey({ reply }: { reply: FormResult | undefined }) {
-  const inDocument = useRouteLoaderData<typeof rootLoader>('root')?.formKey
-  const inLayout = useRouteLoaderData<typeof layoutLoader>('shell/layout')?.formKey
+  const inDocument = useDocumentData()?.idempotencyToken
+  const inLayout = useLayoutData()?.idempotencyToken
   return <input type="hidden" name={FORM_KEY} value={reply?.formKey ?? inLayout ?? inDocument ?? ''} readOnly />
 }
 

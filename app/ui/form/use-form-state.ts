@@ -1,5 +1,6 @@
 import { useActionData } from '@remix-run/react'
 import { useId } from 'react'
+import { useLayoutData } from '../shell-data'
 import { isFormResult, type FieldNameOf, type FormResult } from '../../forms/form-result'
 
 /** A page's form: what its action answered, and each field's part of it. */
@@ -20,18 +21,24 @@ export interface FieldState<Name extends string = string> {
 }
 
 /** The form of this route's action: `useFormState<typeof action>()`. Works the same with and without scripts. */
-export function useFormState<Action extends (...args: never[]) => unknown>(): FormState<FieldNameOf<Action>> {
+export function useFormState<Action extends (...args: never[]) => unknown = AnyAction>(): FormState<
+  FieldNameOf<Action>
+> {
   const id = useId()
+  const closedForm = useLayoutData()?.closedForm
   const answer = useActionData<unknown>()
   const result = isFormResult(answer) ? answer : undefined
+  const submittedValues = result ? result.submittedValues : closedForm
   return {
     id,
     result,
     field: (name) => ({
       name,
       id: `${id}${name}`,
-      submittedValues: result?.submittedValues && (result.submittedValues[name] ?? []),
+      submittedValues: submittedValues && (submittedValues[name] ?? []),
       error: result?.errors[name],
     }),
   }
 }
+
+type AnyAction = () => { data: FormResult }

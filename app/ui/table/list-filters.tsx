@@ -18,7 +18,7 @@ export function ListFilters<Row>({ list, state, choices }: ListFiltersProps<Row>
       ref={form}
       className="list-filters"
       role="search"
-      action={list.path}
+      action={list.page.path}
       onSubmit={(event) => {
         event.preventDefault()
         apply(event)

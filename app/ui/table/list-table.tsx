@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Column, List, ListState, ListView } from '../../lists/list'
 import { listUrl, columnOf, queryOf } from '../../lists/list-state'
+import { useAllowed } from '../allowed'
 import { columnClass, TableRows } from './table-rows'
 
 interface ListTableProps<Row> {
@@ -19,15 +20,17 @@ export function ListTable<Row>({
   boxForAll,
 }: ListTableProps<Row>) {
   const query = queryOf(list, state)
+  const allowed = useAllowed()
+  const rowDialogs = (list.rowDialogs ?? []).filter(({ ability }) => ability === undefined || allowed(ability))
   return (
     <div className="list-scroll">
       <table className="table list-table">
-        <caption className="visually-hidden">{list.caption}</caption>
+        <caption className="visually-hidden">{list.page.title}</caption>
         <thead>
           <tr>
             {list.selection && <td className="list-tick">{boxForAll}</td>}
             {list.columns.map((column) => heading(list, column, state))}
-            {list.rowDialogs && (
+            {rowDialogs.length > 0 && (
               <th scope="col">
                 <span className="visually-hidden">Actions</span>
               </th>
@@ -39,6 +42,7 @@ export function ListTable<Row>({
           key={list.selection && `${ticked} ${query}`}
           list={list}
           rows={rows}
+          rowDialogs={rowDialogs}
           query={query}
           marked={marked}
           ticked={ticked}

@@ -2,7 +2,7 @@
 import type { List, ListView, Selection } from '../../lists/list'
 import { listUrl, queryOf, withQuery } from '../../lists/list-state'
 import { ListTable } from './list-table'
-import { ALL_FIELD, BEGUN_FIELD, tickedAddressOf } from '../../lists/selection'
+import { ALL_FIELD, BEGUN_FIELD, tickedUrl } from '../../lists/selection'
 import { useTicks } from './row-selection'
 import { useWaiting } from './waiting'
 
@@ -27,7 +27,7 @@ export function SelectableTable<Row>({ list, selection, view, marked }: Selectab
     >
       <input type="hidden" name={BEGUN_FIELD} />
       <p className="list-select">
-        <a href={ticked ? listUrl(list, state) : tickedAddressOf(list, state)}>
+        <a href={ticked ? listUrl(list, state) : tickedUrl(list, state)}>
           {ticked ? 'Select none' : 'Select all on this page'}
         </a>
       </p>

@@ -9,6 +9,8 @@ import { ROW_FIELD } from '../../lists/selection'
 interface TableRowsProps<Row> {
   readonly list: List<Row>
   readonly rows: readonly ShownRow[]
+  /** The actions that this person sees. */
+  readonly rowDialogs: readonly RowDialog[]
   /** The list's own query, which each row's address carries. */
   readonly query: string
   readonly marked: string | undefined
@@ -16,7 +18,7 @@ interface TableRowsProps<Row> {
   readonly ticked: boolean
 }
 
-export function TableRows<Row>({ list, rows, query, marked, ticked }: TableRowsProps<Row>) {
+export function TableRows<Row>({ list, rows, rowDialogs, query, marked, ticked }: TableRowsProps<Row>) {
   const { selection } = list
   return (
     <tbody>
@@ -34,9 +36,9 @@ export function TableRows<Row>({ list, rows, query, marked, ticked }: TableRowsP
               </td>
             )
           })}
-          {list.rowDialogs && (
+          {rowDialogs.length > 0 && (
             <td className="list-actions">
-              {list.rowDialogs.map((dialog) => dialogLink(list, dialog, id, query, buttonClass(dialog)))}
+              {rowDialogs.map((dialog) => dialogLink(list, dialog, id, query, buttonClass(dialog)))}
             </td>
           )}
         </tr>

@@ -1,7 +1,7 @@
 /** Every page that stands, for what must hold on all of them. */
 import type { Page } from '@playwright/test'
-import { isPlaceholder } from '../../../app/shell/placeholders'
-import { allPages, menu } from '../../../app/shell/menu'
+import { pages } from '../../../app/pages'
+import routes from '../../../app/routes'
 
 /** Addresses below which a page shows one record: the list from which it is opened. */
 const openedFrom: Readonly<Record<string, string>> = {
@@ -31,9 +31,23 @@ async function toOffers(page: Page): Promise<void> {
   await page.goto(`${page.url()}&q=backup`)
 }
 
-const menuPages = allPages(menu)
+const placeholders = new Set(
+  flat(routes).flatMap(({ path, file }) => (file === 'shell/placeholder.tsx' ? [`/${path}`] : [])),
+)
+
+interface Route {
+  readonly path?: string | undefined
+  readonly file: string
+  readonly children?: readonly Route[] | undefined
+}
+
+function flat(nested: readonly Route[]): Route[] {
+  return nested.flatMap((route) => [route, ...flat(route.children ?? [])])
+}
+
+const menuPages = Object.values(pages)
   .map(({ path }) => path)
-  .filter((path) => !isPlaceholder(path.slice(1)))
+  .filter((path) => !placeholders.has(path))
 
 /** Of people who are not signed in, and open to everyone. */
 const visitorPages = ['/password-reset', '/new-password?validate=key', '/new-password']

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { activeCases } from '../../../app/cases/case-lists'
 import type { CaseRow } from '../../../contract/cases'
+import { dateFormatter } from '../../../app/http/dates.server'
 import { csvFile } from '../../../app/lists/csv.server'
 import { caseRow, caseRows } from './rows'
 
 const file = (rows: readonly CaseRow[], query = '') =>
-  csvFile(rows, new URL(`https://portal.example/cases/csv${query}`), activeCases, 'Europe/Amsterdam')
+  csvFile(rows, new URL(`https://portal.example/cases/csv${query}`), activeCases, dateFormatter('Europe/Amsterdam'))
 /** `text()` of a response would swallow the byte order mark. */
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer()).toString('utf8')
 const titleOf = async (title: string) => {

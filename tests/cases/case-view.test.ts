@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { closedCases, activeCases } from '../../app/cases/case-lists'
-import { caseAddress, readCase } from '../../app/cases/case-view.server'
+import { dateFormatter } from '../../app/http/dates.server'
+import { caseAddress, caseWithActivities } from '../../app/cases/case-view.server'
 import { PortalApiError } from '../../app/portal-api/portal-api-error'
+import { context } from '../support/context'
 import { cases, type Activity, type CaseDetail, type ClosedCaseDetail } from '../../contract/cases'
 
 const detail: CaseDetail = {
@@ -26,12 +27,12 @@ const activity = (Subject: string, CreatedOn: string): Activity => ({
 })
 
 const read = (of: CaseDetail | ClosedCaseDetail, listed: Activity[] | Error = []) =>
-  readCase(
+  caseWithActivities(
     {
       detail: Promise.resolve(of),
       activities: listed instanceof Error ? Promise.reject(listed) : Promise.resolve(listed),
     },
-    'Europe/Amsterdam',
+    dateFormatter('Europe/Amsterdam'),
   )
 
 describe('the details of a case', () => {
@@ -88,8 +89,8 @@ describe('the activities of a case', () => {
 })
 
 describe('the address of a case', () => {
-  const addressed = (address: string, list = activeCases) =>
-    caseAddress(list, { url: new URL(address, 'https://portal.example'), context: { reference: 'ref-1' } })
+  const addressed = (address: string) =>
+    caseAddress({ url: new URL(address, 'https://portal.example'), context: { ...context(), reference: 'ref-1' } })
 
   it('names the case and the list as it was', () => {
     expect(addressed('/cases/ticket?no=A%2FB%20%C3%A9&from=status%3DNew%26page%3D2')).toEqual({
@@ -97,7 +98,7 @@ describe('the address of a case', () => {
       back: '/cases?status=New&page=2',
       query: 'no=A%2FB+%C3%A9&from=status%3DNew%26page%3D2',
     })
-    expect(addressed('/cases/closedticket?no=T-1', closedCases).back).toBe('/cases/closed')
+    expect(addressed('/cases/closedticket?no=T-1').back).toBe('/cases/closed')
   })
 
   it('never leads anywhere but to the list', () => {

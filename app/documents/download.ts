@@ -1,0 +1,49 @@
+/** /documents/…/download: the chosen documents as one zip (A§2, A§7). */
+import { redirect } from '@remix-run/node'
+import { guardedResource, type SignedInArgs } from '../access/guarded.server'
+import { download } from '../http/download.server'
+import { toast } from '../http/toast.server'
+import { listUrlFrom } from '../lists/list-state'
+import { chosenRows, noteBegun } from '../lists/selection.server'
+import { sentForm } from '../ui/form/sent-form.server'
+import { asZip } from './as-zip.server'
+import { fetchDocuments, listDocuments } from './document-calls.server'
+import { documentKindAt } from './document-kinds'
+
+const NOTHING_CHOSEN = 'Please, select a document to download.'
+
+/** A reload or a bookmark of this URL ends at the list. */
+export const loader = guardedResource('page', async ({ url }) => redirect(listUrlAt(url)))
+
+/** Answers the zip, or returns to the list with a toast. Changes nothing, so it may be repeated. */
+export const action = guardedResource(
+  'page',
+  async (args) => {
+    const { api, url, context, formatDate } = args
+    const kind = documentKindAt(url.pathname)
+    const { fields } = await sentForm(args)
+    const listed = await listDocuments(api, kind)
+    const { rows, gone } = chosenRows(listed, fields, url, kind.list, formatDate)
+    if (gone > 0) return back(args, goneText(gone))
+    if (rows.length === 0) return back(args, NOTHING_CHOSEN)
+
+    const zip = await asZip(await fetchDocuments(api, kind, rows), kind, rows)
+    noteBegun(context, fields)
+    return download({ fileName: kind.zipName, type: 'application/zip', ...zip })
+  },
+  listUrlAt,
+)
+
+function listUrlAt(url: URL): string {
+  return listUrlFrom(documentKindAt(url.pathname).list, url)
+}
+
+function back({ url, context }: SignedInArgs, text: string): Response {
+  toast(context, { kind: 'danger', text })
+  return redirect(listUrlAt(url), 303)
+}
+
+function goneText(gone: number): string {
+  const which = gone === 1 ? '1 of the selected documents is' : `${gone} of the selected documents are`
+  return `${which} no longer there, so nothing was downloaded. Please, select again.`
+}

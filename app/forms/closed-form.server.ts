@@ -1,0 +1,46 @@
+/**
+ * A dialog that closes on failure (B§4) must lose nothing: what was typed waits 5 minutes in a sealed cookie, and the
+ * dialog shows it when it is opened again.
+ */
+import { z } from 'zod'
+import type { RequestContext } from '../http/context'
+import { readCookies, readSealed, removeSealed, setSealed } from '../http/cookies.server'
+
+const COOKIE = 'portal-closed-form'
+const LIFE_SECONDS = 300
+
+const ClosedForm = z.object({ url: z.string(), values: z.record(z.string(), z.array(z.string())) })
+
+type Submitted = Readonly<Record<string, readonly string[]>>
+interface Args {
+  readonly request: Request
+  readonly context: Pick<RequestContext, 'settings' | 'addHeader'>
+}
+
+/** Stores what was typed into the dialog at the request's URL. What is too large for a cookie is not stored. */
+export function storeClosedForm({ request, context }: Args, values: Submitted): void {
+  if (Object.keys(values).length === 0 || JSON.stringify(values).length > MOST_CHARACTERS) return
+  const cookies = readCookies(request.headers.get('cookie'))
+  for (const cookie of setSealed(context.settings, cookies, COOKIE, { url: dialogUrl(request), values }, LIFE_SECONDS))
+    context.addHeader('Set-Cookie', cookie)
+}
+
+/** What was typed into the dialog at the request's URL before it closed. */
+export function closedForm({ request, context }: Args): Submitted | undefined {
+  const read = ClosedForm.safeParse(readSealed(context.settings, readCookies(request.headers.get('cookie')), COOKIE))
+  return read.success && read.data.url === dialogUrl(request) ? read.data.values : undefined
+}
+
+export function removeClosedForm({ request, context }: Args): void {
+  for (const cookie of removeSealed(context.settings, readCookies(request.headers.get('cookie')), COOKIE))
+    context.addHeader('Set-Cookie', cookie)
+}
+
+/** The list behind a dialog may be sorted otherwise when it is opened again. */
+function dialogUrl({ url }: Request): string {
+  const { pathname, searchParams } = new URL(url)
+  return `${pathname}?${searchParams.get('id') ?? ''}`
+}
+
+/** About 8 kB of cookies. */
+const MOST_CHARACTERS = 6_000

@@ -1,0 +1,13 @@
+/** Shows parts of a page only to people with the ability. The server decides again when they use them. */
+import type { ReactNode } from 'react'
+import type { Ability } from '../access/abilities'
+import { useLayoutData } from './shell-data'
+
+export function useAllowed(): (ability: Ability) => boolean {
+  const allowed = useLayoutData()?.allowed
+  return (ability) => allowed?.includes(ability) ?? false
+}
+
+export function Allowed({ ability, children }: { ability: Ability; children: ReactNode }) {
+  return useAllowed()(ability) ? children : null
+}

@@ -3,10 +3,10 @@ import { redirectDocument } from '@remix-run/node'
 import type { CurrentUser } from '../../contract/users'
 import { users } from '../../contract/users'
 import type { RequestContext } from '../http/context'
-import { listOwner, portalApi, type PortalApi } from '../portal-api/client.server'
+import { portalApi, type PortalApi } from '../portal-api/client.server'
 import { PortalApiError } from '../portal-api/portal-api-error'
+import { bypassesListCache, listOwner } from '../portal-api/read-your-writes.server'
 import { loginAddress } from '../session/return-to'
-import { hasJustChanged } from '../session/just-changed.server'
 import { dropToken, endSession, noteVisit, readSession, type Session } from '../session/session.server'
 
 export interface Visit {
@@ -30,8 +30,8 @@ function begin(request: Request, context: RequestContext): Visit | undefined {
   const session = readSession(request, context.settings)
   if (!session) return undefined
   for (const cookie of noteVisit(request, context.settings, session)) context.addHeader('Set-Cookie', cookie)
-  if (hasJustChanged(request)) context.brief.lists.forget(listOwner(session.token))
-  const api = portalApi(context, { token: session.token })
+  if (bypassesListCache(request)) context.brief.lists.forget(listOwner(session.token))
+  const api = portalApi(context, session)
   let user: Promise<CurrentUser> | undefined
   return { session, api, user: () => (user ??= currentUser(request, context, session, api)) }
 }
@@ -43,7 +43,7 @@ async function currentUser(
   api: PortalApi,
 ): Promise<CurrentUser> {
   try {
-    return await api.call(users.me)
+    return await api.send(users.me)
   } catch (error) {
     if (error instanceof PortalApiError && error.tokenRejected) tokenRejected(request, context, session)
     throw error

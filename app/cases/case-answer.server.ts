@@ -5,7 +5,7 @@ import { accessDenied, type Guarded } from '../access/guarded.server'
 /** The owner is only asked for where it decides. Throws `PortalApiError` when it cannot be learned. */
 export async function mayAnswer({ api, may }: Pick<Guarded, 'api' | 'may'>, ticketNumber: string): Promise<boolean> {
   if (may('cases.answer.any')) return true
-  return may('cases.answer') && (await api.call(cases.owner, { params: { ticketNumber } }))
+  return may('cases.answer') && (await api.send(cases.owner, { params: { ticketNumber } }))
 }
 
 /** Throws 403 'Access denied' for who may not. */

@@ -20,7 +20,7 @@ export const loader = guarded('cases.view', async (visitor) => {
   const { ticketNumber, back, query } = caseAddress(activeCases, visitor)
   const { api, may, context } = visitor
   const params = { ticketNumber }
-  const reading = { detail: api.call(cases.detail, { params }), activities: api.call(activities.list, { params }) }
+  const reading = { detail: api.send(cases.detail, { params }), activities: api.send(activities.list, { params }) }
   const [read, answerable] = await Promise.all([
     readCase(reading, context.settings.PORTAL_TIME_ZONE),
     part(may('cases.answer'), () => mayAnswer(visitor, ticketNumber)),
@@ -41,7 +41,7 @@ export const action = guarded('cases.answer', async (visitor) => {
   if (!form.ok) return form.invalid
 
   return form.send(async ({ subject, description }, attached) => {
-    await visitor.api.call(activities.sendMessage, { body: { subject, description, ticketNumber }, files: attached })
+    await visitor.api.send(activities.sendMessage, { body: { subject, description, ticketNumber }, files: attached })
     return { to: `/cases/ticket?${query}`, toast: { kind: 'success', text: 'Portal response sent!' } }
   })
 })

@@ -25,7 +25,7 @@ export const action = guarded('cases.answer', async (visitor) => {
   if (!form.ok) return form.invalid
 
   const close = async () => {
-    await visitor.api.call(cases.close, { params: { ticketNumber } })
+    await visitor.api.send(cases.close, { params: { ticketNumber } })
     return { to: back }
   }
   return form.send(close, { refusedTo: `/cases/ticket?${query}` })

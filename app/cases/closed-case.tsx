@@ -14,8 +14,8 @@ export const loader = guarded('cases.view', async (visitor) => {
   const { api, context } = visitor
   const params = { ticketNumber }
   const reading = {
-    detail: api.call(cases.closedDetail, { params }),
-    activities: api.call(activities.list, { params }),
+    detail: api.send(cases.closedDetail, { params }),
+    activities: api.send(activities.list, { params }),
   }
   return { ...(await readCase(reading, context.settings.PORTAL_TIME_ZONE)), back, query }
 })

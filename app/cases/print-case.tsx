@@ -12,7 +12,7 @@ export const loader = guarded('cases.view', async (visitor) => {
   const { ticketNumber, query } = caseAddress(activeCases, visitor)
   const { api, context } = visitor
   const params = { ticketNumber }
-  const reading = { detail: api.call(cases.detail, { params }), activities: api.call(activities.list, { params }) }
+  const reading = { detail: api.send(cases.detail, { params }), activities: api.send(activities.list, { params }) }
   return { ...(await readCase(reading, context.settings.PORTAL_TIME_ZONE)), ...paperHead(visitor), query }
 })
 

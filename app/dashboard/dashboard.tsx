@@ -7,7 +7,7 @@ import { titled } from '../shell/product'
 import { callManagerWidgets, portalWidgets, shownWidgets, type ShownWidget, type Visitor } from './widgets.server'
 
 export const loader = guarded('portal.enter', async ({ user, api, may }) => {
-  const visitor: Visitor = { may, count: (call) => api.call(call) }
+  const visitor: Visitor = { may, count: (call) => api.send(call) }
   const [portal, callManager] = await Promise.all([
     shownWidgets(portalWidgets, visitor),
     shownWidgets(callManagerWidgets, visitor),

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { documents, type Document } from '../../contract/documents'
 import type { PortalApi } from '../portal-api/client.server'
-import type { OpenExchange } from '../upstream/exchange.server'
+import type { StreamedResponse } from '../upstream/upstream-client.server'
 import type { DocumentKind, ListedDocument } from './document-kinds'
 
 const calls = {
@@ -20,7 +20,7 @@ export function fetchDocuments(
   api: PortalApi,
   { name }: DocumentKind,
   chosen: readonly ListedDocument[],
-): Promise<OpenExchange> {
+): Promise<StreamedResponse> {
   return api.stream(calls[name].fetch, { body: chosen.map(({ document }) => document) })
 }
 

@@ -22,7 +22,7 @@ export const action = guarded('orders.approve', async (visitor) => {
   if (!form.ok) return form.invalid
 
   const approve = async () => {
-    await visitor.api.call(orders.approve, { query: { orderId } })
+    await visitor.api.send(orders.approve, { query: { orderId } })
     return { to: back, toast: { kind: 'success' as const, text: 'Order approved!' } }
   }
   return form.send(approve, { refusedTo: back })

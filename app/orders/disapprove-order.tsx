@@ -22,7 +22,7 @@ export const action = guarded('orders.approve', async (visitor) => {
   if (!form.ok) return form.invalid
 
   const disapprove = async () => {
-    await visitor.api.call(orders.disapprove, { query: { orderId } })
+    await visitor.api.send(orders.disapprove, { query: { orderId } })
     return { to: back, toast: { kind: 'success' as const, text: 'Order removed!' } }
   }
   return form.send(disapprove, { refusedTo: back })

@@ -14,7 +14,7 @@ export const action = guarded('orders.generate-price-list', async (visitor) => {
   if (!form.ok) return form.invalid
 
   return form.send(async () => {
-    await visitor.api.call(catalogue.generatePriceList)
+    await visitor.api.send(catalogue.generatePriceList)
     return { to: '/orders/generatepricelist', toast: { kind: 'success', text: 'List has been generated' } }
   })
 })

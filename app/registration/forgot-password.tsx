@@ -30,7 +30,7 @@ export const action = open(async (visitor) => {
     const { context } = visitor
     const refused = await refusedTry(context, 'password-reset', email.toLowerCase())
     if (refused) return refused
-    await portalApi(context, 'portal').call(registration.requestPasswordReset, { body: email })
+    await portalApi(context, 'portal').send(registration.requestPasswordReset, { body: email })
     return { to: confirmationAddress(visitor, '/password-reset') }
   }
   return form.send(request, { byDocument: true })

@@ -49,7 +49,7 @@ export const action = open(async (visitor) => {
     const refused = await refusedTry(context, 'new-password', key)
     if (refused) return refused
     const body = { RegistrationKey: key, Password: password }
-    await portalApi(context, 'portal').call(registration.newPassword, { body })
+    await portalApi(context, 'portal').send(registration.newPassword, { body })
     return { to: confirmationAddress(visitor, '/new-password') }
   }
   return form.send(change, { byDocument: true })

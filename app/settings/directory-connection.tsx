@@ -3,7 +3,7 @@ import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { guarded } from '../access/guarded.server'
-import { directorySettings } from '../directory/directory-settings'
+import { graphSettings } from '../graph/graph-client.server'
 import { PageHead } from '../shell/page-head'
 import { titled } from '../shell/product'
 import { readForm } from '../ui/form/read-form.server'
@@ -13,7 +13,7 @@ import { readConnection } from './connection.server'
 import { Connected, NoDirectory, NotConnected, UnknownConnection } from './connection-states'
 
 export const loader = guarded('settings.graph.edit', async (visitor) => {
-  const directory = directorySettings(visitor.context.settings)
+  const directory = graphSettings(visitor.context.settings)
   if (!directory) return { connection: undefined }
   if (isAuthorizationAnswer(visitor.url)) throw await finishConnecting(visitor)
   visitor.context.policy.formAction.add(new URL(directory.authorization).origin)
@@ -22,7 +22,7 @@ export const loader = guarded('settings.graph.edit', async (visitor) => {
 
 /** Connect. */
 export const action = guarded('settings.graph.edit', async (visitor) => {
-  const directory = directorySettings(visitor.context.settings)
+  const directory = graphSettings(visitor.context.settings)
   if (!directory) throw data(null, { status: 404 })
   const form = await readForm(visitor, z.object({}))
   return form.ok ? startConnecting(visitor, directory) : form.invalid

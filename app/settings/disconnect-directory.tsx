@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { graph } from '../../contract/graph'
 import { guarded, type Guarded } from '../access/guarded.server'
-import { NotConnected } from '../directory/directory-error'
-import { forgetToken, newToken, savedToken } from '../directory/directory-token.server'
+import { NotConnected } from '../graph/graph-error'
+import { forgetToken, newToken, savedToken } from '../graph/graph-token.server'
 import { titled } from '../shell/product'
 import { PageForm } from '../ui/form/page-form'
 import { readForm } from '../ui/form/read-form.server'
@@ -26,7 +26,7 @@ export const action = guarded('settings.graph.edit', async (visitor) => {
 async function disconnect(visitor: Guarded): Promise<void> {
   const { request, context, api } = visitor
   try {
-    await api.call(graph.disconnect, { body: savedToken(visitor) ?? (await newToken(api)) })
+    await api.send(graph.disconnect, { body: savedToken(visitor) ?? (await newToken(api)) })
   } catch (error) {
     if (!(error instanceof NotConnected)) throw error
   }

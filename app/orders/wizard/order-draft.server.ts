@@ -105,7 +105,7 @@ export async function readOrder(visitor: Pick<Guarded, 'api' | 'url'>) {
     ...draft,
     lines,
     place: () =>
-      visitor.api.call(calls[draft.kind.name].place, {
+      visitor.api.send(calls[draft.kind.name].place, {
         body: {
           TenantId: draft.tenant.ID,
           Products: lines.map(({ offer, amount }) => ({ ...offer.received, Amount: amount })),

@@ -4,7 +4,6 @@ import type { CurrentUser } from '../../contract/users'
 import { users } from '../../contract/users'
 import type { RequestContext } from '../http/context'
 import { portalApi, type PortalApi } from '../portal-api/client.server'
-import { PortalApiError } from '../portal-api/portal-api-error'
 import { bypassesListCache, listOwner } from '../portal-api/read-your-writes.server'
 import { loginAddress } from '../session/return-to'
 import { dropToken, endSession, noteVisit, readSession, type Session } from '../session/session.server'
@@ -33,21 +32,7 @@ function begin(request: Request, context: RequestContext): Visit | undefined {
   if (bypassesListCache(request)) context.brief.lists.forget(listOwner(session.token))
   const api = portalApi(context, session)
   let user: Promise<CurrentUser> | undefined
-  return { session, api, user: () => (user ??= currentUser(request, context, session, api)) }
-}
-
-async function currentUser(
-  request: Request,
-  context: RequestContext,
-  session: Session,
-  api: PortalApi,
-): Promise<CurrentUser> {
-  try {
-    return await api.send(users.me)
-  } catch (error) {
-    if (error instanceof PortalApiError && error.tokenRejected) tokenRejected(request, context, session)
-    throw error
-  }
+  return { session, api, user: () => (user ??= api.send(users.me)) }
 }
 
 /** Ends the portal's session, because the person signs out. */

@@ -106,7 +106,8 @@ export class UpstreamClient {
     return this.#logged(endpoint, async (note) => {
       const request = this.#build(endpoint, input)
       const send: Send = (other) => this.#send(authorized(request, other))
-      const response = await (this.system.exchange?.(send, authorization) ?? send(authorization))
+      const exchange = async () => this.system.exchange?.(send, authorization) ?? send(authorization)
+      const response = await (endpoint.repeatable ? pageTime(this.context).during(exchange) : exchange())
       note(response.status)
       if (response.status !== 200) throw this.#refused(endpoint, response)
       return { value: this.#parse(endpoint, response.body), bytes: response.body.length }
@@ -174,8 +175,7 @@ export class UpstreamClient {
   /* Send */
 
   #send(request: UpstreamRequest): Promise<WholeResponse> {
-    const time = pageTime(this.context)
-    return request.endpoint.repeatable ? time.during(() => this.#read(request)) : this.#change(request)
+    return request.endpoint.repeatable ? this.#read(request) : this.#change(request)
   }
 
   /** Repeated once when no answer or 502-504 came and there is time. */

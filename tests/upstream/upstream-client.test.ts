@@ -71,6 +71,8 @@ describe('a call that waits for a connection', () => {
     const response = await held
     const leaving = new AbortController()
     const waiting = page('Tomas', { signal: leaving.signal, left: leaving.signal }).send(cases.active)
+    // By now it waits.
+    await new Promise((turn) => setImmediate(turn))
     leaving.abort()
     await expect(waiting).rejects.toThrow()
     response.end('[]')

@@ -56,9 +56,9 @@ export default tseslint.config(
     files: [
       'contract/endpoint.ts',
       'contract/index.ts',
+      'app/upstream/upstream-client.server.ts',
       'app/portal-api/client.server.ts',
-      'app/upstream/read-answer.ts',
-      'app/directory/directory.server.ts',
+      'app/graph/graph-client.server.ts',
     ],
     rules: { '@typescript-eslint/consistent-type-assertions': 'off' },
   },

@@ -74,6 +74,11 @@ const Settings = z.object({
   PORTAL_API_CLIENT_ID: z.string().optional(),
   PORTAL_API_CLIENT_SECRET: z.string().optional(),
   PORTAL_API_METHODS: Methods.default({}),
+  /** How many calls may run at once to the portal API, and to the directory; the others wait. */
+  MAX_CALLS: z.coerce.number().int().min(1).default(128),
+  /** How many downloads may run at once, in all and for one user. */
+  MAX_STREAMS: z.coerce.number().int().min(1).default(64),
+  MAX_STREAMS_PER_USER: z.coerce.number().int().min(1).default(4),
   CONNECT_TIMEOUT_MS: milliseconds.default(2_000),
   PAGE_TIMEOUT_MS: milliseconds.default(10_000),
   BODY_IDLE_TIMEOUT_MS: milliseconds.default(10_000),

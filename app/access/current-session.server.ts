@@ -3,10 +3,9 @@ import { redirectDocument } from '@remix-run/node'
 import type { CurrentUser } from '../../contract/users'
 import { users } from '../../contract/users'
 import type { RequestContext } from '../http/context'
-import { listOwner, portalApi, type PortalApi } from '../portal-api/client.server'
-import { PortalApiError } from '../portal-api/portal-api-error'
+import { portalApi, type PortalApi } from '../portal-api/client.server'
+import { bypassesListCache, listOwner } from '../portal-api/read-your-writes.server'
 import { loginAddress } from '../http/return-to'
-import { hasJustChanged } from '../session/just-changed.server'
 import { dropToken, endSession, touchSession, readSession, type Session } from '../session/session.server'
 
 export interface CurrentSession {
@@ -30,24 +29,10 @@ function begin(request: Request, context: RequestContext): CurrentSession | unde
   const session = readSession(request, context.settings)
   if (!session) return undefined
   for (const cookie of touchSession(request, context.settings, session)) context.addHeader('Set-Cookie', cookie)
-  if (hasJustChanged(request)) context.brief.lists.forget(listOwner(session.token))
-  const api = portalApi(context, { token: session.token })
+  if (bypassesListCache(request)) context.brief.lists.forget(listOwner(session.token))
+  const api = portalApi(context, session)
   let user: Promise<CurrentUser> | undefined
-  return { session, api, user: () => (user ??= currentUser(request, context, session, api)) }
-}
-
-async function currentUser(
-  request: Request,
-  context: RequestContext,
-  session: Session,
-  api: PortalApi,
-): Promise<CurrentUser> {
-  try {
-    return await api.call(users.me)
-  } catch (error) {
-    if (error instanceof PortalApiError && error.tokenRejected) tokenRejected(request, context, session)
-    throw error
-  }
+  return { session, api, user: () => (user ??= api.send(users.me)) }
 }
 
 /** Ends the portal's session, because the person signs out. */

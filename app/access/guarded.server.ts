@@ -8,7 +8,7 @@ import type { PortalApi } from '../portal-api/client.server'
 import type { RequestContext } from '../http/context'
 import { problemPage, PROBLEM_PAGE_POLICY } from '../http/problem-page.server'
 import { UpstreamError } from '../upstream/upstream-error'
-import type { Session } from '../session/session.server'
+import { wasTokenRejected, type Session } from '../session/session.server'
 import { rescueForm, SESSION_ENDED } from '../forms/rescued-form.server'
 import { UnreadableForm } from '../ui/form/form-body.server'
 import { dateFormatter, type DateFormatter } from '../http/dates.server'
@@ -117,7 +117,8 @@ async function shown(
   if (!(error instanceof UpstreamError)) return error
   if (visit && error.tokenRejected) {
     tokenRejected(request, context, visit.session)
-    return signInFirst(request, context)
+    // A second one in a row is shown, or portal and identity provider would send the browser to each other for ever.
+    if (!wasTokenRejected(request)) return signInFirst(request, context)
   }
   return throwable({ kind: 'failed', text: error.text, reference: context.reference }, error.status, asked)
 }

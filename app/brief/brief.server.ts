@@ -3,19 +3,24 @@ import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import type { Logger } from 'pino'
 import type { Settings } from '../config.server'
-import type { System } from '../upstream/system'
 import { Breaker } from './breaker.server'
 import { KeptFiles } from './kept-files.server'
 import { Limits } from './limits.server'
 import { ListCache } from './list-cache.server'
 import { RedisState } from './redis-state.server'
 import { MemoryState } from './shared-state.server'
+import { Slots } from './slots.server'
 import { Submissions } from './submissions.server'
+
+type OfEachSystem<State> = Readonly<Record<'portal API' | 'directory', State>>
 
 export interface Brief {
   /** Of this process. */
   readonly lists: ListCache
-  readonly breakers: Readonly<Record<System['name'], Breaker>>
+  readonly breakers: OfEachSystem<Breaker>
+  /** Calls and streams never wait for each other. */
+  readonly calls: OfEachSystem<Slots>
+  readonly streams: Slots
   /** Shared by all processes: through Redis with `REDIS_URL`, through a folder with `STASH_DIR`. */
   readonly submissions: Submissions
   readonly limits: Limits
@@ -32,6 +37,8 @@ export function createBrief(settings: Settings, log: Logger): Brief {
       'portal API': new Breaker(settings.BREAKER_FAILURES),
       directory: new Breaker(settings.BREAKER_FAILURES),
     },
+    calls: { 'portal API': new Slots(settings.MAX_CALLS), directory: new Slots(settings.MAX_CALLS) },
+    streams: new Slots(settings.MAX_STREAMS, settings.MAX_STREAMS_PER_USER),
     submissions: new Submissions(shared),
     limits: new Limits(shared),
     files: keptFiles(settings, log),

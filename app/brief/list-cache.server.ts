@@ -1,7 +1,8 @@
 /**
- * Keeps what a user's list call answered for a few seconds and shares one that is under way, so that paging, sorting
- * and filtering a long list do not fetch and parse it each time. Bounded in bytes; the oldest goes first.
+ * Keeps a user's lists for a few seconds and shares a load that runs, so that paging, sorting and filtering a long list do
+ * not fetch and parse it each time. Bounded in bytes.
  */
+import { LRUCache } from 'lru-cache'
 
 /** What a load answers: the value and the size of the body that it was read from. */
 export interface Loaded {
@@ -9,73 +10,43 @@ export interface Loaded {
   readonly bytes: number
 }
 
-interface Entry {
-  readonly owner: string
-  readonly loading: Promise<Loaded>
-  readonly expires: number
-  bytes: number
-}
-
 const MOST_BYTES = 64_000_000
 
 export class ListCache {
-  /** In the order in which they were loaded. */
-  readonly #entries = new Map<string, Entry>()
-  #bytes = 0
+  readonly #kept: LRUCache<string, Loaded> | undefined
+  readonly #loading = new Map<string, Promise<Loaded>>()
 
-  constructor(
-    private readonly keepMs: number,
-    private readonly now: () => number = Date.now,
-  ) {}
+  constructor(keepMs: number, now: () => number = Date.now) {
+    if (keepMs > 0) this.#kept = new LRUCache({ maxSize: MOST_BYTES, ttl: keepMs, ttlResolution: 0, perf: { now } })
+  }
 
   /** What is kept for this owner under this key, or what `load` answers. A failed load is not kept. */
   async get(owner: string, key: string, load: () => Promise<Loaded>): Promise<unknown> {
-    if (this.keepMs === 0) return (await load()).value
-
-    this.#dropExpired()
+    if (!this.#kept) return (await load()).value
     const id = `${owner} ${key}`
-    const kept = this.#entries.get(id)
-    // A load also fails because the one who asked first has left: who waited for it loads for themselves.
-    if (kept) return (await kept.loading.catch(load)).value
+    const kept = this.#kept.get(id)
+    if (kept) return kept.value
+    // A load also fails because the one who asked first has left: the others load for themselves.
+    const running = this.#loading.get(id)
+    if (running) return (await running.catch(load)).value
 
+    this.#kept.purgeStale()
     const loading = load()
-    const entry: Entry = { owner, loading, expires: this.now() + this.keepMs, bytes: 0 }
-    this.#entries.set(id, entry)
+    this.#loading.set(id, loading)
     try {
-      const { value, bytes } = await loading
-      this.#account(id, entry, bytes)
-      return value
-    } catch (error) {
-      if (this.#entries.get(id) === entry) this.#entries.delete(id)
-      throw error
+      const loaded = await loading
+      // Not when it was forgotten meanwhile: it would be old.
+      if (this.#loading.get(id) === loading) this.#kept.set(id, loaded, { size: Math.max(1, loaded.bytes) })
+      return loaded.value
+    } finally {
+      if (this.#loading.get(id) === loading) this.#loading.delete(id)
     }
   }
 
   /** Drops all of an owner's lists: on sign-out, and after a change that the owner made. */
   forget(owner: string): void {
-    for (const [id, entry] of this.#entries) if (entry.owner === owner) this.#drop(id, entry)
-  }
-
-  #account(id: string, entry: Entry, bytes: number): void {
-    if (this.#entries.get(id) !== entry) return
-    entry.bytes = bytes
-    this.#bytes += bytes
-    for (const [oldestId, oldest] of this.#entries) {
-      if (this.#bytes <= MOST_BYTES) return
-      this.#drop(oldestId, oldest)
-    }
-  }
-
-  #dropExpired(): void {
-    const now = this.now()
-    for (const [id, entry] of this.#entries) {
-      if (entry.expires > now) return
-      this.#drop(id, entry)
-    }
-  }
-
-  #drop(id: string, entry: Entry): void {
-    this.#entries.delete(id)
-    this.#bytes -= entry.bytes
+    const isOfOwner = (id: string) => id.startsWith(`${owner} `)
+    for (const id of [...(this.#kept?.keys() ?? [])].filter(isOfOwner)) this.#kept?.delete(id)
+    for (const id of [...this.#loading.keys()].filter(isOfOwner)) this.#loading.delete(id)
   }
 }

@@ -8,7 +8,7 @@ export async function canRespond(
   ticketNumber: string,
 ): Promise<boolean> {
   if (can('cases.respond.any')) return true
-  return can('cases.respond') && (await api.call(cases.owner, { params: { ticketNumber } }))
+  return can('cases.respond') && (await api.send(cases.owner, { params: { ticketNumber } }))
 }
 
 /** Throws 403 'Access denied' for people who may not. */

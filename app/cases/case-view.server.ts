@@ -55,8 +55,8 @@ export async function readCase(args: SignedInArgs) {
   const params = { ticketNumber: address.ticketNumber }
   const isClosed = caseKindAt(args.url.pathname) === caseKinds.closed
   const reading = {
-    detail: isClosed ? api.call(cases.closedDetail, { params }) : api.call(cases.detail, { params }),
-    activities: api.call(activities.list, { params }),
+    detail: isClosed ? api.send(cases.closedDetail, { params }) : api.send(cases.detail, { params }),
+    activities: api.send(activities.list, { params }),
   }
   return { ...address, ...(await caseWithActivities(reading, formatDate)) }
 }

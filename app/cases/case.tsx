@@ -41,7 +41,7 @@ export const action = guarded('cases.respond', async (args) => {
   if (!form.ok) return form.invalid
 
   return form.submit(async ({ subject, description }, attached) => {
-    await args.api.call(activities.sendMessage, { body: { subject, description, ticketNumber }, files: attached })
+    await args.api.send(activities.sendMessage, { body: { subject, description, ticketNumber }, files: attached })
     return { to: `${pages.case.path}?${query}`, toast: { kind: 'success', text: 'Portal response sent!' } }
   })
 })

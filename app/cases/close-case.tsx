@@ -24,7 +24,7 @@ export const action = guarded('cases.respond', async (args) => {
   if (!form.ok) return form.invalid
 
   const close = async () => {
-    await args.api.call(cases.close, { params: { ticketNumber } })
+    await args.api.send(cases.close, { params: { ticketNumber } })
     return { to: back }
   }
   return form.submit(close, { onFailure: 'close' })

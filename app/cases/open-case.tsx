@@ -14,7 +14,7 @@ import { singleLine, multiLine } from '../forms/text-schemas.server'
 import { caseChoices, webOrigin } from './case-choices'
 
 export const loader = guarded('cases.open', async ({ api, user }) => {
-  const choices = caseChoices(await api.call(cases.meta))
+  const choices = caseChoices(await api.send(cases.meta))
   return { company: user.Organization.Name, contact: user.FullName, choices }
 })
 
@@ -32,9 +32,9 @@ export const action = guarded('cases.open', async (args) => {
 
   return form.submit(async ({ title, type, subject, entitlement, description }) => {
     const { api } = args
-    const origin = webOrigin(await api.call(cases.meta))
+    const origin = webOrigin(await api.send(cases.meta))
     if (origin === undefined) return { failure: 'The provider has no case origin named Web.', status: 502 }
-    await api.call(cases.create, {
+    await api.send(cases.create, {
       body: {
         SubjectId: subject,
         CaseTypeKey: type,
@@ -52,7 +52,7 @@ export const action = guarded('cases.open', async (args) => {
 /** The answer does not name the new case, but the list does: it is the newest one of this title and contact. */
 async function ticketOfNewCase({ api, user }: SignedInArgs, title: string): Promise<string | undefined> {
   try {
-    const own = (await api.call(cases.active)).filter(
+    const own = (await api.send(cases.active)).filter(
       (row) => row.Title === title && row.PrimaryContact?.FullName === user.FullName,
     )
     return own.toSorted((one, other) => (other.DateCreated ?? '').localeCompare(one.DateCreated ?? ''))[0]?.TicketNumber

@@ -6,7 +6,7 @@ import { PageHead } from '../ui/page-head'
 import { callManagerWidgets, portalWidgets, shownWidgets, type ShownWidget, type Viewer } from './widgets.server'
 
 export const loader = guarded('portal.enter', async ({ user, api, can }) => {
-  const viewer: Viewer = { can, count: (call) => api.call(call) }
+  const viewer: Viewer = { can, count: (call) => api.send(call) }
   const [portal, callManager] = await Promise.all([
     shownWidgets(portalWidgets, viewer),
     shownWidgets(callManagerWidgets, viewer),

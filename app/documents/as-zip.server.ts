@@ -1,7 +1,7 @@
 /** The provider's answer as a zip: passed on if it is one, else packed into one while it arrives (A§7). */
 import type { Readable } from 'node:stream'
 import { ZipArchive } from 'archiver'
-import type { OpenExchange } from '../upstream/exchange.server'
+import type { StreamedResponse } from '../upstream/upstream-client.server'
 import { timestampOf } from '../http/dates.server'
 import type { DocumentKind, ListedDocument } from './document-kinds'
 import { fileNameOf } from './file-name'
@@ -11,7 +11,11 @@ interface Zip {
   readonly bytes?: number | undefined
 }
 
-export async function asZip(answer: OpenExchange, kind: DocumentKind, chosen: readonly ListedDocument[]): Promise<Zip> {
+export async function asZip(
+  answer: StreamedResponse,
+  kind: DocumentKind,
+  chosen: readonly ListedDocument[],
+): Promise<Zip> {
   const { headers, body } = answer
   if (await isZip(answer, kind, chosen.length)) {
     const length = headers['content-length']
@@ -28,8 +32,8 @@ export async function asZip(answer: OpenExchange, kind: DocumentKind, chosen: re
  * By its type. One that says nothing leaves it to the first bytes, except for a single general document, which may
  * be of a kind that begins as a zip does, such as DOCX.
  */
-async function isZip({ type, body }: OpenExchange, { name }: DocumentKind, count: number): Promise<boolean> {
-  const [essence = ''] = type.split(';')
+async function isZip({ headers, body }: StreamedResponse, { name }: DocumentKind, count: number): Promise<boolean> {
+  const [essence = ''] = (headers['content-type'] ?? '').split(';')
   const mediaType = essence.trim().toLowerCase()
   if (ZIP_TYPES.includes(mediaType)) return true
   const mayBe = UNTOLD_TYPES.includes(mediaType) && (name !== 'general' || count > 1)

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { documents, type Document } from '../../contract/documents'
 import type { PortalApi } from '../portal-api/client.server'
-import type { OpenExchange } from '../upstream/exchange.server'
+import type { StreamedResponse } from '../upstream/upstream-client.server'
 import type { ListSource } from '../access/list-page.server'
 import { documentKinds, type DocumentKind, type ListedDocument } from './document-kinds'
 
@@ -27,7 +27,7 @@ export function fetchDocuments(
   api: PortalApi,
   { name }: DocumentKind,
   chosen: readonly ListedDocument[],
-): Promise<OpenExchange> {
+): Promise<StreamedResponse> {
   return api.stream(calls[name].fetch, { body: chosen.map(({ document }) => document) })
 }
 

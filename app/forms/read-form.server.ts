@@ -4,8 +4,7 @@ import { data, redirect, redirectDocument } from '@remix-run/node'
 import { z } from 'zod'
 import type { Outcome } from '../brief/submissions.server'
 import type { RequestContext } from '../http/context'
-import { OUTCOME_UNKNOWN } from '../upstream/exchange.server'
-import { UpstreamError } from '../upstream/upstream-error'
+import { OUTCOME_UNKNOWN, UpstreamError } from '../upstream/upstream-error'
 import { toast } from '../http/toast.server'
 import { pageBehind } from '../http/page-behind'
 import { removeClosedForm, storeClosedForm } from './closed-form.server'
@@ -149,8 +148,6 @@ async function carriedOut(
   const carryOut = () => withFiles(files, work)
   const name = submissionName(request, sent, session?.objectId)
   const outcome = name ? await context.brief.submissions.once(name, carryOut, context.left) : await carryOut()
-  // The page that follows has its own time, however long this took.
-  context.pageEndsAt = performance.now() + context.settings.PAGE_TIMEOUT_MS
   return outcome === 'unknown' ? { failure: OUTCOME_UNKNOWN, status: 502 } : outcome
 }
 

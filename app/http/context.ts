@@ -12,8 +12,6 @@ export interface RequestContext {
   /** The process's connections to the provider. */
   readonly upstream: Dispatcher
   readonly identity: IdentityProvider
-  /** When this page's calls must have ended, in `performance.now()` terms. Set anew once a form has arrived. */
-  pageEndsAt: number
   /** Of the browser, as far as it is known. */
   readonly clientAddress: string
   /** The process's short-lived state. */

@@ -1,4 +1,4 @@
-/** Answers that a browser saves as files: lists as CSV, documents. */
+/** Answers that a browser saves as files, or plays: lists as CSV, documents, recordings. */
 import type { Readable } from 'node:stream'
 
 interface Download {
@@ -7,17 +7,25 @@ interface Download {
   readonly content: Readable
   /** Where it is known before the content is. */
   readonly bytes?: number | undefined
+  /** Shown by the browser itself instead of saved. */
+  readonly inline?: boolean
+  /** How the API answered a browser that may ask for a range (200, 206 or 416): passed on with its range and length. */
+  readonly ranged?: { readonly status: number; readonly headers: Readonly<Record<string, string>> }
 }
 
 /**
  * The content as it comes, read no faster than the browser takes it. A browser that leaves destroys it; content that
  * fails half-way breaks the answer off, so that it never passes for the whole file.
  */
-export function download({ fileName, type, content, bytes }: Download): Response {
-  return new Response(webStream(content), {
+export function download({ fileName, type, content, bytes, inline = false, ranged }: Download): Response {
+  const { status = 200, headers = {} } = ranged ?? {}
+  if (status === 416) content.destroy()
+  return new Response(status === 416 ? null : webStream(content), {
+    status,
     headers: {
+      ...Object.fromEntries(RANGE_HEADERS.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))),
       'Content-Type': type,
-      'Content-Disposition': attachment(fileName),
+      'Content-Disposition': inline ? attachment(fileName).replace('attachment', 'inline') : attachment(fileName),
       'Content-Security-Policy': "sandbox; default-src 'none'",
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'no-store',
@@ -25,6 +33,9 @@ export function download({ fileName, type, content, bytes }: Download): Response
     },
   })
 }
+
+/** What a browser needs to ask for ranges, and to know that they belong together. */
+const RANGE_HEADERS = ['accept-ranges', 'content-range', 'content-length', 'etag', 'last-modified']
 
 /** The value of Content-Disposition (RFC 6266); a name beyond ASCII stands in it a second time, encoded (RFC 8187). */
 export function attachment(fileName: string): string {

@@ -175,7 +175,6 @@ function requestContext(
     settings: parts.settings,
     upstream: parts.upstream,
     identity: parts.identity,
-    pageEndsAt: performance.now() + parts.settings.PAGE_TIMEOUT_MS,
     clientAddress: incoming.ip ?? '',
     brief: parts.brief,
     ...outgoing.locals,

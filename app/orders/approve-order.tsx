@@ -14,7 +14,7 @@ export const loader = guarded('orders.approve', readOrder)
 
 export const action = confirmAction(
   'orders.approve',
-  ({ api, id }) => api.call(orders.approve, { query: { orderId: id } }),
+  ({ api, id }) => api.send(orders.approve, { query: { orderId: id } }),
   'Order approved!',
 )
 

@@ -14,7 +14,7 @@ export const loader = guarded('orders.approve', readOrder)
 
 export const action = confirmAction(
   'orders.approve',
-  ({ api, id }) => api.call(orders.disapprove, { query: { orderId: id } }),
+  ({ api, id }) => api.send(orders.disapprove, { query: { orderId: id } }),
   'Order removed!',
 )
 

@@ -13,7 +13,7 @@ export const action = guarded('orders.generate-price-list', async (args) => {
   if (!form.ok) return form.invalid
 
   return form.submit(async () => {
-    await args.api.call(catalogue.generatePriceList)
+    await args.api.send(catalogue.generatePriceList)
     return { to: '/orders/generatepricelist', toast: { kind: 'success', text: 'List has been generated' } }
   })
 })

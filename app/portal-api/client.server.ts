@@ -1,131 +1,79 @@
-/**
- * The one way to the portal API: an endpoint of the contract and its input in, its parsed answer out (A§7, B§7).
- */
-import { createHash } from 'node:crypto'
+/** The one way to the portal API: an endpoint of the contract and its input in, its parsed answer out (A§7, B§7). */
 import { endpointName } from '../../contract'
-import { SLOW_MS, type AnswerOf, type Endpoint } from '../../contract/endpoint'
+import type { AnswerOf, Endpoint } from '../../contract/endpoint'
 import type { RequestContext } from '../http/context'
 import type { Settings } from '../config.server'
-import { noteChange } from '../session/just-changed.server'
-import type { CallInput, InputArguments } from '../upstream/call-input'
-import { exchanged, opened, type OpenExchange, type UpstreamRequest } from '../upstream/exchange.server'
-import { noted } from '../upstream/noted.server'
-import { readAnswer, refused } from '../upstream/read-answer'
-import { addressOf, bodyOf } from '../upstream/request-parts.server'
-import { portalApiSystem } from './portal-api-error'
+import { pageTime } from '../upstream/page-time.server'
+import {
+  UpstreamClient,
+  type Authorization,
+  type InputArguments,
+  type InputOf,
+  type StreamedResponse,
+  type StreamOptions,
+  type System,
+} from '../upstream/upstream-client.server'
+import { PortalApiError } from './portal-api-error'
+import { invalidateLists, listOwner } from './read-your-writes.server'
 
 export interface PortalApi {
   /**
-   * Makes the call and answers its parsed body (undefined where the document shows none).
-   * Throws `PortalApiError` on every status but 200, on no answer, and on one that does not fit the contract.
+   * Makes the call and resolves to its parsed answer (undefined where the document shows none).
+   * Throws `PortalApiError` for every status but 200, for no answer, and for one that does not fit the contract.
    */
-  call<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>
-  /** The same for an answer of bytes, which are passed on while they arrive. */
-  stream<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<OpenExchange>
-  /** The same for a long list: kept for a few seconds and shared with the same user's other requests. */
+  send<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>
+  /** The same for bytes, which are passed on while they arrive. With a range the status may also be 206 or 416. */
+  stream<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: StreamOptions): Promise<StreamedResponse>
+  /** The same as `send` for a long list: kept for a few seconds and shared with the same user's other requests. */
   list<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>
 }
 
-/** Who calls: a signed-in user's token, or the portal itself with its own credentials. */
-export type Credentials = { readonly token: string } | 'portal'
+/** Who calls: a signed-in user, or the portal itself with its own credentials. */
+export type Credentials = { readonly token: string; readonly objectId: string } | 'portal'
 
 export function portalApi(context: RequestContext, credentials: Credentials): PortalApi {
+  const client = new UpstreamClient(context, system(context.settings, credentials))
   return {
-    async call<E extends Endpoint>(endpoint: E, ...[input]: InputArguments<E>) {
+    async send(endpoint, ...[input]) {
       try {
-        return (await answered(context, credentials, endpoint, input ?? {})).value
+        return (await client.send(endpoint, input ?? {})).value
       } finally {
-        if (credentials !== 'portal' && !endpoint.repeatable) noteChange(context, listOwner(credentials.token))
+        if (credentials !== 'portal' && !endpoint.repeatable) invalidateLists(context, credentials.token)
       }
     },
-    stream: (endpoint, ...[input]) => streamed(context, credentials, endpoint, input ?? {}),
+    stream: (endpoint, input, options) => client.stream(endpoint, input ?? {}, options),
     async list<E extends Endpoint>(endpoint: E, ...[input]: InputArguments<E>) {
-      if (credentials === 'portal') return (await answered(context, credentials, endpoint, input ?? {})).value
-      const owner = listOwner(credentials.token)
-      const key = addressOf(
-        portalApiSystem,
-        context.settings.PORTAL_API_URL,
-        endpoint,
-        input ?? {},
-        endpointName(endpoint),
-      )
-      const load = () => answered(context, credentials, endpoint, input ?? {})
-      // The cast: what is kept under this address was parsed by the same endpoint's schema.
-      return (await context.brief.lists.get(owner, key, load)) as AnswerOf<E>
+      const load = () => client.send(endpoint, input ?? {})
+      if (credentials === 'portal') return (await load()).value
+      const key = client.endpointUrl(endpoint, input ?? {})
+      const list = () => context.brief.lists.get(listOwner(credentials.token), key, load)
+      // The cast: what is kept under this URL was parsed by the same endpoint's schema.
+      return (await pageTime(context).during(list)) as AnswerOf<E>
     },
   }
 }
 
-/** The name under which a user's lists are kept: never the token itself. */
-export function listOwner(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
-
-interface Answered<E> {
-  readonly value: AnswerOf<E>
-  readonly bytes: number
-}
-
-async function answered<E extends Endpoint>(
-  context: RequestContext,
-  credentials: Credentials,
-  endpoint: E,
-  input: CallInput,
-): Promise<Answered<E>> {
-  const name = endpointName(endpoint)
-  return noted(context, portalApiSystem, name, async (note) => {
-    const exchange = await exchanged(context, name, requestOf(context, credentials, endpoint, input, name))
-    note(exchange.status)
-    return { value: readAnswer(portalApiSystem, endpoint, name, exchange), bytes: exchange.body.length }
-  })
-}
-
-async function streamed(
-  context: RequestContext,
-  credentials: Credentials,
-  endpoint: Endpoint,
-  input: CallInput,
-): Promise<OpenExchange> {
-  const name = endpointName(endpoint)
-  return noted(context, portalApiSystem, name, async (note) => {
-    const exchange = await opened(context, name, requestOf(context, credentials, endpoint, input, name))
-    note(exchange.status)
-    if ('refused' in exchange) throw refused(portalApiSystem, endpoint, name, exchange.refused)
-    return exchange.open
-  })
-}
-
-function requestOf(
-  { settings, pageEndsAt }: RequestContext,
-  credentials: Credentials,
-  endpoint: Endpoint,
-  input: CallInput,
-  name: string,
-): UpstreamRequest {
-  const { body, type } = bodyOf(endpoint, input)
-  const firstByteMs = settings.FIRST_BYTE_TIMEOUT_MS ?? endpoint.firstByteMs
+function system(settings: Settings, credentials: Credentials): System {
   return {
-    system: portalApiSystem,
-    address: addressOf(portalApiSystem, settings.PORTAL_API_URL, endpoint, input, name),
-    method: settings.PORTAL_API_METHODS[name] ?? endpoint.method,
-    repeatable: endpoint.repeatable,
-    headers: {
-      accept: endpoint.answer.kind === 'binary' ? '*/*' : 'application/json',
-      ...(type ? { 'content-type': type } : {}),
-      ...authorization(settings, credentials, endpoint),
-    },
-    body,
-    firstByteMs,
-    endsAt: endpoint.firstByteMs < SLOW_MS ? pageEndsAt : Infinity,
+    name: 'portal API',
+    baseUrl: settings.PORTAL_API_URL,
+    methods: settings.PORTAL_API_METHODS,
+    owner: credentials === 'portal' ? '' : credentials.objectId,
+    unreachable: 'The provider’s systems cannot be reached at the moment.',
+    timedOut: 'The provider’s systems take too long to answer.',
+    unreadable: 'The answer of the provider’s systems could not be read.',
+    endpointName,
+    authorize: ({ caller }) => authorization(settings, credentials, caller),
+    failure: (...failed) => new PortalApiError(...failed),
   }
 }
 
-function authorization(settings: Settings, credentials: Credentials, { caller }: Endpoint): Record<string, string> {
+function authorization(settings: Settings, credentials: Credentials, caller: Endpoint['caller']): Authorization {
   if (caller === 'user') {
     if (credentials === 'portal') throw new TypeError('This call needs a signed-in user.')
-    return { authorization: `Bearer ${credentials.token}` }
+    return { header: `Bearer ${credentials.token}` }
   }
   const { PORTAL_API_CLIENT_ID: id, PORTAL_API_CLIENT_SECRET: secret } = settings
-  if (caller === 'visitor' || !id || !secret) return {}
-  return { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` }
+  if (caller === 'visitor' || !id || !secret) return { header: undefined }
+  return { header: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` }
 }

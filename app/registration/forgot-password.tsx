@@ -30,7 +30,7 @@ export const action = publicRoute(async (args) => {
     const { context } = args
     const refused = await rateLimited(context, 'password-reset', email.toLowerCase())
     if (refused) return refused
-    await portalApi(context, 'portal').call(registration.requestPasswordReset, { body: email })
+    await portalApi(context, 'portal').send(registration.requestPasswordReset, { body: email })
     return { to: confirmationAddress(args, '/password-reset') }
   }
   return form.submit(request, { byDocument: true })

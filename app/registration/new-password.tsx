@@ -49,7 +49,7 @@ export const action = publicRoute(async (args) => {
     const refused = await rateLimited(context, 'new-password', key)
     if (refused) return refused
     const body = { RegistrationKey: key, Password: password }
-    await portalApi(context, 'portal').call(registration.newPassword, { body })
+    await portalApi(context, 'portal').send(registration.newPassword, { body })
     return { to: confirmationAddress(args, '/new-password') }
   }
   return form.submit(change, { byDocument: true })

@@ -35,24 +35,42 @@ export class IdentityError extends Error {
   }
 }
 
-const KEEP_MS = 3_600_000
+const FRESH_MS = 3_600_000
+const TRY_AGAIN_MS = 60_000
 const CLOCK_TOLERANCE_SECONDS = 30
 const NOT_REACHED = 'The sign-in service cannot be reached at the moment.'
 const NOT_TRUSTED = 'The answer of the sign-in service could not be verified.'
 
 export class IdentityProvider {
-  readonly #documents = new Map<Policy, { discovery: Discovery; expires: number }>()
+  readonly #documents = new Map<Policy, { discovery: Discovery; freshUntil: number }>()
+  readonly #fetching = new Map<Policy, Promise<Discovery>>()
   readonly #keys = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
   constructor(private readonly settings: Settings) {}
 
-  /** A policy's endpoints; kept for an hour. Throws `IdentityError`. */
-  async discovery(policy: Policy): Promise<Discovery> {
+  /** A policy's endpoints, fetched once an hour. Throws `IdentityError`. */
+  discovery(policy: Policy): Promise<Discovery> {
     const kept = this.#documents.get(policy)
-    if (kept && kept.expires > Date.now()) return kept.discovery
-    const discovery = await this.#fetched(this.#address(policy))
-    this.#documents.set(policy, { discovery, expires: Date.now() + KEEP_MS })
-    return discovery
+    if (kept && kept.freshUntil > Date.now()) return Promise.resolve(kept.discovery)
+    const fetching = this.#fetching.get(policy) ?? this.#refreshed(policy)
+    this.#fetching.set(policy, fetching)
+    return fetching
+  }
+
+  /** The last good copy serves while no new one can be had. */
+  async #refreshed(policy: Policy): Promise<Discovery> {
+    try {
+      const discovery = await this.#fetched(this.#address(policy))
+      this.#documents.set(policy, { discovery, freshUntil: Date.now() + FRESH_MS })
+      return discovery
+    } catch (error) {
+      const kept = this.#documents.get(policy)
+      if (!kept) throw error
+      this.#documents.set(policy, { ...kept, freshUntil: Date.now() + TRY_AGAIN_MS })
+      return kept.discovery
+    } finally {
+      this.#fetching.delete(policy)
+    }
   }
 
   /** The object id that a verified ID token names. Throws `IdentityError`. */

@@ -8,12 +8,15 @@ import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import type { Settings } from '../config.server'
-import { DIRECTORY_COOKIE, readCookies, readSealed, removeSealed, setSealed } from '../http/cookies.server'
+import { DIRECTORY_COOKIE, readCookies, readSealed, removeSealed, setCookie, setSealed } from '../http/cookies.server'
 
 const AUTH = 'portal-auth'
 const IDENTITY = 'portal-identity'
+const REJECTED = 'portal-token-rejected'
 /** A§9: token cookie lifetime 1 day. */
 const DAY_SECONDS = 86_400
+/** Longer than a sign-in takes at which nobody is asked for anything. */
+const REJECTED_SECONDS = 120
 /** How often at most the time of the last visit is written anew. */
 const SEEN_EVERY_MS = 60_000
 
@@ -80,9 +83,15 @@ export function endSession(request: Request, settings: Settings): string[] {
   return [AUTH, IDENTITY, DIRECTORY_COOKIE].flatMap((name) => removeSealed(settings, cookies, name))
 }
 
-/** Set-Cookie values that end the session and leave it known whose it was: files of theirs can still be kept. */
+/** Set-Cookie values that end the session, because the API rejects its token. Its owner stays known: files are kept. */
 export function dropToken(request: Request, settings: Settings): string[] {
-  return removeSealed(settings, readCookies(request.headers.get('cookie')), AUTH)
+  const removed = removeSealed(settings, readCookies(request.headers.get('cookie')), AUTH)
+  return [...removed, setCookie(settings, REJECTED, 'yes', REJECTED_SECONDS)]
+}
+
+/** Whether another token of this browser was rejected moments ago: one more sign-in would end the same way. */
+export function wasTokenRejected(request: Request): boolean {
+  return (request.headers.get('cookie') ?? '').includes(`${REJECTED}=yes`)
 }
 
 /** A token that says when it expires is believed; one that does not lives a day. */

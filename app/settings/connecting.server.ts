@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { redirect, redirectDocument } from '@remix-run/node'
 import { z } from 'zod'
 import type { SignedInArgs } from '../access/guarded.server'
-import { TokenNotFetched } from '../directory/directory-error'
-import type { DirectorySettings } from '../directory/directory-settings'
-import { keepToken, tokenForCode } from '../directory/directory-token.server'
+import { TokenNotFetched } from '../graph/graph-error'
+import type { GraphSettings } from '../graph/graph-client.server'
+import { keepToken, tokenForCode } from '../graph/graph-token.server'
 import { readCookies, readSealed, setSealed } from '../http/cookies.server'
 import { toast } from '../http/toast.server'
 import { CONNECTION_PAGE } from './connection-page'
@@ -19,7 +19,7 @@ const MOST_ATTEMPTS = 5
 const LONGEST_REASON = 500
 
 /** The redirect to where the person consents, which comes back to the connection's page. */
-export function startConnecting(args: SignedInArgs, { authorization, clientId, scopes }: DirectorySettings): Response {
+export function startConnecting(args: SignedInArgs, { authorization, clientId, scopes }: GraphSettings): Response {
   const state = randomBytes(32).toString('base64url')
   keepStates(args, [...statesOf(args), state].slice(-MOST_ATTEMPTS))
   const address = new URL(authorization)

@@ -2,9 +2,9 @@
 import { directory } from '../../contract/directory'
 import { loadable } from '../access/loadable.server'
 import type { Loadable } from '../ui/loadable'
-import { DirectoryError, NotConnected, TokenNotFetched } from '../directory/directory-error'
-import { directoryOf } from '../directory/directory.server'
-import type { Reader } from '../directory/directory-token.server'
+import { GraphError, NotConnected, TokenNotFetched } from '../graph/graph-error'
+import { graphClient } from '../graph/graph-client.server'
+import type { GraphArgs } from '../graph/graph-token.server'
 
 export type Connection =
   | { readonly kind: 'not connected' }
@@ -13,20 +13,20 @@ export type Connection =
   | { readonly kind: 'unknown'; readonly text: string; readonly isTokenMissing: boolean }
 
 /** Checks the connection by reading the account; the teams it has joined are a part of their own. */
-export async function readConnection(reader: Reader): Promise<Connection> {
-  const account = directoryOf(reader)
+export async function readConnection(args: GraphArgs): Promise<Connection> {
+  const account = graphClient(args)
   try {
     const [{ displayName, mail }, teams] = await Promise.all([
-      account.call(directory.me, { query: { $select: 'displayName,mail' } }),
+      account.send(directory.me, { query: { $select: 'displayName,mail' } }),
       loadable(true, async () =>
-        sorted(await account.all(directory.joinedTeams, { query: { $select: 'id,displayName' } })),
+        sorted(await account.list(directory.joinedTeams, { query: { $select: 'id,displayName' } })),
       ),
     ])
     return { kind: 'connected', name: displayName, mail, teams }
   } catch (error) {
     if (error instanceof NotConnected) return { kind: 'not connected' }
-    if (!(error instanceof DirectoryError)) throw error
-    reader.context.log.warn({ description: error.text }, 'directory check ended')
+    if (!(error instanceof GraphError)) throw error
+    args.context.log.warn({ description: error.text }, 'directory check ended')
     return { kind: 'unknown', text: error.text, isTokenMissing: error instanceof TokenNotFetched }
   }
 }

@@ -3,7 +3,7 @@ import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { guarded } from '../access/guarded.server'
-import { directorySettings } from '../directory/directory-settings'
+import { graphSettings } from '../graph/graph-client.server'
 import { PageHead } from '../ui/page-head'
 import { readForm } from '../forms/read-form.server'
 import { useFormState } from '../ui/form/use-form-state'
@@ -12,7 +12,7 @@ import { readConnection } from './connection.server'
 import { Connected, NoDirectory, NotConnected, UnknownConnection } from './connection-states'
 
 export const loader = guarded('settings.graph.edit', async (args) => {
-  const directory = directorySettings(args.context.settings)
+  const directory = graphSettings(args.context.settings)
   if (!directory) return { connection: undefined }
   if (isAuthorizationAnswer(args.url)) throw await finishConnecting(args)
   args.context.policy.formAction.add(new URL(directory.authorization).origin)
@@ -21,7 +21,7 @@ export const loader = guarded('settings.graph.edit', async (args) => {
 
 /** Connect. */
 export const action = guarded('settings.graph.edit', async (args) => {
-  const directory = directorySettings(args.context.settings)
+  const directory = graphSettings(args.context.settings)
   if (!directory) throw data(null, { status: 404 })
   const form = await readForm(args, z.object({}))
   return form.ok ? startConnecting(args, directory) : form.invalid

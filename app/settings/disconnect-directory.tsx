@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { graph } from '../../contract/graph'
 import { guarded, type SignedInArgs } from '../access/guarded.server'
-import { NotConnected } from '../directory/directory-error'
-import { forgetToken, newToken, savedToken } from '../directory/directory-token.server'
+import { NotConnected } from '../graph/graph-error'
+import { forgetToken, newToken, savedToken } from '../graph/graph-token.server'
 import { FormPage } from '../ui/form/form-page'
 import { readForm } from '../forms/read-form.server'
 import { useFormState } from '../ui/form/use-form-state'
@@ -25,7 +25,7 @@ export const action = guarded('settings.graph.edit', async (args) => {
 async function disconnect(args: SignedInArgs): Promise<void> {
   const { request, context, api } = args
   try {
-    await api.call(graph.disconnect, { body: savedToken(args) ?? (await newToken(api)) })
+    await api.send(graph.disconnect, { body: savedToken(args) ?? (await newToken(api)) })
   } catch (error) {
     if (!(error instanceof NotConnected)) throw error
   }

@@ -73,7 +73,7 @@ async function exchangeForToken(
   context: RequestContext,
   { objectId, idToken }: Identity,
 ): Promise<void> {
-  const answer = await portalApi(context, 'portal').call(auth.token, {
+  const answer = await portalApi(context, 'portal').send(auth.token, {
     body: { grant_type: 'password', username: objectId, password: '' },
   })
   const session = { objectId, idToken, token: answer.access_token, expiresInSeconds: answer.expires_in }

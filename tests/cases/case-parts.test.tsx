@@ -60,9 +60,7 @@ describe('the activities card', () => {
   })
 
   it('says when there is nothing yet', () => {
-    expect(renderToStaticMarkup(<Timeline timeline={{ kind: 'loaded', content: [] }} />)).toContain(
-      'No activity yet.',
-    )
+    expect(renderToStaticMarkup(<Timeline timeline={{ kind: 'loaded', content: [] }} />)).toContain('No activity yet.')
   })
 })
 

@@ -21,8 +21,8 @@ it('visitors’ calls carry no Authorization header, although the portal has cre
     { ...rest, settings: { ...settings, PORTAL_API_URL: `http://localhost:${port}/` } },
     'portal',
   )
-  await portal.call(registration.requestPasswordReset, { body: 'somebody@else.example' })
-  await portal.call(registration.newPassword, { body: { RegistrationKey: 'key', Password: 'password' } })
+  await portal.send(registration.requestPasswordReset, { body: 'somebody@else.example' })
+  await portal.send(registration.newPassword, { body: { RegistrationKey: 'key', Password: 'password' } })
   expect(received).toHaveLength(2)
   for (const headers of received) expect(headers).not.toHaveProperty('authorization')
   api.close().closeAllConnections()

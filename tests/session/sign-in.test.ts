@@ -266,7 +266,7 @@ describe('a session', () => {
     const response = await person.answer('/cases?q=a')
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe('/login?url=%2Fcases%3Fq%3Da')
-    expect([...person.cookies.keys()].filter((name) => !name.startsWith('portal-identity'))).toEqual([])
+    expect([...person.cookies.keys()].filter((name) => name.startsWith('portal-auth'))).toEqual([])
     expect((await person.answer('/cases')).status).toBe(302)
   })
 

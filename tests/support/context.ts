@@ -17,7 +17,6 @@ export function context(): RequestContext {
     log,
     upstream: createUpstream(settings),
     identity: new IdentityProvider(settings),
-    pageEndsAt: Infinity,
     clientAddress: '192.0.2.1',
     brief: createBrief(settings, log),
     reference: 'test',

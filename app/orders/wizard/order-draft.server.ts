@@ -105,7 +105,7 @@ export async function readOrder(args: Pick<SignedInArgs, 'api' | 'url'>) {
     ...draft,
     lines,
     place: () =>
-      args.api.call(calls[draft.kind.name].place, {
+      args.api.send(calls[draft.kind.name].place, {
         body: {
           TenantId: draft.tenant.ID,
           Products: lines.map(({ offer, amount }) => ({ ...offer.received, Amount: amount })),

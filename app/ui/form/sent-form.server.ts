@@ -30,13 +30,6 @@ export function formReadIn(context: RequestContext): Promise<SentForm> | undefin
 }
 
 async function read(request: Request, context: RequestContext): Promise<SentForm> {
-  const sent = await bodyOf(request, context)
-  // What comes now has the time of a page, however long the form was on its way.
-  context.pageEndsAt = performance.now() + context.settings.PAGE_TIMEOUT_MS
-  return sent
-}
-
-async function bodyOf(request: Request, context: RequestContext): Promise<SentForm> {
   const [type = ''] = (request.headers.get('content-type') ?? '').split(';')
   switch (type.trim().toLowerCase()) {
     case 'application/x-www-form-urlencoded':

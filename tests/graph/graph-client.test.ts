@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createBrief } from '../../app/brief/brief.server'
-import { DirectoryError, NotConnected, TokenNotFetched } from '../../app/directory/directory-error'
+import { GraphError, NotConnected, TokenNotFetched } from '../../app/graph/graph-error'
 import { directory as endpoints } from '../../contract/directory'
 import { context } from '../support/context'
 import { StubDirectory } from './stub'
@@ -29,9 +29,9 @@ describe('a token that the directory rejects', () => {
     const params = { teamId: 't' }
     const query = { $filter: 'sharedShift/startDateTime ge 2026-01-01T00:00:00Z' }
     await Promise.all([
-      directory.call(endpoints.me, me),
-      directory.all(endpoints.joinedTeams, teams),
-      directory.all(endpoints.shifts, { params, query }),
+      directory.send(endpoints.me, me),
+      directory.list(endpoints.joinedTeams, teams),
+      directory.list(endpoints.shifts, { params, query }),
     ])
     expect(stub.renewals).toBe(1)
     expect(stub.asked.map(({ token }) => token).toSorted()).toEqual([
@@ -40,19 +40,19 @@ describe('a token that the directory rejects', () => {
     ])
     expect(cookies.filter((cookie) => cookie.startsWith('auth-graph='))).toHaveLength(1)
 
-    await directory.call(endpoints.me, me)
+    await directory.send(endpoints.me, me)
     expect(stub.asked.at(-1)?.token).toBe('renewed 1')
   })
 
   it('as the new one is, is the call’s failure after two attempts, and ends no session [231]', async () => {
     stub.answer = () => rejected
     const { directory } = stub.reader()
-    const failure = await directory.call(endpoints.me, me).catch((error) => error)
-    expect(failure).toBeInstanceOf(DirectoryError)
+    const failure = await directory.send(endpoints.me, me).catch((error) => error)
+    expect(failure).toBeInstanceOf(GraphError)
     expect(failure).toMatchObject({ text: 'Expired.', status: 502, tokenRejected: false })
     expect([stub.asked.length, stub.renewals]).toEqual([2, 1])
 
-    await expect(directory.call(endpoints.me, me)).rejects.toThrow(DirectoryError)
+    await expect(directory.send(endpoints.me, me)).rejects.toThrow(GraphError)
     expect([stub.asked.length, stub.renewals]).toEqual([3, 1])
   })
 
@@ -62,7 +62,7 @@ describe('a token that the directory rejects', () => {
       stub.renew = () => ({ status, body: 'No.' })
       return stub
         .reader()
-        .directory.call(endpoints.me, me)
+        .directory.send(endpoints.me, me)
         .catch((error) => error)
     }
     expect(await failing(500)).toBeInstanceOf(TokenNotFetched)
@@ -81,7 +81,7 @@ describe('a list', () => {
       path.includes('skiptoken')
         ? { body: { value: [team('3')] } }
         : { body: { value: [team('1'), team('2')], '@odata.nextLink': next } }
-    expect(await stub.reader().directory.all(endpoints.joinedTeams, teams)).toEqual([team('1'), team('2'), team('3')])
+    expect(await stub.reader().directory.list(endpoints.joinedTeams, teams)).toEqual([team('1'), team('2'), team('3')])
     expect(stub.asked[1]).toEqual({ path: '/graph/me/joinedTeams?$skiptoken=two', token: 'saved' })
   })
 
@@ -97,7 +97,7 @@ describe('a list', () => {
     const address = link.replace('{base}', stub.base)
     const isBelow = link.includes('%2f')
     stub.answer = (_asked, times) => ({ body: { value: [], ...(times === 1 ? { '@odata.nextLink': address } : {}) } })
-    const list = stub.reader().directory.all(endpoints.joinedTeams, teams)
+    const list = stub.reader().directory.list(endpoints.joinedTeams, teams)
     if (isBelow) await list
     else await expect(list).rejects.toThrow('not below the directory')
     expect(stub.asked.every(({ path }) => path.startsWith('/graph/'))).toBe(true)
@@ -106,14 +106,14 @@ describe('a list', () => {
 
   it('without an end is given up after a hundred pages', async () => {
     stub.answer = () => ({ body: { value: [], '@odata.nextLink': `${stub.base}users?$skiptoken=again` } })
-    await expect(stub.reader().directory.all(endpoints.users, users)).rejects.toThrow('more than 100 pages')
+    await expect(stub.reader().directory.list(endpoints.users, users)).rejects.toThrow('more than 100 pages')
     expect(stub.asked).toHaveLength(100)
   })
 
   it('that takes longer than the page has is given up in time', async () => {
     stub.answer = () => 'never'
-    const reader = stub.reader({ pageEndsAt: performance.now() + 200 })
-    await expect(reader.directory.all(endpoints.users, users)).rejects.toMatchObject({
+    const reader = stub.reader({}, 200)
+    await expect(reader.directory.list(endpoints.users, users)).rejects.toMatchObject({
       text: 'The directory takes too long to answer.',
       status: 504,
     })
@@ -130,7 +130,7 @@ describe('a directory that is busy', () => {
 
   it.each(['0', 'Thu, 01 Jan 1970 00:00:00 GMT'])('is asked again after %s', async (after) => {
     stub.answer = (_asked, times) => (times === 1 ? busy(after) : calm)
-    expect(await stub.reader().directory.call(endpoints.me, me)).toEqual(calm.body)
+    expect(await stub.reader().directory.send(endpoints.me, me)).toEqual(calm.body)
   })
 
   it.each([
@@ -139,7 +139,7 @@ describe('a directory that is busy', () => {
     ['0', 'in 1 second', 2],
   ])('for %s seconds longer than the page has says %s', async (after, text, times) => {
     stub.answer = () => busy(after)
-    await expect(stub.reader().directory.call(endpoints.me, me)).rejects.toMatchObject({
+    await expect(stub.reader().directory.send(endpoints.me, me)).rejects.toMatchObject({
       text: `The directory is busy at the moment. Please try again ${text}.`,
       status: 429,
     })
@@ -149,7 +149,7 @@ describe('a directory that is busy', () => {
   it('without saying for how long says its own text', async () => {
     for (const headers of [{}, { 'retry-after': 'soon' }]) {
       stub.answer = () => ({ ...busy(''), headers })
-      await expect(stub.reader().directory.call(endpoints.me, me)).rejects.toMatchObject({ text: 'Slow.', status: 429 })
+      await expect(stub.reader().directory.send(endpoints.me, me)).rejects.toMatchObject({ text: 'Slow.', status: 429 })
     }
   })
 })
@@ -161,10 +161,10 @@ it('a directory that fails is left alone for a while, and the portal API is not'
   for (const _ of [1, 2])
     await stub
       .reader({ brief })
-      .directory.call(endpoints.me, me)
+      .directory.send(endpoints.me, me)
       .catch(() => undefined)
   stub.asked.length = 0
-  await expect(stub.reader({ brief }).directory.call(endpoints.me, me)).rejects.toMatchObject({
+  await expect(stub.reader({ brief }).directory.send(endpoints.me, me)).rejects.toMatchObject({
     text: 'The directory cannot be reached at the moment.',
     status: 503,
   })
@@ -175,12 +175,12 @@ it('a directory that fails is left alone for a while, and the portal API is not'
 it('a name that is no part of an address asks nothing [472]', async () => {
   const query = { $filter: 'x' }
   for (const teamId of ['', '.', '..', 'a\nb'])
-    await expect(stub.reader().directory.all(endpoints.shifts, { params: { teamId }, query })).rejects.toMatchObject({
+    await expect(stub.reader().directory.list(endpoints.shifts, { params: { teamId }, query })).rejects.toMatchObject({
       status: 404,
     })
-  await stub.reader().directory.call(endpoints.me, me)
+  await stub.reader().directory.send(endpoints.me, me)
   stub.answer = () => ({ body: { value: [] } })
-  await stub.reader().directory.all(endpoints.shifts, { params: { teamId: 'a/b ?#é' }, query })
+  await stub.reader().directory.list(endpoints.shifts, { params: { teamId: 'a/b ?#é' }, query })
   expect(stub.asked.map(({ path }) => path)).toEqual([
     '/graph/me?%24select=displayName%2Cmail',
     '/graph/teams/a%2Fb%20%3F%23%C3%A9/schedule/shifts?%24filter=x',

@@ -1,8 +1,8 @@
 /** A directory, and the one call of the portal API behind it, that answer what a test says; and somebody who reads it. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { directoryOf, type Directory } from '../../app/directory/directory.server'
-import { keepToken, type Reader } from '../../app/directory/directory-token.server'
+import { graphClient, type GraphClient } from '../../app/graph/graph-client.server'
+import { keepToken, type GraphArgs } from '../../app/graph/graph-token.server'
 import type { RequestContext } from '../../app/http/context'
 import { portalApi } from '../../app/portal-api/client.server'
 import { context } from '../support/context'
@@ -67,25 +67,29 @@ export class StubDirectory {
   }
 
   /** The directory in a request of its own, whose browser keeps the token `saved`. */
-  reader(of: Partial<RequestContext> = {}): { directory: Directory; cookies: string[] } {
+  reader(of: Partial<RequestContext> = {}, pageMs = 5_000): { directory: GraphClient; cookies: string[] } {
     const cookies: string[] = []
     const given = context()
     const own: RequestContext = {
       ...given,
-      pageEndsAt: performance.now() + 5_000,
       addHeader: (_name, value) => void cookies.push(value),
       ...of,
-      settings: { ...given.settings, DIRECTORY_URL: this.base, PORTAL_API_URL: `${this.origin}/api/` },
+      settings: {
+        ...given.settings,
+        DIRECTORY_URL: this.base,
+        PORTAL_API_URL: `${this.origin}/api/`,
+        PAGE_TIMEOUT_MS: pageMs,
+      },
     }
     const request = new Request('http://localhost:3000/settings/graph-api')
     const session = { session: 's', objectId: 'somebody', idToken: 'i', seenAt: 0, token: 'api' }
-    const saving: Reader = { request, context: own, session, api: portalApi(own, session) }
+    const saving: GraphArgs = { request, context: own, session, api: portalApi(own, session) }
     keepToken(saving, 'saved')
     const cookie = cookies
       .splice(0)
       .map((line) => line.split(';')[0])
       .join('; ')
     const reader = { ...saving, request: new Request(request, { headers: { cookie } }) }
-    return { directory: directoryOf(reader), cookies }
+    return { directory: graphClient(reader), cookies }
   }
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { forgetToken, keepToken, savedToken, type Reader } from '../../app/directory/directory-token.server'
-import { TokenNotFetched } from '../../app/directory/directory-error'
+import { forgetToken, keepToken, savedToken, type GraphArgs } from '../../app/graph/graph-token.server'
+import { TokenNotFetched } from '../../app/graph/graph-error'
 import type { Settings } from '../../app/config.server'
 import { endSession } from '../../app/session/session.server'
 import { context } from '../support/context'
 
 const unused = () => Promise.reject(new Error('not asked for here'))
-const api = { call: unused, stream: unused, list: unused }
+const api = { send: unused, stream: unused, list: unused }
 const given = context()
 const https = { ...given.settings, PORTAL_ORIGIN: 'https://portal.example' }
 
@@ -14,10 +14,10 @@ const https = { ...given.settings, PORTAL_ORIGIN: 'https://portal.example' }
 function reader(objectId: string, lines: readonly string[] = [], settings: Settings = given.settings) {
   const cookie = lines.map((line) => line.split(';')[0]).join('; ')
   const set: string[] = []
-  const of: Reader = {
+  const of: GraphArgs = {
     request: new Request('http://localhost:3000/', { headers: { cookie } }),
     context: { ...given, settings, addHeader: (_name, value) => void set.push(value) },
-    session: { session: 's', objectId, idToken: 'i', seenAt: 0, token: 'api' },
+    session: { objectId },
     api,
   }
   return { of, set }

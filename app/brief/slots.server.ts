@@ -1,0 +1,70 @@
+/** Limits how many exchanges with the provider run at once, in all and for each owner; the others wait in line. */
+interface Waiter {
+  readonly owner: string
+  start(): void
+}
+
+/** Frees the slot; once is enough, more is harmless. */
+export type Release = () => void
+
+export class Slots {
+  readonly #running = new Map<string, number>()
+  readonly #waiting = new Set<Waiter>()
+  #count = 0
+
+  constructor(
+    private readonly most: number,
+    private readonly mostEach = most,
+  ) {}
+
+  /** Whether this owner has as many as one may have. */
+  areAllTaken(owner: string): boolean {
+    return (this.#running.get(owner) ?? 0) >= this.mostEach
+  }
+
+  /** Waits for a slot. Rejects with the signal's reason when that comes first; the slot is then never taken. */
+  take(owner: string, signal: AbortSignal): Promise<Release> {
+    return new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason)
+      const giveUp = () => {
+        this.#waiting.delete(waiter)
+        reject(signal.reason)
+      }
+      const start = () => {
+        signal.removeEventListener('abort', giveUp)
+        resolve(this.#taken(owner))
+      }
+      const waiter = { owner, start }
+      signal.addEventListener('abort', giveUp, { once: true })
+      this.#waiting.add(waiter)
+      this.#startNext()
+    })
+  }
+
+  #startNext(): void {
+    for (const waiter of this.#waiting) {
+      if (this.#count >= this.most) return
+      if (this.areAllTaken(waiter.owner)) continue
+      this.#waiting.delete(waiter)
+      waiter.start()
+    }
+  }
+
+  #taken(owner: string): Release {
+    this.#add(owner, 1)
+    let released = false
+    return () => {
+      if (released) return
+      released = true
+      this.#add(owner, -1)
+      this.#startNext()
+    }
+  }
+
+  #add(owner: string, difference: 1 | -1): void {
+    const count = (this.#running.get(owner) ?? 0) + difference
+    if (count === 0) this.#running.delete(owner)
+    else this.#running.set(owner, count)
+    this.#count += difference
+  }
+}

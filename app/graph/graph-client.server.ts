@@ -1,0 +1,166 @@
+/**
+ * The one way to the directory, Microsoft Graph (A§7, B§7): an endpoint of contract/directory.ts and its input in, its
+ * parsed answer out. It alone gets the directory's token, and never the portal API's.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { directory as endpoints } from '../../contract/directory'
+import type { AnswerOf, Endpoint } from '../../contract/endpoint'
+import type { RequestContext } from '../http/context'
+import type { Settings } from '../config.server'
+import { pageTime } from '../upstream/page-time.server'
+import {
+  UpstreamClient,
+  type InputArguments,
+  type System,
+  type WholeResponse,
+} from '../upstream/upstream-client.server'
+import { GraphError, NotConnected } from './graph-error'
+import { TokenSource, type GraphArgs } from './graph-token.server'
+
+/** Its lists come in pages, each of which names the next. */
+type ListEndpoint = typeof endpoints.joinedTeams | typeof endpoints.users | typeof endpoints.shifts
+type ItemOf<E extends ListEndpoint> = AnswerOf<E>['value'][number]
+
+export interface GraphClient {
+  /**
+   * Makes the call and resolves to its parsed answer. A token that the directory rejects is renewed, once in a request, and
+   * the call made once more (A§7). Throws `GraphError`: `NotConnected` without an account, `TokenNotFetched` when the
+   * portal API gives no token.
+   */
+  send<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>
+  /** The same for a list, with all its pages, in their order. */
+  list<E extends ListEndpoint>(endpoint: E, ...input: InputArguments<E>): Promise<ItemOf<E>[]>
+}
+
+const MOST_PAGES = 100
+
+const clients = new WeakMap<RequestContext, GraphClient>()
+
+/** The directory as the signed-in person's connected account reads it. */
+export function graphClient(args: GraphArgs): GraphClient {
+  const client = clients.get(args.context) ?? graphClientFor(args)
+  clients.set(args.context, client)
+  return client
+}
+
+function graphClientFor(args: GraphArgs): GraphClient {
+  const client = new UpstreamClient(args.context, system(args))
+  return {
+    async send(endpoint, ...[input]) {
+      return (await client.send(endpoint, input ?? {})).value
+    },
+    async list<E extends ListEndpoint>(endpoint: E, ...[input]: InputArguments<E>) {
+      const items: unknown[] = []
+      let page: AnswerOf<ListEndpoint> = (await client.send<ListEndpoint>(endpoint, input ?? {})).value
+      for (let pages = 1; ; pages += 1) {
+        items.push(...page.value)
+        const link = page['@odata.nextLink']
+        // The cast: each page was parsed by this endpoint's own schema.
+        if (link === undefined) return items as ItemOf<E>[]
+        if (pages === MOST_PAGES) throw client.contractViolation(endpoint, `more than ${MOST_PAGES} pages`)
+        const url = urlBelow(args.context.settings.DIRECTORY_URL, link)
+        if (!url) throw client.contractViolation(endpoint, '@odata.nextLink: not below the directory')
+        page = (await client.send<ListEndpoint>(endpoint, { url })).value
+      }
+    },
+  }
+}
+
+/** Where the next page is: only ever below the directory's own base, whatever the page says. */
+function urlBelow(base: string | undefined, link: string): string | undefined {
+  const url = URL.canParse(link) ? new URL(link) : undefined
+  if (!url || !base || !url.href.startsWith(base)) return undefined
+  url.hash = ''
+  return url.href
+}
+
+function system(args: GraphArgs): System {
+  const { settings } = args.context
+  const baseUrl = graphSettings(settings)?.baseUrl
+  const tokens = new TokenSource(args)
+  return {
+    name: 'directory',
+    baseUrl: baseUrl ?? '',
+    methods: {},
+    owner: args.session.objectId,
+    unreachable: 'The directory cannot be reached at the moment.',
+    timedOut: 'The directory takes too long to answer.',
+    unreadable: 'The answer of the directory could not be read.',
+    endpointName: nameOf,
+    async authorize() {
+      if (baseUrl) return tokens.current()
+      throw new NotConnected('This portal has no directory.', 404, { endpoint: 'directory' })
+    },
+    /** The token after a rejected one is tried once: every call of this request that holds the first gets the same. */
+    async exchange(send, token) {
+      const first = await retryAfter(args.context, () => send(token))
+      if (first.status !== 401) return first
+      const renewed = await tokens.renewed()
+      return renewed === token ? first : retryAfter(args.context, () => send(renewed))
+    },
+    // A 401 of our own page would mean that its reader has to sign in.
+    failure: (text, status, detail) => new GraphError(text, status === 401 ? 502 : status, detail),
+  }
+}
+
+/**
+ * A directory that is called too often says when to come back: 429 with Retry-After. Waits and calls once more if the page
+ * has the time, else throws a `GraphError` that says when.
+ */
+async function retryAfter(context: RequestContext, send: () => Promise<WholeResponse>): Promise<WholeResponse> {
+  const first = await send()
+  const seconds = secondsToWait(first)
+  if (seconds === undefined) return first
+  if (seconds * 1_000 + TO_ANSWER_MS > pageTime(context).left) throw busy(seconds)
+
+  await pause(seconds * 1_000, undefined, { signal: context.signal })
+  const second = await send()
+  const again = secondsToWait(second)
+  if (again !== undefined) throw busy(again)
+  return second
+}
+
+/** Seconds, or a date in the manner of HTTP. */
+function secondsToWait({ status, headers }: WholeResponse): number | undefined {
+  const after = headers['retry-after']
+  if (status !== 429 || after === undefined) return undefined
+  const seconds = /^\d+$/.test(after) ? Number(after) : Math.ceil((Date.parse(after) - Date.now()) / 1_000)
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
+}
+
+function busy(seconds: number): GraphError {
+  const when = seconds <= 1 ? '1 second' : `${seconds} seconds`
+  const text = `The directory is busy at the moment. Please try again in ${when}.`
+  return new GraphError(text, 429, { endpoint: 'directory', upstreamStatus: 429, reason: `busy for ${when}` })
+}
+
+/** What is left of a page's time for the answer itself. */
+const TO_ANSWER_MS = 1_000
+
+export interface GraphSettings {
+  /** Ends in a slash; every call goes below it. */
+  readonly baseUrl: string
+  /** Where people consent. */
+  readonly authorization: string
+  readonly clientId: string
+  /** With blanks between them. */
+  readonly scopes: string
+}
+
+/** Undefined for a portal without a directory. */
+export function graphSettings(settings: Settings): GraphSettings | undefined {
+  const { DIRECTORY_URL, DIRECTORY_AUTHORIZATION_URL, DIRECTORY_CLIENT_ID, DIRECTORY_SCOPES } = settings
+  if (!DIRECTORY_URL || !DIRECTORY_AUTHORIZATION_URL || !DIRECTORY_CLIENT_ID) return undefined
+  return {
+    baseUrl: DIRECTORY_URL,
+    authorization: DIRECTORY_AUTHORIZATION_URL,
+    clientId: DIRECTORY_CLIENT_ID,
+    scopes: DIRECTORY_SCOPES,
+  }
+}
+
+function nameOf(endpoint: Endpoint): string {
+  const [name] = Object.entries<Endpoint>(endpoints).find(([, known]) => known === endpoint) ?? []
+  if (!name) throw new Error(`${endpoint.method} ${endpoint.path} is not of the directory`)
+  return `directory.${name}`
+}

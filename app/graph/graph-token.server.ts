@@ -1,0 +1,128 @@
+/**
+ * The directory's token. The browser keeps it in the cookie `auth-graph`, which lives 1 hour (A§9), sealed together with
+ * its user's object id, so that the next person who signs in at this browser cannot use it.
+ */
+import { z } from 'zod'
+import { graph } from '../../contract/graph'
+import type { RequestContext } from '../http/context'
+import type { PortalApi } from '../portal-api/client.server'
+import { PortalApiError } from '../portal-api/portal-api-error'
+import {
+  CookieTooLarge,
+  DIRECTORY_COOKIE,
+  readCookies,
+  readSealed,
+  removeSealed,
+  setSealed,
+} from '../http/cookies.server'
+import type { Settings } from '../config.server'
+import type { Authorization } from '../upstream/upstream-client.server'
+import { NotConnected, TokenNotFetched } from './graph-error'
+
+/** What the directory needs of a handler's arguments. */
+export interface GraphArgs {
+  readonly request: Request
+  readonly context: RequestContext
+  readonly session: { readonly objectId: string }
+  readonly api: PortalApi
+}
+
+/** Two are the same only if they are the same object: a renewed token may read as the one before. */
+type AccessToken = Authorization
+
+/** Which token the calls of one request carry: the saved one, and after that at most one new one for all of them. */
+export class TokenSource {
+  #first: Promise<AccessToken> | undefined
+  #renewed: Promise<AccessToken> | undefined
+
+  constructor(private readonly args: GraphArgs) {}
+
+  /** The latest token. Throws `NotConnected` or `TokenNotFetched`. */
+  current(): Promise<AccessToken> {
+    return this.#renewed ?? (this.#first ??= this.#saved())
+  }
+
+  /** The new token after the directory rejected the first (A§7); fetched once, however many calls were rejected. */
+  renewed(): Promise<AccessToken> {
+    return (this.#renewed ??= this.#fetched())
+  }
+
+  async #saved(): Promise<AccessToken> {
+    const token = savedToken(this.args)
+    return token === undefined ? this.#fetched() : accessToken(token)
+  }
+
+  async #fetched(): Promise<AccessToken> {
+    const { request, context, api } = this.args
+    try {
+      const token = await newToken(api)
+      keepToken(this.args, token)
+      return accessToken(token)
+    } catch (error) {
+      if (error instanceof NotConnected)
+        for (const cookie of forgetToken(request, context.settings)) context.addHeader('Set-Cookie', cookie)
+      throw error
+    }
+  }
+}
+
+function accessToken(token: string): AccessToken {
+  return { header: `Bearer ${token}` }
+}
+
+const HOUR_SECONDS = 3_600
+
+const Saved = z.object({ objectId: z.string(), token: z.string() })
+
+/** The token that this browser keeps for its user. */
+export function savedToken({ request, context, session }: GraphArgs): string | undefined {
+  const cookies = readCookies(request.headers.get('cookie'))
+  const saved = Saved.safeParse(readSealed(context.settings, cookies, DIRECTORY_COOKIE))
+  return saved.success && saved.data.objectId === session.objectId ? saved.data.token : undefined
+}
+
+/** Keeps a token in the browser. Throws `TokenNotFetched` when it is too large for that. */
+export function keepToken({ request, context, session }: GraphArgs, token: string): void {
+  const { settings, addHeader } = context
+  const cookies = readCookies(request.headers.get('cookie'))
+  const saved: z.input<typeof Saved> = { objectId: session.objectId, token }
+  try {
+    for (const cookie of setSealed(settings, cookies, DIRECTORY_COOKIE, saved, HOUR_SECONDS))
+      addHeader('Set-Cookie', cookie)
+  } catch (error) {
+    if (error instanceof CookieTooLarge) throw notFetched('The token is too large for this portal.', 502)
+    throw error
+  }
+}
+
+/** What an authorization code is exchanged for. Throws `TokenNotFetched`. */
+export function tokenForCode(api: PortalApi, code: string): Promise<string> {
+  return fetched(api.send(graph.connect, { body: code }))
+}
+
+/** A new token of the connected account. Throws `NotConnected` or `TokenNotFetched`. */
+export function newToken(api: PortalApi): Promise<string> {
+  return fetched(api.send(graph.renew)).catch((error) => {
+    if (!(error instanceof TokenNotFetched) || error.status !== 404) throw error
+    throw new NotConnected('No directory account is connected.', 404, { endpoint: 'graph.renew' })
+  })
+}
+
+/** An ended session remains the API's own error. */
+async function fetched(token: Promise<string>): Promise<string> {
+  try {
+    return await token
+  } catch (error) {
+    if (!(error instanceof PortalApiError) || error.tokenRejected) throw error
+    throw notFetched(error.text, error.status)
+  }
+}
+
+function notFetched(text: string, status: number): TokenNotFetched {
+  return new TokenNotFetched(`Could not fetch token: ${text}`, status, { endpoint: 'graph' })
+}
+
+/** Set-Cookie values that remove the token from this browser. */
+export function forgetToken(request: Request, settings: Settings): string[] {
+  return removeSealed(settings, readCookies(request.headers.get('cookie')), DIRECTORY_COOKIE)
+}

@@ -1,0 +1,472 @@
+/**
+ * Calls a system behind the portal by its contract, for one request of a browser. Read it from top to bottom: build, send,
+ * log, parse. SECURITY.md states the deadlines, the retry of a read and the circuit breaker.
+ */
+import type { Readable } from 'node:stream'
+import { FormData, type Dispatcher } from 'undici'
+import type { z } from 'zod'
+import {
+  pathParameters,
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type Method,
+  type ParamsOf,
+  type QueryOf,
+} from '../../contract/endpoint'
+import { problemText } from '../../contract/problem'
+import type { Release } from '../brief/slots.server'
+import type { RequestContext } from '../http/context'
+import { pageTime } from './page-time.server'
+import { OUTCOME_UNKNOWN, UpstreamError, type FailedCall } from './upstream-error'
+
+/** What differs between the systems. */
+export interface System {
+  readonly name: 'portal API' | 'directory'
+  /** Ends in a slash; every call goes below it. */
+  readonly baseUrl: string
+  /** By endpoint name, where the verb differs from the contract's. */
+  readonly methods: Readonly<Record<string, Method>>
+  /** The person, for the limit of streams. */
+  readonly owner: string
+  readonly unreachable: string
+  readonly timedOut: string
+  readonly unreadable: string
+  endpointName(endpoint: Endpoint): string
+  authorize(endpoint: Endpoint): Authorization | Promise<Authorization>
+  /** Sends a request, and here once more after a status that has a meaning of its own. */
+  exchange?(send: Send, authorization: Authorization): Promise<WholeResponse>
+  failure(text: string, status: number, detail: FailedCall): UpstreamError
+}
+
+/** The value of the Authorization header. */
+export interface Authorization {
+  readonly header: string | undefined
+}
+
+export type Send = (authorization: Authorization) => Promise<WholeResponse>
+
+interface UpstreamResponse<Body> {
+  readonly status: number
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Body
+}
+export type WholeResponse = UpstreamResponse<Buffer>
+/** Its body is still arriving. Destroying the body ends the exchange. */
+export type StreamedResponse = UpstreamResponse<Readable>
+
+interface UpstreamRequest {
+  readonly endpoint: Endpoint
+  readonly name: string
+  readonly url: string
+  readonly method: Method
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | FormData | null
+}
+
+export interface CallInput {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly files?: readonly File[]
+  /** Of a list's next page, instead of path and query. */
+  readonly url?: string
+}
+
+type Given<Key extends string, Value> = [Value] extends [undefined] ? unknown : Record<Key, Value>
+/** What an endpoint needs: parameters of the path, query, body, files. */
+export type InputOf<E> = ([keyof ParamsOf<E>] extends [never] ? unknown : { params: ParamsOf<E> }) &
+  Given<'query', QueryOf<E>> &
+  Given<'body', BodyOf<E>> &
+  (E extends { readonly body: { readonly kind: 'multipart' } } ? { files: readonly File[] } : unknown)
+/** Nothing for an endpoint that needs nothing. */
+export type InputArguments<E> = unknown extends InputOf<E> ? [] : [input: InputOf<E>]
+
+export interface StreamOptions {
+  /** The browser's headers: a valid Range is passed on, and the answer may be 206 or 416. */
+  readonly range?: Headers
+}
+
+export interface Received<E> {
+  /** As the contract's schema reads the body; undefined where the document shows none. */
+  readonly value: AnswerOf<E>
+  readonly bytes: number
+}
+
+export class UpstreamClient {
+  constructor(
+    private readonly context: RequestContext,
+    private readonly system: System,
+  ) {}
+
+  /** For whole answers. Throws the system's `UpstreamError` for every status but 200, for no answer and for a bad one. */
+  async send<E extends Endpoint>(endpoint: E, input: CallInput): Promise<Received<E>> {
+    const authorization = await this.system.authorize(endpoint)
+    return this.#logged(endpoint, async (note) => {
+      const request = this.#build(endpoint, input)
+      const send: Send = (other) => this.#send(authorized(request, other))
+      const exchange = async () => this.system.exchange?.(send, authorization) ?? send(authorization)
+      const response = await (endpoint.repeatable ? pageTime(this.context).during(exchange) : exchange())
+      note(response.status)
+      if (response.status !== 200) throw this.#refused(endpoint, response)
+      return { value: this.#parse(endpoint, response.body), bytes: response.body.length }
+    })
+  }
+
+  /**
+   * For bytes that are passed on while they arrive; resolves with the first of them. Only waiting for them and their
+   * silences have a deadline. The exchange ends with the browser's request at the latest.
+   */
+  async stream(endpoint: Endpoint, input: CallInput, { range }: StreamOptions = {}): Promise<StreamedResponse> {
+    const authorization = await this.system.authorize(endpoint)
+    return this.#logged(endpoint, async (note) => {
+      const partial = range ? rangeHeaders(range) : {}
+      const response = await this.#stream(authorized(this.#build(endpoint, input, partial), authorization))
+      note(response.status)
+      if (isWhole(response)) throw this.#refused(endpoint, response)
+      if (response.status === 206 && !response.headers['content-range']?.startsWith('bytes ')) {
+        response.body.destroy()
+        throw this.contractViolation(endpoint, 'content-range')
+      }
+      return response
+    })
+  }
+
+  /* Build */
+
+  /** Below the system's base. Throws 404 for a part that no path may have. */
+  endpointUrl(endpoint: Endpoint, { params = {}, query = {} }: CallInput): string {
+    const path = pathParameters(endpoint.path).reduce(
+      (filled, name) => filled.replace(`{${name}}`, () => this.#encodedPart(endpoint, params[name] ?? '')),
+      endpoint.path,
+    )
+    const search = Object.entries(query)
+      .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+      .join('&')
+    return this.system.baseUrl + path + (search ? `?${search}` : '')
+  }
+
+  #encodedPart(endpoint: Endpoint, part: string): string {
+    const isUnsafe = part === '' || part === '.' || part === '..' || /\p{Cc}/u.test(part) || !part.isWellFormed()
+    if (!isUnsafe) return encodeURIComponent(part)
+    throw this.#failure(endpoint, 'There is nothing with this name.', 404, {
+      reason: `unsafe part ${JSON.stringify(part)}`,
+    })
+  }
+
+  #build(endpoint: Endpoint, input: CallInput, headers: Record<string, string> = {}): UpstreamRequest {
+    const name = this.system.endpointName(endpoint)
+    const { body, type } = bodyOf(endpoint, input)
+    return {
+      endpoint,
+      name,
+      url: input.url ?? this.endpointUrl(endpoint, input),
+      method: this.system.methods[name] ?? endpoint.method,
+      headers: {
+        accept: endpoint.answer.kind === 'binary' ? '*/*' : 'application/json',
+        ...(type ? { 'content-type': type } : {}),
+        ...headers,
+      },
+      body,
+    }
+  }
+
+  /* Send */
+
+  #send(request: UpstreamRequest): Promise<WholeResponse> {
+    return request.endpoint.repeatable ? this.#read(request) : this.#change(request)
+  }
+
+  /** Repeated once when no answer or 502-504 came and there is time. */
+  async #read(request: UpstreamRequest): Promise<WholeResponse> {
+    const time = pageTime(this.context)
+    try {
+      const first = await this.#readOnce(request)
+      if (!UNWELL.includes(first.status) || time.left === 0) return first
+    } catch (error) {
+      if (!(error instanceof UpstreamError) || !error.retryable || time.left === 0) throw error
+    }
+    return this.#readOnce(request)
+  }
+
+  async #readOnce(request: UpstreamRequest): Promise<WholeResponse> {
+    const deadline = this.#within(pageTime(this.context).left)
+    const release = await this.#slot(request, deadline, this.system.timedOut)
+    return this.#attempt(request, release, deadline, whole)
+  }
+
+  /** Never repeated, and not sent when the page's time is over. Once it is sent it has a deadline of its own. */
+  async #change(request: UpstreamRequest): Promise<WholeResponse> {
+    const time = pageTime(this.context)
+    const release = await this.#slot(request, this.#within(time.left), NOTHING_SENT)
+    const deadline = this.#within(this.#timeToFirstByte(request) + this.context.settings.PAGE_TIMEOUT_MS)
+    return this.#attempt(request, release, deadline, whole).finally(() => time.renew())
+  }
+
+  async #stream(request: UpstreamRequest): Promise<StreamedResponse | WholeResponse> {
+    const { brief, left, settings } = this.context
+    const wait = AbortSignal.any([left, AbortSignal.timeout(settings.CONNECT_TIMEOUT_MS)])
+    const release = await brief.streams.take(this.system.owner, wait).catch(() => {
+      throw this.#tooManyStreams(request)
+    })
+    const accepted = 'range' in request.headers ? [200, 206, 416] : [200]
+    return this.#attempt(request, release, left, async (response) => {
+      if (!accepted.includes(response.status)) return whole(response)
+      this.context.atEnd(async () => void response.body.destroy())
+      await begun(response.body)
+      return response
+    })
+  }
+
+  #tooManyStreams({ endpoint }: UpstreamRequest): UpstreamError {
+    this.context.addHeader('Retry-After', String(RETRY_STREAM_SECONDS))
+    const { brief, settings } = this.context
+    if (!brief.streams.areAllTaken(this.system.owner)) {
+      const text = 'Too many downloads are running at the moment. Please try again in a few seconds.'
+      return this.#failure(endpoint, text, 503, { reason: 'no free stream' })
+    }
+    const text = `You already have ${settings.MAX_STREAMS_PER_USER} downloads running. Please wait until one of them has ended.`
+    return this.#failure(endpoint, text, 429, { reason: 'no free stream of this user' })
+  }
+
+  /** Waiting for a connection takes of the deadline. Nothing was sent when it does not come in time. */
+  #slot({ endpoint }: UpstreamRequest, deadline: AbortSignal, late: string): Promise<Release> {
+    const { name, owner } = this.system
+    return this.context.brief.calls[name].take(owner, deadline).catch(() => {
+      throw this.#failure(endpoint, late, 504, { reason: 'no free connection in time' })
+    })
+  }
+
+  /** Ends with the browser's request, too. */
+  #within(milliseconds: number): AbortSignal {
+    if (milliseconds <= 0) return AbortSignal.abort()
+    return AbortSignal.any([this.context.signal, AbortSignal.timeout(Math.ceil(milliseconds))])
+  }
+
+  #timeToFirstByte({ endpoint }: UpstreamRequest): number {
+    return this.context.settings.FIRST_BYTE_TIMEOUT_MS ?? endpoint.firstByteMs
+  }
+
+  /** One exchange. Its slot is free again when its body is closed. */
+  async #attempt<Response extends { status: number }>(
+    request: UpstreamRequest,
+    release: Release,
+    signal: AbortSignal,
+    receive: (response: StreamedResponse) => Promise<Response>,
+  ): Promise<Response> {
+    const { brief, left, upstream } = this.context
+    const breaker = brief.breakers[this.system.name]
+    if (!breaker.allows()) {
+      release()
+      throw this.#failure(request.endpoint, this.system.unreachable, 503, { reason: 'breaker open' })
+    }
+    try {
+      const { origin } = new URL(request.url)
+      const { statusCode, headers, body } = await upstream.request({
+        origin,
+        path: request.url.slice(origin.length),
+        method: request.method,
+        headers: request.headers,
+        body: request.body,
+        headersTimeout: this.#timeToFirstByte(request),
+        signal,
+      })
+      body.once('close', release)
+      const response = await receive({ status: statusCode, headers: flat(headers), body })
+      if (UNWELL.includes(statusCode)) breaker.failed()
+      else breaker.succeeded()
+      return response
+    } catch (error) {
+      release()
+      if (left.aborted || error instanceof TooLarge) breaker.undecided()
+      else breaker.failed()
+      throw this.#noAnswer(request.endpoint, error)
+    }
+  }
+
+  /** No answer came, or not all of it. */
+  #noAnswer(endpoint: Endpoint, error: unknown): UpstreamError {
+    const code =
+      error instanceof Error && 'code' in error ? String(error.code) : error instanceof Error ? error.name : ''
+    const reason = error instanceof Error ? `${code} ${error.message}` : String(error)
+    if (error instanceof TooLarge) {
+      const text = 'The answer is too large to show.'
+      return this.#failure(endpoint, text, 502, { reason, upstreamStatus: error.status })
+    }
+    const isLate = LATE.includes(code)
+    const neverConnected = NEVER_CONNECTED.includes(code)
+    const outcomeUnknown = !endpoint.repeatable && !neverConnected
+    const text = outcomeUnknown ? OUTCOME_UNKNOWN : isLate ? this.system.timedOut : this.system.unreachable
+    return this.#failure(endpoint, text, isLate ? 504 : 502, {
+      reason,
+      outcomeUnknown,
+      retryable: !isLate || neverConnected,
+    })
+  }
+
+  /* Log */
+
+  /** Adds the call to the page's timings, and a line to the log when it fails. */
+  async #logged<Result>(
+    endpoint: Endpoint,
+    call: (note: (status: number) => void) => Promise<Result>,
+  ): Promise<Result> {
+    const name = this.system.endpointName(endpoint)
+    const started = performance.now()
+    let noted: number | 'failed' = 'failed'
+    try {
+      return await call((status) => (noted = status))
+    } catch (error) {
+      if (error instanceof UpstreamError) {
+        const { status, message: reason } = error
+        this.context.log.warn({ endpoint: name, status, reason }, `${this.system.name} call failed`)
+      }
+      throw error
+    } finally {
+      this.context.timings.upstream({ endpoint: name, status: noted, ms: Math.round(performance.now() - started) })
+    }
+  }
+
+  /* Parse */
+
+  /** The log names the field that did not fit, without its value. */
+  #parse<E extends Endpoint>(endpoint: E, body: Buffer): AnswerOf<E> {
+    const parsed = endpoint.answer.kind === 'json' ? this.#parseJson(endpoint, endpoint.answer.schema, body) : undefined
+    // What the endpoint's own schema parsed is of the endpoint's type, which the compiler cannot follow.
+    return parsed as AnswerOf<E>
+  }
+
+  #parseJson(endpoint: Endpoint, schema: z.ZodType, body: Buffer): unknown {
+    const json = fromJson(body.toString('utf8'))
+    if (json === undefined) throw this.contractViolation(endpoint, 'not JSON')
+    const result = schema.safeParse(json)
+    if (result.success) return result.data
+    const [issue] = result.error.issues
+    throw this.contractViolation(endpoint, `${issue?.path.join('.')}: ${issue?.code}`)
+  }
+
+  /** The failure in the system's own words. The HTML page of some proxy says nothing to a person. */
+  #refused(endpoint: Endpoint, { status, headers, body }: WholeResponse): UpstreamError {
+    const text = body.toString('utf8')
+    const json = fromJson(text)
+    const isHtml = headers['content-type']?.includes('html') || text.trimStart().startsWith('<')
+    const said = json !== undefined || isHtml ? json : text
+    const passedOn = (status >= 400 && status < 500) || UNWELL.includes(status) ? status : 502
+    return this.#failure(endpoint, problemText(status, said), passedOn, {
+      upstreamStatus: status,
+      caller: endpoint.caller,
+      reason: `status ${status}`,
+    })
+  }
+
+  contractViolation(endpoint: Endpoint, where: string): UpstreamError {
+    const reason = `unfit answer at ${where}`
+    return this.#failure(endpoint, this.system.unreadable, 502, { upstreamStatus: 200, reason })
+  }
+
+  #failure(endpoint: Endpoint, text: string, status: number, detail: Omit<FailedCall, 'endpoint'>): UpstreamError {
+    return this.system.failure(text, status, { endpoint: this.system.endpointName(endpoint), ...detail })
+  }
+}
+
+function authorized(request: UpstreamRequest, { header }: Authorization): UpstreamRequest {
+  return header === undefined ? request : { ...request, headers: { ...request.headers, authorization: header } }
+}
+
+/** The body and its content type. What does not fit the contract is our own mistake and throws a ZodError. */
+function bodyOf(
+  { body: shape }: Endpoint,
+  { body, files = [] }: CallInput,
+): { body: UpstreamRequest['body']; type?: string } {
+  if (!shape) return { body: null }
+  if (shape.kind === 'json') return { body: JSON.stringify(shape.schema.parse(body)), type: 'application/json' }
+
+  const fields = Object.entries(shape.schema.parse(body))
+  if (shape.kind === 'form') {
+    return { body: new URLSearchParams(fields).toString(), type: 'application/x-www-form-urlencoded' }
+  }
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  for (const file of files) form.append(shape.files, file, file.name)
+  return { body: form }
+}
+
+/** One range of bytes and the condition for it; nothing for any other Range, which a server may ignore (RFC 9110, 14.2). */
+function rangeHeaders(headers: Headers): Record<string, string> {
+  const range = headers.get('range')?.trim() ?? ''
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range) ?? []
+  if (!first && !last) return {}
+  if (first && last && Number(first) > Number(last)) return {}
+  const condition = headers.get('if-range')
+  if (condition === null) return { range }
+  return /^[\x20-\x7e]{1,200}$/.test(condition) ? { range, 'if-range': condition } : {}
+}
+
+function flat(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join() : (value ?? '')]),
+  )
+}
+
+class TooLarge extends Error {
+  constructor(readonly status: number) {
+    super(`more than ${MOST_BYTES} bytes`)
+  }
+}
+
+function isWhole(response: StreamedResponse | WholeResponse): response is WholeResponse {
+  return Buffer.isBuffer(response.body)
+}
+
+async function whole({ status, headers, body }: StreamedResponse): Promise<WholeResponse> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.length
+    if (bytes > MOST_BYTES) throw new TooLarge(status)
+    chunks.push(chunk)
+  }
+  return { status, headers, body: Buffer.concat(chunks, bytes) }
+}
+
+/** Waits for the first bytes of a body, or for its end. Throws when it breaks before, so that there is no answer. */
+function begun(body: Readable): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // An empty body ends without ever being readable.
+    body.once('readable', resolve).once('end', resolve)
+    // Stays: a later reader learns of the error by reading, but without a listener it would end the process.
+    body.on('error', reject)
+  })
+}
+
+/** Undefined for what is no JSON. */
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const NOTHING_SENT = 'The provider’s systems are too slow at the moment, so nothing was sent. Please try again.'
+const MOST_BYTES = 32_000_000
+const RETRY_STREAM_SECONDS = 5
+const UNWELL = [502, 503, 504]
+const LATE = [
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'TimeoutError',
+  'AbortError',
+  // Of a DOMException.
+  '23',
+]
+const NEVER_CONNECTED = [
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]

@@ -1,0 +1,78 @@
+/** Browsers that start downloads and read nothing of them. */
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Person } from '../support/person'
+import { freePorts, startPortalAt, type Started } from '../support/processes'
+import { World } from '../support/world'
+
+const EACH = 4
+
+let world: World
+let portal: Started
+let admin: Person
+let reader: Person
+let form = ''
+beforeAll(async () => {
+  world = await World.create()
+  await world.seed({ documents: 31, documentBytes: 20_000_000 })
+  const [port] = await freePorts(1)
+  portal = await startPortalAt(world.at.provider, `http://localhost:${port}`)
+  admin = await world.signedIn('admin', undefined, portal.portal)
+  reader = await world.signedIn('reader', undefined, portal.portal)
+  const list = await admin.visit('/documents/general?sort=uploaded')
+  form = `selected-row=${list.one('tbody input').getAttribute('value')}`
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+})
+afterAll(() => portal.stop())
+
+const sockets: Socket[] = []
+
+/** Posts the form of a large document; resolves to the status, and reads no further. */
+async function startDownload(person: Person): Promise<number> {
+  const { hostname, port, host, origin } = new URL(portal.portal)
+  const socket = connect(Number(port), hostname)
+  sockets.push(socket)
+  const lines = [
+    'POST /documents/general/download HTTP/1.1',
+    `Host: ${host}`,
+    `Origin: ${origin}`,
+    `Cookie: ${[...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`,
+    'Content-Type: application/x-www-form-urlencoded',
+    `Content-Length: ${form.length}`,
+    'Connection: close',
+  ]
+  socket.write(`${lines.join('\r\n')}\r\n\r\n${form}`)
+  await once(socket, 'readable')
+  const head: unknown = socket.read(12)
+  return Number(String(head).split(' ')[1])
+}
+
+const started = (person: Person, count: number) =>
+  Promise.all(Array.from({ length: count }, () => startDownload(person)))
+
+describe('downloads that nobody reads', () => {
+  it('are at most four of one person; that person’s pages and everybody’s go on (finding T3)', async () => {
+    const statuses = await started(admin, 140)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(EACH)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(140 - EACH)
+    for (const person of [admin, reader]) expect((await person.visit('/cases')).status).toBe(200)
+  })
+
+  it('beyond four are answered by a page that says so and when to come back (finding T3)', async () => {
+    await started(admin, EACH)
+    const page = await admin.post('/documents/general/download', [['selected-row', form.split('=')[1] ?? '']])
+    expect(page.status).toBe(429)
+    expect(page.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(page.text).toContain('You already have 4 downloads running. Please wait until one of them has ended.')
+    expect(page.link('Back to the list')).toBeDefined()
+  })
+
+  it('make room for others as soon as their browser leaves (finding T3)', async () => {
+    expect(await started(admin, EACH)).toEqual([200, 200, 200, 200])
+    for (const socket of sockets.splice(0)) socket.destroy()
+    await vi.waitFor(async () => expect(await startDownload(admin)).toBe(200), 5_000)
+  })
+})

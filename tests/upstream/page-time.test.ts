@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { PageTime } from '../../app/upstream/page-time.server'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const pause = (milliseconds: number) => new Promise<void>((ended) => setTimeout(ended, milliseconds))
+
+it('the time of a page runs only while it reads, however long a form is on its way', async () => {
+  const time = new PageTime(1_000)
+  const read = time.during(() => pause(300))
+  await vi.advanceTimersByTimeAsync(300)
+  await read
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(time.left).toBe(700)
+})
+
+it('reads that run side by side share the time of their page', async () => {
+  const time = new PageTime(1_000)
+  const reads = Promise.all([time.during(() => pause(300)), time.during(() => pause(500))])
+  await vi.advanceTimersByTimeAsync(400)
+  expect(time.left).toBe(600)
+  await vi.advanceTimersByTimeAsync(100)
+  await reads
+  expect(time.left).toBe(500)
+})
+
+it('the time of a page is never less than none, and begins again after a change', async () => {
+  const time = new PageTime(1_000)
+  const read = time.during(() => pause(3_000))
+  await vi.advanceTimersByTimeAsync(3_000)
+  await read
+  expect(time.left).toBe(0)
+  time.renew()
+  expect(time.left).toBe(1_000)
+})

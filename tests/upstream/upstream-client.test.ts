@@ -1,0 +1,276 @@
+import type { ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createBrief } from '../../app/brief/brief.server'
+import type { RequestContext } from '../../app/http/context'
+import { download } from '../../app/http/download.server'
+import { portalApi, type PortalApi } from '../../app/portal-api/client.server'
+import type { Settings } from '../../app/config.server'
+import { cases } from '../../contract/cases'
+import { documents } from '../../contract/documents'
+import { recordings } from '../../contract/ucm/recordings'
+import { context } from '../support/context'
+import { StubServer } from '../support/stub-server'
+
+const TIMED_OUT = { text: 'The provider’s systems take too long to answer.', status: 504 }
+const NOTHING_SENT = {
+  text: 'The provider’s systems are too slow at the moment, so nothing was sent. Please try again.',
+  status: 504,
+  outcomeUnknown: false,
+}
+const close = { params: { ticketNumber: '1' } }
+const CLOSE = 'POST /api/cases/close/1'
+const chosen = { body: [{ FileName: 'a' }] }
+
+let stub: StubServer
+beforeAll(async () => {
+  stub = await StubServer.start()
+})
+afterAll(() => stub.stop())
+beforeEach(() => {
+  stub.requests.length = 0
+})
+
+/** A portal with these settings; each call of `page` is a request of its own to it. */
+function portal(settings: Partial<Settings>) {
+  const given = context()
+  const all = { ...given.settings, PORTAL_API_URL: `${stub.origin}/api/`, ...settings }
+  const brief = createBrief(all, given.log)
+  return (person = 'Ingrid', of: Partial<RequestContext> = {}): PortalApi =>
+    portalApi({ ...given, settings: all, brief, ...of }, { token: person, objectId: person })
+}
+
+/** The next request reaches the stub, which leaves it to the test to answer. */
+function nextRequest(): Promise<ServerResponse> {
+  return new Promise((resolve) => {
+    stub.respond = (_request, response) => {
+      stub.respond = answerAll
+      resolve(response)
+    }
+  })
+}
+const answerAll: StubServer['respond'] = (_request, response) => void response.end('[]')
+
+describe('a call that waits for a connection', () => {
+  it('fails as timed out at its deadline and is never sent (finding T3)', async () => {
+    const page = portal({ MAX_CALLS: 1, PAGE_TIMEOUT_MS: 150 })
+    const held = nextRequest()
+    const first = page('Ingrid').send(cases.close, close)
+    const response = await held
+    await expect(page('Tomas').send(cases.active)).rejects.toMatchObject(TIMED_OUT)
+    response.end()
+    await first
+    await page('Tomas').send(cases.closed)
+    expect(stub.requests).toEqual([CLOSE, 'GET /api/cases/closedcases'])
+  })
+
+  it('ends when its browser leaves, and is never sent (finding T3)', async () => {
+    const page = portal({ MAX_CALLS: 1 })
+    const held = nextRequest()
+    const first = page('Ingrid').send(cases.active)
+    const response = await held
+    const leaving = new AbortController()
+    const waiting = page('Tomas', { signal: leaving.signal, left: leaving.signal }).send(cases.active)
+    // By now it waits.
+    await new Promise((turn) => setImmediate(turn))
+    leaving.abort()
+    await expect(waiting).rejects.toThrow()
+    response.end('[]')
+    await first
+    expect(stub.requests).toEqual(['GET /api/cases'])
+  })
+
+  it('goes out in its turn', async () => {
+    const page = portal({ MAX_CALLS: 1 })
+    const held = nextRequest()
+    const calls = [1, 2, 3].map(() => page().send(cases.active))
+    const response = await held
+    expect(stub.requests).toHaveLength(1)
+    response.end('[]')
+    expect(await Promise.all(calls)).toEqual([[], [], []])
+  })
+})
+
+describe('a change', () => {
+  it('is not sent once the time of its page is over, and says so (finding T4)', async () => {
+    const api = portal({ PAGE_TIMEOUT_MS: 100 })()
+    stub.respond = () => undefined
+    await expect(api.send(cases.active)).rejects.toMatchObject(TIMED_OUT)
+    await expect(api.send(cases.close, close)).rejects.toMatchObject(NOTHING_SENT)
+    expect(stub.requests).toEqual(['GET /api/cases'])
+  })
+
+  it('that waits too long for a connection is not sent, and says so (finding T4)', async () => {
+    const page = portal({ MAX_CALLS: 1, PAGE_TIMEOUT_MS: 100 })
+    const held = nextRequest()
+    const first = page('Ingrid').send(cases.close, close)
+    const response = await held
+    await expect(page('Tomas').send(cases.close, close)).rejects.toMatchObject(NOTHING_SENT)
+    response.end()
+    await first
+    expect(stub.requests).toEqual([CLOSE])
+  })
+
+  it('has time of its own beyond that of its page (finding T4)', async () => {
+    const api = portal({ PAGE_TIMEOUT_MS: 300 })()
+    stub.respond = (_request, response) => void setTimeout(() => response.end(), 600)
+    await api.send(cases.close, close)
+    // What the page shows then has time again.
+    stub.respond = answerAll
+    expect(await api.send(cases.active)).toEqual([])
+  })
+
+  it('that was sent and got no answer in its own time may have been carried out', async () => {
+    const api = portal({ PAGE_TIMEOUT_MS: 50, FIRST_BYTE_TIMEOUT_MS: 50 })()
+    stub.respond = () => undefined
+    await expect(api.send(cases.close, close)).rejects.toMatchObject({ status: 504, outcomeUnknown: true })
+    expect(stub.requests).toEqual([CLOSE])
+  })
+})
+
+describe('a stream', () => {
+  /** Sends something at once and never ends. */
+  const endless: StubServer['respond'] = (_request, response) => void response.write('begun')
+  const open = (api: PortalApi) => api.stream(documents.getGeneral, chosen)
+
+  it('of somebody who has four already is refused in plain words, with when to come back (finding T3)', async () => {
+    stub.respond = endless
+    const page = portal({ CONNECT_TIMEOUT_MS: 50 })
+    const streams = await Promise.all([1, 2, 3, 4].map(() => open(page())))
+    const headers = new Map<string, string>()
+    const fifth = open(page('Ingrid', { addHeader: (name, value) => void headers.set(name, value) }))
+    await expect(fifth).rejects.toMatchObject({
+      text: 'You already have 4 downloads running. Please wait until one of them has ended.',
+      status: 429,
+    })
+    expect(headers.get('Retry-After')).toMatch(/^\d+$/)
+    expect(stub.requests).toHaveLength(4)
+    // Somebody else is not concerned.
+    streams.push(await open(page('Tomas')))
+    for (const { body } of streams) body.destroy()
+  })
+
+  it('waits for nobody beyond the limit of all streams, and never keeps a call waiting (finding T3)', async () => {
+    stub.respond = endless
+    const page = portal({ CONNECT_TIMEOUT_MS: 50, MAX_STREAMS: 3, MAX_CALLS: 1 })
+    const streams = await Promise.all(['Ingrid', 'Tomas', 'Aisha'].map((person) => open(page(person))))
+    await expect(open(page('Piet'))).rejects.toMatchObject({ status: 503 })
+    stub.respond = answerAll
+    expect(await page('Piet').send(cases.active)).toEqual([])
+    for (const { body } of streams) body.destroy()
+  })
+
+  it('that is closed makes room for another at once (finding T3)', async () => {
+    stub.respond = endless
+    const page = portal({ MAX_STREAMS_PER_USER: 1 })
+    const leaving = new AbortController()
+    const first = await open(page('Ingrid', { left: leaving.signal }))
+    const second = open(page())
+    leaving.abort()
+    const third = open(page())
+    ;(await second).body.destroy()
+    const response = download({ fileName: 'a', type: 'b', content: (await third).body })
+    const fourth = open(page())
+    await response.body?.cancel()
+    ;(await fourth).body.destroy()
+    expect(first.body.destroyed).toBe(true)
+  })
+
+  it('that is refused, broken or read to its end makes room, too', async () => {
+    const page = portal({ MAX_STREAMS_PER_USER: 1 })
+    stub.respond = (_request, response) => void response.writeHead(409).end('No.')
+    await expect(open(page())).rejects.toMatchObject({ text: 'No.', status: 409 })
+    stub.respond = (_request, response) => void response.destroy()
+    await expect(open(page())).rejects.toMatchObject({ status: 502 })
+    stub.respond = answerAll
+    expect(await (await open(page())).body.toArray()).toEqual([Buffer.from('[]')])
+    const ended = await open(page())
+    await once(ended.body.resume(), 'close')
+  })
+})
+
+describe('a recording', () => {
+  const WAV = Buffer.from('0123456789')
+  const params = { FileName: 'call', FileExtension: 'wav' }
+  const headersSeen: (string | undefined)[][] = []
+
+  /** As the API serves it: ranges, an ETag, and If-Range. */
+  const serve: StubServer['respond'] = ({ headers }, response) => {
+    headersSeen.push([headers.range, headers['if-range']?.toString()])
+    response.setHeader('Accept-Ranges', 'bytes').setHeader('ETag', '"one"')
+    const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? []
+    const isWhole = !headers.range || (headers['if-range'] !== undefined && headers['if-range'] !== '"one"')
+    if (isWhole) return void response.setHeader('Content-Length', WAV.length).end(WAV)
+    const from = first ? Number(first) : WAV.length - Number(last)
+    const to = first && last ? Math.min(Number(last), WAV.length - 1) : WAV.length - 1
+    if (from >= WAV.length) return void response.writeHead(416, { 'Content-Range': `bytes */${WAV.length}` }).end('No.')
+    const range = { 'Content-Range': `bytes ${from}-${to}/${WAV.length}`, 'Content-Length': to - from + 1 }
+    response.writeHead(206, range).end(WAV.subarray(from, to + 1))
+  }
+
+  /** What a browser with these headers gets from a route of the portal. */
+  async function played(headers: Record<string, string>): Promise<Response> {
+    const ranged = await portal({})().stream(recordings.audio, { params }, { range: new Headers(headers) })
+    return download({ fileName: 'call.wav', type: 'audio/wav', inline: true, content: ranged.body, ranged })
+  }
+
+  beforeEach(() => {
+    headersSeen.length = 0
+    stub.respond = serve
+  })
+
+  it('plays whole in the browser, which learns that it may ask for ranges', async () => {
+    const response = await played({})
+    expect([response.status, await response.text()]).toEqual([200, '0123456789'])
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'accept-ranges': 'bytes',
+      'content-length': '10',
+      'content-type': 'audio/wav',
+      'content-disposition': 'inline; filename="call.wav"',
+      etag: '"one"',
+    })
+  })
+
+  it.each([
+    ['bytes=2-4', '234', 'bytes 2-4/10'],
+    ['bytes=7-', '789', 'bytes 7-9/10'],
+    ['bytes=-2', '89', 'bytes 8-9/10'],
+    ['bytes=8-99', '89', 'bytes 8-9/10'],
+  ])('answers %s with these bytes alone', async (range, bytes, contentRange) => {
+    const response = await played({ range })
+    expect([response.status, response.headers.get('content-range')]).toEqual([206, contentRange])
+    expect(response.headers.get('content-length')).toBe(String(bytes.length))
+    expect(await response.text()).toBe(bytes)
+  })
+
+  it('answers a range behind its end with 416, how long it is, and no body', async () => {
+    const response = await played({ range: 'bytes=10-' })
+    expect([response.status, response.headers.get('content-range')]).toEqual([416, 'bytes */10'])
+    expect(await response.text()).toBe('')
+  })
+
+  it('comes whole when it is another one than the browser has begun', async () => {
+    expect((await played({ range: 'bytes=5-', 'if-range': '"one"' })).status).toBe(206)
+    expect((await played({ range: 'bytes=5-', 'if-range': '"two"' })).status).toBe(200)
+  })
+
+  it.each([
+    'bytes=',
+    'bytes=-',
+    'bytes=5-2',
+    'bytes=a-b',
+    'bytes=0-1,3-4',
+    'items=0-1',
+    'bytes=1-2\t3',
+    `bytes=${'9'.repeat(16)}-`,
+  ])('comes whole for %j, which is not passed on', async (range) => {
+    expect((await played({ range, 'if-range': '"one"' })).status).toBe(200)
+    expect(headersSeen).toEqual([[undefined, undefined]])
+  })
+
+  it('whose part does not say which it is, or that nobody asked for, is no recording', async () => {
+    stub.respond = (_request, response) => void response.writeHead(206).end('part')
+    await expect(played({ range: 'bytes=2-2' })).rejects.toMatchObject({ status: 502 })
+    await expect(played({})).rejects.toMatchObject({ status: 502, text: 'part' })
+  })
+})

@@ -48,9 +48,9 @@ export interface Endpoint<
   readonly answer: A
   readonly caller: Caller
   /** Changes nothing, so it may be made once more when no answer came. */
-  readonly repeatable: boolean
+  readonly idempotent: boolean
   /** How long the caller waits for the first byte of the answer, in milliseconds. */
-  readonly firstByteMs: number
+  readonly timeToFirstByteMs: number
 }
 
 interface Shape<Q extends Query, B extends OptionalBody, A extends Answer> {
@@ -59,8 +59,8 @@ interface Shape<Q extends Query, B extends OptionalBody, A extends Answer> {
   answer: A
   caller?: Caller
   /** Where the method does not say it: false for a read that changes something, true for a POST that only reads. */
-  repeatable?: boolean
-  firstByteMs?: number
+  idempotent?: boolean
+  timeToFirstByteMs?: number
 }
 
 /** Most calls answer at once; the first byte is due within 8 s. */
@@ -82,8 +82,8 @@ function endpoint<
     body: shape.body as B,
     answer: shape.answer,
     caller: shape.caller ?? 'user',
-    repeatable: shape.repeatable ?? method === 'GET',
-    firstByteMs: shape.firstByteMs ?? PROMPT_MS,
+    idempotent: shape.idempotent ?? method === 'GET',
+    timeToFirstByteMs: shape.timeToFirstByteMs ?? PROMPT_MS,
   }
 }
 
@@ -129,7 +129,7 @@ export function json<S extends z.ZodType>(schema: S) {
 export const binary = { kind: 'binary' } as const
 
 /** An answer whose body the documents do not show. */
-export const notShown = { kind: 'none' } as const
+export const ignored = { kind: 'none' } as const
 
 /** Text of an answer: what real systems leave out or send as null reads as ''. */
 export const text = z
@@ -144,7 +144,7 @@ export const id = z.string().or(z.number().transform(String))
 export const textOrNumber = id.nullish().transform((value) => value ?? '')
 
 /** A yes or no of an answer; absent means no. */
-export const flag = z
+export const bool = z
   .boolean()
   .nullish()
   .transform((value) => value ?? false)
@@ -164,7 +164,7 @@ export function listOf<S extends z.ZodType>(item: S) {
 }
 
 /** A nested record of an answer, such as `Organization: { Name }`; absent means one whose fields are all absent. */
-export function record<S extends z.ZodRawShape>(shape: S) {
+export function nested<S extends z.ZodRawShape>(shape: S) {
   const schema = z.object(shape)
   return schema.or(z.null().transform(() => schema.parse({}))).prefault(null)
 }

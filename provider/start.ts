@@ -8,7 +8,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { createApp } from './app'
 import { openDatabase } from './database/open'
-import { seedOnce } from './database/seed/first'
+import { seedIfEmpty } from './database/seed/seed'
 import { demonstrationAccounts, type DemonstrationAccount } from './identity/demonstration-accounts'
 import { createIdentity } from './identity/identity'
 import type { ProviderSettings } from './settings'
@@ -30,7 +30,7 @@ export async function startProvider(settings: ProviderSettings, log: Logger): Pr
   const { db, close } = await openDatabase(settings, log)
   const files = await filesFolder(settings)
   try {
-    await seedOnce({ db, files: files.path, settings, log })
+    await seedIfEmpty({ db, files: files.path, settings, log })
 
     let handle: (listener: RequestListener) => void = () => {}
     const handler = new Promise<RequestListener>((resolve) => (handle = resolve))
@@ -38,8 +38,8 @@ export async function startProvider(settings: ProviderSettings, log: Logger): Pr
     const servers = await listen(settings.PROVIDER_PORT, answer)
     const origin = `http://localhost:${portOf(servers[0])}`
 
-    const systems = { settings, origin, db, files: files.path, log }
-    const [identity, app] = await Promise.all([createIdentity(systems), createApp(systems)])
+    const context = { settings, origin, db, files: files.path, log }
+    const [identity, app] = await Promise.all([createIdentity(context), createApp(context)])
     const rest = getRequestListener(app.fetch)
     handle((req, res) => {
       if (/^\/identity(\/|\?|$)/.test(req.url ?? '')) identity(req, res)
@@ -48,7 +48,7 @@ export async function startProvider(settings: ProviderSettings, log: Logger): Pr
 
     return {
       origin,
-      accounts: await demonstrationAccounts(systems),
+      accounts: await demonstrationAccounts(context),
       async stop() {
         await Promise.all(servers.map(end))
         await close()

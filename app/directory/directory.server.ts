@@ -92,9 +92,9 @@ function requestTo(
     system: directorySystem,
     address,
     method: endpoint.method,
-    repeatable: endpoint.repeatable,
+    repeatable: endpoint.idempotent,
     headers: { accept: 'application/json', authorization: `Bearer ${token}` },
-    firstByteMs: settings.FIRST_BYTE_TIMEOUT_MS ?? endpoint.firstByteMs,
+    firstByteMs: settings.FIRST_BYTE_TIMEOUT_MS ?? endpoint.timeToFirstByteMs,
     endsAt: pageEndsAt,
   }
 }

@@ -35,7 +35,7 @@ export function portalApi(context: RequestContext, credentials: Credentials): Po
       try {
         return (await answered(context, credentials, endpoint, input ?? {})).value
       } finally {
-        if (credentials !== 'portal' && !endpoint.repeatable) noteChange(context, listOwner(credentials.token))
+        if (credentials !== 'portal' && !endpoint.idempotent) noteChange(context, listOwner(credentials.token))
       }
     },
     stream: (endpoint, ...[input]) => streamed(context, credentials, endpoint, input ?? {}),
@@ -103,12 +103,12 @@ function requestOf(
   name: string,
 ): UpstreamRequest {
   const { body, type } = bodyOf(endpoint, input)
-  const firstByteMs = settings.FIRST_BYTE_TIMEOUT_MS ?? endpoint.firstByteMs
+  const firstByteMs = settings.FIRST_BYTE_TIMEOUT_MS ?? endpoint.timeToFirstByteMs
   return {
     system: portalApiSystem,
     address: addressOf(portalApiSystem, settings.PORTAL_API_URL, endpoint, input, name),
     method: settings.PORTAL_API_METHODS[name] ?? endpoint.method,
-    repeatable: endpoint.repeatable,
+    repeatable: endpoint.idempotent,
     headers: {
       accept: endpoint.answer.kind === 'binary' ? '*/*' : 'application/json',
       ...(type ? { 'content-type': type } : {}),
@@ -116,7 +116,7 @@ function requestOf(
     },
     body,
     firstByteMs,
-    endsAt: endpoint.firstByteMs < SLOW_MS ? pageEndsAt : Infinity,
+    endsAt: endpoint.timeToFirstByteMs < SLOW_MS ? pageEndsAt : Infinity,
   }
 }
 

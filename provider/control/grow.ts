@@ -21,7 +21,7 @@ import { addDocuments, documentKinds } from '../database/seed/documents'
 import { addOrders } from '../database/seed/orders'
 import { addQueues } from '../database/seed/queues'
 import { addRecordings } from '../database/seed/recordings'
-import type { Systems } from '../systems'
+import type { ProviderContext } from '../context'
 
 const many = z.number().int().min(0).max(200_000).optional()
 
@@ -47,9 +47,9 @@ export const Growth = z.strictObject({
 export type Growth = z.output<typeof Growth>
 
 /** Adds what is missing to reach each count; what is more stays. */
-export async function grow(systems: Systems, organisationId: string, wanted: Growth): Promise<void> {
-  await systems.db.transaction(async (db) => {
-    const seeding = { db, files: systems.files, customer: await customerOf(db, organisationId), now: new Date() }
+export async function grow(context: ProviderContext, organisationId: string, wanted: Growth): Promise<void> {
+  await context.db.transaction(async (db) => {
+    const seeding = { db, files: context.files, customer: await customerOf(db, organisationId), now: new Date() }
     const count = counting(db, organisationId)
     const missing = (least: number | undefined, there: number) => Math.max(0, (least ?? 0) - there)
 

@@ -2,9 +2,9 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { page, pageHeaders, type Html } from '../pages/page'
-import type { Systems } from '../systems'
+import type { ProviderContext } from '../context'
 
-export function articleRoutes({ settings }: Systems): Hono {
+export function articleRoutes({ settings }: ProviderContext): Hono {
   const { PRODUCT_NAME, PORTAL_ORIGIN } = settings
   const show = (title: string, service: string, body: Html) =>
     page({ title, product: PRODUCT_NAME, service, width: 'wide', body })
@@ -76,7 +76,7 @@ function privacy(provider: string): Html {
   return html`<article class="card article">
     <h1>Privacy</h1>
     <p>
-      The portal keeps nothing of its own: cases, documents and settings stay in ${provider}'s systems. It sets cookies
+      The portal keeps nothing of its own: cases, documents and settings stay in ${provider}'s context. It sets cookies
       that keep you signed in, and one when you choose to do without scripts. It uses no third parties.
     </p>
     <p class="quiet">This page stands in for ${provider}'s privacy statement.</p>

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { page, pageHeaders } from '../pages/page'
-import type { Systems } from '../systems'
+import type { ProviderContext } from '../context'
 
 const services = [
   'Support cases and documents',
@@ -13,7 +13,7 @@ const services = [
   'Directory connection',
 ]
 
-export function serviceStatusRoutes({ db, settings }: Systems): Hono {
+export function serviceStatusRoutes({ db, settings }: ProviderContext): Hono {
   return new Hono().get('/status', async (c) => {
     const began = performance.now()
     const up = await db.execute(sql`select 1`).then(

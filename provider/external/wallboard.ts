@@ -7,20 +7,20 @@ import { html } from 'hono/html'
 import type { Database } from '../database/open'
 import { queueAgents, queues } from '../database/schema'
 import { page, pageHeaders, type Html } from '../pages/page'
-import { findPerson, type Person } from '../portal-api/person'
-import { createTokens, type Tokens } from '../portal-api/tokens'
-import type { Systems } from '../systems'
+import { findPerson, type Person } from '../portal-api/http/person'
+import { createTokens, type Tokens } from '../portal-api/http/tokens'
+import type { ProviderContext } from '../context'
 
 const cookie = 'provider-wallboard'
 const secondsShown = 15
 
-export function wallboardRoutes(systems: Systems): Hono {
-  const { db, settings } = systems
+export function wallboardRoutes(context: ProviderContext): Hono {
+  const { db, settings } = context
   let tokens: Promise<Tokens> | undefined
 
   return new Hono().get('/wallboard', async (c) => {
     const given = c.req.query('user')
-    if (given !== undefined) return takeOutOfAddress(c, given, systems.origin)
+    if (given !== undefined) return takeOutOfAddress(c, given, context.origin)
 
     tokens ??= createTokens(db)
     const personId = await (await tokens).read(getCookie(c, cookie) ?? '')

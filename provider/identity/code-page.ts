@@ -2,7 +2,7 @@
 import { html } from 'hono/html'
 import { alert, field, type FormState } from '../pages/form'
 import type { Html } from '../pages/page'
-import type { Systems } from '../systems'
+import type { ProviderContext } from '../context'
 import { identityPage } from './identity-page'
 
 export interface CodePage {
@@ -15,8 +15,8 @@ export interface CodePage {
 }
 
 /** Says the same whether a code was sent or not. */
-export function codePage(systems: Systems, { there, form, button, fields }: CodePage): Html {
-  const { PROVIDER_CONTROL, SMTP_URL } = systems.settings
+export function codePage(context: ProviderContext, { there, form, button, fields }: CodePage): Html {
+  const { PROVIDER_CONTROL, SMTP_URL } = context.settings
   const inOutbox = PROVIDER_CONTROL === 'on' && SMTP_URL === undefined
   const body = html`<section class="card">
     <h1>Check your mail</h1>
@@ -32,5 +32,5 @@ export function codePage(systems: Systems, { there, form, button, fields }: Code
       </div>
     </form>
   </section>`
-  return identityPage(systems, 'Check your mail', body)
+  return identityPage(context, 'Check your mail', body)
 }

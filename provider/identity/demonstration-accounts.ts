@@ -2,7 +2,7 @@
 import { inArray } from 'drizzle-orm'
 import { persons } from '../database/schema'
 import { demoAccounts } from '../database/seed/accounts'
-import type { Systems } from '../systems'
+import type { ProviderContext } from '../context'
 
 export interface DemonstrationAccount {
   readonly email: string
@@ -22,7 +22,7 @@ const holds: Readonly<Record<string, string>> = {
 }
 
 /** Those that exist, or none when nothing is to be demonstrated. */
-export async function demonstrationAccounts({ db, settings }: Systems): Promise<DemonstrationAccount[]> {
+export async function demonstrationAccounts({ db, settings }: ProviderContext): Promise<DemonstrationAccount[]> {
   if (settings.PROVIDER_CONTROL === 'off') return []
   const emails = demoAccounts(settings.PRODUCT_CODE).map(({ email }) => email)
   const there = await db.select({ email: persons.email }).from(persons).where(inArray(persons.email, emails))

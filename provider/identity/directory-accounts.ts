@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Database } from '../database/open'
 import { directoryUsers, organisations, persons } from '../database/schema'
 import { demoAccounts } from '../database/seed/accounts'
-import type { Systems } from '../systems'
+import type { ProviderContext } from '../context'
 import type { DemonstrationAccount } from './demonstration-accounts'
 import { personByEmail } from './people'
 
@@ -38,7 +38,7 @@ export async function findAccount(
  * For demonstrations, accounts that a click signs in with: those of the organisation that a `login_hint` belongs to,
  * else those of the first seed.
  */
-export async function suggestedAccounts({ db, settings }: Systems, hint = ''): Promise<DemonstrationAccount[]> {
+export async function suggestedAccounts({ db, settings }: ProviderContext, hint = ''): Promise<DemonstrationAccount[]> {
   if (settings.PROVIDER_CONTROL === 'off') return []
   const organisationId = (await personByEmail(db, hint.toLowerCase()))?.organisationId
   const seeded = demoAccounts(settings.PRODUCT_CODE).map(({ email }) => email)

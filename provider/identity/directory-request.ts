@@ -5,8 +5,8 @@ import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
 import type { Database } from '../database/open'
 import { newSecret } from '../database/secret'
-import { Scopes } from '../directory/scopes'
-import type { Systems } from '../systems'
+import { Scopes } from '../graph/scopes'
+import type { ProviderContext } from '../context'
 import type { PageEnv } from './interaction'
 import { cookieKeys } from './keys'
 import { recordsIn } from './records'
@@ -50,7 +50,7 @@ const errorCodes: Record<string, string> = { response_type: 'unsupported_respons
  * be the portal. `refusal` is the address that tells the portal what it asked wrongly.
  */
 export function readRequest(
-  { settings }: Systems,
+  { settings }: ProviderContext,
   query: Record<string, string>,
 ): { unfit: string } | { refusal: string } | { request: DirectoryRequest } {
   const redirectUri = `${settings.PORTAL_ORIGIN}/settings/graph-api`
@@ -79,7 +79,7 @@ export function answerTo(
 }
 
 /** Keeps a request for an hour, bound to this browser by a signed cookie, and answers its id. */
-export async function beginRequest({ db }: Systems, c: Context<PageEnv>, request: DirectoryRequest): Promise<string> {
+export async function beginRequest({ db }: ProviderContext, c: Context<PageEnv>, request: DirectoryRequest): Promise<string> {
   const uid = newSecret()
   await keepRequest(db, uid, request)
   const options = { path: directoryPath(uid), httpOnly: true, sameSite: 'Lax', maxAge: lifetime } as const
@@ -100,7 +100,7 @@ export async function endRequest(db: Database, uid: string): Promise<void> {
  * these forms. Throws (400) when it does not, or when the request is over.
  */
 export async function requestOf(
-  { db }: Systems,
+  { db }: ProviderContext,
   c: Context<PageEnv>,
 ): Promise<{ uid: string; request: DirectoryRequest }> {
   const uid = await getSignedCookie(c, await cookieKey(db), cookie)

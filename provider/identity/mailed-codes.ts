@@ -1,7 +1,7 @@
 /** Codes of six digits that prove who reads an address's mail: good once, for 15 minutes, in one interaction. */
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
-import type { Desk } from './interaction'
+import type { IdentityContext } from './interaction'
 import { checkPassword, hashPassword } from './password'
 import { recordsIn } from './records'
 
@@ -12,24 +12,24 @@ export type Pending = z.output<typeof Pending>
 
 /** Makes the code of an interaction, in the place of an earlier one, and keeps its hash with what waits for it. */
 export async function makeCode(
-  { systems }: Desk,
+  context: IdentityContext,
   uid: string,
   waiting: Pick<Pending, 'email' | 'details'>,
 ): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await recordsIn(systems.db)('MailedCode').upsert(uid, { ...waiting, codeHash: await hashPassword(code) }, lifetime)
+  await recordsIn(context.db)('MailedCode').upsert(uid, { ...waiting, codeHash: await hashPassword(code) }, lifetime)
   return code
 }
 
 /** What waits for this code, and takes the code away; 'wrong', or 'spent' when it is too old or was guessed at too often. */
 export async function spendCode(
-  { systems, tries }: Desk,
+  context: IdentityContext,
   uid: string,
   code: string,
 ): Promise<Pending | 'wrong' | 'spent'> {
-  const records = recordsIn(systems.db)('MailedCode')
+  const records = recordsIn(context.db)('MailedCode')
   const kept = Pending.safeParse(await records.find(uid))
-  if (!kept.success || !tries.take(`code ${kept.data.codeHash}`)) return 'spent'
+  if (!kept.success || !context.tries.take(`code ${kept.data.codeHash}`)) return 'spent'
   if (!(await checkPassword(code, kept.data.codeHash))) return 'wrong'
   await records.destroy(uid)
   return kept.data

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { persons } from '../database/schema'
-import type { Systems } from '../systems'
+import type { ProviderContext } from '../context'
 import { failurePage, failures, send, type FailureWords } from './identity-page'
 import { cookieKeys, idTokenKeys } from './keys'
 import { policies, promptsOf, serveDiscovery } from './policies'
@@ -16,11 +16,11 @@ const day = 24 * 60 * minute
 export const interactionPath = (uid: string) => `/identity/interaction/${uid}`
 
 /** The provider with its issuer `{origin}/identity`; it serves what is left of a path after /identity. */
-export async function createProvider(systems: Systems): Promise<Provider> {
-  const { origin, log } = systems
+export async function createProvider(context: ProviderContext): Promise<Provider> {
+  const { origin, log } = context
   const { Provider, errors, interactionPolicy } = await importQuietly()
   const configuration: Configuration = {
-    ...(await signInSettings(systems)),
+    ...(await signInSettings(context)),
     interactions: { policy: promptsOf(interactionPolicy), url: (_, { uid }) => interactionPath(uid) },
     extraParams: {
       p(_, policy) {
@@ -32,21 +32,21 @@ export async function createProvider(systems: Systems): Promise<Provider> {
   const provider = new Provider(`${origin}/identity`, configuration)
   provider.silent = true
   provider.on('server_error', (_, error) => log.error({ err: error }, 'the identity provider failed'))
-  showFailures(provider, systems)
+  showFailures(provider, context)
   serveDiscovery(provider)
   signOutAtOnce(provider)
   return provider
 }
 
 /** Pages for what the library leaves without an answer. It renders its own errors by `renderError`, below. */
-function showFailures(provider: Provider, systems: Systems): void {
+function showFailures(provider: Provider, context: ProviderContext): void {
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
     try {
       await next()
-      if (ctx.status === 404 && !ctx.body) await send(ctx, 404, failurePage(systems, failures.missing), systems)
+      if (ctx.status === 404 && !ctx.body) await send(ctx, 404, failurePage(context, failures.missing), context)
     } catch (error) {
-      systems.log.error({ err: error }, 'the identity provider failed')
-      await send(ctx, 500, failurePage(systems, failures.broken), systems)
+      context.log.error({ err: error }, 'the identity provider failed')
+      await send(ctx, 500, failurePage(context, failures.broken), context)
     }
   })
 }
@@ -68,8 +68,8 @@ async function importQuietly() {
 
 /* eslint-enable no-console */
 
-async function signInSettings(systems: Systems): Promise<Configuration> {
-  const { settings, db } = systems
+async function signInSettings(context: ProviderContext): Promise<Configuration> {
+  const { settings, db } = context
   return {
     adapter: recordsIn(db),
     jwks: await idTokenKeys(db),
@@ -93,7 +93,7 @@ async function signInSettings(systems: Systems): Promise<Configuration> {
     scopes: ['openid', 'profile', 'email'],
     claims: { openid: ['sub', 'oid', 'name', 'emails'] },
     conformIdTokenClaims: false,
-    findAccount: (_, id) => findAccount(systems, id),
+    findAccount: (_, id) => findAccount(context, id),
     loadExistingGrant: grantAll,
     cookies: {
       keys: await cookieKeys(db),
@@ -118,12 +118,12 @@ async function signInSettings(systems: Systems): Promise<Configuration> {
       devInteractions: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: (ctx, form) => askToSignOut(systems, ctx, form),
-        postLogoutSuccessSource: (ctx) => showSignedOut(systems, ctx),
+        logoutSource: (ctx, form) => askToSignOut(context, ctx, form),
+        postLogoutSuccessSource: (ctx) => showSignedOut(context, ctx),
       },
     },
     renderError: (ctx, { error_description }, error) =>
-      send(ctx, ctx.status, failurePage(systems, wordsFor(ctx.status, error, error_description)), systems),
+      send(ctx, ctx.status, failurePage(context, wordsFor(ctx.status, error, error_description)), context),
   }
 }
 
@@ -133,7 +133,7 @@ function wordsFor(status: number, { name }: Error, description = 'bad request'):
   return { title: 'This address does not work', text: `What led here is not a valid request: ${description}.` }
 }
 
-async function findAccount({ db }: Systems, id: string) {
+async function findAccount({ db }: ProviderContext, id: string) {
   const [person] = await db.select().from(persons).where(eq(persons.id, id))
   if (!person) return undefined
   const claims = { sub: person.id, oid: person.id, name: person.fullName, emails: [person.email] }

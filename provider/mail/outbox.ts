@@ -4,13 +4,13 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { mails } from '../database/schema'
 import { page, pageHeaders, type Html } from '../pages/page'
-import type { Systems } from '../systems'
+import type { ProviderContext } from '../context'
 
 const mostShown = 200
 
 /** `GET /mail`, the newest first, and `GET /mail/{id}`. */
-export function mailRoutes(systems: Systems): Hono {
-  const { db, settings } = systems
+export function mailRoutes(context: ProviderContext): Hono {
+  const { db, settings } = context
   const show = (title: string, body: Html) =>
     page({ title, product: settings.PRODUCT_NAME, service: 'Outbox', width: 'wide', body })
 

@@ -20,7 +20,7 @@ const HEAD =
   '| Call | Method | Path | Caller | Query | Body | Answer | First byte within |\n|---|---|---|---|---|---|---|---|'
 
 function row(endpoint: Endpoint): string {
-  const { method, path, caller, query, body, answer, firstByteMs } = endpoint
+  const { method, path, caller, query, body, answer, timeToFirstByteMs } = endpoint
   const cells = [
     endpointName(endpoint),
     method,
@@ -29,7 +29,7 @@ function row(endpoint: Endpoint): string {
     query ? Object.keys(query.shape).join(', ') : '',
     body?.kind ?? '',
     answer.kind === 'none' ? 'not shown' : answer.kind,
-    `${firstByteMs / 1_000} s`,
+    `${timeToFirstByteMs / 1_000} s`,
   ]
   return `| ${cells.join(' | ')} |`
 }

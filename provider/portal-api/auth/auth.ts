@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import { persons } from '../../database/schema'
+import type { Answers } from '../http/handler'
+import { describedError } from '../http/api-error'
+import { TOKEN_SECONDS } from '../http/tokens'
+
+export const auth: Answers<'auth'> = {
+  async token({ body, context, tokens }) {
+    const [person] = await context.db.select().from(persons).where(eq(persons.id, body.username))
+    if (!person) throw describedError(400, 'invalid_grant', 'Your account is not known here.')
+    if (person.organisationId === null) {
+      throw describedError(400, 'invalid_grant', 'Your account is not linked to an organisation yet.')
+    }
+    return { access_token: await tokens.issue(person.id), token_type: 'bearer', expires_in: TOKEN_SECONDS }
+  },
+}

@@ -1,0 +1,25 @@
+/** Who is calling. */
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../database/open'
+import { organisations, persons } from '../../database/schema'
+
+export interface Person {
+  id: string
+  email: string
+  fullName: string
+  permissions: ReadonlySet<string>
+  organisation: typeof organisations.$inferSelect
+}
+
+/** The person with this object id, as they are now; undefined when unknown or linked to no organisation. */
+export async function findPerson(db: Database, id: string): Promise<Person | undefined> {
+  const [found] = await db
+    .select({ person: persons, organisation: organisations })
+    .from(persons)
+    .innerJoin(organisations, eq(organisations.id, persons.organisationId))
+    .where(eq(persons.id, id))
+  if (!found) return undefined
+
+  const { email, fullName, permissions } = found.person
+  return { id, email, fullName, permissions: new Set(permissions), organisation: found.organisation }
+}

@@ -41,6 +41,8 @@ export interface Endpoint<
   A extends Answer = Answer,
 > {
   readonly method: Method
+  /** Taken beside `method`, because the documents do not show which one the call has. */
+  readonly otherMethods: readonly Method[]
   /** Below the API's base, without a leading slash, with `{name}` for each parameter. */
   readonly path: Path
   readonly query: Q
@@ -54,6 +56,7 @@ export interface Endpoint<
 }
 
 interface Shape<Q extends Query, B extends OptionalBody, A extends Answer> {
+  otherMethods?: readonly Method[]
   query?: Q
   body?: B
   answer: A
@@ -76,6 +79,7 @@ function endpoint<
 >(method: Method, path: Path, shape: Shape<Q, B, A>): Endpoint<Path, Q, B, A> {
   return {
     method,
+    otherMethods: shape.otherMethods ?? [],
     path,
     // The two casts give a key that was left out the type `undefined`, which its type parameter defaults to.
     query: shape.query as Q,

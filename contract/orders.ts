@@ -39,8 +39,8 @@ export const orders = {
   pending: get('orders/pending', { answer: list }),
   pendingApproval: get('orders/pendingapproval', { answer: list }),
   history: get('orders/history', { answer: list }),
-  approve: post('orders/approve', { query: orderId, answer: ignored }),
-  disapprove: post('orders/disapprove', { query: orderId, answer: ignored }),
+  approve: post('orders/approve', { query: orderId, answer: ignored, otherMethods: ['PUT'] }),
+  disapprove: post('orders/disapprove', { query: orderId, answer: ignored, otherMethods: ['PUT'] }),
   create: post('orders/new', { body: jsonBody(NewOrder), answer: ignored }),
   createAddOns: post('orders/addons/new', { body: jsonBody(NewOrder), answer: ignored }),
 }

@@ -1,17 +1,17 @@
 /** Everything that the stand-in serves beside its identity provider. */
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import type { ProviderContext } from './context'
 import { type Call, CallLog, recordCalls } from './control/calls'
 import { controlRoutes } from './control/control'
 import { Faults, injectFaults } from './control/faults'
-import { createGraph } from './graph/graph'
 import { externalRoutes } from './external/external'
+import { createGraphApi } from './graph/graph-api'
 import { mailRoutes } from './mail/outbox'
-import { createPortalApi } from './portal-api/http/portal-api'
 import { ApiError } from './portal-api/http/api-error'
 import { type CallEnvironment, parseCall } from './portal-api/http/parse-call'
+import { createPortalApi } from './portal-api/http/portal-api'
 import { createTokens } from './portal-api/http/tokens'
-import type { ProviderContext } from './context'
 
 const API = '/api'
 const GRAPH = '/graph'
@@ -23,7 +23,7 @@ const bases: [string, Call['system']][] = [
 export async function createApp(context: ProviderContext): Promise<Hono<CallEnvironment>> {
   const tokens = await createTokens(context.db)
   const answerApi = createPortalApi(context, tokens)
-  const answerDirectory = createGraph(context)
+  const answerDirectory = createGraphApi(context)
   const app = new Hono<CallEnvironment>()
 
   app.get('/healthz', (c) => c.text('ok'))

@@ -1,7 +1,7 @@
 /** The stand-in as a program: `node build/server/provider.js`. It ends with the process that started it. */
 import pino from 'pino'
-import { readSettings } from './settings'
 import { DEMO_PASSWORD } from './database/seed/accounts'
+import { readSettings } from './settings'
 import { startProvider, type RunningProvider } from './start'
 
 const log = pino({ base: null })

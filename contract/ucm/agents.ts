@@ -42,5 +42,9 @@ export const agents = {
   interfaces: get('ucm/interfaces', { answer: json(z.array(InterfaceType)) }),
   add: post('ucm/agents/add', { body: jsonBody(NewAgent), answer: ignored }),
   update: post('ucm/agents/update', { body: jsonBody(AgentUpdate), answer: ignored }),
-  remove: post('ucm/agents/remove', { query: z.strictObject({ agentId: z.string() }), answer: ignored }),
+  remove: post('ucm/agents/remove', {
+    query: z.strictObject({ agentId: z.string() }),
+    answer: ignored,
+    otherMethods: ['DELETE'],
+  }),
 }

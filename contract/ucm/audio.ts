@@ -13,5 +13,9 @@ export const audio = {
     answer: ignored,
     timeToFirstByteMs: SLOW_MS,
   }),
-  remove: post('ucm/audio/remove', { query: z.strictObject({ audioFileName: z.string() }), answer: ignored }),
+  remove: post('ucm/audio/remove', {
+    query: z.strictObject({ audioFileName: z.string() }),
+    answer: ignored,
+    otherMethods: ['DELETE'],
+  }),
 }

@@ -94,7 +94,7 @@ export const ivr = {
   detail: get('ucm/ivr/get', { query: byIvrName, answer: json(Ivr) }),
   create: post('ucm/ivr/add', { body: jsonBody(IvrSettings), answer: ignored }),
   update: post('ucm/ivr/update', { body: jsonBody(IvrSettings), answer: ignored }),
-  remove: post('ucm/ivr/remove', { query: byIvrName, answer: ignored }),
+  remove: post('ucm/ivr/remove', { query: byIvrName, answer: ignored, otherMethods: ['DELETE'] }),
 }
 
 export const ivrHours = {
@@ -110,7 +110,11 @@ export const ivrHours = {
     ),
     answer: ignored,
   }),
-  remove: post('ucm/ivr/hours/remove', { query: z.strictObject({ businessHoursID: z.string() }), answer: ignored }),
+  remove: post('ucm/ivr/hours/remove', {
+    query: z.strictObject({ businessHoursID: z.string() }),
+    answer: ignored,
+    otherMethods: ['DELETE'],
+  }),
 }
 
 export const ivrOptions = {
@@ -118,7 +122,11 @@ export const ivrOptions = {
   list: get('ucm/ivr/options/get', { query: byIvrName, answer: json(z.array(MenuOption)) }),
   add: post('ucm/ivr/options/add', { body: jsonBody(NewMenuOption), answer: ignored }),
   update: post('ucm/ivr/options/update', { body: jsonBody(MenuOptionUpdate), answer: ignored }),
-  remove: post('ucm/ivr/options/remove', { query: z.strictObject({ menuOptionID: z.string() }), answer: ignored }),
+  remove: post('ucm/ivr/options/remove', {
+    query: z.strictObject({ menuOptionID: z.string() }),
+    answer: ignored,
+    otherMethods: ['DELETE'],
+  }),
 }
 
 const holidayOfIvr = jsonBody(z.strictObject({ HolidayID: z.string(), IVRName: z.string() }))

@@ -112,7 +112,7 @@ export const queues = {
   detail: get('ucm/queues/get', { query: byQueueName, answer: json(Queue) }),
   count: get('ucm/queues/count', { answer: json(z.number()) }),
   update: post('ucm/queues/update', { body: jsonBody(QueueUpdate), answer: ignored }),
-  remove: post('ucm/queues/remove', { query: byQueueName, answer: ignored }),
+  remove: post('ucm/queues/remove', { query: byQueueName, answer: ignored, otherMethods: ['DELETE'] }),
   create: post('ucm/queues/add', { body: jsonBody(NewQueue), answer: ignored }),
   createShift: post('ucm/queues/add/with-graph-connection', { body: jsonBody(NewQueue), answer: ignored }),
 }

@@ -1,8 +1,8 @@
 /** Remembers what the portal API and the directory were called with, for tests; never a token or a password. */
 import { createMiddleware } from 'hono/factory'
 import type { Caller } from '../portal-api/http/caller'
-import type { Received } from '../portal-api/http/received-body'
 import type { CallEnvironment } from '../portal-api/http/parse-call'
+import type { Received } from '../portal-api/http/received-body'
 
 const MOST_CALLS = 5_000
 const LONGEST_TEXT = 200_000

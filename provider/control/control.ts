@@ -3,15 +3,15 @@ import { desc, eq, inArray, or } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
+import type { ProviderContext } from '../context'
 import { mails, organisations, persons } from '../database/schema'
 import { demoAccounts } from '../database/seed/accounts'
 import { MAIN_ORGANISATION, reseed } from '../database/seed/seed'
 import { ApiError } from '../portal-api/http/api-error'
-import type { ProviderContext } from '../context'
 import type { CallLog } from './calls'
 import { Fault, type Faults } from './faults'
-import { freshOrganisations } from './new-organisation'
 import { Growth, grow } from './grow'
+import { freshOrganisations } from './new-organisation'
 
 /** The routes below /control. */
 export function controlRoutes(context: ProviderContext, calls: CallLog, faults: Faults): Hono {

@@ -1,6 +1,7 @@
 /** Grows an organisation's data, for measurements and long lists. */
 import { type SQL, and, eq, gte, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { ProviderContext } from '../context'
 import type { Database } from '../database/open'
 import {
   agents,
@@ -21,7 +22,6 @@ import { addDocuments, documentKinds } from '../database/seed/documents'
 import { addOrders } from '../database/seed/orders'
 import { addQueues } from '../database/seed/queues'
 import { addRecordings } from '../database/seed/recordings'
-import type { ProviderContext } from '../context'
 
 const many = z.number().int().min(0).max(200_000).optional()
 

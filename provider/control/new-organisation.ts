@@ -3,11 +3,11 @@
  * that its staff approve these orders and no others.
  */
 import { like } from 'drizzle-orm'
+import type { ProviderContext } from '../context'
 import { organisations } from '../database/schema'
 import { type Account, customerAccounts, staffAccount } from '../database/seed/accounts'
-import { MAIN_ORGANISATION, PROVIDER_ORGANISATION } from '../database/seed/seed'
 import { addCustomer, addProvider } from '../database/seed/organisation'
-import type { ProviderContext } from '../context'
+import { MAIN_ORGANISATION, PROVIDER_ORGANISATION } from '../database/seed/seed'
 
 export interface FreshOrganisation {
   organisation: { id: string; name: string }

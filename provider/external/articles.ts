@@ -1,8 +1,8 @@
 /** Pages of text: the entrance of cloud control, the article about the price list, support, privacy and terms. */
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { page, pageHeaders, type Html } from '../pages/page'
 import type { ProviderContext } from '../context'
+import { page, pageHeaders, type Html } from '../pages/page'
 
 export function articleRoutes({ settings }: ProviderContext): Hono {
   const { PRODUCT_NAME, PORTAL_ORIGIN } = settings

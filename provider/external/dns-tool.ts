@@ -3,8 +3,8 @@ import { Resolver } from 'node:dns/promises'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
-import { page, pageHeaders, type Html } from '../pages/page'
 import type { ProviderContext } from '../context'
+import { page, pageHeaders, type Html } from '../pages/page'
 
 const types = ['A', 'AAAA', 'CNAME', 'MX', 'NS', 'TXT'] as const
 

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { page, pageHeaders } from '../pages/page'
 import type { ProviderContext } from '../context'
+import { page, pageHeaders } from '../pages/page'
 
 const services = [
   'Support cases and documents',

@@ -4,12 +4,12 @@ import { and, asc, count, eq } from 'drizzle-orm'
 import { Hono, type Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { html } from 'hono/html'
+import type { ProviderContext } from '../context'
 import type { Database } from '../database/open'
 import { queueAgents, queues } from '../database/schema'
 import { page, pageHeaders, type Html } from '../pages/page'
 import { findPerson, type Person } from '../portal-api/http/person'
 import { createTokens, type Tokens } from '../portal-api/http/tokens'
-import type { ProviderContext } from '../context'
 
 const cookie = 'provider-wallboard'
 const secondsShown = 15

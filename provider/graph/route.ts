@@ -16,18 +16,17 @@ export interface Call<Params, Query> {
 
 export interface Route {
   endpoint: Endpoint
-  methods: string[]
   /** One of them is enough. */
   scopes: readonly Scope[]
-  answer: (call: Call<unknown, unknown>) => Promise<unknown>
+  handle: (call: Call<unknown, unknown>) => Promise<unknown>
 }
 
 export function route<E extends Endpoint>(
   endpoint: E,
   scopes: readonly Scope[],
-  answer: (call: Call<ParamsOf<E>, QueryOf<E>>) => Promise<GivenAnswerOf<E>>,
+  handle: (call: Call<ParamsOf<E>, QueryOf<E>>) => Promise<GivenAnswerOf<E>>,
 ): Route {
   // The handler is given what its own endpoint's schemas read, which the compiler cannot follow.
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions
-  return { endpoint, methods: [endpoint.method], scopes, answer: answer as Route['answer'] }
+  return { endpoint, scopes, handle: handle as Route['handle'] }
 }

@@ -1,8 +1,8 @@
 /** The page that asks for the code from a mail. */
 import { html } from 'hono/html'
+import type { ProviderContext } from '../context'
 import { alert, field, type FormState } from '../pages/form'
 import type { Html } from '../pages/page'
-import type { ProviderContext } from '../context'
 import { identityPage } from './identity-page'
 
 export interface CodePage {

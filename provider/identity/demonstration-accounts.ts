@@ -1,8 +1,8 @@
 /** The accounts of the first seed, which the sign-in page lists for a click while the stand-in serves demonstrations. */
 import { inArray } from 'drizzle-orm'
+import type { ProviderContext } from '../context'
 import { persons } from '../database/schema'
 import { demoAccounts } from '../database/seed/accounts'
-import type { ProviderContext } from '../context'
 
 export interface DemonstrationAccount {
   readonly email: string

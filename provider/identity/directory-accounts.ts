@@ -1,9 +1,9 @@
 /** Accounts of the directory. The people of a customer sign in to both with the same address and password. */
 import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { ProviderContext } from '../context'
 import type { Database } from '../database/open'
 import { directoryUsers, organisations, persons } from '../database/schema'
 import { demoAccounts } from '../database/seed/accounts'
-import type { ProviderContext } from '../context'
 import type { DemonstrationAccount } from './demonstration-accounts'
 import { personByEmail } from './people'
 

@@ -1,9 +1,9 @@
 /** The two pages of connecting a directory account: which account, and what the portal may read. */
 import { html } from 'hono/html'
+import type { ProviderContext } from '../context'
 import { scopeWords } from '../graph/scopes'
 import { alert, type FormState } from '../pages/form'
 import type { Html } from '../pages/page'
-import type { ProviderContext } from '../context'
 import { besideAccounts, credentialFields } from './credentials'
 import type { DemonstrationAccount } from './demonstration-accounts'
 import type { DirectoryAccount } from './directory-accounts'

@@ -3,10 +3,10 @@ import type { Context } from 'hono'
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'
 import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
+import type { ProviderContext } from '../context'
 import type { Database } from '../database/open'
 import { newSecret } from '../database/secret'
 import { Scopes } from '../graph/scopes'
-import type { ProviderContext } from '../context'
 import type { PageEnv } from './interaction'
 import { cookieKeys } from './keys'
 import { recordsIn } from './records'
@@ -79,7 +79,11 @@ export function answerTo(
 }
 
 /** Keeps a request for an hour, bound to this browser by a signed cookie, and answers its id. */
-export async function beginRequest({ db }: ProviderContext, c: Context<PageEnv>, request: DirectoryRequest): Promise<string> {
+export async function beginRequest(
+  { db }: ProviderContext,
+  c: Context<PageEnv>,
+  request: DirectoryRequest,
+): Promise<string> {
   const uid = newSecret()
   await keepRequest(db, uid, request)
   const options = { path: directoryPath(uid), httpOnly: true, sameSite: 'Lax', maxAge: lifetime } as const

@@ -1,11 +1,16 @@
 /** The identity provider's pages, as they leave through Hono or through the library's Koa. */
 import { html } from 'hono/html'
 import type { KoaContextWithOIDC } from 'oidc-provider'
-import { page, pageHeaders, type Html } from '../pages/page'
 import type { ProviderContext } from '../context'
+import { page, pageHeaders, type Html } from '../pages/page'
 
 /** A page of the identity provider; `split` when it has two columns. */
-export function identityPage(context: ProviderContext, title: string, body: Html, width: 'narrow' | 'split' = 'narrow'): Html {
+export function identityPage(
+  context: ProviderContext,
+  title: string,
+  body: Html,
+  width: 'narrow' | 'split' = 'narrow',
+): Html {
   return page({ title, product: context.settings.PRODUCT_NAME, service: 'Account', width, body })
 }
 
@@ -39,7 +44,12 @@ export function failurePage(context: ProviderContext, { title, text }: FailureWo
 }
 
 /** Answers a request of the library's with a page. */
-export async function send(ctx: KoaContextWithOIDC, status: number, content: Html, context: ProviderContext): Promise<void> {
+export async function send(
+  ctx: KoaContextWithOIDC,
+  status: number,
+  content: Html,
+  context: ProviderContext,
+): Promise<void> {
   ctx.status = status
   ctx.type = 'html'
   ctx.set(identityHeaders(context))

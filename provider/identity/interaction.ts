@@ -22,7 +22,11 @@ export interface PageEnv {
  * The interaction that the request's signed cookie names. It must be the one in the address and at this prompt: that is
  * what keeps other sites from posting these forms. Throws (400) when it is not, or is over.
  */
-export async function interactionOf(context: IdentityContext, c: Context<PageEnv>, ...prompts: PromptName[]): Promise<Interaction> {
+export async function interactionOf(
+  context: IdentityContext,
+  c: Context<PageEnv>,
+  ...prompts: PromptName[]
+): Promise<Interaction> {
   const interaction = await context.provider.interactionDetails(c.env.incoming, c.env.outgoing)
   const fits = interaction.uid === c.req.param('uid') && prompts.some((name) => name === interaction.prompt.name)
   if (!fits) throw new HTTPException(400, { message: 'this is not the interaction that is under way' })
@@ -46,7 +50,11 @@ export async function finishAs(
 }
 
 /** Someone else was signed in here: that session ends, or the library would ask for it with a page that needs scripts. */
-async function leaveOtherSession({ provider }: IdentityContext, interaction: Interaction, personId: string): Promise<void> {
+async function leaveOtherSession(
+  { provider }: IdentityContext,
+  interaction: Interaction,
+  personId: string,
+): Promise<void> {
   const { session } = interaction
   if (!session || session.accountId === personId) return
   const other = await provider.Session.findByUid(session.uid)

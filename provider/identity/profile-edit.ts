@@ -14,7 +14,6 @@ import { interactionPath } from './provider'
 
 /** The routes of the prompt 'profile-edit', below an interaction's address. */
 export function profileEditRoutes(context: IdentityContext): Hono<PageEnv> {
-
   return new Hono<PageEnv>()
     .get('/profile-edit', async (c) => {
       const interaction = await interactionOf(context, c, 'profile-edit')
@@ -26,14 +25,18 @@ export function profileEditRoutes(context: IdentityContext): Hono<PageEnv> {
       const interaction = await interactionOf(context, c, 'profile-edit')
       const { id, email } = await signedInPerson(context, interaction)
       const read = await readForm(c, z.object({ fullName: FullName }))
-      if (!read.ok) return c.html(profilePage(context, interaction.uid, email, read.form), 422, identityHeaders(context))
+      if (!read.ok)
+        return c.html(profilePage(context, interaction.uid, email, read.form), 422, identityHeaders(context))
 
       await setFullName(context.db, id, read.value.fullName)
       return finishAs(context, c, interaction, id, 'profile-edit')
     })
 }
 
-async function signedInPerson(context: IdentityContext, { session }: Interaction): Promise<typeof persons.$inferSelect> {
+async function signedInPerson(
+  context: IdentityContext,
+  { session }: Interaction,
+): Promise<typeof persons.$inferSelect> {
   const [person] = await context.db
     .select()
     .from(persons)

@@ -1,8 +1,8 @@
 /** The OpenID provider: the library, set up as the portal's identity provider. */
 import { eq } from 'drizzle-orm'
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
-import { persons } from '../database/schema'
 import type { ProviderContext } from '../context'
+import { persons } from '../database/schema'
 import { failurePage, failures, send, type FailureWords } from './identity-page'
 import { cookieKeys, idTokenKeys } from './keys'
 import { policies, promptsOf, serveDiscovery } from './policies'

@@ -2,9 +2,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import type { ProviderContext } from '../context'
 import { mails } from '../database/schema'
 import { page, pageHeaders, type Html } from '../pages/page'
-import type { ProviderContext } from '../context'
 
 const mostShown = 200
 

@@ -1,8 +1,8 @@
 /** Sends the stand-in's mail: into the outbox always, and through a real server when SMTP_URL names one. */
 import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
-import { mails } from '../database/schema'
 import type { ProviderContext } from '../context'
+import { mails } from '../database/schema'
 
 export interface Mail {
   readonly to: string

@@ -159,6 +159,24 @@ describe('how long a caller waits', () => {
   })
 })
 
+describe('a call whose method the documents do not show', () => {
+  it('may come with a second one, which is never GET', () => {
+    const others = endpoints.flatMap((endpoint) => {
+      return endpoint.otherMethods.map((method) => `${endpointName(endpoint)} ${method}`)
+    })
+    expect(others).toEqual([
+      'orders.approve PUT',
+      'orders.disapprove PUT',
+      'queues.remove DELETE',
+      'agents.remove DELETE',
+      'ivr.remove DELETE',
+      'ivrHours.remove DELETE',
+      'ivrOptions.remove DELETE',
+      'audio.remove DELETE',
+    ])
+  })
+})
+
 describe('the directory', () => {
   it('is asked for the profile, the joined teams, the users and the shifts of a team', () => {
     expect(Object.values<Endpoint>(directory).map(({ method, path }) => `${method} ${path}`)).toEqual([

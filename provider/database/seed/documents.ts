@@ -1,7 +1,7 @@
 /** General documents, contracts and invoices, as PDF, Word and text files. */
 import { createCipheriv } from 'node:crypto'
-import { type StoredBytes, keepBytes } from '../../files/stored-files'
 import { docx, pdf } from '../../files/office-files'
+import { type StoredBytes, keepBytes } from '../../files/stored-files'
 import { insertRows } from '../insert-rows'
 import { documents } from '../schema'
 import { type Seeding, daysAgo } from './customer'

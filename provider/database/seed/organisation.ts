@@ -1,18 +1,18 @@
 /** A provider, and a customer with people and data of every kind. */
+import { hashPassword } from '../../identity/password'
+import type { Database } from '../open'
+import { entitlements, organisations, persons } from '../schema'
 import { DEMO_PASSWORD, type Account } from './accounts'
 import { addCallCentre } from './call-centre'
-import { addCatalogue } from './catalogue'
 import { addCases } from './cases'
+import { addCatalogue } from './catalogue'
 import type { Seeding } from './customer'
 import { addDirectory } from './directory'
 import { addDocuments, documentKinds } from './documents'
 import { addOrders } from './orders'
 import { peopleOf } from './people'
-import { addRecordings } from './recordings'
-import type { Database } from '../open'
-import { entitlements, organisations, persons } from '../schema'
-import { hashPassword } from '../../identity/password'
 import { idOf } from './random'
+import { addRecordings } from './recordings'
 
 const DOCUMENTS_OF_A_KIND = 30
 const RECORDINGS = 60

@@ -1,9 +1,9 @@
 /** Recordings of calls: real sound, a few files that many recordings share. */
 import { insertRows } from '../insert-rows'
 import { recordings } from '../schema'
-import { keepSound } from './sounds'
 import { type Seeding, daysAgo } from './customer'
 import { createRandom } from './random'
+import { keepSound } from './sounds'
 
 const called = ['Main line', 'Service Desk', 'Claims Line', 'Planning', 'Sales & Offers 24/7']
 

@@ -1,32 +1,47 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open'
 import { tenants } from '../../database/schema'
-import type { Answers } from '../http/handler'
-import type { Person } from '../http/person'
-import { generatePriceLists } from './price-list'
+import { anyOf, staffWith } from '../http/access-rules'
 import { ApiError } from '../http/api-error'
+import type { Handlers } from '../http/handler'
+import type { Person } from '../http/person'
 import { type Tenant, findTenant, listAddOns, listProducts, offerJson } from './offers'
+import { generatePriceLists } from './price-list'
 
-export const catalogue: Answers<'catalogue'> = {
-  async generatePriceList({ person, context }) {
-    await generatePriceLists(context, person)
+const ordersProducts = anyOf('ADMINORDERS')
+
+export const catalogue: Handlers<'catalogue'> = {
+  generatePriceList: {
+    rule: staffWith('GENERATEPRICELIST'),
+    async handle({ person, context }) {
+      await generatePriceLists(context, person)
+    },
   },
 
-  tenants: ({ person, context: { db } }) =>
-    db
-      .select({ ID: tenants.id, TenantName: tenants.name })
-      .from(tenants)
-      .where(eq(tenants.organisationId, person.organisation.id))
-      .orderBy(asc(tenants.name)),
-
-  async products({ person, params, context: { db } }) {
-    const tenant = await ownTenant(db, person, params.tenantId)
-    return (await listProducts(db, tenant)).map(offerJson)
+  tenants: {
+    rule: ordersProducts,
+    handle: ({ person, context: { db } }) =>
+      db
+        .select({ ID: tenants.id, TenantName: tenants.name })
+        .from(tenants)
+        .where(eq(tenants.organisationId, person.organisation.id))
+        .orderBy(asc(tenants.name)),
   },
 
-  async addOns({ person, params, context: { db } }) {
-    const tenant = await ownTenant(db, person, params.tenantId)
-    return (await listAddOns(db, tenant)).map(offerJson)
+  products: {
+    rule: ordersProducts,
+    async handle({ person, params, context: { db } }) {
+      const tenant = await ownTenant(db, person, params.tenantId)
+      return (await listProducts(db, tenant)).map(offerJson)
+    },
+  },
+
+  addOns: {
+    rule: ordersProducts,
+    async handle({ person, params, context: { db } }) {
+      const tenant = await ownTenant(db, person, params.tenantId)
+      return (await listAddOns(db, tenant)).map(offerJson)
+    },
   },
 }
 

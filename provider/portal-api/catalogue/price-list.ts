@@ -1,11 +1,10 @@
 /** Price lists: one for each customer, a spreadsheet among its contracts. */
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
+import type { ProviderContext } from '../../context'
 import { documents, offers, organisations } from '../../database/schema'
 import { keepBytes } from '../../files/stored-files'
-import type { ProviderContext } from '../../context'
-import type { Person } from '../http/person'
-import { servedCustomers } from '../http/served-customers'
+import { type Person, servedCustomers } from '../http/person'
 import type { OfferRow } from './offers'
 
 /** Makes today's list of every customer that the person's provider serves; one made earlier today is replaced. */

@@ -5,29 +5,43 @@ import { documents as table } from '../../database/schema'
 import { distinctNames, savedName } from '../../files/file-names'
 import { readStored } from '../../files/stored-files'
 import { zipOf } from '../../files/zip'
-import { fileResponse } from '../http/file-response'
-import type { Answers, Call } from '../http/handler'
-import type { Person } from '../http/person'
+import { anyOf } from '../http/access-rules'
 import { ApiError } from '../http/api-error'
+import { fileResponse } from '../http/file-response'
+import type { Handlers, Call } from '../http/handler'
+import type { Person } from '../http/person'
 
 type Stored = typeof table.$inferSelect
 type Asked = Pick<Call<'documents', unknown>, 'person' | 'context' | 'breakOff'>
 
-export const documents: Answers<'documents'> = {
-  general: (call) => list(call, 'general'),
-  contracts: (call) => list(call, 'contracts'),
-  invoices: (call) => list(call, 'invoices'),
+const viewsGeneral = anyOf('UCP.DOCUMENTS.GENERAL.VIEW')
+const viewsContracts = anyOf('VIEWCONTRACTS')
+const viewsInvoices = anyOf('ADMININVOICES')
 
-  async getGeneral(call) {
-    const selected = await select(call, 'general', call.body)
-    const [only, ...more] = selected
-    return only && more.length === 0 ? file(call, only) : zip(call, 'documents.zip', selected)
+export const documents: Handlers<'documents'> = {
+  general: { rule: viewsGeneral, handle: (call) => list(call, 'general') },
+  contracts: { rule: viewsContracts, handle: (call) => list(call, 'contracts') },
+  invoices: { rule: viewsInvoices, handle: (call) => list(call, 'invoices') },
+
+  getGeneral: {
+    rule: viewsGeneral,
+    async handle(call) {
+      const selected = await select(call, 'general', call.body)
+      const [only, ...more] = selected
+      return only && more.length === 0 ? file(call, only) : zip(call, 'documents.zip', selected)
+    },
   },
-  async getContracts(call) {
-    return zip(call, 'contracts.zip', await select(call, 'contracts', call.body))
+  getContracts: {
+    rule: viewsContracts,
+    async handle(call) {
+      return zip(call, 'contracts.zip', await select(call, 'contracts', call.body))
+    },
   },
-  async getInvoices(call) {
-    return zip(call, 'invoices.zip', await select(call, 'invoices', call.body))
+  getInvoices: {
+    rule: viewsInvoices,
+    async handle(call) {
+      return zip(call, 'invoices.zip', await select(call, 'invoices', call.body))
+    },
   },
 }
 

@@ -6,43 +6,53 @@ import { and, eq } from 'drizzle-orm'
 import { directoryConnections, directoryTokens, directoryUsers } from '../../database/schema'
 import { redeemCode } from '../../graph/codes'
 import { findToken, issueToken } from '../../graph/tokens'
-import type { Answers } from '../http/handler'
+import { allOf, anyOf } from '../http/access-rules'
 import { ApiError } from '../http/api-error'
+import type { Handlers } from '../http/handler'
 
-export const graph: Answers<'graph'> = {
-  /** Takes the place of an earlier connection, whose tokens end. */
-  connect: ({ person, body, context }) =>
-    context.db.transaction(async (tx) => {
-      const { userId, scopes } = await redeemCode(tx, body)
-      const isOurs = and(eq(directoryUsers.id, userId), eq(directoryUsers.organisationId, person.organisation.id))
-      if (!(await tx.$count(directoryUsers, isOurs))) {
-        throw new ApiError(403, 'This directory account belongs to another organisation.')
-      }
+const connects = allOf(anyOf('UCP.SETTINGS.ACCESS'), anyOf('UCP.SETTINGS.GRAPHAPI.EDIT'))
 
-      const connection = { directoryUserId: userId, scopes, connectedAt: new Date() }
-      await tx
-        .insert(directoryConnections)
-        .values({ personId: person.id, ...connection })
-        .onConflictDoUpdate({ target: directoryConnections.personId, set: connection })
-      await tx.delete(directoryTokens).where(eq(directoryTokens.personId, person.id))
-      return { access_token: await issueToken(tx, person.id) }
-    }),
+export const graph: Handlers<'graph'> = {
+  connect: {
+    rule: connects,
+    handle: ({ person, body, context }) =>
+      context.db.transaction(async (tx) => {
+        const { userId, scopes } = await redeemCode(tx, body)
+        const isOurs = and(eq(directoryUsers.id, userId), eq(directoryUsers.organisationId, person.organisation.id))
+        if (!(await tx.$count(directoryUsers, isOurs))) {
+          throw new ApiError(403, 'This directory account belongs to another organisation.')
+        }
 
-  renew: ({ person, context }) =>
-    context.db.transaction(async (tx) => {
+        const connection = { directoryUserId: userId, scopes, connectedAt: new Date() }
+        await tx
+          .insert(directoryConnections)
+          .values({ personId: person.id, ...connection })
+          .onConflictDoUpdate({ target: directoryConnections.personId, set: connection })
+        await tx.delete(directoryTokens).where(eq(directoryTokens.personId, person.id))
+        return { access_token: await issueToken(tx, person.id) }
+      }),
+  },
+
+  renew: {
+    rule: connects,
+    handle: ({ person, context }) =>
+      context.db.transaction(async (tx) => {
+        const isTheirs = eq(directoryConnections.personId, person.id)
+        // Locked, so that it does not end before its new token stands.
+        const [connection] = await tx.select().from(directoryConnections).where(isTheirs).for('key share')
+        if (!connection) throw new ApiError(404, 'No directory account is connected.')
+        return { access_token: await issueToken(tx, person.id) }
+      }),
+  },
+
+  disconnect: {
+    rule: connects,
+    async handle({ person, body, context: { db } }) {
       const isTheirs = eq(directoryConnections.personId, person.id)
-      // Locked, so that it does not end before its new token stands.
-      const [connection] = await tx.select().from(directoryConnections).where(isTheirs).for('key share')
-      if (!connection) throw new ApiError(404, 'No directory account is connected.')
-      return { access_token: await issueToken(tx, person.id) }
-    }),
-
-  /** Takes an expired token too. Does nothing when nothing is connected any more. */
-  async disconnect({ person, body, context: { db } }) {
-    const isTheirs = eq(directoryConnections.personId, person.id)
-    if (!(await db.$count(directoryConnections, isTheirs))) return
-    const token = await findToken(db, body)
-    if (token?.personId !== person.id) throw new ApiError(400, 'This token is not of your directory connection.')
-    await db.delete(directoryConnections).where(isTheirs)
+      if (!(await db.$count(directoryConnections, isTheirs))) return
+      const token = await findToken(db, body)
+      if (token?.personId !== person.id) throw new ApiError(400, 'This token is not of your directory connection.')
+      await db.delete(directoryConnections).where(isTheirs)
+    },
   },
 }

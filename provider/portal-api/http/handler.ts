@@ -1,8 +1,8 @@
-/** What answers a call: one handler for each endpoint of the contract, typed by it. */
-import type { Contract } from '../../../contract/index'
+/** A handler for each endpoint of the contract, typed by it, with the rule that lets a caller through. */
 import type { BodyOf, GivenAnswerOf, ParamsOf, QueryOf } from '../../../contract/endpoint'
+import type { Contract } from '../../../contract/index'
 import type { ProviderContext } from '../../context'
-import type { NotYet } from '../not-yet'
+import type { Rule } from './access-rules'
 import type { Person } from './person'
 import type { ReceivedFile } from './received-body'
 import type { Tokens } from './tokens'
@@ -10,7 +10,7 @@ import type { Tokens } from './tokens'
 /** The areas whose calls come without a signed-in person. */
 type WithoutPerson = 'auth' | 'registration'
 
-/** A call as a handler gets it: let through, and read by the contract's schemas. */
+/** A call that its rule let through, read by the contract's schemas. */
 export interface Call<Area extends keyof Contract, E> {
   person: Area extends WithoutPerson ? undefined : Person
   params: ParamsOf<E>
@@ -19,18 +19,22 @@ export interface Call<Area extends keyof Contract, E> {
   files: ReceivedFile[]
   context: ProviderContext
   tokens: Tokens
-  /** Breaks the connection and logs why: for an answer whose body fails half-way. */
+  /** Breaks the connection and logs why: for a response whose body fails halfway. */
   breakOff: (error: unknown) => void
 }
 
-/** One handler for each endpoint of an area, those of not-yet.ts apart. */
-export type Answers<Area extends keyof Contract> = {
-  [Name in keyof Contract[Area] & string as `${Area}.${Name}` extends NotYet ? never : Name]: (
-    call: Call<Area, Contract[Area][Name]>,
-  ) => Promise<GivenAnswerOf<Contract[Area][Name]>>
+export interface Handler<Area extends keyof Contract, E> {
+  rule: Rule
+  /** Undefined while the stand-in does not implement the call, which then gets a 501. */
+  handle: ((call: Call<Area, E>) => Promise<GivenAnswerOf<E>>) | undefined
 }
 
-/** An area of which nothing is answered yet may be left out. */
-export type Handlers = {
-  [Area in keyof Contract as keyof Answers<Area> extends never ? never : Area]: Answers<Area>
+/** One handler for each endpoint of an area. */
+export type Handlers<Area extends keyof Contract> = {
+  [Name in keyof Contract[Area]]: Handler<Area, Contract[Area][Name]>
+}
+
+/** A call that the stand-in does not implement yet. */
+export function notYet(rule: Rule) {
+  return { rule, handle: undefined }
 }

@@ -1,8 +1,8 @@
 /** What a call carries, read by its endpoint's schemas. Each throws a 400 that says what does not fit. */
 import type { z } from 'zod'
 import type { Endpoint } from '../../../contract/endpoint'
-import type { Received } from './received-body'
 import { ApiError, describedError } from './api-error'
+import type { Received } from './received-body'
 
 /** The path's parameters, percent-decoded once. What holds a zero byte names nothing: PostgreSQL keeps none. */
 export function readParams(endpoint: Endpoint, path: string): Record<string, string> {

@@ -2,9 +2,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../database/open'
 import { orders, organisations } from '../../database/schema'
-import type { Person } from '../http/person'
 import { ApiError } from '../http/api-error'
-import { servedCustomers } from '../http/served-customers'
+import { type Person, servedCustomers } from '../http/person'
 
 /** Decides a pending order. Of two decisions at once one wins. Throws 404 for an unknown and 409 for a decided order. */
 export async function decideOrder(

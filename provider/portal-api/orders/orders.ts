@@ -1,34 +1,58 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { orders as table } from '../../database/schema'
+import { anyOf, staffWith } from '../http/access-rules'
+import type { Handlers } from '../http/handler'
+import { type Person, servedCustomers } from '../http/person'
 import { decideOrder } from './decide-order'
-import type { Answers } from '../http/handler'
-import { placeOrder } from './place-order'
 import { listOrders } from './list-orders'
-import type { Person } from '../http/person'
-import { servedCustomers } from '../http/served-customers'
+import { placeOrder } from './place-order'
 
-export const orders: Answers<'orders'> = {
-  pending: ({ person, context }) => listOrders(context.db, and(ofOrganisation(person), eq(table.state, 'pending'))),
+const views = anyOf('READORDERS', 'ADMINORDERS')
+const places = anyOf('ADMINORDERS')
+const approves = staffWith('APPROVEORDERS')
 
-  pendingApproval: ({ person, context }) =>
-    listOrders(context.db, and(servedCustomers(person), eq(table.state, 'pending'))),
-
-  history: ({ person, context }) => listOrders(context.db, and(ofOrganisation(person), ne(table.state, 'pending'))),
-
-  async approve({ person, query, context }) {
-    await decideOrder(context.db, person, query.orderId, 'approved')
+export const orders: Handlers<'orders'> = {
+  pending: {
+    rule: views,
+    handle: ({ person, context }) => listOrders(context.db, and(ofOrganisation(person), eq(table.state, 'pending'))),
   },
 
-  async disapprove({ person, query, context }) {
-    await decideOrder(context.db, person, query.orderId, 'disapproved')
+  pendingApproval: {
+    rule: approves,
+    handle: ({ person, context }) => listOrders(context.db, and(servedCustomers(person), eq(table.state, 'pending'))),
   },
 
-  async create({ person, body, context }) {
-    await placeOrder(context.db, person, 'product', body)
+  history: {
+    rule: views,
+    handle: ({ person, context }) => listOrders(context.db, and(ofOrganisation(person), ne(table.state, 'pending'))),
   },
 
-  async createAddOns({ person, body, context }) {
-    await placeOrder(context.db, person, 'add-on', body)
+  approve: {
+    rule: approves,
+    async handle({ person, query, context }) {
+      await decideOrder(context.db, person, query.orderId, 'approved')
+    },
+  },
+
+  disapprove: {
+    rule: approves,
+    async handle({ person, query, context }) {
+      await decideOrder(context.db, person, query.orderId, 'disapproved')
+    },
+  },
+
+  create: {
+    rule: places,
+    async handle({ person, body, context }) {
+      await placeOrder(context.db, person, 'product', body)
+    },
+  },
+
+  createAddOns: {
+    rule: places,
+    async handle({ person, body, context }) {
+      await placeOrder(context.db, person, 'add-on', body)
+    },
   },
 }
 

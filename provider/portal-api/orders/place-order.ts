@@ -4,9 +4,9 @@ import { z } from 'zod'
 import type { NewOrder } from '../../../contract/orders'
 import type { Database } from '../../database/open'
 import { orderProducts, orders } from '../../database/schema'
-import type { Person } from '../http/person'
-import { ApiError } from '../http/api-error'
 import { type OfferRow, type Tenant, findTenant, listHeldOffers, listOffers } from '../catalogue/offers'
+import { ApiError } from '../http/api-error'
+import type { Person } from '../http/person'
 
 type Kind = 'product' | 'add-on'
 type ChosenProducts = z.output<typeof NewOrder>['Products']
@@ -92,5 +92,8 @@ function checkBaseProducts(lines: OrderLine[], catalogue: OfferRow[], held: Read
 
   const base = catalogue.find(({ id }) => id === lacking.offer.baseOfferId)
   const needed = base?.displayName ?? 'its product'
-  throw new ApiError(400, `${lacking.offer.displayName} needs ${needed}, which tenant ${tenant.name} does not have yet.`)
+  throw new ApiError(
+    400,
+    `${lacking.offer.displayName} needs ${needed}, which tenant ${tenant.name} does not have yet.`,
+  )
 }

@@ -1,10 +1,10 @@
 /** The directory, in the style of Microsoft Graph: everything below /graph. It takes its own tokens and no other. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ProviderContext } from '../context'
+import { ApiError } from '../portal-api/http/api-error'
 import type { Caller } from '../portal-api/http/caller'
 import { findRoute } from '../portal-api/http/find-route'
 import { readParams, readQuery } from '../portal-api/http/read-call'
-import { ApiError } from '../portal-api/http/api-error'
-import type { ProviderContext } from '../context'
 import { routes } from './routes'
 import type { Scope } from './scopes'
 import type { Account } from './tokens'
@@ -19,16 +19,16 @@ export interface IncomingCall {
 }
 
 /** Answers a function that answers calls; what it turns down is in Graph's style too. */
-export function createGraph({ db }: ProviderContext): (call: IncomingCall) => Promise<Response> {
+export function createGraphApi({ db }: ProviderContext): (call: IncomingCall) => Promise<Response> {
   const all = Object.values(routes)
   return async (call) => {
     try {
       const account = accountOf(call.caller)
-      const { endpoint, scopes, answer } = findRoute(all, call.method, call.path)
+      const { endpoint, scopes, handle } = findRoute(all, call.method, call.path)
       checkScopes(account, scopes)
       const params = readParams(endpoint, call.path)
       const query = readQuery(endpoint, call.address.searchParams)
-      return Response.json(await answer({ account, params, query, address: call.address, db }))
+      return Response.json(await handle({ account, params, query, address: call.address, db }))
     } catch (error) {
       if (error instanceof ApiError) return inGraphStyle(error)
       throw error

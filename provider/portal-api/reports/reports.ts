@@ -1,0 +1,8 @@
+/** What embedding a report takes. */
+import { inCallManager, usesCallManager } from '../http/access-rules'
+import { type Handlers, notYet } from '../http/handler'
+
+export const reports: Handlers<'reports'> = {
+  dashboard: notYet(usesCallManager),
+  callDetailRecords: notYet(inCallManager('UCALLMANAGER.CALLDETAILRECORDS.VIEW')),
+}

@@ -15,7 +15,7 @@ export type Document = z.output<typeof Document>
 
 const list = json(z.array(Document))
 const selection = jsonBody(z.array(Document))
-const fetching = { body: selection, answer: binary, firstByteMs: SLOW_MS, repeatable: true }
+const fetching = { body: selection, answer: binary, timeToFirstByteMs: SLOW_MS, idempotent: true }
 
 export const documents = {
   general: get('documents/general', { answer: list }),

@@ -9,6 +9,7 @@ import type { Logger } from 'pino'
 import { createApp } from './app'
 import { openDatabase } from './database/open'
 import { seedIfEmpty } from './database/seed/seed'
+import { findSnapshot, restoreFiles, writeSnapshot } from './database/snapshot'
 import { demonstrationAccounts, type DemonstrationAccount } from './identity/demonstration-accounts'
 import { createIdentity } from './identity/identity'
 import type { ProviderSettings } from './settings'
@@ -27,10 +28,13 @@ export interface RunningProvider {
 
 /** Starts it and answers when it can be called. Throws when its port or its folder is taken. */
 export async function startProvider(settings: ProviderSettings, log: Logger): Promise<RunningProvider> {
-  const { db, close } = await openDatabase(settings, log)
+  const snapshot = await findSnapshot(settings)
+  const { db, close, dump } = await openDatabase(settings, log, snapshot?.saved?.database)
   const files = await filesFolder(settings)
   try {
+    if (snapshot?.saved) await restoreFiles(snapshot.saved, files.path)
     await seedIfEmpty({ db, files: files.path, settings, log })
+    if (snapshot && !snapshot.saved && dump) await writeSnapshot(snapshot, await dump(), files.path)
 
     let handle: (listener: RequestListener) => void = () => {}
     const handler = new Promise<RequestListener>((resolve) => (handle = resolve))

@@ -11,12 +11,12 @@ import { ApiError } from '../portal-api/http/api-error'
 import type { CallLog } from './calls'
 import { Fault, type Faults } from './faults'
 import { Growth, grow } from './grow'
-import { freshOrganisations } from './new-organisation'
+import { OrganisationRequest, organisationFactory } from './new-organisation'
 
 /** The routes below /control. */
 export function controlRoutes(context: ProviderContext, calls: CallLog, faults: Faults): Hono {
   const { db, settings } = context
-  const addOrganisation = freshOrganisations(context)
+  const addOrganisation = organisationFactory(context)
 
   return new Hono()
     .use(fromThisMachine)
@@ -51,7 +51,10 @@ export function controlRoutes(context: ProviderContext, calls: CallLog, faults: 
       await grow(context, await organisationId(context, growth.organisation ?? MAIN_ORGANISATION), growth)
       return c.json({})
     })
-    .post('/organisations', async (c) => c.json(await addOrganisation()))
+    .post('/organisations', async (c) => {
+      const body = await c.req.text()
+      return c.json(await addOrganisation(body === '' ? {} : read(OrganisationRequest, body)))
+    })
     .post('/reset', async (c) => {
       calls.clear()
       faults.clear()

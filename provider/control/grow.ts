@@ -16,7 +16,7 @@ import {
 } from '../database/schema'
 import { addAgents } from '../database/seed/agents'
 import { addCases } from '../database/seed/cases'
-import { addOffers } from '../database/seed/catalogue'
+import { addCatalogue, addOffers } from '../database/seed/catalogue'
 import type { Customer } from '../database/seed/customer'
 import { addDocuments, documentKinds } from '../database/seed/documents'
 import { addOrders } from '../database/seed/orders'
@@ -65,6 +65,8 @@ export async function grow(context: ProviderContext, organisationId: string, wan
       await addDocuments(seeding, kind, there, missing(least, there), wanted.documentBytes)
     }
 
+    const needsCatalogue = Math.max(wanted.orders ?? 0, wanted.offers ?? 0) > 0 && (await count.offers()) === 0
+    if (needsCatalogue) await addCatalogue(seeding)
     const pending = await count.orders(eq(orders.state, 'pending'))
     const decided = await count.orders(ne(orders.state, 'pending'))
     await addOrders(seeding, pending + decided, missing(wanted.orders, pending), missing(wanted.orders, decided))

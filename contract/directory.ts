@@ -1,6 +1,6 @@
 /**
- * The directory service, in the style of Microsoft Graph (A§7, B§7). Its endpoints lie below a base of their own and
- * take the directory's token, not the portal API's.
+ * The directory service, in the style of Microsoft Graph (A§7, B§7). Its endpoints have their own base and take
+ * the directory's token, not the portal API's.
  */
 import { z } from 'zod'
 import { get, json, listOf, nested, text } from './endpoint'

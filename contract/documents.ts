@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { SLOW_MS, binary, get, json, jsonBody, post } from './endpoint'
 
 /**
- * A document as listed. It is sent back unchanged to be fetched, so unknown fields are kept and an absent field stays
+ * A document as listed. Fetching it sends it back unchanged, so unknown fields are kept and an absent field stays
  * absent. `CreationTime` is an ISO date and time; without an offset it is UTC.
  */
 export const Document = z.looseObject({

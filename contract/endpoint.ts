@@ -1,12 +1,12 @@
 /**
- * Endpoints as data. The portal calls by these values and the provider implements by them, so what one side sends
- * and the other expects is one statement (A§7, B§7).
+ * Endpoints as data. The portal calls them and the provider implements them, so both sides share one definition of each
+ * call (A§7, B§7).
  *
  * Nothing here knows of HTTP clients, servers or React.
  */
 import { z } from 'zod'
 
-/** The portal API knows only these two; `PORTAL_API_METHODS` may name others for the calls whose verb is not shown. */
+/** The documents use GET and POST alone. `PORTAL_API_METHODS` may choose another where they do not show the method. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
@@ -28,7 +28,7 @@ export type Body =
 export type Answer =
   | { readonly kind: 'json'; readonly schema: z.ZodType }
   | { readonly kind: 'binary' }
-  /** The document does not show the answer's body: it is read to its end and dropped. */
+  /** The documents do not show the body. It is read to its end and ignored. */
   | { readonly kind: 'none' }
 
 type Query = z.ZodObject | undefined
@@ -41,15 +41,15 @@ export interface Endpoint<
   A extends Answer = Answer,
 > {
   readonly method: Method
-  /** Taken beside `method`, because the documents do not show which one the call has. */
+  /** Also accepted by the provider: the documents do not show which method this call has. */
   readonly otherMethods: readonly Method[]
-  /** Below the API's base, without a leading slash, with `{name}` for each parameter. */
+  /** Relative to the API's base, without a leading slash, with `{name}` for each parameter. */
   readonly path: Path
   readonly query: Q
   readonly body: B
   readonly answer: A
   readonly caller: Caller
-  /** Changes nothing, so it may be made once more when no answer came. */
+  /** Safe to repeat when no response came, because it changes nothing. */
   readonly idempotent: boolean
   /** How long the caller waits for the first byte of the answer, in milliseconds. */
   readonly timeToFirstByteMs: number
@@ -61,7 +61,7 @@ interface Shape<Q extends Query, B extends OptionalBody, A extends Answer> {
   body?: B
   answer: A
   caller?: Caller
-  /** Where the method does not say it: false for a read that changes something, true for a POST that only reads. */
+  /** Where the method does not tell: false for a read that changes something, true for a POST that only reads. */
   idempotent?: boolean
   timeToFirstByteMs?: number
 }

@@ -1,4 +1,4 @@
-/** Everything that the stand-in serves beside its identity provider. */
+/** Everything that the stand-in serves, except its identity provider. */
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ProviderContext } from './context'

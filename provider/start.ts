@@ -20,13 +20,13 @@ const STOP_MS = 5_000
 export interface RunningProvider {
   /** For example `http://localhost:4000`. */
   origin: string
-  /** Who can sign in for a demonstration; none when nothing is to be demonstrated. */
+  /** Accounts for demonstrations; none when PROVIDER_CONTROL is off. */
   accounts: DemonstrationAccount[]
-  /** Ends what runs, closes the database and removes what was not to last. */
+  /** Stops the servers, closes the database and removes temporary files. */
   stop(): Promise<void>
 }
 
-/** Starts it and answers when it can be called. Throws when its port or its folder is taken. */
+/** Starts it and waits until it serves. Throws when its port or folder is taken. */
 export async function startProvider(settings: ProviderSettings, log: Logger): Promise<RunningProvider> {
   const snapshot = await findSnapshot(settings)
   const { db, close, dump } = await openDatabase(settings, log, snapshot?.saved?.database)
@@ -66,7 +66,7 @@ export async function startProvider(settings: ProviderSettings, log: Logger): Pr
   }
 }
 
-/** Where bytes of files lie: beside the database, or in a temporary folder when nothing is to last. */
+/** The folder of stored files: beside the database, or temporary if that is in memory. */
 async function filesFolder({ PROVIDER_DATA }: ProviderSettings): Promise<{ path: string; remove(): Promise<void> }> {
   if (PROVIDER_DATA === 'memory') {
     const path = await mkdtemp(join(tmpdir(), 'provider-files-'))

@@ -1,4 +1,4 @@
-/** What tests and demonstrations steer the stand-in by (DESIGN: the provider stand-in, control). */
+/** Control of the stand-in for tests and demonstrations. */
 import { desc, eq, inArray, or } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
@@ -77,7 +77,7 @@ export function controlRoutes(context: ProviderContext, calls: CallLog, faults: 
     .get('/mail', async (c) => c.json(await db.select().from(mails).orderBy(desc(mails.sentAt))))
 }
 
-/** The server listens on loopback only; this keeps out web pages that a browser on this machine has open. */
+/** The server listens on loopback only; this refuses web pages in a browser on this machine. */
 const fromThisMachine = createMiddleware(async (c, next) => {
   const host = new URL(c.req.url).hostname
   const site = c.req.header('sec-fetch-site') ?? 'none'

@@ -46,7 +46,7 @@ export const Growth = z.strictObject({
 })
 export type Growth = z.output<typeof Growth>
 
-/** Adds what is missing to reach each count; what is more stays. */
+/** Adds what is missing to reach each count. Removes nothing. */
 export async function grow(context: ProviderContext, organisationId: string, wanted: Growth): Promise<void> {
   await context.db.transaction(async (db) => {
     const seeding = { db, files: context.files, customer: await customerOf(db, organisationId), now: new Date() }
@@ -103,7 +103,7 @@ async function customerOf(db: Database, organisationId: string): Promise<Custome
     .innerJoin(persons, eq(persons.organisationId, organisations.id))
     .where(eq(organisations.id, organisationId))
     .limit(1)
-  if (!found) throw new Error(`There is nobody in the organisation ${organisationId}.`)
+  if (!found) throw new Error(`There are no people in the organisation ${organisationId}.`)
   const { id, name, sipCustomer } = found.organisation
   return { id, name, sipCustomer, domain: found.email.split('@')[1] ?? '' }
 }

@@ -39,7 +39,7 @@ function priceList(provider: string, portal: string): Html {
   return html`<article class="card article">
     <h1>How prices and orders work</h1>
     <p class="quiet">Knowledge base, article 4711</p>
-    <h2>Where the prices stand</h2>
+    <h2>Where to find the prices</h2>
     <p>
       ${provider} generates a price list whenever suppliers change their prices, usually on the first working day of the
       month. The list in force is part of your contract: you find it in the portal under

@@ -1,4 +1,4 @@
-/** The service status page: whether the stand-in's parts answer, found out when it is asked for. */
+/** The service status page: checks the stand-in's parts on each request. */
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'

@@ -35,7 +35,7 @@ export function wallboardRoutes(context: ProviderContext): Hono {
   })
 }
 
-/** The token goes from the address into a cookie, so that it stands in no history and on no screen. */
+/** Moves the token from the URL into a cookie, so that it is in no history and on no screen. */
 function takeOutOfAddress(c: Context, token: string, origin: string) {
   setCookie(c, cookie, token.slice(0, 4000), {
     path: '/external/wallboard',
@@ -69,7 +69,7 @@ async function readBoard(db: Database, organisationId: string, now: Date): Promi
   return shown.map(({ id, name, agents }) => ({ name, agents, waiting: callsWaiting(id, now) }))
 }
 
-/** The stand-in has no telephone exchange: it makes up from 0 to 6 callers, steady within 15 seconds. */
+/** The stand-in has no telephone exchange. It invents 0 to 6 callers, who stay for 15 seconds. */
 function callsWaiting(queueId: string, now: Date): number {
   const slot = Math.floor(now.getTime() / (secondsShown * 1000))
   const byte = createHash('sha256').update(`${queueId} ${slot}`).digest()[0] ?? 0

@@ -1,4 +1,4 @@
-/** Authorization codes: given to the browser by the consent page, taken from the portal by graph-api/auth. */
+/** Authorization codes: the consent page issues them, graph-api/auth redeems them. */
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../database/open'
 import { directoryCodes } from '../database/schema'
@@ -7,17 +7,17 @@ import { ApiError } from '../portal-api/http/api-error'
 
 const MINUTE = 60_000
 const GOOD_FOR = 10 * MINUTE
-/** So long a code is known after that, to say what is wrong with it. */
+/** For this long after that, an error can say what is wrong with a code. */
 const KNOWN_FOR = 24 * 60 * MINUTE
 
-/** What a code stands for. */
+/** What a code grants. */
 export interface Consent {
   /** The user of the directory who consented. */
   userId: string
   scopes: string[]
 }
 
-/** Answers a code that is good once, for ten minutes. */
+/** Issues a code that works once, for ten minutes. */
 export async function issueCode(db: Database, consent: Consent): Promise<string> {
   const now = Date.now()
   await db.delete(directoryCodes).where(lt(directoryCodes.expiresAt, new Date(now - KNOWN_FOR)))
@@ -26,7 +26,7 @@ export async function issueCode(db: Database, consent: Consent): Promise<string>
   return code
 }
 
-/** Uses a code up. Throws 400 with a text for the person when it is unknown, used or expired. */
+/** Redeems a code. Throws 400 with a text for the person when it is unknown, used or expired. */
 export async function redeemCode(db: Database, code: string): Promise<Consent> {
   const now = new Date()
   const isIt = eq(directoryCodes.codeHash, hashOf(code))

@@ -1,4 +1,4 @@
-/** The directory, in the style of Microsoft Graph: everything below /graph. It takes its own tokens and no other. */
+/** The directory, in the style of Microsoft Graph: everything below /graph. It accepts only its own tokens. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ProviderContext } from '../context'
 import { ApiError } from '../portal-api/http/api-error'
@@ -9,7 +9,7 @@ import { routes } from './routes'
 import type { Scope } from './scopes'
 import type { Account } from './tokens'
 
-/** A call as it came in. `path` lies below the directory's base and is as sent, without a leading slash. */
+/** A call as received. `path` is relative to the directory's base and still encoded. */
 export interface IncomingCall {
   method: string
   path: string
@@ -18,7 +18,7 @@ export interface IncomingCall {
   caller: Caller
 }
 
-/** Answers a function that answers calls; what it turns down is in Graph's style too. */
+/** Returns a function that carries out calls. Its errors are in Graph's style too. */
 export function createGraphApi({ db }: ProviderContext): (call: IncomingCall) => Promise<Response> {
   const all = Object.values(routes)
   return async (call) => {

@@ -4,7 +4,7 @@ import type { Database } from '../database/open'
 import type { Scope } from './scopes'
 import type { Account } from './tokens'
 
-/** A call as a handler gets it: let through, and read by the contract's schemas. */
+/** A call whose token has the scopes, read by the contract's schemas. */
 export interface Call<Params, Query> {
   account: Account
   params: Params

@@ -1,4 +1,4 @@
-/** What the directory answers, call by call. Lists are in the order of their ids. */
+/** Every call of the directory. Lists are ordered by id. */
 import { and, asc, eq, gt, gte } from 'drizzle-orm'
 import { z } from 'zod'
 import { directory } from '../../contract/directory'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const Scope = z.enum(['User.Read', 'User.Read.All', 'Group.Read.All'])
 export type Scope = z.output<typeof Scope>
 
-/** In the words of the consent page. */
+/** As the consent page words them. */
 export const scopeWords: Record<Scope, string> = {
   'User.Read': 'Read your own profile',
   'User.Read.All': 'Read the profiles of all users of your organisation',

@@ -1,4 +1,4 @@
-/** Access tokens of the directory: opaque, good for an hour, and gone as soon as their connection is. */
+/** Access tokens of the directory: opaque, valid for an hour, and only as long as their connection exists. */
 import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '../database/open'
 import { directoryConnections, directoryTokens, directoryUsers, organisations } from '../database/schema'
@@ -6,7 +6,7 @@ import { hashOf, newSecret } from '../database/secret'
 
 const GOOD_FOR = 3_600_000
 
-/** The user of the directory in whose name a call is made. */
+/** The directory user that a call is made for. */
 export interface Account {
   id: string
   displayName: string
@@ -17,12 +17,12 @@ export interface Account {
 
 export interface KnownToken {
   account: Account
-  /** Of the portal: whose connection it is. */
+  /** The portal's user whose connection it is. */
   personId: string
   isExpired: boolean
 }
 
-/** Answers a token for the connection of this person; there has to be one. */
+/** Issues a token for this person's connection, which must exist. */
 export async function issueToken(db: Database, personId: string): Promise<string> {
   const now = Date.now()
   const isOver = and(eq(directoryTokens.personId, personId), lt(directoryTokens.expiresAt, new Date(now)))
@@ -32,7 +32,7 @@ export async function issueToken(db: Database, personId: string): Promise<string
   return token
 }
 
-/** What is known of a token; undefined when it was never the directory's, or its connection has ended. */
+/** The user and expiry of a token; undefined when the directory did not issue it, or its connection has ended. */
 export async function findToken(db: Database, token: string): Promise<KnownToken | undefined> {
   const [found] = await db
     .select({

@@ -6,11 +6,11 @@ import type { Html } from '../pages/page'
 import { identityPage } from './identity-page'
 
 export interface CodePage {
-  /** Where the code was asked for; the form posts to `/code` below it. */
+  /** Path of the page before; the form posts to `/code` below it. */
   readonly there: string
   readonly form: FormState
   readonly button: string
-  /** What is asked for besides the code. */
+  /** Further fields. */
   readonly fields?: Html
 }
 
@@ -21,7 +21,7 @@ export function codePage(context: ProviderContext, { there, form, button, fields
   const body = html`<section class="card">
     <h1>Check your mail</h1>
     <p>If the address can be used, a mail with a code of 6 digits is on its way. The code is good for 15 minutes.</p>
-    ${inOutbox && html`<p class="note">Demonstration: the mail stands in the <a href="/mail" target="_blank">outbox</a>.</p>`}
+    ${inOutbox && html`<p class="note">Demonstration: the mail is in the <a href="/mail" target="_blank">outbox</a>.</p>`}
     ${alert(form)}
     <form method="post" action="${there}/code">
       ${field(form, { name: 'code', label: 'Code', autocomplete: 'one-time-code', maxlength: 6, first: true, digits: true })}

@@ -35,8 +35,8 @@ export async function findAccount(
 }
 
 /**
- * For demonstrations, accounts that a click signs in with: those of the organisation that a `login_hint` belongs to,
- * else those of the first seed.
+ * In demonstrations, accounts for one-click sign-in: those of the `login_hint`'s organisation, else those of the first
+ * seed.
  */
 export async function suggestedAccounts({ db, settings }: ProviderContext, hint = ''): Promise<DemonstrationAccount[]> {
   if (settings.PROVIDER_CONTROL === 'off') return []

@@ -1,4 +1,4 @@
-/** What the portal asks for when a person connects a directory account, from the request to its answer (A§7). */
+/** The portal's request to connect a directory account, from its arrival to the redirect back (A§7). */
 import type { Context } from 'hono'
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'
 import { HTTPException } from 'hono/http-exception'
@@ -15,10 +15,10 @@ const kind = 'DirectoryRequest'
 const lifetime = 60 * 60
 const cookie = 'provider-directory'
 
-/** Below it stand the authorization endpoint and the pages that it leads to. */
+/** Base path of the authorization endpoint and its pages. */
 export const directoryBase = '/identity/directory'
 
-/** Where a person answers a request. */
+/** The page of a request. */
 export const directoryPath = (uid: string) => `${directoryBase}/request/${uid}`
 
 const DirectoryRequest = z.object({
@@ -46,8 +46,8 @@ const Asked = z.object({
 const errorCodes: Record<string, string> = { response_type: 'unsupported_response_type', scope: 'invalid_scope' }
 
 /**
- * Reads an authorization request. `unfit` says why it must not even be answered: whoever sent the browser here may not
- * be the portal. `refusal` is the address that tells the portal what it asked wrongly.
+ * Reads an authorization request. `unfit` says why there must be no redirect: the sender may not be the portal.
+ * `refusal` is the URL that tells the portal what is wrong with its request.
  */
 export function readRequest(
   { settings }: ProviderContext,
@@ -68,7 +68,7 @@ export function readRequest(
   return { refusal: answerTo({ redirectUri, state }, { error, error_description: `${wrong} is not acceptable` }) }
 }
 
-/** The address at the portal that takes the answer, with the request's state as it came. */
+/** The redirect URL at the portal, with the request's state unchanged. */
 export function answerTo(
   { redirectUri, state }: Pick<DirectoryRequest, 'redirectUri' | 'state'>,
   answer: Record<string, string>,
@@ -78,7 +78,7 @@ export function answerTo(
   return address.href
 }
 
-/** Keeps a request for an hour, bound to this browser by a signed cookie, and answers its id. */
+/** Stores a request for an hour, bound to this browser by a signed cookie. Returns its id. */
 export async function beginRequest(
   { db }: ProviderContext,
   c: Context<PageEnv>,
@@ -100,8 +100,8 @@ export async function endRequest(db: Database, uid: string): Promise<void> {
 }
 
 /**
- * The request in the address, which the browser's signed cookie has to name: that is what keeps other sites from posting
- * these forms. Throws (400) when it does not, or when the request is over.
+ * The request that the URL names. The browser's signed cookie must name it too, so that other sites cannot post these
+ * forms. Throws (400) when it does not, or when the request has ended.
  */
 export async function requestOf(
   { db }: ProviderContext,
@@ -113,7 +113,7 @@ export async function requestOf(
   return { uid, request: kept.data.asked }
 }
 
-/** Of all keys together: when one is added, the requests under way begin again. */
+/** A key for all cookie keys together: when one is added, running requests start over. */
 async function cookieKey(db: Database): Promise<string> {
   return (await cookieKeys(db)).join()
 }

@@ -1,6 +1,6 @@
 /**
- * The authorization endpoint of the directory, like Azure AD's: somebody signs in with an account of the directory and
- * lets the portal read it. It is a sign-in of its own: the account need not be that of whoever sits at the portal.
+ * The authorization endpoint of the directory, like Azure AD's: a person signs in with a directory account and allows
+ * the portal to read it. It is a separate sign-in: the account may differ from the portal user's.
  */
 import { Hono, type Context } from 'hono'
 import { issueCode } from '../graph/codes'

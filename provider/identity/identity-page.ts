@@ -1,4 +1,4 @@
-/** The identity provider's pages, as they leave through Hono or through the library's Koa. */
+/** The frame of the identity provider's pages, sent through Hono or the library's Koa. */
 import { html } from 'hono/html'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { ProviderContext } from '../context'
@@ -33,7 +33,7 @@ export const failures = {
   broken: { title: 'Something went wrong', text: 'Signing in is not possible at the moment. Please try again later.' },
 } as const
 
-/** What cannot go on, in words, with the way back to the portal. */
+/** Explains a failure and links to the portal. */
 export function failurePage(context: ProviderContext, { title, text }: FailureWords): Html {
   const body = html`<section class="card">
     <h1>${title}</h1>
@@ -43,7 +43,7 @@ export function failurePage(context: ProviderContext, { title, text }: FailureWo
   return identityPage(context, title, body)
 }
 
-/** Answers a request of the library's with a page. */
+/** Sends a page through the library. */
 export async function send(
   ctx: KoaContextWithOIDC,
   status: number,

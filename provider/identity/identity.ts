@@ -27,7 +27,7 @@ export async function createIdentity(context: ProviderContext): Promise<Listener
   const { host } = new URL(context.origin)
 
   return (req, res) => {
-    // The library builds its URLs from this header: they follow the settings, not the caller.
+    // The library builds its URLs from this header. They must follow the settings, not the caller.
     req.headers.host = host
     if (isPage(req.url)) void pages(req, res)
     else void library(Object.assign(req, { originalUrl: req.url, url: withoutMount(req.url) }), res)
@@ -43,7 +43,7 @@ function isPage(url = ''): boolean {
   return [interactionPath(''), directoryBase].some((base) => url.startsWith(base))
 }
 
-/** The pages of our own: of an interaction, and of connecting a directory account. */
+/** Our own pages: of an interaction, and for connecting a directory account. */
 function createPages(context: IdentityContext): Hono<PageEnv> {
   return new Hono<PageEnv>()
     .use(bodyLimit({ maxSize: 32_000 }))

@@ -1,4 +1,4 @@
-/** A person at the provider's pages: which interaction a request belongs to, and how it ends. */
+/** Finds the interaction that a request belongs to, and ends it. */
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
@@ -19,8 +19,8 @@ export interface PageEnv {
 }
 
 /**
- * The interaction that the request's signed cookie names. It must be the one in the address and at this prompt: that is
- * what keeps other sites from posting these forms. Throws (400) when it is not, or is over.
+ * The interaction that the request's signed cookie names. The URL must name it too, and it must be at this prompt, so
+ * that other sites cannot post these forms. Throws (400) otherwise, or when it has ended.
  */
 export async function interactionOf(
   context: IdentityContext,
@@ -33,7 +33,7 @@ export async function interactionOf(
   return interaction
 }
 
-/** Signs the person in and sends the browser on; `finished` is the policy's own prompt, when it had one. */
+/** Signs the person in and redirects; `finished` is the policy's own prompt, if it has one. */
 export async function finishAs(
   context: IdentityContext,
   c: Context<PageEnv>,
@@ -49,7 +49,7 @@ export async function finishAs(
   })
 }
 
-/** Someone else was signed in here: that session ends, or the library would ask for it with a page that needs scripts. */
+/** Ends the session of another person, or the library would show a page that needs scripts. */
 async function leaveOtherSession(
   { provider }: IdentityContext,
   interaction: Interaction,
@@ -68,7 +68,7 @@ const answers = {
   forgotten: 'AADB2C90118: The user has forgotten their password.',
 } as const
 
-/** Answers the portal with an error in the words of Azure AD B2C. */
+/** Redirects to the portal with an error as Azure AD B2C words it. */
 export function giveUp(context: IdentityContext, c: Context<PageEnv>, answer: keyof typeof answers): Promise<Response> {
   return finish(context, c, { error: 'access_denied', error_description: answers[answer] })
 }
@@ -79,7 +79,7 @@ async function finish({ provider }: IdentityContext, c: Context<PageEnv>, result
   return c.redirect(await provider.interactionResult(c.env.incoming, c.env.outgoing, result), 303)
 }
 
-/** Whose tries are counted: an e-mail address as asked for from one machine. */
+/** The key of attempts: an e-mail address and the client's address. */
 export function whoTries(c: Context<PageEnv>, email: string): string {
   return `${email} ${c.env.incoming.socket.remoteAddress ?? ''}`
 }

@@ -1,4 +1,4 @@
-/** Codes of six digits that prove who reads an address's mail: good once, for 15 minutes, in one interaction. */
+/** Six-digit codes that prove who reads an address's mail. Each works once, for 15 minutes, in one interaction. */
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import type { IdentityContext } from './interaction'
@@ -10,7 +10,7 @@ const lifetime = 15 * 60
 const Pending = z.object({ email: z.string(), codeHash: z.string(), details: z.record(z.string(), z.string()) })
 export type Pending = z.output<typeof Pending>
 
-/** Makes the code of an interaction, in the place of an earlier one, and keeps its hash with what waits for it. */
+/** Creates an interaction's code, replacing an earlier one, and stores its hash with the data that waits for it. */
 export async function makeCode(
   context: IdentityContext,
   uid: string,
@@ -21,7 +21,7 @@ export async function makeCode(
   return code
 }
 
-/** What waits for this code, and takes the code away; 'wrong', or 'spent' when it is too old or was guessed at too often. */
+/** Uses the code and returns the data that waited for it; 'wrong', or 'spent' when it has expired or had too many guesses. */
 export async function spendCode(
   context: IdentityContext,
   uid: string,
@@ -35,7 +35,7 @@ export async function spendCode(
   return kept.data
 }
 
-/** The field that takes the code, and what its two failures say. */
+/** The field for the code, and its two error messages. */
 export const Code = z
   .string()
   .trim()

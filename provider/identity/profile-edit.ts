@@ -1,4 +1,4 @@
-/** The policy 'profile-edit': whoever is signed in changes their full name; the next ID token has it. */
+/** The policy 'profile-edit': the signed-in person changes their full name. The next ID token carries it. */
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
@@ -41,7 +41,7 @@ async function signedInPerson(
     .select()
     .from(persons)
     .where(eq(persons.id, session?.accountId ?? ''))
-  if (!person) throw new HTTPException(400, { message: 'nobody is signed in' })
+  if (!person) throw new HTTPException(400, { message: 'no person is signed in' })
   return person
 }
 

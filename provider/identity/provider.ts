@@ -12,10 +12,10 @@ import { askToSignOut, showSignedOut, signOutAtOnce } from './sign-out'
 const minute = 60
 const day = 24 * 60 * minute
 
-/** Where a page of an interaction stands. */
+/** Path of an interaction's page. */
 export const interactionPath = (uid: string) => `/identity/interaction/${uid}`
 
-/** The provider with its issuer `{origin}/identity`; it serves what is left of a path after /identity. */
+/** The provider with issuer `{origin}/identity`. It serves paths relative to /identity. */
 export async function createProvider(context: ProviderContext): Promise<Provider> {
   const { origin, log } = context
   const { Provider, errors, interactionPolicy } = await importQuietly()
@@ -38,7 +38,7 @@ export async function createProvider(context: ProviderContext): Promise<Provider
   return provider
 }
 
-/** Pages for what the library leaves without an answer. It renders its own errors by `renderError`, below. */
+/** Pages for requests that the library does not handle. It renders its own errors with `renderError`, below. */
 function showFailures(provider: Provider, context: ProviderContext): void {
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
     try {
@@ -53,7 +53,7 @@ function showFailures(provider: Provider, context: ProviderContext): void {
 
 /* eslint-disable no-console -- the library's one warning can be kept back nowhere else */
 
-/** On Node 20 the library warns, as it is loaded, that it wants a newer Node. It works; only this warning is dropped. */
+/** On Node 20 the library warns on load that it wants a newer Node. It works, so this one warning is dropped. */
 async function importQuietly() {
   const { warn } = console
   console.warn = (...words: unknown[]) => {
@@ -140,7 +140,7 @@ async function findAccount({ db }: ProviderContext, id: string) {
   return { accountId: person.id, claims: () => claims }
 }
 
-/** The portal is the provider's own: there is nothing to consent to. */
+/** The portal belongs to the provider, so nobody has to consent. */
 async function grantAll({ oidc }: KoaContextWithOIDC) {
   const { client, session, provider } = oidc
   if (!client || !session?.accountId) return undefined

@@ -5,8 +5,8 @@ import type { ProviderContext } from '../context'
 import { identityPage, send } from './identity-page'
 
 /**
- * Spares the second click. The library would show a page: one that asks, or, without a session, one that posts itself
- * by script. A valid `id_token_hint` of the session's own person, or no session at all, needs neither.
+ * Skips the library's page, which asks or, without a session, posts itself by script. A valid `id_token_hint` of the
+ * session's person, or no session at all, needs neither.
  */
 export function signOutAtOnce(provider: Provider): void {
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
@@ -27,7 +27,7 @@ export function signOutAtOnce(provider: Provider): void {
   })
 }
 
-/** Only an address that the library has found to be the client's own is still among the parameters here. */
+/** The library has already removed a URL that is not the client's own. */
 function returnAddress(params: KoaContextWithOIDC['oidc']['params']): string | undefined {
   const address = params?.['post_logout_redirect_uri']
   if (typeof address !== 'string') return undefined
@@ -51,7 +51,7 @@ export async function askToSignOut(context: ProviderContext, ctx: KoaContextWith
   await send(ctx, 200, identityPage(context, 'Sign out', body), context)
 }
 
-/** Where a person stands who signed out without a way back. */
+/** The page after signing out without a URL to return to. */
 export async function showSignedOut(context: ProviderContext, ctx: KoaContextWithOIDC): Promise<void> {
   const body = html`<section class="card">
     <h1>You are signed out</h1>

@@ -40,7 +40,7 @@ export type DataKind = (typeof dataKinds)[number]
 
 const entitlementNames = ['Premium support 24x7', 'Business support', 'Standard support', 'Project hours']
 
-/** Adds a provider that serves nobody yet, and its staff. */
+/** Adds a provider without customers, and its staff. */
 export async function addProvider(db: Database, provider: { id: string; name: string }, staff: Account): Promise<void> {
   await db.insert(organisations).values({ ...provider, kind: 'provider', sipCustomer: provider.id })
   await addAccounts(db, provider.id, [staff])
@@ -75,7 +75,7 @@ export async function addCustomer(
   if (wants('recordings')) await addRecordings(seeding, 0, RECORDINGS)
 }
 
-/** Adds accounts to an organisation; each has the password of the demonstration. */
+/** Adds accounts to an organisation, with the demonstration's password. */
 async function addAccounts(db: Database, organisationId: string, accounts: Account[]): Promise<void> {
   const passwordHash = await demoPasswordHash()
   await db.insert(persons).values(accounts.map((account) => ({ ...account, passwordHash, organisationId })))
@@ -83,7 +83,7 @@ async function addAccounts(db: Database, organisationId: string, accounts: Accou
 
 let hash: Promise<string> | undefined
 
-/** All accounts share one hash: each takes a quarter of a second to make. */
+/** All accounts share one hash, because each takes a quarter of a second to compute. */
 function demoPasswordHash(): Promise<string> {
   hash ??= hashPassword(DEMO_PASSWORD)
   return hash

@@ -1,4 +1,4 @@
-/** What stands in the database after the first start, and the way back to it. */
+/** The data of the first start, and resetting to it. */
 import { sql } from 'drizzle-orm'
 import type { ProviderContext } from '../../context'
 import type { Database } from '../open'
@@ -10,7 +10,7 @@ import { addCustomer, addProvider } from './organisation'
 
 type Seeded = Pick<ProviderContext, 'db' | 'files' | 'settings' | 'log'>
 
-/** The main organisation: what /control means when it names none. */
+/** The main organisation, which /control uses when a request names none. */
 export const MAIN_ORGANISATION = 'harbour'
 export const PROVIDER_ORGANISATION = 'meridian'
 
@@ -22,7 +22,7 @@ export async function seedIfEmpty(context: Seeded): Promise<void> {
   context.log.info({ ms: Math.round(performance.now() - start) }, 'The demonstration data is in place.')
 }
 
-/** Takes everything out, apart from signing keys and sign-in sessions, and fills the database again. */
+/** Empties the database, apart from signing keys and sign-in sessions, and fills it again. */
 export async function reseed(context: Seeded): Promise<void> {
   await context.db.execute(
     sql`truncate organisations, persons, subjects, case_types, case_origins, interface_types, mails cascade`,

@@ -1,4 +1,4 @@
-/** One case as a person may see it, and what the owner rule lets them do with it (A§6). */
+/** Finds a case that a person may see, and applies the owner rule (A§6). */
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open'
 import { cases } from '../../database/schema'
@@ -7,7 +7,7 @@ import type { Person } from '../http/person'
 
 const seeAll = ['ADMINCASES', 'READALLCASES', 'READALLCASESPERSONALWRITE']
 
-/** Which cases a person sees: those of the organisation, or only their own with PERSONALCASESONLY alone. */
+/** The cases that a person sees: all of the organisation, or with PERSONALCASESONLY alone only their own. */
 export function visibleCases(person: Person) {
   const ofOrganisation = eq(cases.organisationId, person.organisation.id)
   const all = seeAll.some((permission) => person.permissions.has(permission))

@@ -1,4 +1,4 @@
-/** Cases as the lists and the two details show them. */
+/** Queries for the case lists and the two details. */
 import { type SQL, desc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open'
 import { caseOrigins, caseTypes, cases, entitlements, persons, subjects } from '../../database/schema'

@@ -1,4 +1,4 @@
-/** What opening a case takes: choices that are offered, and a number. */
+/** Checks the choices of a new case and gives it a number. */
 import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open'
@@ -27,7 +27,7 @@ function notOffered(what: string): ApiError {
 
 const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** Takes the organisation's next number, such as CAS-01042-K7M3Q2. Two new cases at once wait for each other here. */
+/** Takes the organisation's next number, such as CAS-01042-K7M3Q2. Two new cases at the same time wait for each other here. */
 export async function takeTicketNumber(tx: Database, organisationId: string): Promise<string> {
   const [taken] = await tx
     .update(organisations)

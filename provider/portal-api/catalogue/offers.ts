@@ -14,7 +14,7 @@ export async function findTenant(db: Database, person: Person, id: string): Prom
   return found
 }
 
-/** Products and add-ons alike; none before the tenant has accepted the provider as its reseller. */
+/** Products and add-ons; none before the tenant has accepted the provider as its reseller. */
 export async function listOffers(db: Database, tenant: Tenant): Promise<OfferRow[]> {
   if (!tenant.resellerAccepted) return []
   const ofCustomer = eq(offers.organisationId, tenant.organisationId)
@@ -47,7 +47,7 @@ export async function listAddOns(db: Database, tenant: Tenant): Promise<OfferRow
   return (await listOffers(db, tenant)).filter((offer) => offer.baseOfferId !== null && held.has(offer.baseOfferId))
 }
 
-/** An offer as the calls show it. */
+/** An offer in the API's format. */
 export function offerJson(offer: OfferRow) {
   return {
     ProductName: offer.productName,

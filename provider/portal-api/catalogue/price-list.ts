@@ -1,4 +1,4 @@
-/** Price lists: one for each customer, a spreadsheet among its contracts. */
+/** Price lists: a spreadsheet for each customer, stored among its contracts. */
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import type { ProviderContext } from '../../context'
@@ -7,12 +7,12 @@ import { keepBytes } from '../../files/stored-files'
 import { type Person, servedCustomers } from '../http/person'
 import type { OfferRow } from './offers'
 
-/** Makes today's list of every customer that the person's provider serves; one made earlier today is replaced. */
+/** Creates today's list for every customer of the person's provider, replacing one from earlier today. */
 export async function generatePriceLists({ db, files }: ProviderContext, person: Person): Promise<void> {
   const now = new Date()
   const fileName = `Price list ${now.toISOString().slice(0, 10)}`
   await db.transaction(async (tx) => {
-    // The rows are locked: a second generation waits and then replaces what the first one made.
+    // Locks the rows: a second generation waits and then replaces the first one's files.
     const customers = await tx
       .select({ id: organisations.id })
       .from(organisations)

@@ -52,7 +52,7 @@ async function list({ person, context: { db } }: Asked, kind: Stored['kind']) {
   })
 }
 
-/** Those of the person's organisation, the newest first. */
+/** The organisation's documents, newest first. */
 function documentsOf(db: Database, person: Person, kind: Stored['kind']): Promise<Stored[]> {
   return db
     .select()
@@ -61,7 +61,7 @@ function documentsOf(db: Database, person: Person, kind: Stored['kind']): Promis
     .orderBy(desc(table.creationTime), table.id)
 }
 
-/** The documents of a selection, each once, in its order. Throws 400 when it is empty, 404 for one that is not there. */
+/** The selected documents, each once, in order. Throws 400 when none is selected, 404 for an unknown one. */
 async function select({ person, context: { db } }: Asked, kind: Stored['kind'], wanted: Document[]): Promise<Stored[]> {
   if (wanted.length === 0) throw new ApiError(400, 'No document has been selected.')
   const byId = new Map<unknown, Stored>()
@@ -99,7 +99,7 @@ function nameOf({ fileName, fileExtension }: Stored): string {
   return savedName(fileName, fileExtension)
 }
 
-/** Of the kinds that are kept. All but text are compressed already. */
+/** Types of the stored kinds. All but text are compressed already. */
 const contentTypes: Record<string, string> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -1,6 +1,6 @@
 /**
- * The connection of a directory account (A§4, A§7). It is the person's, not the organisation's: its tokens speak in the
- * name of the account that consented ('own teams' are that account's), and one person's Disconnect ends nobody else's.
+ * The connection of a directory account (A§4, A§7). It belongs to the person, not to the organisation: its tokens act
+ * for the account that consented ('own teams' are that account's), and one person's Disconnect affects nobody else.
  */
 import { and, eq } from 'drizzle-orm'
 import { directoryConnections, directoryTokens, directoryUsers } from '../../database/schema'
@@ -38,7 +38,7 @@ export const graph: Handlers<'graph'> = {
     handle: ({ person, context }) =>
       context.db.transaction(async (tx) => {
         const isTheirs = eq(directoryConnections.personId, person.id)
-        // Locked, so that it does not end before its new token stands.
+        // Locked, so that it cannot end before its new token is stored.
         const [connection] = await tx.select().from(directoryConnections).where(isTheirs).for('key share')
         if (!connection) throw new ApiError(404, 'No directory account is connected.')
         return { access_token: await issueToken(tx, person.id) }

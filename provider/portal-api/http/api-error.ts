@@ -1,7 +1,7 @@
-/** An answer that says no. */
+/** Error responses. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** Thrown by whoever refuses a call; the text is written for the person who reads it in the portal. */
+/** Refuses a call. The text is for the person who reads it in the portal. */
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode
   readonly body: Record<string, string>
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The shape of the sign-in and registration calls, whose failures have an error_description (A§3, B§7). */
+/** The error body of the sign-in and registration calls, which has an error_description (A§3, B§7). */
 export function describedError(
   status: ContentfulStatusCode,
   error: string,

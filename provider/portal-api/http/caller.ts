@@ -1,4 +1,4 @@
-/** Who a call belongs to, told before it is answered: the recorder and the faults want to know too. */
+/** Identifies the caller. The recorder and the faults need it too. */
 import type { Database } from '../../database/open'
 import { type Account, findToken } from '../../graph/tokens'
 import { type Person, findPerson } from './person'
@@ -6,13 +6,13 @@ import type { Received } from './received-body'
 import type { Tokens } from './tokens'
 
 export interface Caller {
-  /** Whose bearer token came, for whichever of the two it was meant; undefined without one. */
+  /** Which system issued the bearer token; undefined without one. */
   token: 'api' | 'directory' | 'unknown' | undefined
   /** The signed-in person; undefined without a valid token of a person who belongs to an organisation. */
   person: Person | undefined
   /** The user of the directory; undefined without a valid token of the directory. */
   account: Account | undefined
-  /** The organisation that the call belongs to: that of its token, or of the person whom auth/token names. */
+  /** The organisation of the token, or of the person that auth/token names. */
   organisation: { id: string; name: string } | undefined
 }
 

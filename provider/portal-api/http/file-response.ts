@@ -1,18 +1,18 @@
-/** Answers that are files. */
+/** Responses that are files. */
 import type { Readable } from 'node:stream'
 import { attachment } from '../../files/file-names'
 
 interface SentFile {
   fileName: string
   contentType: string
-  /** In bytes, where it is known before the file is made. */
+  /** In bytes, if known before the file is created. */
   size?: number
   content: Readable
-  /** Told when the content fails half-way; has to break the connection, or the part would pass for the whole. */
+  /** Called when the content fails halfway. It must break the connection, or the part would look like the whole. */
   breakOff: (error: unknown) => void
 }
 
-/** A file to be saved, read no faster than the caller takes it; a caller who leaves closes it. */
+/** A download, read no faster than the caller reads. It is closed when the caller leaves. */
 export function fileResponse({ fileName, contentType, size, content, breakOff }: SentFile): Response {
   const length: Record<string, string> = size === undefined ? {} : { 'Content-Length': String(size) }
   const headers = { 'Content-Type': contentType, 'Content-Disposition': attachment(fileName), ...length }

@@ -1,4 +1,4 @@
-/** The first thing that happens to a call: its body comes in and its caller is told, for all that follow. */
+/** Reads a call's body and identifies its caller, for all that follows. */
 import type { HttpBindings } from '@hono/node-server'
 import { createMiddleware } from 'hono/factory'
 import type { ProviderContext } from '../../context'

@@ -1,4 +1,4 @@
-/** Who is calling. */
+/** The person who calls. */
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../database/open'
 import { organisations, persons } from '../../database/schema'
@@ -11,7 +11,7 @@ export interface Person {
   organisation: typeof organisations.$inferSelect
 }
 
-/** The person with this object id, as they are now; undefined when unknown or linked to no organisation. */
+/** The person with this object id; undefined when unknown or linked to no organisation. */
 export async function findPerson(db: Database, id: string): Promise<Person | undefined> {
   const [found] = await db
     .select({ person: persons, organisation: organisations })

@@ -1,10 +1,10 @@
-/** What a call carries, read by its endpoint's schemas. Each throws a 400 that says what does not fit. */
+/** Reads a call's parameters, query and body by its endpoint's schemas. Each throws a 400 that says what is invalid. */
 import type { z } from 'zod'
 import type { Endpoint } from '../../../contract/endpoint'
 import { ApiError, describedError } from './api-error'
 import type { Received } from './received-body'
 
-/** The path's parameters, percent-decoded once. What holds a zero byte names nothing: PostgreSQL keeps none. */
+/** The path's parameters, percent-decoded once. 404 for a zero byte, which PostgreSQL cannot store. */
 export function readParams(endpoint: Endpoint, path: string): Record<string, string> {
   const given = path.split('/')
   if (path.includes('%00')) throw new ApiError(404, 'There is nothing with this name.')
@@ -53,7 +53,7 @@ function parse(endpoint: Endpoint, schema: z.ZodType, value: unknown): unknown {
   throw unfit(endpoint, [issue?.path.join('.'), issue?.message].filter(Boolean).join(': '))
 }
 
-/** PostgreSQL keeps none. */
+/** PostgreSQL cannot store them. */
 function holdsZeroByte(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsZeroByte)

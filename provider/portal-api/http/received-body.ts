@@ -1,4 +1,4 @@
-/** The body of a call as it came in, read once for whoever wants to see it. */
+/** The body of a call as received, read once for all that follows. */
 import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream/promises'
 import busboy from 'busboy'
@@ -61,7 +61,7 @@ async function receiveParts(request: IncomingMessage, folder: string): Promise<R
   const files: Promise<ReceivedFile>[] = []
   parts.on('field', (name, value) => (fields[name] = value))
   parts.on('file', (field, stream, info) => {
-    // Whoever reads it is told by reading; a file that breaks off before that must not end the process.
+    // The reader gets the error; a file that breaks off before that must not end the process.
     stream.on('error', () => undefined)
     const taken = takeIn(folder, stream).then((bytes) => {
       return { ...bytes, field, fileName: info.filename ?? '', contentType: info.mimeType }

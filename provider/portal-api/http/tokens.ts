@@ -1,4 +1,4 @@
-/** Access tokens of the portal API: signed, good for a day. */
+/** Access tokens of the portal API: signed, valid for a day. */
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { SignJWT, base64url, jwtVerify } from 'jose'
@@ -10,13 +10,13 @@ export const TOKEN_SECONDS = 86_400
 const NAME = 'portal-api'
 
 export interface Tokens {
-  /** Answers a token for this person. */
+  /** Issues a token for this person. */
   issue(personId: string): Promise<string>
-  /** Answers whose token it is; undefined when it is expired, unsigned or otherwise not ours. */
+  /** The person's id; undefined when the token is expired, unsigned or otherwise not ours. */
   read(token: string): Promise<string | undefined>
 }
 
-/** Tokens signed with the key that the database keeps, so that they outlive a restart. */
+/** Tokens signed with a key from the database, so that they survive a restart. */
 export async function createTokens(db: Database): Promise<Tokens> {
   const secret = await signingSecret(db)
   return {

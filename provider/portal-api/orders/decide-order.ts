@@ -5,7 +5,7 @@ import { orders, organisations } from '../../database/schema'
 import { ApiError } from '../http/api-error'
 import { type Person, servedCustomers } from '../http/person'
 
-/** Decides a pending order. Of two decisions at once one wins. Throws 404 for an unknown and 409 for a decided order. */
+/** Decides a pending order. Of two simultaneous decisions one wins. Throws 404 for an unknown and 409 for a decided order. */
 export async function decideOrder(
   db: Database,
   person: Person,

@@ -56,7 +56,7 @@ export const orders: Handlers<'orders'> = {
   },
 }
 
-/** A provider orders nothing for itself: its staff find their customers' orders in pendingApproval alone. */
+/** A provider orders nothing for itself: its staff see their customers' orders only in pendingApproval. */
 function ofOrganisation(person: Person) {
   return eq(table.organisationId, person.organisation.id)
 }

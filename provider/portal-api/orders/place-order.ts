@@ -1,4 +1,4 @@
-/** What placing an order takes: offers of the tenant's catalogue, in amounts that they allow (A§5, A§7). */
+/** Places an order: offers of the tenant's catalogue, in the amounts that they allow (A§5, A§7). */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { NewOrder } from '../../../contract/orders'
@@ -16,7 +16,7 @@ interface OrderLine {
   amount: number
 }
 
-/** The database counts in 32 bits; an offer without a maximum ends here. */
+/** The database's integers have 32 bits, so an offer without a maximum ends here. */
 const LARGEST_AMOUNT = 2_147_483_647
 
 /** Adds a pending order of products or of add-ons. Throws 400 when one of them cannot be ordered for the tenant. */
@@ -49,7 +49,7 @@ export async function placeOrder(
   })
 }
 
-/** ProductName and Name tell an offer. DisplayName only names it in a refusal; nothing else that was sent is read. */
+/** ProductName and Name identify an offer. DisplayName only names it in an error. Nothing else that was sent is read. */
 const OfferName = z.object({
   ProductName: z.string(),
   Name: z.string(),
@@ -57,7 +57,7 @@ const OfferName = z.object({
 })
 const keyOf = (productName: string, name: string) => JSON.stringify([productName, name])
 
-/** The chosen offers as they stand in the catalogue, each once. */
+/** The chosen offers from the catalogue, each once. */
 function readLines(chosen: ChosenProducts, catalogue: OfferRow[], tenant: Tenant): OrderLine[] {
   const offered = new Map(catalogue.map((offer) => [keyOf(offer.productName, offer.name), offer]))
   const seen = new Set<OfferRow>()
@@ -67,7 +67,7 @@ function readLines(chosen: ChosenProducts, catalogue: OfferRow[], tenant: Tenant
     const { ProductName, Name, DisplayName = `${ProductName} ${Name}` } = named.data
     const offer = offered.get(keyOf(ProductName, Name))
     if (!offer) throw new ApiError(400, `${DisplayName} is not, or no longer, offered to tenant ${tenant.name}.`)
-    if (seen.has(offer)) throw new ApiError(400, `${offer.displayName} stands in the order twice.`)
+    if (seen.has(offer)) throw new ApiError(400, `${offer.displayName} is in the order twice.`)
     seen.add(offer)
     return { offer, amount: sent.Amount }
   })

@@ -1,4 +1,4 @@
-/** What embedding a report takes. */
+/** Embed tokens of reports. */
 import { inCallManager, usesCallManager } from '../http/access-rules'
 import { type Handlers, notYet } from '../http/handler'
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { formBody, json, post } from './endpoint'
 
-/** `username` is the identity's object id. The password is empty: the identity provider has asked for one already. */
+/** `username` is the identity's object id. The password is empty: the identity provider has checked it already. */
 export const TokenRequest = z.strictObject({
   grant_type: z.literal('password'),
   username: z.string(),

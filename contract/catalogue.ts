@@ -1,6 +1,6 @@
 /** Tenants, what can be ordered for them, and the price list (A§3, A§7). */
 import { z } from 'zod'
-import { SLOW_MS, get, id, json, notShown, text } from './endpoint'
+import { SLOW_MS, get, id, json, ignored, text } from './endpoint'
 
 export const Tenant = z.object({ ID: id, TenantName: text })
 export type Tenant = z.output<typeof Tenant>
@@ -23,7 +23,7 @@ export type Offer = z.output<typeof Offer>
 
 export const catalogue = {
   /** Changes something although it is a GET: called only by a POST form of the portal. */
-  generatePriceList: get('pc/products/generate', { answer: notShown, firstByteMs: SLOW_MS, repeatable: false }),
+  generatePriceList: get('pc/products/generate', { answer: ignored, timeToFirstByteMs: SLOW_MS, idempotent: false }),
   tenants: get('tenantids', { answer: json(z.array(Tenant)) }),
   products: get('pc/products/{tenantId}', { answer: json(z.array(Offer)) }),
   addOns: get('pc/offers/addons/{tenantId}', { answer: json(z.array(Offer)) }),

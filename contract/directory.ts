@@ -1,9 +1,9 @@
 /**
- * The directory service, in the style of Microsoft Graph (A§7, B§7). Its endpoints lie below a base of their own and
- * take the directory's token, not the portal API's.
+ * The directory service, in the style of Microsoft Graph (A§7, B§7). Its endpoints have their own base and take
+ * the directory's token, not the portal API's.
  */
 import { z } from 'zod'
-import { get, json, listOf, record, text } from './endpoint'
+import { get, json, listOf, nested, text } from './endpoint'
 
 export const DirectoryProfile = z.object({ displayName: text, mail: text })
 export type DirectoryProfile = z.output<typeof DirectoryProfile>
@@ -18,7 +18,7 @@ export type DirectoryUser = z.output<typeof DirectoryUser>
 export const Shift = z.object({
   id: z.string(),
   userId: text,
-  sharedShift: record({ displayName: text, startDateTime: text, endDateTime: text }),
+  sharedShift: nested({ displayName: text, startDateTime: text, endDateTime: text }),
 })
 export type Shift = z.output<typeof Shift>
 

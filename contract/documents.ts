@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { SLOW_MS, binary, get, json, jsonBody, post } from './endpoint'
 
 /**
- * A document as listed. It is sent back unchanged to be fetched, so unknown fields are kept and an absent field stays
+ * A document as listed. Fetching it sends it back unchanged, so unknown fields are kept and an absent field stays
  * absent. `CreationTime` is an ISO date and time; without an offset it is UTC.
  */
 export const Document = z.looseObject({
@@ -15,7 +15,7 @@ export type Document = z.output<typeof Document>
 
 const list = json(z.array(Document))
 const selection = jsonBody(z.array(Document))
-const fetching = { body: selection, answer: binary, firstByteMs: SLOW_MS, repeatable: true }
+const fetching = { body: selection, answer: binary, timeToFirstByteMs: SLOW_MS, idempotent: true }
 
 export const documents = {
   general: get('documents/general', { answer: list }),

@@ -1,12 +1,12 @@
 /**
- * Endpoints as data. The portal calls by these values and the provider implements by them, so what one side sends
- * and the other expects is one statement (A§7, B§7).
+ * Endpoints as data. The portal calls them and the provider implements them, so both sides share one definition of each
+ * call (A§7, B§7).
  *
  * Nothing here knows of HTTP clients, servers or React.
  */
 import { z } from 'zod'
 
-/** The portal API knows only these two; `PORTAL_API_METHODS` may name others for the calls whose verb is not shown. */
+/** The documents use GET and POST alone. `PORTAL_API_METHODS` may choose another where they do not show the method. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
@@ -28,7 +28,7 @@ export type Body =
 export type Answer =
   | { readonly kind: 'json'; readonly schema: z.ZodType }
   | { readonly kind: 'binary' }
-  /** The document does not show the answer's body: it is read to its end and dropped. */
+  /** The documents do not show the body. It is read to its end and ignored. */
   | { readonly kind: 'none' }
 
 type Query = z.ZodObject | undefined
@@ -41,26 +41,29 @@ export interface Endpoint<
   A extends Answer = Answer,
 > {
   readonly method: Method
-  /** Below the API's base, without a leading slash, with `{name}` for each parameter. */
+  /** Also accepted by the provider: the documents do not show which method this call has. */
+  readonly otherMethods: readonly Method[]
+  /** Relative to the API's base, without a leading slash, with `{name}` for each parameter. */
   readonly path: Path
   readonly query: Q
   readonly body: B
   readonly answer: A
   readonly caller: Caller
-  /** Changes nothing, so it may be made once more when no answer came. */
-  readonly repeatable: boolean
+  /** Safe to repeat when no response came, because it changes nothing. */
+  readonly idempotent: boolean
   /** How long the caller waits for the first byte of the answer, in milliseconds. */
-  readonly firstByteMs: number
+  readonly timeToFirstByteMs: number
 }
 
 interface Shape<Q extends Query, B extends OptionalBody, A extends Answer> {
+  otherMethods?: readonly Method[]
   query?: Q
   body?: B
   answer: A
   caller?: Caller
-  /** Where the method does not say it: false for a read that changes something, true for a POST that only reads. */
-  repeatable?: boolean
-  firstByteMs?: number
+  /** Where the method does not tell: false for a read that changes something, true for a POST that only reads. */
+  idempotent?: boolean
+  timeToFirstByteMs?: number
 }
 
 /** Most calls answer at once; the first byte is due within 8 s. */
@@ -76,14 +79,15 @@ function endpoint<
 >(method: Method, path: Path, shape: Shape<Q, B, A>): Endpoint<Path, Q, B, A> {
   return {
     method,
+    otherMethods: shape.otherMethods ?? [],
     path,
     // The two casts give a key that was left out the type `undefined`, which its type parameter defaults to.
     query: shape.query as Q,
     body: shape.body as B,
     answer: shape.answer,
     caller: shape.caller ?? 'user',
-    repeatable: shape.repeatable ?? method === 'GET',
-    firstByteMs: shape.firstByteMs ?? PROMPT_MS,
+    idempotent: shape.idempotent ?? method === 'GET',
+    timeToFirstByteMs: shape.timeToFirstByteMs ?? PROMPT_MS,
   }
 }
 
@@ -129,7 +133,7 @@ export function json<S extends z.ZodType>(schema: S) {
 export const binary = { kind: 'binary' } as const
 
 /** An answer whose body the documents do not show. */
-export const notShown = { kind: 'none' } as const
+export const ignored = { kind: 'none' } as const
 
 /** Text of an answer: what real systems leave out or send as null reads as ''. */
 export const text = z
@@ -144,7 +148,7 @@ export const id = z.string().or(z.number().transform(String))
 export const textOrNumber = id.nullish().transform((value) => value ?? '')
 
 /** A yes or no of an answer; absent means no. */
-export const flag = z
+export const bool = z
   .boolean()
   .nullish()
   .transform((value) => value ?? false)
@@ -164,7 +168,7 @@ export function listOf<S extends z.ZodType>(item: S) {
 }
 
 /** A nested record of an answer, such as `Organization: { Name }`; absent means one whose fields are all absent. */
-export function record<S extends z.ZodRawShape>(shape: S) {
+export function nested<S extends z.ZodRawShape>(shape: S) {
   const schema = z.object(shape)
   return schema.or(z.null().transform(() => schema.parse({}))).prefault(null)
 }

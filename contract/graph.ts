@@ -1,6 +1,6 @@
 /** The connection of a directory (Graph) account, kept by the provider (A§7; bodies: docs/decisions). */
 import { z } from 'zod'
-import { get, json, jsonBody, notShown, post } from './endpoint'
+import { get, json, jsonBody, ignored, post } from './endpoint'
 
 /** A token for the directory: a JSON string or an object that holds it. */
 export const DirectoryToken = z
@@ -13,5 +13,5 @@ export const graph = {
   connect: post('graph-api/auth', { body: jsonBody(z.string()), answer: json(DirectoryToken) }),
   renew: get('graph-api/auth', { answer: json(DirectoryToken) }),
   /** Sends the token. */
-  disconnect: post('graph-api/auth/logout', { body: jsonBody(z.string()), answer: notShown }),
+  disconnect: post('graph-api/auth/logout', { body: jsonBody(z.string()), answer: ignored }),
 }

@@ -1,13 +1,13 @@
 /** Orders of products and add-ons, and their approval by the provider's staff (A§3, A§7). */
 import { z } from 'zod'
-import { amount, flag, get, id, json, jsonBody, listOf, notShown, post, record, text } from './endpoint'
+import { amount, bool, get, id, json, jsonBody, listOf, ignored, post, nested, text } from './endpoint'
 
 /** A product or add-on of an order. */
 export const OrderProduct = z.object({
   Amount: amount,
   ProductName: text,
   ProductDisplayName: text,
-  IsAddOn: flag,
+  IsAddOn: bool,
   Name: text,
   DisplayName: text,
   UnitType: text,
@@ -17,11 +17,11 @@ export type OrderProduct = z.output<typeof OrderProduct>
 /** `CreatedOn` is an ISO date and time; without an offset it is UTC. */
 export const Order = z.object({
   OrderId: id,
-  Customer: record({ Name: text }),
+  Customer: nested({ Name: text }),
   TenantName: text,
-  Creator: record({ FullName: text }),
+  Creator: nested({ FullName: text }),
   CreatedOn: text,
-  IsApproved: flag,
+  IsApproved: bool,
   Products: listOf(OrderProduct),
 })
 export type Order = z.output<typeof Order>
@@ -39,8 +39,8 @@ export const orders = {
   pending: get('orders/pending', { answer: list }),
   pendingApproval: get('orders/pendingapproval', { answer: list }),
   history: get('orders/history', { answer: list }),
-  approve: post('orders/approve', { query: orderId, answer: notShown }),
-  disapprove: post('orders/disapprove', { query: orderId, answer: notShown }),
-  create: post('orders/new', { body: jsonBody(NewOrder), answer: notShown }),
-  createAddOns: post('orders/addons/new', { body: jsonBody(NewOrder), answer: notShown }),
+  approve: post('orders/approve', { query: orderId, answer: ignored, otherMethods: ['PUT'] }),
+  disapprove: post('orders/disapprove', { query: orderId, answer: ignored, otherMethods: ['PUT'] }),
+  create: post('orders/new', { body: jsonBody(NewOrder), answer: ignored }),
+  createAddOns: post('orders/addons/new', { body: jsonBody(NewOrder), answer: ignored }),
 }

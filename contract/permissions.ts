@@ -30,13 +30,13 @@ export const permissions = [
   'UCALLMANAGER.UWALLBOARD.VIEW',
 ] as const
 
-/** The two held by the provider's own staff carry the product's code in front: `{product}APPROVEORDERS` (A§6). */
+/** The two of the provider's own staff start with the product's code: `{product}APPROVEORDERS` (A§6). */
 export const staffPermissions = ['APPROVEORDERS', 'GENERATEPRICELIST'] as const
 
 export type Permission = (typeof permissions)[number]
 export type StaffPermission = (typeof staffPermissions)[number]
 
-/** The string as it stands in `PortalPermissions`, for example `MERIDIANAPPROVEORDERS`. */
+/** The string in `PortalPermissions`, for example `MERIDIANAPPROVEORDERS`. */
 export function staffPermission(productCode: string, permission: StaffPermission): string {
   return `${productCode}${permission}`
 }

@@ -1,4 +1,4 @@
-/** What a provider's error body says to a person (A§7, A§8, B§8; shapes: docs/decisions). */
+/** The text for a person in a provider's error body (A§7, A§8, B§8; shapes: docs/decisions). */
 
 const LONGEST = 500
 

@@ -1,6 +1,6 @@
 /** Password reset by visitors who are not signed in; no Authorization header (B§7). */
 import { z } from 'zod'
-import { jsonBody, notShown, post } from './endpoint'
+import { jsonBody, ignored, post } from './endpoint'
 
 export const NewPassword = z.strictObject({ RegistrationKey: z.string(), Password: z.string() })
 
@@ -9,11 +9,11 @@ export const registration = {
   requestPasswordReset: post('registration/requestpasswordreset', {
     caller: 'visitor',
     body: jsonBody(z.string()),
-    answer: notShown,
+    answer: ignored,
   }),
   newPassword: post('registration/newpassword', {
     caller: 'visitor',
     body: jsonBody(NewPassword),
-    answer: notShown,
+    answer: ignored,
   }),
 }

@@ -1,12 +1,12 @@
 /** The signed-in user (A§3, A§7, B§7). */
 import { z } from 'zod'
-import { get, json, listOf, record, text } from './endpoint'
+import { get, json, listOf, nested, text } from './endpoint'
 
 /** No `PortalPermissions` means that the user holds none. */
 export const CurrentUser = z.object({
   FullName: text,
   Email: text,
-  Organization: record({ Name: text }),
+  Organization: nested({ Name: text }),
   PortalPermissions: listOf(z.string()),
 })
 export type CurrentUser = z.output<typeof CurrentUser>

@@ -1,17 +1,17 @@
-/** Everything that the stand-in serves beside its identity provider. */
+/** Everything that the stand-in serves, except its identity provider. */
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import type { ProviderContext } from './context'
 import { type Call, CallLog, recordCalls } from './control/calls'
 import { controlRoutes } from './control/control'
 import { Faults, injectFaults } from './control/faults'
-import { createDirectory } from './directory/directory'
 import { externalRoutes } from './external/external'
+import { createGraphApi } from './graph/graph-api'
 import { mailRoutes } from './mail/outbox'
-import { createPortalApi } from './portal-api/api'
-import { Refusal } from './portal-api/refusal'
-import { type CallEnvironment, takeCall } from './portal-api/take-call'
-import { createTokens } from './portal-api/tokens'
-import type { Systems } from './systems'
+import { ApiError } from './portal-api/http/api-error'
+import { type CallEnvironment, parseCall } from './portal-api/http/parse-call'
+import { createPortalApi } from './portal-api/http/portal-api'
+import { createTokens } from './portal-api/http/tokens'
 
 const API = '/api'
 const GRAPH = '/graph'
@@ -20,20 +20,20 @@ const bases: [string, Call['system']][] = [
   [GRAPH, 'directory'],
 ]
 
-export async function createApp(systems: Systems): Promise<Hono<CallEnvironment>> {
-  const tokens = await createTokens(systems.db)
-  const answerApi = createPortalApi(systems, tokens)
-  const answerDirectory = createDirectory(systems)
+export async function createApp(context: ProviderContext): Promise<Hono<CallEnvironment>> {
+  const tokens = await createTokens(context.db)
+  const answerApi = createPortalApi(context, tokens)
+  const answerDirectory = createGraphApi(context)
   const app = new Hono<CallEnvironment>()
 
   app.get('/healthz', (c) => c.text('ok'))
-  for (const [base] of bases) app.use(`${base}/*`, takeCall(systems, tokens))
-  if (systems.settings.PROVIDER_CONTROL === 'on') {
+  for (const [base] of bases) app.use(`${base}/*`, parseCall(context, tokens))
+  if (context.settings.PROVIDER_CONTROL === 'on') {
     const calls = new CallLog()
     const faults = new Faults()
     for (const [base, system] of bases)
       app.use(`${base}/*`, recordCalls(calls, base, system), injectFaults(faults, base))
-    app.route('/control', controlRoutes(systems, calls, faults))
+    app.route('/control', controlRoutes(context, calls, faults))
   }
   app.all(`${API}/*`, (c) => {
     const { pathname, searchParams } = new URL(c.req.url)
@@ -45,7 +45,7 @@ export async function createApp(systems: Systems): Promise<Hono<CallEnvironment>
       received: c.var.received,
       caller: c.var.caller,
       breakOff(error) {
-        systems.log.error({ err: error, path: c.req.path }, 'an answer broke off')
+        context.log.error({ err: error, path: c.req.path }, 'an answer broke off')
         c.env.outgoing.destroy()
       },
     })
@@ -55,18 +55,18 @@ export async function createApp(systems: Systems): Promise<Hono<CallEnvironment>
     return answerDirectory({
       method: c.req.method,
       path: pathname.slice(GRAPH.length + 1),
-      address: new URL(`${systems.origin}${pathname}${search}`),
+      address: new URL(`${context.origin}${pathname}${search}`),
       caller: c.var.caller,
     })
   })
-  app.route('/', mailRoutes(systems))
-  app.route('/', externalRoutes(systems))
+  app.route('/', mailRoutes(context))
+  app.route('/', externalRoutes(context))
 
   app.notFound((c) => c.json({ Message: 'There is nothing at this address.' }, 404))
   app.onError((error, c) => {
-    if (error instanceof Refusal) return c.json(error.body, error.status, error.headers)
+    if (error instanceof ApiError) return c.json(error.body, error.status, error.headers)
     if (error instanceof HTTPException) return error.getResponse()
-    systems.log.error({ err: error, path: c.req.path }, 'a request failed')
+    context.log.error({ err: error, path: c.req.path }, 'a request failed')
     return c.json({ Message: 'An error has occurred at the provider.' }, 500)
   })
   return app

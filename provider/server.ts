@@ -1,7 +1,7 @@
 /** The stand-in as a program: `node build/server/provider.js`. It ends with the process that started it. */
 import pino from 'pino'
-import { readSettings } from './settings'
 import { DEMO_PASSWORD } from './database/seed/accounts'
+import { readSettings } from './settings'
 import { startProvider, type RunningProvider } from './start'
 
 const log = pino({ base: null })
@@ -18,7 +18,7 @@ try {
     void provider.stop().then(() => process.exit(0))
   }
   process.on('SIGTERM', stop).on('SIGINT', stop)
-  // With a channel to the parent process: the parent is gone, now or while this started.
+  // The parent process has ended, now or while this one started.
   process.on('disconnect', () => stop('disconnect'))
   if (hasParent && !process.connected) stop('disconnect')
 
@@ -29,7 +29,7 @@ try {
   process.exit(1)
 }
 
-/** For whoever started it: where it is, and who can sign in. */
+/** The message at the start: the URLs, and who can sign in. */
 function announcement({ origin, accounts }: RunningProvider): string {
   const lines = accounts.map(({ email, holds }) => `  ${email.padEnd(28)}${holds}`)
   const people = lines.length > 0 ? [`Sign in as (password of all: ${DEMO_PASSWORD})`, ...lines, ''] : []

@@ -4,11 +4,13 @@ import { z } from 'zod'
 const ProviderSettings = z.object({
   /** Loopback port that everything below is served on. */
   PROVIDER_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
-  /** Folder of the embedded database and of stored files; `memory` keeps nothing (files then lie in a temporary folder). */
+  /** Folder of the embedded database and of stored files; `memory` keeps nothing (files go to a temporary folder). */
   PROVIDER_DATA: z.string().min(1).default('.data/provider'),
+  /** With `memory`: the file that the seeded data is loaded from, and saved to when it is missing or outdated. */
+  PROVIDER_SNAPSHOT: z.string().min(1).optional(),
   /** A PostgreSQL to use instead of the embedded one. */
   DATABASE_URL: z.string().optional(),
-  /** Where the portal runs: redirect addresses and links in mails lead there. */
+  /** The portal's origin, for redirects and for links in mails. */
   PORTAL_ORIGIN: z.url().default('http://localhost:3000'),
   PRODUCT_NAME: z.string().min(1).default('Meridian'),
   PRODUCT_CODE: z.string().min(1).default('MERIDIAN'),
@@ -20,7 +22,7 @@ const ProviderSettings = z.object({
   /** The portal as a caller of auth/token. */
   PORTAL_API_CLIENT_ID: z.string().min(1).default('customer-portal'),
   PORTAL_API_CLIENT_SECRET: z.string().min(1).default('demonstration-api-secret'),
-  /** A real mail server for what would else only stand in the outbox. */
+  /** A real mail server. Without it, mails only appear in the outbox. */
   SMTP_URL: z.string().optional(),
   /** Serves /control: tests and demonstrations only. */
   PROVIDER_CONTROL: z.enum(['on', 'off']).default('on'),

@@ -8,7 +8,8 @@ import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { createApp } from './app'
 import { openDatabase } from './database/open'
-import { seedOnce } from './database/seed/first'
+import { seedIfEmpty } from './database/seed/seed'
+import { findSnapshot, restoreFiles, writeSnapshot } from './database/snapshot'
 import { demonstrationAccounts, type DemonstrationAccount } from './identity/demonstration-accounts'
 import { createIdentity } from './identity/identity'
 import type { ProviderSettings } from './settings'
@@ -19,18 +20,21 @@ const STOP_MS = 5_000
 export interface RunningProvider {
   /** For example `http://localhost:4000`. */
   origin: string
-  /** Who can sign in for a demonstration; none when nothing is to be demonstrated. */
+  /** Accounts for demonstrations; none when PROVIDER_CONTROL is off. */
   accounts: DemonstrationAccount[]
-  /** Ends what runs, closes the database and removes what was not to last. */
+  /** Stops the servers, closes the database and removes temporary files. */
   stop(): Promise<void>
 }
 
-/** Starts it and answers when it can be called. Throws when its port or its folder is taken. */
+/** Starts it and waits until it serves. Throws when its port or folder is taken. */
 export async function startProvider(settings: ProviderSettings, log: Logger): Promise<RunningProvider> {
-  const { db, close } = await openDatabase(settings, log)
+  const snapshot = await findSnapshot(settings)
+  const { db, close, dump } = await openDatabase(settings, log, snapshot?.saved?.database)
   const files = await filesFolder(settings)
   try {
-    await seedOnce({ db, files: files.path, settings, log })
+    if (snapshot?.saved) await restoreFiles(snapshot.saved, files.path)
+    await seedIfEmpty({ db, files: files.path, settings, log })
+    if (snapshot && !snapshot.saved && dump) await writeSnapshot(snapshot, await dump(), files.path)
 
     let handle: (listener: RequestListener) => void = () => {}
     const handler = new Promise<RequestListener>((resolve) => (handle = resolve))
@@ -38,8 +42,8 @@ export async function startProvider(settings: ProviderSettings, log: Logger): Pr
     const servers = await listen(settings.PROVIDER_PORT, answer)
     const origin = `http://localhost:${portOf(servers[0])}`
 
-    const systems = { settings, origin, db, files: files.path, log }
-    const [identity, app] = await Promise.all([createIdentity(systems), createApp(systems)])
+    const context = { settings, origin, db, files: files.path, log }
+    const [identity, app] = await Promise.all([createIdentity(context), createApp(context)])
     const rest = getRequestListener(app.fetch)
     handle((req, res) => {
       if (/^\/identity(\/|\?|$)/.test(req.url ?? '')) identity(req, res)
@@ -48,7 +52,7 @@ export async function startProvider(settings: ProviderSettings, log: Logger): Pr
 
     return {
       origin,
-      accounts: await demonstrationAccounts(systems),
+      accounts: await demonstrationAccounts(context),
       async stop() {
         await Promise.all(servers.map(end))
         await close()
@@ -62,7 +66,7 @@ export async function startProvider(settings: ProviderSettings, log: Logger): Pr
   }
 }
 
-/** Where bytes of files lie: beside the database, or in a temporary folder when nothing is to last. */
+/** The folder of stored files: beside the database, or temporary if that is in memory. */
 async function filesFolder({ PROVIDER_DATA }: ProviderSettings): Promise<{ path: string; remove(): Promise<void> }> {
   if (PROVIDER_DATA === 'memory') {
     const path = await mkdtemp(join(tmpdir(), 'provider-files-'))

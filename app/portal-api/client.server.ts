@@ -38,7 +38,7 @@ export function portalApi(context: RequestContext, credentials: Credentials): Po
       try {
         return (await client.send(endpoint, input ?? {})).value
       } finally {
-        if (credentials !== 'portal' && !endpoint.repeatable) invalidateLists(context, credentials.token)
+        if (credentials !== 'portal' && !endpoint.idempotent) invalidateLists(context, credentials.token)
       }
     },
     stream: (endpoint, input, options) => client.stream(endpoint, input ?? {}, options),

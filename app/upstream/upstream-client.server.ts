@@ -107,7 +107,7 @@ export class UpstreamClient {
       const request = this.#build(endpoint, input)
       const send: Send = (other) => this.#send(authorized(request, other))
       const exchange = async () => this.system.exchange?.(send, authorization) ?? send(authorization)
-      const response = await (endpoint.repeatable ? pageTime(this.context).during(exchange) : exchange())
+      const response = await (endpoint.idempotent ? pageTime(this.context).during(exchange) : exchange())
       note(response.status)
       if (response.status !== 200) throw this.#refused(endpoint, response)
       return { value: this.#parse(endpoint, response.body), bytes: response.body.length }
@@ -175,7 +175,7 @@ export class UpstreamClient {
   /* Send */
 
   #send(request: UpstreamRequest): Promise<WholeResponse> {
-    return request.endpoint.repeatable ? this.#read(request) : this.#change(request)
+    return request.endpoint.idempotent ? this.#read(request) : this.#change(request)
   }
 
   /** Repeated once when no answer or 502-504 came and there is time. */
@@ -245,7 +245,7 @@ export class UpstreamClient {
   }
 
   #timeToFirstByte({ endpoint }: UpstreamRequest): number {
-    return this.context.settings.FIRST_BYTE_TIMEOUT_MS ?? endpoint.firstByteMs
+    return this.context.settings.FIRST_BYTE_TIMEOUT_MS ?? endpoint.timeToFirstByteMs
   }
 
   /** One exchange. Its slot is free again when its body is closed. */
@@ -296,7 +296,7 @@ export class UpstreamClient {
     }
     const isLate = LATE.includes(code)
     const neverConnected = NEVER_CONNECTED.includes(code)
-    const outcomeUnknown = !endpoint.repeatable && !neverConnected
+    const outcomeUnknown = !endpoint.idempotent && !neverConnected
     const text = outcomeUnknown ? OUTCOME_UNKNOWN : isLate ? this.system.timedOut : this.system.unreachable
     return this.#failure(endpoint, text, isLate ? 504 : 502, {
       reason,

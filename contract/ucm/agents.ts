@@ -1,6 +1,6 @@
 /** Call agents and the interfaces they can be reached by (B§3, B§7). */
 import { z } from 'zod'
-import { amount, flag, get, id, json, jsonBody, notShown, post, record, text, textOrNumber } from '../endpoint'
+import { amount, bool, get, id, json, jsonBody, ignored, post, nested, text, textOrNumber } from '../endpoint'
 
 /** `Agent` is the alias. `Office365UserId` and `UserPrincipalName` name the linked directory user; '' when none is. */
 export const Agent = z.object({
@@ -8,12 +8,12 @@ export const Agent = z.object({
   Agent: text,
   Number: text,
   FallbackNumber: text,
-  IsAlwaysAvailable: flag,
+  IsAlwaysAvailable: bool,
   Penalty: amount,
   Office365UserId: text,
   UserPrincipalName: text,
-  InterfaceType: record({ ID: textOrNumber, DisplayName: text }),
-  RingInUse: flag,
+  InterfaceType: nested({ ID: textOrNumber, DisplayName: text }),
+  RingInUse: bool,
 })
 export type Agent = z.output<typeof Agent>
 
@@ -40,7 +40,11 @@ export const agents = {
   list: get('ucm/agents', { answer: json(z.array(Agent)) }),
   count: get('ucm/agents/count', { answer: json(z.number()) }),
   interfaces: get('ucm/interfaces', { answer: json(z.array(InterfaceType)) }),
-  add: post('ucm/agents/add', { body: jsonBody(NewAgent), answer: notShown }),
-  update: post('ucm/agents/update', { body: jsonBody(AgentUpdate), answer: notShown }),
-  remove: post('ucm/agents/remove', { query: z.strictObject({ agentId: z.string() }), answer: notShown }),
+  add: post('ucm/agents/add', { body: jsonBody(NewAgent), answer: ignored }),
+  update: post('ucm/agents/update', { body: jsonBody(AgentUpdate), answer: ignored }),
+  remove: post('ucm/agents/remove', {
+    query: z.strictObject({ agentId: z.string() }),
+    answer: ignored,
+    otherMethods: ['DELETE'],
+  }),
 }

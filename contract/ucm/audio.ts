@@ -1,6 +1,6 @@
 /** The audio library (B§3, B§7). */
 import { z } from 'zod'
-import { SLOW_MS, get, json, multipartBody, notShown, post } from '../endpoint'
+import { SLOW_MS, get, json, multipartBody, ignored, post } from '../endpoint'
 
 export const AudioFile = z.object({ Filename: z.string() })
 export type AudioFile = z.output<typeof AudioFile>
@@ -10,8 +10,12 @@ export const audio = {
   /** A file whose name exists overwrites that one. */
   add: post('ucm/audio/add', {
     body: multipartBody(z.strictObject({}), 'attachments'),
-    answer: notShown,
-    firstByteMs: SLOW_MS,
+    answer: ignored,
+    timeToFirstByteMs: SLOW_MS,
   }),
-  remove: post('ucm/audio/remove', { query: z.strictObject({ audioFileName: z.string() }), answer: notShown }),
+  remove: post('ucm/audio/remove', {
+    query: z.strictObject({ audioFileName: z.string() }),
+    answer: ignored,
+    otherMethods: ['DELETE'],
+  }),
 }

@@ -1,13 +1,13 @@
 /** IVR menus with their business hours, menu options and holidays (B§3, B§7). */
 import { z } from 'zod'
-import { flag, get, id, json, jsonBody, listOf, notShown, post, text } from '../endpoint'
+import { bool, get, id, json, jsonBody, listOf, ignored, post, text } from '../endpoint'
 import { Holiday } from './holidays'
 import { days } from './queues'
 
 /** A row of the list, and one IVR. */
 export const Ivr = z.object({
   IVRName: z.string(),
-  IsRoot: flag,
+  IsRoot: bool,
   LinkedPhoneNumber: text,
   ParentIVR: text,
   IVRPrompt: text,
@@ -92,9 +92,9 @@ export const ivr = {
   list: get('ucm/ivr/all', { answer: json(z.array(Ivr)) }),
   meta: get('ucm/ivr/meta', { answer: json(IvrMeta) }),
   detail: get('ucm/ivr/get', { query: byIvrName, answer: json(Ivr) }),
-  create: post('ucm/ivr/add', { body: jsonBody(IvrSettings), answer: notShown }),
-  update: post('ucm/ivr/update', { body: jsonBody(IvrSettings), answer: notShown }),
-  remove: post('ucm/ivr/remove', { query: byIvrName, answer: notShown }),
+  create: post('ucm/ivr/add', { body: jsonBody(IvrSettings), answer: ignored }),
+  update: post('ucm/ivr/update', { body: jsonBody(IvrSettings), answer: ignored }),
+  remove: post('ucm/ivr/remove', { query: byIvrName, answer: ignored, otherMethods: ['DELETE'] }),
 }
 
 export const ivrHours = {
@@ -108,23 +108,31 @@ export const ivrHours = {
         Days: z.array(z.enum(days)),
       }),
     ),
-    answer: notShown,
+    answer: ignored,
   }),
-  remove: post('ucm/ivr/hours/remove', { query: z.strictObject({ businessHoursID: z.string() }), answer: notShown }),
+  remove: post('ucm/ivr/hours/remove', {
+    query: z.strictObject({ businessHoursID: z.string() }),
+    answer: ignored,
+    otherMethods: ['DELETE'],
+  }),
 }
 
 export const ivrOptions = {
   meta: get('ucm/ivr/options/meta', { answer: json(MenuOptionMeta) }),
   list: get('ucm/ivr/options/get', { query: byIvrName, answer: json(z.array(MenuOption)) }),
-  add: post('ucm/ivr/options/add', { body: jsonBody(NewMenuOption), answer: notShown }),
-  update: post('ucm/ivr/options/update', { body: jsonBody(MenuOptionUpdate), answer: notShown }),
-  remove: post('ucm/ivr/options/remove', { query: z.strictObject({ menuOptionID: z.string() }), answer: notShown }),
+  add: post('ucm/ivr/options/add', { body: jsonBody(NewMenuOption), answer: ignored }),
+  update: post('ucm/ivr/options/update', { body: jsonBody(MenuOptionUpdate), answer: ignored }),
+  remove: post('ucm/ivr/options/remove', {
+    query: z.strictObject({ menuOptionID: z.string() }),
+    answer: ignored,
+    otherMethods: ['DELETE'],
+  }),
 }
 
 const holidayOfIvr = jsonBody(z.strictObject({ HolidayID: z.string(), IVRName: z.string() }))
 
 export const ivrHolidays = {
   list: get('ucm/ivr/holidays/get', { query: byIvrName, answer: json(z.array(Holiday)) }),
-  add: post('ucm/ivr/holidays/add', { body: holidayOfIvr, answer: notShown }),
-  remove: post('ucm/ivr/holidays/remove', { body: holidayOfIvr, answer: notShown }),
+  add: post('ucm/ivr/holidays/add', { body: holidayOfIvr, answer: ignored }),
+  remove: post('ucm/ivr/holidays/remove', { body: holidayOfIvr, answer: ignored }),
 }

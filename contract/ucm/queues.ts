@@ -1,6 +1,6 @@
 /** Call queues with their business hours, holidays and agents (B§3, B§7). */
 import { z } from 'zod'
-import { amount, flag, get, id, json, jsonBody, listOf, notShown, post, record, text } from '../endpoint'
+import { amount, bool, get, id, json, jsonBody, listOf, ignored, post, nested, text } from '../endpoint'
 import { Holiday } from './holidays'
 
 /** Days as the calls name them, in the order of the week. */
@@ -13,7 +13,7 @@ const Strategy = { StrategyType: text, DisplayName: text }
 /** A row of the queue list. */
 export const QueueRow = z.object({
   QueueName: z.string(),
-  QueueType: record(QueueType),
+  QueueType: nested(QueueType),
   PhoneNumber: text,
   MaxMembers: amount,
   NextQueue: text,
@@ -28,15 +28,15 @@ export const Queue = z.object({
   Retry: amount,
   AbsoluteTimeOut: amount,
   ServiceLevel: amount,
-  HuntWhenAway: flag,
-  Strategy: record(Strategy),
-  JoinEmpty: flag,
-  LeaveWhenEmpty: flag,
-  AudioRecording: flag,
+  HuntWhenAway: bool,
+  Strategy: nested(Strategy),
+  JoinEmpty: bool,
+  LeaveWhenEmpty: bool,
+  AudioRecording: bool,
   MusicOnHold: text,
   ClosedSound: text,
   OpenSound: text,
-  ShowOnWallboard: flag,
+  ShowOnWallboard: bool,
   MSTeamsTeamId: text,
 })
 export type Queue = z.output<typeof Queue>
@@ -97,9 +97,9 @@ export type QueueHour = z.output<typeof QueueHour>
 export const QueueAgent = z.object({
   AgentID: id,
   Agent: text,
-  InterfaceType: record({ DisplayName: text }),
+  InterfaceType: nested({ DisplayName: text }),
   Number: text,
-  IsAlwaysAvailable: flag,
+  IsAlwaysAvailable: bool,
   Penalty: amount,
 })
 export type QueueAgent = z.output<typeof QueueAgent>
@@ -111,10 +111,10 @@ export const queues = {
   meta: get('ucm/queues/meta', { answer: json(QueueMeta) }),
   detail: get('ucm/queues/get', { query: byQueueName, answer: json(Queue) }),
   count: get('ucm/queues/count', { answer: json(z.number()) }),
-  update: post('ucm/queues/update', { body: jsonBody(QueueUpdate), answer: notShown }),
-  remove: post('ucm/queues/remove', { query: byQueueName, answer: notShown }),
-  create: post('ucm/queues/add', { body: jsonBody(NewQueue), answer: notShown }),
-  createShift: post('ucm/queues/add/with-graph-connection', { body: jsonBody(NewQueue), answer: notShown }),
+  update: post('ucm/queues/update', { body: jsonBody(QueueUpdate), answer: ignored }),
+  remove: post('ucm/queues/remove', { query: byQueueName, answer: ignored, otherMethods: ['DELETE'] }),
+  create: post('ucm/queues/add', { body: jsonBody(NewQueue), answer: ignored }),
+  createShift: post('ucm/queues/add/with-graph-connection', { body: jsonBody(NewQueue), answer: ignored }),
 }
 
 export const queueHours = {
@@ -128,13 +128,13 @@ export const queueHours = {
         days: z.array(z.enum(days)),
       }),
     ),
-    answer: notShown,
+    answer: ignored,
   }),
   remove: post('ucm/queues/hours/remove', {
     body: jsonBody(
       z.strictObject({ QueueName: z.string(), StartTime: z.string(), EndTime: z.string(), DayOfWeek: z.string() }),
     ),
-    answer: notShown,
+    answer: ignored,
   }),
 }
 
@@ -142,8 +142,8 @@ const holidayOfQueue = jsonBody(z.strictObject({ holidayId: z.string(), queueNam
 
 export const queueHolidays = {
   list: get('ucm/holidays/queue/{queueName}', { answer: json(z.array(Holiday)) }),
-  add: post('ucm/queues/holidays/add', { body: holidayOfQueue, answer: notShown }),
-  remove: post('ucm/queues/holidays/remove', { body: holidayOfQueue, answer: notShown }),
+  add: post('ucm/queues/holidays/add', { body: holidayOfQueue, answer: ignored }),
+  remove: post('ucm/queues/holidays/remove', { body: holidayOfQueue, answer: ignored }),
 }
 
 /** The three bodies spell the agent's key in three ways, as the document does. */
@@ -151,14 +151,14 @@ export const queueAgents = {
   list: get('ucm/queues/agents', { query: byQueueName, answer: json(z.array(QueueAgent)) }),
   add: post('ucm/queues/agents/add', {
     body: jsonBody(z.strictObject({ agentId: z.string(), queueName: z.string(), penalty: z.number() })),
-    answer: notShown,
+    answer: ignored,
   }),
   update: post('ucm/queues/agents/update', {
     body: jsonBody(z.strictObject({ AgentID: z.string(), QueueName: z.string(), Penalty: z.number() })),
-    answer: notShown,
+    answer: ignored,
   }),
   remove: post('ucm/queues/agents/remove', {
     body: jsonBody(z.strictObject({ agentID: z.string(), queueName: z.string() })),
-    answer: notShown,
+    answer: ignored,
   }),
 }

@@ -12,7 +12,7 @@ export const Recording = z.object({
 })
 export type Recording = z.output<typeof Recording>
 
-/** What stands in the list's path for a month, day or hour that was not chosen. */
+/** The part of the list's path for a month, day or hour that is not chosen. */
 export const ANY_TIME = 'X'
 
 export const recordings = {

@@ -1,8 +1,8 @@
-/** Remembers what the portal API and the directory were called with, for tests; never a token or a password. */
+/** Records the calls to the portal API and the directory, for tests; never a token or a password. */
 import { createMiddleware } from 'hono/factory'
-import type { Caller } from '../portal-api/caller'
-import type { Received } from '../portal-api/received'
-import type { CallEnvironment } from '../portal-api/take-call'
+import type { Caller } from '../portal-api/http/caller'
+import type { CallEnvironment } from '../portal-api/http/parse-call'
+import type { Received } from '../portal-api/http/received-body'
 
 const MOST_CALLS = 5_000
 const LONGEST_TEXT = 200_000
@@ -17,11 +17,11 @@ export interface Call {
   contentType: string
   /** JSON as sent; the fields of a form; fields and files of a multipart body; text of anything else; null for none. */
   body: unknown
-  /** Whether a bearer token came with it. */
+  /** Whether it had a bearer token. */
   bearer: boolean
-  /** Whose token that was; null without one. A token of the directory counts as such when it has expired, too. */
+  /** Which system's token that was; null without one. An expired token of the directory counts too. */
   token: Exclude<Caller['token'], undefined> | null
-  /** 0 while it is not answered yet, and when the connection was broken instead. */
+  /** 0 before the response, and when the connection was broken instead. */
   status: number
   organisation: { id: string; name: string } | null
 }
@@ -34,7 +34,7 @@ export class CallLog {
     if (this.#calls.length > MOST_CALLS) this.#calls.shift()
   }
 
-  /** In the order in which they came; of these organisations, by id or name, or all. */
+  /** Oldest first; of these organisations, by id or name, or of all. */
   list(wanted?: string[]): Call[] {
     return wanted === undefined ? this.#calls : this.#calls.filter((call) => isOf(call, wanted))
   }
@@ -48,7 +48,7 @@ function isOf({ organisation }: Call, wanted: string[]): boolean {
   return organisation !== null && (wanted.includes(organisation.id) || wanted.includes(organisation.name))
 }
 
-/** Writes down every call below `base`. */
+/** Records every call below `base`. */
 export function recordCalls(log: CallLog, base: string, system: Call['system']) {
   return createMiddleware<CallEnvironment>(async (c, next) => {
     const { pathname, searchParams } = new URL(c.req.url)
@@ -92,7 +92,7 @@ function jsonBody(text: string, path: string): unknown {
   if (text.length > LONGEST_TEXT) return text.slice(0, LONGEST_TEXT)
   try {
     const value: unknown = JSON.parse(text)
-    // What these calls send is a code or a token and nothing else.
+    // These calls send nothing but a code or a token.
     if (typeof value === 'string' && path.startsWith('graph-api/')) return HIDDEN
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? masked({ ...value }) : value
   } catch {
@@ -100,7 +100,7 @@ function jsonBody(text: string, path: string): unknown {
   }
 }
 
-/** An empty value hides nothing and is shown. */
+/** Shows empty values: they hide nothing. */
 function masked<T>(fields: Record<string, T>): Record<string, T | string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, value !== '' && secretNames.test(name) ? HIDDEN : value]),

@@ -1,22 +1,22 @@
-/** What tests and demonstrations steer the stand-in by (DESIGN: the provider stand-in, control). */
+/** Control of the stand-in for tests and demonstrations. */
 import { desc, eq, inArray, or } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
+import type { ProviderContext } from '../context'
 import { mails, organisations, persons } from '../database/schema'
 import { demoAccounts } from '../database/seed/accounts'
-import { MAIN_ORGANISATION, seedAgain } from '../database/seed/first'
-import { Refusal } from '../portal-api/refusal'
-import type { Systems } from '../systems'
+import { MAIN_ORGANISATION, reseed } from '../database/seed/seed'
+import { ApiError } from '../portal-api/http/api-error'
 import type { CallLog } from './calls'
 import { Fault, type Faults } from './faults'
-import { freshOrganisations } from './fresh-organisation'
 import { Growth, grow } from './grow'
+import { OrganisationRequest, organisationFactory } from './new-organisation'
 
 /** The routes below /control. */
-export function controlRoutes(systems: Systems, calls: CallLog, faults: Faults): Hono {
-  const { db, settings } = systems
-  const addOrganisation = freshOrganisations(systems)
+export function controlRoutes(context: ProviderContext, calls: CallLog, faults: Faults): Hono {
+  const { db, settings } = context
+  const addOrganisation = organisationFactory(context)
 
   return new Hono()
     .use(fromThisMachine)
@@ -43,19 +43,22 @@ export function controlRoutes(systems: Systems, calls: CallLog, faults: Faults):
         .set({ permissions: PortalPermissions })
         .where(eq(persons.email, email))
         .returning({ email: persons.email, id: persons.id, permissions: persons.permissions })
-      if (!changed[0]) throw new Refusal(404, `There is no account ${email}.`)
+      if (!changed[0]) throw new ApiError(404, `There is no account ${email}.`)
       return c.json(changed[0])
     })
     .post('/seed', async (c) => {
       const growth = read(Growth, await c.req.text())
-      await grow(systems, await organisationId(systems, growth.organisation ?? MAIN_ORGANISATION), growth)
+      await grow(context, await organisationId(context, growth.organisation ?? MAIN_ORGANISATION), growth)
       return c.json({})
     })
-    .post('/organisations', async (c) => c.json(await addOrganisation()))
+    .post('/organisations', async (c) => {
+      const body = await c.req.text()
+      return c.json(await addOrganisation(body === '' ? {} : read(OrganisationRequest, body)))
+    })
     .post('/reset', async (c) => {
       calls.clear()
       faults.clear()
-      await seedAgain(systems)
+      await reseed(context)
       return c.json({})
     })
     .get('/calls', (c) => c.json(calls.list(c.req.queries('organisation'))))
@@ -74,19 +77,19 @@ export function controlRoutes(systems: Systems, calls: CallLog, faults: Faults):
     .get('/mail', async (c) => c.json(await db.select().from(mails).orderBy(desc(mails.sentAt))))
 }
 
-/** The server listens on loopback only; this keeps out web pages that a browser on this machine has open. */
+/** The server listens on loopback only; this refuses web pages in a browser on this machine. */
 const fromThisMachine = createMiddleware(async (c, next) => {
   const host = new URL(c.req.url).hostname
   const site = c.req.header('sec-fetch-site') ?? 'none'
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(host)
-  if (!isLocal || !['none', 'same-origin'].includes(site)) throw new Refusal(403, 'Control answers this machine only.')
+  if (!isLocal || !['none', 'same-origin'].includes(site)) throw new ApiError(403, 'Control answers this machine only.')
   await next()
 })
 
-async function organisationId({ db }: Systems, idOrName: string): Promise<string> {
+async function organisationId({ db }: ProviderContext, idOrName: string): Promise<string> {
   const isIt = or(eq(organisations.id, idOrName), eq(organisations.name, idOrName))
   const [found] = await db.select({ id: organisations.id }).from(organisations).where(isIt)
-  if (!found) throw new Refusal(404, `There is no organisation ${idOrName}.`)
+  if (!found) throw new ApiError(404, `There is no organisation ${idOrName}.`)
   return found.id
 }
 
@@ -101,6 +104,6 @@ const asJson = z.string().transform((text, context): unknown => {
 
 function read<S extends z.ZodType>(schema: S, body: string): z.output<S> {
   const result = asJson.pipe(schema).safeParse(body)
-  if (!result.success) throw new Refusal(400, z.prettifyError(result.error))
+  if (!result.success) throw new ApiError(400, z.prettifyError(result.error))
   return result.data
 }

@@ -1,31 +1,31 @@
-/** Makes calls fail on demand, for tests: slow, refused, broken off. */
+/** Makes calls fail on demand, for tests: slow, refused, cut off. */
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { ServerResponse } from 'node:http'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
-import type { CallEnvironment } from '../portal-api/take-call'
+import type { CallEnvironment } from '../portal-api/http/parse-call'
 
 export const Fault = z.strictObject({
   /** Any when left out. */
   method: z.string().toUpperCase().optional(),
   /** A glob below /api or /graph: `*` is anything without a slash, `**` anything. */
   path: z.string(),
-  /** The answer instead of the real one; without it the real one is only delayed or cut. */
+  /** Status of the response that replaces the real one. Without it, the real one is only delayed or cut. */
   status: z.number().int().min(200).max(599).optional(),
   /** Text as it is, anything else as JSON. */
   body: z.unknown().optional(),
   contentType: z.string().optional(),
   headers: z.record(z.string(), z.string()).optional(),
   delayMs: z.number().int().min(0).max(600_000).optional(),
-  /** Breaks the connection instead of answering. */
+  /** Breaks the connection instead of responding. */
   reset: z.boolean().optional(),
-  /** Sends so many bytes of the answer's body and breaks the connection. */
+  /** Breaks the connection after this many bytes of the response's body. */
   cutAfterBytes: z.number().int().min(0).optional(),
-  /** How many calls it meets; all when left out. */
+  /** How many calls it affects; all when left out. */
   times: z.number().int().min(1).optional(),
-  /** Id or name; everybody when left out. */
+  /** Id or name of the organisation it affects; all when left out. */
   organisation: z.string().optional(),
 })
 export type Fault = z.output<typeof Fault>
@@ -33,7 +33,7 @@ export type Fault = z.output<typeof Fault>
 export class Faults {
   #faults: Fault[] = []
 
-  /** Replaces the faults of the organisations that the new ones name; those without a name are for everybody. */
+  /** Replaces the faults of the organisations that the new ones name. Faults without a name affect all. */
   set(faults: Fault[]): void {
     const named = new Set(faults.map((fault) => fault.organisation))
     this.#faults = [...this.#faults.filter((fault) => !named.has(fault.organisation)), ...faults]
@@ -43,7 +43,7 @@ export class Faults {
     this.#faults = wanted === undefined ? [] : this.#faults.filter((fault) => !isFor(fault, wanted))
   }
 
-  /** The first fault that a call meets, counted down. */
+  /** The first fault that affects a call, counted down. */
   take(method: string, path: string, organisation: { id: string; name: string } | undefined): Fault | undefined {
     const met = this.#faults.find(
       (fault) =>
@@ -74,7 +74,7 @@ function pattern(glob: string): RegExp {
   return new RegExp(`^${source}$`)
 }
 
-/** Lets the calls below `base` meet the faults that are set. */
+/** Applies the faults to the calls below `base`. */
 export function injectFaults(faults: Faults, base: string) {
   return createMiddleware<CallEnvironment>(async (c, next) => {
     const path = new URL(c.req.url).pathname.slice(base.length + 1)
@@ -103,7 +103,7 @@ function answer(status: number, { body, contentType, headers }: Fault): Response
   return new Response(content, { status, headers: { 'Content-Type': type, ...headers } })
 }
 
-/** Sends a part of the body, chunked so that its end stays open, and breaks off. What is left is not read. */
+/** Sends a part of the body, chunked so that its end stays open, and breaks the connection. Does not read the rest. */
 async function sendPart(outgoing: ServerResponse, real: Response, bytes: number): Promise<void> {
   const { 'content-length': _, ...head } = Object.fromEntries(real.headers)
   outgoing.writeHead(real.status, head)
@@ -116,7 +116,7 @@ async function sendPart(outgoing: ServerResponse, real: Response, bytes: number)
     await Promise.race([left, new Promise<void>((sent) => outgoing.write(part, () => sent()))])
     missing -= part.length
   }
-  // What was written has to leave the machine before the connection is torn down.
+  // The bytes must leave the machine before the connection breaks.
   await setTimeout(20)
   outgoing.destroy()
 }

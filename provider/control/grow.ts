@@ -1,6 +1,7 @@
 /** Grows an organisation's data, for measurements and long lists. */
 import { type SQL, and, eq, gte, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { ProviderContext } from '../context'
 import type { Database } from '../database/open'
 import {
   agents,
@@ -15,13 +16,12 @@ import {
 } from '../database/schema'
 import { addAgents } from '../database/seed/agents'
 import { addCases } from '../database/seed/cases'
-import { addOffers } from '../database/seed/catalogue'
+import { addCatalogue, addOffers } from '../database/seed/catalogue'
 import type { Customer } from '../database/seed/customer'
 import { addDocuments, documentKinds } from '../database/seed/documents'
 import { addOrders } from '../database/seed/orders'
 import { addQueues } from '../database/seed/queues'
 import { addRecordings } from '../database/seed/recordings'
-import type { Systems } from '../systems'
 
 const many = z.number().int().min(0).max(200_000).optional()
 
@@ -46,10 +46,10 @@ export const Growth = z.strictObject({
 })
 export type Growth = z.output<typeof Growth>
 
-/** Adds what is missing to reach each count; what is more stays. */
-export async function grow(systems: Systems, organisationId: string, wanted: Growth): Promise<void> {
-  await systems.db.transaction(async (db) => {
-    const seeding = { db, files: systems.files, customer: await customerOf(db, organisationId), now: new Date() }
+/** Adds what is missing to reach each count. Removes nothing. */
+export async function grow(context: ProviderContext, organisationId: string, wanted: Growth): Promise<void> {
+  await context.db.transaction(async (db) => {
+    const seeding = { db, files: context.files, customer: await customerOf(db, organisationId), now: new Date() }
     const count = counting(db, organisationId)
     const missing = (least: number | undefined, there: number) => Math.max(0, (least ?? 0) - there)
 
@@ -65,6 +65,8 @@ export async function grow(systems: Systems, organisationId: string, wanted: Gro
       await addDocuments(seeding, kind, there, missing(least, there), wanted.documentBytes)
     }
 
+    const needsCatalogue = Math.max(wanted.orders ?? 0, wanted.offers ?? 0) > 0 && (await count.offers()) === 0
+    if (needsCatalogue) await addCatalogue(seeding)
     const pending = await count.orders(eq(orders.state, 'pending'))
     const decided = await count.orders(ne(orders.state, 'pending'))
     await addOrders(seeding, pending + decided, missing(wanted.orders, pending), missing(wanted.orders, decided))
@@ -101,7 +103,7 @@ async function customerOf(db: Database, organisationId: string): Promise<Custome
     .innerJoin(persons, eq(persons.organisationId, organisations.id))
     .where(eq(organisations.id, organisationId))
     .limit(1)
-  if (!found) throw new Error(`There is nobody in the organisation ${organisationId}.`)
+  if (!found) throw new Error(`There are no people in the organisation ${organisationId}.`)
   const { id, name, sipCustomer } = found.organisation
   return { id, name, sipCustomer, domain: found.email.split('@')[1] ?? '' }
 }

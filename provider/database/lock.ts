@@ -1,13 +1,13 @@
-/** One process at a time on an embedded database: it does not lock its folder itself, and two would lose data. */
+/** Allows one process at a time on an embedded database, which does not lock its folder itself: two would lose data. */
 import { readFileSync, renameSync, rmSync, statSync, utimes, writeFileSync } from 'node:fs'
 
-/** A holder that is alive touches its lock this often; one silent for much longer only left its pid to another. */
+/** A living holder touches its lock this often. After a long silence, another process must have got its pid. */
 const TOUCH_MS = 5_000
 const SILENT_MS = 60_000
 
 /**
- * Takes the lock at `path` for this process, taking over one whose holder is gone; answers its release. Throws when a
- * living process holds it.
+ * Takes the lock at `path` for this process, also from a holder that has ended. Returns a function that releases it.
+ * Throws when a living process holds it.
  */
 export function takeLock(path: string): () => void {
   const mine = `${process.pid} ${new Date().toISOString()}\n`
@@ -18,7 +18,7 @@ export function takeLock(path: string): () => void {
     if (!create(path, mine)) throw inUse(path, readFileSync(path, 'utf8'))
   }
 
-  // A lock that was removed by hand is no reason to end.
+  // Somebody may have removed the lock by hand: carry on.
   const touching = setInterval(() => utimes(path, new Date(), new Date(), () => {}), TOUCH_MS)
   touching.unref()
   return () => {
@@ -52,7 +52,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Of two processes that find the same old lock one may already have replaced it: what was moved decides. */
+/** Another process may have found the same old lock and replaced it: check what was moved. */
 function setAside(path: string, old: string): void {
   const aside = `${path}.${process.pid}`
   renameSync(path, aside)

@@ -19,15 +19,21 @@ export type Database = PgDatabase<PgQueryResultHKT>
 export interface OpenDatabase {
   db: Database
   close(): Promise<void>
+  /** The embedded database's data folder as a tar archive. */
+  dump?: () => Promise<Buffer>
 }
 
-/** Opens the database that the settings name and brings its tables up to date. Throws when its folder is in use. */
+/**
+ * Opens the database that the settings name and brings its tables up to date. One in memory starts with the data of
+ * `dump`. Throws when its folder is in use.
+ */
 export async function openDatabase(
   settings: Pick<ProviderSettings, 'DATABASE_URL' | 'PROVIDER_DATA'>,
   log: Logger,
+  dump?: Buffer,
 ): Promise<OpenDatabase> {
   if (settings.DATABASE_URL !== undefined) return openPostgres(settings.DATABASE_URL, log)
-  if (settings.PROVIDER_DATA === 'memory') return openEmbedded('memory://')
+  if (settings.PROVIDER_DATA === 'memory') return openEmbedded('memory://', dump)
   return openFolder(settings.PROVIDER_DATA, log)
 }
 
@@ -59,20 +65,33 @@ async function openFolder(data: string, log: Logger): Promise<OpenDatabase> {
   }
 }
 
-async function openEmbedded(place: string): Promise<OpenDatabase> {
-  const engine = await PGlite.create(place)
+async function openEmbedded(place: string, dump?: Buffer): Promise<OpenDatabase> {
+  const engine = await PGlite.create(place, dump && { loadDataDir: new Blob([new Uint8Array(dump)]) })
   const db = overPglite(engine)
   await migratePglite(db, { migrationsFolder: migrationsFolder() })
-  return { db, close: () => engine.close() }
+  return {
+    db,
+    close: () => engine.close(),
+    async dump() {
+      await engine.exec('CHECKPOINT')
+      const archive = await engine.dumpDataDir('none')
+      return Buffer.from(await archive.arrayBuffer())
+    },
+  }
 }
 
-/** The migrations stand in the sources, for the bundled server too. */
+const MIGRATIONS = 'provider/database/migrations'
+
 function migrationsFolder(): string {
-  const path = 'provider/database/migrations'
+  return join(sourcesFolder(), MIGRATIONS)
+}
+
+/** The project's folder. The bundled server reads the migrations there too. */
+export function sourcesFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
-  while (!existsSync(join(folder, path))) {
-    if (folder === dirname(folder)) throw new Error(`No folder ${path} above ${import.meta.url}.`)
+  while (!existsSync(join(folder, MIGRATIONS))) {
+    if (folder === dirname(folder)) throw new Error(`No folder ${MIGRATIONS} above ${import.meta.url}.`)
     folder = dirname(folder)
   }
-  return join(folder, path)
+  return folder
 }

@@ -1,8 +1,8 @@
 /**
  * Every table of the stand-in, one schema for the embedded database and for PostgreSQL.
  *
- * A record of a customer carries its organisation, directly or through its parent. Bytes of files lie on disk under
- * their SHA-256 (files/store.ts); a table holds that hash and the size.
+ * A customer's record names its organisation, directly or through its parent. Stored files are on disk under their
+ * SHA-256 (files/stored-files.ts); a table holds that hash and the size.
  */
 import {
   type AnyPgColumn,
@@ -64,7 +64,7 @@ export const persons = pgTable(
   (table) => [index('persons_of_organisation').on(table.organisationId)],
 )
 
-/** What the identity provider's library keeps: sessions, interactions, codes, grants. */
+/** Storage of the identity provider's library: sessions, interactions, codes, grants. */
 export const oidcRecords = pgTable(
   'oidc_records',
   {
@@ -89,7 +89,7 @@ export const signingKeys = pgTable('signing_keys', {
   key: jsonb('key').$type<Record<string, unknown>>().notNull(),
 })
 
-/** Keys of the reset mails: kept as a hash, good once, for an hour. */
+/** Keys of the reset mails: stored as a hash, valid once, for an hour. */
 export const resetKeys = pgTable('reset_keys', {
   keyHash: text('key_hash').primaryKey(),
   personId: text('person_id')
@@ -220,7 +220,7 @@ export const tenants = pgTable('tenants', {
   id: text('id').primaryKey(),
   organisationId: organisationId(),
   name: text('name').notNull(),
-  /** A tenant that has not accepted the provider as its reseller yet can be offered nothing. */
+  /** A tenant that has not accepted the provider as its reseller yet has no offers. */
   resellerAccepted: boolean('reseller_accepted').notNull(),
 })
 
@@ -529,7 +529,7 @@ export const directoryConnections = pgTable('directory_connections', {
   connectedAt: moment('connected_at').notNull().defaultNow(),
 })
 
-/** Authorization codes of the directory: kept as a hash, good once, for ten minutes. */
+/** Authorization codes of the directory: stored as a hash, valid once, for ten minutes. */
 export const directoryCodes = pgTable('directory_codes', {
   codeHash: text('code_hash').primaryKey(),
   userId: directoryUserId(),
@@ -538,7 +538,7 @@ export const directoryCodes = pgTable('directory_codes', {
   usedAt: moment('used_at'),
 })
 
-/** Access tokens for the directory: kept as a hash, good for an hour, gone with their connection. */
+/** Access tokens for the directory: stored as a hash, valid for an hour, deleted with their connection. */
 export const directoryTokens = pgTable(
   'directory_tokens',
   {

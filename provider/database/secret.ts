@@ -1,7 +1,7 @@
-/** Secrets that are handed out and kept only as a hash: keys in mails, codes, tokens. */
+/** Secrets that we hand out and store only as a hash: keys in mails, codes, tokens. */
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 bits of chance in base64url. They need no slow hash: nobody can guess one. */
+/** 256 random bits in base64url. Nobody can guess them, so they need no slow hash. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -1,10 +1,10 @@
 /** Pages of text: the entrance of cloud control, the article about the price list, support, privacy and terms. */
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import type { ProviderContext } from '../context'
 import { page, pageHeaders, type Html } from '../pages/page'
-import type { Systems } from '../systems'
 
-export function articleRoutes({ settings }: Systems): Hono {
+export function articleRoutes({ settings }: ProviderContext): Hono {
   const { PRODUCT_NAME, PORTAL_ORIGIN } = settings
   const show = (title: string, service: string, body: Html) =>
     page({ title, product: PRODUCT_NAME, service, width: 'wide', body })
@@ -39,7 +39,7 @@ function priceList(provider: string, portal: string): Html {
   return html`<article class="card article">
     <h1>How prices and orders work</h1>
     <p class="quiet">Knowledge base, article 4711</p>
-    <h2>Where the prices stand</h2>
+    <h2>Where to find the prices</h2>
     <p>
       ${provider} generates a price list whenever suppliers change their prices, usually on the first working day of the
       month. The list in force is part of your contract: you find it in the portal under
@@ -76,7 +76,7 @@ function privacy(provider: string): Html {
   return html`<article class="card article">
     <h1>Privacy</h1>
     <p>
-      The portal keeps nothing of its own: cases, documents and settings stay in ${provider}'s systems. It sets cookies
+      The portal keeps nothing of its own: cases, documents and settings stay in ${provider}'s context. It sets cookies
       that keep you signed in, and one when you choose to do without scripts. It uses no third parties.
     </p>
     <p class="quiet">This page stands in for ${provider}'s privacy statement.</p>

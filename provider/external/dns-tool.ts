@@ -3,8 +3,8 @@ import { Resolver } from 'node:dns/promises'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
+import type { ProviderContext } from '../context'
 import { page, pageHeaders, type Html } from '../pages/page'
-import type { Systems } from '../systems'
 
 const types = ['A', 'AAAA', 'CNAME', 'MX', 'NS', 'TXT'] as const
 
@@ -21,7 +21,7 @@ type Question = z.output<typeof Question>
 
 type Answer = { readonly records: readonly string[] } | { readonly failure: string }
 
-export function dnsToolRoutes({ settings }: Systems): Hono {
+export function dnsToolRoutes({ settings }: ProviderContext): Hono {
   return new Hono().get('/dns', async (c) => {
     const question = Question.parse(c.req.query())
     const answer = question.name === '' ? undefined : await lookUp(question)

@@ -1,17 +1,17 @@
 /** The provider's products that the portal links to: wallboard, service status, DNS tool, cloud control, an article. */
 import { Hono } from 'hono'
-import type { Systems } from '../systems'
+import type { ProviderContext } from '../context'
 import { articleRoutes } from './articles'
 import { dnsToolRoutes } from './dns-tool'
 import { serviceStatusRoutes } from './service-status'
 import { wallboardRoutes } from './wallboard'
 
 /** Everything below /external. */
-export function externalRoutes(systems: Systems): Hono {
+export function externalRoutes(context: ProviderContext): Hono {
   return new Hono()
     .basePath('/external')
-    .route('/', wallboardRoutes(systems))
-    .route('/', serviceStatusRoutes(systems))
-    .route('/', dnsToolRoutes(systems))
-    .route('/', articleRoutes(systems))
+    .route('/', wallboardRoutes(context))
+    .route('/', serviceStatusRoutes(context))
+    .route('/', dnsToolRoutes(context))
+    .route('/', articleRoutes(context))
 }

@@ -1,9 +1,9 @@
-/** The service status page: whether the stand-in's parts answer, found out when it is asked for. */
+/** The service status page: checks the stand-in's parts on each request. */
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import type { ProviderContext } from '../context'
 import { page, pageHeaders } from '../pages/page'
-import type { Systems } from '../systems'
 
 const services = [
   'Support cases and documents',
@@ -13,7 +13,7 @@ const services = [
   'Directory connection',
 ]
 
-export function serviceStatusRoutes({ db, settings }: Systems): Hono {
+export function serviceStatusRoutes({ db, settings }: ProviderContext): Hono {
   return new Hono().get('/status', async (c) => {
     const began = performance.now()
     const up = await db.execute(sql`select 1`).then(

@@ -4,23 +4,23 @@ import { and, asc, count, eq } from 'drizzle-orm'
 import { Hono, type Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { html } from 'hono/html'
+import type { ProviderContext } from '../context'
 import type { Database } from '../database/open'
 import { queueAgents, queues } from '../database/schema'
 import { page, pageHeaders, type Html } from '../pages/page'
-import { findPerson, type Person } from '../portal-api/person'
-import { createTokens, type Tokens } from '../portal-api/tokens'
-import type { Systems } from '../systems'
+import { findPerson, type Person } from '../portal-api/http/person'
+import { createTokens, type Tokens } from '../portal-api/http/tokens'
 
 const cookie = 'provider-wallboard'
 const secondsShown = 15
 
-export function wallboardRoutes(systems: Systems): Hono {
-  const { db, settings } = systems
+export function wallboardRoutes(context: ProviderContext): Hono {
+  const { db, settings } = context
   let tokens: Promise<Tokens> | undefined
 
   return new Hono().get('/wallboard', async (c) => {
     const given = c.req.query('user')
-    if (given !== undefined) return takeOutOfAddress(c, given, systems.origin)
+    if (given !== undefined) return takeOutOfAddress(c, given, context.origin)
 
     tokens ??= createTokens(db)
     const personId = await (await tokens).read(getCookie(c, cookie) ?? '')
@@ -35,7 +35,7 @@ export function wallboardRoutes(systems: Systems): Hono {
   })
 }
 
-/** The token goes from the address into a cookie, so that it stands in no history and on no screen. */
+/** Moves the token from the URL into a cookie, so that it is in no history and on no screen. */
 function takeOutOfAddress(c: Context, token: string, origin: string) {
   setCookie(c, cookie, token.slice(0, 4000), {
     path: '/external/wallboard',
@@ -69,7 +69,7 @@ async function readBoard(db: Database, organisationId: string, now: Date): Promi
   return shown.map(({ id, name, agents }) => ({ name, agents, waiting: callsWaiting(id, now) }))
 }
 
-/** The stand-in has no telephone exchange: it makes up from 0 to 6 callers, steady within 15 seconds. */
+/** The stand-in has no telephone exchange. It invents 0 to 6 callers, who stay for 15 seconds. */
 function callsWaiting(queueId: string, now: Date): number {
   const slot = Math.floor(now.getTime() / (secondsShown * 1000))
   const byte = createHash('sha256').update(`${queueId} ${slot}`).digest()[0] ?? 0

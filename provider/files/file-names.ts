@@ -1,15 +1,15 @@
-/** Names under which files leave the stand-in. */
+/** File names of downloads. */
 
 const FORBIDDEN = /[\p{Cc}/\\:*?"<>|]/gu
 
-/** A name that any system can save a file under: what some forbid is an underscore. */
+/** A name that every system can save; forbidden characters become underscores. */
 export function savedName(name: string, extension: string): string {
   const stem = name.replace(FORBIDDEN, '_').trim() || 'document'
   const ending = extension.replace(FORBIDDEN, '_').trim()
   return ending === '' ? stem.replace(/\.+$/, '_') : `${stem}.${ending}`
 }
 
-/** Names for files side by side: the second of the same name, in whatever case, gets ` (2)`, and so on. */
+/** Distinct names: the second file of the same name, ignoring case, gets ` (2)`, and so on. */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {
@@ -20,7 +20,7 @@ export function distinctNames(names: readonly string[]): string[] {
   })
 }
 
-/** The header value that makes a browser save an answer under this name (RFC 6266, RFC 8187). */
+/** The Content-Disposition that makes a browser save a response under this name (RFC 6266, RFC 8187). */
 export function attachment(fileName: string): string {
   const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/gu, '_')
   const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (character) => {

@@ -1,4 +1,4 @@
-/** Small files that office programs open: made here because the stand-in's data has to be real. */
+/** Small files that office programs can open, because the stand-in's data has to be real. */
 import { buffer } from 'node:stream/consumers'
 import { ZipArchive } from 'archiver'
 

@@ -1,4 +1,4 @@
-/** Bytes of files: each content once, under its SHA-256, in a folder beside the database. */
+/** Stored files: each content once, under its SHA-256, in a folder beside the database. */
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -11,17 +11,17 @@ export interface StoredBytes {
   size: number
 }
 
-/** Bytes that came in and are not kept yet. */
+/** A received file that is not stored yet. */
 export interface IncomingBytes extends StoredBytes {
   path: string
 }
 
-/** Where the bytes with this hash lie once they are kept. */
+/** Path of the stored file with this hash. */
 export function storedPath(folder: string, sha256: string): string {
   return join(folder, sha256.slice(0, 2), sha256)
 }
 
-/** Writes a stream to a temporary file and takes its hash on the way; memory stays flat. */
+/** Writes a stream to a temporary file and computes its hash on the way; memory stays flat. */
 export async function takeIn(folder: string, source: Readable): Promise<IncomingBytes> {
   const path = join(folder, 'incoming', randomUUID())
   await mkdir(dirname(path), { recursive: true })
@@ -46,25 +46,25 @@ export async function takeIn(folder: string, source: Readable): Promise<Incoming
   return { path, size, sha256: hash.digest('hex') }
 }
 
-/** Keeps what came in. */
+/** Stores a received file. */
 export async function keepIncoming(folder: string, incoming: IncomingBytes): Promise<void> {
   const path = storedPath(folder, incoming.sha256)
   await mkdir(dirname(path), { recursive: true })
   await rename(incoming.path, path)
 }
 
-/** Throws away what came in; does nothing when it was kept. */
+/** Removes a received file, unless it was stored. */
 export async function dropIncoming(incoming: IncomingBytes): Promise<void> {
   await rm(incoming.path, { force: true })
 }
 
-/** Keeps bytes that are at hand; writes nothing when the same content is kept already. */
+/** Stores bytes; writes nothing when the same content is stored already. */
 export async function keepBytes(folder: string, content: Uint8Array): Promise<StoredBytes> {
   const sha256 = createHash('sha256').update(content).digest('hex')
   const path = storedPath(folder, sha256)
   if (!(await exists(path))) {
     await mkdir(dirname(path), { recursive: true })
-    // Written aside first: a process that dies half-way leaves no file with the wrong content under this name.
+    // Write aside first: a process that dies halfway must leave no file with wrong content under this name.
     const aside = `${path}.${randomUUID()}`
     await writeFile(aside, content)
     await rename(aside, path)
@@ -72,7 +72,7 @@ export async function keepBytes(folder: string, content: Uint8Array): Promise<St
   return { sha256, size: content.length }
 }
 
-/** Reads what is kept. Fails when bytes are missing. */
+/** Reads a stored file. Fails when bytes are missing. */
 export function readStored(folder: string, kept: StoredBytes): Readable {
   return Readable.from(bytesOf(storedPath(folder, kept.sha256), kept.size), { objectMode: false })
 }

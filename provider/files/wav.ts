@@ -1,8 +1,8 @@
-/** Sound that can be heard: a soft tune, 16-bit mono at 8 kHz, as telephone systems keep it. */
+/** Audible sound: a soft tune, 16-bit mono at 8 kHz, as in telephone systems. */
 const RATE = 8_000
 const HEADER = 44
 
-/** A WAVE file of so many seconds; `pitch` in Hz tells one from another. */
+/** A WAVE file; `pitch` in Hz makes files differ. */
 export function wav(seconds: number, pitch: number): Buffer {
   const samples = Math.round(seconds * RATE)
   const file = Buffer.alloc(HEADER + samples * 2)

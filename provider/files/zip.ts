@@ -1,4 +1,4 @@
-/** Zip archives that are made while they are read. */
+/** Zip archives, created while they are read. */
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { ZipArchive } from 'archiver'
@@ -6,19 +6,19 @@ import { ZipArchive } from 'archiver'
 export interface ZipEntry {
   name: string
   date: Date
-  /** Keeps the bytes as they are: compressing them once more would gain nothing. */
+  /** Adds the bytes uncompressed, for files that are compressed already. */
   store: boolean
-  /** Opens the content when its turn has come. */
+  /** Called when it is this file's turn. */
   open: () => Readable
 }
 
 /**
- * A zip of these files. One file is open at a time and nothing is read ahead of the reader but what fits the streams'
- * buffers (about 2 MB). Destroying the archive closes that file; a file that fails destroys the archive.
+ * A zip of these files. One file is open at a time, and only the streams' buffers (about 2 MB) are read ahead.
+ * Destroying the archive closes that file; a file that fails destroys the archive.
  */
 export function zipOf(entries: readonly ZipEntry[]): Readable {
   const zip = new ZipArchive()
-  // The reader is told by reading; without a listener the event would end the process.
+  // The reader gets the error; without a listener the event would end the process.
   zip.on('error', () => {})
   pack(zip, entries).catch((error: Error) => zip.destroy(error))
   return zip

@@ -1,27 +1,27 @@
 /** The page that asks for the code from a mail. */
 import { html } from 'hono/html'
+import type { ProviderContext } from '../context'
 import { alert, field, type FormState } from '../pages/form'
 import type { Html } from '../pages/page'
-import type { Systems } from '../systems'
 import { identityPage } from './identity-page'
 
 export interface CodePage {
-  /** Where the code was asked for; the form posts to `/code` below it. */
+  /** Path of the page before; the form posts to `/code` below it. */
   readonly there: string
   readonly form: FormState
   readonly button: string
-  /** What is asked for besides the code. */
+  /** Further fields. */
   readonly fields?: Html
 }
 
 /** Says the same whether a code was sent or not. */
-export function codePage(systems: Systems, { there, form, button, fields }: CodePage): Html {
-  const { PROVIDER_CONTROL, SMTP_URL } = systems.settings
+export function codePage(context: ProviderContext, { there, form, button, fields }: CodePage): Html {
+  const { PROVIDER_CONTROL, SMTP_URL } = context.settings
   const inOutbox = PROVIDER_CONTROL === 'on' && SMTP_URL === undefined
   const body = html`<section class="card">
     <h1>Check your mail</h1>
     <p>If the address can be used, a mail with a code of 6 digits is on its way. The code is good for 15 minutes.</p>
-    ${inOutbox && html`<p class="note">Demonstration: the mail stands in the <a href="/mail" target="_blank">outbox</a>.</p>`}
+    ${inOutbox && html`<p class="note">Demonstration: the mail is in the <a href="/mail" target="_blank">outbox</a>.</p>`}
     ${alert(form)}
     <form method="post" action="${there}/code">
       ${field(form, { name: 'code', label: 'Code', autocomplete: 'one-time-code', maxlength: 6, first: true, digits: true })}
@@ -32,5 +32,5 @@ export function codePage(systems: Systems, { there, form, button, fields }: Code
       </div>
     </form>
   </section>`
-  return identityPage(systems, 'Check your mail', body)
+  return identityPage(context, 'Check your mail', body)
 }

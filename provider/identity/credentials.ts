@@ -31,7 +31,7 @@ export function credentialFields(form: FormState): Html {
   })}`
 }
 
-/** The page's card beside a list of accounts, if there are any; each is a form that posts what a person would type. */
+/** The page's card, beside a list of accounts if there are any. Each account is a form of its own. */
 export function besideAccounts(card: Html, action: string, accounts: readonly DemonstrationAccount[]): Html {
   if (accounts.length === 0) return card
   return html`<div class="columns">

@@ -1,8 +1,8 @@
-/** The accounts of the first seed, which the sign-in page lists for a click while the stand-in serves demonstrations. */
+/** The accounts of the first seed. In demonstrations the sign-in page lists them for one-click sign-in. */
 import { inArray } from 'drizzle-orm'
+import type { ProviderContext } from '../context'
 import { persons } from '../database/schema'
 import { demoAccounts } from '../database/seed/accounts'
-import type { Systems } from '../systems'
 
 export interface DemonstrationAccount {
   readonly email: string
@@ -21,8 +21,8 @@ const holds: Readonly<Record<string, string>> = {
   'admin@alder.example': 'Alder Clinics: everything a customer can do',
 }
 
-/** Those that exist, or none when nothing is to be demonstrated. */
-export async function demonstrationAccounts({ db, settings }: Systems): Promise<DemonstrationAccount[]> {
+/** Those that exist; none when PROVIDER_CONTROL is off. */
+export async function demonstrationAccounts({ db, settings }: ProviderContext): Promise<DemonstrationAccount[]> {
   if (settings.PROVIDER_CONTROL === 'off') return []
   const emails = demoAccounts(settings.PRODUCT_CODE).map(({ email }) => email)
   const there = await db.select({ email: persons.email }).from(persons).where(inArray(persons.email, emails))

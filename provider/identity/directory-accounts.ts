@@ -1,9 +1,9 @@
 /** Accounts of the directory. The people of a customer sign in to both with the same address and password. */
 import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { ProviderContext } from '../context'
 import type { Database } from '../database/open'
 import { directoryUsers, organisations, persons } from '../database/schema'
 import { demoAccounts } from '../database/seed/accounts'
-import type { Systems } from '../systems'
 import type { DemonstrationAccount } from './demonstration-accounts'
 import { personByEmail } from './people'
 
@@ -35,10 +35,10 @@ export async function findAccount(
 }
 
 /**
- * For demonstrations, accounts that a click signs in with: those of the organisation that a `login_hint` belongs to,
- * else those of the first seed.
+ * In demonstrations, accounts for one-click sign-in: those of the `login_hint`'s organisation, else those of the first
+ * seed.
  */
-export async function suggestedAccounts({ db, settings }: Systems, hint = ''): Promise<DemonstrationAccount[]> {
+export async function suggestedAccounts({ db, settings }: ProviderContext, hint = ''): Promise<DemonstrationAccount[]> {
   if (settings.PROVIDER_CONTROL === 'off') return []
   const organisationId = (await personByEmail(db, hint.toLowerCase()))?.organisationId
   const seeded = demoAccounts(settings.PRODUCT_CODE).map(({ email }) => email)

@@ -1,9 +1,9 @@
 /** The two pages of connecting a directory account: which account, and what the portal may read. */
 import { html } from 'hono/html'
-import { scopeWords } from '../directory/scopes'
+import type { ProviderContext } from '../context'
+import { scopeWords } from '../graph/scopes'
 import { alert, type FormState } from '../pages/form'
 import type { Html } from '../pages/page'
-import type { Systems } from '../systems'
 import { besideAccounts, credentialFields } from './credentials'
 import type { DemonstrationAccount } from './demonstration-accounts'
 import type { DirectoryAccount } from './directory-accounts'
@@ -12,7 +12,7 @@ import { identityPage } from './identity-page'
 
 /** Asks for an account of the directory. */
 export function directorySignInPage(
-  systems: Systems,
+  context: ProviderContext,
   uid: string,
   accounts: readonly DemonstrationAccount[],
   form: FormState,
@@ -20,7 +20,7 @@ export function directorySignInPage(
   const here = directoryPath(uid)
   const card = html`<section class="card">
     <h1>Sign in to your directory</h1>
-    <p class="quiet">Choose the account that the ${systems.settings.PRODUCT_NAME} Customer Portal is to read with.</p>
+    <p class="quiet">Choose the account that the ${context.settings.PRODUCT_NAME} Customer Portal is to read with.</p>
     ${alert(form)}
     <form method="post" action="${here}/sign-in">
       ${credentialFields(form)}
@@ -32,12 +32,12 @@ export function directorySignInPage(
     <form id="cancel" method="post" action="${here}/cancel"></form>
   </section>`
   const body = besideAccounts(card, `${here}/sign-in`, accounts)
-  return identityPage(systems, 'Sign in to your directory', body, accounts.length === 0 ? 'narrow' : 'split')
+  return identityPage(context, 'Sign in to your directory', body, accounts.length === 0 ? 'narrow' : 'split')
 }
 
 /** Says what the portal may read from then on, and asks for consent. */
 export function consentPage(
-  systems: Systems,
+  context: ProviderContext,
   uid: string,
   { displayName, mail, organisation }: DirectoryAccount,
   scopes: DirectoryRequest['scopes'],
@@ -46,7 +46,7 @@ export function consentPage(
   const body = html`<section class="card">
     <h1>Permissions requested</h1>
     <p>
-      The ${systems.settings.PRODUCT_NAME} Customer Portal asks to do this as ${displayName} (${mail}) of
+      The ${context.settings.PRODUCT_NAME} Customer Portal asks to do this as ${displayName} (${mail}) of
       ${organisation}:
     </p>
     <ul>
@@ -64,5 +64,5 @@ export function consentPage(
       <button class="plain">Use another account</button>
     </form>
   </section>`
-  return identityPage(systems, 'Permissions requested', body)
+  return identityPage(context, 'Permissions requested', body)
 }

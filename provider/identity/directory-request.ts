@@ -1,12 +1,12 @@
-/** What the portal asks for when a person connects a directory account, from the request to its answer (A§7). */
+/** The portal's request to connect a directory account, from its arrival to the redirect back (A§7). */
 import type { Context } from 'hono'
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'
 import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
+import type { ProviderContext } from '../context'
 import type { Database } from '../database/open'
 import { newSecret } from '../database/secret'
-import { Scopes } from '../directory/scopes'
-import type { Systems } from '../systems'
+import { Scopes } from '../graph/scopes'
 import type { PageEnv } from './interaction'
 import { cookieKeys } from './keys'
 import { recordsIn } from './records'
@@ -15,10 +15,10 @@ const kind = 'DirectoryRequest'
 const lifetime = 60 * 60
 const cookie = 'provider-directory'
 
-/** Below it stand the authorization endpoint and the pages that it leads to. */
+/** Base path of the authorization endpoint and its pages. */
 export const directoryBase = '/identity/directory'
 
-/** Where a person answers a request. */
+/** The page of a request. */
 export const directoryPath = (uid: string) => `${directoryBase}/request/${uid}`
 
 const DirectoryRequest = z.object({
@@ -46,11 +46,11 @@ const Asked = z.object({
 const errorCodes: Record<string, string> = { response_type: 'unsupported_response_type', scope: 'invalid_scope' }
 
 /**
- * Reads an authorization request. `unfit` says why it must not even be answered: whoever sent the browser here may not
- * be the portal. `refusal` is the address that tells the portal what it asked wrongly.
+ * Reads an authorization request. `unfit` says why there must be no redirect: the sender may not be the portal.
+ * `refusal` is the URL that tells the portal what is wrong with its request.
  */
 export function readRequest(
-  { settings }: Systems,
+  { settings }: ProviderContext,
   query: Record<string, string>,
 ): { unfit: string } | { refusal: string } | { request: DirectoryRequest } {
   const redirectUri = `${settings.PORTAL_ORIGIN}/settings/graph-api`
@@ -68,7 +68,7 @@ export function readRequest(
   return { refusal: answerTo({ redirectUri, state }, { error, error_description: `${wrong} is not acceptable` }) }
 }
 
-/** The address at the portal that takes the answer, with the request's state as it came. */
+/** The redirect URL at the portal, with the request's state unchanged. */
 export function answerTo(
   { redirectUri, state }: Pick<DirectoryRequest, 'redirectUri' | 'state'>,
   answer: Record<string, string>,
@@ -78,8 +78,12 @@ export function answerTo(
   return address.href
 }
 
-/** Keeps a request for an hour, bound to this browser by a signed cookie, and answers its id. */
-export async function beginRequest({ db }: Systems, c: Context<PageEnv>, request: DirectoryRequest): Promise<string> {
+/** Stores a request for an hour, bound to this browser by a signed cookie. Returns its id. */
+export async function beginRequest(
+  { db }: ProviderContext,
+  c: Context<PageEnv>,
+  request: DirectoryRequest,
+): Promise<string> {
   const uid = newSecret()
   await keepRequest(db, uid, request)
   const options = { path: directoryPath(uid), httpOnly: true, sameSite: 'Lax', maxAge: lifetime } as const
@@ -96,11 +100,11 @@ export async function endRequest(db: Database, uid: string): Promise<void> {
 }
 
 /**
- * The request in the address, which the browser's signed cookie has to name: that is what keeps other sites from posting
- * these forms. Throws (400) when it does not, or when the request is over.
+ * The request that the URL names. The browser's signed cookie must name it too, so that other sites cannot post these
+ * forms. Throws (400) when it does not, or when the request has ended.
  */
 export async function requestOf(
-  { db }: Systems,
+  { db }: ProviderContext,
   c: Context<PageEnv>,
 ): Promise<{ uid: string; request: DirectoryRequest }> {
   const uid = await getSignedCookie(c, await cookieKey(db), cookie)
@@ -109,7 +113,7 @@ export async function requestOf(
   return { uid, request: kept.data.asked }
 }
 
-/** Of all keys together: when one is added, the requests under way begin again. */
+/** A key for all cookie keys together: when one is added, running requests start over. */
 async function cookieKey(db: Database): Promise<string> {
   return (await cookieKeys(db)).join()
 }

@@ -1,16 +1,21 @@
-/** The identity provider's pages, as they leave through Hono or through the library's Koa. */
+/** The frame of the identity provider's pages, sent through Hono or the library's Koa. */
 import { html } from 'hono/html'
 import type { KoaContextWithOIDC } from 'oidc-provider'
+import type { ProviderContext } from '../context'
 import { page, pageHeaders, type Html } from '../pages/page'
-import type { Systems } from '../systems'
 
 /** A page of the identity provider; `split` when it has two columns. */
-export function identityPage(systems: Systems, title: string, body: Html, width: 'narrow' | 'split' = 'narrow'): Html {
-  return page({ title, product: systems.settings.PRODUCT_NAME, service: 'Account', width, body })
+export function identityPage(
+  context: ProviderContext,
+  title: string,
+  body: Html,
+  width: 'narrow' | 'split' = 'narrow',
+): Html {
+  return page({ title, product: context.settings.PRODUCT_NAME, service: 'Account', width, body })
 }
 
 /** Their headers: a finished form may redirect to the portal. */
-export function identityHeaders({ settings }: Systems): Record<string, string> {
+export function identityHeaders({ settings }: ProviderContext): Record<string, string> {
   return pageHeaders([settings.PORTAL_ORIGIN])
 }
 
@@ -28,20 +33,25 @@ export const failures = {
   broken: { title: 'Something went wrong', text: 'Signing in is not possible at the moment. Please try again later.' },
 } as const
 
-/** What cannot go on, in words, with the way back to the portal. */
-export function failurePage(systems: Systems, { title, text }: FailureWords): Html {
+/** Explains a failure and links to the portal. */
+export function failurePage(context: ProviderContext, { title, text }: FailureWords): Html {
   const body = html`<section class="card">
     <h1>${title}</h1>
     <p>${text}</p>
-    <p><a class="button" href="${systems.settings.PORTAL_ORIGIN}/">Go to the portal</a></p>
+    <p><a class="button" href="${context.settings.PORTAL_ORIGIN}/">Go to the portal</a></p>
   </section>`
-  return identityPage(systems, title, body)
+  return identityPage(context, title, body)
 }
 
-/** Answers a request of the library's with a page. */
-export async function send(ctx: KoaContextWithOIDC, status: number, content: Html, systems: Systems): Promise<void> {
+/** Sends a page through the library. */
+export async function send(
+  ctx: KoaContextWithOIDC,
+  status: number,
+  content: Html,
+  context: ProviderContext,
+): Promise<void> {
   ctx.status = status
   ctx.type = 'html'
-  ctx.set(identityHeaders(systems))
+  ctx.set(identityHeaders(context))
   ctx.body = String(await content)
 }

@@ -5,11 +5,11 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Systems } from '../systems'
+import type { ProviderContext } from '../context'
 import { directoryBase } from './directory-request'
 import { directorySignInRoutes } from './directory-sign-in'
 import { failurePage, failures, identityHeaders, type FailureWords } from './identity-page'
-import { giveUp, interactionOf, type Desk, type PageEnv } from './interaction'
+import { giveUp, interactionOf, type IdentityContext, type PageEnv } from './interaction'
 import { passwordResetRoutes } from './password-reset'
 import { profileEditRoutes } from './profile-edit'
 import { createProvider, interactionPath } from './provider'
@@ -20,14 +20,14 @@ import { countTries } from './tries'
 export type Listener = (req: IncomingMessage, res: ServerResponse) => void
 
 /** Answers requests whose path is /identity or begins with /identity/. */
-export async function createIdentity(systems: Systems): Promise<Listener> {
-  const provider = await createProvider(systems)
+export async function createIdentity(context: ProviderContext): Promise<Listener> {
+  const provider = await createProvider(context)
   const library = provider.callback()
-  const pages = getRequestListener(createPages({ systems, provider, tries: countTries() }).fetch)
-  const { host } = new URL(systems.origin)
+  const pages = getRequestListener(createPages({ ...context, provider, tries: countTries() }).fetch)
+  const { host } = new URL(context.origin)
 
   return (req, res) => {
-    // The library builds its URLs from this header: they follow the settings, not the caller.
+    // The library builds its URLs from this header. They must follow the settings, not the caller.
     req.headers.host = host
     if (isPage(req.url)) void pages(req, res)
     else void library(Object.assign(req, { originalUrl: req.url, url: withoutMount(req.url) }), res)
@@ -43,39 +43,39 @@ function isPage(url = ''): boolean {
   return [interactionPath(''), directoryBase].some((base) => url.startsWith(base))
 }
 
-/** The pages of our own: of an interaction, and of connecting a directory account. */
-function createPages(desk: Desk): Hono<PageEnv> {
+/** Our own pages: of an interaction, and for connecting a directory account. */
+function createPages(context: IdentityContext): Hono<PageEnv> {
   return new Hono<PageEnv>()
     .use(bodyLimit({ maxSize: 32_000 }))
-    .route(interactionPath(':uid'), interactionRoutes(desk))
-    .route(directoryBase, directorySignInRoutes(desk))
-    .notFound((c) => c.html(failurePage(desk.systems, failures.missing), 404, identityHeaders(desk.systems)))
-    .onError((error, c) => showFailure(desk.systems, c, error))
+    .route(interactionPath(':uid'), interactionRoutes(context))
+    .route(directoryBase, directorySignInRoutes(context))
+    .notFound((c) => c.html(failurePage(context, failures.missing), 404, identityHeaders(context)))
+    .onError((error, c) => showFailure(context, c, error))
 }
 
-function interactionRoutes(desk: Desk): Hono<PageEnv> {
+function interactionRoutes(context: IdentityContext): Hono<PageEnv> {
   return new Hono<PageEnv>()
     .get('/', async (c) => {
-      const { uid, prompt } = await interactionOf(desk, c, 'login', 'password-reset', 'profile-edit')
+      const { uid, prompt } = await interactionOf(context, c, 'login', 'password-reset', 'profile-edit')
       return c.redirect(`${interactionPath(uid)}/${prompt.name === 'login' ? 'sign-in' : prompt.name}`, 303)
     })
     .post('/cancel', async (c) => {
-      await interactionOf(desk, c, 'login', 'password-reset', 'profile-edit')
-      return giveUp(desk, c, 'cancelled')
+      await interactionOf(context, c, 'login', 'password-reset', 'profile-edit')
+      return giveUp(context, c, 'cancelled')
     })
-    .route('/', signInRoutes(desk))
-    .route('/', signUpRoutes(desk))
-    .route('/', passwordResetRoutes(desk))
-    .route('/', profileEditRoutes(desk))
+    .route('/', signInRoutes(context))
+    .route('/', signUpRoutes(context))
+    .route('/', passwordResetRoutes(context))
+    .route('/', profileEditRoutes(context))
 }
 
-function showFailure(systems: Systems, c: Context<PageEnv>, error: Error) {
+function showFailure(context: ProviderContext, c: Context<PageEnv>, error: Error) {
   const show = (words: FailureWords, status: ContentfulStatusCode) =>
-    c.html(failurePage(systems, words), status, identityHeaders(systems))
+    c.html(failurePage(context, words), status, identityHeaders(context))
 
   if (error instanceof HTTPException) return show(failures.over, error.status)
   // The library's class is not imported: it comes with a warning on Node 20 (see provider.ts).
   if (error.name === 'SessionNotFound') return show(failures.over, 400)
-  systems.log.error({ err: error }, 'a page of the identity provider failed')
+  context.log.error({ err: error }, 'a page of the identity provider failed')
   return show(failures.broken, 500)
 }

@@ -1,4 +1,4 @@
-/** The keys of the identity provider: made on first use, then kept in the database. */
+/** The keys of the identity provider, created on first use and stored in the database. */
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { exportJWK, generateKeyPair } from 'jose'
@@ -23,7 +23,7 @@ export async function cookieKeys(db: Database): Promise<string[]> {
 async function kept(db: Database, purpose: string, make: () => Promise<Record<string, unknown>>): Promise<unknown> {
   const read = () => db.select().from(signingKeys).where(eq(signingKeys.purpose, purpose))
   if ((await read()).length === 0) {
-    // Another process may have been first: its key stands.
+    // Another process may have been first: use its key.
     await db
       .insert(signingKeys)
       .values({ purpose, key: await make() })

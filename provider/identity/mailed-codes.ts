@@ -1,7 +1,7 @@
-/** Codes of six digits that prove who reads an address's mail: good once, for 15 minutes, in one interaction. */
+/** Six-digit codes that prove who reads an address's mail. Each works once, for 15 minutes, in one interaction. */
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
-import type { Desk } from './interaction'
+import type { IdentityContext } from './interaction'
 import { checkPassword, hashPassword } from './password'
 import { recordsIn } from './records'
 
@@ -10,32 +10,32 @@ const lifetime = 15 * 60
 const Pending = z.object({ email: z.string(), codeHash: z.string(), details: z.record(z.string(), z.string()) })
 export type Pending = z.output<typeof Pending>
 
-/** Makes the code of an interaction, in the place of an earlier one, and keeps its hash with what waits for it. */
+/** Creates an interaction's code, replacing an earlier one, and stores its hash with the data that waits for it. */
 export async function makeCode(
-  { systems }: Desk,
+  context: IdentityContext,
   uid: string,
   waiting: Pick<Pending, 'email' | 'details'>,
 ): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await recordsIn(systems.db)('MailedCode').upsert(uid, { ...waiting, codeHash: await hashPassword(code) }, lifetime)
+  await recordsIn(context.db)('MailedCode').upsert(uid, { ...waiting, codeHash: await hashPassword(code) }, lifetime)
   return code
 }
 
-/** What waits for this code, and takes the code away; 'wrong', or 'spent' when it is too old or was guessed at too often. */
+/** Uses the code and returns the data that waited for it; 'wrong', or 'spent' when it has expired or had too many guesses. */
 export async function spendCode(
-  { systems, tries }: Desk,
+  context: IdentityContext,
   uid: string,
   code: string,
 ): Promise<Pending | 'wrong' | 'spent'> {
-  const records = recordsIn(systems.db)('MailedCode')
+  const records = recordsIn(context.db)('MailedCode')
   const kept = Pending.safeParse(await records.find(uid))
-  if (!kept.success || !tries.take(`code ${kept.data.codeHash}`)) return 'spent'
+  if (!kept.success || !context.tries.take(`code ${kept.data.codeHash}`)) return 'spent'
   if (!(await checkPassword(code, kept.data.codeHash))) return 'wrong'
   await records.destroy(uid)
   return kept.data
 }
 
-/** The field that takes the code, and what its two failures say. */
+/** The field for the code, and its two error messages. */
 export const Code = z
   .string()
   .trim()

@@ -1,10 +1,10 @@
-/** Passwords as they are kept: scrypt, with the parameters and the salt in the text, so that they can grow later. */
+/** Password hashes: scrypt, stored with parameters and salt, so that the cost can grow later. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
 const current = { N: 16_384, r: 8, p: 5, length: 32 }
 
-/** Answers the text to keep for a password: `scrypt$N$r$p$salt$hash`, the last two in base64url. */
+/** The text to store for a password: `scrypt$N$r$p$salt$hash`, the last two in base64url. */
 export async function hashPassword(plain: string): Promise<string> {
   const salt = randomBytes(16)
   const hash = await derive(plain, salt, current.length, current)
@@ -20,7 +20,7 @@ const Kept = z.tuple([
   z.base64url(),
 ])
 
-/** Whether the password is the one that was kept; throws when the kept text is none of ours. */
+/** Whether the password matches the stored text; throws when that is not one of ours. */
 export async function checkPassword(plain: string, kept: string): Promise<boolean> {
   const [, N, r, p, salt, hash] = Kept.parse(kept.split('$'))
   const expected = Buffer.from(hash, 'base64url')

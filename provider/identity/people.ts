@@ -8,7 +8,7 @@ import { checkPassword, hashPassword } from './password'
 
 export type Person = typeof persons.$inferSelect & { passwordHash: string }
 
-/** An e-mail address as it is kept: without blanks around it, in lower case. */
+/** An e-mail address as stored: trimmed, in lower case. */
 export const Email = z
   .string()
   .trim()
@@ -36,7 +36,7 @@ export async function personByEmail(db: Database, email: string): Promise<Person
 
 let someHash: Promise<string> | undefined
 
-/** The person with this address and password. It takes as long when there is none. */
+/** The person with this address and password. Takes as long when there is none, so that timing reveals nothing. */
 export async function personByPassword(db: Database, email: string, password: string): Promise<Person | undefined> {
   const person = await personByEmail(db, email)
   someHash ??= hashPassword(randomUUID())

@@ -10,7 +10,7 @@ export type Policy = (typeof policies)[number]
 /** The library's 'login' is the sign-in page; the two others are prompts of our own. */
 export type PromptName = 'login' | 'password-reset' | 'profile-edit'
 
-/** A reset takes the place of the sign-in; editing the profile comes after it. Nothing asks for consent. */
+/** A reset replaces the sign-in; editing the profile follows it. Nothing asks for consent. */
 export function promptsOf({ base, Check, Prompt }: typeof interactionPolicy): interactionPolicy.DefaultPolicy {
   const promptOf = (name: 'password-reset' | 'profile-edit') => {
     const due = new Check(`${name}_due`, `the policy ${name} is not finished`, ({ oidc }) =>
@@ -29,7 +29,7 @@ export function promptsOf({ base, Check, Prompt }: typeof interactionPolicy): in
   return prompts
 }
 
-/** Serves the three discovery documents: the library's own, with the policy in one of its addresses. */
+/** Serves the three discovery documents: the library's own, with the policy in the authorization endpoint. */
 export function serveDiscovery(provider: Provider): void {
   const document = '/.well-known/openid-configuration'
   const mount = new URL(provider.issuer).pathname
@@ -37,7 +37,7 @@ export function serveDiscovery(provider: Provider): void {
     const policy = policies.find((name) => ctx.path === `/${name}/v2.0${document}`)
     if (policy) {
       ctx.path = document
-      // The library reads from this where it is mounted.
+      // The library reads its mount path from this.
       Object.assign(ctx.req, { originalUrl: `${mount}${document}` })
     }
     await next()

@@ -1,4 +1,4 @@
-/** The policy 'profile-edit': whoever is signed in changes their full name; the next ID token has it. */
+/** The policy 'profile-edit': the signed-in person changes their full name. The next ID token carries it. */
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
@@ -8,42 +8,44 @@ import { z } from 'zod'
 import { persons } from '../database/schema'
 import { alert, field, readForm, type FormState } from '../pages/form'
 import { identityHeaders, identityPage } from './identity-page'
-import { finishAs, interactionOf, type Desk, type PageEnv } from './interaction'
+import { finishAs, interactionOf, type IdentityContext, type PageEnv } from './interaction'
 import { FullName, setFullName } from './people'
 import { interactionPath } from './provider'
 
 /** The routes of the prompt 'profile-edit', below an interaction's address. */
-export function profileEditRoutes(desk: Desk): Hono<PageEnv> {
-  const { systems } = desk
-
+export function profileEditRoutes(context: IdentityContext): Hono<PageEnv> {
   return new Hono<PageEnv>()
     .get('/profile-edit', async (c) => {
-      const interaction = await interactionOf(desk, c, 'profile-edit')
-      const { fullName, email } = await signedInPerson(desk, interaction)
+      const interaction = await interactionOf(context, c, 'profile-edit')
+      const { fullName, email } = await signedInPerson(context, interaction)
       const form = { typed: { fullName }, wrong: {} }
-      return c.html(profilePage(desk, interaction.uid, email, form), 200, identityHeaders(systems))
+      return c.html(profilePage(context, interaction.uid, email, form), 200, identityHeaders(context))
     })
     .post('/profile-edit', async (c) => {
-      const interaction = await interactionOf(desk, c, 'profile-edit')
-      const { id, email } = await signedInPerson(desk, interaction)
+      const interaction = await interactionOf(context, c, 'profile-edit')
+      const { id, email } = await signedInPerson(context, interaction)
       const read = await readForm(c, z.object({ fullName: FullName }))
-      if (!read.ok) return c.html(profilePage(desk, interaction.uid, email, read.form), 422, identityHeaders(systems))
+      if (!read.ok)
+        return c.html(profilePage(context, interaction.uid, email, read.form), 422, identityHeaders(context))
 
-      await setFullName(systems.db, id, read.value.fullName)
-      return finishAs(desk, c, interaction, id, 'profile-edit')
+      await setFullName(context.db, id, read.value.fullName)
+      return finishAs(context, c, interaction, id, 'profile-edit')
     })
 }
 
-async function signedInPerson({ systems }: Desk, { session }: Interaction): Promise<typeof persons.$inferSelect> {
-  const [person] = await systems.db
+async function signedInPerson(
+  context: IdentityContext,
+  { session }: Interaction,
+): Promise<typeof persons.$inferSelect> {
+  const [person] = await context.db
     .select()
     .from(persons)
     .where(eq(persons.id, session?.accountId ?? ''))
-  if (!person) throw new HTTPException(400, { message: 'nobody is signed in' })
+  if (!person) throw new HTTPException(400, { message: 'no person is signed in' })
   return person
 }
 
-function profilePage({ systems }: Desk, uid: string, email: string, form: FormState) {
+function profilePage(context: IdentityContext, uid: string, email: string, form: FormState) {
   const here = interactionPath(uid)
   const body = html`<section class="card">
     <h1>Edit profile</h1>
@@ -58,5 +60,5 @@ function profilePage({ systems }: Desk, uid: string, email: string, form: FormSt
     </form>
     <form id="cancel" method="post" action="${here}/cancel"></form>
   </section>`
-  return identityPage(systems, 'Edit profile', body)
+  return identityPage(context, 'Edit profile', body)
 }

@@ -1,8 +1,8 @@
 /** The OpenID provider: the library, set up as the portal's identity provider. */
 import { eq } from 'drizzle-orm'
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
+import type { ProviderContext } from '../context'
 import { persons } from '../database/schema'
-import type { Systems } from '../systems'
 import { failurePage, failures, send, type FailureWords } from './identity-page'
 import { cookieKeys, idTokenKeys } from './keys'
 import { policies, promptsOf, serveDiscovery } from './policies'
@@ -12,15 +12,15 @@ import { askToSignOut, showSignedOut, signOutAtOnce } from './sign-out'
 const minute = 60
 const day = 24 * 60 * minute
 
-/** Where a page of an interaction stands. */
+/** Path of an interaction's page. */
 export const interactionPath = (uid: string) => `/identity/interaction/${uid}`
 
-/** The provider with its issuer `{origin}/identity`; it serves what is left of a path after /identity. */
-export async function createProvider(systems: Systems): Promise<Provider> {
-  const { origin, log } = systems
+/** The provider with issuer `{origin}/identity`. It serves paths relative to /identity. */
+export async function createProvider(context: ProviderContext): Promise<Provider> {
+  const { origin, log } = context
   const { Provider, errors, interactionPolicy } = await importQuietly()
   const configuration: Configuration = {
-    ...(await signInSettings(systems)),
+    ...(await signInSettings(context)),
     interactions: { policy: promptsOf(interactionPolicy), url: (_, { uid }) => interactionPath(uid) },
     extraParams: {
       p(_, policy) {
@@ -32,28 +32,28 @@ export async function createProvider(systems: Systems): Promise<Provider> {
   const provider = new Provider(`${origin}/identity`, configuration)
   provider.silent = true
   provider.on('server_error', (_, error) => log.error({ err: error }, 'the identity provider failed'))
-  showFailures(provider, systems)
+  showFailures(provider, context)
   serveDiscovery(provider)
   signOutAtOnce(provider)
   return provider
 }
 
-/** Pages for what the library leaves without an answer. It renders its own errors by `renderError`, below. */
-function showFailures(provider: Provider, systems: Systems): void {
+/** Pages for requests that the library does not handle. It renders its own errors with `renderError`, below. */
+function showFailures(provider: Provider, context: ProviderContext): void {
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
     try {
       await next()
-      if (ctx.status === 404 && !ctx.body) await send(ctx, 404, failurePage(systems, failures.missing), systems)
+      if (ctx.status === 404 && !ctx.body) await send(ctx, 404, failurePage(context, failures.missing), context)
     } catch (error) {
-      systems.log.error({ err: error }, 'the identity provider failed')
-      await send(ctx, 500, failurePage(systems, failures.broken), systems)
+      context.log.error({ err: error }, 'the identity provider failed')
+      await send(ctx, 500, failurePage(context, failures.broken), context)
     }
   })
 }
 
 /* eslint-disable no-console -- the library's one warning can be kept back nowhere else */
 
-/** On Node 20 the library warns, as it is loaded, that it wants a newer Node. It works; only this warning is dropped. */
+/** On Node 20 the library warns on load that it wants a newer Node. It works, so this one warning is dropped. */
 async function importQuietly() {
   const { warn } = console
   console.warn = (...words: unknown[]) => {
@@ -68,8 +68,8 @@ async function importQuietly() {
 
 /* eslint-enable no-console */
 
-async function signInSettings(systems: Systems): Promise<Configuration> {
-  const { settings, db } = systems
+async function signInSettings(context: ProviderContext): Promise<Configuration> {
+  const { settings, db } = context
   return {
     adapter: recordsIn(db),
     jwks: await idTokenKeys(db),
@@ -93,7 +93,7 @@ async function signInSettings(systems: Systems): Promise<Configuration> {
     scopes: ['openid', 'profile', 'email'],
     claims: { openid: ['sub', 'oid', 'name', 'emails'] },
     conformIdTokenClaims: false,
-    findAccount: (_, id) => findAccount(systems, id),
+    findAccount: (_, id) => findAccount(context, id),
     loadExistingGrant: grantAll,
     cookies: {
       keys: await cookieKeys(db),
@@ -118,12 +118,12 @@ async function signInSettings(systems: Systems): Promise<Configuration> {
       devInteractions: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: (ctx, form) => askToSignOut(systems, ctx, form),
-        postLogoutSuccessSource: (ctx) => showSignedOut(systems, ctx),
+        logoutSource: (ctx, form) => askToSignOut(context, ctx, form),
+        postLogoutSuccessSource: (ctx) => showSignedOut(context, ctx),
       },
     },
     renderError: (ctx, { error_description }, error) =>
-      send(ctx, ctx.status, failurePage(systems, wordsFor(ctx.status, error, error_description)), systems),
+      send(ctx, ctx.status, failurePage(context, wordsFor(ctx.status, error, error_description)), context),
   }
 }
 
@@ -133,14 +133,14 @@ function wordsFor(status: number, { name }: Error, description = 'bad request'):
   return { title: 'This address does not work', text: `What led here is not a valid request: ${description}.` }
 }
 
-async function findAccount({ db }: Systems, id: string) {
+async function findAccount({ db }: ProviderContext, id: string) {
   const [person] = await db.select().from(persons).where(eq(persons.id, id))
   if (!person) return undefined
   const claims = { sub: person.id, oid: person.id, name: person.fullName, emails: [person.email] }
   return { accountId: person.id, claims: () => claims }
 }
 
-/** The portal is the provider's own: there is nothing to consent to. */
+/** The portal belongs to the provider, so nobody has to consent. */
 async function grantAll({ oidc }: KoaContextWithOIDC) {
   const { client, session, provider } = oidc
   if (!client || !session?.accountId) return undefined

@@ -1,10 +1,10 @@
-/** Where oidc-provider keeps its sessions, interactions, codes and grants: the table oidc_records. */
+/** oidc-provider's storage for sessions, interactions, codes and grants: the table oidc_records. */
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Adapter, AdapterFactory } from 'oidc-provider'
 import type { Database } from '../database/open'
 import { oidcRecords } from '../database/schema'
 
-/** The adapter of each kind of record. What has expired is never found; `sweepRecords` removes it. */
+/** The adapter of each kind of record. It ignores expired records; `sweepRecords` removes them. */
 export function recordsIn(db: Database): AdapterFactory {
   return (kind) => {
     const one = (id: string) => and(eq(oidcRecords.kind, kind), eq(oidcRecords.id, id))
@@ -53,12 +53,12 @@ export function recordsIn(db: Database): AdapterFactory {
   }
 }
 
-/** Removes what has expired. */
+/** Removes expired records. */
 export async function sweepRecords(db: Database): Promise<void> {
   await db.delete(oidcRecords).where(lt(oidcRecords.expiresAt, new Date()))
 }
 
-/** Ends the sign-in sessions of a person on every machine but the one with the session `but`. */
+/** Ends all sign-in sessions of a person except `but`. */
 export async function endSessions(db: Database, personId: string, but: string | undefined): Promise<void> {
   await db
     .delete(oidcRecords)

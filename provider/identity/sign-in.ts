@@ -7,24 +7,24 @@ import type { Html } from '../pages/page'
 import { besideAccounts, credentialFields, Credentials } from './credentials'
 import { demonstrationAccounts } from './demonstration-accounts'
 import { identityHeaders, identityPage } from './identity-page'
-import { finishAs, giveUp, interactionOf, whoTries, type Desk, type PageEnv } from './interaction'
+import { finishAs, giveUp, interactionOf, whoTries, type IdentityContext, type PageEnv } from './interaction'
 import { personByPassword } from './people'
 import { interactionPath } from './provider'
 import { tryWindow } from './tries'
 
 /** The routes of the prompt 'login', below an interaction's address. */
-export function signInRoutes(desk: Desk): Hono<PageEnv> {
-  const { systems, tries } = desk
+export function signInRoutes(context: IdentityContext): Hono<PageEnv> {
+  const { tries } = context
 
   return new Hono<PageEnv>()
     .get('/sign-in', async (c) => {
-      const { params, uid } = await interactionOf(desk, c, 'login')
+      const { params, uid } = await interactionOf(context, c, 'login')
       const hint = params['login_hint']
       const form = typeof hint === 'string' ? { typed: { email: hint }, wrong: {} } : emptyForm
-      return c.html(await signInPage(desk, uid, form), 200, identityHeaders(systems))
+      return c.html(await signInPage(context, uid, form), 200, identityHeaders(context))
     })
     .post('/sign-in', async (c) => {
-      const interaction = await interactionOf(desk, c, 'login')
+      const interaction = await interactionOf(context, c, 'login')
       const read = await readForm(c, Credentials)
       if (!read.ok) return again(c, interaction, 422, read.form)
 
@@ -33,29 +33,29 @@ export function signInRoutes(desk: Desk): Hono<PageEnv> {
         c.header('Retry-After', String(tryWindow))
         return again(c, interaction, 429, refused({ email }, '', 'That was wrong too often. Try again in 15 minutes.'))
       }
-      const person = await personByPassword(systems.db, email, password)
+      const person = await personByPassword(context.db, email, password)
       if (!person) {
         return again(c, interaction, 422, refused({ email }, '', 'The e-mail address or the password is not right.'))
       }
       tries.forget(whoTries(c, email))
-      return finishAs(desk, c, interaction, person.id)
+      return finishAs(context, c, interaction, person.id)
     })
     .post('/forgot', async (c) => {
-      await interactionOf(desk, c, 'login')
-      return giveUp(desk, c, 'forgotten')
+      await interactionOf(context, c, 'login')
+      return giveUp(context, c, 'forgotten')
     })
 
   async function again(c: Context<PageEnv>, { uid }: Interaction, status: 422 | 429, form: FormState) {
-    return c.html(await signInPage(desk, uid, form), status, identityHeaders(systems))
+    return c.html(await signInPage(context, uid, form), status, identityHeaders(context))
   }
 }
 
-async function signInPage({ systems }: Desk, uid: string, form: FormState): Promise<Html> {
-  const accounts = await demonstrationAccounts(systems)
+async function signInPage(context: IdentityContext, uid: string, form: FormState): Promise<Html> {
+  const accounts = await demonstrationAccounts(context)
   const here = interactionPath(uid)
   const card = html`<section class="card">
     <h1>Sign in</h1>
-    <p class="quiet">to the ${systems.settings.PRODUCT_NAME} Customer Portal</p>
+    <p class="quiet">to the ${context.settings.PRODUCT_NAME} Customer Portal</p>
     ${alert(form)}
     <form method="post" action="${here}/sign-in">
       ${credentialFields(form)}
@@ -69,5 +69,5 @@ async function signInPage({ systems }: Desk, uid: string, form: FormState): Prom
     <p class="below">Don't have an account? <a href="${here}/sign-up">Sign up now</a></p>
   </section>`
   const body = besideAccounts(card, `${here}/sign-in`, accounts)
-  return identityPage(systems, 'Sign in', body, accounts.length === 0 ? 'narrow' : 'split')
+  return identityPage(context, 'Sign in', body, accounts.length === 0 ? 'narrow' : 'split')
 }

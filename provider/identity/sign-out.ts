@@ -1,12 +1,12 @@
 /** Signing out: at once when the portal proves whose session it means, else after a click. */
 import { html, raw } from 'hono/html'
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
-import type { Systems } from '../systems'
+import type { ProviderContext } from '../context'
 import { identityPage, send } from './identity-page'
 
 /**
- * Spares the second click. The library would show a page: one that asks, or, without a session, one that posts itself
- * by script. A valid `id_token_hint` of the session's own person, or no session at all, needs neither.
+ * Skips the library's page, which asks or, without a session, posts itself by script. A valid `id_token_hint` of the
+ * session's person, or no session at all, needs neither.
  */
 export function signOutAtOnce(provider: Provider): void {
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
@@ -27,7 +27,7 @@ export function signOutAtOnce(provider: Provider): void {
   })
 }
 
-/** Only an address that the library has found to be the client's own is still among the parameters here. */
+/** The library has already removed a URL that is not the client's own. */
 function returnAddress(params: KoaContextWithOIDC['oidc']['params']): string | undefined {
   const address = params?.['post_logout_redirect_uri']
   if (typeof address !== 'string') return undefined
@@ -38,24 +38,24 @@ function returnAddress(params: KoaContextWithOIDC['oidc']['params']): string | u
 }
 
 /** Asks whether to sign out. `form` is the library's: an empty form with its one-time secret. */
-export async function askToSignOut(systems: Systems, ctx: KoaContextWithOIDC, form: string): Promise<void> {
+export async function askToSignOut(context: ProviderContext, ctx: KoaContextWithOIDC, form: string): Promise<void> {
   const body = html`<section class="card">
     <h1>Sign out</h1>
-    <p>Do you want to sign out of your ${systems.settings.PRODUCT_NAME} account?</p>
+    <p>Do you want to sign out of your ${context.settings.PRODUCT_NAME} account?</p>
     ${raw(form)}
     <div class="actions">
       <button form="op.logoutForm" name="logout" value="yes">Sign out</button>
       <button form="op.logoutForm" class="plain">Stay signed in</button>
     </div>
   </section>`
-  await send(ctx, 200, identityPage(systems, 'Sign out', body), systems)
+  await send(ctx, 200, identityPage(context, 'Sign out', body), context)
 }
 
-/** Where a person stands who signed out without a way back. */
-export async function showSignedOut(systems: Systems, ctx: KoaContextWithOIDC): Promise<void> {
+/** The page after signing out without a URL to return to. */
+export async function showSignedOut(context: ProviderContext, ctx: KoaContextWithOIDC): Promise<void> {
   const body = html`<section class="card">
     <h1>You are signed out</h1>
-    <p><a href="${systems.settings.PORTAL_ORIGIN}/">Go to the portal</a></p>
+    <p><a href="${context.settings.PORTAL_ORIGIN}/">Go to the portal</a></p>
   </section>`
-  await send(ctx, 200, identityPage(systems, 'Signed out', body), systems)
+  await send(ctx, 200, identityPage(context, 'Signed out', body), context)
 }

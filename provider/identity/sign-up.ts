@@ -1,6 +1,6 @@
 /**
- * Signing up: name, address and password, then the code that was mailed. The page is the same for an address that has
- * an account already; its owner reads so in the mail. A new person belongs to no organisation and may do nothing.
+ * Signing up: name, address and password, then the mailed code. The page looks the same for an address that has an
+ * account already; the mail tells its owner. A new person belongs to no organisation and may do nothing.
  */
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
@@ -9,7 +9,7 @@ import { sendMail } from '../mail/send-mail'
 import { alert, emptyForm, field, readForm, refused, type FormState } from '../pages/form'
 import { codePage } from './code-page'
 import { identityHeaders, identityPage } from './identity-page'
-import { finishAs, interactionOf, whoTries, type Desk, type PageEnv } from './interaction'
+import { finishAs, interactionOf, whoTries, type IdentityContext, type PageEnv } from './interaction'
 import { Code, codeFailures, makeCode, spendCode } from './mailed-codes'
 import { hashPassword } from './password'
 import { addPerson, Email, FullName, newPassword, personByEmail, sameTwice } from './people'
@@ -20,61 +20,61 @@ const NewPerson = z
   .refine(sameTwice.check, sameTwice.failure)
 
 /** The routes of signing up, below an interaction's address. */
-export function signUpRoutes(desk: Desk): Hono<PageEnv> {
-  const { systems, tries } = desk
+export function signUpRoutes(context: IdentityContext): Hono<PageEnv> {
+  const { tries } = context
 
   return new Hono<PageEnv>()
     .get('/sign-up', async (c) => {
-      const { uid } = await interactionOf(desk, c, 'login')
-      return c.html(signUpPage(desk, uid, emptyForm), 200, identityHeaders(systems))
+      const { uid } = await interactionOf(context, c, 'login')
+      return c.html(signUpPage(context, uid, emptyForm), 200, identityHeaders(context))
     })
     .post('/sign-up', async (c) => {
-      const { uid } = await interactionOf(desk, c, 'login')
+      const { uid } = await interactionOf(context, c, 'login')
       const read = await readForm(c, NewPerson)
-      if (!read.ok) return c.html(signUpPage(desk, uid, read.form), 422, identityHeaders(systems))
+      if (!read.ok) return c.html(signUpPage(context, uid, read.form), 422, identityHeaders(context))
 
       const { fullName, email, password } = read.value
       if (!tries.take(`sign-up ${whoTries(c, email)}`)) {
         const form = refused({ fullName, email }, '', 'Too many codes were asked for. Try again in 15 minutes.')
-        return c.html(signUpPage(desk, uid, form), 429, identityHeaders(systems))
+        return c.html(signUpPage(context, uid, form), 429, identityHeaders(context))
       }
       const passwordHash = await hashPassword(password)
-      const code = await makeCode(desk, uid, { email, details: { fullName, passwordHash } })
-      await mailCode(desk, email, code)
+      const code = await makeCode(context, uid, { email, details: { fullName, passwordHash } })
+      await mailCode(context, email, code)
       return c.redirect(`${interactionPath(uid)}/sign-up/code`, 303)
     })
     .get('/sign-up/code', async (c) => askForCode(c, emptyForm, 200))
     .post('/sign-up/code', async (c) => {
-      const interaction = await interactionOf(desk, c, 'login')
+      const interaction = await interactionOf(context, c, 'login')
       const read = await readForm(c, z.object({ code: Code }))
       if (!read.ok) return askForCode(c, read.form, 422)
 
-      const pending = await spendCode(desk, interaction.uid, read.value.code)
+      const pending = await spendCode(context, interaction.uid, read.value.code)
       if (typeof pending === 'string') return askForCode(c, refused({}, 'code', codeFailures[pending]), 422)
 
       const { fullName = '', passwordHash = '' } = pending.details
-      const personId = await addPerson(systems.db, { email: pending.email, fullName, passwordHash })
+      const personId = await addPerson(context.db, { email: pending.email, fullName, passwordHash })
       if (personId === undefined) return askForCode(c, refused({}, 'code', codeFailures.spent), 422)
-      return finishAs(desk, c, interaction, personId)
+      return finishAs(context, c, interaction, personId)
     })
 
   async function askForCode(c: Context<PageEnv>, form: FormState, status: 200 | 422) {
-    const { uid } = await interactionOf(desk, c, 'login')
+    const { uid } = await interactionOf(context, c, 'login')
     const there = `${interactionPath(uid)}/sign-up`
-    return c.html(codePage(systems, { there, form, button: 'Create account' }), status, identityHeaders(systems))
+    return c.html(codePage(context, { there, form, button: 'Create account' }), status, identityHeaders(context))
   }
 }
 
-async function mailCode({ systems }: Desk, email: string, code: string): Promise<void> {
-  const { PRODUCT_NAME } = systems.settings
-  const known = await personByEmail(systems.db, email)
+async function mailCode(context: IdentityContext, email: string, code: string): Promise<void> {
+  const { PRODUCT_NAME } = context.settings
+  const known = await personByEmail(context.db, email)
   const body = known
     ? `Someone, probably you, has tried to sign up with this address. You have a ${PRODUCT_NAME} account already: sign in with it, or choose 'Forgot your password?' there.`
     : `Your code for a new ${PRODUCT_NAME} account is ${code}. It is good for 15 minutes.\n\nIf you have not asked for it, you need not do anything.`
-  await sendMail(systems, { to: email, subject: `Your ${PRODUCT_NAME} account`, body })
+  await sendMail(context, { to: email, subject: `Your ${PRODUCT_NAME} account`, body })
 }
 
-function signUpPage({ systems }: Desk, uid: string, form: FormState) {
+function signUpPage(context: IdentityContext, uid: string, form: FormState) {
   const here = interactionPath(uid)
   const body = html`<section class="card">
     <h1>Sign up</h1>
@@ -105,5 +105,5 @@ function signUpPage({ systems }: Desk, uid: string, form: FormState) {
       </div>
     </form>
   </section>`
-  return identityPage(systems, 'Sign up', body)
+  return identityPage(context, 'Sign up', body)
 }

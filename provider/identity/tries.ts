@@ -1,12 +1,12 @@
-/** Counts tries, so that passwords and codes cannot be guessed: so many for a key, then no more for a while. */
+/** Limits attempts for each key, so that passwords and codes cannot be guessed. */
 export interface Tries {
-  /** Takes one try; false when none is left. Taken before the guess is checked, so that parallel guesses count too. */
+  /** Uses one attempt; false when none is left. Call it before checking the guess, so that parallel guesses count. */
   take(key: string): boolean
-  /** Gives all tries of a key back, after a right guess. */
+  /** Resets a key after a right guess. */
   forget(key: string): void
 }
 
-/** Seconds after its first try in which a key has at most five. */
+/** A key has five attempts in this many seconds from its first. */
 export const tryWindow = 15 * 60
 
 const limit = 5

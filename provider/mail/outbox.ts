@@ -1,16 +1,16 @@
-/** The outbox: every mail that was sent, for whoever tries the product without a mail server. */
+/** The outbox: every mail that was sent, for trying the product without a mail server. */
 import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import type { ProviderContext } from '../context'
 import { mails } from '../database/schema'
 import { page, pageHeaders, type Html } from '../pages/page'
-import type { Systems } from '../systems'
 
 const mostShown = 200
 
 /** `GET /mail`, the newest first, and `GET /mail/{id}`. */
-export function mailRoutes(systems: Systems): Hono {
-  const { db, settings } = systems
+export function mailRoutes(context: ProviderContext): Hono {
+  const { db, settings } = context
   const show = (title: string, body: Html) =>
     page({ title, product: settings.PRODUCT_NAME, service: 'Outbox', width: 'wide', body })
 
@@ -57,7 +57,7 @@ function list(sent: readonly SentMail[]): Html {
   return html`<section class="card">
     <h1>Mails</h1>
     <p class="quiet">What the provider has sent, the newest first.</p>
-    ${sent.length === 0 ? html`<p>No mail has been sent yet. Ask for a new password, and the mail stands here.</p>` : table}
+    ${sent.length === 0 ? html`<p>No mail has been sent yet. Ask for a new password, and the mail appears here.</p>` : table}
   </section>`
 }
 

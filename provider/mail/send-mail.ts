@@ -1,8 +1,8 @@
-/** Sends the stand-in's mail: into the outbox always, and through a real server when SMTP_URL names one. */
+/** Sends the stand-in's mail: always to the outbox, and through a real server if SMTP_URL names one. */
 import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
+import type { ProviderContext } from '../context'
 import { mails } from '../database/schema'
-import type { Systems } from '../systems'
 
 export interface Mail {
   readonly to: string
@@ -12,16 +12,16 @@ export interface Mail {
 }
 
 /**
- * Puts the mail into the outbox and answers when it stands there. A real server is not waited for, so that a page takes
- * as long for an address that is known as for one that is not; its failure is logged.
+ * Puts the mail into the outbox. Does not wait for a real server, so that a page takes as long for a known address as
+ * for an unknown one; logs that server's failure.
  */
-export async function sendMail(systems: Systems, { to, subject, body }: Mail): Promise<void> {
-  await systems.db.insert(mails).values({ id: randomUUID(), recipient: to, subject, body })
-  const { SMTP_URL } = systems.settings
-  if (SMTP_URL !== undefined) void deliver(systems, SMTP_URL, { to, subject, body })
+export async function sendMail(context: ProviderContext, { to, subject, body }: Mail): Promise<void> {
+  await context.db.insert(mails).values({ id: randomUUID(), recipient: to, subject, body })
+  const { SMTP_URL } = context.settings
+  if (SMTP_URL !== undefined) void deliver(context, SMTP_URL, { to, subject, body })
 }
 
-async function deliver({ settings, log }: Systems, server: string, { to, subject, body }: Mail): Promise<void> {
+async function deliver({ settings, log }: ProviderContext, server: string, { to, subject, body }: Mail): Promise<void> {
   const transport = createTransport(server)
   try {
     const from = { name: settings.PRODUCT_NAME, address: `no-reply@${new URL(settings.PORTAL_ORIGIN).hostname}` }

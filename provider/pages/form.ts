@@ -1,4 +1,4 @@
-/** Forms of the stand-in's own pages: reading what was posted, and the fields that show it again. */
+/** Forms of the stand-in's own pages: reads what was posted, and shows it again. */
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** The frame that every page of the stand-in's own shares. Text put into `html` is escaped. */
+/** The frame of the stand-in's own pages. Text put into `html` is escaped. */
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import { style } from './style'
@@ -18,7 +18,7 @@ export interface Page {
 const styleElement = raw(`<style>${style}</style>`)
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** Headers of a page without scripts and without anything from elsewhere; its forms may lead to `formTargets` too. */
+/** Headers of a page without scripts or foreign content. Its forms may redirect to `formTargets` too. */
 export function pageHeaders(formTargets: readonly string[] = []): Record<string, string> {
   const policy = [
     `default-src 'none'`,
@@ -50,7 +50,7 @@ export function page({ title, product, service, width, body }: Page): Html {
       <body>
         <header class="masthead">${mark}<span>${product}</span><span>${service}</span></header>
         <main class="${width}">${body}</main>
-        <footer>${product}. This is the stand-in of the provider's systems.</footer>
+        <footer>${product}. This is the stand-in of the provider's context.</footer>
       </body>
     </html>`
 }

@@ -1,4 +1,4 @@
-/** The one stylesheet of the stand-in's own pages. It stands in each page; the policy allows it by its hash. */
+/** The stylesheet of the stand-in's own pages, inline in each; the policy allows it by its hash. */
 export const style = `
 :root {
   color-scheme: light dark;

@@ -11,8 +11,9 @@ it('docs/portal-api.md lists every call as the contract has it (renew it with `n
 
 const INTRODUCTION = `# The portal API
 
-Every call that the portal makes, from \`contract/\`, where the fields stand too. Each is made below \`PORTAL_API_URL\`.
-\`PORTAL_API_METHODS\` overrides a method by the call's name. Callers: a \`user\` sends a bearer token, the \`portal\` its own
+Every call that the portal makes, generated from \`contract/\`, which also defines the fields. Paths are relative to
+\`PORTAL_API_URL\`. Where two methods are listed, the documents do not show which one the call has: the portal sends the
+first unless \`PORTAL_API_METHODS\` names the other. Callers: a \`user\` sends a bearer token, the \`portal\` its own
 credentials (HTTP Basic), a \`visitor\` nothing. Any status other than 200 is a failure.
 `
 
@@ -20,16 +21,16 @@ const HEAD =
   '| Call | Method | Path | Caller | Query | Body | Answer | First byte within |\n|---|---|---|---|---|---|---|---|'
 
 function row(endpoint: Endpoint): string {
-  const { method, path, caller, query, body, answer, firstByteMs } = endpoint
+  const { method, otherMethods, path, caller, query, body, answer, timeToFirstByteMs } = endpoint
   const cells = [
     endpointName(endpoint),
-    method,
+    [method, ...otherMethods].join(' or '),
     `\`${path}\``,
     caller,
     query ? Object.keys(query.shape).join(', ') : '',
     body?.kind ?? '',
     answer.kind === 'none' ? 'not shown' : answer.kind,
-    `${firstByteMs / 1_000} s`,
+    `${timeToFirstByteMs / 1_000} s`,
   ]
   return `| ${cells.join(' | ')} |`
 }

@@ -147,7 +147,7 @@ describe('who calls', () => {
 
 describe('how long a caller waits', () => {
   it('is two minutes for the price list, for documents and for sending attachments, and eight seconds otherwise', () => {
-    expect(namesOf((endpoint) => endpoint.firstByteMs === SLOW_MS).toSorted()).toEqual([
+    expect(namesOf((endpoint) => endpoint.timeToFirstByteMs === SLOW_MS).toSorted()).toEqual([
       'activities.sendMessage',
       'audio.add',
       'catalogue.generatePriceList',
@@ -155,7 +155,25 @@ describe('how long a caller waits', () => {
       'documents.getGeneral',
       'documents.getInvoices',
     ])
-    expect(new Set(endpoints.map((endpoint) => endpoint.firstByteMs))).toEqual(new Set([8_000, SLOW_MS]))
+    expect(new Set(endpoints.map((endpoint) => endpoint.timeToFirstByteMs))).toEqual(new Set([8_000, SLOW_MS]))
+  })
+})
+
+describe('a call whose method the documents do not show', () => {
+  it('may come with a second one, which is never GET', () => {
+    const others = endpoints.flatMap((endpoint) => {
+      return endpoint.otherMethods.map((method) => `${endpointName(endpoint)} ${method}`)
+    })
+    expect(others).toEqual([
+      'orders.approve PUT',
+      'orders.disapprove PUT',
+      'queues.remove DELETE',
+      'agents.remove DELETE',
+      'ivr.remove DELETE',
+      'ivrHours.remove DELETE',
+      'ivrOptions.remove DELETE',
+      'audio.remove DELETE',
+    ])
   })
 })
 
@@ -195,12 +213,12 @@ function namesOf(matches: (endpoint: Endpoint) => boolean): string[] {
 
 it('are made once more only where they change nothing: reads, the price list’s generation apart, and what fetches documents', () => {
   const all = Object.values(contract).flatMap((area) => Object.values<Endpoint>(area))
-  const repeatable = all.filter((endpoint) => endpoint.repeatable)
+  const repeatable = all.filter((endpoint) => endpoint.idempotent)
   expect(repeatable.filter(({ method }) => method !== 'GET').map(endpointName)).toEqual([
     'documents.getGeneral',
     'documents.getContracts',
     'documents.getInvoices',
   ])
   const reads = all.filter(({ method }) => method === 'GET')
-  expect(reads.filter((endpoint) => !endpoint.repeatable).map(endpointName)).toEqual(['catalogue.generatePriceList'])
+  expect(reads.filter((endpoint) => !endpoint.idempotent).map(endpointName)).toEqual(['catalogue.generatePriceList'])
 })

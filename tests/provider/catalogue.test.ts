@@ -8,10 +8,10 @@ import { z } from 'zod'
 import { Offer, Tenant } from '../../contract/catalogue'
 import { openDatabase } from '../../provider/database/open'
 import { documents, offers, persons } from '../../provider/database/schema'
-import { seedOnce } from '../../provider/database/seed/first'
+import { seedIfEmpty } from '../../provider/database/seed/seed'
 import { storedPath } from '../../provider/files/stored-files'
-import { findPerson } from '../../provider/portal-api/person'
-import { generatePriceLists } from '../../provider/portal-api/price-list'
+import { findPerson } from '../../provider/portal-api/http/person'
+import { generatePriceLists } from '../../provider/portal-api/catalogue/price-list'
 import type { RunningProvider } from '../../provider/start'
 import { type ApiCaller, Organisation, said, settingsForTest, start, status } from './started'
 
@@ -111,7 +111,7 @@ describe('the price list', () => {
     const files = await mkdtemp(join(tmpdir(), 'price-list-'))
     try {
       const systems = { db, files, settings, log, origin: '' }
-      await seedOnce(systems)
+      await seedIfEmpty(systems)
       const [account] = await db.select().from(persons).where(eq(persons.email, 'staff@meridian.example'))
       const staff = await findPerson(db, account?.id ?? '')
       if (!staff) throw new Error('no staff')

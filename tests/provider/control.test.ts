@@ -53,6 +53,45 @@ describe('control', () => {
     expect(await (await admin.get('ucm/queues/count')).json()).toBe(9)
   })
 
+  it('gives a new organisation its people and only the data that a test asks for', async () => {
+    const counts = async (organisation: Organisation) => {
+      const admin = await organisation.caller('admin')
+      const rows = async (path: string) => z.array(z.unknown()).parse(await (await admin.get(path)).json()).length
+      return {
+        accounts: organisation.accounts.length,
+        cases: await rows('cases'),
+        documents: await rows('documents/general'),
+        orders: await rows('orders/pending'),
+        tenants: await rows('tenantids'),
+        queues: await (await admin.get('ucm/queues/count')).json(),
+      }
+    }
+    const empty = { accounts: 7, cases: 0, documents: 0, orders: 0, tenants: 0, queues: 0 }
+    expect(await counts(await Organisation.create(origin, []))).toEqual(empty)
+    expect(await counts(await Organisation.create(origin, ['cases']))).toEqual({ ...empty, cases: 60 })
+    expect(await counts(await Organisation.create(origin, ['orders']))).toEqual({ ...empty, orders: 5, tenants: 3 })
+    expect(await counts(await Organisation.create(origin, ['documents', 'agents']))).toEqual({
+      ...empty,
+      documents: 30,
+      queues: 7,
+    })
+    const everything = { accounts: 7, cases: 60, documents: 30, orders: 5, tenants: 3, queues: 7 }
+    expect(await counts(await Organisation.create(origin))).toEqual(everything)
+  })
+
+  it('refuses a kind of data that there is none of', async () => {
+    const answer = await control('POST', 'organisations', { with: ['tickets'] })
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('cases')
+  })
+
+  it('grows orders in an organisation that was made without a catalogue', async () => {
+    const organisation = await Organisation.create(origin, [])
+    await control('POST', 'seed', { organisation: organisation.id, orders: 8 })
+    const admin = await organisation.caller('admin')
+    expect(await (await admin.get('orders/pending')).json()).toHaveLength(8)
+  })
+
   it('makes calls of one organisation fail, so many times', async () => {
     const [one, other] = [await Organisation.create(origin), await Organisation.create(origin)]
     const [admin, stranger] = [await one.caller('admin'), await other.caller('admin')]

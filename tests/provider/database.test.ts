@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { takeLock } from '../../provider/database/lock'
-import { start } from './started'
+import { findSnapshot } from '../../provider/database/snapshot'
+import { Organisation, callerOf, settingsForTest, start } from './started'
 
 let folder: string
 
@@ -36,3 +37,45 @@ it('keeps what was done when it starts again', async () => {
   expect(await made.json()).toMatchObject({ organisation: { id: 'harbour-2' } })
   await second.stop()
 }, 60_000)
+
+describe.skipIf(process.env.TEST_DATABASE_URL)('a snapshot', () => {
+  it('is made by the first start and loaded by the next, with files and a directory that work', async () => {
+    const path = join(folder, 'snapshot')
+    const first = await start({ PROVIDER_SNAPSHOT: path })
+    await first.stop()
+    const made = await stat(path)
+
+    const second = await start({ PROVIDER_SNAPSHOT: path })
+    expect((await stat(path)).ino).toBe(made.ino)
+    const [account] = await (await fetch(`${second.origin}/control/accounts`)).json()
+    const admin = await callerOf(second.origin, account.id)
+    expect(await (await admin.get('cases/count')).json()).toBe(60)
+    const [document] = await (await admin.get('documents/general')).json()
+    const file = await admin.call('POST', 'documents/general/get', [document])
+    expect((await file.arrayBuffer()).byteLength).toBe(Number(file.headers.get('content-length')))
+    const organisation = await Organisation.create(second.origin, ['documents'])
+    expect(await (await (await organisation.caller('admin')).get('documents/general')).json()).toHaveLength(30)
+    await second.stop()
+  }, 120_000)
+
+  it('is not used on another day, for another product, or when it is damaged', async () => {
+    const path = join(folder, 'snapshot')
+    const settings = await settingsForTest({ PROVIDER_SNAPSHOT: path })
+    await (await start({ PROVIDER_SNAPSHOT: path })).stop()
+    expect((await findSnapshot(settings))?.saved).toBeDefined()
+    expect((await findSnapshot({ ...settings, PRODUCT_CODE: 'OTHER' }))?.saved).toBeUndefined()
+
+    vi.useFakeTimers({ now: Date.now() + 86_400_000, toFake: ['Date'] })
+    expect((await findSnapshot(settings))?.saved).toBeUndefined()
+    vi.useRealTimers()
+
+    await writeFile(path, (await readFile(path)).subarray(0, 1_000))
+    expect((await findSnapshot(settings))?.saved).toBeUndefined()
+  }, 120_000)
+
+  it('is for a database in memory alone', async () => {
+    const settings = await settingsForTest({ PROVIDER_SNAPSHOT: join(folder, 'snapshot') })
+    expect(await findSnapshot({ ...settings, PROVIDER_DATA: folder })).toBeUndefined()
+    expect(await findSnapshot({ ...settings, DATABASE_URL: 'postgres://localhost/other' })).toBeUndefined()
+  })
+})

@@ -206,7 +206,7 @@ describe('an order', () => {
     expect(await refused([{ ...product, Amount: 100.5 }])).toBe(`The amount of ${name} has to be a whole number.`)
     expect(await refused([{ ...limited, Amount: 301 }])).toContain('can be at most 300.')
     expect(await refused([{ ...free, Amount: 3_000_000_000 }])).toContain('can be at most 2147483647.')
-    expect(await refused([...twice(product, 100), { ...limited, Amount: 1 }])).toContain('stands in the order twice.')
+    expect(await refused([...twice(product, 100), { ...limited, Amount: 1 }])).toContain('is in the order twice.')
     expect(await refused([{ ...addOn, IsAddOn: false, Amount: 1 }])).toBe(
       `${addOn?.DisplayName} is an add-on and needs an add-on order.`,
     )

@@ -22,6 +22,7 @@ export async function settingsForTest(environment: Record<string, string> = {}):
     NODE_ENV: 'test',
     PROVIDER_PORT: '0',
     PROVIDER_DATA: data,
+    PROVIDER_SNAPSHOT: 'node_modules/.cache/customer-portal/provider-snapshot-of-sources',
     DATABASE_URL: database,
     ...CLIENT,
     ...environment,
@@ -43,8 +44,10 @@ export class Organisation {
     readonly accounts: z.output<typeof Made>['accounts'],
   ) {}
 
-  static async create(origin: string): Promise<Organisation> {
-    const made = Made.parse(await (await fetch(`${origin}/control/organisations`, { method: 'POST' })).json())
+  /** `kinds`: the data that it gets besides its people; all kinds when left out. */
+  static async create(origin: string, kinds?: string[]): Promise<Organisation> {
+    const request = { method: 'POST', ...(kinds ? { body: JSON.stringify({ with: kinds }) } : {}) }
+    const made = Made.parse(await (await fetch(`${origin}/control/organisations`, request)).json())
     return new Organisation(origin, made.organisation.id, made.accounts)
   }
 

@@ -1,8 +1,8 @@
-/** The people who can sign in from the first start on (DESIGN: the provider stand-in, accounts). */
+/** The accounts of the first seed. */
 import { permissions, staffPermission, staffPermissions } from '../../../contract/permissions'
 import { idOf } from './random'
 
-/** The password of every account that comes with the stand-in. */
+/** The password of all these accounts. */
 export const DEMO_PASSWORD = 'meridian-demo'
 
 export interface Account {
@@ -15,7 +15,7 @@ export interface Account {
 const forTheCallCentre = permissions.filter((permission) => permission.startsWith('UCALLMANAGER.'))
 const viewsOfTheCallCentre = forTheCallCentre.filter((permission) => permission.endsWith('.VIEW'))
 
-/** The six accounts of the main organisation, or of a fresh one whose mail domain is given. */
+/** The six accounts of the main organisation, or of a new one with this mail domain. */
 export function customerAccounts(domain: string): Account[] {
   return [
     account(`admin@${domain}`, 'Ingrid Vermeulen', permissions),
@@ -44,7 +44,7 @@ export function staffAccount(email: string, productCode: string): Account {
   return account(email, 'Hannah Brandt', ['READORDERS', ...held])
 }
 
-/** The eight accounts that everybody can try. */
+/** The eight accounts of the demonstration. */
 export function demoAccounts(productCode: string): Account[] {
   return [
     ...customerAccounts('harbour.example'),

@@ -1,4 +1,4 @@
-/** Agents of a customer: people of the directory, and places with a phone of their own. */
+/** Agents of a customer: people of the directory, and places with their own phone. */
 import { eq } from 'drizzle-orm'
 import { insertRows } from '../insert-rows'
 import { agents } from '../schema'

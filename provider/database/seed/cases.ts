@@ -15,9 +15,9 @@ export interface CaseCounts {
   active: number
   /** Closed within the last 12 months. */
   closed: number
-  /** Closed before that; no list shows them any more. */
+  /** Closed before that; no list shows them. */
   closedLongAgo: number
-  /** At most so many activities for each case. */
+  /** The most activities of one case. */
   mostActivities: number
 }
 
@@ -42,7 +42,7 @@ export async function addCases(seeding: Seeding, counts: CaseCounts): Promise<vo
     .from(entitlements)
     .where(eq(entitlements.organisationId, customer.id))
     .orderBy(entitlements.name)
-  // Who may see only their own cases should have some; who may see none, none.
+  // People who see only their own cases get some; people who see none get none.
   const owners = contacts.filter((person) => person.passwordHash === null || /^(admin|own)/.test(person.email))
 
   const openings = [
@@ -56,7 +56,7 @@ export async function addCases(seeding: Seeding, counts: CaseCounts): Promise<vo
   const active = new Set(closest(openings, counts.active))
   openings.forEach((opening, at) => {
     const text = textOf(first + at)
-    // Every third goes round, so that each of them has some.
+    // Every third case goes to the next owner in turn, so that each has some.
     const contact = (at % 3 === 0 ? owners[(at / 3) % owners.length] : undefined) ?? random.pick(owners)
     const createdAt = daysAgo(seeding.now, opening.days, opening.hour, opening.minute)
     const closedAt = active.has(opening) ? null : daysAgo(seeding.now, opening.days - random.int(1, 10), 16, 5)
@@ -93,14 +93,14 @@ function openedDaysAgo(random: Random, least: number, most: number): Opening {
   return { days: random.int(least + 1, most), hour: random.int(6, 16), minute: random.int(0, 59) }
 }
 
-/** Seven further each time, so that the same text comes back only after all the others. */
+/** Steps of seven, so that a text repeats only after all others. */
 function textOf(number: number): CaseText {
   const text = caseTexts[(number * 7) % caseTexts.length]
   if (!text) throw new Error('There are no texts for cases.')
   return text
 }
 
-/** Of openings in order of time the last ones. */
+/** The last `count` openings. */
 function closest(openings: Opening[], count: number): Opening[] {
   return count === 0 ? [] : openings.slice(-count)
 }

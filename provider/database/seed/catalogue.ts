@@ -88,7 +88,7 @@ const tenantTexts = [
 
 type OfferRow = typeof offers.$inferInsert
 
-/** Adds the tenants and the catalogue: the third tenant can be offered nothing yet. */
+/** Adds the tenants and the catalogue. The third tenant has no offers yet. */
 export async function addCatalogue({ db, customer }: Seeding): Promise<void> {
   const random = createRandom(`${customer.id} catalogue`)
   const prices = createRandom(`${customer.id} prices`)

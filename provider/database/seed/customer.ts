@@ -1,4 +1,4 @@
-/** Who data is made for, and when. */
+/** The customer that data is created for, and the time that its dates relate to. */
 import type { Database } from '../open'
 
 export interface Customer {
@@ -19,7 +19,7 @@ export interface Seeding {
 
 const DAY_MS = 86_400_000
 
-/** A time of a working day, so many days before (or, if negative, after) now; in UTC. */
+/** A time of day in UTC, this many days before now (after, if negative). */
 export function daysAgo(now: Date, days: number, hour: number, minute: number): Date {
   const at = new Date(now.getTime() - days * DAY_MS)
   at.setUTCHours(hour, minute, 0, 0)

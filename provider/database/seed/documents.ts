@@ -1,7 +1,7 @@
 /** General documents, contracts and invoices, as PDF, Word and text files. */
 import { createCipheriv } from 'node:crypto'
-import { type StoredBytes, keepBytes } from '../../files/stored-files'
 import { docx, pdf } from '../../files/office-files'
+import { type StoredBytes, keepBytes } from '../../files/stored-files'
 import { insertRows } from '../insert-rows'
 import { documents } from '../schema'
 import { type Seeding, daysAgo } from './customer'
@@ -31,7 +31,7 @@ const generalTitles = [
 
 const contractTitles = ['Internet access', 'Telephony', 'Mobile', 'Microsoft 365', 'Backup', 'Managed network']
 
-/** Adds documents of one kind. `from` is how many there are; `size` makes each file at least so many bytes. */
+/** Adds documents of one kind. `from` is how many exist; `size` is the least size of each file in bytes. */
 export async function addDocuments(
   seeding: Seeding,
   kind: DocumentKind,
@@ -58,7 +58,7 @@ export async function addDocuments(
   await insertRows(seeding.db, documents, rows)
 }
 
-/** So many documents of a kind have content of their own; one serves all the others. */
+/** This many documents of a kind have their own content; the others share one. */
 const OWN_CONTENT = 100
 
 /** Days between a document and the next older one. */
@@ -76,7 +76,7 @@ function described(kind: DocumentKind, number: number): { title: string; fileExt
   return { title, fileExtension: ['pdf', 'docx', 'txt'][number % 3] ?? 'pdf' }
 }
 
-/** The same title has the same content in every organisation, so its file is written once; this remembers which. */
+/** Files written so far: the same title has the same content in every organisation and is written once. */
 const written = new Map<string, Promise<StoredBytes>>()
 
 function fileOf(folder: string, title: string, extension: string, size: number): Promise<StoredBytes> {
@@ -102,7 +102,7 @@ async function makeFile(title: string, extension: string, size: number): Promise
   return Buffer.from(`${lines.join('\r\n')}\r\n${filling.toString('base64').slice(0, size)}`)
 }
 
-/** Bytes that do not compress, the same ones each time. */
+/** Bytes that do not compress, always the same. */
 function noise(size: number): Buffer {
   return createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16)).update(Buffer.alloc(size))
 }

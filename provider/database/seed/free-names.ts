@@ -1,4 +1,4 @@
-/** The first so many numbered names that are not taken. */
+/** The first `count` numbered names that are free. */
 export function freeNames(word: string, there: { name: string }[], count: number): string[] {
   const taken = new Set(there.map(({ name }) => name))
   const names: string[] = []

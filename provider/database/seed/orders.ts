@@ -6,8 +6,8 @@ import { type Seeding, daysAgo } from './customer'
 import { createRandom } from './random'
 
 /**
- * Adds orders: so many pending ones and so many that were decided, three of four of them approved. Every fifth is of
- * add-ons, when its tenant holds products that have some.
+ * Adds pending and decided orders; three in four decided ones are approved. Every fifth order is of add-ons, if its
+ * tenant holds products that have some.
  */
 export async function addOrders(seeding: Seeding, from: number, pending: number, decided: number): Promise<void> {
   const { db, customer, now } = seeding

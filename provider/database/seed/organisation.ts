@@ -1,35 +1,60 @@
 /** A provider, and a customer with people and data of every kind. */
+import { hashPassword } from '../../identity/password'
+import type { Database } from '../open'
+import { entitlements, organisations, persons } from '../schema'
 import { DEMO_PASSWORD, type Account } from './accounts'
 import { addCallCentre } from './call-centre'
-import { addCatalogue } from './catalogue'
 import { addCases } from './cases'
+import { addCatalogue } from './catalogue'
 import type { Seeding } from './customer'
 import { addDirectory } from './directory'
 import { addDocuments, documentKinds } from './documents'
 import { addOrders } from './orders'
 import { peopleOf } from './people'
-import { addRecordings } from './recordings'
-import type { Database } from '../open'
-import { entitlements, organisations, persons } from '../schema'
-import { hashPassword } from '../../identity/password'
 import { idOf } from './random'
+import { addRecordings } from './recordings'
 
 const DOCUMENTS_OF_A_KIND = 30
 const RECORDINGS = 60
 const CONTACTS = 8
 const PEOPLE = 24
 
+/**
+ * What a customer can own besides its people. Orders bring the catalogue with them; queues, agents, holidays, IVRs and
+ * audio refer to each other, so each of them brings all five.
+ */
+export const dataKinds = [
+  'cases',
+  'documents',
+  'catalogue',
+  'orders',
+  'directory',
+  'queues',
+  'agents',
+  'holidays',
+  'ivr',
+  'audio',
+  'recordings',
+] as const
+export type DataKind = (typeof dataKinds)[number]
+
 const entitlementNames = ['Premium support 24x7', 'Business support', 'Standard support', 'Project hours']
 
-/** Adds a provider that serves nobody yet, and its staff. */
+/** Adds a provider without customers, and its staff. */
 export async function addProvider(db: Database, provider: { id: string; name: string }, staff: Account): Promise<void> {
   await db.insert(organisations).values({ ...provider, kind: 'provider', sipCustomer: provider.id })
   await addAccounts(db, provider.id, [staff])
 }
 
-/** Adds the organisation itself, its accounts, and everything it owns. */
-export async function addCustomer(seeding: Seeding, providerId: string, accounts: Account[]): Promise<void> {
+/** Adds the organisation itself, its people, and these kinds of data. */
+export async function addCustomer(
+  seeding: Seeding,
+  providerId: string,
+  accounts: Account[],
+  kinds: readonly DataKind[] = dataKinds,
+): Promise<void> {
   const { db, customer } = seeding
+  const wants = (...some: DataKind[]) => some.some((kind) => kinds.includes(kind))
   const { id, name, sipCustomer } = customer
   await db.insert(organisations).values({ id, name, kind: 'customer', providerId, sipCustomer })
   await addAccounts(db, id, accounts)
@@ -41,16 +66,16 @@ export async function addCustomer(seeding: Seeding, providerId: string, accounts
     .insert(entitlements)
     .values(entitlementNames.map((title) => ({ id: idOf(`${title} of ${id}`), organisationId: id, name: title })))
 
-  await addCases(seeding, { active: 60, closed: 40, closedLongAgo: 4, mostActivities: 6 })
-  for (const kind of documentKinds) await addDocuments(seeding, kind, 0, DOCUMENTS_OF_A_KIND)
-  await addCatalogue(seeding)
-  await addOrders(seeding, 0, 5, 24)
-  await addDirectory(seeding, people, accounts)
-  await addCallCentre(seeding, people)
-  await addRecordings(seeding, 0, RECORDINGS)
+  if (wants('cases')) await addCases(seeding, { active: 60, closed: 40, closedLongAgo: 4, mostActivities: 6 })
+  if (wants('documents')) for (const kind of documentKinds) await addDocuments(seeding, kind, 0, DOCUMENTS_OF_A_KIND)
+  if (wants('catalogue', 'orders')) await addCatalogue(seeding)
+  if (wants('orders')) await addOrders(seeding, 0, 5, 24)
+  if (wants('directory')) await addDirectory(seeding, people, accounts)
+  if (wants('queues', 'agents', 'holidays', 'ivr', 'audio')) await addCallCentre(seeding, people)
+  if (wants('recordings')) await addRecordings(seeding, 0, RECORDINGS)
 }
 
-/** Adds accounts to an organisation; each has the password of the demonstration. */
+/** Adds accounts to an organisation, with the demonstration's password. */
 async function addAccounts(db: Database, organisationId: string, accounts: Account[]): Promise<void> {
   const passwordHash = await demoPasswordHash()
   await db.insert(persons).values(accounts.map((account) => ({ ...account, passwordHash, organisationId })))
@@ -58,7 +83,7 @@ async function addAccounts(db: Database, organisationId: string, accounts: Accou
 
 let hash: Promise<string> | undefined
 
-/** All accounts share one hash: each takes a quarter of a second to make. */
+/** All accounts share one hash, because each takes a quarter of a second to compute. */
 function demoPasswordHash(): Promise<string> {
   hash ??= hashPassword(DEMO_PASSWORD)
   return hash

@@ -3,7 +3,7 @@ import { type Random, createRandom, idOf } from './random'
 
 export const cities = ['Rotterdam', 'Antwerp', 'Hamburg', 'Utrecht']
 
-/** Where a customer works, as it reads in a sentence. */
+/** Places where a customer works, as written in a sentence. */
 export const sites = [...cities, 'the head office', 'the north building']
 
 export const engineers = ['Sam de Vries', 'Elif Aydin', 'Jonas Weber', 'Noor Haddad', 'Karin Olsen']
@@ -23,7 +23,7 @@ export interface Contact {
   fullName: string
 }
 
-/** So many different people of a customer; the same ones in the same order each time. */
+/** `count` different people of a customer, always the same ones in the same order. */
 export function peopleOf(domain: string, count: number): Contact[] {
   const random = createRandom(`people of ${domain}`)
   const names = new Set<string>()

@@ -1,4 +1,4 @@
-/** Chance that comes out the same for the same seed, so that every first start has the same data. */
+/** Random values that are the same for the same seed, so that every first start has the same data. */
 import { createHash } from 'node:crypto'
 
 export interface Random {
@@ -6,12 +6,12 @@ export interface Random {
   int(least: number, most: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** So many letters of an alphabet. */
+  /** `count` letters of an alphabet. */
   letters(count: number, alphabet: string): string
   uuid(): string
 }
 
-/** The generator is sfc32; all 128 bits of its state come from the seed, so that no two streams meet. */
+/** The generator is sfc32. All 128 bits of its state come from the seed, so that no two streams overlap. */
 export function createRandom(seed: string): Random {
   const digest = createHash('sha256').update(seed).digest()
   let a = digest.readInt32LE(0)

@@ -1,13 +1,13 @@
-/** Recordings of calls: real sound, a few files that many recordings share. */
+/** Call recordings: real sound, a few files shared by many recordings. */
 import { insertRows } from '../insert-rows'
 import { recordings } from '../schema'
-import { keepSound } from './sounds'
 import { type Seeding, daysAgo } from './customer'
 import { createRandom } from './random'
+import { keepSound } from './sounds'
 
 const called = ['Main line', 'Service Desk', 'Claims Line', 'Planning', 'Sales & Offers 24/7']
 
-/** Adds recordings, numbered from `from`; `seconds` makes each so long. */
+/** Adds recordings, numbered from `from`. `seconds` sets the length of each. */
 export async function addRecordings(seeding: Seeding, from: number, count: number, seconds?: number): Promise<void> {
   const { db, files, customer, now } = seeding
   const random = createRandom(`${customer.id} recordings from ${from}`)

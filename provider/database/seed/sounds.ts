@@ -1,4 +1,4 @@
-/** The sounds of a customer's audio library; recordings are made of the same kind. */
+/** The sounds of a customer's audio library. Recordings use them too. */
 import { type StoredBytes, keepBytes } from '../../files/stored-files'
 import { wav } from '../../files/wav'
 import { audioFiles } from '../schema'
@@ -28,10 +28,10 @@ export async function addSounds({ db, files, customer, now }: Seeding): Promise<
   await db.insert(audioFiles).values(rows)
 }
 
-/** The same sounds in every organisation: made once, kept once. */
+/** All organisations share the same sounds, each written once. */
 const made = new Map<string, Promise<StoredBytes>>()
 
-/** A sound of so many seconds; `pitch` in Hz. */
+/** A stored sound; `pitch` in Hz. */
 export function keepSound(folder: string, seconds: number, pitch: number): Promise<StoredBytes> {
   const key = [folder, seconds, pitch].join('|')
   const known = made.get(key)

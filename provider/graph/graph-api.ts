@@ -1,0 +1,66 @@
+/** The directory, in the style of Microsoft Graph: everything below /graph. It accepts only its own tokens. */
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ProviderContext } from '../context'
+import { ApiError } from '../portal-api/http/api-error'
+import type { Caller } from '../portal-api/http/caller'
+import { findRoute } from '../portal-api/http/find-route'
+import { readParams, readQuery } from '../portal-api/http/read-call'
+import { routes } from './routes'
+import type { Scope } from './scopes'
+import type { Account } from './tokens'
+
+/** A call as received. `path` is relative to the directory's base and still encoded. */
+export interface IncomingCall {
+  method: string
+  path: string
+  /** The whole address below the stand-in's origin. */
+  address: URL
+  caller: Caller
+}
+
+/** Returns a function that carries out calls. Its errors are in Graph's style too. */
+export function createGraphApi({ db }: ProviderContext): (call: IncomingCall) => Promise<Response> {
+  const all = Object.values(routes)
+  return async (call) => {
+    try {
+      const account = accountOf(call.caller)
+      const { endpoint, scopes, handle } = findRoute(all, call.method, call.path)
+      checkScopes(account, scopes)
+      const params = readParams(endpoint, call.path)
+      const query = readQuery(endpoint, call.address.searchParams)
+      return Response.json(await handle({ account, params, query, address: call.address, db }))
+    } catch (error) {
+      if (error instanceof ApiError) return inGraphStyle(error)
+      throw error
+    }
+  }
+}
+
+function accountOf({ account, token }: Caller): Account {
+  if (account) return account
+  const texts = {
+    api: 'Access token validation failure. Invalid audience.',
+    directory: 'Lifetime validation failed, the token is expired.',
+    unknown: 'Access token validation failure.',
+  }
+  const text = token === undefined ? 'Access token is empty.' : texts[token]
+  throw new ApiError(401, text, { headers: { 'WWW-Authenticate': 'Bearer' } })
+}
+
+function checkScopes(account: Account, needed: readonly Scope[]): void {
+  if (needed.some((scope) => account.scopes.has(scope))) return
+  throw new ApiError(403, 'Insufficient privileges to complete the operation.')
+}
+
+const codes: Partial<Record<ContentfulStatusCode, string>> = {
+  400: 'BadRequest',
+  401: 'InvalidAuthenticationToken',
+  403: 'Authorization_RequestDenied',
+  404: 'ResourceNotFound',
+  405: 'MethodNotAllowed',
+}
+
+function inGraphStyle({ status, message, headers }: ApiError): Response {
+  const error = { code: codes[status] ?? 'UnknownError', message }
+  return Response.json({ error }, { status, headers })
+}

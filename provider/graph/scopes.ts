@@ -1,0 +1,18 @@
+/** What a connection may read: the scopes of Microsoft Graph that the directory knows. */
+import { z } from 'zod'
+
+const Scope = z.enum(['User.Read', 'User.Read.All', 'Group.Read.All'])
+export type Scope = z.output<typeof Scope>
+
+/** As the consent page words them. */
+export const scopeWords: Record<Scope, string> = {
+  'User.Read': 'Read your own profile',
+  'User.Read.All': 'Read the profiles of all users of your organisation',
+  'Group.Read.All': 'Read the teams that you belong to, and their shifts',
+}
+
+/** The `scope` of an authorization request: names with blanks between them, at least one and none unknown. */
+export const Scopes = z
+  .string()
+  .transform((text) => [...new Set(text.split(' ').filter((name) => name !== ''))])
+  .pipe(z.array(Scope).min(1))

@@ -1,0 +1,41 @@
+/** Checks the choices of a new case and gives it a number. */
+import { randomInt } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../database/open'
+import { caseOrigins, caseTypes, entitlements, organisations, subjects } from '../../database/schema'
+import { ApiError } from '../http/api-error'
+
+interface Choices {
+  SubjectId: string
+  CaseTypeKey: string
+  EntitlementId: string
+  CaseOriginKey: string
+}
+
+/** Throws 400 when one of the keys is not offered to the organisation. */
+export async function checkChoices(db: Database, organisationId: string, choices: Choices): Promise<void> {
+  const entitled = and(eq(entitlements.id, choices.EntitlementId), eq(entitlements.organisationId, organisationId))
+  if (!(await db.$count(subjects, eq(subjects.id, choices.SubjectId)))) throw notOffered('subject')
+  if (!(await db.$count(caseTypes, eq(caseTypes.key, choices.CaseTypeKey)))) throw notOffered('type')
+  if (!(await db.$count(entitlements, entitled))) throw notOffered('entitlement')
+  if (!(await db.$count(caseOrigins, eq(caseOrigins.key, choices.CaseOriginKey)))) throw notOffered('origin')
+}
+
+function notOffered(what: string): ApiError {
+  return new ApiError(400, `The ${what} of the case is not one that can be chosen.`)
+}
+
+const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** Takes the organisation's next number, such as CAS-01042-K7M3Q2. Two new cases at the same time wait for each other here. */
+export async function takeTicketNumber(tx: Database, organisationId: string): Promise<string> {
+  const [taken] = await tx
+    .update(organisations)
+    .set({ nextTicket: sql`${organisations.nextTicket} + 1` })
+    .where(eq(organisations.id, organisationId))
+    .returning({ next: organisations.nextTicket })
+  if (!taken) throw new Error(`There is no organisation ${organisationId}.`)
+
+  const code = Array.from({ length: 6 }, () => CODE_LETTERS.charAt(randomInt(CODE_LETTERS.length))).join('')
+  return `CAS-${String(taken.next - 1).padStart(5, '0')}-${code}`
+}

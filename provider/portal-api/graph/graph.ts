@@ -1,0 +1,58 @@
+/**
+ * The connection of a directory account (A§4, A§7). It belongs to the person, not to the organisation: its tokens act
+ * for the account that consented ('own teams' are that account's), and one person's Disconnect affects nobody else.
+ */
+import { and, eq } from 'drizzle-orm'
+import { directoryConnections, directoryTokens, directoryUsers } from '../../database/schema'
+import { redeemCode } from '../../graph/codes'
+import { findToken, issueToken } from '../../graph/tokens'
+import { allOf, anyOf } from '../http/access-rules'
+import { ApiError } from '../http/api-error'
+import type { Handlers } from '../http/handler'
+
+const connects = allOf(anyOf('UCP.SETTINGS.ACCESS'), anyOf('UCP.SETTINGS.GRAPHAPI.EDIT'))
+
+export const graph: Handlers<'graph'> = {
+  connect: {
+    rule: connects,
+    handle: ({ person, body, context }) =>
+      context.db.transaction(async (tx) => {
+        const { userId, scopes } = await redeemCode(tx, body)
+        const isOurs = and(eq(directoryUsers.id, userId), eq(directoryUsers.organisationId, person.organisation.id))
+        if (!(await tx.$count(directoryUsers, isOurs))) {
+          throw new ApiError(403, 'This directory account belongs to another organisation.')
+        }
+
+        const connection = { directoryUserId: userId, scopes, connectedAt: new Date() }
+        await tx
+          .insert(directoryConnections)
+          .values({ personId: person.id, ...connection })
+          .onConflictDoUpdate({ target: directoryConnections.personId, set: connection })
+        await tx.delete(directoryTokens).where(eq(directoryTokens.personId, person.id))
+        return { access_token: await issueToken(tx, person.id) }
+      }),
+  },
+
+  renew: {
+    rule: connects,
+    handle: ({ person, context }) =>
+      context.db.transaction(async (tx) => {
+        const isTheirs = eq(directoryConnections.personId, person.id)
+        // Locked, so that it cannot end before its new token is stored.
+        const [connection] = await tx.select().from(directoryConnections).where(isTheirs).for('key share')
+        if (!connection) throw new ApiError(404, 'No directory account is connected.')
+        return { access_token: await issueToken(tx, person.id) }
+      }),
+  },
+
+  disconnect: {
+    rule: connects,
+    async handle({ person, body, context: { db } }) {
+      const isTheirs = eq(directoryConnections.personId, person.id)
+      if (!(await db.$count(directoryConnections, isTheirs))) return
+      const token = await findToken(db, body)
+      if (token?.personId !== person.id) throw new ApiError(400, 'This token is not of your directory connection.')
+      await db.delete(directoryConnections).where(isTheirs)
+    },
+  },
+}

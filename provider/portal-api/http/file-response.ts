@@ -1,0 +1,44 @@
+/** Responses that are files. */
+import type { Readable } from 'node:stream'
+import { attachment } from '../../files/file-names'
+
+interface SentFile {
+  fileName: string
+  contentType: string
+  /** In bytes, if known before the file is created. */
+  size?: number
+  content: Readable
+  /** Called when the content fails halfway. It must break the connection, or the part would look like the whole. */
+  breakOff: (error: unknown) => void
+}
+
+/** A download, read no faster than the caller reads. It is closed when the caller leaves. */
+export function fileResponse({ fileName, contentType, size, content, breakOff }: SentFile): Response {
+  const length: Record<string, string> = size === undefined ? {} : { 'Content-Length': String(size) }
+  const headers = { 'Content-Type': contentType, 'Content-Disposition': attachment(fileName), ...length }
+  return new Response(bodyOf(content, breakOff), { headers })
+}
+
+function bodyOf(content: Readable, breakOff: SentFile['breakOff']): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<Buffer> = content[Symbol.asyncIterator]()
+  let left = false
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    async pull(controller) {
+      try {
+        const { done, value } = await chunks.next()
+        if (left) return
+        if (done) controller.close()
+        else controller.enqueue(value)
+      } catch (error) {
+        if (left) return
+        breakOff(error)
+        controller.close()
+      }
+    },
+    cancel() {
+      left = true
+      content.destroy()
+    },
+  }
+  return new ReadableStream(source, { highWaterMark: 0 })
+}

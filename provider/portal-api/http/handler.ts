@@ -1,0 +1,40 @@
+/** A handler for each endpoint of the contract, typed by it, with the rule that lets a caller through. */
+import type { BodyOf, GivenAnswerOf, ParamsOf, QueryOf } from '../../../contract/endpoint'
+import type { Contract } from '../../../contract/index'
+import type { ProviderContext } from '../../context'
+import type { Rule } from './access-rules'
+import type { Person } from './person'
+import type { ReceivedFile } from './received-body'
+import type { Tokens } from './tokens'
+
+/** The areas whose calls come without a signed-in person. */
+type WithoutPerson = 'auth' | 'registration'
+
+/** A call that its rule let through, read by the contract's schemas. */
+export interface Call<Area extends keyof Contract, E> {
+  person: Area extends WithoutPerson ? undefined : Person
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  files: ReceivedFile[]
+  context: ProviderContext
+  tokens: Tokens
+  /** Breaks the connection and logs why: for a response whose body fails halfway. */
+  breakOff: (error: unknown) => void
+}
+
+export interface Handler<Area extends keyof Contract, E> {
+  rule: Rule
+  /** Undefined while the stand-in does not implement the call, which then gets a 501. */
+  handle: ((call: Call<Area, E>) => Promise<GivenAnswerOf<E>>) | undefined
+}
+
+/** One handler for each endpoint of an area. */
+export type Handlers<Area extends keyof Contract> = {
+  [Name in keyof Contract[Area]]: Handler<Area, Contract[Area][Name]>
+}
+
+/** A call that the stand-in does not implement yet. */
+export function notYet(rule: Rule) {
+  return { rule, handle: undefined }
+}

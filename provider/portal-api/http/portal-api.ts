@@ -1,0 +1,66 @@
+/** The portal API: finds the handler of a call, checks who calls, and responds. */
+import { timingSafeEqual } from 'node:crypto'
+import type { ProviderContext } from '../../context'
+import { routes } from '../registry'
+import type { Rule } from './access-rules'
+import { ApiError, describedError } from './api-error'
+import type { Caller } from './caller'
+import { findRoute } from './find-route'
+import { readBody, readParams, readQuery } from './read-call'
+import type { Received } from './received-body'
+import type { Tokens } from './tokens'
+
+/** A call as received. `path` is relative to the API's base and still encoded. */
+export interface IncomingCall {
+  method: string
+  path: string
+  search: URLSearchParams
+  authorization: string | undefined
+  received: Received
+  caller: Caller
+  /** Breaks the connection and logs why. */
+  breakOff: (error: unknown) => void
+}
+
+/** Returns a function that carries out calls. It throws an ApiError for those it refuses. */
+export function createPortalApi(context: ProviderContext, tokens: Tokens): (call: IncomingCall) => Promise<Response> {
+  return async (call) => {
+    const { name, endpoint, rule, handle } = findRoute(routes, call.method, call.path)
+    if (endpoint.caller === 'portal') checkPortal(context, call.authorization)
+    if (endpoint.caller === 'user') checkPerson(context, call.caller, rule)
+    if (!handle) throw new ApiError(501, `The provider's system does not answer ${name} yet.`)
+
+    const result = await handle({
+      person: call.caller.person,
+      params: readParams(endpoint, call.path),
+      query: readQuery(endpoint, call.search),
+      body: readBody(endpoint, call.received),
+      files: call.received.kind === 'multipart' ? call.received.files : [],
+      context,
+      tokens,
+      breakOff: call.breakOff,
+    })
+    if (result instanceof Response) return result
+    return endpoint.answer.kind === 'json' ? Response.json(result) : new Response(null)
+  }
+}
+
+function checkPortal({ settings }: ProviderContext, authorization: string | undefined): void {
+  const credentials = `${settings.PORTAL_API_CLIENT_ID}:${settings.PORTAL_API_CLIENT_SECRET}`
+  const expected = Buffer.from(`Basic ${Buffer.from(credentials).toString('base64')}`)
+  const given = Buffer.from(authorization ?? '')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    const text = 'The portal did not identify itself to the provider.'
+    throw describedError(401, 'invalid_client', text, { 'WWW-Authenticate': 'Basic realm="portal API"' })
+  }
+}
+
+function checkPerson({ settings }: ProviderContext, { person }: Caller, rule: Rule): void {
+  if (!person) {
+    const headers = { 'WWW-Authenticate': 'Bearer' }
+    throw new ApiError(401, 'Your sign-in is not valid any more.', { headers })
+  }
+  if (!rule(person.permissions, settings.PRODUCT_CODE)) {
+    throw new ApiError(403, 'You do not have the permission for this.')
+  }
+}

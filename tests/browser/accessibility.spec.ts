@@ -9,7 +9,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const WIDTHS = [1280, 360]
 const SCHEMES = ['light', 'dark'] as const
 
-test.beforeEach(({ complaints }) => complaints.expect(/status of 404 .*nothing-here/, /status of 4(01|22)/))
+test.beforeEach(({ consoleWatch }) => consoleWatch.expect(/status of 404 .*nothing-here/, /status of 4(01|22)/))
 
 for (const path of everyPage) {
   test(`axe finds nothing on ${path} @scripts`, async ({ page, signIn }) => {

@@ -2,8 +2,8 @@
 import { accountFor, everyDialog, everyPage, openDialog, openPage } from './support/pages'
 import { expect, test } from './support/portal'
 
-test('no page is wider than a screen of 320 pixels, and no dialog', async ({ page, signIn, complaints }) => {
-  complaints.expect(/status of 404 .*nothing-here/, /status of 4(01|22)/)
+test('no page is wider than a screen of 320 pixels, and no dialog', async ({ page, signIn, consoleWatch }) => {
+  consoleWatch.expect(/status of 404 .*nothing-here/, /status of 4(01|22)/)
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of everyPage) {
     await signIn(accountFor(path))

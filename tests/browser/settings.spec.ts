@@ -55,8 +55,8 @@ test('who cancels at the directory is told so, and nothing has changed', async (
   await expect(page.getByText('Not connected', { exact: true })).toBeVisible()
 })
 
-test('a disconnecting that fails says why, and can be tried again', async ({ page, world, complaints }) => {
-  complaints.expect(/status of 503/)
+test('a disconnecting that fails says why, and can be tried again', async ({ page, world, consoleWatch }) => {
+  consoleWatch.expect(/status of 503/)
   await page.goto('/settings/graph-api/disconnect')
   await world.faults({ path: 'graph-api/auth', status: 503, body: { Message: 'Not now.' } })
   await page.getByRole('button', { name: 'Disconnect' }).click()

@@ -1,13 +1,21 @@
 import { defineConfig } from 'vitest/config'
 import { WORKERS } from './tests/support/workers'
 
-/**
- * Without the Remix plugin: what runs is the production build. `unit` needs no running program; `http` does, and starts
- * a portal with its provider for each worker.
- */
+/** Without the Remix plugin: what runs is the production build. */
+export const common = {
+  maxWorkers: WORKERS,
+  pool: 'forks',
+  // Test files of one worker share their modules: loading them takes longer than most tests.
+  isolate: false,
+  setupFiles: 'tests/support/quiet.ts',
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+} as const
+
+/** `unit` needs no running program; `http` does, and starts a portal with its provider for each worker. */
 export default defineConfig({
   test: {
-    maxWorkers: WORKERS,
+    ...common,
     projects: [
       {
         extends: true,
@@ -22,11 +30,5 @@ export default defineConfig({
         test: { name: 'http', include: ['tests/**/*.http.test.ts'], globalSetup: 'tests/support/global-setup.ts' },
       },
     ],
-    setupFiles: 'tests/support/quiet.ts',
-    pool: 'forks',
-    // Test files of one worker share their modules: loading them takes longer than most tests.
-    isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
   },
 })

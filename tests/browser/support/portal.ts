@@ -37,7 +37,7 @@ export const test = base.extend<OfTest, OfWorker>({
   baseURL: async ({ pair }, provide) => provide(pair.portal),
 
   world: async ({ pair, worlds }, provide, { file }) => {
-    const world = worlds.get(file) ?? World.create(pair)
+    const world = worlds.get(file) ?? World.create({ at: pair })
     worlds.set(file, world)
     await provide(await world)
     await (await world).clearFaults()

@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test'
+import { WORKERS } from './tests/support/workers'
 
 /** Browser tests. PLAYWRIGHT_CHROMIUM names the browser; `npm test` finds one. */
 export default defineConfig({
   testDir: 'tests/browser',
-  workers: 2,
+  globalSetup: './tests/browser/support/global-setup.ts',
+  workers: WORKERS,
   fullyParallel: false,
   forbidOnly: true,
   timeout: 30_000,
@@ -22,7 +24,8 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-    trace: 'retain-on-failure',
+    // A trace of every test takes a quarter of the time; `--trace on` makes one of those that fail.
+    screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'with scripts', use: { javaScriptEnabled: true } },

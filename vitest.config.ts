@@ -1,15 +1,34 @@
 import { defineConfig } from 'vitest/config'
+import { WORKERS } from './tests/support/workers'
 
-/** Unit, contract and HTTP tests. Without the Remix plugin: what runs is the production build. */
+/** Without the Remix plugin: what runs is the production build. */
+export const common = {
+  maxWorkers: WORKERS,
+  pool: 'forks',
+  // Test files of one worker share their modules: loading them takes longer than most tests.
+  isolate: false,
+  setupFiles: 'tests/support/quiet.ts',
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+} as const
+
+/** `unit` needs no running program; `http` does, and starts a portal with its provider for each worker. */
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/long/**', '**/node_modules/**'],
-    globalSetup: 'tests/support/global-setup.ts',
-    setupFiles: 'tests/support/quiet.ts',
-    pool: 'forks',
-    maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    ...common,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/**/*.http.test.ts', 'tests/long/**'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'http', include: ['tests/**/*.http.test.ts'], globalSetup: 'tests/support/global-setup.ts' },
+      },
+    ],
   },
 })

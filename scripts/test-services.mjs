@@ -1,6 +1,6 @@
 /**
- * `npm run test:services`: the tests once more, with the provider's data on a PostgreSQL server instead of the embedded
- * database, and with the portals' short-lived state in Redis instead of memory. Uses the servers that TEST_DATABASE_URL
+ * `npm run test:services`: the tests that can turn out differently there once more, with the provider's data on a
+ * PostgreSQL server instead of the embedded database, and the portals' short-lived state in Redis, not memory. Uses the servers that TEST_DATABASE_URL
  * and TEST_REDIS_URL name, else starts its own from installed programs (installing them when it may). Says so when it
  * has to do without one of them, and skips the run when it has neither.
  */
@@ -41,7 +41,8 @@ async function runTests(services) {
   }
   console.log(`\n== Tests with ${names.map((name) => (name.includes('REDIS') ? 'Redis' : 'PostgreSQL')).join(' and ')}`)
   const environment = { ...process.env, ...services }
-  const tests = spawn('node_modules/.bin/vitest', ['run'], { stdio: 'inherit', env: environment })
+  const parameters = ['run', '--config', 'vitest.services.config.ts']
+  const tests = spawn('node_modules/.bin/vitest', parameters, { stdio: 'inherit', env: environment })
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => tests.kill(signal))
   const [status] = await once(tests, 'exit')
   return status ?? 1

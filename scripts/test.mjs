@@ -2,7 +2,8 @@
  * `npm test`: types, lint, the build, then unit, contract and HTTP tests and browser tests. Ends with the counts.
  * `--long` runs the long suites instead of the everyday ones.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { buildIsCurrent } from './build-state.mjs'
 import { findBrowser } from './find-browser.mjs'
@@ -12,11 +13,15 @@ const VITEST_REPORT = 'test-results/vitest.json'
 const PLAYWRIGHT_REPORT = 'test-results/playwright.json'
 rmSync('test-results', { recursive: true, force: true })
 
-step('Types', 'node_modules/.bin/tsc', ['--noEmit'])
-step('Lint', 'node_modules/.bin/eslint', ['.', '--max-warnings', '0'])
-if (!(await buildIsCurrent())) step('Build', process.execPath, ['scripts/build.mjs'])
+// Side by side: none of them needs the others, and each keeps one core busy.
+const prepared = await Promise.all([
+  run('Types', 'node_modules/.bin/tsc', ['--noEmit']),
+  run('Lint', 'node_modules/.bin/eslint', ['.', '--max-warnings', '0']),
+  (await buildIsCurrent()) ? 0 : run('Build', process.execPath, ['scripts/build.mjs']),
+])
+if (prepared.some((code) => code !== 0)) process.exit(1)
 
-const vitest = run('Tests', 'node_modules/.bin/vitest', [
+const vitest = await run('Tests', 'node_modules/.bin/vitest', [
   'run',
   ...(long ? ['--config', 'vitest.long.config.ts'] : []),
   '--reporter=default',
@@ -25,7 +30,7 @@ const vitest = run('Tests', 'node_modules/.bin/vitest', [
 ])
 const playwright = long
   ? 0
-  : run('Browser tests', 'node_modules/.bin/playwright', ['test'], {
+  : await run('Browser tests', 'node_modules/.bin/playwright', ['test'], {
       PLAYWRIGHT_CHROMIUM: await findBrowser(),
       PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT,
     })
@@ -35,20 +40,15 @@ const total = (key) => counts.reduce((sum, count) => sum + count[key], 0)
 console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`)
 process.exit(vitest || playwright || (total('failed') > 0 || total('passed') === 0 ? 1 : 0))
 
-/** Runs one step; nothing after it makes sense when it fails. */
-function step(name, command, parameters) {
-  const code = run(name, command, parameters)
-  if (code !== 0) process.exit(code)
-}
-
-function run(name, command, parameters, environment = {}) {
+async function run(name, command, parameters, environment = {}) {
   console.log(`\n== ${name}`)
   const started = performance.now()
-  const { status } = spawnSync(command, parameters, { stdio: 'inherit', env: { ...process.env, ...environment } })
-  console.log(
-    `== ${name}: ${status === 0 ? 'ok' : 'failed'} in ${((performance.now() - started) / 1_000).toFixed(1)} s`,
+  const [code] = await once(
+    spawn(command, parameters, { stdio: 'inherit', env: { ...process.env, ...environment } }),
+    'exit',
   )
-  return status ?? 1
+  console.log(`== ${name}: ${code === 0 ? 'ok' : 'failed'} in ${((performance.now() - started) / 1_000).toFixed(1)} s`)
+  return code ?? 1
 }
 
 function vitestCounts() {

@@ -102,11 +102,11 @@ test('a file that is too large is said at once and not sent @scripts [135]', asy
 test('a file that is too large is refused by the server, the others stay chosen [134] [135]', async ({
   page,
   world,
-  complaints,
+  consoleWatch,
   javaScriptEnabled,
 }) => {
   test.skip(javaScriptEnabled === true, 'with scripts the browser does not send it')
-  complaints.expect(/status of 422/)
+  consoleWatch.expect(/status of 422/)
   await openNewCase(page, 'Too large without scripts')
   await world.forgetCalls()
   await page.getByLabel('Message').fill('Here.')
@@ -123,10 +123,10 @@ test('a file that is too large is refused by the server, the others stay chosen 
 test('a refused answer keeps text and files, and is sent again with one click [140]', async ({
   page,
   world,
-  complaints,
+  consoleWatch,
   javaScriptEnabled,
 }) => {
-  complaints.expect(/status of 409/)
+  consoleWatch.expect(/status of 409/)
   await openNewCase(page, 'Refused')
   if (javaScriptEnabled) await scriptsRun(page)
   await world.faults({ path: 'activities/sendmessage', status: 409, body: 'The case is locked.', times: 1 })
@@ -314,9 +314,9 @@ test('files chosen before the scripts arrive are sent, and a too large one is no
   page,
   context,
   world,
-  complaints,
+  consoleWatch,
 }) => {
-  complaints.expect(/status of 422/)
+  consoleWatch.expect(/status of 422/)
   const ticket = await openNewCase(page, 'Files early')
   await world.forgetCalls()
   const release = await hold(context, SCRIPTS)
@@ -331,7 +331,7 @@ test('files chosen before the scripts arrive are sent, and a too large one is no
 })
 
 test.describe('a session that ends while somebody writes', () => {
-  test.beforeEach(({ complaints }) => complaints.expect(/status of 401/))
+  test.beforeEach(({ consoleWatch }) => consoleWatch.expect(/status of 401/))
 
   test('costs neither text nor files', async ({ page, context, world, signIn, javaScriptEnabled }) => {
     await openNewCase(page, 'Session ended')

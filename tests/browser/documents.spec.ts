@@ -149,9 +149,9 @@ test('a list of several pages is downloaded whole with one button', async ({ pag
 test('who was signed out meanwhile signs in beside it and gets the documents', async ({
   page,
   context,
-  complaints,
+  consoleWatch,
 }) => {
-  complaints.expect(/status of 401/)
+  consoleWatch.expect(/status of 401/)
   await page.goto('/documents/contracts')
   await boxes(page).nth(1).check()
   const expected = await fileNames(page, [1])
@@ -167,9 +167,9 @@ test('who was signed out meanwhile signs in beside it and gets the documents', a
 test('a refused download is an error of the whole page, which leads back to the list [168]', async ({
   page,
   world,
-  complaints,
+  consoleWatch,
 }) => {
-  complaints.expect(/status of 503/)
+  consoleWatch.expect(/status of 503/)
   await page.goto('/documents/contracts?sort=name')
   await boxes(page).first().check()
   await world.faults({ path: 'documents/contracts/get', status: 503, body: { Message: 'The archive is closed.' } })

@@ -6,14 +6,14 @@ test('a failed call shows its text inside the layout, and ‘Try again’ works 
   page,
   world,
   signIn,
-  complaints,
+  consoleWatch,
   javaScriptEnabled,
 }) => {
   await signIn('admin')
   await page.goto('/dashboard')
   if (javaScriptEnabled) await scriptsRun(page)
   await world.faults({ path: 'cases', status: 500, body: 'The case system is being repaired.' })
-  complaints.expect(/status of 50\d/)
+  consoleWatch.expect(/status of 50\d/)
 
   await page.getByRole('link', { name: 'Cases', exact: true }).click()
   const error = page.getByRole('heading', { name: 'Oops, something went wrong: The case system is being repaired.' })
@@ -50,9 +50,9 @@ test('a session that ended leads to the sign-in page, and from there to the page
 test('a page that somebody may not see says ‘Access denied’ inside the layout [069]', async ({
   page,
   signIn,
-  complaints,
+  consoleWatch,
 }) => {
-  complaints.expect(/status of 403/)
+  consoleWatch.expect(/status of 403/)
   await signIn('nobody')
   await page.goto('/cases')
   await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()

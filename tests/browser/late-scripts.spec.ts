@@ -92,9 +92,9 @@ for (const blocked of [/entry\.client/, /\/root-/, /manifest-/, /case-list-/, /l
   test(`with ${blocked.source} blocked, plain links and forms do the work @scripts`, async ({
     page,
     context,
-    complaints,
+    consoleWatch,
   }) => {
-    complaints.expect(/ERR_FAILED/, /dynamically imported module/)
+    consoleWatch.expect(/ERR_FAILED/, /dynamically imported module/)
     await context.route(blocked, (route) => route.abort())
     await page.goto('/cases')
     await page.getByRole('columnheader', { name: 'Title' }).getByRole('link').click()
@@ -110,9 +110,9 @@ for (const blocked of [/entry\.client/, /\/root-/, /manifest-/, /case-list-/, /l
 test('a page whose script cannot be had when it is wanted is loaded whole @scripts', async ({
   page,
   context,
-  complaints,
+  consoleWatch,
 }) => {
-  complaints.expect(/ERR_FAILED/, /Error loading route module/, /dynamically imported module/)
+  consoleWatch.expect(/ERR_FAILED/, /Error loading route module/, /dynamically imported module/)
   await page.goto('/dashboard')
   await scriptsRun(page)
   await context.route(/case-list-/, (route) => route.abort())

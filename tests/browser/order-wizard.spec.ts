@@ -138,8 +138,8 @@ test('a double click orders once [468]', async ({ page, world }) => {
   expect(await ordersSent(world)).toBe(1)
 })
 
-test('what the provider refuses can be ordered again [217]', async ({ page, world, complaints }) => {
-  complaints.expect(/status of 409/)
+test('what the provider refuses can be ordered again [217]', async ({ page, world, consoleWatch }) => {
+  consoleWatch.expect(/status of 409/)
   await toOffers(page)
   await choose(page, BASIC, '5')
   await next(page)

@@ -66,10 +66,10 @@ test('a reloaded confirmation counts again and sends nothing [464] [468]', async
 
 test('passwords that are too short or differ are answered in the documents’ words, and shown nowhere [461] [462] [474]', async ({
   page,
-  complaints,
+  consoleWatch,
   javaScriptEnabled,
 }) => {
-  complaints.expect(/status of 422/)
+  consoleWatch.expect(/status of 422/)
   await form(page, '/new-password?validate=key', javaScriptEnabled)
   await page.getByLabel('New password', { exact: true }).fill('short')
   await page.getByLabel('New password again').fill('short')
@@ -88,10 +88,10 @@ test('passwords that are too short or differ are answered in the documents’ wo
 
 test('an address that the provider refuses stays in the form, with its words [458] [474]', async ({
   page,
-  complaints,
+  consoleWatch,
   javaScriptEnabled,
 }) => {
-  complaints.expect(/status of 400/)
+  consoleWatch.expect(/status of 400/)
   await form(page, '/password-reset', javaScriptEnabled)
   await page.getByLabel('E-mail address').fill('somebody@nowhere')
   await page.getByRole('button', { name: 'Send link' }).click()

@@ -6,7 +6,7 @@ import { fileOwner } from '../../app/ui/form/sent-form.server'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
 import { freePorts, startPortalAt, type Started } from '../support/processes'
-import { waitingFiles } from '../support/waiting-files'
+import { storedUploads } from '../support/stored-uploads'
 import { World } from '../support/world'
 
 let world: World
@@ -56,7 +56,7 @@ describe('a kept file', () => {
     const person = await world.signedIn('own-write', ['ADMINCASES'])
     const page = await refused(person, [bytes('a.txt', 3)])
     const then = Date.now() / 1_000 - 3_601
-    for (const name of waitingFiles(world, 'own-write')) {
+    for (const name of storedUploads(world, 'own-write')) {
       utimesSync(join(world.at.files, fileOwner(world.account('own-write').id), name), then, then)
     }
     const late = await page.press('Send')
@@ -83,6 +83,6 @@ describe('files for which there is no room', () => {
     expect((await replies())[0]?.body).toMatchObject({
       files: [{ fileName: 'fits.bin' }, { fileName: 'small.txt' }, { fileName: 'over.bin' }],
     })
-    await expect.poll(() => waitingFiles(world, 'admin', small.files)).toEqual([])
+    await expect.poll(() => storedUploads(world, 'admin', small.files)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
 import { sendRaw } from '../support/raw'
-import { waitingFiles } from '../support/waiting-files'
+import { storedUploads } from '../support/stored-uploads'
 import { World } from '../support/world'
 
 let world: World
@@ -19,7 +19,7 @@ beforeEach(() => world.forgetCalls())
 /** Whatever was sent: nothing of it lies about, and the portal works. */
 afterEach(async () => {
   await world.clearFaults()
-  await expect.poll(() => waitingFiles(world, 'admin')).toEqual([])
+  await expect.poll(() => storedUploads(world, 'admin')).toEqual([])
   const page = await (await admin.visit(address)).press('Send', { Subject: 'And now', Message: 'a plain one.' })
   expect(page.all('.toast-message')).toEqual(['Portal response sent!'])
 })
@@ -113,7 +113,7 @@ describe('attachments', () => {
     const page = await reader.send({ method: 'POST', address: world.at.portal + address, form })
     expect(page.status).toBe(403)
     expect(page.heading).toBe('Access denied')
-    expect(waitingFiles(world, 'reader')).toEqual([])
+    expect(storedUploads(world, 'reader')).toEqual([])
   })
 })
 

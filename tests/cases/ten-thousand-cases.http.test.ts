@@ -7,7 +7,7 @@ const PAGE_ROWS = 50
 let few: Person
 let many: Person
 beforeAll(async () => {
-  const [small, large] = [await World.create(), await World.create()]
+  const [small, large] = [await World.create({ with: ['cases'] }), await World.create({ with: ['cases'] })]
   await large.seed({ cases: 10_000 })
   few = await small.signedIn('admin')
   many = await large.signedIn('admin')

@@ -18,9 +18,15 @@ describe('the dashboard', () => {
     await world.forgetCalls()
     const page = await admin.visit('/dashboard')
     expect(page.heading).toBe('Welcome Ingrid Vermeulen')
-    expect(page.all('h2').slice(0, 2)).toEqual(['Customer Portal', 'uCallManager'])
+    expect(page.heading).toBe(`Welcome ${world.account('admin').fullName}`)
+    expect(page.all('h2')).toEqual(['Customer Portal', 'uCallManager'])
     expect(page.all('.tile h3')).toEqual(['Support cases', 'Call queues', 'Agents', 'Holidays'])
-    expect(figures(page)[0]).toBe('60 tickets')
+    expect(figures(page)).toEqual([
+      '60 tickets',
+      expect.stringMatching(/^\d+ queues$/),
+      expect.stringMatching(/^\d+ agents$/),
+      expect.stringMatching(/^\d+ holidays$/),
+    ])
     expect((await counted()).toSorted()).toEqual(COUNTS.toSorted())
     for (const call of await world.calls()) expect(call).toMatchObject({ method: 'GET', status: 200, bearer: true })
   })
@@ -69,6 +75,22 @@ describe('the dashboard', () => {
     const denied = page.all('.tile').map((tile) => tile.endsWith('Access denied'))
     expect(denied).toEqual(COUNTS.map((path) => !asked.includes(path)))
     await world.permit('nobody', [])
+  })
+
+  it('makes no call but that for the user when all are denied [082] [088]', async () => {
+    const nobody = await world.signedIn('nobody')
+    await world.forgetCalls()
+    const page = await nobody.visit('/dashboard')
+    expect(page.all('.tile p')).toEqual(['Access denied', 'Access denied', 'Access denied', 'Access denied'])
+    expect((await world.calls()).map(({ path }) => path)).toEqual(['users/me'])
+  })
+
+  it('shows the error of one widget and keeps the rest of the page', async () => {
+    await world.faults({ path: 'ucm/queues/count', status: 503, body: { Message: 'The queues are resting.' } })
+    const page = await (await world.signedIn('admin')).visit('/dashboard')
+    expect(page.status).toBe(200)
+    expect(page.all('.tile .text-danger')).toEqual(['Oops, something went wrong: The queues are resting.'])
+    expect(figures(page)).toHaveLength(3)
   })
 
   it('is where / leads', async () => {

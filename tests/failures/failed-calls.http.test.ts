@@ -1,6 +1,6 @@
+/** The client of the portal API: every way in which a call can fail, once, on the list of cases. */
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Page } from '../support/page'
 import type { Person } from '../support/person'
 import { visitor, World, type Fault } from '../support/world'
 
@@ -33,46 +33,22 @@ const failures: [name: string, fault: Omit<Fault, 'path'>, status: number, text:
 let world: World
 let admin: Person
 let active = ''
-let closed = ''
 beforeAll(async () => {
   world = await World.create()
   admin = await world.signedIn('admin')
   active = (await admin.visit('/cases')).all('tbody th')[0] ?? ''
-  closed = (await admin.visit('/cases/closed')).all('tbody th')[0] ?? ''
 })
 afterEach(() => world.clearFaults())
 
-/** Pages that cannot be shown without this call. */
-const needed: [path: string, call: string][] = [
-  ['/cases', 'cases'],
-  ['/cases/closed', 'cases/closedcases'],
-  ['/cases/ticket?no=ACTIVE', 'cases/get/*'],
-  ['/cases/closedticket?no=CLOSED', 'cases/get/closed/*'],
-  ['/cases/ticket/print?no=ACTIVE', 'cases/get/*'],
-  ['/cases/closedticket/print?no=CLOSED', 'cases/get/closed/*'],
-]
-const address = (path: string) => path.replace('ACTIVE', active).replace('CLOSED', closed)
-
-describe.each(needed)('%s, when %s answers', (path, call) => {
-  it.each(failures)('%s, says what went wrong, with its status and a reference [031] [068]', async (...row) => {
+describe('a call that answers', () => {
+  it.each(failures)('%s makes a page that says so, with its status and a reference [031] [068]', async (...row) => {
     const [, fault, status, text] = row
-    await world.faults({ path: call, ...fault })
-    const page = await admin.visit(address(path))
+    await world.faults({ path: 'cases', ...fault })
+    const page = await admin.visit('/cases')
     expect(page.heading).toBe(OOPS + text)
     expect(page.status).toBe(status)
     expect(page.title).toMatch(/^Error: /)
     expect(page.text).toMatch(new RegExp(`Status ${status} · Reference [0-9a-f-]{13}`))
-  })
-
-  it('503, stays in the layout, and ‘Try again’ shows the page once all is well', async () => {
-    await world.faults({ path: call, status: 503, body: 'Under maintenance.' })
-    const page = await admin.visit(address(path))
-    if (!path.includes('print')) expect(page.all('nav[aria-label=Main] a')).toContain('Home')
-    await world.clearFaults()
-    const again = await page.follow('Try again')
-    expect(again.status).toBe(200)
-    expect(again.address).toBe(address(path))
-    expect(again.heading).not.toContain(OOPS)
   })
 })
 
@@ -87,92 +63,6 @@ describe('the reference on an error page', () => {
     const warning: unknown = JSON.parse(lines.find((line) => line.includes('portal API call failed')) ?? '{}')
     expect(warning).toMatchObject({ endpoint: 'cases.active', status: 409, reference })
     expect(lines.join()).not.toMatch(/eyJ|Bearer/)
-  })
-})
-
-describe('the current user', () => {
-  it.each(failures)('that cannot be read for %s gives an error with the status [033]', async (...row) => {
-    const [name, fault, status, text] = row
-    // A record whose fields are all absent is nobody in particular, who may do nothing.
-    if (name === 'other data') return
-    await world.faults({ path: 'users/me', ...fault })
-    const page = await admin.visit('/profile')
-    expect(page.heading).toBe(OOPS + text)
-    expect(page.status).toBe(status)
-    expect(page.text).toContain(`Status ${status}`)
-  })
-
-  it('that cannot be read leaves a page with ‘Try again’ and where to get help', async () => {
-    await world.faults({ path: 'users/me', status: 500, body: 'No users today.' })
-    const page = await admin.visit('/profile')
-    expect(page.link('Contact support').href).toContain('/external/support')
-    await world.clearFaults()
-    expect((await page.follow('Try again')).heading).toBe('My Profile')
-  })
-
-  it('of whom the answer says nothing may do nothing [032]', async () => {
-    await world.faults({ path: 'users/me', status: 200, body: { Nonsense: true } })
-    expect((await admin.visit('/cases')).status).toBe(403)
-    expect((await admin.visit('/dashboard')).status).toBe(200)
-  })
-})
-
-describe('the activities of a case', () => {
-  const pages = ['/cases/ticket?no=ACTIVE', '/cases/closedticket?no=CLOSED', '/cases/ticket/print?no=ACTIVE']
-
-  it.each(failures)('that cannot be read for %s leave the case itself readable', async (...row) => {
-    const [, fault, , text] = row
-    await world.faults({ path: 'activities/get/*', ...fault })
-    for (const path of pages) {
-      const page = await admin.visit(address(path))
-      expect(page.status).toBe(200)
-      expect(page.text).toContain(OOPS + text)
-      expect(page.all('dt')).toContain('Ticket Number')
-    }
-  })
-})
-
-describe('a widget of the dashboard', () => {
-  const calls = ['cases/count', 'ucm/queues/count', 'ucm/agents/count', 'ucm/holidays/count']
-  const widgets = (page: Page) => page.all('.tile')
-
-  it.each(failures)('that gets %s does not take the others down', async (...row) => {
-    const [, fault, , text] = row
-    const whole = widgets(await admin.visit('/dashboard'))
-    for (const [index, path] of calls.entries()) {
-      await world.faults({ path, ...fault })
-      const page = await admin.visit('/dashboard')
-      const shown = widgets(page)
-      expect(page.status).toBe(200)
-      expect(shown[index]).toContain(OOPS + text)
-      expect(shown.toSpliced(index, 1)).toEqual(whole.toSpliced(index, 1))
-    }
-  })
-
-  it('leaves the others alone when all calls but the user’s fail', async () => {
-    await world.faults({ path: 'cases**', status: 500, body: 'No.' }, { path: 'ucm/**', reset: true })
-    const page = await admin.visit('/dashboard')
-    expect(page.status).toBe(200)
-    expect(page.heading).toMatch(/^Welcome/)
-    expect(page.all('.tile').filter((tile) => tile.includes(OOPS))).toHaveLength(4)
-  })
-})
-
-describe('a file of a list', () => {
-  it('that somebody may not have says ‘Access denied’ [069] [469]', async () => {
-    const page = await (await world.signedIn('nobody')).visit('/cases/csv')
-    expect(page.status).toBe(403)
-    expect(page.text).toContain('Access denied')
-  })
-
-  it.each(failures)('that gets %s is no file but says so', async (...row) => {
-    const [, fault, status, text] = row
-    await world.faults({ path: 'cases', ...fault })
-    const page = await admin.visit('/cases/csv')
-    expect(page.status).toBe(status)
-    expect(page.headers.get('content-disposition')).toBeNull()
-    expect(page.text).toContain(OOPS + text)
-    expect(page.text).toMatch(/Reference [0-9a-f]/)
   })
 })
 

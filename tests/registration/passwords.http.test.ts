@@ -19,7 +19,7 @@ let world: World
 let email: string
 beforeAll(async () => {
   pair = await startPair('passwords', { TRUSTED_PROXIES: '1', FIRST_BYTE_TIMEOUT_MS: '2000' })
-  world = await World.create(pair)
+  world = await World.create({ at: pair })
   email = world.account('admin').email
 })
 beforeEach(() => control(pair, 'DELETE', 'calls'))

@@ -15,8 +15,11 @@ export type Entries = Readonly<Record<string, string | boolean | readonly File[]
 /** What stands in file fields, which is in no attribute. */
 const chosenFiles = new WeakMap<Element, readonly File[]>()
 
+/** One window for all pages: making one takes longer than reading most pages. */
+const dom = new JSDOM()
+
 export class Page {
-  readonly document: Document
+  #document: Document | undefined
 
   constructor(
     /** Where the last redirect led. */
@@ -25,8 +28,14 @@ export class Page {
     readonly headers: Headers,
     readonly html: string,
     private readonly go: Go,
-  ) {
-    this.document = new JSDOM(html, { url: url.href }).window.document
+  ) {}
+
+  get document(): Document {
+    if (!this.#document) {
+      dom.reconfigure({ url: this.url.href })
+      this.#document = new dom.window.DOMParser().parseFromString(this.html, 'text/html')
+    }
+    return this.#document
   }
 
   get title(): string {

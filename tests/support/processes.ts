@@ -6,12 +6,15 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { z } from 'zod'
+import { WORKERS } from './workers'
 
 /** Secret of every portal in tests, so that sessions can be minted. */
 export const SESSION_SECRET = 'a-secret-for-tests-alone-0123456789abcdef'
 export const API_CLIENT = { id: 'customer-portal', secret: 'api-secret-for-tests' }
 const IDENTITY_CLIENT_SECRET = 'identity secret: 100% for tests / alone'
 const LOGS = 'test-results/logs'
+/** The seeded database, made by the first provider that starts and loaded by all others. */
+const SNAPSHOT = 'node_modules/.cache/customer-portal/provider-snapshot'
 
 const ANNOUNCED = 'TEST_PORTALS'
 
@@ -32,11 +35,21 @@ export interface Started extends Running {
   stop(): Promise<number | null>
 }
 
-/** Tells the workers that are started after this where their portals are: by the environment, which any runner has. */
-export function announcePortals(portals: readonly Running[]): void {
-  process.env[ANNOUNCED] = JSON.stringify(portals)
+/**
+ * Starts a portal with its provider for each of the runner's workers, and says where they are by the environment, which
+ * workers inherit. Returns what stops them. The first one leaves the seeded database for the others.
+ */
+export async function startPortals(name: string): Promise<() => Promise<void>> {
+  const first = await startPair(`${name}-1`)
+  const others = Array.from({ length: WORKERS - 1 }, (_, index) => startPair(`${name}-${index + 2}`))
+  const pairs = [first, ...(await Promise.all(others))]
+  process.env[ANNOUNCED] = JSON.stringify(pairs)
+  return async () => {
+    await Promise.all(pairs.map((pair) => pair.stop()))
+  }
 }
 
+/** The portals that `startPortals` started, in the order of the workers. */
 export function portalsOfTheRun(): Running[] {
   return Announced.parse(JSON.parse(process.env[ANNOUNCED] ?? '[]'))
 }
@@ -60,6 +73,7 @@ export async function startPair(name: string, environment: Environment = {}): Pr
     PORT: String(port),
     PROVIDER_PORT: String(providerPort),
     PROVIDER_DATA: 'memory',
+    PROVIDER_SNAPSHOT: SNAPSHOT,
     ...(database ? { DATABASE_URL: database } : {}),
     ...environment,
   })

@@ -60,8 +60,9 @@ export class World {
     readonly at: Running,
   ) {}
 
-  static async create(at: Running = running()): Promise<World> {
-    const made = Organisation.parse(await control(at, 'POST', 'organisations'))
+  /** With all kinds of the seed's data, or only those named. */
+  static async create({ at = running(), ...kinds }: { at?: Running; with?: readonly string[] } = {}): Promise<World> {
+    const made = Organisation.parse(await control(at, 'POST', 'organisations', kinds))
     return new World(made.organisation.id, made.organisation.name, made.provider.id, made.accounts, at)
   }
 

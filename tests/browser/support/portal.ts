@@ -4,9 +4,9 @@
  */
 import { readFileSync } from 'node:fs'
 import { test as base, expect, type BrowserContext } from '@playwright/test'
-import { startPair, type Running } from '../../support/processes'
+import { portalsOfTheRun, type Running } from '../../support/processes'
 import { World } from '../../support/world'
-import { Complaints } from './complaints'
+import { ConsoleWatch } from './console-watch'
 
 interface OfWorker {
   /** The worker's own portal and provider. */
@@ -21,35 +21,35 @@ interface OfTest {
   /** Signs the browser in with a minted session; a few tests go through the whole sign-in instead. */
   signIn: (kind: Parameters<World['signedIn']>[0]) => Promise<void>
   /** What the browser complained about, and what the test expects of that. */
-  complaints: Complaints
+  consoleWatch: ConsoleWatch
 }
 
 export const test = base.extend<OfTest, OfWorker>({
   pair: [
-    async ({}, provide, { workerIndex }) => {
-      const pair = await startPair(`browser-${workerIndex}`)
+    async ({}, provide, { parallelIndex }) => {
+      const pair = portalsOfTheRun()[parallelIndex]
+      if (!pair) throw new Error('more workers than portals')
       await provide(pair)
-      await pair.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
   ],
   worlds: [async ({}, provide) => provide(new Map()), { scope: 'worker' }],
   baseURL: async ({ pair }, provide) => provide(pair.portal),
 
   world: async ({ pair, worlds }, provide, { file }) => {
-    const world = worlds.get(file) ?? World.create(pair)
+    const world = worlds.get(file) ?? World.create({ at: pair })
     worlds.set(file, world)
     await provide(await world)
     await (await world).clearFaults()
   },
   signIn: async ({ world, context }, provide) => provide((kind) => signIn(world, context, kind)),
 
-  complaints: [
+  consoleWatch: [
     async ({ context, pair }, provide) => {
       const before = readFileSync(pair.stderr, 'utf8').length
-      const complaints = new Complaints(context)
-      await provide(complaints)
-      expect(complaints.unexpected(), 'complaints of the browser').toEqual([])
+      const consoleWatch = new ConsoleWatch(context)
+      await provide(consoleWatch)
+      expect(consoleWatch.unexpected(), 'complaints of the browser').toEqual([])
       expect(readFileSync(pair.stderr, 'utf8').slice(before), 'stderr of portal and provider').toBe('')
     },
     { auto: true },

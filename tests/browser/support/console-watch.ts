@@ -1,7 +1,7 @@
 /** What a browser complains about while people work: errors on the console, exceptions, refused content, lost requests. */
 import type { BrowserContext } from '@playwright/test'
 
-export class Complaints {
+export class ConsoleWatch {
   readonly #heard: string[] = []
   readonly #expected: RegExp[] = []
 

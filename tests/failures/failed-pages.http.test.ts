@@ -1,0 +1,142 @@
+/** What each page makes of a call that fails, and of an answer that does not fit. failed-calls has all other failures. */
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../support/person'
+import { World, type Fault } from '../support/world'
+
+const OOPS = 'Oops, something went wrong: '
+const UNREADABLE = 'The answer of the provider’s systems could not be read.'
+
+type Failure = [name: string, fault: Omit<Fault, 'path'>, status: number, text: string]
+const refused: Failure = [
+  'a refusal',
+  { status: 503, body: { Message: 'Under maintenance.' } },
+  503,
+  'Under maintenance.',
+]
+/** What fits is another matter for each call. */
+const failures: Failure[] = [refused, ['other data', { status: 200, body: { Nonsense: [true] } }, 502, UNREADABLE]]
+
+let world: World
+let admin: Person
+let active = ''
+let closed = ''
+beforeAll(async () => {
+  world = await World.create()
+  admin = await world.signedIn('admin')
+  active = (await admin.visit('/cases')).all('tbody th')[0] ?? ''
+  closed = (await admin.visit('/cases/closed')).all('tbody th')[0] ?? ''
+})
+afterEach(() => world.clearFaults())
+
+/** Pages that cannot be shown without this call. */
+const needed: [path: string, call: string][] = [
+  ['/cases', 'cases'],
+  ['/cases/closed', 'cases/closedcases'],
+  ['/cases/ticket?no=ACTIVE', 'cases/get/*'],
+  ['/cases/closedticket?no=CLOSED', 'cases/get/closed/*'],
+  ['/cases/ticket/print?no=ACTIVE', 'cases/get/*'],
+  ['/cases/closedticket/print?no=CLOSED', 'cases/get/closed/*'],
+]
+const address = (path: string) => path.replace('ACTIVE', active).replace('CLOSED', closed)
+
+describe.each(needed)('%s, when %s answers', (path, call) => {
+  it.each(failures)('%s, says so in the layout, and ‘Try again’ shows it once all is well [068]', async (...row) => {
+    const [, fault, status, text] = row
+    await world.faults({ path: call, ...fault })
+    const page = await admin.visit(address(path))
+    expect(page.heading).toBe(OOPS + text)
+    expect(page.status).toBe(status)
+    expect(page.title).toMatch(/^Error: /)
+    expect(page.text).toMatch(new RegExp(`Status ${status} · Reference [0-9a-f-]{13}`))
+    if (!path.includes('print')) expect(page.all('nav[aria-label=Main] a')).toContain('Home')
+
+    await world.clearFaults()
+    const again = await page.follow('Try again')
+    expect(again.status).toBe(200)
+    expect(again.address).toBe(address(path))
+    expect(again.heading).not.toContain(OOPS)
+  })
+})
+
+describe('the current user', () => {
+  it.each([
+    refused,
+    ['a list', { status: 200, body: [{ Nonsense: true }, null, 7] }, 502, UNREADABLE] satisfies Failure,
+  ])(
+    'that cannot be read for %s gives an error with the status, ‘Try again’ and where to get help [033]',
+    async (...row) => {
+      const [, fault, status, text] = row
+      await world.faults({ path: 'users/me', ...fault })
+      const page = await admin.visit('/profile')
+      expect(page.heading).toBe(OOPS + text)
+      expect(page.status).toBe(status)
+      expect(page.text).toContain(`Status ${status}`)
+      expect(page.link('Contact support').href).toContain('/external/support')
+      await world.clearFaults()
+      expect((await page.follow('Try again')).heading).toBe('My Profile')
+    },
+  )
+
+  it('of whom the answer says nothing may do nothing [032]', async () => {
+    await world.faults({ path: 'users/me', status: 200, body: { Nonsense: true } })
+    expect((await admin.visit('/cases')).status).toBe(403)
+    expect((await admin.visit('/dashboard')).status).toBe(200)
+  })
+})
+
+describe('the activities of a case', () => {
+  const pages = ['/cases/ticket?no=ACTIVE', '/cases/closedticket?no=CLOSED', '/cases/ticket/print?no=ACTIVE']
+
+  it.each(pages.flatMap((path) => failures.map((failure): [string, ...Failure] => [path, ...failure])))(
+    'on %s leave the case itself readable when they cannot be read for %s',
+    async (path, _name, fault, _status, text) => {
+      await world.faults({ path: 'activities/get/*', ...fault })
+      const page = await admin.visit(address(path))
+      expect(page.status).toBe(200)
+      expect(page.text).toContain(OOPS + text)
+      expect(page.all('dt')).toContain('Ticket Number')
+    },
+  )
+})
+
+describe('a widget of the dashboard', () => {
+  const calls = ['cases/count', 'ucm/queues/count', 'ucm/agents/count', 'ucm/holidays/count']
+
+  it.each(
+    calls.flatMap((path, index) => failures.map((failure): [string, number, ...Failure] => [path, index, ...failure])),
+  )('whose %s (%i) gets %s does not take the others down', async (path, index, _name, fault, _status, text) => {
+    const whole = (await admin.visit('/dashboard')).all('.tile')
+    await world.faults({ path, ...fault })
+    const page = await admin.visit('/dashboard')
+    const shown = page.all('.tile')
+    expect(page.status).toBe(200)
+    expect(shown[index]).toContain(OOPS + text)
+    expect(shown.toSpliced(index, 1)).toEqual(whole.toSpliced(index, 1))
+  })
+
+  it('leaves the others alone when all calls but the user’s fail', async () => {
+    await world.faults({ path: 'cases**', status: 500, body: 'No.' }, { path: 'ucm/**', reset: true })
+    const page = await admin.visit('/dashboard')
+    expect(page.status).toBe(200)
+    expect(page.heading).toMatch(/^Welcome/)
+    expect(page.all('.tile').filter((tile) => tile.includes(OOPS))).toHaveLength(4)
+  })
+})
+
+describe('a file of a list', () => {
+  it('that somebody may not have says ‘Access denied’ [069] [469]', async () => {
+    const page = await (await world.signedIn('nobody')).visit('/cases/csv')
+    expect(page.status).toBe(403)
+    expect(page.text).toContain('Access denied')
+  })
+
+  it.each(failures)('that gets %s is no file but says so', async (...row) => {
+    const [, fault, status, text] = row
+    await world.faults({ path: 'cases', ...fault })
+    const page = await admin.visit('/cases/csv')
+    expect(page.status).toBe(status)
+    expect(page.headers.get('content-disposition')).toBeNull()
+    expect(page.text).toContain(OOPS + text)
+    expect(page.text).toMatch(/Reference [0-9a-f]/)
+  })
+})

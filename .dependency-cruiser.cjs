@@ -1,0 +1,65 @@
+/** The layers of app/ (DESIGN §2): each folder imports only what is listed after it, type imports included. */
+
+/** From the top to the bottom. Folders of one line never import each other, unless they are the same. */
+const layers = [
+  ['server', 'entry\\.server', 'entry\\.client', 'routes', 'root'],
+  ['dashboard', 'profile', 'cases', 'documents', 'orders', 'settings', 'registration', 'sign-in'],
+  ['shell'],
+  ['access'],
+  ['pages'],
+  ['ui'],
+  ['forms'],
+  ['lists'],
+  ['session'],
+  ['graph'],
+  ['portal-api'],
+  ['upstream'],
+  ['stores'],
+  ['http'],
+  ['config\\.server'],
+]
+
+/** Tables without imports of ours, which every layer may read. */
+const SHARED = '^app/access/abilities\\.ts$'
+
+const inside = (names) => `^app/(${names.join('|')})(/|\\.)`
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      comment: 'Files of app/ do not import each other in a circle.',
+      from: { path: '^app/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    ...layers.slice(1).map((names, index) => ({
+      name: `below-${names[0]}`.replaceAll('\\', ''),
+      severity: 'error',
+      comment: `${names.join(', ')} import nothing of the layers above.`,
+      from: { path: inside(names), pathNot: SHARED },
+      to: { path: inside(layers.slice(0, index + 1).flat()), pathNot: SHARED },
+    })),
+    {
+      name: 'features-apart',
+      severity: 'error',
+      comment: 'No feature imports another.',
+      from: { path: `^app/(${layers[1].join('|')})/` },
+      to: { path: `^app/(${layers[1].join('|')})/`, pathNot: '^app/$1/' },
+    },
+    {
+      name: 'components-only',
+      severity: 'error',
+      comment: 'ui/ holds components; what runs on the server alone is elsewhere.',
+      from: {},
+      to: { path: '^app/ui/.*\\.server\\.' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    exclude: { path: ['\\.scss$', '\\.svg', 'virtual:'] },
+  },
+}

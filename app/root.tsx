@@ -8,14 +8,14 @@ import { brandStyle } from './shell/brand-style.server'
 import { DocumentError } from './shell/page-error'
 import { titledByMenu } from './shell/product'
 import { productOf } from './shell/product.server'
-import { newFormKey } from './ui/form/form-key.server'
+import { newIdempotencyToken } from './ui/form/idempotency-token.server'
 import './shell/theme.scss'
 
 export const loader = open(async ({ context: { settings } }) => ({
   product: productOf(settings),
   brandStyle: settings.BRAND_COLOR && brandStyle(settings.BRAND_COLOR),
   /** Of visitors' forms. */
-  formKey: newFormKey(),
+  idempotencyToken: newIdempotencyToken(),
 }))
 
 /** Nothing here changes while the page is open. */

@@ -17,7 +17,7 @@ const ADMIN = 'admin@harbour.example'
 /** @returns {Promise<{ measure: string, value: string, must: string }[]>} */
 export async function uploads() {
   const stash = await mkdtemp(join(tmpdir(), 'portal-uploads-'))
-  const { portal, provider, pid, stop } = await startPortal(5340, { STASH_DIR: stash })
+  const { portal, provider, pid, stop } = await startPortal(5340, { UPLOAD_DIR: stash })
   try {
     const cookie = await signIn(portal, ADMIN)
     const ticket = await firstTicket(portal, cookie)

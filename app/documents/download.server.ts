@@ -4,7 +4,7 @@ import { guardedFile, type Guarded } from '../access/guarded.server'
 import { download } from '../http/download.server'
 import { toast } from '../shell/toast.server'
 import { datesIn } from '../ui/date.server'
-import { sentForm } from '../ui/form/sent-form.server'
+import { parseFormBody } from '../ui/form/form-body.server'
 import { listAddressOf } from '../ui/table/list-state'
 import { chosenRows, noteBegun } from '../ui/table/selection.server'
 import { fetchDocuments, listDocuments } from './document-calls.server'
@@ -18,7 +18,7 @@ export function documentDownload(kind: DocumentKind) {
   const { act, list } = kind
   const answer = async (visitor: Guarded) => {
     const { api, url, context } = visitor
-    const { fields } = await sentForm(visitor)
+    const { fields } = await parseFormBody(visitor)
     const listed = await listDocuments(api, kind)
     const { rows, gone } = chosenRows(listed, fields, url, list, datesIn(context.settings.PORTAL_TIME_ZONE))
     if (gone > 0) return back(kind, visitor, goneText(gone))

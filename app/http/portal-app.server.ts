@@ -9,8 +9,9 @@ import type { IdentityProvider } from '../session/identity-provider.server'
 import { prefersNoScripts } from '../session/preferences.server'
 import { unsentPage } from '../session/unsent.server'
 import type { Settings } from '../settings.server'
+import { discardBody } from './body-limits.server'
 import { problemPage, PROBLEM_PAGE_POLICY } from './problem-page.server'
-import { answer, readPast, requestFor } from './remix-adapter.server'
+import { answer, requestFor } from './remix-adapter.server'
 import {
   crossSiteRefusal,
   dataDoorRefusal,
@@ -148,7 +149,7 @@ function remix(parts: PortalParts) {
       if (left.signal.aborted) outgoing.destroy()
       else next(error)
     } finally {
-      readPast(incoming)
+      void discardBody(incoming, settings)
       try {
         await Promise.all(endings.map((end) => end()))
       } finally {
@@ -185,6 +186,7 @@ function requestContext(
     signal: incoming.method === 'POST' ? new AbortController().signal : left,
     // Signing out is a form whose answer leads to the identity provider.
     policy: { formAction: new Set([new URL(parts.settings.IDENTITY_SIGN_IN).origin]), frame: new Set() },
+    bodyReceived: () => undefined,
     atEnd: (work) => void endings.push(work),
     addHeader: (name, value) => void outgoing.appendHeader(name, value),
   }

@@ -5,7 +5,7 @@ import { acts } from '../access/access'
 import { guarded } from '../access/guarded.server'
 import { FocusedAlert } from '../ui/alert'
 import { useBehindDialog } from '../ui/dialog/dialog-route'
-import { newFormKey } from '../ui/form/form-key.server'
+import { newIdempotencyToken } from '../ui/form/idempotency-token.server'
 import { useCutOff } from './cut-off'
 import { PAGE_ID, useDismissal } from './dismissal'
 import { availableLinks } from './external-links.server'
@@ -25,7 +25,7 @@ export const loader = guarded('portal.enter', async ({ request, session, user, m
   toast: takeToast(request, context),
   /** A form on the page is answered with what is wrong with it. */
   isRefused: context.refused !== undefined,
-  formKey: newFormKey(session.objectId),
+  idempotencyToken: newIdempotencyToken(session.objectId),
   year: new Date().getFullYear(),
   /** For the error page of what nobody expected. */
   reference: context.reference,

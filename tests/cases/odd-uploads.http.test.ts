@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
 import { sendRaw } from '../support/raw'
-import { waitingFiles } from '../support/waiting-files'
+import { storedUploads } from '../support/stored-uploads'
 import { World } from '../support/world'
 
 let world: World
@@ -19,7 +19,7 @@ beforeEach(() => world.forgetCalls())
 /** Whatever was sent: nothing of it lies about, and the portal works. */
 afterEach(async () => {
   await world.clearFaults()
-  await expect.poll(() => waitingFiles(world, 'admin')).toEqual([])
+  await expect.poll(() => storedUploads(world, 'admin')).toEqual([])
   const page = await (await admin.visit(address)).press('Send', { Subject: 'And now', Message: 'a plain one.' })
   expect(page.all('.toast-message')).toEqual(['Portal response sent!'])
 })
@@ -113,11 +113,11 @@ describe('attachments', () => {
     const page = await reader.send({ method: 'POST', address: world.at.portal + address, form })
     expect(page.status).toBe(403)
     expect(page.heading).toBe('Access denied')
-    expect(waitingFiles(world, 'reader')).toEqual([])
+    expect(storedUploads(world, 'reader')).toEqual([])
   })
 })
 
-const DAMAGED = 'The form arrived damaged and was not read. Nothing was changed.'
+const MALFORMED = 'We could not read the form. Please try again.'
 const part = (name: string, value: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 const filePart = (content: string) =>
@@ -127,13 +127,13 @@ const MULTIPART = 'multipart/form-data; boundary=b'
 
 describe('a body', () => {
   it.each<[string, string, string, number, string]>([
-    ['without its closing boundary', MULTIPART, whole, 400, DAMAGED],
-    ['cut within a file, with an end', MULTIPART, whole.slice(0, -30_000), 400, DAMAGED],
-    ['cut within a part’s head', MULTIPART, whole.slice(0, 30), 400, DAMAGED],
-    ['with a wrong boundary', 'multipart/form-data; boundary=other', `${whole}--b--`, 400, DAMAGED],
-    ['with a boundary of nothing', 'multipart/form-data; boundary=', `${whole}--b--`, 400, DAMAGED],
-    ['without a boundary', 'multipart/form-data', `${whole}--b--`, 400, DAMAGED],
-    ['of nothing', MULTIPART, '', 400, DAMAGED],
+    ['without its closing boundary', MULTIPART, whole, 400, MALFORMED],
+    ['cut within a file, with an end', MULTIPART, whole.slice(0, -30_000), 400, MALFORMED],
+    ['cut within a part’s head', MULTIPART, whole.slice(0, 30), 400, MALFORMED],
+    ['with a wrong boundary', 'multipart/form-data; boundary=other', `${whole}--b--`, 400, MALFORMED],
+    ['with a boundary of nothing', 'multipart/form-data; boundary=', `${whole}--b--`, 400, MALFORMED],
+    ['without a boundary', 'multipart/form-data', `${whole}--b--`, 400, MALFORMED],
+    ['of nothing', MULTIPART, '', 400, MALFORMED],
     ['of JSON', 'application/json', '{"subject":"s","description":"d"}', 415, 'in a way that the portal does not read'],
     ['of text', 'text/plain', 'subject=s', 415, 'in a way that the portal does not read'],
     [
@@ -150,17 +150,17 @@ describe('a body', () => {
       413,
       'more than a',
     ],
-    ['with 1,001 fields', MULTIPART, `${part('x', 'y').repeat(1_001)}--b--`, 400, DAMAGED],
-    ['with a field of a harmful name', MULTIPART, `${part('__proto__.x', 'y')}--b--`, 400, DAMAGED],
-    ['with a field of a long name', MULTIPART, `${part('n'.repeat(300), 'y')}--b--`, 400, DAMAGED],
+    ['with 1,001 fields', MULTIPART, `${part('x', 'y').repeat(1_001)}--b--`, 400, MALFORMED],
+    ['with a field of a harmful name', MULTIPART, `${part('__proto__.x', 'y')}--b--`, 400, MALFORMED],
+    ['with a field of a long name', MULTIPART, `${part('n'.repeat(300), 'y')}--b--`, 400, MALFORMED],
     [
       'with a file’s name of control characters',
       MULTIPART,
       `${filePart('x').replace('a.txt', '\u0007')}--b--`,
       400,
-      DAMAGED,
+      MALFORMED,
     ],
-    ['with a head that is too long', MULTIPART, `--b\r\nX: ${'x'.repeat(90_000)}\r\n\r\n\r\n--b--`, 400, DAMAGED],
+    ['with a head that is too long', MULTIPART, `--b\r\nX: ${'x'.repeat(90_000)}\r\n\r\n\r\n--b--`, 400, MALFORMED],
     [
       'of a form, 3 MB large',
       'application/x-www-form-urlencoded',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ticketsOf } from '../support/cases'
 import { textOf, type Page } from '../support/page'
 import type { Person } from '../support/person'
-import { waitingFiles } from '../support/waiting-files'
+import { storedUploads } from '../support/stored-uploads'
 import { World } from '../support/world'
 
 const TOO_LARGE = 'Oops, file size can not be bigger than 15 MB.'
@@ -142,7 +142,7 @@ describe('a reply', () => {
     expect(page.all('.toast-message')).toEqual(['Portal response sent!'])
     expect(page.all('.timeline > li')[0]).toContain(Subject)
     expect(textOf(page.one('#reply textarea'))).toBe('')
-    await expect.poll(() => waitingFiles(world, 'admin')).toEqual([])
+    await expect.poll(() => storedUploads(world, 'admin')).toEqual([])
   })
 
   it('without attachments is multipart too [138]', async () => {
@@ -184,7 +184,7 @@ describe('a reply that the provider refuses', () => {
     expect(sent.all('.toast-message')).toEqual(['Portal response sent!'])
     const [reply] = await replies()
     expect(reply?.body.files).toMatchObject([{ fileName: 'one.txt' }, { fileName: 'two.txt' }])
-    await expect.poll(() => waitingFiles(world, 'admin')).toEqual([])
+    await expect.poll(() => storedUploads(world, 'admin')).toEqual([])
   })
 
   it('twice still has its files, what is unticked is left out, what is added goes along', async () => {
@@ -229,7 +229,7 @@ describe('an attachment', () => {
     await page.press('Send')
     const [reply] = await replies()
     expect(reply?.body.files).toMatchObject([{ fileName: 'a.txt' }, { fileName: 'b.txt' }])
-    await expect.poll(() => waitingFiles(world, 'admin')).toEqual([])
+    await expect.poll(() => storedUploads(world, 'admin')).toEqual([])
   })
 
   it('too large, of a reply without subject, is said besides', async () => {

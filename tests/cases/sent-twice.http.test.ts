@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newCase } from '../support/cases'
 import type { Entries, Page, PageRequest } from '../support/page'
 import type { Person } from '../support/person'
-import { waitingFiles } from '../support/waiting-files'
+import { storedUploads } from '../support/stored-uploads'
 import { World } from '../support/world'
 
 let world: World
@@ -70,7 +70,7 @@ describe.each(tasks)('%s', (_name, open, button, entries, call) => {
     expect(both[0]).toMatch(/^303 \/cases/)
     expect([...both, later]).toEqual([both[0], both[0], both[0]])
     expect(await changes()).toHaveLength(1)
-    await expect.poll(() => waitingFiles(world, 'admin')).toEqual([])
+    await expect.poll(() => storedUploads(world, 'admin')).toEqual([])
   })
 
   it('whose sender left and sends again, as a second click without scripts does, is carried out once', async () => {
@@ -84,7 +84,7 @@ describe.each(tasks)('%s', (_name, open, button, entries, call) => {
     expect(await where(send(request))).toMatch(/^303 \/cases/)
     expect(await changes()).toHaveLength(1)
     expect((await changes())[0]?.status).toBe(200)
-    await expect.poll(() => waitingFiles(world, 'admin')).toEqual([])
+    await expect.poll(() => storedUploads(world, 'admin')).toEqual([])
   })
 
   it('of somebody else’s page is not sent at all', async () => {
@@ -94,7 +94,7 @@ describe.each(tasks)('%s', (_name, open, button, entries, call) => {
     expect(page.status).toBe(403)
     expect(page.text).toContain('Somebody else was signed in when this form was opened. Nothing was sent.')
     expect(await changes()).toEqual([])
-    expect(waitingFiles(world, 'own-write')).toEqual([])
+    expect(storedUploads(world, 'own-write')).toEqual([])
   })
 })
 

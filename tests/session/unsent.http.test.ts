@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { newCase } from '../support/cases'
 import { textOf, type Entries, type Page } from '../support/page'
 import type { Person } from '../support/person'
-import { waitingFiles } from '../support/waiting-files'
+import { storedUploads } from '../support/stored-uploads'
 import { World, type Fault } from '../support/world'
 
 const TOAST = 'Portal response sent!'
@@ -103,7 +103,7 @@ describe.each(tasks)('%s', (_name, task) => {
     if (task === replying) expect(done.all('.toast-message')).toEqual([TOAST])
     expect(await sent()).toHaveLength(1)
     if (task === replying) expect(await sent()).toMatchObject([{ files: [{ fileName: 'log.txt', size: 1 }] }])
-    await expect.poll(() => waitingFiles(world, 'admin')).toEqual([])
+    await expect.poll(() => storedUploads(world, 'admin')).toEqual([])
   })
 
   it('without any session can be sent again too', async () => {

@@ -1,113 +1,117 @@
-/** A form's body as sent, within limits that no honest form reaches (SECURITY.md). */
-import type { KeptFile } from '../../brief/kept-files.server'
+/** The body of a posted form: read once, within limits of size, time and number, its files on disk. */
+import { uploadOwner, type UploadResult, type UploadStore } from '../../brief/upload-store.server'
+import { BodyTooSlow, inTime, TooManyBodies } from '../../http/body-limits.server'
+import type { RequestContext } from '../../http/context'
+import { readIdentity } from '../../session/session.server'
+import { MAX_FILE_BYTES } from './file-rules'
+import { malformed, UnreadableForm } from './form-fields.server'
+import { parseMultipart } from './multipart.server'
+import { parseUrlencoded } from './urlencoded.server'
 
 /** What a form sent: fields in their order, and files, which only a multipart form can have. */
-export interface SentForm {
+export interface FormBody {
   readonly fields: URLSearchParams
-  readonly files: readonly SentFile[]
+  readonly files: readonly UploadedFile[]
 }
 
-/** A file as it was sent. */
-export interface SentFile {
+/** Neither stored nor refused when the sender is unknown. */
+export interface UploadedFile extends UploadResult {
   readonly field: string
   readonly name: string
-  /** Where it waits; undefined when it was too large, or when it is not known whose it is. */
-  readonly arrived: KeptFile | undefined
-  readonly isTooLarge: boolean
 }
 
-export const MAX_FIELDS = 1_000
-export const MAX_NAME_LENGTH = 200
-const MAX_INDEX = 500
-const MAX_DEPTH = 8
-
-/** A body that is not worth looking at any further. */
-export class UnreadableForm extends Error {
-  override readonly name = 'UnreadableForm'
-
-  constructor(
-    readonly status: 400 | 413 | 415 | 503,
-    /** For a person. */
-    readonly text: string,
-  ) {
-    super(text)
-  }
+interface Posted {
+  readonly request: Request
+  readonly context: RequestContext
 }
 
-/** A urlencoded body. Throws `UnreadableForm`. */
-export async function readFields(request: Request, maxBytes: number): Promise<SentForm> {
-  const body = await readText(request, maxBytes)
-  const pairs = body === '' ? [] : body.split('&', MAX_FIELDS + 1)
-  if (pairs.length > MAX_FIELDS) throw damaged()
+const bodies = new WeakMap<RequestContext, Promise<FormBody>>()
 
-  const fields = new URLSearchParams()
-  for (const pair of pairs) {
-    const [name, value] = splitOnce(pair, '=')
-    if (!addField(fields, decoded(name), decoded(value))) throw damaged()
-  }
-  return { fields, files: [] }
+/** The form of this POST. Throws `UnreadableForm`. Its files are deleted after the request unless they are kept. */
+export function parseFormBody({ request, context }: Posted): Promise<FormBody> {
+  const body = bodies.get(context) ?? read(request, context)
+  bodies.set(context, body)
+  return body
 }
 
-/** Adds a field unless it could do harm. Line breaks are single: browsers send two characters for each. */
-export function addField(fields: URLSearchParams, name: string, value: string): boolean {
-  if (!isHarmless(name) || name.includes('\0') || value.includes('\0')) return false
-  fields.append(name, value.replaceAll('\r\n', '\n'))
-  return true
+/** The form that this request has read, if it has read one. */
+export function parsedFormBody(context: RequestContext): Promise<FormBody> | undefined {
+  return bodies.get(context)
 }
 
-/** Counts while reading. What is over the limit is not read: cancelling would break the connection before the answer. */
-async function readText(request: Request, maxBytes: number): Promise<string> {
-  if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge(maxBytes)
-  if (!request.body) return ''
-
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  const reader = request.body.getReader()
-  let bytes = 0
-  let text = ''
+async function read(request: Request, context: RequestContext): Promise<FormBody> {
   try {
-    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-      bytes += chunk.value.byteLength
-      if (bytes > maxBytes) throw tooLarge(maxBytes)
-      text += decoder.decode(chunk.value, { stream: true })
-    }
-    return text + decoder.decode()
+    return await readWithinLimits(request, context)
   } catch (error) {
-    throw error instanceof UnreadableForm ? error : damaged()
+    throw refusalOf(error, context)
   } finally {
-    reader.releaseLock()
+    // What comes now has the time of a page, however long the form took to arrive.
+    context.pageEndsAt = performance.now() + context.settings.PAGE_TIMEOUT_MS
+    context.bodyReceived()
   }
 }
 
-function splitOnce(text: string, separator: string): [before: string, after: string] {
-  const at = text.indexOf(separator)
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)]
-}
+async function readWithinLimits(request: Request, context: RequestContext): Promise<FormBody> {
+  const { brief, clientAddress, settings } = context
+  const contentType = request.headers.get('content-type') ?? ''
+  const isUpload = /^multipart\/form-data *(;|$)/i.test(contentType)
+  if (!isUpload && !/^application\/x-www-form-urlencoded *(;|$)/i.test(contentType)) throw unknownType()
+  const userId = readIdentity(request, settings)?.objectId
 
-/** Strict, where URLSearchParams guesses: broken escapes and lone surrogates come from no browser. */
-function decoded(part: string): string {
+  const leave = brief.bodies.enter({ clientAddress, userId, isUpload })
   try {
-    return decodeURIComponent(part.replaceAll('+', ' '))
-  } catch {
-    throw damaged()
+    const body = inTime(piecesOf(request), settings)
+    if (!isUpload) return { fields: await parseUrlencoded(request, body), files: [] }
+
+    const files: UploadedFile[] = []
+    const owner = userId === undefined ? undefined : uploadOwner(userId)
+    if (owner !== undefined) context.atEnd(() => dropUnkept(brief.uploads, owner, files))
+    const fields = await parseMultipart(contentType, body, async ({ field, ...file }, content) => {
+      const result = owner === undefined ? {} : await brief.uploads.receive(owner, file, content, MAX_FILE_BYTES)
+      files.push({ field, name: file.name, ...result })
+    })
+    return { fields, files }
+  } finally {
+    leave()
   }
 }
 
-/** `title`, `days[]`, `items[3].amount`. A large index or a deep path would cost memory in whatever parses it. */
-function isHarmless(name: string): boolean {
-  if (name.length > MAX_NAME_LENGTH || !/^[^.[\]]+(\.[^.[\]]+|\[\d*\])*$/.test(name)) return false
-  const segments = name.match(/[^.[\]]+/g) ?? []
-  // Conform's own fields (`__intent__`, `__state__`) change what is parsed; the rest are JavaScript's.
-  const isForeign = (segment: string) =>
-    segment.startsWith('__') || segment === 'constructor' || segment === 'prototype'
-  const indexes = [...name.matchAll(/\[(\d+)\]/g)].map(([, index]) => Number(index))
-  return segments.length <= MAX_DEPTH && !segments.some(isForeign) && indexes.every((index) => index <= MAX_INDEX)
+/** Not cancelled when reading ends early: that would break the connection before the answer. */
+function piecesOf(request: Request): () => Promise<Uint8Array | undefined> {
+  const reader = request.body?.getReader()
+  return async () => {
+    try {
+      return (await reader?.read())?.value
+    } catch {
+      throw malformed()
+    }
+  }
 }
 
-export function damaged(): UnreadableForm {
-  return new UnreadableForm(400, 'The form arrived damaged and was not read. Nothing was changed. Please try again.')
+async function dropUnkept(uploads: UploadStore, owner: string, files: readonly UploadedFile[]): Promise<void> {
+  for (const { stored } of files)
+    if (stored && !(await uploads.find(owner, stored.id))) await uploads.drop(owner, stored)
 }
 
-export function tooLarge(maxBytes: number): UnreadableForm {
-  const kilobytes = Math.floor(maxBytes / 1_000)
-  return new UnreadableForm(413, `This is more than a form may hold (${kilobytes} kB). Nothing was changed.`)
+/** As `UnreadableForm` where a person can do something about it. */
+function refusalOf(error: unknown, context: RequestContext): unknown {
+  if (error instanceof BodyTooSlow) {
+    // Nobody knows when the rest would come.
+    context.addHeader('Connection', 'close')
+    return new UnreadableForm(408, 'The form took too long to arrive. Nothing was changed. Please try again.')
+  }
+  if (error instanceof TooManyBodies) {
+    context.addHeader('Retry-After', String(error.retryAfterSeconds))
+    return new UnreadableForm(error.status, TOO_MANY[error.status])
+  }
+  return error
+}
+
+const TOO_MANY = {
+  429: 'You are sending too many forms at once. Nothing was changed. Please wait a few seconds and try again.',
+  503: 'The portal is very busy at the moment. Nothing was changed. Please try again in a few seconds.',
+}
+
+function unknownType(): UnreadableForm {
+  return new UnreadableForm(415, 'This form was sent in a way that the portal does not read. Nothing was changed.')
 }

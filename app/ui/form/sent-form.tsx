@@ -7,7 +7,7 @@ import type { loader as layoutLoader } from '../../shell/layout'
 import { FAILED } from '../../shell/product'
 import { ToastMessage } from '../../shell/toast'
 import { ErrorSummary } from './error-summary'
-import { FORM_KEY, type FormReply } from './form-reply'
+import { IDEMPOTENCY_FIELD, type FormReply } from './form-reply'
 import type { FormState } from './use-form-state'
 
 export interface SentFormProps {
@@ -58,7 +58,7 @@ export function SentForm(props: SentFormProps) {
       preventScrollReset={props.keepsPlace ?? false}
       {...(props.withFiles ? { encType: 'multipart/form-data' } : {})}
     >
-      <FormKey reply={form.reply} />
+      <IdempotencyToken reply={form.reply} />
       <ErrorSummary form={form} />
       <Fragment key={attempt}>{children}</Fragment>
       <div className="form-actions">
@@ -79,11 +79,18 @@ export function SentForm(props: SentFormProps) {
   )
 }
 
-/** The form's one-time key. A form that comes back has another. */
-function FormKey({ reply }: { reply: FormReply | undefined }) {
-  const inDocument = useRouteLoaderData<typeof rootLoader>('root')?.formKey
-  const inLayout = useRouteLoaderData<typeof layoutLoader>('shell/layout')?.formKey
-  return <input type="hidden" name={FORM_KEY} value={reply?.formKey ?? inLayout ?? inDocument ?? ''} readOnly />
+/** The form's idempotency token. A form that comes back has another. */
+function IdempotencyToken({ reply }: { reply: FormReply | undefined }) {
+  const inDocument = useRouteLoaderData<typeof rootLoader>('root')?.idempotencyToken
+  const inLayout = useRouteLoaderData<typeof layoutLoader>('shell/layout')?.idempotencyToken
+  return (
+    <input
+      type="hidden"
+      name={IDEMPOTENCY_FIELD}
+      value={reply?.idempotencyToken ?? inLayout ?? inDocument ?? ''}
+      readOnly
+    />
+  )
 }
 
 /** With scripts nothing else tells the title that a form came back. */
@@ -117,7 +124,7 @@ function useFreshAfterSuccess(isRunning: boolean, reply: FormReply | undefined):
   return attempt
 }
 
-/** With scripts: the second of two clicks makes no second request. Without, the action's one-time key sees to it. */
+/** With scripts: the second of two clicks makes no second request. Without, the idempotency token sees to it. */
 function useOneRequest(action: string | undefined) {
   const { state, formAction } = useNavigation()
   const ownAction = useFormAction(action)

@@ -1,0 +1,13 @@
+/** What lies in the folder of a portal's uploads. */
+import { readdirSync } from 'node:fs'
+import { uploadOwner } from '../../app/brief/upload-store.server'
+import type { World } from './world'
+
+/** Names of this person's uploads, and of the notes by which some of them are kept. */
+export function storedUploads(world: World, kind: Parameters<World['account']>[0], folder = world.at.files): string[] {
+  try {
+    return readdirSync(folder).filter((name) => name.startsWith(uploadOwner(world.account(kind).id)))
+  } catch {
+    return []
+  }
+}

@@ -9,9 +9,8 @@ import type { IdentityProvider } from '../session/identity-provider.server'
 import { prefersNoScripts } from '../session/preferences.server'
 import { unsentPage } from '../session/unsent.server'
 import type { Settings } from '../settings.server'
-import { discardBody } from './body-limits.server'
 import { problemPage, PROBLEM_PAGE_POLICY } from './problem-page.server'
-import { answer, requestFor } from './remix-adapter.server'
+import { answer, readPast, requestFor } from './remix-adapter.server'
 import {
   crossSiteRefusal,
   dataDoorRefusal,
@@ -149,7 +148,7 @@ function remix(parts: PortalParts) {
       if (left.signal.aborted) outgoing.destroy()
       else next(error)
     } finally {
-      void discardBody(incoming, settings)
+      readPast(incoming)
       try {
         await Promise.all(endings.map((end) => end()))
       } finally {

@@ -26,6 +26,20 @@ export function requestFor(incoming: IncomingMessage, origin: string, target: st
 
 const FORWARDED = /^(x-forwarded-|forwarded$)/
 
+/** Reads and drops what nobody wanted of a body: browsers show an answer only when they have sent everything. */
+export function readPast(incoming: IncomingMessage): void {
+  if (incoming.readableEnded || incoming.destroyed) return
+  let bytes = 0
+  incoming.removeAllListeners('data')
+  incoming.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > MOST_READ_PAST) incoming.destroy()
+  })
+  incoming.resume()
+}
+
+const MOST_READ_PAST = 1_000_000_000
+
 /** Pages are written at once and compressed once; everything else is passed on as fast as the client reads. */
 export async function answer(
   incoming: IncomingMessage,

@@ -75,7 +75,7 @@ const Settings = z.object({
   MAX_BODIES: z.coerce.number().int().min(1).default(1_000),
   MAX_BODIES_PER_SENDER: z.coerce.number().int().min(1).default(20),
   /** How many of one user's may be uploads. */
-  MAX_UPLOADS_PER_SENDER: z.coerce.number().int().min(1).default(6),
+  MAX_UPLOADS_PER_USER: z.coerce.number().int().min(1).default(6),
   /** A form may pause so long. */
   FORM_IDLE_TIMEOUT_MS: milliseconds.default(10_000),
   /** A form may take so long, and as much longer as its bytes need at this rate: a line of 30 kB/s, with its jitter. */

@@ -20,7 +20,7 @@ export async function uploads() {
   const { portal, provider, pid, stop } = await startPortal(5340, {
     UPLOAD_DIR: folder,
     UPLOAD_QUOTA_MB: '1000',
-    MAX_UPLOADS_PER_SENDER: String(REPLIES),
+    MAX_UPLOADS_PER_USER: String(REPLIES),
   })
   try {
     const cookie = await signIn(portal, ADMIN)

@@ -2,7 +2,7 @@
 import type { Settings } from '../settings.server'
 import { networkOf } from './client-network'
 
-type CountLimits = Pick<Settings, 'MAX_BODIES' | 'MAX_BODIES_PER_SENDER' | 'MAX_UPLOADS_PER_SENDER'>
+type CountLimits = Pick<Settings, 'MAX_BODIES' | 'MAX_BODIES_PER_SENDER' | 'MAX_UPLOADS_PER_USER'>
 type PaceLimits = Pick<Settings, 'FORM_IDLE_TIMEOUT_MS' | 'FORM_GRACE_MS' | 'FORM_BYTES_PER_SECOND'>
 
 interface Body {
@@ -37,10 +37,10 @@ export class BodyLimits {
   /** Counts a body until the returned function is called. Throws `TooManyBodies`. */
   enter({ clientAddress, userId, isUpload }: Body): () => void {
     const sender = userId === undefined ? `address ${networkOf(clientAddress)}` : `user ${userId}`
-    const { MAX_BODIES, MAX_BODIES_PER_SENDER, MAX_UPLOADS_PER_SENDER } = this.limits
+    const { MAX_BODIES, MAX_BODIES_PER_SENDER, MAX_UPLOADS_PER_USER } = this.limits
     const uploads = isUpload && userId !== undefined ? this.#uploads : undefined
     if ((this.#bodies.get(sender) ?? 0) >= MAX_BODIES_PER_SENDER) throw new TooManyBodies(429)
-    if ((uploads?.get(sender) ?? 0) >= MAX_UPLOADS_PER_SENDER) throw new TooManyBodies(429)
+    if ((uploads?.get(sender) ?? 0) >= MAX_UPLOADS_PER_USER) throw new TooManyBodies(429)
     if (this.#total >= MAX_BODIES) throw new TooManyBodies(503)
 
     const count = (step: 1 | -1) => {

@@ -65,10 +65,22 @@ const Settings = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   /** What several portal processes agree on; in memory without it. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  /** Where files of forms wait; processes may share it. A folder of this process below the system's temporary one by default. */
-  STASH_DIR: z.string().optional(),
-  /** How many megabytes one user's waiting files may take. */
-  STASH_MB: z.coerce.number().min(1).default(500),
+  /** Stored uploads; processes may share it. A folder of this process below the system's temporary one by default. */
+  UPLOAD_DIR: z.string().optional(),
+  /** Megabytes that one user's uploads may take, arriving and stored. */
+  UPLOAD_QUOTA_MB: z.coerce.number().min(1).default(500),
+  /** Megabytes that all uploads may take. */
+  UPLOAD_TOTAL_MB: z.coerce.number().min(1).default(10_000),
+  /** How many request bodies may arrive at once: in all, and from one signed-in user or one visitor's address. */
+  MAX_BODIES: z.coerce.number().int().min(1).default(1_000),
+  MAX_BODIES_PER_SENDER: z.coerce.number().int().min(1).default(20),
+  /** How many of one user's may be uploads. */
+  MAX_UPLOADS_PER_USER: z.coerce.number().int().min(1).default(6),
+  /** A form may pause so long. */
+  FORM_IDLE_TIMEOUT_MS: milliseconds.default(10_000),
+  /** A form may take so long, and as much longer as its bytes need at this rate: a line of 30 kB/s, with its jitter. */
+  FORM_GRACE_MS: milliseconds.default(10_000),
+  FORM_BYTES_PER_SECOND: z.coerce.number().min(1).default(25_000),
 
   PORTAL_API_URL: baseAddress,
   PORTAL_API_CLIENT_ID: z.string().optional(),

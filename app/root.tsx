@@ -9,13 +9,13 @@ import { DocumentError } from './shell/page-error'
 import { meta as titleOfPage } from './shell/page'
 import { useDocumentData, type DocumentData } from './ui/shell-data'
 import { productOf } from './shell/product.server'
-import { newFormKey } from './ui/form/form-key.server'
+import { newIdempotencyToken } from './forms/idempotency-token.server'
 import './shell/theme.scss'
 
 export const loader = publicRoute(async ({ context: { settings } }): Promise<DocumentData> => ({
   product: productOf(settings),
   brandStyle: settings.BRAND_COLOR && brandStyle(settings.BRAND_COLOR),
-  idempotencyToken: newFormKey(),
+  idempotencyToken: newIdempotencyToken(),
 }))
 
 /** Nothing here changes while the page is open. */

@@ -16,8 +16,12 @@ const ADMIN = 'admin@harbour.example'
 
 /** @returns {Promise<{ measure: string, value: string, must: string }[]>} */
 export async function uploads() {
-  const stash = await mkdtemp(join(tmpdir(), 'portal-uploads-'))
-  const { portal, provider, pid, stop } = await startPortal(5340, { STASH_DIR: stash })
+  const folder = await mkdtemp(join(tmpdir(), 'portal-uploads-'))
+  const { portal, provider, pid, stop } = await startPortal(5340, {
+    UPLOAD_DIR: folder,
+    UPLOAD_QUOTA_MB: '1000',
+    MAX_UPLOADS_PER_USER: String(REPLIES),
+  })
   try {
     const cookie = await signIn(portal, ADMIN)
     const ticket = await firstTicket(portal, cookie)
@@ -33,7 +37,7 @@ export async function uploads() {
       ({ path }) => path === 'activities/sendmessage',
     )
     const whole = arrived.filter(({ body }) => String(body.files.map(({ sha256 }) => sha256).sort()) === String(wanted))
-    const left = (await readdir(stash, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+    const left = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
     return [
       { measure: 'replies that arrived to the byte', value: `${whole.length}`, must: `${REPLIES}` },
       { measure: 'files left behind', value: `${left.length}`, must: '0' },
@@ -41,7 +45,7 @@ export async function uploads() {
     ]
   } finally {
     await stop()
-    await rm(stash, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -5,7 +5,7 @@ import { download } from '../http/download.server'
 import { toast } from '../http/toast.server'
 import { listUrlFrom } from '../lists/list-state'
 import { chosenRows, noteBegun } from '../lists/selection.server'
-import { sentForm } from '../ui/form/sent-form.server'
+import { parseFormBody } from '../forms/form-body.server'
 import { asZip } from './as-zip.server'
 import { fetchDocuments, listDocuments } from './document-calls.server'
 import { documentKindAt } from './document-kinds'
@@ -21,7 +21,7 @@ export const action = guardedResource(
   async (args) => {
     const { api, url, context, formatDate } = args
     const kind = documentKindAt(url.pathname)
-    const { fields } = await sentForm(args)
+    const { fields } = await parseFormBody(args)
     const listed = await listDocuments(api, kind)
     const { rows, gone } = chosenRows(listed, fields, url, kind.list, formatDate)
     if (gone > 0) return back(args, goneText(gone))

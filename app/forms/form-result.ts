@@ -2,7 +2,7 @@
 
 /**
  * One shape for every reason. Wrong fields: `errors`, status 422. A body that cannot be read: `problem` alone, status
- * 400, 413 or 415. The provider refused: `failure`, with the provider's status.
+ * 400, 408, 413, 415, 429 or 503. The provider refused: `failure`, with the provider's status.
  */
 export interface FormResult<Name extends string = string> {
   /** What was typed, by field name. Passwords are never in it. Absent when the body could not be read. */
@@ -16,19 +16,19 @@ export interface FormResult<Name extends string = string> {
   /** What a document wants to be said in a toast besides. */
   readonly toast?: string
   /** Files that were sent and need not be chosen again. */
-  readonly kept?: readonly { readonly id: string; readonly name: string; readonly bytes: number }[]
-  /** For the next attempt: the key of this one is spent. */
-  readonly formKey?: string
+  readonly storedUploads?: readonly { readonly id: string; readonly name: string; readonly bytes: number }[]
+  /** For the next attempt: the token of this one is spent. */
+  readonly idempotencyToken?: string
   /** The session has ended: nothing was looked at. */
   readonly hasEnded?: true
   /** Never set: carries the names of the form's fields from the action's schema to the page. */
   readonly names?: Name
 }
 
-/** The hidden field with the form's one-time key. */
-export const FORM_KEY = 'form-key'
+/** The hidden field with the form's idempotency token. */
+export const IDEMPOTENCY_FIELD = 'form-key'
 /** The ids of files of an earlier attempt that are still to be sent. */
-export const KEPT_FIELD = 'kept-files'
+export const STORED_UPLOADS_FIELD = 'kept-files'
 /** The name that somebody types to confirm. */
 export const TYPED_NAME = 'typed-name'
 /** Signs in beside a form, in a tab of its own. */

@@ -9,12 +9,11 @@ import { toast } from '../http/toast.server'
 import { pageBehind } from '../http/page-behind'
 import { removeClosedForm, storeClosedForm } from './closed-form.server'
 import { defaultMessage } from './default-messages.server'
-import { FILE_TOO_LARGE } from '../ui/form/file-rules'
-import { UnreadableForm, type SentForm } from '../ui/form/form-body.server'
-import { FormFiles } from '../ui/form/form-files.server'
-import { isOwnForm, newFormKey, submissionName } from '../ui/form/form-key.server'
+import { parseFormBody, type FormBody } from './form-body.server'
+import { UnreadableForm } from './form-fields.server'
+import { FormFiles } from './form-files.server'
 import type { FieldName, FormResult } from './form-result'
-import { sentForm } from '../ui/form/sent-form.server'
+import { idempotencyKey, isOwnForm, newIdempotencyToken } from './idempotency-token.server'
 
 /** An object, one of several objects, or either with a transformation behind it. */
 type FormSchema = z.ZodType<unknown, Record<string, unknown>>
@@ -56,7 +55,7 @@ interface ReadableForm<Schema extends FormSchema> {
 
 interface InvalidForm<Schema extends FormSchema> {
   readonly ok: false
-  /** What the action answers: 422 with what was typed and each message; 400, 413, 415, 503 for an unreadable body. */
+  /** What the action answers: 422 with what was typed and each message; the status of `UnreadableForm` for a bad body. */
   readonly invalid: FormAnswer<Schema>
 }
 
@@ -78,33 +77,28 @@ export async function readForm<Schema extends FormSchema>(
   const { context, session } = sender
   const answer = (reply: FormResult<FieldName<z.input<Schema>>>, status: number) => {
     context.refused = { failure: reply.failure }
-    return data({ ...reply, formKey: newFormKey(session?.objectId) }, { status })
+    return data({ ...reply, idempotencyToken: newIdempotencyToken(session?.objectId) }, { status })
   }
-  const sent = await readable(sender)
-  if (sent instanceof UnreadableForm) {
-    return { ok: false, invalid: answer({ errors: {}, problem: sent.text }, sent.status) }
+  const body = await readable(sender)
+  if (body instanceof UnreadableForm) {
+    return { ok: false, invalid: answer({ errors: {}, problem: body.text }, body.status) }
   }
-  if (!isOwnForm(sent, session?.objectId)) {
+  if (!isOwnForm(body, session?.objectId)) {
     context.refused = { failure: undefined }
     // Without a new key: with scripts what the other one typed is still on the screen.
     return { ok: false, invalid: data({ errors: {}, problem: NOT_YOURS }, 403) }
   }
 
-  const files = new FormFiles(context, sent, session?.objectId ?? '', options.files)
-  const fields = known(sent.fields, schema)
+  const files = new FormFiles(context, body, session?.objectId ?? '', options.files)
+  const fields = known(body.fields, schema)
   const submittedValues = submittedIn(fields)
   const submission = parseWithZod(fields, { schema, error: defaultMessage })
-  if (submission.status !== 'success' || files.areTooLarge) {
+  const { refusal } = files
+  if (submission.status !== 'success' || refusal) {
     const found = messages(submission.status === 'error' ? (submission.error ?? {}) : {})
-    const { kept, errors } = await files.keep()
-    const tooLarge = files.areTooLarge && options.files ? { [options.files]: FILE_TOO_LARGE } : {}
-    const reply = {
-      ...found,
-      submittedValues,
-      errors: { ...found.errors, ...errors, ...tooLarge },
-      ...(kept ? { kept } : {}),
-    }
-    return { ok: false, invalid: answer(files.areTooLarge ? { ...reply, toast: FILE_TOO_LARGE } : reply, 422) }
+    const errors = { ...found.errors, ...refusal?.reply.errors }
+    const reply = { ...found, ...refusal?.reply, errors, submittedValues, ...(await files.keep()) }
+    return { ok: false, invalid: answer(reply, refusal?.status ?? 422) }
   }
 
   const { value } = submission
@@ -112,7 +106,7 @@ export async function readForm<Schema extends FormSchema>(
     ok: true,
     value,
     async submit(work, { onFailure = 'stay', byDocument } = {}) {
-      const outcome = await carriedOut(sender, sent, files, (attached) => work(value, attached))
+      const outcome = await carriedOut(sender, body, files, (attached) => work(value, attached))
       if ('to' in outcome) {
         if (outcome.toast) toast(context, outcome.toast)
         if (onFailure === 'close') removeClosedForm(sender)
@@ -124,14 +118,14 @@ export async function readForm<Schema extends FormSchema>(
         toast(context, { kind: 'danger', text: failure })
         return redirect(pageBehind(new URL(sender.request.url)), 303)
       }
-      return answer({ submittedValues, failure, ...(await files.keep()) }, status)
+      return answer({ errors: {}, submittedValues, failure, ...(await files.keep()) }, status)
     },
   }
 }
 
-async function readable(sender: Sender): Promise<SentForm | UnreadableForm> {
+async function readable(sender: Sender): Promise<FormBody | UnreadableForm> {
   try {
-    return await sentForm(sender)
+    return await parseFormBody(sender)
   } catch (error) {
     if (error instanceof UnreadableForm) return error
     throw error
@@ -141,13 +135,13 @@ async function readable(sender: Sender): Promise<SentForm | UnreadableForm> {
 /** Once, however often the form is sent. */
 async function carriedOut(
   { request, context, session }: Sender,
-  sent: SentForm,
+  body: FormBody,
   files: FormFiles,
   work: (attached: readonly File[]) => Promise<Outcome>,
 ): Promise<Outcome> {
   const carryOut = () => withFiles(files, work)
-  const name = submissionName(request, sent, session?.objectId)
-  const outcome = name ? await context.brief.submissions.once(name, carryOut, context.left) : await carryOut()
+  const key = idempotencyKey(request, body, session?.objectId)
+  const outcome = key ? await context.brief.submissions.once(key, carryOut, context.left) : await carryOut()
   return outcome === 'unknown' ? { failure: OUTCOME_UNKNOWN, status: 502 } : outcome
 }
 

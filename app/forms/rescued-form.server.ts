@@ -2,12 +2,13 @@
  * What was posted and could not even be looked at, because the session had ended or the provider did not answer: the
  * answer is a page, or for scripts a reply to the form, that loses nothing of it (SECURITY, session ended).
  */
-import type { KeptFile } from '../brief/kept-files.server'
+import { uploadOwner, type StoredUpload } from '../brief/upload-store.server'
 import type { AppLoadContext } from '@remix-run/node'
 import type { RequestContext } from '../http/context'
-import { renewedFormKey } from '../ui/form/form-key.server'
-import { FORM_KEY, KEPT_FIELD } from './form-result'
-import { fileOwner, formReadIn, keepFiles, sentForm } from '../ui/form/sent-form.server'
+import { parseFormBody, parsedFormBody } from './form-body.server'
+import { keepUploads } from './form-files.server'
+import { renewedToken } from './idempotency-token.server'
+import { IDEMPOTENCY_FIELD, STORED_UPLOADS_FIELD } from './form-result'
 import { readIdentity } from '../session/session.server'
 
 export const SESSION_ENDED = 'session ended'
@@ -22,7 +23,7 @@ export interface RescuedForm {
   readonly target: string
   /** All fields but passwords. */
   readonly fields: readonly (readonly [name: string, value: string])[]
-  readonly kept: readonly KeptFile[]
+  readonly storedUploads: readonly StoredUpload[]
   /** Files that could not be kept, by the field to choose them in. */
   readonly toChooseAgain: readonly { readonly field: string; readonly name: string }[]
 }
@@ -34,11 +35,12 @@ export async function rescueForm(
   reason: string,
   status: number,
 ): Promise<void> {
-  const sent = request.method === 'POST' ? sentForm({ request, context }) : formReadIn(context)
+  const sent = request.method === 'POST' ? parseFormBody({ request, context }) : parsedFormBody(context)
   const form = await sent?.catch(() => undefined)
   if (!form) return
-  const owner = fileOwner(readIdentity(request, context.settings)?.objectId)
-  const { kept, toChooseAgain } = await keepFiles(context, owner, form)
+  const userId = readIdentity(request, context.settings)?.objectId
+  const owner = userId === undefined ? undefined : uploadOwner(userId)
+  const { storedUploads, toChooseAgain } = await keepUploads(context, owner, form)
   const { pathname, search } = new URL(request.url)
   const { refused } = context
   context.unsent = {
@@ -47,10 +49,10 @@ export async function rescueForm(
     wasTried: refused?.failure !== undefined,
     target: pathname + search,
     fields: [...form.fields]
-      .filter(([name]) => name !== KEPT_FIELD && !/password/i.test(name))
+      .filter(([name]) => name !== STORED_UPLOADS_FIELD && !/password/i.test(name))
       // Its answer is known: sent again, it is another attempt.
-      .map(([name, value]) => [name, refused && name === FORM_KEY ? renewedFormKey(value) : value]),
-    kept,
+      .map(([name, value]) => [name, refused && name === IDEMPOTENCY_FIELD ? renewedToken(value) : value]),
+    storedUploads,
     toChooseAgain: toChooseAgain.map(({ field, name }) => ({ field, name })),
   }
 }

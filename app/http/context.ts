@@ -38,6 +38,8 @@ export interface RequestContext {
   unsent?: RescuedForm
   /** Set when a form is answered with what is wrong with it: by the provider, or `undefined` by the portal itself. */
   refused?: { readonly failure: string | undefined }
+  /** The form was read or refused: from now on this request works, and no longer waits for its sender. */
+  bodyReceived(): void
   /** Runs when the request has ended, however it ended. */
   atEnd(work: () => Promise<void>): void
   /** Adds a header to the answer, whichever route or redirect it comes from. */

@@ -184,6 +184,7 @@ function requestContext(
     signal: incoming.method === 'POST' ? new AbortController().signal : left,
     // Signing out is a form whose answer leads to the identity provider.
     policy: { formAction: new Set([new URL(parts.settings.IDENTITY_SIGN_IN).origin]), frame: new Set() },
+    bodyReceived: () => undefined,
     atEnd: (work) => void endings.push(work),
     addHeader: (name, value) => void outgoing.appendHeader(name, value),
   }

@@ -5,7 +5,7 @@ import { abilities } from '../access/abilities'
 import { guarded } from '../access/guarded.server'
 import { FocusedAlert } from '../ui/alert'
 import { useBehindDialog } from '../ui/dialog/dialog-route'
-import { newFormKey } from '../ui/form/form-key.server'
+import { newIdempotencyToken } from '../forms/idempotency-token.server'
 import { useChunkRecovery } from './chunk-recovery'
 import { PAGE_ID, useCloseOnNavigation } from './close-on-navigation'
 import type { LayoutData } from '../ui/shell-data'
@@ -23,7 +23,7 @@ export const loader = guarded('portal.enter', async ({ request, session, user, c
   const shared: LayoutData = {
     allowed: abilities.filter(can),
     closedForm: closedForm({ request, context }),
-    idempotencyToken: newFormKey(session.objectId),
+    idempotencyToken: newIdempotencyToken(session.objectId),
     requestId: context.reference,
   }
   return {

@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { publicRoute } from '../access/guarded.server'
 import { pageTitle } from '../ui/product'
 import { VisitorPage } from '../shell/visitor-page'
-import { FORM_KEY, KEPT_FIELD, SIGN_IN_ELSEWHERE, type FormResult } from '../forms/form-result'
+import { IDEMPOTENCY_FIELD, STORED_UPLOADS_FIELD, SIGN_IN_ELSEWHERE, type FormResult } from '../forms/form-result'
 import { ALL_FIELD, BEGUN_FIELD, ROW_FIELD } from '../lists/selection'
 import { SESSION_ENDED } from '../forms/rescued-form.server'
 
@@ -17,14 +17,14 @@ export const loader = publicRoute(async ({ context }) => {
 /** For a form that is still on the screen. */
 export const action = publicRoute(async ({ context }) => {
   if (!context.unsent) throw redirect('/dashboard')
-  const { reason, status, kept, toChooseAgain } = context.unsent
+  const { reason, status, storedUploads, toChooseAgain } = context.unsent
   const why: Partial<FormResult> = reason === SESSION_ENDED ? { hasEnded: true } : { failure: reason }
   const errors = Object.fromEntries(toChooseAgain.map(({ field, name }) => [field, `Please choose again: ${name}`]))
-  return data({ errors, kept, ...why } satisfies FormResult, { status })
+  return data({ errors, storedUploads, ...why } satisfies FormResult, { status })
 })
 
 export default function UnsentPage() {
-  const { reason, hasEnded, wasTried, target, fields, kept, toChooseAgain } = useLoaderData<typeof loader>()
+  const { reason, hasEnded, wasTried, target, fields, storedUploads, toChooseAgain } = useLoaderData<typeof loader>()
   const typed = fields.filter(([name, value]) => !NOT_TYPED.includes(name) && value !== '')
   return (
     <VisitorPage title={hasEnded ? 'Your session has ended' : wasTried ? 'Something went wrong' : 'Not sent yet'}>
@@ -40,8 +40,8 @@ export default function UnsentPage() {
         {fields.map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
         ))}
-        {kept.map(({ id }) => (
-          <input key={id} type="hidden" name={KEPT_FIELD} value={id} />
+        {storedUploads.map(({ id }) => (
+          <input key={id} type="hidden" name={STORED_UPLOADS_FIELD} value={id} />
         ))}
         <FilesToChooseAgain files={toChooseAgain} />
         <p className="form-actions">
@@ -61,10 +61,10 @@ export default function UnsentPage() {
             <dd>{value}</dd>
           </div>
         ))}
-        {kept.length > 0 && (
+        {storedUploads.length > 0 && (
           <div className="details-wide">
             <dt>Files</dt>
-            <dd>{kept.map(({ name }) => name).join(', ')}</dd>
+            <dd>{storedUploads.map(({ name }) => name).join(', ')}</dd>
           </div>
         )}
       </dl>
@@ -72,7 +72,7 @@ export default function UnsentPage() {
   )
 }
 
-const NOT_TYPED = [FORM_KEY, ROW_FIELD, ALL_FIELD, BEGUN_FIELD]
+const NOT_TYPED = [IDEMPOTENCY_FIELD, ROW_FIELD, ALL_FIELD, BEGUN_FIELD]
 
 function FilesToChooseAgain({ files }: { files: readonly { field: string; name: string }[] }) {
   const fields = [...new Set(files.map(({ field }) => field))]

@@ -117,7 +117,7 @@ describe('attachments', () => {
   })
 })
 
-const DAMAGED = 'The form arrived damaged and was not read. Nothing was changed.'
+const MALFORMED = 'We could not read the form. Please try again.'
 const part = (name: string, value: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 const filePart = (content: string) =>
@@ -127,13 +127,13 @@ const MULTIPART = 'multipart/form-data; boundary=b'
 
 describe('a body', () => {
   it.each<[string, string, string, number, string]>([
-    ['without its closing boundary', MULTIPART, whole, 400, DAMAGED],
-    ['cut within a file, with an end', MULTIPART, whole.slice(0, -30_000), 400, DAMAGED],
-    ['cut within a part’s head', MULTIPART, whole.slice(0, 30), 400, DAMAGED],
-    ['with a wrong boundary', 'multipart/form-data; boundary=other', `${whole}--b--`, 400, DAMAGED],
-    ['with a boundary of nothing', 'multipart/form-data; boundary=', `${whole}--b--`, 400, DAMAGED],
-    ['without a boundary', 'multipart/form-data', `${whole}--b--`, 400, DAMAGED],
-    ['of nothing', MULTIPART, '', 400, DAMAGED],
+    ['without its closing boundary', MULTIPART, whole, 400, MALFORMED],
+    ['cut within a file, with an end', MULTIPART, whole.slice(0, -30_000), 400, MALFORMED],
+    ['cut within a part’s head', MULTIPART, whole.slice(0, 30), 400, MALFORMED],
+    ['with a wrong boundary', 'multipart/form-data; boundary=other', `${whole}--b--`, 400, MALFORMED],
+    ['with a boundary of nothing', 'multipart/form-data; boundary=', `${whole}--b--`, 400, MALFORMED],
+    ['without a boundary', 'multipart/form-data', `${whole}--b--`, 400, MALFORMED],
+    ['of nothing', MULTIPART, '', 400, MALFORMED],
     ['of JSON', 'application/json', '{"subject":"s","description":"d"}', 415, 'in a way that the portal does not read'],
     ['of text', 'text/plain', 'subject=s', 415, 'in a way that the portal does not read'],
     [
@@ -150,17 +150,17 @@ describe('a body', () => {
       413,
       'more than a',
     ],
-    ['with 1,001 fields', MULTIPART, `${part('x', 'y').repeat(1_001)}--b--`, 400, DAMAGED],
-    ['with a field of a harmful name', MULTIPART, `${part('__proto__.x', 'y')}--b--`, 400, DAMAGED],
-    ['with a field of a long name', MULTIPART, `${part('n'.repeat(300), 'y')}--b--`, 400, DAMAGED],
+    ['with 1,001 fields', MULTIPART, `${part('x', 'y').repeat(1_001)}--b--`, 400, MALFORMED],
+    ['with a field of a harmful name', MULTIPART, `${part('__proto__.x', 'y')}--b--`, 400, MALFORMED],
+    ['with a field of a long name', MULTIPART, `${part('n'.repeat(300), 'y')}--b--`, 400, MALFORMED],
     [
       'with a file’s name of control characters',
       MULTIPART,
       `${filePart('x').replace('a.txt', '\u0007')}--b--`,
       400,
-      DAMAGED,
+      MALFORMED,
     ],
-    ['with a head that is too long', MULTIPART, `--b\r\nX: ${'x'.repeat(90_000)}\r\n\r\n\r\n--b--`, 400, DAMAGED],
+    ['with a head that is too long', MULTIPART, `--b\r\nX: ${'x'.repeat(90_000)}\r\n\r\n\r\n--b--`, 400, MALFORMED],
     [
       'of a form, 3 MB large',
       'application/x-www-form-urlencoded',

@@ -196,7 +196,7 @@ describe.each(kinds)('a download of $kind', ({ kind, zip }) => {
     expect(await fetched(kind)).toEqual([])
   })
 
-  it('that was sent damaged is answered by what is wrong with it', async () => {
+  it('that is too large or of another kind is answered by what is wrong with it', async () => {
     const answer = await admin.answer(`${path}/download`, { method: 'POST', body: 'x'.repeat(300_000) })
     expect(answer.status).toBe(415)
     const tooLarge = await admin.post(`${path}/download`, { 'selected-row': 'x'.repeat(1_400_000) })

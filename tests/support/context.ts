@@ -26,6 +26,7 @@ export function context(): RequestContext {
     signal: new AbortController().signal,
     policy: { formAction: new Set(), frame: new Set() },
     timings: new Timings(),
+    bodyReceived: () => undefined,
     atEnd: () => undefined,
     addHeader: () => undefined,
   }

@@ -102,7 +102,7 @@ async function startPortal(name: string, provider: string, environment: Environm
   mkdirSync(LOGS, { recursive: true })
   const stdout = join(LOGS, `${name}.stdout`)
   const stderr = join(LOGS, `${name}.stderr`)
-  const files = environment.STASH_DIR ?? join('test-results', 'files', name)
+  const files = environment.UPLOAD_DIR ?? join('test-results', 'files', name)
   rmSync(files, { recursive: true, force: true })
   const logs = [openSync(stdout, 'w'), openSync(stderr, 'w')]
   const child = spawn(process.execPath, ['build/server/server.js'], {
@@ -111,7 +111,7 @@ async function startPortal(name: string, provider: string, environment: Environm
       NODE_ENV: 'production',
       ...cleanEnvironment(),
       ...SETTINGS,
-      STASH_DIR: files,
+      UPLOAD_DIR: files,
       REDIS_URL: redisFor(environment.PORT),
       ...environment,
     },

@@ -1,13 +1,12 @@
-/** What lies in the folder in which a portal lets files of forms wait. */
+/** What lies in the folder of a portal's uploads. */
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileOwner } from '../../app/ui/form/sent-form.server'
+import { uploadOwner } from '../../app/brief/upload-store.server'
 import type { World } from './world'
 
-/** Names of this person's files and of the notes by which some of them are kept. */
+/** Names of this person's uploads, and of the notes by which some of them are kept. */
 export function storedUploads(world: World, kind: Parameters<World['account']>[0], folder = world.at.files): string[] {
   try {
-    return readdirSync(join(folder, fileOwner(world.account(kind).id)))
+    return readdirSync(folder).filter((name) => name.startsWith(uploadOwner(world.account(kind).id)))
   } catch {
     return []
   }

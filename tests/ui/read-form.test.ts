@@ -163,7 +163,7 @@ describe('a body that no browser sends', () => {
   ])('%s: 400, and nothing of it comes back', async (_what, body) => {
     const { status, reply } = await refusal(body)
     expect(status).toBe(400)
-    expect(reply).toMatchObject({ errors: {}, problem: expect.stringContaining('Nothing was changed') })
+    expect(reply).toMatchObject({ errors: {}, problem: 'We could not read the form. Please try again.' })
     expect(reply).not.toHaveProperty('typed')
     expect(Object.prototype).not.toHaveProperty('polluted')
   })

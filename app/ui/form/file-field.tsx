@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { ToastMessage } from '../toast'
 import { controlProps, Field, type FieldProps } from './field'
-import { FILE_TOO_LARGE, inMegabytes, MOST_FILE_BYTES, selectionText } from './file-rules'
-import { KEPT_FIELD, type FormResult } from '../../forms/form-result'
+import { FILE_TOO_LARGE, inMegabytes, MAX_FILE_BYTES, selectionText } from '../../forms/file-rules'
+import { STORED_UPLOADS_FIELD, type FormResult } from '../../forms/form-result'
 import type { FormState } from './use-form-state'
 
 type FileFieldProps = Omit<FieldProps, 'optional'> & { form: FormState; accept?: string }
@@ -11,13 +11,13 @@ type FileFieldProps = Omit<FieldProps, 'optional'> & { form: FormState; accept?:
 /** Any number of files of at most 15 MB each. Its form needs `withFiles`. */
 export function FileField({ form: { result }, field, label, hint, accept }: FileFieldProps) {
   const { input, chosen, onChange } = useChosenFiles(result)
-  const isTooLarge = chosen.some(({ bytes }) => bytes > MOST_FILE_BYTES)
+  const isTooLarge = chosen.some(({ bytes }) => bytes > MAX_FILE_BYTES)
   // The browser then sends nothing and says why.
   useEffect(() => input.current?.setCustomValidity(isTooLarge ? FILE_TOO_LARGE : ''), [input, isTooLarge])
   const invalid = field.error ? ' is-invalid' : ''
   return (
     <>
-      <KeptFiles files={result?.kept ?? []} />
+      <StoredUploads files={result?.storedUploads ?? []} />
       <Field field={field} label={label} hint={hint} optional>
         <input
           {...controlProps({ field, hint, optional: true })}
@@ -43,15 +43,15 @@ function useChosenFiles(reply: FormResult | undefined) {
   const [chosen, setChosen] = useState<{ name: string; bytes: number }[]>([])
   const onChange = () => setChosen([...(input.current?.files ?? [])].map(({ name, size }) => ({ name, bytes: size })))
   useEffect(() => {
-    // What was kept is listed; a field that still held it would send it twice.
-    if (!input.current || !reply?.kept?.length) return
+    // Stored uploads are listed; a field that still held them would send them twice.
+    if (!input.current || !reply?.storedUploads?.length) return
     input.current.value = ''
     setChosen([])
   }, [reply])
   return { input, chosen, onChange }
 }
 
-function KeptFiles({ files }: { files: NonNullable<FormResult['kept']> }) {
+function StoredUploads({ files }: { files: NonNullable<FormResult['storedUploads']> }) {
   if (files.length === 0) return null
   return (
     <fieldset className="field">
@@ -61,7 +61,14 @@ function KeptFiles({ files }: { files: NonNullable<FormResult['kept']> }) {
       <p className="form-text">They need not be chosen again. Untick what is not to be sent.</p>
       {files.map(({ id, name, bytes }) => (
         <div key={id} className="form-check">
-          <input className="form-check-input" type="checkbox" id={id} name={KEPT_FIELD} value={id} defaultChecked />
+          <input
+            className="form-check-input"
+            type="checkbox"
+            id={id}
+            name={STORED_UPLOADS_FIELD}
+            value={id}
+            defaultChecked
+          />
           <label className="form-check-label" htmlFor={id}>
             {name}
             {bytes > 0 && ` (${inMegabytes(bytes)})`}

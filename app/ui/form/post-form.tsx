@@ -6,7 +6,7 @@ import { ERROR_PREFIX } from '../../ui/product'
 import { ToastMessage } from '../toast'
 import { useDocumentData, useLayoutData } from '../shell-data'
 import { ErrorSummary } from './error-summary'
-import { FORM_KEY, type FormResult } from '../../forms/form-result'
+import { IDEMPOTENCY_FIELD, type FormResult } from '../../forms/form-result'
 import type { FormState } from './use-form-state'
 
 export interface PostFormProps {
@@ -57,7 +57,7 @@ export function PostForm(props: PostFormProps) {
       preventScrollReset={props.keepsPlace ?? false}
       {...(props.withFiles ? { encType: 'multipart/form-data' } : {})}
     >
-      <FormKey reply={form.result} />
+      <IdempotencyToken result={form.result} />
       <ErrorSummary form={form} />
       <Fragment key={attempt}>{children}</Fragment>
       <div className="form-actions">
@@ -78,11 +78,18 @@ export function PostForm(props: PostFormProps) {
   )
 }
 
-/** The form's one-time key. A form that comes back has another. */
-function FormKey({ reply }: { reply: FormResult | undefined }) {
+/** The form's idempotency token. A form that comes back has another. */
+function IdempotencyToken({ result }: { result: FormResult | undefined }) {
   const inDocument = useDocumentData()?.idempotencyToken
   const inLayout = useLayoutData()?.idempotencyToken
-  return <input type="hidden" name={FORM_KEY} value={reply?.formKey ?? inLayout ?? inDocument ?? ''} readOnly />
+  return (
+    <input
+      type="hidden"
+      name={IDEMPOTENCY_FIELD}
+      value={result?.idempotencyToken ?? inLayout ?? inDocument ?? ''}
+      readOnly
+    />
+  )
 }
 
 /** With scripts nothing else tells the title that a form came back. */
@@ -116,7 +123,7 @@ function useFreshAfterSuccess(isRunning: boolean, reply: FormResult | undefined)
   return attempt
 }
 
-/** With scripts: the second of two clicks makes no second request. Without, the action's one-time key sees to it. */
+/** With scripts: the second of two clicks makes no second request. Without, the idempotency token sees to it. */
 function useOneRequest(action: string | undefined) {
   const { state, formAction } = useNavigation()
   const ownAction = useFormAction(action)

@@ -1,7 +1,7 @@
 /** What holds for files of forms, for the server and for scripts alike (A§5, B§5). */
 
 /** Each file at most 15 MB, to the byte. */
-export const MOST_FILE_BYTES = 15_000_000
+export const MAX_FILE_BYTES = 15_000_000
 export const FILE_TOO_LARGE = 'Oops, file size can not be bigger than 15 MB.'
 
 interface Sized {

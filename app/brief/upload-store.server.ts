@@ -1,0 +1,171 @@
+/**
+ * Uploaded files on disk: written while they arrive, never held in memory, and kept for an hour when the form comes
+ * back, so that nobody has to choose them again. Each belongs to the user who sent it.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import { mkdir, open, readdir, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { Settings } from '../config.server'
+
+const StoredUpload = z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.number() })
+export type StoredUpload = z.output<typeof StoredUpload>
+
+/** Why an upload is not stored: larger than a file may be, no room for this user, or no room for anybody. */
+export type UploadRefusal = 'too large' | 'over quota' | 'no room'
+
+export interface UploadResult {
+  readonly stored?: StoredUpload
+  readonly refusal?: UploadRefusal
+}
+
+const KEPT_MS = 3_600_000
+/** The upload itself; a note beside it says that it is kept. Older portals had a folder for each owner. */
+const OUR_NAME = /^[0-9a-f]{40}(\.[0-9a-f-]{36}(\.json)?)?$/
+
+/** The name under which a user's uploads are stored. */
+export function uploadOwner(objectId: string): string {
+  return createHash('sha256').update(objectId).digest('hex').slice(0, 40)
+}
+
+export class UploadStore {
+  readonly #folder: string
+  readonly #quotaBytes: number
+  readonly #totalBytes: number
+  /** What each owner's uploads take, those that are arriving included. */
+  #bytes = new Map<string, number>()
+
+  constructor(
+    settings: Pick<Settings, 'PORT' | 'UPLOAD_DIR' | 'UPLOAD_QUOTA_MB' | 'UPLOAD_TOTAL_MB'>,
+    private readonly log: Pick<Logger, 'warn'>,
+  ) {
+    this.#folder = settings.UPLOAD_DIR ?? join(tmpdir(), `customer-portal-files-${settings.PORT}`)
+    this.#quotaBytes = settings.UPLOAD_QUOTA_MB * 1_000_000
+    this.#totalBytes = settings.UPLOAD_TOTAL_MB * 1_000_000
+  }
+
+  /** Writes what arrives to disk until `drop`. Of a refused file nothing stays, and the rest is not read. */
+  async receive(
+    owner: string,
+    file: Pick<StoredUpload, 'name' | 'type'>,
+    content: AsyncIterable<Uint8Array>,
+    maxBytes: number,
+  ): Promise<UploadResult> {
+    const upload = { ...file, id: randomUUID(), bytes: 0 }
+    try {
+      const refusal = await this.#write(owner, upload, content, maxBytes)
+      if (!refusal) return { stored: upload }
+      await this.drop(owner, upload)
+      return { refusal }
+    } catch (error) {
+      await this.drop(owner, upload)
+      if (!isDiskError(error)) throw error
+      this.log.warn({ err: error }, 'cannot store an upload')
+      return { refusal: 'no room' }
+    }
+  }
+
+  /** From now on `find` finds it, for an hour. */
+  async keep(owner: string, upload: StoredUpload): Promise<void> {
+    await writeFile(this.#notePath(owner, upload.id), JSON.stringify(upload), { mode: 0o600 })
+  }
+
+  /** A kept upload of this owner; undefined when there is none, or no longer. */
+  async find(owner: string, id: string): Promise<StoredUpload | undefined> {
+    if (!z.uuid().safeParse(id).success) return undefined
+    try {
+      const path = this.#notePath(owner, id)
+      if (await isOld(path)) return undefined
+      await stat(this.#path(owner, id))
+      return StoredUpload.parse(JSON.parse(await readFile(path, 'utf8')))
+    } catch {
+      return undefined
+    }
+  }
+
+  /** The file as a part of a request; its bytes are read from the disk while they are sent. */
+  async open(owner: string, { id, name, type }: StoredUpload): Promise<File> {
+    return new File([await openAsBlob(this.#path(owner, id))], name, { type })
+  }
+
+  /** What cannot be removed now, the sweep removes. */
+  async drop(owner: string, { id, bytes }: Pick<StoredUpload, 'id' | 'bytes'>): Promise<void> {
+    const [upload] = await Promise.allSettled([unlink(this.#path(owner, id)), unlink(this.#notePath(owner, id))])
+    // Only the first of several drops makes room.
+    if (upload.status === 'fulfilled') this.#count(owner, -bytes)
+  }
+
+  /** Removes what is older than an hour, also what a killed process left behind, and counts what stays. */
+  async sweep(): Promise<void> {
+    const counted = new Map<string, number>()
+    for (const name of await readdir(this.#folder).catch(() => [])) {
+      if (!OUR_NAME.test(name)) continue
+      const path = join(this.#folder, name)
+      if (await isOld(path)) await rm(path, { force: true, recursive: true })
+      const bytes = await stat(path).then(
+        ({ size }) => size,
+        () => 0,
+      )
+      const [owner = ''] = name.split('.')
+      counted.set(owner, (counted.get(owner) ?? 0) + bytes)
+    }
+    this.#bytes = counted
+  }
+
+  async #write(
+    owner: string,
+    upload: { readonly id: string; bytes: number },
+    content: AsyncIterable<Uint8Array>,
+    maxBytes: number,
+  ): Promise<UploadRefusal | undefined> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+    const file = await open(this.#path(owner, upload.id), 'wx', 0o600)
+    try {
+      for await (const piece of content) {
+        const refusal = upload.bytes + piece.length > maxBytes ? 'too large' : this.#refusal(owner, piece.length)
+        if (refusal) return refusal
+        this.#count(owner, piece.length)
+        upload.bytes += piece.length
+        await file.writeFile(piece)
+      }
+      return undefined
+    } finally {
+      await file.close()
+    }
+  }
+
+  #refusal(owner: string, bytes: number): UploadRefusal | undefined {
+    if ((this.#bytes.get(owner) ?? 0) + bytes > this.#quotaBytes) return 'over quota'
+    const total = [...this.#bytes.values()].reduce((sum, one) => sum + one, 0)
+    return total + bytes > this.#totalBytes ? 'no room' : undefined
+  }
+
+  #count(owner: string, bytes: number): void {
+    const sum = (this.#bytes.get(owner) ?? 0) + bytes
+    if (sum > 0) this.#bytes.set(owner, sum)
+    else this.#bytes.delete(owner)
+  }
+
+  #path(owner: string, id: string): string {
+    return join(this.#folder, `${owner}.${id}`)
+  }
+
+  #notePath(owner: string, id: string): string {
+    return `${this.#path(owner, id)}.json`
+  }
+}
+
+/** Such as a full disk, rather than something about the content. */
+function isDiskError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error
+}
+
+async function isOld(path: string): Promise<boolean> {
+  return stat(path).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs > KEPT_MS,
+    () => false,
+  )
+}

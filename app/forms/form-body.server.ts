@@ -1,0 +1,115 @@
+/** The body of a posted form: read once, within limits of size, time and number, its files on disk. */
+import { uploadOwner, type UploadResult, type UploadStore } from '../brief/upload-store.server'
+import { BodyTooSlow, inTime, TooManyBodies } from '../http/body-limits.server'
+import type { RequestContext } from '../http/context'
+import { readIdentity } from '../session/session.server'
+import { MAX_FILE_BYTES } from './file-rules'
+import { malformed, UnreadableForm } from './form-fields.server'
+import { parseMultipart } from './multipart.server'
+import { parseUrlencoded } from './urlencoded.server'
+
+/** What a form sent: fields in their order, and files, which only a multipart form can have. */
+export interface FormBody {
+  readonly fields: URLSearchParams
+  readonly files: readonly UploadedFile[]
+}
+
+/** Neither stored nor refused when the sender is unknown. */
+export interface UploadedFile extends UploadResult {
+  readonly field: string
+  readonly name: string
+}
+
+interface Posted {
+  readonly request: Request
+  readonly context: RequestContext
+}
+
+const bodies = new WeakMap<RequestContext, Promise<FormBody>>()
+
+/** The form of this POST. Throws `UnreadableForm`. Its files are deleted after the request unless they are kept. */
+export function parseFormBody({ request, context }: Posted): Promise<FormBody> {
+  const body = bodies.get(context) ?? read(request, context)
+  bodies.set(context, body)
+  return body
+}
+
+/** The form that this request has read, if it has read one. */
+export function parsedFormBody(context: RequestContext): Promise<FormBody> | undefined {
+  return bodies.get(context)
+}
+
+async function read(request: Request, context: RequestContext): Promise<FormBody> {
+  try {
+    return await readWithinLimits(request, context)
+  } catch (error) {
+    throw refusalOf(error, context)
+  } finally {
+    context.bodyReceived()
+  }
+}
+
+async function readWithinLimits(request: Request, context: RequestContext): Promise<FormBody> {
+  const { brief, clientAddress, settings } = context
+  const contentType = request.headers.get('content-type') ?? ''
+  const isUpload = /^multipart\/form-data *(;|$)/i.test(contentType)
+  if (!isUpload && !/^application\/x-www-form-urlencoded *(;|$)/i.test(contentType)) throw unknownType()
+  const userId = readIdentity(request, settings)?.objectId
+
+  const leave = brief.bodies.enter({ clientAddress, userId, isUpload })
+  try {
+    const body = inTime(piecesOf(request), settings)
+    if (!isUpload) return { fields: await parseUrlencoded(request, body), files: [] }
+
+    const files: UploadedFile[] = []
+    const owner = userId === undefined ? undefined : uploadOwner(userId)
+    if (owner !== undefined) context.atEnd(() => dropUnkept(brief.uploads, owner, files))
+    const fields = await parseMultipart(contentType, body, async ({ field, ...file }, content) => {
+      const result = owner === undefined ? {} : await brief.uploads.receive(owner, file, content, MAX_FILE_BYTES)
+      files.push({ field, name: file.name, ...result })
+    })
+    return { fields, files }
+  } finally {
+    leave()
+  }
+}
+
+/** Not cancelled when reading ends early: that would break the connection before the answer. */
+function piecesOf(request: Request): () => Promise<Uint8Array | undefined> {
+  const reader = request.body?.getReader()
+  return async () => {
+    try {
+      return (await reader?.read())?.value
+    } catch {
+      throw malformed()
+    }
+  }
+}
+
+async function dropUnkept(uploads: UploadStore, owner: string, files: readonly UploadedFile[]): Promise<void> {
+  for (const { stored } of files)
+    if (stored && !(await uploads.find(owner, stored.id))) await uploads.drop(owner, stored)
+}
+
+/** As `UnreadableForm` where a person can do something about it. */
+function refusalOf(error: unknown, context: RequestContext): unknown {
+  if (error instanceof BodyTooSlow) {
+    // Nobody knows when the rest would come.
+    context.addHeader('Connection', 'close')
+    return new UnreadableForm(408, 'The form took too long to arrive. Nothing was changed. Please try again.')
+  }
+  if (error instanceof TooManyBodies) {
+    context.addHeader('Retry-After', String(error.retryAfterSeconds))
+    return new UnreadableForm(error.status, TOO_MANY[error.status])
+  }
+  return error
+}
+
+const TOO_MANY = {
+  429: 'You are sending too many forms at once. Nothing was changed. Please wait a few seconds and try again.',
+  503: 'The portal is very busy at the moment. Nothing was changed. Please try again in a few seconds.',
+}
+
+function unknownType(): UnreadableForm {
+  return new UnreadableForm(415, 'This form was sent in a way that the portal does not read. Nothing was changed.')
+}

@@ -1,0 +1,47 @@
+/** The fields of a form, within limits that no honest form reaches, and how a bad body is refused (SECURITY.md). */
+
+/** Room for the longest text of any form: 100,000 characters, each escaped in at most twelve bytes. */
+export const MAX_FIELD_BYTES = 1_300_000
+export const MAX_FIELDS = 1_000
+const MAX_NAME_LENGTH = 200
+const MAX_INDEX = 500
+const MAX_DEPTH = 8
+
+/** A form that was not read, and why. */
+export class UnreadableForm extends Error {
+  override readonly name = 'UnreadableForm'
+
+  constructor(
+    readonly status: 400 | 408 | 413 | 415 | 429 | 503,
+    /** For a person. */
+    readonly text: string,
+  ) {
+    super(text)
+  }
+}
+
+export function malformed(): UnreadableForm {
+  return new UnreadableForm(400, 'We could not read the form. Please try again.')
+}
+
+export function tooLarge(): UnreadableForm {
+  const kilobytes = MAX_FIELD_BYTES / 1_000
+  return new UnreadableForm(413, `This is more than a form may hold (${kilobytes} kB). Nothing was changed.`)
+}
+
+/** Adds a field, or throws `UnreadableForm`. Line breaks become single: browsers send two characters for each. */
+export function appendField(fields: URLSearchParams, name: string, value: string): void {
+  if (fields.size === MAX_FIELDS || !isHarmless(name) || name.includes('\0') || value.includes('\0')) throw malformed()
+  fields.append(name, value.replaceAll('\r\n', '\n'))
+}
+
+/** `title`, `days[]`, `items[3].amount`. A large index or a deep path would cost memory in whatever parses it. */
+function isHarmless(name: string): boolean {
+  if (name.length > MAX_NAME_LENGTH || !/^[^.[\]]+(\.[^.[\]]+|\[\d*\])*$/.test(name)) return false
+  const segments = name.match(/[^.[\]]+/g) ?? []
+  // Conform's own fields (`__intent__`, `__state__`) change what is parsed; the rest are JavaScript's.
+  const isForeign = (segment: string) =>
+    segment.startsWith('__') || segment === 'constructor' || segment === 'prototype'
+  const indexes = [...name.matchAll(/\[(\d+)\]/g)].map(([, index]) => Number(index))
+  return segments.length <= MAX_DEPTH && !segments.some(isForeign) && indexes.every((index) => index <= MAX_INDEX)
+}

@@ -1,0 +1,107 @@
+/** The files of one form: those that came with it, and those of an earlier attempt that it still names. */
+import { uploadOwner, type StoredUpload, type UploadRefusal } from '../brief/upload-store.server'
+import type { RequestContext } from '../http/context'
+import type { Settings } from '../config.server'
+import { FILE_TOO_LARGE } from './file-rules'
+import type { FormBody, UploadedFile } from './form-body.server'
+import { STORED_UPLOADS_FIELD, type FormResult } from './form-result'
+
+export class FormFiles {
+  readonly #owner: string
+  readonly #refusal: UploadRefusal | undefined
+
+  /** `field`: the one whose files belong to the form; undefined for a form without files. */
+  constructor(
+    private readonly context: RequestContext,
+    private readonly body: FormBody,
+    objectId: string,
+    private readonly field: string | undefined,
+  ) {
+    this.#owner = uploadOwner(objectId)
+    this.#refusal = this.#sent.find(({ refusal }) => refusal)?.refusal
+  }
+
+  /** Why they cannot be sent, in words and as a status. */
+  get refusal(): { readonly status: number; readonly reply: Pick<FormResult, 'errors' | 'toast'> } | undefined {
+    if (this.#refusal === undefined || this.field === undefined) return undefined
+    const { status, text } = refusal(this.#refusal, this.context.settings)
+    return { status, reply: { errors: { [this.field]: text }, ...(status === 422 ? { toast: text } : {}) } }
+  }
+
+  /** Keeps them for the next attempt. Where there was no room, only those of an earlier one. */
+  async keep(): Promise<Pick<FormResult, 'storedUploads'>> {
+    if (this.field === undefined) return {}
+    const hadRoom = this.#refusal === undefined || this.#refusal === 'too large'
+    const { storedUploads } = await keepUploads(
+      this.context,
+      this.#owner,
+      hadRoom ? this.body : { ...this.body, files: [] },
+    )
+    return { storedUploads: storedUploads.map(({ id, name, bytes }) => ({ id, name, bytes })) }
+  }
+
+  /** As parts of a request; undefined when one of those kept has gone. Used up when the work is done. */
+  async open(): Promise<File[] | undefined> {
+    const all = await this.#all()
+    return all && Promise.all(all.map((upload) => this.context.brief.uploads.open(this.#owner, upload)))
+  }
+
+  async drop(): Promise<void> {
+    for (const upload of (await this.#all()) ?? []) await this.context.brief.uploads.drop(this.#owner, upload)
+  }
+
+  get #sent(): UploadedFile[] {
+    return this.body.files.filter(({ field }) => field === this.field)
+  }
+
+  async #all(): Promise<StoredUpload[] | undefined> {
+    if (this.field === undefined) return []
+    const ids = this.body.fields.getAll(STORED_UPLOADS_FIELD)
+    const earlier = await Promise.all(ids.map((id) => this.context.brief.uploads.find(this.#owner, id)))
+    const found = earlier.filter((upload) => upload !== undefined)
+    if (found.length < ids.length) return undefined
+    return [...found, ...this.#sent.flatMap(({ stored }) => stored ?? [])]
+  }
+}
+
+function refusal(reason: UploadRefusal, { UPLOAD_QUOTA_MB }: Settings): { status: number; text: string } {
+  switch (reason) {
+    case 'too large':
+      return { status: 422, text: FILE_TOO_LARGE }
+    case 'over quota':
+      return {
+        status: 413,
+        text: `Your files need more than the ${UPLOAD_QUOTA_MB} MB that you have here. Nothing was sent. Please send fewer files.`,
+      }
+    case 'no room':
+      return {
+        status: 503,
+        text: 'The portal has no room for files at the moment. Nothing was sent. Please try again later.',
+      }
+  }
+}
+
+/** Of a file of which only its owner may know more. */
+const CHOSEN_EARLIER = 'A file that you chose earlier'
+
+/** Keeps the files of a form that comes back: those that arrived now and those stored before that it still names. */
+export async function keepUploads(
+  { brief }: Pick<RequestContext, 'brief'>,
+  owner: string | undefined,
+  body: FormBody,
+): Promise<{ storedUploads: StoredUpload[]; toChooseAgain: UploadedFile[] }> {
+  const storedUploads: StoredUpload[] = []
+  const toChooseAgain: UploadedFile[] = []
+  for (const id of body.fields.getAll(STORED_UPLOADS_FIELD)) {
+    const upload =
+      owner === undefined ? { id, name: CHOSEN_EARLIER, type: '', bytes: 0 } : await brief.uploads.find(owner, id)
+    if (upload) storedUploads.push(upload)
+  }
+  for (const file of body.files) {
+    if (file.stored && owner !== undefined) {
+      await brief.uploads.keep(owner, file.stored)
+      storedUploads.push(file.stored)
+    } else if (file.refusal !== 'too large') toChooseAgain.push(file)
+  }
+  return { storedUploads, toChooseAgain }
+}

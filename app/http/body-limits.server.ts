@@ -1,0 +1,95 @@
+/** How many request bodies may arrive at once, and how slowly. */
+import type { Settings } from '../config.server'
+import { networkOf } from './client-network'
+
+type CountLimits = Pick<Settings, 'MAX_BODIES' | 'MAX_BODIES_PER_SENDER' | 'MAX_UPLOADS_PER_USER'>
+type PaceLimits = Pick<Settings, 'FORM_IDLE_TIMEOUT_MS' | 'FORM_GRACE_MS' | 'FORM_BYTES_PER_SECOND'>
+
+interface Body {
+  readonly clientAddress: string
+  /** Of a signed-in user. */
+  readonly userId: string | undefined
+  /** Whether it may carry files. */
+  readonly isUpload: boolean
+}
+
+/** Too many bodies arrive from one sender (429), or in all (503). */
+export class TooManyBodies extends Error {
+  override readonly name = 'TooManyBodies'
+  readonly retryAfterSeconds = 5
+
+  constructor(readonly status: 429 | 503) {
+    super(`too many bodies: ${status}`)
+  }
+}
+
+/**
+ * The bodies that are arriving in this process. A signed-in user counts by user, so that colleagues behind one address
+ * do not get in each other's way; a visitor counts by address.
+ */
+export class BodyLimits {
+  readonly #bodies = new Map<string, number>()
+  readonly #uploads = new Map<string, number>()
+  #total = 0
+
+  constructor(private readonly limits: CountLimits) {}
+
+  /** Counts a body until the returned function is called. Throws `TooManyBodies`. */
+  enter({ clientAddress, userId, isUpload }: Body): () => void {
+    const sender = userId === undefined ? `address ${networkOf(clientAddress)}` : `user ${userId}`
+    const { MAX_BODIES, MAX_BODIES_PER_SENDER, MAX_UPLOADS_PER_USER } = this.limits
+    const uploads = isUpload && userId !== undefined ? this.#uploads : undefined
+    if ((this.#bodies.get(sender) ?? 0) >= MAX_BODIES_PER_SENDER) throw new TooManyBodies(429)
+    if ((uploads?.get(sender) ?? 0) >= MAX_UPLOADS_PER_USER) throw new TooManyBodies(429)
+    if (this.#total >= MAX_BODIES) throw new TooManyBodies(503)
+
+    const count = (step: 1 | -1) => {
+      this.#total += step
+      add(this.#bodies, sender, step)
+      if (uploads) add(uploads, sender, step)
+    }
+    count(1)
+    return () => count(-1)
+  }
+}
+
+function add(counts: Map<string, number>, key: string, step: number): void {
+  const count = (counts.get(key) ?? 0) + step
+  if (count > 0) counts.set(key, count)
+  else counts.delete(key)
+}
+
+/** A body that pauses for too long, or is slower as a whole than a slow honest line. */
+export class BodyTooSlow extends Error {
+  override readonly name = 'BodyTooSlow'
+}
+
+/** The pieces of a body. Throws `BodyTooSlow`. Only the time spent waiting for the sender counts. */
+export async function* inTime(
+  next: () => Promise<Uint8Array | undefined>,
+  { FORM_IDLE_TIMEOUT_MS, FORM_GRACE_MS, FORM_BYTES_PER_SECOND }: PaceLimits,
+): AsyncGenerator<Uint8Array, void, void> {
+  let bytes = 0
+  let waitedMs = 0
+  for (;;) {
+    const allowedMs = FORM_GRACE_MS + (bytes / FORM_BYTES_PER_SECOND) * 1_000 - waitedMs
+    const asked = performance.now()
+    const piece = await within(Math.min(FORM_IDLE_TIMEOUT_MS, allowedMs), next())
+    if (!piece) return
+    waitedMs += performance.now() - asked
+    bytes += piece.length
+    yield piece
+  }
+}
+
+async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new BodyTooSlow('body too slow')), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,181 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { UploadStore, uploadOwner, type StoredUpload } from '../../app/brief/upload-store.server'
+
+const HOUR_SECONDS = 3_600
+const MB = 1_000_000
+const ADA = uploadOwner('ada')
+const BOB = uploadOwner('bob')
+
+let folder = ''
+let uploads: UploadStore
+const warn = vi.fn()
+const storeWith = (settings: { UPLOAD_QUOTA_MB: number; UPLOAD_TOTAL_MB: number }) =>
+  new UploadStore({ PORT: 0, UPLOAD_DIR: folder, ...settings }, { warn })
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'uploads-')), 'made-when-needed')
+  uploads = storeWith({ UPLOAD_QUOTA_MB: 2, UPLOAD_TOTAL_MB: 3 })
+  warn.mockReset()
+})
+afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
+
+const LOG = { name: 'log.txt', type: 'text/plain' }
+
+async function* pieces(bytes: number): AsyncGenerator<Uint8Array> {
+  for (let left = bytes; left > 0; left -= 100_000) yield Buffer.alloc(Math.min(left, 100_000), 'x')
+}
+async function* content(text: string): AsyncGenerator<Uint8Array> {
+  if (text) yield Buffer.from(text)
+}
+const received = (owner: string, bytes: number) => uploads.receive(owner, LOG, pieces(bytes), 1_500_000)
+
+async function stored(owner: string, bytes = 7): Promise<StoredUpload> {
+  const { stored: upload } = await received(owner, bytes)
+  if (!upload) throw new Error('It was refused')
+  return upload
+}
+const lying = () => {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+/** Makes everything older than it is. */
+function age(seconds: number): void {
+  const then = Date.now() / 1_000 - seconds
+  for (const name of lying()) utimesSync(join(folder, name), then, then)
+}
+
+describe('a file that arrives', () => {
+  it('lies on disk, readable by the portal alone, until it is dropped', async () => {
+    const { stored: upload } = await uploads.receive(ADA, LOG, content('content'), 50)
+    expect(upload).toEqual({ ...LOG, id: upload?.id, bytes: 7 })
+    const [name = ''] = lying()
+    expect(statSync(join(folder, name)).mode & 0o077).toBe(0)
+    expect(statSync(folder).mode & 0o077).toBe(0)
+    if (upload) await uploads.drop(ADA, upload)
+    expect(lying()).toEqual([])
+  })
+
+  it('is found only once it is kept', async () => {
+    const { stored: upload } = await uploads.receive(ADA, LOG, content('content'), 50)
+    if (!upload) throw new Error('It was refused')
+    expect(await uploads.find(ADA, upload.id)).toBeUndefined()
+    await uploads.keep(ADA, upload)
+    expect(await uploads.find(ADA, upload.id)).toEqual(upload)
+    const opened = await uploads.open(ADA, upload)
+    expect({ name: opened.name, type: opened.type, text: await opened.text() }).toEqual({ ...LOG, text: 'content' })
+  })
+
+  it('may have exactly as many bytes as are allowed, or none', async () => {
+    expect((await received(ADA, 1_500_000)).stored?.bytes).toBe(1_500_000)
+    expect((await received(ADA, 0)).stored?.bytes).toBe(0)
+    expect(await received(BOB, 1_500_001)).toEqual({ refusal: 'too large' })
+    expect(lying()).toHaveLength(2)
+  })
+
+  it('and breaks off leaves nothing, and takes no room', async () => {
+    async function* broken() {
+      yield Buffer.alloc(1_400_000)
+      throw new Error('aborted')
+    }
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await expect(uploads.receive(ADA, LOG, broken(), 1_500_000)).rejects.toThrow('aborted')
+    }
+    expect(lying()).toEqual([])
+    expect((await received(ADA, 1_500_000)).stored).toBeDefined()
+  })
+
+  it('is refused when the disk cannot take it, and the log says why', async () => {
+    writeFileSync(folder, 'a file where the folder should be')
+    expect(await received(ADA, 7)).toEqual({ refusal: 'no room' })
+    expect(warn).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a kept file', () => {
+  it('is its owner’s alone', async () => {
+    const upload = await stored(ADA)
+    await uploads.keep(ADA, upload)
+    expect(await uploads.find(BOB, upload.id)).toBeUndefined()
+    expect(await uploads.find(BOB, `../${ADA}.${upload.id}`)).toBeUndefined()
+    expect(await uploads.find(ADA, `${upload.id}.json`)).toBeUndefined()
+  })
+
+  it('is gone after an hour, and swept away', async () => {
+    const upload = await stored(ADA)
+    await uploads.keep(ADA, upload)
+    age(HOUR_SECONDS - 60)
+    await uploads.sweep()
+    expect(await uploads.find(ADA, upload.id)).toEqual(upload)
+    age(HOUR_SECONDS + 1)
+    expect(await uploads.find(ADA, upload.id)).toBeUndefined()
+    await uploads.sweep()
+    expect(lying()).toEqual([])
+  })
+
+  it('whose bytes are gone is none', async () => {
+    const upload = await stored(ADA)
+    await uploads.keep(ADA, upload)
+    rmSync(join(folder, `${ADA}.${upload.id}`))
+    expect(await uploads.find(ADA, upload.id)).toBeUndefined()
+  })
+})
+
+describe('the sweep', () => {
+  it('removes what a killed process left behind, and each user’s folder of an older portal (finding T5)', async () => {
+    await stored(ADA)
+    mkdirSync(join(folder, BOB))
+    age(HOUR_SECONDS + 1)
+    await uploads.sweep()
+    expect(lying()).toEqual([])
+  })
+
+  it('touches nothing that is not ours', async () => {
+    await stored(ADA)
+    writeFileSync(join(folder, 'thesis.doc'), 'of somebody who chose this folder for more')
+    age(HOUR_SECONDS + 1)
+    await uploads.sweep()
+    expect(lying()).toEqual(['thesis.doc'])
+  })
+})
+
+describe('the room that one user has (finding T5)', () => {
+  it('counts files that are still arriving, so that many at once do not fill the disk', async () => {
+    const results = await Promise.all(Array.from({ length: 10 }, () => received(ADA, 1_000_000)))
+    const stored = results.filter((result) => result.stored).length
+    expect(stored).toBeLessThanOrEqual(2)
+    expect(results.filter(({ refusal }) => refusal === 'over quota')).toHaveLength(10 - stored)
+    const bytes = lying().reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+    expect(bytes).toBe(stored * MB)
+  })
+
+  it('is free again once files are dropped, and is counted once however often they are', async () => {
+    const upload = await stored(ADA, 1_200_000)
+    expect(await received(ADA, 1_200_000)).toEqual({ refusal: 'over quota' })
+    await uploads.drop(ADA, upload)
+    await uploads.drop(ADA, upload)
+    await stored(ADA, 1_200_000)
+    expect(await received(ADA, 1_200_000)).toEqual({ refusal: 'over quota' })
+  })
+
+  it('does not end with the process: what lies there is counted at the next start', async () => {
+    await stored(ADA, 1_200_000)
+    uploads = storeWith({ UPLOAD_QUOTA_MB: 2, UPLOAD_TOTAL_MB: 3 })
+    await uploads.sweep()
+    expect(await received(ADA, 1_200_000)).toEqual({ refusal: 'over quota' })
+    age(HOUR_SECONDS + 1)
+    await uploads.sweep()
+    await stored(ADA, 1_200_000)
+  })
+
+  it('ends where all users together have no more', async () => {
+    await stored(ADA, 1_500_000)
+    await stored(BOB, 1_400_000)
+    expect(await received(BOB, 200_000)).toEqual({ refusal: 'no room' })
+    expect(await received(uploadOwner('carol'), 200_000)).toEqual({ refusal: 'no room' })
+  })
+})

@@ -38,12 +38,12 @@ export interface CaseAddress {
 /** Throws the page's 404 when the address names no case. */
 export function caseAddress(
   list: List<CaseRow>,
-  { url, context }: { url: URL; context: Pick<RequestContext, 'reference'> },
+  { url, context }: { url: URL; context: Pick<RequestContext, 'requestId'> },
 ): CaseAddress {
   const ticketNumber = url.searchParams.get('no')?.trim() ?? ''
   if (!ticketNumber) {
     const text = 'This address names no case. Please open one from the list of cases.'
-    throw data({ kind: 'failed', text, reference: context.reference } satisfies Problem, { status: 404 })
+    throw data({ kind: 'failed', text, requestId: context.requestId } satisfies Problem, { status: 404 })
   }
   const from = listQueryOf(list, url)
   const query = new URLSearchParams({ no: ticketNumber, ...(from ? { from } : {}) }).toString()

@@ -42,7 +42,7 @@ export function orderToDecide({ url, context }: Guarded, list: List<Order>): { o
   const orderId = url.searchParams.get('id')
   if (!orderId) {
     const text = 'This address names no order. Please choose one from the list of orders.'
-    throw data({ kind: 'failed', text, reference: context.reference } satisfies Problem, { status: 404 })
+    throw data({ kind: 'failed', text, requestId: context.requestId } satisfies Problem, { status: 404 })
   }
   return { orderId, back: addressOf(list, readState(list, url.searchParams)) }
 }

@@ -28,7 +28,7 @@ export const loader = guarded('portal.enter', async ({ request, session, user, m
   formKey: newFormKey(session.objectId),
   year: new Date().getFullYear(),
   /** For the error page of what nobody expected. */
-  reference: context.reference,
+  requestId: context.requestId,
 }))
 
 export default function ShellLayout() {

@@ -89,7 +89,7 @@ describe('the activities of a case', () => {
 
 describe('the address of a case', () => {
   const addressed = (address: string, list = activeCases) =>
-    caseAddress(list, { url: new URL(address, 'https://portal.example'), context: { reference: 'ref-1' } })
+    caseAddress(list, { url: new URL(address, 'https://portal.example'), context: { requestId: 'ref-1' } })
 
   it('names the case and the list as it was', () => {
     expect(addressed('/cases/ticket?no=A%2FB%20%C3%A9&from=status%3DNew%26page%3D2')).toEqual({
@@ -109,7 +109,7 @@ describe('the address of a case', () => {
     for (const address of ['/cases/ticket', '/cases/ticket?no=', '/cases/ticket?no=%20']) {
       expect(() => addressed(address)).toThrow(
         expect.objectContaining({
-          data: expect.objectContaining({ text: expect.stringContaining('names no case'), reference: 'ref-1' }),
+          data: expect.objectContaining({ text: expect.stringContaining('names no case'), requestId: 'ref-1' }),
           init: { status: 404 },
         }),
       )

@@ -20,14 +20,15 @@ export function context(): RequestContext {
     pageEndsAt: Infinity,
     clientAddress: '192.0.2.1',
     brief: createBrief(settings, log),
-    reference: 'test',
+    requestId: 'test',
     nonce: '',
     withScripts: true,
     left: new AbortController().signal,
     signal: new AbortController().signal,
     policy: { formAction: new Set(), frame: new Set() },
     timings: new Timings(),
-    atEnd: () => undefined,
+    bodyReceived: () => undefined,
+    onFinish: () => undefined,
     addHeader: () => undefined,
   }
 }

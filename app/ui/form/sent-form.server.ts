@@ -30,7 +30,7 @@ export function formReadIn(context: RequestContext): Promise<SentForm> | undefin
 }
 
 async function read(request: Request, context: RequestContext): Promise<SentForm> {
-  const sent = await bodyOf(request, context)
+  const sent = await bodyOf(request, context).finally(() => context.bodyReceived())
   // What comes now has the time of a page, however long the form was on its way.
   context.pageEndsAt = performance.now() + context.settings.PAGE_TIMEOUT_MS
   return sent
@@ -44,7 +44,7 @@ async function bodyOf(request: Request, context: RequestContext): Promise<SentFo
     case 'multipart/form-data': {
       const owner = fileOwner(readIdentity(request, context.settings)?.objectId)
       const sent = await readParts(request, context.brief.files, owner, MOST_FIELD_BYTES)
-      context.atEnd(() => dropArrived(context.brief.files, owner, sent))
+      context.onFinish(() => dropArrived(context.brief.files, owner, sent))
       return sent
     }
     default:

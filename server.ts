@@ -1,5 +1,4 @@
 /** The portal's process: reads its settings, starts the embedded provider when asked to, serves, and stops in order. */
-import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -74,9 +73,13 @@ async function start(): Promise<void> {
 
 /** Accepts nothing more and waits for the rest: also for forms whose senders have left, because they are carried out. */
 async function lastWork(server: Server, inFlight: InFlight): Promise<void> {
-  server.close()
-  await once(server, 'close')
-  while (inFlight.count > 0) await pause(50)
+  let isClosed = false
+  server.close(() => (isClosed = true))
+  while (!isClosed || inFlight.count > 0) {
+    // A connection whose last response has just ended would be kept alive for the next request.
+    server.closeIdleConnections()
+    await pause(50)
+  }
 }
 
 function inFlightOf(settings: Settings): InFlight {

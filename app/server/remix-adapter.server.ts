@@ -34,17 +34,28 @@ function isWithheld(name: string, value: string | string[]): boolean {
   return /^(x-forwarded-|forwarded$)/.test(name) || (name === 'origin' && value === 'null')
 }
 
-/** Read no further than the handler reads; what it leaves unread can still be discarded. */
+/**
+ * Reads one chunk ahead: a small form is complete then, and is carried out even if its client leaves before the handler
+ * reads it. Everything after is read as fast as the handler reads; what it leaves unread can still be discarded.
+ */
 function bodyOf(incoming: IncomingMessage, onRead: () => void): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = incoming.iterator({ destroyOnReturn: false })
+  const readAhead = () => {
+    const chunk = chunks.next()
+    // A failure is the reader's, if there ever is one.
+    chunk.catch(() => undefined)
+    return chunk
+  }
+  let next = readAhead()
   let isRead = false
   const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
       if (!isRead) onRead()
       isRead = true
-      const { done, value } = await chunks.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
+      const { done, value } = await next
+      if (done) return controller.close()
+      controller.enqueue(value)
+      next = readAhead()
     },
   }
   return new ReadableStream(source, { highWaterMark: 0 })

@@ -16,7 +16,9 @@ export async function noted<Result>(
     return await make((answered) => (status = answered))
   } catch (error) {
     if (error instanceof UpstreamError) {
-      context.log.warn({ endpoint: name, status: error.status, reason: error.message }, `${system.name} call failed`)
+      // That a client leaves is nothing to look into.
+      const level = context.left.aborted ? 'info' : 'warn'
+      context.log[level]({ endpoint: name, status: error.status, reason: error.message }, `${system.name} call failed`)
     }
     throw error
   } finally {

@@ -1,21 +1,20 @@
 /** The portal's process: reads its settings, starts the embedded provider when asked to, serves, and stops in order. */
-import { createServer } from 'node:http'
+import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Express } from 'express'
 import pino from 'pino'
 import * as build from 'virtual:remix/server-build'
 import { createBrief } from './app/brief/brief.server'
-import { startEmbeddedProvider } from './app/http/embedded-provider.server'
-import { portalApp } from './app/http/portal-app.server'
+import { startEmbeddedProvider } from './app/server/embedded-provider.server'
+import { httpServer } from './app/server/http-server.server'
+import { InFlight } from './app/server/in-flight.server'
+import { portalApp } from './app/server/portal-app.server'
 import { createUpstream } from './app/upstream/connections.server'
 import { IdentityProvider } from './app/session/identity-provider.server'
-import { providerEnvironment, readSettings } from './app/config.server'
+import { clientShare, providerEnvironment, readSettings, type Settings } from './app/config.server'
 
-/** Sign-in cookies are split over several parts; Node's own limit of 16 kB is too small for them. */
-const HEADER_BYTES = 32_768
-/** A slow line may take its time; silence has a limit of its own where the body is read. */
-const LONGEST_UPLOAD_MS = 3_600_000
+/** From SIGTERM to the end, all in all. */
 const STOP_WITHIN_MS = 30_000
 
 if (import.meta.env.PROD) await start().catch(endWith)
@@ -27,7 +26,7 @@ async function start(): Promise<void> {
     settings.PORTAL_PROVIDER === 'embedded'
       ? startEmbeddedProvider(settings, log, new URL('./provider.js', import.meta.url))
       : undefined
-  const underWay = { count: 0 }
+  const inFlight = inFlightOf(settings)
   let stopping = false
 
   const app = portalApp({
@@ -39,10 +38,10 @@ async function start(): Promise<void> {
     brief: createBrief(settings, log),
     log,
     isStopping: () => stopping,
-    ready: async () => !stopping && (provider === undefined || (await provider.answers())),
-    underWay,
+    ready: async () => !stopping && (provider === undefined || (await provider.responds())),
+    inFlight,
   })
-  const server = createServer({ maxHeaderSize: HEADER_BYTES, requestTimeout: LONGEST_UPLOAD_MS }, app)
+  const server = httpServer(settings, log, app)
   server.on('error', endWith)
   server.listen(settings.PORT, settings.HOST, async () => {
     await provider?.ready
@@ -51,28 +50,40 @@ async function start(): Promise<void> {
     process.send?.({ ready: true })
   })
 
-  const stop = () => {
+  const stop = async () => {
     if (stopping) return
     stopping = true
     log.info('stopping')
+    const timeIsUp = pause(STOP_WITHIN_MS).then(() =>
+      log.warn({ inFlight: inFlight.count }, 'stopped before all had ended'),
+    )
     // A load balancer must see /readyz before the port closes, or it would still send people here.
-    setTimeout(() => {
-      server.close(async () => {
-        // What was posted is carried out although its sender has left.
-        const until = Date.now() + STOP_WITHIN_MS
-        while (underWay.count > 0 && Date.now() < until) await pause(50)
-        await provider?.stop()
-        process.exit(0)
-      })
-      server.closeIdleConnections()
-      setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS).unref()
-    }, settings.DRAIN_SECONDS * 1_000)
+    const allHasEnded = pause(settings.DRAIN_SECONDS * 1_000)
+      .then(() => lastWork(server, inFlight))
+      .then(() => provider?.stop())
+    await Promise.race([allHasEnded, timeIsUp])
+    process.exit(0)
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   provider?.ended.then((reason) => {
     if (!stopping) endWith(new Error(`The embedded provider ended: ${reason}`))
   }, endWith)
+}
+
+/** Accepts nothing more and waits for the rest: also for forms whose senders have left, because they are carried out. */
+async function lastWork(server: Server, inFlight: InFlight): Promise<void> {
+  let isClosed = false
+  server.close(() => (isClosed = true))
+  while (!isClosed || inFlight.count > 0) {
+    // A connection whose last response has just ended would be kept alive for the next request.
+    server.closeIdleConnections()
+    await pause(50)
+  }
+}
+
+function inFlightOf(settings: Settings): InFlight {
+  return new InFlight(settings.MAX_IN_FLIGHT, clientShare(settings.MAX_IN_FLIGHT, settings))
 }
 
 function endWith(error: unknown): never {
@@ -96,12 +107,12 @@ export function developmentApp(): Express {
     log,
     isStopping: () => false,
     ready: () => Promise.resolve(true),
-    underWay: { count: 0 },
+    inFlight: inFlightOf(settings),
   })
   return development
 }
 
-/** What the stand-in beside the development server is started with. */
+/** The environment of the stand-in beside the development server. */
 export function developmentProviderEnvironment(): NodeJS.ProcessEnv {
   return providerEnvironment(readSettings())
 }

@@ -57,10 +57,16 @@ const Settings = z.object({
     .pipe(z.tuple([secret], secret)),
   IDLE_MINUTES: z.coerce.number().min(1).default(60),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-  /** How long the portal goes on serving after SIGTERM, for load balancers to see that /readyz says 503. */
-  DRAIN_SECONDS: z.coerce.number().min(0).default(5),
-  /** How many requests may be under way at once; beyond it 503. */
+  /** How long the portal keeps serving after SIGTERM, for load balancers to see that /readyz says 503. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(25, 'leaves no time of the 30 s to finish running work').default(5),
+  /** How many requests the portal works on at once; beyond it 503. */
   MAX_IN_FLIGHT: z.coerce.number().int().min(1).default(500),
+  /** How many connections may be open, most of them idle or slow; beyond it new ones are closed. */
+  MAX_CONNECTIONS: z.coerce.number().int().min(1).default(4_000),
+  /** The part of each of these two that one client address, perhaps a whole company's, may take. */
+  CLIENT_SHARE: z.coerce.number().gt(0).max(1).default(0.5),
+  /** A client that takes nothing of its response, or sends nothing more of its request, is cut off after this time. */
+  CLIENT_IDLE_TIMEOUT_MS: milliseconds.default(30_000),
   /** How many proxies of the operator's own stand in front; so many X-Forwarded-For entries from the right are believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   /** What several portal processes agree on; in memory without it. */
@@ -193,6 +199,11 @@ export function providerEnvironment(settings: Settings): NodeJS.ProcessEnv {
     PORTAL_API_CLIENT_ID: settings.PORTAL_API_CLIENT_ID ?? '',
     PORTAL_API_CLIENT_SECRET: settings.PORTAL_API_CLIENT_SECRET ?? '',
   }
+}
+
+/** What one client may have of a limit. */
+export function clientShare(limit: number, { CLIENT_SHARE }: Settings): number {
+  return Math.ceil(limit * CLIENT_SHARE)
 }
 
 export function isLoopback(origin: string): boolean {

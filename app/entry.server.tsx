@@ -2,7 +2,7 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { AppLoadContext, EntryContext } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { deferScripts } from './http/defer-scripts'
@@ -44,8 +44,13 @@ function rendered(page: ReactElement, context: AppLoadContext): Promise<string> 
   })
 }
 
-/** Unexpected errors of loaders, actions and rendering; what `guarded` shows to people is no error here. */
+/**
+ * Logs unexpected errors of loaders, actions and rendering. The request's own line tells the rest: the status of a
+ * request that no route answers (404, 405), and that a client has left.
+ */
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }): void {
-  if (request.signal.aborted) return
+  const isRefused = isRouteErrorResponse(error) && error.status < 500
+  const isAborted = context.left.aborted && error instanceof Error && error.name === 'AbortError'
+  if (request.signal.aborted || isRefused || isAborted) return
   context.log.error({ err: error }, 'unexpected error')
 }

@@ -61,5 +61,5 @@ export function recordId({ url, context }: SignedInArgs): string {
   const id = url.searchParams.get(DIALOG_ID)
   if (id) return id
   const text = 'This address names no record. Please choose one from the list.'
-  throw data({ kind: 'failed', text, reference: context.reference } satisfies Problem, { status: 404 })
+  throw data({ kind: 'failed', text, requestId: context.requestId } satisfies Problem, { status: 404 })
 }

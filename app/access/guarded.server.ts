@@ -112,7 +112,7 @@ async function shown(
 ): Promise<unknown> {
   const { request, context } = asked
   if (error instanceof UnreadableForm) {
-    return throwable({ kind: 'failed', text: error.text, reference: context.reference }, error.status, asked)
+    return throwable({ kind: 'failed', text: error.text, requestId: context.requestId }, error.status, asked)
   }
   if (!(error instanceof UpstreamError)) return error
   if (visit && error.tokenRejected) {
@@ -120,7 +120,7 @@ async function shown(
     // A second one in a row is shown, or portal and identity provider would send the browser to each other for ever.
     if (!wasTokenRejected(request)) return signInFirst(request, context)
   }
-  return throwable({ kind: 'failed', text: error.text, reference: context.reference }, error.status, asked)
+  return throwable({ kind: 'failed', text: error.text, requestId: context.requestId }, error.status, asked)
 }
 
 /** What was posted without a session is kept in the answer; whoever only looks is led to the sign-in page. */
@@ -130,22 +130,22 @@ async function signInFirst(request: Request, context: RequestContext): Promise<R
 }
 
 /** For pages that refuse by more than their ability: 403 'Access denied'. To be thrown. */
-export function accessDenied(context: Pick<RequestContext, 'reference'>) {
+export function accessDenied(context: Pick<RequestContext, 'requestId'>) {
   return data(denied(context), { status: 403 })
 }
 
-function denied({ reference }: Pick<RequestContext, 'reference'>): Problem {
-  return { kind: 'denied', text: 'Access denied', reference }
+function denied({ requestId }: Pick<RequestContext, 'requestId'>): Problem {
+  return { kind: 'denied', text: 'Access denied', requestId }
 }
 
 function problemAnswer(
-  { kind, text, reference }: Problem,
+  { kind, text, requestId }: Problem,
   status: number,
   { settings }: RequestContext,
   list?: string,
 ): Response {
   const said = kind === 'denied' ? text : `Oops, something went wrong: ${text}`
-  return new Response(problemPage(settings, status, said, { reference, list: kind === 'denied' ? undefined : list }), {
+  return new Response(problemPage(settings, status, said, { requestId, list: kind === 'denied' ? undefined : list }), {
     status,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': PROBLEM_PAGE_POLICY },
   })

@@ -41,7 +41,7 @@ export function caseAddress({ url, context }: Pick<SignedInArgs, 'url' | 'contex
   const ticketNumber = url.searchParams.get('no')?.trim() ?? ''
   if (!ticketNumber) {
     const text = 'This address names no case. Please open one from the list of cases.'
-    throw data({ kind: 'failed', text, reference: context.reference } satisfies Problem, { status: 404 })
+    throw data({ kind: 'failed', text, requestId: context.requestId } satisfies Problem, { status: 404 })
   }
   const from = listQueryOf(list, url)
   const query = new URLSearchParams({ no: ticketNumber, ...(from ? { from } : {}) }).toString()

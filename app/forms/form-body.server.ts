@@ -63,7 +63,7 @@ async function readWithinLimits(request: Request, context: RequestContext): Prom
 
     const files: UploadedFile[] = []
     const owner = userId === undefined ? undefined : uploadOwner(userId)
-    if (owner !== undefined) context.atEnd(() => dropUnkept(brief.uploads, owner, files))
+    if (owner !== undefined) context.onFinish(() => dropUnkept(brief.uploads, owner, files))
     const fields = await parseMultipart(contentType, body, async ({ field, ...file }, content) => {
       const result = owner === undefined ? {} : await brief.uploads.receive(owner, file, content, MAX_FILE_BYTES)
       files.push({ field, name: file.name, ...result })

@@ -1,26 +1,24 @@
 /** Compression of finished pages: once, whole, with a length. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import Negotiator from 'negotiator'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Below this many bytes an answer fits one packet anyway. */
+/** Below this many bytes a response fits one packet anyway. */
 const SMALLEST = 1_024
 const BROTLI_QUALITY = 4
 
 export type Encoding = 'br' | 'gzip'
 
-/** The encoding to use for a body of so many bytes, by the request's Accept-Encoding. */
+/** The encoding of a body of so many bytes: the client's choice, brotli among equals, none for a small body. */
 export function encodingFor(accepted: string | undefined, bytes: number): Encoding | undefined {
-  if (bytes < SMALLEST || !accepted) return undefined
-  const offered = accepted
-    .split(',')
-    .map((part) => part.trim().split(';'))
-    .filter(([, weight]) => weight?.trim() !== 'q=0')
-    .map(([name]) => name?.trim())
-  if (offered.includes('br')) return 'br'
-  return offered.includes('gzip') ? 'gzip' : undefined
+  const preferred = bytes < SMALLEST ? ['identity'] : ['br', 'gzip']
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } })
+  const encoding = negotiator.encoding(['br', 'gzip', 'identity'], { preferred })
+  // A client that accepts none of the three gets the body as it is: it can do more with that than with an error.
+  return encoding === 'br' || encoding === 'gzip' ? encoding : undefined
 }
 
 export function compressed(body: Buffer, encoding: Encoding): Promise<Buffer> {

@@ -16,9 +16,9 @@ export interface RequestContext {
   readonly clientAddress: string
   /** The process's short-lived state. */
   readonly brief: Brief
-  /** Stands in the log and on error pages, so that the two can be matched. */
-  readonly reference: string
-  /** Of this request: every line carries the reference. */
+  /** In the log and on error pages, so that the two can be matched. */
+  readonly requestId: string
+  /** Of this request: every line carries the request id. */
   readonly log: Logger
   /** Of this answer's Content-Security-Policy. */
   readonly nonce: string
@@ -38,11 +38,14 @@ export interface RequestContext {
   unsent?: RescuedForm
   /** Set when a form is answered with what is wrong with it: by the provider, or `undefined` by the portal itself. */
   refused?: { readonly failure: string | undefined }
-  /** The form was read or refused: from now on this request works, and no longer waits for its sender. */
+  /**
+   * To be called once the form was read, or is not read any further. While a form arrives, its request does not count as
+   * work; from here on it does.
+   */
   bodyReceived(): void
   /** Runs when the request has ended, however it ended. */
-  atEnd(work: () => Promise<void>): void
-  /** Adds a header to the answer, whichever route or redirect it comes from. */
+  onFinish(cleanup: () => Promise<void>): void
+  /** Adds a header to the response, whichever route or redirect it comes from. */
   addHeader(name: string, value: string): void
 }
 

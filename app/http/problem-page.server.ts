@@ -14,8 +14,8 @@ export const PROBLEM_PAGE_POLICY =
   "frame-ancestors 'none'; base-uri 'none'"
 
 interface Besides {
-  /** Stands in the log too. */
-  readonly reference?: string
+  /** In the log too. */
+  readonly requestId?: string
   /** Path of the list from which a file was asked for. */
   readonly list?: string | undefined
 }
@@ -24,14 +24,14 @@ export function problemPage(
   settings: Settings,
   status: number,
   text: string,
-  { reference, list }: Besides = {},
+  { requestId, list }: Besides = {},
 ): string {
   const [to, back] = list === undefined ? ['/', 'To the start page'] : [list, 'Back to the list']
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<title>${status} - ${escaped(settings.PRODUCT_NAME)}</title><style>${STYLE}</style></head><body><main>` +
     `<h1>${escaped(settings.PRODUCT_NAME)} Customer Portal</h1><p>${escaped(text)}</p>` +
-    `<p>Status ${status}${reference ? ` · Reference ${escaped(reference)}` : ''}</p>` +
+    `<p>Status ${status}${requestId ? ` · Reference ${escaped(requestId)}` : ''}</p>` +
     `<p><a href="${escaped(settings.PORTAL_ORIGIN + to)}">${back}</a></p></main></body></html>`
   )
 }

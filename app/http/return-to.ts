@@ -16,9 +16,12 @@ export function safeReturnTo(url: string | null | undefined, origin: string): st
   return wanted.length > LONGEST ? HOME : wanted
 }
 
-/** The sign-in page that leads back to this address. */
+/**
+ * The sign-in page that leads back to this address. A query that is too long to come back is left out here already:
+ * encoded it can be three times as long, and no longer fit into the headers of the next request.
+ */
 export function loginAddress(url: URL): string {
-  const wanted = url.pathname + url.search
+  const [wanted = '/'] = [url.pathname + url.search, url.pathname].filter((path) => path.length <= LONGEST)
   return wanted === '/' ? '/login' : `/login?url=${encodeURIComponent(wanted)}`
 }
 

@@ -1,8 +1,8 @@
-/** Security headers of every answer, errors and static files included (SECURITY.md, 'Headers'). */
+/** Security headers of every response, errors and static files included (SECURITY.md, 'Headers'). */
 import type { Settings } from '../config.server'
 import type { RequestContext } from './context'
 
-/** What stands on every answer, whatever it is. */
+/** On every response, whatever it is. */
 export function securityHeaders(settings: Settings): Record<string, string> {
   return {
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
@@ -18,7 +18,7 @@ export function securityHeaders(settings: Settings): Record<string, string> {
   }
 }
 
-/** The policy of a page: our own files and this answer's nonce, nothing else. */
+/** The policy of a page: our own files and this response's nonce, nothing else. */
 export function pagePolicy({ nonce, policy }: Pick<RequestContext, 'nonce' | 'policy'>): string {
   const formAction = ["'self'", ...policy.formAction].join(' ')
   const frame = policy.frame.size > 0 ? [...policy.frame].join(' ') : "'none'"

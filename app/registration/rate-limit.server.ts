@@ -1,7 +1,7 @@
 /** How often visitors may try: five times in 15 minutes, each client and whatever each try is for (SECURITY.md). */
 import { createHmac } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { Outcome } from '../brief/submissions.server'
+import { networkOf } from '../http/client-network'
 import type { RequestContext } from '../http/context'
 
 /**
@@ -30,18 +30,4 @@ export async function rateLimited(
 /** Nobody who reads the shared state learns an address from it. */
 function hashOf({ settings }: RequestContext, name: string): string {
   return createHmac('sha256', settings.SESSION_SECRET[0]).update(name).digest('base64url')
-}
-
-const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i
-const GROUPS = 8
-const GROUPS_OF_A_NETWORK = 4
-
-/** An IPv6 client has a /64 of addresses to choose from, so all of them are one. */
-export function networkOf(address: string): string {
-  const plain = address.replace(IPV4_IN_IPV6, '')
-  if (!isIPv6(plain)) return plain
-  const [before = [], after = []] = plain.split('::').map((half) => half.split(':').filter(Boolean))
-  const between = Array.from({ length: Math.max(0, GROUPS - before.length - after.length) }, () => '0')
-  const groups = [...before, ...between, ...after].slice(0, GROUPS_OF_A_NETWORK)
-  return groups.map((group) => parseInt(group, 16).toString(16)).join(':')
 }

@@ -24,7 +24,7 @@ export const loader = guarded('portal.enter', async ({ request, session, user, c
     allowed: abilities.filter(can),
     closedForm: closedForm({ request, context }),
     idempotencyToken: newIdempotencyToken(session.objectId),
-    requestId: context.reference,
+    requestId: context.requestId,
   }
   return {
     ...shared,

@@ -14,7 +14,7 @@ export function PageError() {
   const problem = isRouteErrorResponse(error) ? readProblem(error.data) : undefined
   const status = isRouteErrorResponse(error) ? error.status : 500
 
-  if (problem?.kind === 'denied') return <Denied reference={problem.reference} />
+  if (problem?.kind === 'denied') return <Denied requestId={problem.requestId} />
   if (status === 404 && !problem) return <NotFound />
   return (
     <section className="page-error page-error-failed" role="alert">
@@ -29,12 +29,12 @@ export function PageError() {
         </a>
       </p>
       <Help />
-      <Reference status={status} reference={problem?.reference ?? layout?.requestId} />
+      <Reference status={status} requestId={problem?.requestId ?? layout?.requestId} />
     </section>
   )
 }
 
-function Denied({ reference }: { reference: string }) {
+function Denied({ requestId }: { requestId: string }) {
   return (
     <section className="page-error">
       <Icon name="lock" />
@@ -44,7 +44,7 @@ function Denied({ reference }: { reference: string }) {
       </p>
       <ToDashboard />
       <Help />
-      <Reference status={403} reference={reference} />
+      <Reference status={403} requestId={requestId} />
     </section>
   )
 }
@@ -95,11 +95,11 @@ export function Help() {
   )
 }
 
-function Reference({ status, reference }: { status: number; reference: string | undefined }) {
+function Reference({ status, requestId }: { status: number; requestId: string | undefined }) {
   return (
     <p className="small text-body-secondary mb-0">
       Status {status}
-      {reference && <> · Reference {reference}</>}
+      {requestId && <> · Reference {requestId}</>}
     </p>
   )
 }

@@ -213,7 +213,7 @@ export class UpstreamClient {
     const accepted = 'range' in request.headers ? [200, 206, 416] : [200]
     return this.#attempt(request, release, left, async (response) => {
       if (!accepted.includes(response.status)) return whole(response)
-      this.context.atEnd(async () => void response.body.destroy())
+      this.context.onFinish(async () => void response.body.destroy())
       await begun(response.body)
       return response
     })

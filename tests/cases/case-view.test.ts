@@ -90,7 +90,7 @@ describe('the activities of a case', () => {
 
 describe('the address of a case', () => {
   const addressed = (address: string) =>
-    caseAddress({ url: new URL(address, 'https://portal.example'), context: { ...context(), reference: 'ref-1' } })
+    caseAddress({ url: new URL(address, 'https://portal.example'), context: { ...context(), requestId: 'ref-1' } })
 
   it('names the case and the list as it was', () => {
     expect(addressed('/cases/ticket?no=A%2FB%20%C3%A9&from=status%3DNew%26page%3D2')).toEqual({
@@ -110,7 +110,7 @@ describe('the address of a case', () => {
     for (const address of ['/cases/ticket', '/cases/ticket?no=', '/cases/ticket?no=%20']) {
       expect(() => addressed(address)).toThrow(
         expect.objectContaining({
-          data: expect.objectContaining({ text: expect.stringContaining('names no case'), reference: 'ref-1' }),
+          data: expect.objectContaining({ text: expect.stringContaining('names no case'), requestId: 'ref-1' }),
           init: { status: 404 },
         }),
       )

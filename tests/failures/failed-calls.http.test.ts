@@ -56,12 +56,12 @@ describe('the reference on an error page', () => {
   it('stands in the log, with the call, its status and no token', async () => {
     await world.faults({ path: 'cases', status: 409, body: 'Locked.' })
     const page = await admin.visit('/cases')
-    const [, reference = 'none'] = /Reference ([0-9a-f-]+)/.exec(page.text) ?? []
+    const [, requestId = 'none'] = /Reference ([0-9a-f-]+)/.exec(page.text) ?? []
     const lines = readFileSync(world.at.stdout, 'utf8')
       .split('\n')
-      .filter((line) => line.includes(reference))
+      .filter((line) => line.includes(requestId))
     const warning: unknown = JSON.parse(lines.find((line) => line.includes('portal API call failed')) ?? '{}')
-    expect(warning).toMatchObject({ endpoint: 'cases.active', status: 409, reference })
+    expect(warning).toMatchObject({ endpoint: 'cases.active', status: 409, requestId })
     expect(lines.join()).not.toMatch(/eyJ|Bearer/)
   })
 })

@@ -77,6 +77,9 @@ describe('settings', () => {
     ['BRAND_COLOR', 'blue'],
     ['IDLE_MINUTES', '0'],
     ['PORT', '70000'],
+    ['CLIENT_SHARE', '0'],
+    ['CLIENT_SHARE', '1.5'],
+    ['DRAIN_SECONDS', '26'],
   ])('with %s=%s are refused by its name', (name, value) => {
     expect(() => readSettings({ ...external, [name]: value })).toThrow(name)
   })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { answer, requestFor } from '../../app/http/remix-adapter.server'
+import { requestFor, writeResponse } from '../../app/server/remix-adapter.server'
 import { Timings } from '../../app/http/timings.server'
 
 const CHUNK_BYTES = 64_000
@@ -21,7 +21,7 @@ async function serving(body: () => ReadableStream<Uint8Array>): Promise<number> 
       nonce: '',
       policy: { formAction: new Set<string>(), frame: new Set<string>() },
     }
-    answer(incoming, outgoing, response, context).catch(() => outgoing.destroy())
+    writeResponse(incoming, outgoing, response, context).catch(() => outgoing.destroy())
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -76,7 +76,11 @@ describe('a download', () => {
 describe('a request', () => {
   it('has the portal’s own address, whatever its Host says', async () => {
     server = createServer((incoming, outgoing) => {
-      const { url } = requestFor(incoming, 'https://portal.example', incoming.url ?? '', new AbortController().signal)
+      const { url } = requestFor(incoming, incoming.url ?? '', {
+        origin: 'https://portal.example',
+        signal: new AbortController().signal,
+        onRead: () => undefined,
+      })
       outgoing.end(url)
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')

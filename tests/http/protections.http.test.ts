@@ -144,6 +144,43 @@ describe('a request', () => {
     },
   )
 
+  it.each(['/%5c', '/cases%5C', '/%5c%5cevil.example', '/%0d%0aSet-Cookie:a=b', '/%7f'])(
+    'to %s, which names no page, is refused with a page (finding T10)',
+    async (target) => {
+      const person = await world.signedIn('admin')
+      const response = await person.answer(target)
+      expect(response.status).toBe(400)
+      expect(await response.text()).toContain('This address is not well formed.')
+    },
+  )
+
+  it.each(['x', '/', '%20', '%2f', 'ä'])(
+    'that is too long to come back to after signing in, full of %s, still comes to sign in (finding T11)',
+    async (filler) => {
+      const query = encodeURI(filler).repeat(24_000 / encodeURI(filler).length)
+      const first = await fetched(`/cases?q=${query}`)
+      expect(first.status).toBe(302)
+      expect(first.headers.get('location')).toBe('/login?url=%2Fcases')
+      expect((await fetched('/login?url=%2Fcases')).status).toBe(302)
+    },
+  )
+
+  const unreadable: [what: string, bytes: string, status: number, text: string][] = [
+    ['with headers that do not fit', `Host: ${host}\r\nCookie: a=${'x'.repeat(40_000)}`, 431, 'cookies'],
+    ['with two lengths', `Host: ${host}\r\nContent-Length: 1\r\nContent-Length: 2`, 400, 'could not read'],
+    ['with a name that is none', `Host: ${host}\r\nA B: c`, 400, 'could not read'],
+  ]
+  it.each(unreadable)('%s is answered with a page and the security headers', async (_what, bytes, status, text) => {
+    const response = await sendRaw(portal, `GET /login HTTP/1.1\r\n${bytes}\r\n\r\n`)
+    const [head = '', page = ''] = response.split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(head).toContain("default-src 'none'")
+    expect(head).toContain('Connection: close')
+    expect(page).toContain(text)
+    expect(page).toContain(`Status ${status}`)
+    expect(Buffer.byteLength(page, 'latin1')).toBe(Number(/Content-Length: (\d+)/.exec(head)?.[1]))
+  })
+
   it('with more headers than fit is refused, and the portal lives on', async () => {
     expect(await rawGet(portal, '/login', `Host: ${host}`, `Cookie: a=${'x'.repeat(40_000)}`)).toMatch(
       /^HTTP\/1\.1 431/,
@@ -212,6 +249,16 @@ describe('a form from another site', () => {
     {},
   ])('is not %j', async (headers) => {
     expect((await post(headers)).status).toBe(302)
+  })
+
+  it('is not one that hides its origin: it is carried out by a page of Remix too (finding T10)', async () => {
+    const person = await world.signedIn('admin')
+    const response = await person.answer('/cases/new', {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin', origin: 'null' },
+      body: new URLSearchParams({ title: '' }),
+    })
+    expect(response.status).toBe(422)
   })
 
   it('may link here, but not load anything from here', async () => {

@@ -36,6 +36,11 @@ describe('after signing in a person lands [471]', () => {
     expect(safeReturnTo(url, origin)).toBe('/dashboard')
   })
 
+  it('on the page alone when its query is too long to come back (finding T11)', () => {
+    expect(loginAddress(new URL(`https://portal.example/cases?q=${'/'.repeat(24_000)}`))).toBe('/login?url=%2Fcases')
+    expect(loginAddress(new URL(`https://portal.example/${'x'.repeat(24_000)}`))).toBe('/login')
+  })
+
   it('with path and query kept in the address of the sign-in page [023]', () => {
     expect(loginAddress(new URL('https://portal.example/cases/ticket?no=A%26B'))).toBe(
       '/login?url=%2Fcases%2Fticket%3Fno%3DA%2526B',

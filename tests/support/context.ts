@@ -19,7 +19,7 @@ export function context(): RequestContext {
     identity: new IdentityProvider(settings),
     clientAddress: '192.0.2.1',
     brief: createBrief(settings, log),
-    reference: 'test',
+    requestId: 'test',
     nonce: '',
     withScripts: true,
     left: new AbortController().signal,
@@ -27,7 +27,7 @@ export function context(): RequestContext {
     policy: { formAction: new Set(), frame: new Set() },
     timings: new Timings(),
     bodyReceived: () => undefined,
-    atEnd: () => undefined,
+    onFinish: () => undefined,
     addHeader: () => undefined,
   }
 }

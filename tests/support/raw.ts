@@ -1,6 +1,6 @@
 /** Requests that no browser and no fetch would make, as bytes on a connection. */
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 
 /** Sends the bytes, with `end` nothing after them, and answers all that came back before the connection ended. */
 export async function sendRaw(origin: string, bytes: string, { end = false } = {}): Promise<string> {
@@ -17,4 +17,23 @@ export async function sendRaw(origin: string, bytes: string, { end = false } = {
 /** A GET with exactly this target and these header lines. */
 export function rawGet(origin: string, target: string, ...headers: string[]): Promise<string> {
   return sendRaw(origin, [`GET ${target} HTTP/1.1`, ...headers, 'Connection: close', '', ''].join('\r\n'))
+}
+
+/** A connection from the address `from` that has sent these bytes, stays open, and takes nothing of a response. */
+export async function openRaw(origin: string, bytes: string, from = '127.0.0.1'): Promise<Socket> {
+  const { port } = new URL(origin)
+  const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: from }).pause()
+  // The portal may cut it off.
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  socket.write(bytes)
+  return socket
+}
+
+/** All that comes back on an open connection until it ends. */
+export async function readToEnd(socket: Socket): Promise<string> {
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk) => chunks.push(chunk)).resume()
+  if (!socket.closed) await once(socket, 'close')
+  return Buffer.concat(chunks).toString('latin1')
 }

@@ -1,28 +1,30 @@
-/** The portal as an Express app: everything that happens to a request before and after Remix, in its order. */
+/** The portal as an Express app: everything that happens to a request before and after Remix, in order. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import type { Logger } from 'pino'
 import type { Dispatcher } from 'undici'
 import type { Brief } from '../brief/brief.server'
+import { networkOf } from '../http/client-network'
+import { problemPage, PROBLEM_PAGE_POLICY } from '../http/problem-page.server'
+import { securityHeaders } from '../http/security-headers.server'
+import { Timings } from '../http/timings.server'
 import type { IdentityProvider } from '../session/identity-provider.server'
-import { prefersNoScripts } from './preferences.server'
+import { prefersNoScripts } from '../http/preferences.server'
 import { rescuedFormPage } from '../forms/rescued-form.server'
-import type { Settings } from '../config.server'
-import { problemPage, PROBLEM_PAGE_POLICY } from './problem-page.server'
-import { answer, readPast, requestFor } from './remix-adapter.server'
+import { clientShare, type Settings } from '../config.server'
+import { ClientCounts, Work, type InFlight } from './in-flight.server'
+import { discardBody, requestFor, writeResponse } from './remix-adapter.server'
 import {
   crossSiteRefusal,
-  dataDoorRefusal,
   hostRefusal,
   methodRefusal,
+  singleFetchBypass,
   targetRefusal,
   type Refusal,
 } from './request-checks.server'
 import { resourceRoutes } from './resource-routes.server'
-import { securityHeaders } from './security-headers.server'
 import { staticFiles } from './static-files.server'
-import { Timings } from './timings.server'
 
 /** What the app is made of. */
 export interface PortalParts {
@@ -34,20 +36,19 @@ export interface PortalParts {
   readonly identity: IdentityProvider
   readonly brief: Brief
   readonly log: Logger
-  /** While it stops, each answer ends its connection. */
+  /** While the process stops, each response ends its connection. */
   isStopping(): boolean
   /** What /readyz says. */
   ready(): Promise<boolean>
-  /** How many requests are under way, also those whose sender has left. */
-  readonly underWay: { count: number }
+  readonly inFlight: InFlight
 }
 
 interface Locals extends Record<string, unknown> {
-  reference: string
+  requestId: string
   timings: Timings
   log: Logger
 }
-type Answer = Response<unknown, Locals>
+type Outgoing = Response<unknown, Locals>
 
 export function portalApp(parts: PortalParts): Express {
   const { settings, clientFolder } = parts
@@ -56,7 +57,7 @@ export function portalApp(parts: PortalParts): Express {
   app.set('trust proxy', settings.TRUSTED_PROXIES)
   app.set('etag', false)
 
-  app.use(everyAnswer(parts))
+  app.use(requestLog(parts))
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'))
   app.get('/readyz', async (_request, response) => {
     const ready = await parts.ready()
@@ -66,10 +67,11 @@ export function portalApp(parts: PortalParts): Express {
       .send(ready ? 'ready' : 'not ready')
   })
 
-  app.use(refusals(parts))
+  app.use(requestsPerClient(settings))
+  app.use(requestChecks(parts))
   if (clientFolder) app.use(staticFiles(clientFolder, settings.BRAND_LOGO))
   app.use(remix(parts))
-  app.use((error: unknown, _request: Request, response: Answer, _next: NextFunction) => {
+  app.use((error: unknown, _request: Request, response: Outgoing, _next: NextFunction) => {
     response.locals.log.error({ err: error }, 'request failed')
     if (response.headersSent) response.destroy()
     else sendProblem(settings, response, { status: 500, text: 'Something went wrong on our side.' })
@@ -77,32 +79,46 @@ export function portalApp(parts: PortalParts): Express {
   return app
 }
 
-/** Headers of every answer, its reference, and its line in the log. */
-function everyAnswer({ settings, log, isStopping }: PortalParts) {
+/** Headers of every response, the request's id, and its line in the log. */
+function requestLog({ settings, log, isStopping }: PortalParts) {
   const headers = Object.entries(securityHeaders(settings))
-  return (request: Request, response: Answer, next: NextFunction) => {
+  return (request: Request, response: Outgoing, next: NextFunction) => {
     const started = performance.now()
-    const reference = randomUUID().slice(0, 13)
+    const requestId = randomUUID().slice(0, 13)
     const timings = new Timings()
-    const requestLog = log.child({ reference })
-    response.locals = { reference, timings, log: requestLog }
+    const ownLog = log.child({ requestId })
+    response.locals = { requestId, timings, log: ownLog }
     for (const [name, value] of headers) response.setHeader(name, value)
     if (isStopping()) response.setHeader('Connection', 'close')
     // The path alone: a query may hold an authorization code or a registration key.
     const { method, path } = request
+    response.once('finish', () => discardBody(request))
     response.once('close', () => {
       if (path.startsWith('/assets/') || path === '/healthz' || path === '/readyz') return
       const ms = Math.round(performance.now() - started)
+      const status = response.headersSent ? { status: response.statusCode } : {}
       const left = response.writableFinished ? {} : { left: true }
-      requestLog.info({ method, path, status: response.statusCode, ms, calls: timings.calls, ...left }, 'request')
+      ownLog.info({ method, path, ...status, ms, calls: timings.calls, ...left }, 'request')
     })
     next()
   }
 }
 
-function refusals({ settings, build }: PortalParts) {
+/** Also what only waits for its client takes memory: one client may have so much of it open at once. */
+function requestsPerClient(settings: Settings) {
+  const open = new ClientCounts(clientShare(settings.MAX_CONNECTIONS, settings))
+  return (request: Request, response: Outgoing, next: NextFunction) => {
+    const client = networkOf(request.ip ?? '')
+    if (open.isFull(client)) return sendProblem(settings, response, BUSY['client full'])
+    open.add(client, 1)
+    response.once('close', () => open.add(client, -1))
+    next()
+  }
+}
+
+function requestChecks({ settings, build }: PortalParts) {
   const isResourceRoute = resourceRoutes(build)
-  return (request: Request, response: Answer, next: NextFunction) => {
+  return (request: Request, response: Outgoing, next: NextFunction) => {
     const refusal = refusalFor(request, settings, isResourceRoute)
     if (refusal) sendProblem(settings, response, refusal)
     else next()
@@ -119,57 +135,66 @@ function refusalFor(
     methodRefusal(method) ??
     hostRefusal(headers, PORTAL_ORIGIN, originalUrl) ??
     crossSiteRefusal(method, headers, PORTAL_ORIGIN) ??
-    dataDoorRefusal(new URL(PORTAL_ORIGIN + originalUrl), isResourceRoute)
+    singleFetchBypass(new URL(PORTAL_ORIGIN + originalUrl), isResourceRoute)
   )
 }
 
 function remix(parts: PortalParts) {
-  const { settings, build, underWay } = parts
+  const { settings, build, inFlight } = parts
   const handle = createRequestHandler(build, build.mode)
-  return async (incoming: Request, outgoing: Answer, next: NextFunction) => {
-    if (underWay.count >= settings.MAX_IN_FLIGHT) {
-      sendProblem(settings, outgoing, BUSY)
-      return
-    }
-    underWay.count += 1
+  return async (incoming: Request, outgoing: Outgoing, next: NextFunction) => {
+    const work = inFlight.begin(networkOf(incoming.ip ?? ''))
+    if (!(work instanceof Work)) return sendProblem(settings, outgoing, BUSY[work])
     const left = new AbortController()
     outgoing.once('close', () => {
       if (!outgoing.writableFinished) left.abort()
     })
-    const endings: (() => Promise<void>)[] = []
+    const cleanups: (() => Promise<void>)[] = []
     try {
-      const context = requestContext(parts, incoming, outgoing, left.signal, endings)
-      const request = requestFor(incoming, settings.PORTAL_ORIGIN, incoming.originalUrl, context.signal)
+      const context = requestContext(parts, incoming, outgoing, left.signal, work, cleanups)
+      const request = requestFor(incoming, incoming.originalUrl, {
+        origin: settings.PORTAL_ORIGIN,
+        signal: context.signal,
+        onRead: () => work.pause(),
+      })
       const response = await handle(request, context)
       const kept = context.unsent && (await handle(...rescuedFormPage(request, context)))
-      await answer(incoming, outgoing, kept ?? response, context)
+      work.pause()
+      await writeResponse(incoming, outgoing, kept ?? response, context)
     } catch (error) {
-      // Who has left needs no answer.
+      // A client that has left needs no response.
       if (left.signal.aborted) outgoing.destroy()
       else next(error)
     } finally {
-      readPast(incoming)
-      try {
-        await Promise.all(endings.map((end) => end()))
-      } finally {
-        underWay.count -= 1
-      }
+      // A process that stops waits for these too.
+      if (cleanups.length > 0) work.resume()
+      const failed = (error: unknown) => outgoing.locals.log.error({ err: error }, 'cleanup failed')
+      await Promise.all(cleanups.map((cleanup) => cleanup().catch(failed)))
+      work.end()
     }
   }
 }
 
-const BUSY: Refusal = {
-  status: 503,
-  text: 'The portal is very busy at the moment. Please try again in a few seconds.',
-  headers: { 'Retry-After': '5' },
+const BUSY: Record<'portal full' | 'client full', Refusal> = {
+  'portal full': {
+    status: 503,
+    text: 'The portal is very busy at the moment. Please try again in a few seconds.',
+    headers: { 'Retry-After': '5' },
+  },
+  'client full': {
+    status: 429,
+    text: 'Too many requests come from your network at the same time. Please try again in a few seconds.',
+    headers: { 'Retry-After': '5' },
+  },
 }
 
 function requestContext(
   parts: PortalParts,
   incoming: Request,
-  outgoing: Answer,
+  outgoing: Outgoing,
   left: AbortSignal,
-  endings: (() => Promise<void>)[],
+  work: Work,
+  cleanups: (() => Promise<void>)[],
 ): AppLoadContext {
   return {
     settings: parts.settings,
@@ -182,15 +207,15 @@ function requestContext(
     withScripts: incoming.headers['save-data'] !== 'on' && !prefersNoScripts(incoming.headers.cookie),
     left,
     signal: incoming.method === 'POST' ? new AbortController().signal : left,
-    // Signing out is a form whose answer leads to the identity provider.
+    // Signing out is a form that the identity provider answers.
     policy: { formAction: new Set([new URL(parts.settings.IDENTITY_SIGN_IN).origin]), frame: new Set() },
-    bodyReceived: () => undefined,
-    atEnd: (work) => void endings.push(work),
+    bodyReceived: () => work.resume(),
+    onFinish: (cleanup) => void cleanups.push(cleanup),
     addHeader: (name, value) => void outgoing.appendHeader(name, value),
   }
 }
 
-function sendProblem(settings: Settings, response: Answer, { status, text, headers }: Refusal): void {
+function sendProblem(settings: Settings, response: Outgoing, { status, text, headers }: Refusal): void {
   response
     .status(status)
     .set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': PROBLEM_PAGE_POLICY, ...headers })

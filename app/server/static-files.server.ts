@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { extname } from 'node:path'
 import express, { type NextFunction, type Request, type Response, type Router } from 'express'
-import { encodingFor, type Encoding } from './compress.server'
+import { encodingFor, type Encoding } from '../http/compress.server'
 
 const ROOT_FILES = ['/favicon.ico', '/favicon.svg', '/robots.txt']
 /** The build keeps a compressed twin beside each asset that is smaller so. */
@@ -23,7 +23,7 @@ export function staticFiles(folder: string, logo: string | undefined): Router {
   return router
 }
 
-/** Leads a request for an asset to its compressed twin when the browser takes it. */
+/** Serves an asset's compressed twin when the browser accepts it. */
 function compressedTwins(folder: string) {
   const names = new Set(readdirSync(folder))
   return (request: Request, response: Response, next: NextFunction) => {

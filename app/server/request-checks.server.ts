@@ -1,8 +1,8 @@
-/** What is refused before Remix sees a request (SECURITY.md). */
+/** The requests that never reach Remix (SECURITY.md). */
 import type { IncomingHttpHeaders } from 'node:http'
 import { isLoopback } from '../config.server'
 
-/** An answer given instead of the page. */
+/** What is sent instead of a page. */
 export interface Refusal {
   readonly status: number
   readonly text: string
@@ -10,18 +10,17 @@ export interface Refusal {
 }
 
 /**
- * An absolute or authority form, joined to our origin, would become another address; a path that is not well encoded
- * names no page.
+ * An absolute or authority form, joined to our origin, would become another URL. A path that is not well encoded, or
+ * hides a control character or a backslash (which the router's URL parser takes for a slash), names no page.
  */
 export function targetRefusal(target: string): Refusal | undefined {
-  if (target.startsWith('/') && isWellEncoded(target.split('?', 1)[0] ?? '')) return undefined
+  if (target.startsWith('/') && isPath(target.split('?', 1)[0] ?? '')) return undefined
   return { status: 400, text: 'This address is not well formed.' }
 }
 
-function isWellEncoded(path: string): boolean {
+function isPath(encoded: string): boolean {
   try {
-    decodeURIComponent(path)
-    return true
+    return !/[\u0000-\u001f\u007f\\]/.test(decodeURIComponent(encoded))
   } catch {
     return false
   }
@@ -35,8 +34,8 @@ export function methodRefusal(method: string): Refusal | undefined {
 }
 
 /**
- * The Host header must be the portal's own: request addresses are built from PORTAL_ORIGIN alone. A portal on loopback
- * leads its other loopback names there, because cookies and the identity provider know only one.
+ * The Host header must be the portal's own: request URLs are built from PORTAL_ORIGIN alone. A portal on loopback
+ * redirects its other loopback names there, because cookies and the identity provider know only one.
  */
 export function hostRefusal(headers: IncomingHttpHeaders, origin: string, target: string): Refusal | undefined {
   const own = new URL(origin)
@@ -52,9 +51,8 @@ function namesLoopback(host: string, port: string): boolean {
 }
 
 /**
- * A POST comes from our own pages: by Sec-Fetch-Site where a browser sends it, else by Origin. Text browsers send
- * neither and are let through: their users have no other site's scripts to fear. A GET from another site may only be
- * a navigation.
+ * A POST must come from our own pages: by Sec-Fetch-Site where a browser sends it, else by Origin. Text browsers send
+ * neither and may pass: they run no scripts of other sites. A GET from another site may only be a navigation.
  */
 export function crossSiteRefusal(method: string, headers: IncomingHttpHeaders, origin: string): Refusal | undefined {
   const site = headers['sec-fetch-site']
@@ -71,10 +69,10 @@ export function crossSiteRefusal(method: string, headers: IncomingHttpHeaders, o
 const CROSS_SITE: Refusal = { status: 403, text: 'This request comes from another site.' }
 
 /**
- * Single fetch has two doors beside the pages: `?_data=`, which skips Remix's own origin check, and `.data` on a
- * resource route, which holds the whole answer in memory. Neither is served.
+ * Two ways to bypass what single fetch protects: `?_data=`, which skips Remix's own origin check, and `.data` on a
+ * resource route, which holds the whole response in memory. Neither is served.
  */
-export function dataDoorRefusal(url: URL, isResourceRoute: (pathname: string) => boolean): Refusal | undefined {
+export function singleFetchBypass(url: URL, isResourceRoute: (pathname: string) => boolean): Refusal | undefined {
   if (url.searchParams.has('_data')) return NOT_FOUND
   if (!url.pathname.endsWith('.data')) return url.searchParams.has('_routes') ? NOT_FOUND : undefined
   return isResourceRoute(url.pathname.slice(0, -'.data'.length)) ? NOT_FOUND : undefined

@@ -1,4 +1,4 @@
-/** Which addresses are resource routes: routes without a page of their own, such as downloads. */
+/** Which paths are resource routes: routes without a page of their own, such as downloads. */
 import type { ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 

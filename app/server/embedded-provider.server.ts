@@ -10,12 +10,12 @@ export interface EmbeddedProvider {
   readonly ready: Promise<void>
   /** Fulfilled with the reason when it ends. */
   readonly ended: Promise<string>
-  /** Whether it answers now. */
-  answers(): Promise<boolean>
+  /** Whether it responds now. */
+  responds(): Promise<boolean>
   stop(): Promise<void>
 }
 
-/** Starts build/server/provider.js, which lies beside the portal's own build. `program` is that file. */
+/** Starts build/server/provider.js, beside the portal's own build. `program` is that file. */
 export function startEmbeddedProvider(settings: Settings, log: Logger, program: URL): EmbeddedProvider {
   const child = fork(fileURLToPath(program), {
     env: providerEnvironment(settings),
@@ -29,7 +29,7 @@ export function startEmbeddedProvider(settings: Settings, log: Logger, program: 
   return {
     ready,
     ended,
-    async answers() {
+    async responds() {
       try {
         const response = await fetch(`http://localhost:${settings.PROVIDER_PORT}/healthz`, {
           signal: AbortSignal.timeout(1_000),

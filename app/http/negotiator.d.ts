@@ -1,0 +1,8 @@
+/** The package has no types of its own, and the published ones do not know `preferred`. */
+declare module 'negotiator' {
+  export default class Negotiator {
+    constructor(request: { readonly headers: { readonly 'accept-encoding'?: string | undefined } })
+    /** `preferred` decides between encodings that the client likes equally well. */
+    encoding(available: string[], options: { preferred: readonly string[] }): string | undefined
+  }
+}

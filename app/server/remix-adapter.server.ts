@@ -1,0 +1,126 @@
+/**
+ * From node:http to Remix and back. Not the stock adapter: that one builds URLs from the Host header, ignores
+ * backpressure and flushes compression piece by piece (SECURITY.md, PERFORMANCE.md).
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { compressed, encodingFor } from '../http/compress.server'
+import type { RequestContext } from '../http/context'
+import { pagePolicy } from '../http/security-headers.server'
+
+interface RequestOptions {
+  readonly origin: string
+  readonly signal: AbortSignal
+  /** Called when a handler begins to read the body. */
+  onRead(): void
+}
+
+/** The URL is our origin plus the path as sent: neither the Host header nor forwarded headers have a say in it. */
+export function requestFor(incoming: IncomingMessage, target: string, options: RequestOptions): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (value !== undefined && !isWithheld(name, value)) {
+      headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+    }
+  }
+  const method = incoming.method ?? 'GET'
+  const body = method === 'POST' ? { body: bodyOf(incoming, options.onRead), duplex: 'half' as const } : {}
+  return new Request(options.origin + target, { method, headers, signal: options.signal, ...body })
+}
+
+/** Remix compares a form's Origin with these, and fails on `null`; our own cross-site check has decided before. */
+function isWithheld(name: string, value: string | string[]): boolean {
+  return /^(x-forwarded-|forwarded$)/.test(name) || (name === 'origin' && value === 'null')
+}
+
+/**
+ * Reads one chunk ahead: a small form is complete then, and is carried out even if its client leaves before the handler
+ * reads it. Everything after is read as fast as the handler reads; what it leaves unread can still be discarded.
+ */
+function bodyOf(incoming: IncomingMessage, onRead: () => void): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<Uint8Array> = incoming.iterator({ destroyOnReturn: false })
+  const readAhead = () => {
+    const chunk = chunks.next()
+    // A failure is the reader's, if there ever is one.
+    chunk.catch(() => undefined)
+    return chunk
+  }
+  let next = readAhead()
+  let isRead = false
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    async pull(controller) {
+      if (!isRead) onRead()
+      isRead = true
+      const { done, value } = await next
+      if (done) return controller.close()
+      controller.enqueue(value)
+      next = readAhead()
+    },
+  }
+  return new ReadableStream(source, { highWaterMark: 0 })
+}
+
+/** Discards the unread rest of a body: browsers show a response only when they have sent everything. */
+export function discardBody(incoming: IncomingMessage): void {
+  if (incoming.readableEnded || incoming.destroyed) return
+  const started = performance.now()
+  let bytes = 0
+  incoming.removeAllListeners('data').removeAllListeners('readable')
+  incoming.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    const seconds = (performance.now() - started) / 1_000
+    const isTooSlow = bytes < (seconds - GRACE_SECONDS) * SLOWEST_BYTES_PER_SECOND
+    if (bytes > MAX_DISCARDED_BYTES || isTooSlow) incoming.destroy()
+  })
+  incoming.resume()
+}
+
+const MAX_DISCARDED_BYTES = 1_000_000_000
+const SLOWEST_BYTES_PER_SECOND = 30_000
+const GRACE_SECONDS = 30
+
+/** Pages are written at once and compressed once; everything else is passed on as fast as the client reads. */
+export async function writeResponse(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  response: Response,
+  context: Pick<RequestContext, 'timings' | 'nonce' | 'policy'>,
+): Promise<void> {
+  outgoing.statusCode = response.status
+  for (const [name, value] of response.headers) {
+    if (name === 'set-cookie') outgoing.appendHeader(name, value)
+    else outgoing.setHeader(name, value)
+  }
+  const type = response.headers.get('content-type') ?? ''
+  if (type.startsWith('text/html') && !response.headers.has('Content-Security-Policy')) {
+    outgoing.setHeader('Content-Security-Policy', pagePolicy(context))
+  }
+  if (!outgoing.hasHeader('Cache-Control')) outgoing.setHeader('Cache-Control', 'no-store')
+
+  const timing = context.timings.header()
+  if (timing) outgoing.setHeader('Server-Timing', timing)
+
+  if (!response.body || incoming.method === 'HEAD') {
+    await response.body?.cancel()
+    outgoing.end()
+  } else if (isPage(type)) {
+    await writePage(incoming, outgoing, Buffer.from(await response.arrayBuffer()))
+  } else {
+    await pipeline(Readable.from(response.body), outgoing)
+  }
+}
+
+/** HTML, and the data of a page for scripts. */
+function isPage(type: string): boolean {
+  return type.startsWith('text/html') || type.startsWith('text/x-script')
+}
+
+async function writePage(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer): Promise<void> {
+  outgoing.setHeader('Vary', 'Accept-Encoding')
+  const encoding = encodingFor(incoming.headers['accept-encoding'], body.length)
+  const bytes = encoding ? await compressed(body, encoding) : body
+  if (encoding) outgoing.setHeader('Content-Encoding', encoding)
+  outgoing.setHeader('Content-Length', bytes.length)
+  outgoing.end(bytes)
+}

@@ -15,8 +15,10 @@ export type Entries = Readonly<Record<string, string | boolean | readonly File[]
 /** What stands in file fields, which is in no attribute. */
 const chosenFiles = new WeakMap<Element, readonly File[]>()
 
-/** One window for all pages: making one takes longer than reading most pages. */
-const dom = new JSDOM()
+/** Pages share a window, because making one takes longer than reading most pages; but it never lets go of their fields. */
+const PAGES_OF_A_WINDOW = 20
+let dom = new JSDOM()
+let pagesRead = 0
 
 export class Page {
   #document: Document | undefined
@@ -31,10 +33,7 @@ export class Page {
   ) {}
 
   get document(): Document {
-    if (!this.#document) {
-      dom.reconfigure({ url: this.url.href })
-      this.#document = new dom.window.DOMParser().parseFromString(this.html, 'text/html')
-    }
+    this.#document ??= parse(this.html, this.url)
     return this.#document
   }
 
@@ -104,6 +103,13 @@ export class Page {
     action.search = textsOf(fields).toString()
     return { method: 'GET', address: action.href }
   }
+}
+
+function parse(html: string, url: URL): Document {
+  pagesRead += 1
+  if (pagesRead % PAGES_OF_A_WINDOW === 0) dom = new JSDOM()
+  dom.reconfigure({ url: url.href })
+  return new dom.window.DOMParser().parseFromString(html, 'text/html')
 }
 
 /** Text as it reads: white space folded, scripts and styles left out. */

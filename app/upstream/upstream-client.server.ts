@@ -190,24 +190,25 @@ export class UpstreamClient {
     return this.#readOnce(request)
   }
 
-  async #readOnce(request: UpstreamRequest): Promise<WholeResponse> {
-    const deadline = this.#within(pageTime(this.context).left)
-    const release = await this.#slot(request, deadline, this.system.timedOut)
-    return this.#attempt(request, release, deadline, whole)
+  #readOnce(request: UpstreamRequest): Promise<WholeResponse> {
+    return this.#within(pageTime(this.context).left, async (deadline) => {
+      const release = await this.#slot(request, deadline, this.system.timedOut)
+      return this.#attempt(request, release, deadline, whole)
+    })
   }
 
   /** Never repeated, and not sent when the page's time is over. Once it is sent it has a deadline of its own. */
   async #change(request: UpstreamRequest): Promise<WholeResponse> {
     const time = pageTime(this.context)
-    const release = await this.#slot(request, this.#within(time.left), NOTHING_SENT)
-    const deadline = this.#within(this.#timeToFirstByte(request) + this.context.settings.PAGE_TIMEOUT_MS)
-    return this.#attempt(request, release, deadline, whole).finally(() => time.renew())
+    const release = await this.#within(time.left, (deadline) => this.#slot(request, deadline, NOTHING_SENT))
+    const own = this.#timeToFirstByte(request) + this.context.settings.PAGE_TIMEOUT_MS
+    return this.#within(own, (deadline) => this.#attempt(request, release, deadline, whole)).finally(() => time.renew())
   }
 
   async #stream(request: UpstreamRequest): Promise<StreamedResponse | WholeResponse> {
     const { brief, left, settings } = this.context
-    const wait = AbortSignal.any([left, AbortSignal.timeout(settings.CONNECT_TIMEOUT_MS)])
-    const release = await brief.streams.take(this.system.owner, wait).catch(() => {
+    const free = (deadline: AbortSignal) => brief.streams.take(this.system.owner, deadline)
+    const release = await this.#within(settings.CONNECT_TIMEOUT_MS, free, left).catch(() => {
       throw this.#tooManyStreams(request)
     })
     const accepted = 'range' in request.headers ? [200, 206, 416] : [200]
@@ -238,10 +239,28 @@ export class UpstreamClient {
     })
   }
 
-  /** Ends with the browser's request, too. */
-  #within(milliseconds: number): AbortSignal {
-    if (milliseconds <= 0) return AbortSignal.abort()
-    return AbortSignal.any([this.context.signal, AbortSignal.timeout(Math.ceil(milliseconds))])
+  /**
+   * The deadline passes after this time or with the browser's request. With a timer of our own: Node 20 may collect
+   * AbortSignal.any of an AbortSignal.timeout as garbage before it fires.
+   */
+  async #within<Result>(
+    milliseconds: number,
+    work: (deadline: AbortSignal) => Promise<Result>,
+    signal = this.context.signal,
+  ): Promise<Result> {
+    const deadline = new AbortController()
+    const late = () => deadline.abort(new DOMException('The deadline has passed.', 'TimeoutError'))
+    const end = () => deadline.abort(signal.reason)
+    if (signal.aborted) end()
+    if (milliseconds <= 0) late()
+    const timer = setTimeout(late, milliseconds)
+    signal.addEventListener('abort', end)
+    try {
+      return await work(deadline.signal)
+    } finally {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+    }
   }
 
   #timeToFirstByte({ endpoint }: UpstreamRequest): number {

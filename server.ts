@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Express } from 'express'
 import pino from 'pino'
 import * as build from 'virtual:remix/server-build'
-import { createBrief } from './app/brief/brief.server'
+import { createStores } from './app/stores/stores.server'
 import { startEmbeddedProvider } from './app/server/embedded-provider.server'
 import { httpServer } from './app/server/http-server.server'
 import { InFlight } from './app/server/in-flight.server'
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     settings,
     upstream: createUpstream(settings),
     identity: new IdentityProvider(settings),
-    brief: createBrief(settings, log),
+    stores: createStores(settings, log),
     log,
     isStopping: () => stopping,
     ready: async () => !stopping && (provider === undefined || (await provider.responds())),
@@ -103,7 +103,7 @@ export function developmentApp(): Express {
     settings,
     upstream: createUpstream(settings),
     identity: new IdentityProvider(settings),
-    brief: createBrief(settings, log),
+    stores: createStores(settings, log),
     log,
     isStopping: () => false,
     ready: () => Promise.resolve(true),

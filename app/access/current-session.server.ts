@@ -29,7 +29,7 @@ function begin(request: Request, context: RequestContext): CurrentSession | unde
   const session = readSession(request, context.settings)
   if (!session) return undefined
   for (const cookie of touchSession(request, context.settings, session)) context.addHeader('Set-Cookie', cookie)
-  if (bypassesListCache(request)) context.brief.lists.forget(listOwner(session.token))
+  if (bypassesListCache(request)) context.stores.lists.forget(listOwner(session.token))
   const api = portalApi(context, session)
   let user: Promise<CurrentUser> | undefined
   return { session, api, user: () => (user ??= api.send(users.me)) }
@@ -37,13 +37,13 @@ function begin(request: Request, context: RequestContext): CurrentSession | unde
 
 /** Ends the portal's session, because the person signs out. */
 export function signOut(request: Request, context: RequestContext, session: Session): void {
-  context.brief.lists.forget(listOwner(session.token))
+  context.stores.lists.forget(listOwner(session.token))
   for (const cookie of endSession(request, context.settings)) context.addHeader('Set-Cookie', cookie)
 }
 
 /** Ends the portal's session, because the API no longer accepts its token. */
 export function tokenRejected(request: Request, context: RequestContext, session: Session): void {
-  context.brief.lists.forget(listOwner(session.token))
+  context.stores.lists.forget(listOwner(session.token))
   for (const cookie of dropToken(request, context.settings)) context.addHeader('Set-Cookie', cookie)
 }
 

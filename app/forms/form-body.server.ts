@@ -1,6 +1,6 @@
 /** The body of a posted form: read once, within limits of size, time and number, its files on disk. */
-import { uploadOwner, type UploadResult, type UploadStore } from '../brief/upload-store.server'
-import { BodyTooSlow, inTime, TooManyBodies } from '../http/body-limits.server'
+import { uploadOwner, type UploadResult, type UploadStore } from '../stores/upload-store.server'
+import { BodyTooSlow, inTime, TooManyBodies } from '../stores/body-limits.server'
 import type { RequestContext } from '../http/context'
 import { readIdentity } from '../session/session.server'
 import { MAX_FILE_BYTES } from './file-rules'
@@ -50,22 +50,22 @@ async function read(request: Request, context: RequestContext): Promise<FormBody
 }
 
 async function readWithinLimits(request: Request, context: RequestContext): Promise<FormBody> {
-  const { brief, clientAddress, settings } = context
+  const { stores, clientAddress, settings } = context
   const contentType = request.headers.get('content-type') ?? ''
   const isUpload = /^multipart\/form-data *(;|$)/i.test(contentType)
   if (!isUpload && !/^application\/x-www-form-urlencoded *(;|$)/i.test(contentType)) throw unknownType()
   const userId = readIdentity(request, settings)?.objectId
 
-  const leave = brief.bodies.enter({ clientAddress, userId, isUpload })
+  const leave = stores.bodies.enter({ clientAddress, userId, isUpload })
   try {
     const body = inTime(piecesOf(request), settings)
     if (!isUpload) return { fields: await parseUrlencoded(request, body), files: [] }
 
     const files: UploadedFile[] = []
     const owner = userId === undefined ? undefined : uploadOwner(userId)
-    if (owner !== undefined) context.onFinish(() => dropUnkept(brief.uploads, owner, files))
+    if (owner !== undefined) context.onFinish(() => dropUnkept(stores.uploads, owner, files))
     const fields = await parseMultipart(contentType, body, async ({ field, ...file }, content) => {
-      const result = owner === undefined ? {} : await brief.uploads.receive(owner, file, content, MAX_FILE_BYTES)
+      const result = owner === undefined ? {} : await stores.uploads.receive(owner, file, content, MAX_FILE_BYTES)
       files.push({ field, name: file.name, ...result })
     })
     return { fields, files }

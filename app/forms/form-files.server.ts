@@ -1,5 +1,5 @@
 /** The files of one form: those that came with it, and those of an earlier attempt that it still names. */
-import { uploadOwner, type StoredUpload, type UploadRefusal } from '../brief/upload-store.server'
+import { uploadOwner, type StoredUpload, type UploadRefusal } from '../stores/upload-store.server'
 import type { RequestContext } from '../http/context'
 import type { Settings } from '../config.server'
 import { FILE_TOO_LARGE } from './file-rules'
@@ -43,11 +43,11 @@ export class FormFiles {
   /** As parts of a request; undefined when one of those kept has gone. Used up when the work is done. */
   async open(): Promise<File[] | undefined> {
     const all = await this.#all()
-    return all && Promise.all(all.map((upload) => this.context.brief.uploads.open(this.#owner, upload)))
+    return all && Promise.all(all.map((upload) => this.context.stores.uploads.open(this.#owner, upload)))
   }
 
   async drop(): Promise<void> {
-    for (const upload of (await this.#all()) ?? []) await this.context.brief.uploads.drop(this.#owner, upload)
+    for (const upload of (await this.#all()) ?? []) await this.context.stores.uploads.drop(this.#owner, upload)
   }
 
   get #sent(): UploadedFile[] {
@@ -57,7 +57,7 @@ export class FormFiles {
   async #all(): Promise<StoredUpload[] | undefined> {
     if (this.field === undefined) return []
     const ids = this.body.fields.getAll(STORED_UPLOADS_FIELD)
-    const earlier = await Promise.all(ids.map((id) => this.context.brief.uploads.find(this.#owner, id)))
+    const earlier = await Promise.all(ids.map((id) => this.context.stores.uploads.find(this.#owner, id)))
     const found = earlier.filter((upload) => upload !== undefined)
     if (found.length < ids.length) return undefined
     return [...found, ...this.#sent.flatMap(({ stored }) => stored ?? [])]
@@ -86,7 +86,7 @@ const CHOSEN_EARLIER = 'A file that you chose earlier'
 
 /** Keeps the files of a form that comes back: those that arrived now and those stored before that it still names. */
 export async function keepUploads(
-  { brief }: Pick<RequestContext, 'brief'>,
+  { stores }: Pick<RequestContext, 'stores'>,
   owner: string | undefined,
   body: FormBody,
 ): Promise<{ storedUploads: StoredUpload[]; toChooseAgain: UploadedFile[] }> {
@@ -94,12 +94,12 @@ export async function keepUploads(
   const toChooseAgain: UploadedFile[] = []
   for (const id of body.fields.getAll(STORED_UPLOADS_FIELD)) {
     const upload =
-      owner === undefined ? { id, name: CHOSEN_EARLIER, type: '', bytes: 0 } : await brief.uploads.find(owner, id)
+      owner === undefined ? { id, name: CHOSEN_EARLIER, type: '', bytes: 0 } : await stores.uploads.find(owner, id)
     if (upload) storedUploads.push(upload)
   }
   for (const file of body.files) {
     if (file.stored && owner !== undefined) {
-      await brief.uploads.keep(owner, file.stored)
+      await stores.uploads.keep(owner, file.stored)
       storedUploads.push(file.stored)
     } else if (file.refusal !== 'too large') toChooseAgain.push(file)
   }

@@ -2,7 +2,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect, redirectDocument } from '@remix-run/node'
 import { z } from 'zod'
-import type { Outcome } from '../brief/submissions.server'
+import type { SubmitResult } from '../stores/idempotency-store.server'
 import type { RequestContext } from '../http/context'
 import { OUTCOME_UNKNOWN, UpstreamError } from '../upstream/upstream-error'
 import { toast } from '../http/toast.server'
@@ -32,7 +32,7 @@ interface FormOptions {
 }
 
 /** What carries a form out: its value, and its files as parts of a request. */
-type Work<Value> = (value: Value, files: readonly File[]) => Promise<Outcome>
+type Work<Value> = (value: Value, files: readonly File[]) => Promise<SubmitResult>
 
 interface SubmitOptions {
   /** Where the portal API's refusal shows: in the form (`stay`), or on the page behind its dialog (`close`). */
@@ -137,15 +137,15 @@ async function carriedOut(
   { request, context, session }: Sender,
   body: FormBody,
   files: FormFiles,
-  work: (attached: readonly File[]) => Promise<Outcome>,
-): Promise<Outcome> {
+  work: (attached: readonly File[]) => Promise<SubmitResult>,
+): Promise<SubmitResult> {
   const carryOut = () => withFiles(files, work)
   const key = idempotencyKey(request, body, session?.objectId)
-  const outcome = key ? await context.brief.submissions.once(key, carryOut, context.left) : await carryOut()
+  const outcome = key ? await context.stores.idempotency.run(key, carryOut, context.left) : await carryOut()
   return outcome === 'unknown' ? { failure: OUTCOME_UNKNOWN, status: 502 } : outcome
 }
 
-async function withFiles(files: FormFiles, work: (attached: readonly File[]) => Promise<Outcome>): Promise<Outcome> {
+async function withFiles(files: FormFiles, work: (attached: readonly File[]) => Promise<SubmitResult>): Promise<SubmitResult> {
   const attached = await files.open()
   if (!attached) return { failure: FILE_GONE, status: 422 }
   try {

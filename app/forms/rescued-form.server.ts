@@ -2,7 +2,7 @@
  * What was posted and could not even be looked at, because the session had ended or the provider did not answer: the
  * answer is a page, or for scripts a reply to the form, that loses nothing of it (SECURITY, session ended).
  */
-import { uploadOwner, type StoredUpload } from '../brief/upload-store.server'
+import { uploadOwner, type StoredUpload } from '../stores/upload-store.server'
 import type { AppLoadContext } from '@remix-run/node'
 import type { RequestContext } from '../http/context'
 import { parseFormBody, parsedFormBody } from './form-body.server'

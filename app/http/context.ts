@@ -1,7 +1,7 @@
 /** What our server hands to every loader, action and render of one request: Remix's load context. */
 import type { Logger } from 'pino'
 import type { Dispatcher } from 'undici'
-import type { Brief } from '../brief/brief.server'
+import type { Stores } from '../stores/stores.server'
 import type { IdentityProvider } from '../session/identity-provider.server'
 import type { Settings } from '../config.server'
 import type { RescuedForm } from '../forms/rescued-form.server'
@@ -15,7 +15,7 @@ export interface RequestContext {
   /** Of the browser, as far as it is known. */
   readonly clientAddress: string
   /** The process's short-lived state. */
-  readonly brief: Brief
+  readonly stores: Stores
   /** In the log and on error pages, so that the two can be matched. */
   readonly requestId: string
   /** Of this request: every line carries the request id. */

@@ -46,7 +46,7 @@ export function portalApi(context: RequestContext, credentials: Credentials): Po
       const load = () => client.send(endpoint, input ?? {})
       if (credentials === 'portal') return (await load()).value
       const key = client.endpointUrl(endpoint, input ?? {})
-      const list = () => context.brief.lists.get(listOwner(credentials.token), key, load)
+      const list = () => context.stores.lists.get(listOwner(credentials.token), key, load)
       // The cast: what is kept under this URL was parsed by the same endpoint's schema.
       return (await pageTime(context).during(list)) as AnswerOf<E>
     },

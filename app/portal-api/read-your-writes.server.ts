@@ -13,8 +13,8 @@ export function listOwner(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-export function invalidateLists({ brief, settings, addHeader }: RequestContext, token: string): void {
-  brief.lists.forget(listOwner(token))
+export function invalidateLists({ stores, settings, addHeader }: RequestContext, token: string): void {
+  stores.lists.forget(listOwner(token))
   if (settings.LIST_CACHE_SECONDS === 0) return
   addHeader('Set-Cookie', setCookie(settings, COOKIE, 'yes', Math.ceil(settings.LIST_CACHE_SECONDS)))
 }

@@ -1,6 +1,6 @@
 /** How often visitors may try: five times in 15 minutes, each client and whatever each try is for (SECURITY.md). */
 import { createHmac } from 'node:crypto'
-import type { Outcome } from '../brief/submissions.server'
+import type { SubmitResult } from '../stores/idempotency-store.server'
 import { networkOf } from '../http/client-network'
 import type { RequestContext } from '../http/context'
 
@@ -12,13 +12,13 @@ export async function rateLimited(
   context: RequestContext,
   what: string,
   subject: string,
-): Promise<Outcome | undefined> {
-  const { limits } = context.brief
+): Promise<SubmitResult | undefined> {
+  const { rateLimiter } = context.stores
   const client = networkOf(context.clientAddress)
   // One after the other: a client that has had its five must not use up the tries of other people's addresses.
   const seconds =
-    (await limits.tried(what, hashOf(context, `client ${client}`))) ??
-    (await limits.tried(what, hashOf(context, `subject ${subject}`)))
+    (await rateLimiter.consume(what, hashOf(context, `client ${client}`))) ??
+    (await rateLimiter.consume(what, hashOf(context, `subject ${subject}`)))
   if (seconds === undefined) return undefined
 
   context.addHeader('Retry-After', String(seconds))

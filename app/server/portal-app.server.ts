@@ -4,7 +4,7 @@ import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@re
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import type { Logger } from 'pino'
 import type { Dispatcher } from 'undici'
-import type { Brief } from '../brief/brief.server'
+import type { Stores } from '../stores/stores.server'
 import { networkOf } from '../http/client-network'
 import { problemPage, PROBLEM_PAGE_POLICY } from '../http/problem-page.server'
 import { securityHeaders } from '../http/security-headers.server'
@@ -34,7 +34,7 @@ export interface PortalParts {
   readonly settings: Settings
   readonly upstream: Dispatcher
   readonly identity: IdentityProvider
-  readonly brief: Brief
+  readonly stores: Stores
   readonly log: Logger
   /** While the process stops, each response ends its connection. */
   isStopping(): boolean
@@ -74,7 +74,7 @@ export function portalApp(parts: PortalParts): Express {
   app.use((error: unknown, _request: Request, response: Outgoing, _next: NextFunction) => {
     response.locals.log.error({ err: error }, 'request failed')
     if (response.headersSent) response.destroy()
-    else sendProblem(settings, response, { status: 500, text: 'Something went wrong on our side.' })
+    else sendProblemPage(settings, response, { status: 500, text: 'Something went wrong on our side.' })
   })
   return app
 }
@@ -109,7 +109,7 @@ function requestsPerClient(settings: Settings) {
   const open = new ClientCounts(clientShare(settings.MAX_CONNECTIONS, settings))
   return (request: Request, response: Outgoing, next: NextFunction) => {
     const client = networkOf(request.ip ?? '')
-    if (open.isFull(client)) return sendProblem(settings, response, BUSY['client full'])
+    if (open.isFull(client)) return sendProblemPage(settings, response, BUSY['client full'])
     open.add(client, 1)
     response.once('close', () => open.add(client, -1))
     next()
@@ -120,7 +120,7 @@ function requestChecks({ settings, build }: PortalParts) {
   const isResourceRoute = resourceRoutes(build)
   return (request: Request, response: Outgoing, next: NextFunction) => {
     const refusal = refusalFor(request, settings, isResourceRoute)
-    if (refusal) sendProblem(settings, response, refusal)
+    if (refusal) sendProblemPage(settings, response, refusal)
     else next()
   }
 }
@@ -144,7 +144,7 @@ function remix(parts: PortalParts) {
   const handle = createRequestHandler(build, build.mode)
   return async (incoming: Request, outgoing: Outgoing, next: NextFunction) => {
     const work = inFlight.begin(networkOf(incoming.ip ?? ''))
-    if (!(work instanceof Work)) return sendProblem(settings, outgoing, BUSY[work])
+    if (!(work instanceof Work)) return sendProblemPage(settings, outgoing, BUSY[work])
     const left = new AbortController()
     outgoing.once('close', () => {
       if (!outgoing.writableFinished) left.abort()
@@ -201,7 +201,7 @@ function requestContext(
     upstream: parts.upstream,
     identity: parts.identity,
     clientAddress: incoming.ip ?? '',
-    brief: parts.brief,
+    stores: parts.stores,
     ...outgoing.locals,
     nonce: randomBytes(16).toString('base64'),
     withScripts: incoming.headers['save-data'] !== 'on' && !prefersNoScripts(incoming.headers.cookie),
@@ -215,7 +215,7 @@ function requestContext(
   }
 }
 
-function sendProblem(settings: Settings, response: Outgoing, { status, text, headers }: Refusal): void {
+function sendProblemPage(settings: Settings, response: Outgoing, { status, text, headers }: Refusal): void {
   response
     .status(status)
     .set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': PROBLEM_PAGE_POLICY, ...headers })

@@ -3,7 +3,7 @@ import { Agent, type Dispatcher } from 'undici'
 import type { Settings } from '../config.server'
 
 /**
- * One for the process. It follows no redirects and never makes a request wait: the slots of `brief` limit how many run,
+ * One for the process. It follows no redirects and never makes a request wait: the slots of `stores` limit how many run,
  * because a request that undici keeps waiting ignores its deadline.
  */
 export function createUpstream(settings: Settings): Dispatcher {

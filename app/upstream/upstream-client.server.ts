@@ -15,7 +15,7 @@ import {
   type QueryOf,
 } from '../../contract/endpoint'
 import { problemText } from '../../contract/problem'
-import type { Release } from '../brief/slots.server'
+import type { Release } from '../stores/slots.server'
 import type { RequestContext } from '../http/context'
 import { pageTime } from './page-time.server'
 import { OUTCOME_UNKNOWN, UpstreamError, type FailedCall } from './upstream-error'
@@ -206,8 +206,8 @@ export class UpstreamClient {
   }
 
   async #stream(request: UpstreamRequest): Promise<StreamedResponse | WholeResponse> {
-    const { brief, left, settings } = this.context
-    const free = (deadline: AbortSignal) => brief.streams.take(this.system.owner, deadline)
+    const { stores, left, settings } = this.context
+    const free = (deadline: AbortSignal) => stores.streams.take(this.system.owner, deadline)
     const release = await this.#within(settings.CONNECT_TIMEOUT_MS, free, left).catch(() => {
       throw this.#tooManyStreams(request)
     })
@@ -222,8 +222,8 @@ export class UpstreamClient {
 
   #tooManyStreams({ endpoint }: UpstreamRequest): UpstreamError {
     this.context.addHeader('Retry-After', String(RETRY_STREAM_SECONDS))
-    const { brief, settings } = this.context
-    if (!brief.streams.areAllTaken(this.system.owner)) {
+    const { stores, settings } = this.context
+    if (!stores.streams.areAllTaken(this.system.owner)) {
       const text = 'Too many downloads are running at the moment. Please try again in a few seconds.'
       return this.#failure(endpoint, text, 503, { reason: 'no free stream' })
     }
@@ -234,7 +234,7 @@ export class UpstreamClient {
   /** Waiting for a connection takes of the deadline. Nothing was sent when it does not come in time. */
   #slot({ endpoint }: UpstreamRequest, deadline: AbortSignal, late: string): Promise<Release> {
     const { name, owner } = this.system
-    return this.context.brief.calls[name].take(owner, deadline).catch(() => {
+    return this.context.stores.calls[name].take(owner, deadline).catch(() => {
       throw this.#failure(endpoint, late, 504, { reason: 'no free connection in time' })
     })
   }
@@ -274,8 +274,8 @@ export class UpstreamClient {
     signal: AbortSignal,
     receive: (response: StreamedResponse) => Promise<Response>,
   ): Promise<Response> {
-    const { brief, left, upstream } = this.context
-    const breaker = brief.breakers[this.system.name]
+    const { stores, left, upstream } = this.context
+    const breaker = stores.breakers[this.system.name]
     if (!breaker.allows()) {
       release()
       throw this.#failure(request.endpoint, this.system.unreachable, 503, { reason: 'breaker open' })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createBrief } from '../../app/brief/brief.server'
+import { createStores } from '../../app/stores/stores.server'
 import { GraphError, NotConnected, TokenNotFetched } from '../../app/graph/graph-error'
 import { directory as endpoints } from '../../contract/directory'
 import { context } from '../support/context'
@@ -156,20 +156,20 @@ describe('a directory that is busy', () => {
 
 it('a directory that fails is left alone for a while, and the portal API is not', async () => {
   const { settings, log } = context()
-  const brief = createBrief({ ...settings, BREAKER_FAILURES: 2 }, log)
+  const stores = createStores({ ...settings, BREAKER_FAILURES: 2 }, log)
   stub.answer = () => ({ status: 503 })
   for (const _ of [1, 2])
     await stub
-      .reader({ brief })
+      .reader({ stores })
       .directory.send(endpoints.me, me)
       .catch(() => undefined)
   stub.asked.length = 0
-  await expect(stub.reader({ brief }).directory.send(endpoints.me, me)).rejects.toMatchObject({
+  await expect(stub.reader({ stores }).directory.send(endpoints.me, me)).rejects.toMatchObject({
     text: 'The directory cannot be reached at the moment.',
     status: 503,
   })
   expect(stub.asked).toEqual([])
-  expect(brief.breakers['portal API'].allows()).toBe(true)
+  expect(stores.breakers['portal API'].allows()).toBe(true)
 })
 
 it('a name that is no part of an address asks nothing [472]', async () => {

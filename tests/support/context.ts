@@ -1,6 +1,6 @@
 /** What a handler gets from our server, for tests of parts that need no running portal. */
 import pino from 'pino'
-import { createBrief } from '../../app/brief/brief.server'
+import { createStores } from '../../app/stores/stores.server'
 import type { RequestContext } from '../../app/http/context'
 import { Timings } from '../../app/http/timings.server'
 import { IdentityProvider } from '../../app/session/identity-provider.server'
@@ -18,7 +18,7 @@ export function context(): RequestContext {
     upstream: createUpstream(settings),
     identity: new IdentityProvider(settings),
     clientAddress: '192.0.2.1',
-    brief: createBrief(settings, log),
+    stores: createStores(settings, log),
     requestId: 'test',
     nonce: '',
     withScripts: true,

@@ -1,6 +1,6 @@
 /** What lies in the folder of a portal's uploads. */
 import { readdirSync } from 'node:fs'
-import { uploadOwner } from '../../app/brief/upload-store.server'
+import { uploadOwner } from '../../app/stores/upload-store.server'
 import type { World } from './world'
 
 /** Names of this person's uploads, and of the notes by which some of them are kept. */

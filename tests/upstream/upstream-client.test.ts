@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createBrief } from '../../app/brief/brief.server'
+import { createStores } from '../../app/stores/stores.server'
 import type { RequestContext } from '../../app/http/context'
 import { download } from '../../app/http/download.server'
 import { portalApi, type PortalApi } from '../../app/portal-api/client.server'
@@ -37,9 +37,9 @@ beforeEach(() => {
 function portal(settings: Partial<Settings>) {
   const given = context()
   const all = { ...given.settings, PORTAL_API_URL: `${stub.origin}/api/`, ...settings }
-  const brief = createBrief(all, given.log)
+  const stores = createStores(all, given.log)
   return (person = 'Ingrid', of: Partial<RequestContext> = {}): PortalApi =>
-    portalApi({ ...given, settings: all, brief, ...of }, { token: person, objectId: person })
+    portalApi({ ...given, settings: all, stores, ...of }, { token: person, objectId: person })
 }
 
 /** The next request reaches the stub, which leaves it to the test to answer. */

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { describe, expect, it } from 'vitest'
-import { RedisState } from '../../app/brief/redis-state.server'
-import { MemoryState, type SharedState } from '../../app/brief/shared-state.server'
+import { RedisState } from '../../app/stores/redis-state.server'
+import { MemoryState, type SharedState } from '../../app/stores/shared-state.server'
 
 const log = pino({ level: 'silent' })
 const redis = process.env.TEST_REDIS_URL

@@ -1,6 +1,6 @@
 /** How many request bodies may arrive at once, and how slowly. */
 import type { Settings } from '../config.server'
-import { networkOf } from './client-network'
+import { networkOf } from '../http/client-network'
 
 type CountLimits = Pick<Settings, 'MAX_BODIES' | 'MAX_BODIES_PER_SENDER' | 'MAX_UPLOADS_PER_USER'>
 type PaceLimits = Pick<Settings, 'FORM_IDLE_TIMEOUT_MS' | 'FORM_GRACE_MS' | 'FORM_BYTES_PER_SECOND'>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Breaker } from '../../app/brief/breaker.server'
+import { CircuitBreaker } from '../../app/stores/circuit-breaker.server'
 
 const FAILURES = 5
 const OPEN_MS = 5_000
@@ -8,10 +8,10 @@ const WITHIN_MS = 10_000
 /** A breaker whose time stands still until it is moved. */
 function breakerAt(most = FAILURES) {
   const clock = { now: 1_000 }
-  return { clock, breaker: new Breaker(most, () => clock.now) }
+  return { clock, breaker: new CircuitBreaker(most, () => clock.now) }
 }
 
-function failing(breaker: Breaker, times: number) {
+function failing(breaker: CircuitBreaker, times: number) {
   for (let time = 0; time < times; time += 1) breaker.failed()
 }
 

@@ -5,7 +5,7 @@
 const WITHIN_MS = 10_000
 const OPEN_MS = 5_000
 
-export class Breaker {
+export class CircuitBreaker {
   #failures: number[] = []
   #openUntil = 0
   #probing = false

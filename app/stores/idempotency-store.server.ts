@@ -14,7 +14,7 @@ const Outcome = z.union([
   }),
   z.object({ failure: z.string(), status: z.number(), untried: z.literal(true).optional() }),
 ])
-export type Outcome = z.output<typeof Outcome>
+export type SubmitResult = z.output<typeof Outcome>
 
 const KEPT_SECONDS = 3_600
 /** Whoever carries a submission out says so again and again; when this falls silent the process has died. */
@@ -23,19 +23,19 @@ const RENEW_EVERY_MS = 5_000
 const LOOK_EVERY_MS = 100
 const RUNNING = 'running'
 
-export class Submissions {
+export class IdempotencyStore {
   constructor(private readonly state: SharedState) {}
 
   /**
    * Does the work, unless it was or is being done under this key: then the answer is that one's outcome, or `unknown`
    * when its process died before it said. Work that throws or was not tried has not been done, and the key is free again.
    */
-  async once(key: string, work: () => Promise<Outcome>, signal: AbortSignal): Promise<Outcome | 'unknown'> {
+  async run(key: string, work: () => Promise<SubmitResult>, signal: AbortSignal): Promise<SubmitResult | 'unknown'> {
     const lease = `${key}:lease`
     await this.state.write(lease, RUNNING, LEASE_SECONDS)
     if (!(await this.state.claim(key, RUNNING, KEPT_SECONDS))) {
       const outcome = await this.#outcome(key, lease, signal)
-      return outcome ?? this.once(key, work, signal)
+      return outcome ?? this.run(key, work, signal)
     }
     const renewal = setInterval(() => void this.state.write(lease, RUNNING, LEASE_SECONDS), RENEW_EVERY_MS)
     try {
@@ -53,7 +53,7 @@ export class Submissions {
   }
 
   /** Waits for the one who holds the key; undefined when they gave it back. */
-  async #outcome(key: string, lease: string, signal: AbortSignal): Promise<Outcome | 'unknown' | undefined> {
+  async #outcome(key: string, lease: string, signal: AbortSignal): Promise<SubmitResult | 'unknown' | undefined> {
     for (;;) {
       const isHeld = (await this.state.read(lease)) !== undefined
       const said = await this.state.read(key)

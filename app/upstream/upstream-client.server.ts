@@ -339,7 +339,9 @@ export class UpstreamClient {
     } catch (error) {
       if (error instanceof UpstreamError) {
         const { status, message: reason } = error
-        this.context.log.warn({ endpoint: name, status, reason }, `${this.system.name} call failed`)
+        // A client that has left is no failure of the system.
+        const level = this.context.left.aborted ? 'info' : 'warn'
+        this.context.log[level]({ endpoint: name, status, reason }, `${this.system.name} call failed`)
       }
       throw error
     } finally {

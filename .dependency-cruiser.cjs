@@ -14,8 +14,8 @@ const layers = [
   ['graph'],
   ['portal-api'],
   ['upstream'],
-  ['stores'],
   ['http'],
+  ['stores'],
   ['config\\.server'],
 ]
 

@@ -39,7 +39,6 @@ export default [
   route('password-reset', 'registration/forgot-password.tsx'),
   route('new-password', 'registration/new-password.tsx'),
   route('signed-in', 'sign-in/signed-in.tsx'),
-  route('unsent', 'sign-in/rescued-form.tsx'),
   layout('shell/layout.tsx', [
     layout('shell/page.tsx', [
       index('dashboard/home.ts'),

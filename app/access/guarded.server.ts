@@ -1,21 +1,21 @@
 /**
  * The guard of every loader and action. A check in a parent route protects nothing below it, so each handler is made
- * by `guarded`, or by `open` for the few pages of visitors; a test walks the built routes and names every other one.
+ * by `guarded`, or by `publicRoute` for the few pages of visitors. A test walks the built routes and names every other one.
  */
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import type { CurrentUser } from '../../contract/users'
-import type { PortalApi } from '../portal-api/client.server'
-import type { RequestContext } from '../http/context'
-import { problemPage, PROBLEM_PAGE_POLICY } from '../http/problem-page.server'
-import { UpstreamError } from '../upstream/upstream-error'
-import { wasTokenRejected, type Session } from '../session/session.server'
-import { rescueForm, SESSION_ENDED } from '../forms/rescued-form.server'
 import { UnreadableForm } from '../forms/form-fields.server'
+import { formResultOf, rescueForm } from '../forms/rescued-form.server'
+import type { RequestContext } from '../http/context'
 import { dateFormatter, type DateFormatter } from '../http/dates.server'
+import { problemPage, PROBLEM_PAGE_POLICY } from '../http/problem-page.server'
 import { pageAt } from '../pages'
+import type { PortalApi } from '../portal-api/client.server'
+import { wasTokenRejected, type Session } from '../session/session.server'
+import { UpstreamError } from '../upstream/upstream-error'
 import { allows, type Ability } from './abilities'
+import { currentSession, redirectToSignIn, rejectToken } from './current-session.server'
 import type { Problem } from './problem'
-import { tokenRejected, redirectToSignIn, currentSession, type CurrentSession } from './current-session.server'
 
 /** What every handler gets. */
 export interface HandlerArgs {
@@ -36,97 +36,115 @@ export interface SignedInArgs extends HandlerArgs {
   can(ability: Ability): boolean
 }
 
-type Arguments = LoaderFunctionArgs | ActionFunctionArgs
+type RemixArgs = LoaderFunctionArgs | ActionFunctionArgs
+type Handler<Result> = (args: SignedInArgs) => Promise<Result>
 
-/**
- * A page's loader or action for people with this ability; `page`: the one that pages.ts names for the URL. Others: without a session to /login and back, without the permission
- * 403 'Access denied'. A failed call of the handler becomes the page's error with its text and status.
- */
-export function guarded<Result>(ability: Ability | 'page', handler: (guarded: SignedInArgs) => Promise<Result>) {
-  return guard(ability, handler, async (problem, status, { request, context }) => {
-    if (problem.kind === 'failed') await rescueForm(request, context, problem.text, status)
-    return data(problem, { status })
-  })
+/** What a handler asks for: an ability, or `page` for the one that pages.ts names for the URL. */
+type Required = Ability | 'page'
+
+/** A loader or action that the guard made. */
+export interface GuardedHandler<Result> {
+  (args: RemixArgs): Promise<Result>
+  readonly ability: Required
 }
 
 /**
- * The same for a route that has no page to show an error in, such as a file: its error is a page of its own, which
- * leads back to the page that `listOf` names for this address, or to the start page.
+ * A page's loader or action for people with this ability. Without a session: to /login and back. Without the permission:
+ * 403 'Access denied'. A failed call becomes the page's error, with its text and status. What was posted is never lost:
+ * a document shows it to be sent again, and with scripts the form stays on screen.
  */
-export function guardedResource<Result>(
-  ability: Ability | 'page',
-  handler: (guarded: SignedInArgs) => Promise<Result>,
-  listOf?: (url: URL) => string,
-) {
-  const answered = guard(ability, handler, async (problem, status, { request, context }) =>
-    problemAnswer(problem, status, context, listOf?.(new URL(request.url))),
-  )
-  return Object.assign(answered, { answersItself: true })
-}
-
-/** How a problem leaves a handler: thrown as data for a page, as a whole answer for a file. */
-type Throwable = (problem: Problem, status: number, asked: Pick<HandlerArgs, 'request' | 'context'>) => Promise<unknown>
-
-function guard<Result>(
-  ability: Ability | 'page',
-  handler: (guarded: SignedInArgs) => Promise<Result>,
-  throwable: Throwable,
-) {
-  const guardedHandler = async ({ request, params, context }: Arguments): Promise<Result> => {
-    const visit = currentSession(request, context)
-    if (!visit) throw await signInFirst(request, context)
-    try {
-      const user = await visit.user()
-      const can = (other: Ability) => allows(other, user.PortalPermissions, context.settings.PRODUCT_CODE)
-      const url = new URL(request.url)
-      const required = ability === 'page' ? pageAt(url.pathname)?.ability : ability
-      if (!required || !can(required)) throw await throwable(denied(context), 403, { request, context })
-      const { session, api } = visit
-      const formatDate = dateFormatter(context.settings.PORTAL_TIME_ZONE)
-      return await handler({ request, url, params, context, session, api, user, can, formatDate })
-    } catch (error) {
-      throw await shown(error, { request, context }, throwable, visit)
-    }
+export function guarded<Result>(ability: Required, handler: Handler<Result>): GuardedHandler<Result>
+export function guarded(ability: Required, handler: Handler<unknown>): GuardedHandler<unknown> {
+  const guardedHandler = async (args: RemixArgs): Promise<unknown> => {
+    const outcome = await run(args, ability, handler)
+    if (outcome.kind === 'done') return outcome.result
+    const { problem, status } = outcome
+    const { request, context } = args
+    const rescued =
+      context.method === 'POST' && problem.kind !== 'denied' ? await rescueForm(request, context) : undefined
+    if (rescued && context.isDataRequest) return data(formResultOf(rescued, problem), { status })
+    if (problem.kind === 'signed-out' && !rescued) throw redirectToSignIn(request)
+    throw data({ ...problem, rescued } satisfies Problem, { status })
   }
   return Object.assign(guardedHandler, { ability })
 }
 
+/**
+ * The same for a route without a page to show an error in, such as a file: its error is a page of its own with a link
+ * to the list that `listOf` names for this URL, or to the start page.
+ */
+export function guardedResource<Result>(
+  ability: Required,
+  handler: Handler<Result>,
+  listOf?: (url: URL) => string,
+): GuardedHandler<Result> & { readonly answersItself: true } {
+  const guardedHandler = async (args: RemixArgs): Promise<Result> => {
+    const outcome = await run(args, ability, handler)
+    if (outcome.kind === 'done') return outcome.result
+    const { problem, status } = outcome
+    if (problem.kind === 'signed-out') throw redirectToSignIn(args.request)
+    throw problemResponse(problem, status, args.context, listOf?.(new URL(args.request.url)))
+  }
+  return Object.assign(guardedHandler, { ability, answersItself: true as const })
+}
+
 /** A loader or action for everyone, signed in or not. */
-export function publicRoute<Result>(handler: (visited: HandlerArgs) => Promise<Result>) {
-  const openHandler = async ({ request, params, context }: Arguments): Promise<Result> => {
+export function publicRoute<Result>(handler: (args: HandlerArgs) => Promise<Result>) {
+  const publicHandler = async ({ request, params, context }: RemixArgs): Promise<Result> => {
     try {
       return await handler({ request, url: new URL(request.url), params, context })
     } catch (error) {
-      throw await shown(error, { request, context }, async (problem, status) => data(problem, { status }))
+      const problem = problemOf(error, context)
+      throw problem ? data(problem.problem, { status: problem.status }) : error
     }
   }
-  return Object.assign(openHandler, { ability: 'public' as const })
+  return Object.assign(publicHandler, { ability: 'public' as const })
 }
 
-/** In production Remix hides every thrown Error, so what a person may read is thrown as something else. */
-async function shown(
-  error: unknown,
-  asked: Pick<HandlerArgs, 'request' | 'context'>,
-  throwable: Throwable,
-  visit?: CurrentSession,
-): Promise<unknown> {
-  const { request, context } = asked
-  if (error instanceof UnreadableForm) {
-    return throwable({ kind: 'failed', text: error.text, requestId: context.requestId }, error.status, asked)
+type Outcome<Result> =
+  | { readonly kind: 'done'; readonly result: Result }
+  | { readonly kind: 'problem'; readonly problem: Problem; readonly status: number }
+
+async function run<Result>(
+  { request, params, context }: RemixArgs,
+  ability: Required,
+  handler: Handler<Result>,
+): Promise<Outcome<Result>> {
+  const current = currentSession(context)
+  if (!current) return signedOut(context)
+  try {
+    const user = await current.user()
+    const can = (other: Ability) => allows(other, user.PortalPermissions, context.settings.PRODUCT_CODE)
+    const url = new URL(request.url)
+    const required = ability === 'page' ? pageAt(url.pathname)?.ability : ability
+    if (!required || !can(required)) return { kind: 'problem', problem: denied(context), status: 403 }
+
+    const { session, api } = current
+    const formatDate = dateFormatter(context.settings.PORTAL_TIME_ZONE)
+    const args: SignedInArgs = { request, url, params, context, session, api, user, can, formatDate }
+    return { kind: 'done', result: await handler(args) }
+  } catch (error) {
+    if (error instanceof UpstreamError && error.tokenRejected) {
+      rejectToken(context)
+      // A second one in a row is shown, or portal and identity provider would send the browser back and forth for ever.
+      if (!wasTokenRejected(context)) return signedOut(context)
+    }
+    const problem = problemOf(error, context)
+    if (!problem) throw error
+    return problem
   }
-  if (!(error instanceof UpstreamError)) return error
-  if (visit && error.tokenRejected) {
-    tokenRejected(request, context, visit.session)
-    // A second one in a row is shown, or portal and identity provider would send the browser to each other for ever.
-    if (!wasTokenRejected(request)) return signInFirst(request, context)
-  }
-  return throwable({ kind: 'failed', text: error.text, requestId: context.requestId }, error.status, asked)
 }
 
-/** What was posted without a session is kept in the answer; whoever only looks is led to the sign-in page. */
-async function signInFirst(request: Request, context: RequestContext): Promise<Response> {
-  await rescueForm(request, context, SESSION_ENDED, 401)
-  return redirectToSignIn(request)
+/** In production Remix hides every thrown Error, so what people may read is thrown as data. */
+function problemOf(error: unknown, { requestId }: RequestContext) {
+  if (!(error instanceof UpstreamError) && !(error instanceof UnreadableForm)) return undefined
+  const problem: Problem = { kind: 'failed', text: error.text, requestId }
+  return { kind: 'problem', problem, status: error.status } as const
+}
+
+function signedOut({ requestId }: RequestContext) {
+  const problem: Problem = { kind: 'signed-out', text: 'Your session has ended', requestId }
+  return { kind: 'problem', problem, status: 401 } as const
 }
 
 /** For pages that refuse by more than their ability: 403 'Access denied'. To be thrown. */
@@ -138,15 +156,15 @@ function denied({ requestId }: Pick<RequestContext, 'requestId'>): Problem {
   return { kind: 'denied', text: 'Access denied', requestId }
 }
 
-function problemAnswer(
+function problemResponse(
   { kind, text, requestId }: Problem,
   status: number,
   { settings }: RequestContext,
-  list?: string,
+  list: string | undefined,
 ): Response {
-  const said = kind === 'denied' ? text : `Oops, something went wrong: ${text}`
-  return new Response(problemPage(settings, status, said, { requestId, list: kind === 'denied' ? undefined : list }), {
-    status,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': PROBLEM_PAGE_POLICY },
-  })
+  const isDenied = kind === 'denied'
+  const shown = isDenied ? text : `Oops, something went wrong: ${text}`
+  const page = problemPage(settings, status, shown, { requestId, list: isDenied ? undefined : list })
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': PROBLEM_PAGE_POLICY }
+  return new Response(page, { status, headers })
 }

@@ -1,17 +1,17 @@
+import type { RescuedForm } from '../forms/form-result'
+
 /** What a page shows instead of its content. */
 export interface Problem {
-  /** `denied`: the permission is missing. `failed`: a call failed. */
-  readonly kind: 'denied' | 'failed'
+  /** `denied`: the permission is missing. `failed`: a call failed. `signed-out`: the session has ended. */
+  readonly kind: 'denied' | 'failed' | 'signed-out'
   readonly text: string
-  /** Stands in the log too. */
+  /** In the log too. */
   readonly requestId: string
+  /** What was posted, so that nothing is lost. */
+  readonly rescued?: RescuedForm | undefined
 }
 
-/** Reads what the guard threw; undefined for anything else. Written by hand: zod would cost the browser 27 kB. */
-export function readProblem(thrown: unknown): Problem | undefined {
-  if (typeof thrown !== 'object' || thrown === null) return undefined
-  if (!('kind' in thrown) || !('text' in thrown) || !('requestId' in thrown)) return undefined
-  const { kind, text, requestId } = thrown
-  if (kind !== 'denied' && kind !== 'failed') return undefined
-  return typeof text === 'string' && typeof requestId === 'string' ? { kind, text, requestId } : undefined
+/** Whether this is what the guard threw. Written by hand, because zod would cost the browser 27 kB. */
+export function isProblem(thrown: unknown): thrown is Problem {
+  return typeof thrown === 'object' && thrown !== null && 'kind' in thrown && 'text' in thrown && 'requestId' in thrown
 }

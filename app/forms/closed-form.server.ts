@@ -4,7 +4,6 @@
  */
 import { z } from 'zod'
 import type { RequestContext } from '../http/context'
-import { readCookies, readSealed, removeSealed, setSealed } from '../http/cookies.server'
 
 const COOKIE = 'portal-closed-form'
 const LIFE_SECONDS = 300
@@ -14,26 +13,23 @@ const ClosedForm = z.object({ url: z.string(), values: z.record(z.string(), z.ar
 type Submitted = Readonly<Record<string, readonly string[]>>
 interface Args {
   readonly request: Request
-  readonly context: Pick<RequestContext, 'settings' | 'addHeader'>
+  readonly context: Pick<RequestContext, 'cookies'>
 }
 
 /** Stores what was typed into the dialog at the request's URL. What is too large for a cookie is not stored. */
 export function storeClosedForm({ request, context }: Args, values: Submitted): void {
   if (Object.keys(values).length === 0 || JSON.stringify(values).length > MOST_CHARACTERS) return
-  const cookies = readCookies(request.headers.get('cookie'))
-  for (const cookie of setSealed(context.settings, cookies, COOKIE, { url: dialogUrl(request), values }, LIFE_SECONDS))
-    context.addHeader('Set-Cookie', cookie)
+  context.cookies.setSealed(COOKIE, { url: dialogUrl(request), values }, LIFE_SECONDS)
 }
 
 /** What was typed into the dialog at the request's URL before it closed. */
 export function closedForm({ request, context }: Args): Submitted | undefined {
-  const read = ClosedForm.safeParse(readSealed(context.settings, readCookies(request.headers.get('cookie')), COOKIE))
+  const read = ClosedForm.safeParse(context.cookies.readSealed(COOKIE))
   return read.success && read.data.url === dialogUrl(request) ? read.data.values : undefined
 }
 
-export function removeClosedForm({ request, context }: Args): void {
-  for (const cookie of removeSealed(context.settings, readCookies(request.headers.get('cookie')), COOKIE))
-    context.addHeader('Set-Cookie', cookie)
+export function removeClosedForm({ context }: Pick<Args, 'context'>): void {
+  context.cookies.remove(COOKIE)
 }
 
 /** The list behind a dialog may be sorted otherwise when it is opened again. */

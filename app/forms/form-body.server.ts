@@ -34,11 +34,6 @@ export function parseFormBody({ request, context }: Posted): Promise<FormBody> {
   return body
 }
 
-/** The form that this request has read, if it has read one. */
-export function parsedFormBody(context: RequestContext): Promise<FormBody> | undefined {
-  return bodies.get(context)
-}
-
 async function read(request: Request, context: RequestContext): Promise<FormBody> {
   try {
     return await readWithinLimits(request, context)
@@ -50,13 +45,13 @@ async function read(request: Request, context: RequestContext): Promise<FormBody
 }
 
 async function readWithinLimits(request: Request, context: RequestContext): Promise<FormBody> {
-  const { stores, clientAddress, settings } = context
+  const { stores, clientNetwork, settings } = context
   const contentType = request.headers.get('content-type') ?? ''
   const isUpload = /^multipart\/form-data *(;|$)/i.test(contentType)
   if (!isUpload && !/^application\/x-www-form-urlencoded *(;|$)/i.test(contentType)) throw unknownType()
-  const userId = readIdentity(request, settings)?.objectId
+  const userId = readIdentity(context)?.objectId
 
-  const leave = stores.bodies.enter({ clientAddress, userId, isUpload })
+  const leave = stores.bodies.enter({ clientNetwork, userId, isUpload })
   try {
     const body = inTime(piecesOf(request), settings)
     if (!isUpload) return { fields: await parseUrlencoded(request, body), files: [] }

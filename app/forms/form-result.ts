@@ -25,6 +25,17 @@ export interface FormResult<Name extends string = string> {
   readonly names?: Name
 }
 
+/** A posted form that could not be carried out, as a page shows it to be sent again. */
+export interface RescuedForm {
+  /** Where it was posted to: path and query. */
+  readonly target: string
+  /** All fields but passwords. */
+  readonly fields: readonly (readonly [name: string, value: string])[]
+  readonly storedUploads: readonly { readonly id: string; readonly name: string; readonly bytes: number }[]
+  /** Files that could not be stored, by the field to choose them in. */
+  readonly toChooseAgain: readonly { readonly field: string; readonly name: string }[]
+}
+
 /** The hidden field with the form's idempotency token. */
 export const IDEMPOTENCY_FIELD = 'form-key'
 /** The ids of files of an earlier attempt that are still to be sent. */

@@ -76,7 +76,6 @@ export async function readForm<Schema extends FormSchema>(
 ): Promise<ReadableForm<Schema> | InvalidForm<Schema>> {
   const { context, session } = sender
   const answer = (reply: FormResult<FieldName<z.input<Schema>>>, status: number) => {
-    context.refused = { failure: reply.failure }
     return data({ ...reply, idempotencyToken: newIdempotencyToken(session?.objectId) }, { status })
   }
   const body = await readable(sender)
@@ -84,7 +83,6 @@ export async function readForm<Schema extends FormSchema>(
     return { ok: false, invalid: answer({ errors: {}, problem: body.text }, body.status) }
   }
   if (!isOwnForm(body, session?.objectId)) {
-    context.refused = { failure: undefined }
     // Without a new key: with scripts what the other one typed is still on the screen.
     return { ok: false, invalid: data({ errors: {}, problem: NOT_YOURS }, 403) }
   }
@@ -145,7 +143,10 @@ async function carriedOut(
   return outcome === 'unknown' ? { failure: OUTCOME_UNKNOWN, status: 502 } : outcome
 }
 
-async function withFiles(files: FormFiles, work: (attached: readonly File[]) => Promise<SubmitResult>): Promise<SubmitResult> {
+async function withFiles(
+  files: FormFiles,
+  work: (attached: readonly File[]) => Promise<SubmitResult>,
+): Promise<SubmitResult> {
   const attached = await files.open()
   if (!attached) return { failure: FILE_GONE, status: 422 }
   try {

@@ -7,21 +7,12 @@ import { graph } from '../../contract/graph'
 import type { RequestContext } from '../http/context'
 import type { PortalApi } from '../portal-api/client.server'
 import { PortalApiError } from '../portal-api/portal-api-error'
-import {
-  CookieTooLarge,
-  DIRECTORY_COOKIE,
-  readCookies,
-  readSealed,
-  removeSealed,
-  setSealed,
-} from '../http/cookies.server'
-import type { Settings } from '../config.server'
+import { CookieTooLarge, DIRECTORY_COOKIE } from '../http/cookies.server'
 import type { Authorization } from '../upstream/upstream-client.server'
 import { NotConnected, TokenNotFetched } from './graph-error'
 
 /** What the directory needs of a handler's arguments. */
 export interface GraphArgs {
-  readonly request: Request
   readonly context: RequestContext
   readonly session: { readonly objectId: string }
   readonly api: PortalApi
@@ -53,14 +44,13 @@ export class TokenSource {
   }
 
   async #fetched(): Promise<AccessToken> {
-    const { request, context, api } = this.args
+    const { context, api } = this.args
     try {
       const token = await newToken(api)
       keepToken(this.args, token)
       return accessToken(token)
     } catch (error) {
-      if (error instanceof NotConnected)
-        for (const cookie of forgetToken(request, context.settings)) context.addHeader('Set-Cookie', cookie)
+      if (error instanceof NotConnected) forgetToken(context)
       throw error
     }
   }
@@ -75,20 +65,16 @@ const HOUR_SECONDS = 3_600
 const Saved = z.object({ objectId: z.string(), token: z.string() })
 
 /** The token that this browser keeps for its user. */
-export function savedToken({ request, context, session }: GraphArgs): string | undefined {
-  const cookies = readCookies(request.headers.get('cookie'))
-  const saved = Saved.safeParse(readSealed(context.settings, cookies, DIRECTORY_COOKIE))
+export function savedToken({ context, session }: Pick<GraphArgs, 'context' | 'session'>): string | undefined {
+  const saved = Saved.safeParse(context.cookies.readSealed(DIRECTORY_COOKIE))
   return saved.success && saved.data.objectId === session.objectId ? saved.data.token : undefined
 }
 
 /** Keeps a token in the browser. Throws `TokenNotFetched` when it is too large for that. */
-export function keepToken({ request, context, session }: GraphArgs, token: string): void {
-  const { settings, addHeader } = context
-  const cookies = readCookies(request.headers.get('cookie'))
+export function keepToken({ context, session }: Pick<GraphArgs, 'context' | 'session'>, token: string): void {
   const saved: z.input<typeof Saved> = { objectId: session.objectId, token }
   try {
-    for (const cookie of setSealed(settings, cookies, DIRECTORY_COOKIE, saved, HOUR_SECONDS))
-      addHeader('Set-Cookie', cookie)
+    context.cookies.setSealed(DIRECTORY_COOKIE, saved, HOUR_SECONDS)
   } catch (error) {
     if (error instanceof CookieTooLarge) throw notFetched('The token is too large for this portal.', 502)
     throw error
@@ -122,7 +108,7 @@ function notFetched(text: string, status: number): TokenNotFetched {
   return new TokenNotFetched(`Could not fetch token: ${text}`, status, { endpoint: 'graph' })
 }
 
-/** Set-Cookie values that remove the token from this browser. */
-export function forgetToken(request: Request, settings: Settings): string[] {
-  return removeSealed(settings, readCookies(request.headers.get('cookie')), DIRECTORY_COOKIE)
+/** Removes the token from this browser. */
+export function forgetToken({ cookies }: Pick<RequestContext, 'cookies'>): void {
+  cookies.remove(DIRECTORY_COOKIE)
 }

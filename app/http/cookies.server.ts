@@ -1,98 +1,119 @@
-/** Cookies of the portal: host-only, HttpOnly, SameSite Lax, Secure wherever the portal is served by https. */
+/** The cookies of one request, parsed once. All are host-only, HttpOnly, SameSite Lax, and Secure on https. */
+import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Settings } from '../config.server'
 import { seal, unseal } from './seal.server'
 
-/** Browsers drop a cookie above 4,096 bytes without a word; a larger value is split. */
+/** Browsers drop a cookie above 4,096 bytes silently; a larger value is split. */
 const PART_LENGTH = 3_600
 /** All cookies of a request must fit Node's 32 kB of headers beside everything else. */
-const MOST_PARTS = 6
+const MAX_PARTS = 6
 
-/** A value too large for its cookie: a clear error is better than a sign-in that never holds. */
+/** A value too large for its cookie: a clear error is better than a sign-in loop. */
 export class CookieTooLarge extends Error {
   override readonly name = 'CookieTooLarge'
 }
 
 type CookieSettings = Pick<Settings, 'PORTAL_ORIGIN' | 'SESSION_SECRET'>
 
-/** The request's cookies by name; of a repeated name the first counts, as browsers send the most specific first. */
-export function readCookies(header: string | null | undefined): Map<string, string> {
-  const cookies = new Map<string, string>()
-  for (const pair of (header ?? '').split(';')) {
-    const equals = pair.indexOf('=')
-    const name = pair.slice(0, equals).trim()
-    if (equals > 0 && !cookies.has(name)) cookies.set(name, pair.slice(equals + 1).trim())
-  }
-  return cookies
-}
-
 /** The directory's token: A§9 gives its name. */
 export const DIRECTORY_COOKIE = 'auth-graph'
 
-/**
- * On https the `__Host-` prefix lets no other host of the domain set or shadow the cookie. The one name that a document
- * gives stays as it is: what is sealed in that cookie says whose it is, so another one in its place is of no use.
- */
-function fullName(settings: CookieSettings, name: string): string {
-  const isPrescribed = name === DIRECTORY_COOKIE || name.startsWith(`${DIRECTORY_COOKIE}.`)
-  return settings.PORTAL_ORIGIN.startsWith('https:') && !isPrescribed ? `__Host-${name}` : name
+export class Cookies {
+  readonly #sent: Readonly<Record<string, string | undefined>>
+  readonly #unsealed = new Map<string, unknown>()
+
+  /** `header`: as the browser sent it. `addHeader`: receives the `Set-Cookie` lines of the response. */
+  constructor(
+    private readonly settings: CookieSettings,
+    header: string | null | undefined,
+    private readonly addHeader: (name: 'Set-Cookie', value: string) => void,
+  ) {
+    this.#sent = parseCookie(header ?? '', { decode: (value) => value })
+  }
+
+  get(name: string): string | undefined {
+    return this.#sent[this.#fullName(name)]
+  }
+
+  /** The full names that begin with this, in the browser's order: of one path the oldest first. */
+  namesOf(prefix: string): string[] {
+    return Object.keys(this.#sent).filter((name) => name.startsWith(prefix))
+  }
+
+  /** The value of a cookie whose full name is known. */
+  raw(fullName: string): string {
+    return this.#sent[fullName] ?? ''
+  }
+
+  /** Sets a cookie. Without `maxAgeSeconds` it ends with the browser session; 0 removes it. */
+  set(name: string, value: string, maxAgeSeconds?: number): void {
+    const options = {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      ...(this.#isSecure ? { secure: true } : {}),
+      ...(maxAgeSeconds === undefined ? {} : { maxAge: Math.floor(maxAgeSeconds) }),
+    } as const
+    this.addHeader('Set-Cookie', stringifySetCookie(this.#fullName(name), value, options))
+  }
+
+  /** The sealed value of a cookie that may be split; undefined when a part is missing, foreign or tampered with. */
+  readSealed(name: string): unknown {
+    if (!this.#unsealed.has(name)) this.#unsealed.set(name, this.#unseal(name))
+    return this.#unsealed.get(name)
+  }
+
+  #unseal(name: string): unknown {
+    const [set, count, first] = (this.get(name) ?? '').split('~')
+    if (!set || !first) return undefined
+    const parts = [first]
+    for (let index = 1; index < Math.min(Number(count), MAX_PARTS); index += 1) {
+      const [partSet, , part] = (this.get(partName(name, index)) ?? '').split('~')
+      if (partSet !== set || !part) return undefined
+      parts.push(part)
+    }
+    return unseal(this.settings.SESSION_SECRET, name, parts.join(''))
+  }
+
+  /**
+   * Stores a sealed value in as many parts as it needs, each with its set's id, and removes the surplus parts of an
+   * earlier, longer one. Throws `CookieTooLarge`.
+   */
+  setSealed(name: string, value: unknown, maxAgeSeconds?: number): void {
+    const sealed = seal(this.settings.SESSION_SECRET, name, value)
+    const count = Math.ceil(sealed.length / PART_LENGTH)
+    if (count > MAX_PARTS) throw new CookieTooLarge(`${name} needs ${count} parts`)
+    const set = sealed.slice(0, 8)
+    for (let index = 0; index < count; index += 1) {
+      const part = sealed.slice(index * PART_LENGTH, (index + 1) * PART_LENGTH)
+      this.set(partName(name, index), `${set}~${count}~${part}`, maxAgeSeconds)
+    }
+    this.remove(name, count)
+  }
+
+  /** Removes the parts of a cookie that the browser sent, from the given index on. */
+  remove(name: string, from = 0): void {
+    for (let index = from; index < MAX_PARTS; index += 1) {
+      const part = partName(name, index)
+      if (this.get(part) !== undefined) this.set(part, '', 0)
+    }
+  }
+
+  /**
+   * On https the `__Host-` prefix lets no other host of the domain set or shadow the cookie. The one name that a document
+   * gives stays as it is: what is sealed in that cookie names its owner, so a foreign one is of no use.
+   */
+  #fullName(name: string): string {
+    const isPrescribed = name === DIRECTORY_COOKIE || name.startsWith(`${DIRECTORY_COOKIE}.`)
+    return this.#isSecure && !isPrescribed ? `__Host-${name}` : name
+  }
+
+  get #isSecure(): boolean {
+    return this.settings.PORTAL_ORIGIN.startsWith('https:')
+  }
 }
 
 /** The first part of a split cookie has the cookie's own name. */
 function partName(name: string, index: number): string {
   return index === 0 ? name : `${name}.${index}`
-}
-
-/** One Set-Cookie value. Without `maxAgeSeconds` the cookie ends with the browser session; 0 removes it. */
-export function setCookie(settings: CookieSettings, name: string, value: string, maxAgeSeconds?: number): string {
-  const secure = settings.PORTAL_ORIGIN.startsWith('https:') ? '; Secure' : ''
-  const maxAge = maxAgeSeconds === undefined ? '' : `; Max-Age=${Math.floor(maxAgeSeconds)}`
-  return `${fullName(settings, name)}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}${maxAge}`
-}
-
-/** The sealed value of a cookie that may be split, or undefined when a part is missing, foreign or tampered with. */
-export function readSealed(settings: CookieSettings, cookies: ReadonlyMap<string, string>, name: string): unknown {
-  const [set, count, first] = (cookies.get(fullName(settings, name)) ?? '').split('~')
-  if (!set || !first) return undefined
-  const parts = [first]
-  for (let index = 1; index < Math.min(Number(count), MOST_PARTS); index += 1) {
-    const [partSet, , part] = (cookies.get(fullName(settings, partName(name, index))) ?? '').split('~')
-    if (partSet !== set || !part) return undefined
-    parts.push(part)
-  }
-  return unseal(settings.SESSION_SECRET, name, parts.join(''))
-}
-
-/**
- * The Set-Cookie values that store a sealed value, in as many parts as it needs, each with its set's id, and that
- * expire parts of an earlier, longer one. Throws `CookieTooLarge`.
- */
-export function setSealed(
-  settings: CookieSettings,
-  cookies: ReadonlyMap<string, string>,
-  name: string,
-  value: unknown,
-  maxAgeSeconds?: number,
-): string[] {
-  const sealed = seal(settings.SESSION_SECRET, name, value)
-  const count = Math.ceil(sealed.length / PART_LENGTH)
-  if (count > MOST_PARTS) throw new CookieTooLarge(`${name} needs ${count} parts`)
-  const set = sealed.slice(0, 8)
-  const parts = Array.from({ length: count }, (_, index) => {
-    const part = sealed.slice(index * PART_LENGTH, (index + 1) * PART_LENGTH)
-    return setCookie(settings, partName(name, index), `${set}~${count}~${part}`, maxAgeSeconds)
-  })
-  return [...parts, ...removeSealed(settings, cookies, name, count)]
-}
-
-/** The Set-Cookie values that remove a split cookie's parts, from the given index on. */
-export function removeSealed(
-  settings: CookieSettings,
-  cookies: ReadonlyMap<string, string>,
-  name: string,
-  from = 0,
-): string[] {
-  const indexes = Array.from({ length: MOST_PARTS - from }, (_, offset) => from + offset)
-  return indexes
-    .filter((index) => cookies.has(fullName(settings, partName(name, index))))
-    .map((index) => setCookie(settings, partName(name, index), '', 0))
 }

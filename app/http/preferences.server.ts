@@ -1,15 +1,14 @@
 /** What a person chose for this browser. Not a secret and not bound to a session, so it survives signing out. */
-import type { Settings } from '../config.server'
-import { setCookie } from './cookies.server'
+import type { Cookies } from './cookies.server'
 
 const NO_SCRIPTS = 'portal-without-scripts'
 const YEAR_SECONDS = 31_536_000
 
-/** True for who chose 'Without scripts' in the profile menu. */
-export function prefersNoScripts(cookieHeader: string | undefined): boolean {
-  return cookieHeader !== undefined && cookieHeader.includes(`${NO_SCRIPTS}=yes`)
+/** True for people who chose 'Without scripts' in the profile menu. */
+export function prefersNoScripts(cookies: Cookies): boolean {
+  return cookies.get(NO_SCRIPTS) === 'yes'
 }
 
-export function rememberScripts(settings: Settings, withScripts: boolean): string {
-  return setCookie(settings, NO_SCRIPTS, withScripts ? '' : 'yes', withScripts ? 0 : YEAR_SECONDS)
+export function rememberScripts(cookies: Cookies, withScripts: boolean): void {
+  cookies.set(NO_SCRIPTS, withScripts ? '' : 'yes', withScripts ? 0 : YEAR_SECONDS)
 }

@@ -1,9 +1,7 @@
-/** Toasts that outlive a redirect: sealed in a cookie, shown by the next page, then gone (A§4). */
+/** Toasts that outlive a redirect: sealed in a cookie, shown by the next page, then removed (A§4). */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { RequestContext } from './context'
-import { readCookies, readSealed, removeSealed, setSealed } from './cookies.server'
-import type { Settings } from '../config.server'
 
 const COOKIE = 'portal-toast'
 const LIFE_SECONDS = 60
@@ -16,24 +14,15 @@ const Toast = z.object({
 })
 export type Toast = z.output<typeof Toast>
 
-type Answering = Pick<RequestContext, 'settings' | 'addHeader'>
-
-/** Shows a toast on the page that this answer leads to. */
-export function toast(context: Answering, { kind, text }: Omit<Toast, 'id'>): void {
+/** Shows a toast on the next page. */
+export function toast({ cookies }: Pick<RequestContext, 'cookies'>, { kind, text }: Omit<Toast, 'id'>): void {
   const value: Toast = { id: randomUUID().slice(0, 8), kind, text }
-  for (const cookie of setSealed(context.settings, new Map(), COOKIE, value, LIFE_SECONDS))
-    context.addHeader('Set-Cookie', cookie)
+  cookies.setSealed(COOKIE, value, LIFE_SECONDS)
 }
 
-/** The toast of this request, which is thereby spent. */
-export function takeToast(request: Request, context: Answering): Toast | undefined {
-  const cookies = readCookies(request.headers.get('cookie'))
-  for (const cookie of removeSealed(context.settings, cookies, COOKIE)) context.addHeader('Set-Cookie', cookie)
-  return readToast(request, context.settings)
-}
-
-export function readToast(request: Request, settings: Settings): Toast | undefined {
-  const cookies = readCookies(request.headers.get('cookie'))
-  const read = Toast.safeParse(readSealed(settings, cookies, COOKIE))
+/** The toast of this request, which is then spent. */
+export function takeToast({ cookies }: Pick<RequestContext, 'cookies'>): Toast | undefined {
+  cookies.remove(COOKIE)
+  const read = Toast.safeParse(cookies.readSealed(COOKIE))
   return read.success ? read.data : undefined
 }

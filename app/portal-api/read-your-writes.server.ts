@@ -4,7 +4,6 @@
  */
 import { createHash } from 'node:crypto'
 import type { RequestContext } from '../http/context'
-import { setCookie } from '../http/cookies.server'
 
 const COOKIE = 'portal-changed'
 
@@ -13,12 +12,12 @@ export function listOwner(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-export function invalidateLists({ stores, settings, addHeader }: RequestContext, token: string): void {
+/** Drops the user's lists after a change. */
+export function invalidateLists({ stores, settings, cookies }: RequestContext, token: string): void {
   stores.lists.forget(listOwner(token))
-  if (settings.LIST_CACHE_SECONDS === 0) return
-  addHeader('Set-Cookie', setCookie(settings, COOKIE, 'yes', Math.ceil(settings.LIST_CACHE_SECONDS)))
+  if (settings.LIST_CACHE_SECONDS > 0) cookies.set(COOKIE, 'yes', Math.ceil(settings.LIST_CACHE_SECONDS))
 }
 
-export function bypassesListCache(request: Request): boolean {
-  return (request.headers.get('cookie') ?? '').includes(`${COOKIE}=yes`)
+export function bypassesListCache({ cookies }: Pick<RequestContext, 'cookies'>): boolean {
+  return cookies.get(COOKIE) === 'yes'
 }

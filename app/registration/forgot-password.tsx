@@ -16,7 +16,7 @@ import { rateLimited } from './rate-limit.server'
 
 export const loader = publicRoute(async (args) => ({
   isConfirmed: isConfirmation(args, '/password-reset'),
-  hasFailed: args.context.refused !== undefined,
+  hasFailed: args.context.method === 'POST',
 }))
 
 /** By the browsers' own rule for fields of type email. */

@@ -19,7 +19,7 @@ import { rateLimited } from './rate-limit.server'
 export const loader = publicRoute(async (args) => {
   const isConfirmed = isConfirmation(args, '/new-password')
   const hasKey = keyIn(args.url) !== ''
-  return { isConfirmed, hasKey, hasFailed: args.context.refused !== undefined || !(isConfirmed || hasKey) }
+  return { isConfirmed, hasKey, hasFailed: args.context.method === 'POST' || !(isConfirmed || hasKey) }
 })
 
 const LENGTH = { min: 6, max: 50 }

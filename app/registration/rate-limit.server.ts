@@ -1,7 +1,6 @@
 /** How often visitors may try: five times in 15 minutes, each client and whatever each try is for (SECURITY.md). */
 import { createHmac } from 'node:crypto'
 import type { SubmitResult } from '../stores/idempotency-store.server'
-import { networkOf } from '../http/client-network'
 import type { RequestContext } from '../http/context'
 
 /**
@@ -14,10 +13,9 @@ export async function rateLimited(
   subject: string,
 ): Promise<SubmitResult | undefined> {
   const { rateLimiter } = context.stores
-  const client = networkOf(context.clientAddress)
   // One after the other: a client that has had its five must not use up the tries of other people's addresses.
   const seconds =
-    (await rateLimiter.consume(what, hashOf(context, `client ${client}`))) ??
+    (await rateLimiter.consume(what, hashOf(context, `client ${context.clientNetwork}`))) ??
     (await rateLimiter.consume(what, hashOf(context, `subject ${subject}`)))
   if (seconds === undefined) return undefined
 

@@ -5,13 +5,13 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import type { Logger } from 'pino'
 import type { Dispatcher } from 'undici'
 import type { Stores } from '../stores/stores.server'
+import { Cookies } from '../http/cookies.server'
 import { networkOf } from '../http/client-network'
 import { problemPage, PROBLEM_PAGE_POLICY } from '../http/problem-page.server'
 import { securityHeaders } from '../http/security-headers.server'
 import { Timings } from '../http/timings.server'
 import type { IdentityProvider } from '../session/identity-provider.server'
 import { prefersNoScripts } from '../http/preferences.server'
-import { rescuedFormPage } from '../forms/rescued-form.server'
 import { clientShare, type Settings } from '../config.server'
 import { ClientCounts, Work, type InFlight } from './in-flight.server'
 import { discardBody, requestFor, writeResponse } from './remix-adapter.server'
@@ -158,9 +158,8 @@ function remix(parts: PortalParts) {
         onRead: () => work.pause(),
       })
       const response = await handle(request, context)
-      const kept = context.unsent && (await handle(...rescuedFormPage(request, context)))
       work.pause()
-      await writeResponse(incoming, outgoing, kept ?? response, context)
+      await writeResponse(incoming, outgoing, response, context)
     } catch (error) {
       // A client that has left needs no response.
       if (left.signal.aborted) outgoing.destroy()
@@ -196,22 +195,28 @@ function requestContext(
   work: Work,
   cleanups: (() => Promise<void>)[],
 ): AppLoadContext {
+  const { method, headers } = incoming
+  const addHeader = (name: string, value: string) => void outgoing.appendHeader(name, value)
+  const cookies = new Cookies(parts.settings, headers.cookie, addHeader)
   return {
     settings: parts.settings,
+    method,
+    isDataRequest: incoming.path.endsWith('.data'),
+    cookies,
     upstream: parts.upstream,
     identity: parts.identity,
-    clientAddress: incoming.ip ?? '',
+    clientNetwork: networkOf(incoming.ip ?? ''),
     stores: parts.stores,
     ...outgoing.locals,
     nonce: randomBytes(16).toString('base64'),
-    withScripts: incoming.headers['save-data'] !== 'on' && !prefersNoScripts(incoming.headers.cookie),
+    withScripts: headers['save-data'] !== 'on' && !prefersNoScripts(cookies),
     left,
-    signal: incoming.method === 'POST' ? new AbortController().signal : left,
+    signal: method === 'POST' ? new AbortController().signal : left,
     // Signing out is a form that the identity provider answers.
     policy: { formAction: new Set([new URL(parts.settings.IDENTITY_SIGN_IN).origin]), frame: new Set() },
     bodyReceived: () => work.resume(),
     onFinish: (cleanup) => void cleanups.push(cleanup),
-    addHeader: (name, value) => void outgoing.appendHeader(name, value),
+    addHeader,
   }
 }
 

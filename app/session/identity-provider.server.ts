@@ -2,19 +2,17 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { Settings } from '../config.server'
+import type { Discovery, Identity, Policy } from '../http/context'
 
-/** Sign-up and sign-in, forgotten password, and changing one's own profile. */
-export const policies = ['sign-in', 'password-reset', 'profile-edit'] as const
-export type Policy = (typeof policies)[number]
+export const policies: readonly Policy[] = ['sign-in', 'password-reset', 'profile-edit']
 
-const Discovery = z.object({
+const DiscoveryDocument = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
   jwks_uri: z.url(),
   end_session_endpoint: z.url().optional(),
 })
-export type Discovery = z.output<typeof Discovery>
 
 const Claims = z.object({
   oid: z.string().min(1),
@@ -41,7 +39,7 @@ const CLOCK_TOLERANCE_SECONDS = 30
 const NOT_REACHED = 'The sign-in service cannot be reached at the moment.'
 const NOT_TRUSTED = 'The answer of the sign-in service could not be verified.'
 
-export class IdentityProvider {
+export class IdentityProvider implements Identity {
   readonly #documents = new Map<Policy, { discovery: Discovery; freshUntil: number }>()
   readonly #fetching = new Map<Policy, Promise<Discovery>>()
   readonly #keys = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
@@ -102,7 +100,7 @@ export class IdentityProvider {
       const signal = AbortSignal.timeout(this.settings.PAGE_TIMEOUT_MS)
       const response = await fetch(address, { signal, redirect: 'error' })
       if (response.status !== 200) throw new Error(`status ${response.status}`)
-      return Discovery.parse(await response.json())
+      return DiscoveryDocument.parse(await response.json())
     } catch (error) {
       throw new IdentityError(NOT_REACHED, `discovery failed: ${error instanceof Error ? error.message : error}`)
     }

@@ -7,8 +7,8 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
-import type { Settings } from '../config.server'
-import { DIRECTORY_COOKIE, readCookies, readSealed, removeSealed, setCookie, setSealed } from '../http/cookies.server'
+import type { RequestContext } from '../http/context'
+import { DIRECTORY_COOKIE } from '../http/cookies.server'
 
 const AUTH = 'portal-auth'
 const IDENTITY = 'portal-identity'
@@ -41,57 +41,54 @@ export interface Session extends z.output<typeof Identity> {
   readonly token: string
 }
 
-/** The session of a request; undefined when it has none, or one that is expired, left alone, foreign or damaged. */
-export function readSession(request: Request, settings: Settings, now = Date.now()): Session | undefined {
-  const cookies = readCookies(request.headers.get('cookie'))
-  const auth = Auth.safeParse(readSealed(settings, cookies, AUTH))
-  const identity = Identity.safeParse(readSealed(settings, cookies, IDENTITY))
+type Context = Pick<RequestContext, 'cookies' | 'settings'>
+
+/** The session of a request; undefined without one, and for one that is expired, idle for too long, foreign or damaged. */
+export function readSession({ cookies, settings }: Context, now = Date.now()): Session | undefined {
+  const auth = Auth.safeParse(cookies.readSealed(AUTH))
+  const identity = Identity.safeParse(cookies.readSealed(IDENTITY))
   if (!auth.success || !identity.success || auth.data.session !== identity.data.session) return undefined
   if (auth.data.expiresAt <= now || identity.data.seenAt + settings.IDLE_MINUTES * 60_000 <= now) return undefined
   return { ...identity.data, token: auth.data.token }
 }
 
 /** Who signed in last in this browser, also when the session itself has ended. */
-export function readIdentity(request: Request, settings: Settings): Pick<Session, 'objectId' | 'idToken'> | undefined {
-  const identity = Identity.safeParse(readSealed(settings, readCookies(request.headers.get('cookie')), IDENTITY))
+export function readIdentity({ cookies }: Pick<Context, 'cookies'>): Pick<Session, 'objectId' | 'idToken'> | undefined {
+  const identity = Identity.safeParse(cookies.readSealed(IDENTITY))
   return identity.success ? identity.data : undefined
 }
 
-/** Set-Cookie values of a new session. Throws `CookieTooLarge`. */
-export function startSession(request: Request, settings: Settings, signedIn: SignedIn, now = Date.now()): string[] {
-  const cookies = readCookies(request.headers.get('cookie'))
+/** Starts a new session. Throws `CookieTooLarge`. */
+export function startSession({ cookies }: Pick<Context, 'cookies'>, signedIn: SignedIn, now = Date.now()): void {
   const session = randomUUID()
   const lifeSeconds = Math.min(DAY_SECONDS, signedIn.expiresInSeconds ?? tokenLifeSeconds(signedIn.token, now))
-  const auth = { session, token: signedIn.token, expiresAt: now + lifeSeconds * 1_000 }
-  const identity = { session, objectId: signedIn.objectId, idToken: signedIn.idToken, seenAt: now }
-  return [
-    ...setSealed(settings, cookies, AUTH, auth satisfies z.input<typeof Auth>, lifeSeconds),
-    ...setSealed(settings, cookies, IDENTITY, identity satisfies z.input<typeof Identity>),
-  ]
+  const auth: z.input<typeof Auth> = { session, token: signedIn.token, expiresAt: now + lifeSeconds * 1_000 }
+  const { objectId, idToken } = signedIn
+  const identity: z.input<typeof Identity> = { session, objectId, idToken, seenAt: now }
+  cookies.setSealed(AUTH, auth, lifeSeconds)
+  cookies.setSealed(IDENTITY, identity)
 }
 
-/** Set-Cookie values that note the visit; none when it was noted less than a minute ago. */
-export function touchSession(request: Request, settings: Settings, session: Session, now = Date.now()): string[] {
-  if (now - session.seenAt < SEEN_EVERY_MS) return []
-  const cookies = readCookies(request.headers.get('cookie'))
-  return setSealed(settings, cookies, IDENTITY, Identity.parse({ ...session, seenAt: now }))
+/** Notes that the person was here, at most once a minute. */
+export function touchSession({ cookies }: Pick<Context, 'cookies'>, session: Session, now = Date.now()): void {
+  if (now - session.seenAt < SEEN_EVERY_MS) return
+  cookies.setSealed(IDENTITY, Identity.parse({ ...session, seenAt: now }))
 }
 
-/** Set-Cookie values that end the session: our own cookies by name, the directory's token among them. */
-export function endSession(request: Request, settings: Settings): string[] {
-  const cookies = readCookies(request.headers.get('cookie'))
-  return [AUTH, IDENTITY, DIRECTORY_COOKIE].flatMap((name) => removeSealed(settings, cookies, name))
+/** Ends the session: removes our own cookies by name, the directory's token among them. */
+export function endSession({ cookies }: Pick<Context, 'cookies'>): void {
+  for (const name of [AUTH, IDENTITY, DIRECTORY_COOKIE]) cookies.remove(name)
 }
 
-/** Set-Cookie values that end the session, because the API rejects its token. Its owner stays known: files are kept. */
-export function dropToken(request: Request, settings: Settings): string[] {
-  const removed = removeSealed(settings, readCookies(request.headers.get('cookie')), AUTH)
-  return [...removed, setCookie(settings, REJECTED, 'yes', REJECTED_SECONDS)]
+/** Ends the session, because the API rejects its token. Its owner stays known, so uploads can still be stored. */
+export function dropToken({ cookies }: Pick<Context, 'cookies'>): void {
+  cookies.remove(AUTH)
+  cookies.set(REJECTED, 'yes', REJECTED_SECONDS)
 }
 
 /** Whether another token of this browser was rejected moments ago: one more sign-in would end the same way. */
-export function wasTokenRejected(request: Request): boolean {
-  return (request.headers.get('cookie') ?? '').includes(`${REJECTED}=yes`)
+export function wasTokenRejected({ cookies }: Pick<Context, 'cookies'>): boolean {
+  return cookies.get(REJECTED) === 'yes'
 }
 
 /** A token that says when it expires is believed; one that does not lives a day. */

@@ -6,7 +6,6 @@ import type { SignedInArgs } from '../access/guarded.server'
 import { TokenNotFetched } from '../graph/graph-error'
 import type { GraphSettings } from '../graph/graph-client.server'
 import { keepToken, tokenForCode } from '../graph/graph-token.server'
-import { readCookies, readSealed, setSealed } from '../http/cookies.server'
 import { toast } from '../http/toast.server'
 import { CONNECTION_PAGE } from './connection-page'
 
@@ -75,17 +74,14 @@ async function carryOut(args: SignedInArgs): Promise<void> {
   }
 }
 
-function statesOf({ request, context, session }: SignedInArgs): string[] {
-  const cookies = readCookies(request.headers.get('cookie'))
-  const attempts = Attempts.safeParse(readSealed(context.settings, cookies, COOKIE))
+function statesOf({ context, session }: SignedInArgs): string[] {
+  const attempts = Attempts.safeParse(context.cookies.readSealed(COOKIE))
   return attempts.success && attempts.data.objectId === session.objectId ? attempts.data.states : []
 }
 
-function keepStates({ request, context: { settings, addHeader }, session }: SignedInArgs, states: string[]): void {
+function keepStates({ context, session }: SignedInArgs, states: string[]): void {
   const attempts: z.input<typeof Attempts> = { objectId: session.objectId, states }
-  const cookies = readCookies(request.headers.get('cookie'))
-  for (const cookie of setSealed(settings, cookies, COOKIE, attempts, states.length > 0 ? ATTEMPT_SECONDS : 0))
-    addHeader('Set-Cookie', cookie)
+  context.cookies.setSealed(COOKIE, attempts, states.length > 0 ? ATTEMPT_SECONDS : 0)
 }
 
 const CANCELLED = 'You have cancelled. Nothing has been changed.'

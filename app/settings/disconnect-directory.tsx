@@ -23,13 +23,13 @@ export const action = guarded('settings.graph.edit', async (args) => {
 
 /** The provider wants the token of the connection that it is to end. */
 async function disconnect(args: SignedInArgs): Promise<void> {
-  const { request, context, api } = args
+  const { context, api } = args
   try {
     await api.send(graph.disconnect, { body: savedToken(args) ?? (await newToken(api)) })
   } catch (error) {
     if (!(error instanceof NotConnected)) throw error
   }
-  for (const cookie of forgetToken(request, context.settings)) context.addHeader('Set-Cookie', cookie)
+  forgetToken(context)
 }
 
 /** The connection's page has the same button; this one is for a second attempt. */

@@ -19,7 +19,7 @@ import { ToastMessage } from '../ui/toast'
 import { TopBar } from './top-bar'
 
 export const loader = guarded('portal.enter', async ({ request, session, user, can, context }) => {
-  const toast = takeToast(request, context)
+  const toast = takeToast(context)
   const shared: LayoutData = {
     allowed: abilities.filter(can),
     closedForm: closedForm({ request, context }),
@@ -33,8 +33,8 @@ export const loader = guarded('portal.enter', async ({ request, session, user, c
     email: user.Email,
     links: availableLinks(context.settings),
     toast,
-    /** For the document's title: a form came back, or the last page failed. */
-    hasFailed: context.refused !== undefined || toast?.kind === 'danger',
+    /** For the document's title. A POST that leads to a page of its own has come back with what is wrong. */
+    hasFailed: context.method === 'POST' || toast?.kind === 'danger',
     year: new Date().getFullYear(),
   }
 })

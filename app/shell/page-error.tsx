@@ -1,19 +1,18 @@
 /** What stands in the place of a page that cannot be shown (A§4, A§8): 'Access denied', a failed call, a wrong address. */
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { readProblem } from '../access/problem'
+import { isProblem, type Problem } from '../access/problem'
 import { Icon } from '../ui/icon'
 import { useLayoutData } from '../ui/shell-data'
+import { RescuedForm } from './rescued-form'
 import { useProduct } from '../ui/product'
 
 /** Inside the layout. */
 export function PageError() {
-  const error = useRouteError()
+  const { problem, status } = usePageProblem()
   const { pathname, search } = useLocation()
   const layout = useLayoutData()
-  const problem = isRouteErrorResponse(error) ? readProblem(error.data) : undefined
-  const status = isRouteErrorResponse(error) ? error.status : 500
-
+  if (problem?.rescued) return <RescuedForm problem={problem} form={problem.rescued} />
   if (problem?.kind === 'denied') return <Denied requestId={problem.requestId} />
   if (status === 404 && !problem) return <NotFound />
   return (
@@ -32,6 +31,12 @@ export function PageError() {
       <Reference status={status} requestId={problem?.requestId ?? layout?.requestId} />
     </section>
   )
+}
+
+function usePageProblem(): { problem: Problem | undefined; status: number } {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error)) return { problem: undefined, status: 500 }
+  return { problem: isProblem(error.data) ? error.data : undefined, status: error.status }
 }
 
 function Denied({ requestId }: { requestId: string }) {
@@ -104,14 +109,17 @@ function Reference({ status, requestId }: { status: number; requestId: string | 
   )
 }
 
-/** Without the layout, whose profile menu would have 'Sign out': it could not be loaded itself. */
+/** Without the layout, which could not be loaded itself. Its profile menu would have 'Sign out'. */
 export function DocumentError() {
+  const { problem } = usePageProblem()
   return (
     <main className="visitor-page">
       <PageError />
-      <form method="post" action="/logout">
-        <button className="btn btn-link px-0">Sign out</button>
-      </form>
+      {problem?.kind !== 'signed-out' && (
+        <form method="post" action="/logout">
+          <button className="btn btn-link px-0">Sign out</button>
+        </form>
+      )}
     </main>
   )
 }

@@ -1,6 +1,6 @@
 /** Between the layout and each page, so that a page's error shows inside the layout. Titles come from pages.ts. */
 import { isRouteErrorResponse, Outlet, type MetaFunction } from '@remix-run/react'
-import { readProblem } from '../access/problem'
+import { isProblem } from '../access/problem'
 import { pageAt } from '../pages'
 import { pageTitle } from '../ui/product'
 import { PageError } from './page-error'
@@ -18,7 +18,8 @@ export const meta: MetaFunction = (args) => {
   const { error, location } = args
   const title = pageAt(location.pathname)?.title ?? 'Customer Portal'
   if (!isRouteErrorResponse(error)) return pageTitle(title)(args)
-  const problem = readProblem(error.data)
+  const problem = isProblem(error.data) ? error.data : undefined
   if (problem?.kind === 'denied') return pageTitle('Access denied')(args)
+  if (problem?.rescued) return pageTitle('Send again')(args)
   return pageTitle(error.status === 404 && !problem ? 'Page not found' : title)(args)
 }

@@ -1,11 +1,11 @@
 /**
- * remix-auth's Microsoft strategy, led to a policy's own endpoints: the package knows Microsoft's alone, sends no nonce
- * and checks no ID token.
+ * remix-auth's Microsoft strategy with a policy's own endpoints: the package knows only Microsoft's, sends no nonce and
+ * checks no ID token.
  */
 import { createHash } from 'node:crypto'
 import { MicrosoftStrategy } from 'remix-auth-microsoft'
-import type { RequestContext } from '../http/context'
-import { IdentityError, policies, type Policy } from '../session/identity-provider.server'
+import type { Policy, RequestContext } from '../http/context'
+import { IdentityError, policies } from '../session/identity-provider.server'
 import { seal, unseal } from '../http/seal.server'
 
 /** Who signed in at the identity provider. */

@@ -5,8 +5,9 @@ import { auth } from '../../contract/auth'
 import type { RequestContext } from '../http/context'
 import { portalApi } from '../portal-api/client.server'
 import { PortalApiError } from '../portal-api/portal-api-error'
-import { CookieTooLarge, readCookies } from '../http/cookies.server'
-import { IdentityError, type Policy } from '../session/identity-provider.server'
+import { CookieTooLarge } from '../http/cookies.server'
+import type { Policy } from '../http/context'
+import { IdentityError } from '../session/identity-provider.server'
 import { ATTEMPT_COOKIE, PolicyStrategy, readState, type Identity } from './policy-strategy.server'
 import { readSession, startSession } from '../session/session.server'
 
@@ -39,7 +40,7 @@ export async function startSignIn(
     throw new Error('the strategy did not redirect')
   } catch (thrown) {
     if (!(thrown instanceof Response)) return failed(thrown, context, returnTo)
-    for (const name of attemptCookies(request).slice(0, 1 - MOST_ATTEMPTS)) forgetAttempt(context, name)
+    for (const name of attemptCookies(context).slice(0, 1 - MOST_ATTEMPTS)) forgetAttempt(context, name)
     return thrown
   }
 }
@@ -48,19 +49,19 @@ export async function startSignIn(
 export async function finishSignIn(request: Request, context: RequestContext): Promise<Response | SignInProblem> {
   const answer = new URL(request.url).searchParams
   const state = readState(context, answer.get('state'))
-  const attempt = attemptCookies(request).find((name) => holdsState(request, name, answer.get('state')))
-  if (!state || !attempt) return unknownAttempt(request, context)
+  const attempt = attemptCookies(context).find((name) => holdsState(context, name, answer.get('state')))
+  if (!state || !attempt) return unknownAttempt(context)
 
   forgetAttempt(context, attempt)
   const { policy, returnTo } = state
   const said = answer.get('error_description') ?? ''
   if (answer.has('error') && said.includes(FORGOT_PASSWORD))
     return startSignIn(request, context, 'password-reset', returnTo)
-  if (answer.has('error') && said.includes(CANCELLED)) return cancelled(request, context, returnTo)
+  if (answer.has('error') && said.includes(CANCELLED)) return cancelled(context, returnTo)
   try {
     const strategy = await PolicyStrategy.create(context, policy, returnTo)
     const identity = await strategy.authenticate(request)
-    await exchangeForToken(request, context, identity)
+    await exchangeForToken(context, identity)
     return redirect(returnTo)
   } catch (error) {
     return failed(error, context, returnTo)
@@ -68,21 +69,17 @@ export async function finishSignIn(request: Request, context: RequestContext): P
 }
 
 /** POST auth/token: the identity's object id becomes the API's access token (A§7). */
-async function exchangeForToken(
-  request: Request,
-  context: RequestContext,
-  { objectId, idToken }: Identity,
-): Promise<void> {
+async function exchangeForToken(context: RequestContext, { objectId, idToken }: Identity): Promise<void> {
   const answer = await portalApi(context, 'portal').send(auth.token, {
     body: { grant_type: 'password', username: objectId, password: '' },
   })
   const session = { objectId, idToken, token: answer.access_token, expiresInSeconds: answer.expires_in }
-  for (const cookie of startSession(request, context.settings, session)) context.addHeader('Set-Cookie', cookie)
+  startSession(context, session)
 }
 
 /** The link of an old tab, or a callback somebody else made: whoever is signed in stays so. */
-function unknownAttempt(request: Request, context: RequestContext): Response | SignInProblem {
-  if (readSession(request, context.settings)) return redirect('/dashboard')
+function unknownAttempt(context: RequestContext): Response | SignInProblem {
+  if (readSession(context)) return redirect('/dashboard')
   return {
     title: 'Sign in again',
     text: 'This sign-in was started too long ago or in another browser, so it cannot be finished here.',
@@ -91,8 +88,8 @@ function unknownAttempt(request: Request, context: RequestContext): Response | S
   }
 }
 
-function cancelled(request: Request, context: RequestContext, returnTo: string): Response | SignInProblem {
-  if (readSession(request, context.settings)) return redirect(returnTo)
+function cancelled(context: RequestContext, returnTo: string): Response | SignInProblem {
+  if (readSession(context)) return redirect(returnTo)
   return {
     title: 'You are not signed in',
     text: 'You have cancelled. Nothing has been changed.',
@@ -128,14 +125,12 @@ function reasonOf(error: unknown): string {
   return error.cause === undefined ? reason : `${reason} (${reasonOf(error.cause)})`
 }
 
-/** In the order in which browsers send cookies of one path: oldest first. */
-function attemptCookies(request: Request): string[] {
-  return [...readCookies(request.headers.get('cookie')).keys()].filter((name) => name.startsWith(`${ATTEMPT_COOKIE}:`))
+function attemptCookies({ cookies }: RequestContext): string[] {
+  return cookies.namesOf(`${ATTEMPT_COOKIE}:`)
 }
 
-function holdsState(request: Request, cookie: string, state: string | null): boolean {
-  const value = readCookies(request.headers.get('cookie')).get(cookie) ?? ''
-  return state !== null && new URLSearchParams(value).get('state') === state
+function holdsState({ cookies }: RequestContext, cookie: string, state: string | null): boolean {
+  return state !== null && new URLSearchParams(cookies.raw(cookie)).get('state') === state
 }
 
 function forgetAttempt(context: RequestContext, name: string): void {

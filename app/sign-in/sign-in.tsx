@@ -12,7 +12,7 @@ import { finishSignIn, startSignIn } from './sign-in-flow.server'
 export const loader = publicRoute(async ({ request, url, context }) => {
   const isCallback = url.searchParams.has('code') || url.searchParams.has('error')
   const returnTo = safeReturnTo(url.searchParams.get('url'), context.settings.PORTAL_ORIGIN)
-  if (!isCallback && readSession(request, context.settings)) throw redirect(returnTo)
+  if (!isCallback && readSession(context)) throw redirect(returnTo)
 
   const result = isCallback
     ? await finishSignIn(request, context)

@@ -1,25 +1,23 @@
 /** /logout: ends the portal's session and the identity provider's, then returns to / (A§2). */
 import { redirectDocument } from '@remix-run/node'
 import { publicRoute, type HandlerArgs } from '../access/guarded.server'
-import { currentSession, signOut as endCurrentSession } from '../access/current-session.server'
-import { endSession, readIdentity } from '../session/session.server'
+import { signOut as endCurrentSession } from '../access/current-session.server'
+import { readIdentity } from '../session/session.server'
 
 /** As the document has it; the menu posts instead. */
 export const loader = publicRoute(signOut)
 export const action = publicRoute(signOut)
 
-async function signOut({ request, context }: HandlerArgs): Promise<Response> {
-  const current = currentSession(request, context)
-  if (current) endCurrentSession(request, context, current.session)
-  else for (const cookie of endSession(request, context.settings)) context.addHeader('Set-Cookie', cookie)
+async function signOut({ context }: HandlerArgs): Promise<Response> {
+  endCurrentSession(context)
   // Not "cookies": that would sign people out of other products on the same domain.
   context.addHeader('Clear-Site-Data', '"storage"')
-  return redirectDocument(await addressAfterSignOut(request, context))
+  return redirectDocument(await addressAfterSignOut(context))
 }
 
 /** The identity provider's sign-out, which leads back to /; straight to / when there is nobody to sign out there. */
-async function addressAfterSignOut(request: Request, context: HandlerArgs['context']): Promise<string> {
-  const identity = readIdentity(request, context.settings)
+async function addressAfterSignOut(context: HandlerArgs['context']): Promise<string> {
+  const identity = readIdentity(context)
   if (!identity) return '/'
   try {
     const { end_session_endpoint } = await context.identity.discovery('sign-in')

@@ -1,12 +1,11 @@
 /** How many request bodies may arrive at once, and how slowly. */
 import type { Settings } from '../config.server'
-import { networkOf } from '../http/client-network'
 
 type CountLimits = Pick<Settings, 'MAX_BODIES' | 'MAX_BODIES_PER_SENDER' | 'MAX_UPLOADS_PER_USER'>
 type PaceLimits = Pick<Settings, 'FORM_IDLE_TIMEOUT_MS' | 'FORM_GRACE_MS' | 'FORM_BYTES_PER_SECOND'>
 
 interface Body {
-  readonly clientAddress: string
+  readonly clientNetwork: string
   /** Of a signed-in user. */
   readonly userId: string | undefined
   /** Whether it may carry files. */
@@ -35,8 +34,8 @@ export class BodyLimits {
   constructor(private readonly limits: CountLimits) {}
 
   /** Counts a body until the returned function is called. Throws `TooManyBodies`. */
-  enter({ clientAddress, userId, isUpload }: Body): () => void {
-    const sender = userId === undefined ? `address ${networkOf(clientAddress)}` : `user ${userId}`
+  enter({ clientNetwork, userId, isUpload }: Body): () => void {
+    const sender = userId === undefined ? `network ${clientNetwork}` : `user ${userId}`
     const { MAX_BODIES, MAX_BODIES_PER_SENDER, MAX_UPLOADS_PER_USER } = this.limits
     const uploads = isUpload && userId !== undefined ? this.#uploads : undefined
     if ((this.#bodies.get(sender) ?? 0) >= MAX_BODIES_PER_SENDER) throw new TooManyBodies(429)

@@ -4,8 +4,8 @@ import { pageAt, pages, type Page } from '../../app/pages'
 import { dialogMeta } from '../../app/ui/dialog/dialog-route'
 import { allRoutes } from './routes'
 
-/** The document itself, pages of visitors (A§2), and what keeps a form whose sender is signed out. */
-const OPEN = ['/', '/login', '/logout', '/unsent', '/password-reset', '/new-password']
+/** The document itself, and pages of visitors (A§2). */
+const OPEN = ['/', '/login', '/logout', '/password-reset', '/new-password']
 
 describe('the guard', async () => {
   const routes = await allRoutes()

@@ -1,6 +1,6 @@
 /** Toasts (A§4): closing and staying need no scripts. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { setSealed } from '../../app/http/cookies.server'
+import { nameAndValue, requestAfter } from '../support/browser-cookies'
 import { settingsOf } from '../support/world'
 import { expect, test } from './support/portal'
 
@@ -44,11 +44,11 @@ test('a toast stays while it is pointed at or focused', async ({ page }) => {
 /** As a page that changed something leaves it for the next one. */
 async function leaveToast(context: BrowserContext, portal: string): Promise<void> {
   const value = { id: 'a-toast', kind: 'success', text: TEXT }
-  for (const cookie of setSealed(settingsOf(portal), new Map(), 'portal-toast', value, 60)) {
-    const [pair = ''] = cookie.split(';')
-    const equals = pair.indexOf('=')
-    if (pair.length > equals + 1)
-      await context.addCookies([{ name: pair.slice(0, equals), value: pair.slice(equals + 1), url: portal }])
+  const { cookies, lines } = requestAfter(settingsOf(portal))
+  cookies.setSealed('portal-toast', value, 60)
+  for (const line of lines) {
+    const [name, content] = nameAndValue(line)
+    await context.addCookies([{ name, value: content, url: portal }])
   }
 }
 

@@ -3,6 +3,7 @@ import { forgetToken, keepToken, savedToken, type GraphArgs } from '../../app/gr
 import { TokenNotFetched } from '../../app/graph/graph-error'
 import type { Settings } from '../../app/config.server'
 import { endSession } from '../../app/session/session.server'
+import { requestAfter } from '../support/browser-cookies'
 import { context } from '../support/context'
 
 const unused = () => Promise.reject(new Error('not asked for here'))
@@ -10,16 +11,10 @@ const api = { send: unused, stream: unused, list: unused }
 const given = context()
 const https = { ...given.settings, PORTAL_ORIGIN: 'https://portal.example' }
 
-/** A request of somebody, and what its answer sets. */
+/** A request of somebody, and what its response sets. */
 function reader(objectId: string, lines: readonly string[] = [], settings: Settings = given.settings) {
-  const cookie = lines.map((line) => line.split(';')[0]).join('; ')
-  const set: string[] = []
-  const of: GraphArgs = {
-    request: new Request('http://localhost:3000/', { headers: { cookie } }),
-    context: { ...given, settings, addHeader: (_name, value) => void set.push(value) },
-    session: { objectId },
-    api,
-  }
+  const { cookies, lines: set } = requestAfter(settings, ...lines)
+  const of: GraphArgs = { context: { ...given, settings, cookies }, session: { objectId }, api }
   return { of, set }
 }
 
@@ -39,7 +34,7 @@ describe('the directory’s token in the browser', () => {
 
   it('is named auth-graph, for an hour, Secure on https, SameSite Lax, of this host alone [227] [228] [229]', () => {
     const [cookie] = kept('token', https)
-    expect(cookie).toMatch(/^auth-graph=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=3600$/)
+    expect(cookie).toMatch(/^auth-graph=[^;]+; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(kept('t'.repeat(6_000), https).map((line) => line.split('=')[0])).toEqual([
       'auth-graph',
       'auth-graph.1',
@@ -57,8 +52,9 @@ describe('the directory’s token in the browser', () => {
   })
 
   it('goes in all its parts, when it is forgotten and when the session ends', () => {
-    const { request } = reader('ada', kept('t'.repeat(6_000))).of
-    for (const lines of [forgetToken(request, given.settings), endSession(request, given.settings)]) {
+    for (const forget of [forgetToken, endSession]) {
+      const { of, set: lines } = reader('ada', kept('t'.repeat(6_000)))
+      forget(of.context)
       expect(lines.map((line) => line.split('=')[0])).toEqual(['auth-graph', 'auth-graph.1', 'auth-graph.2'])
       for (const line of lines) expect(line).toContain('Max-Age=0')
     }

@@ -2,9 +2,10 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { graphClient, type GraphClient } from '../../app/graph/graph-client.server'
-import { keepToken, type GraphArgs } from '../../app/graph/graph-token.server'
+import { keepToken } from '../../app/graph/graph-token.server'
 import type { RequestContext } from '../../app/http/context'
 import { portalApi } from '../../app/portal-api/client.server'
+import { requestAfter } from '../support/browser-cookies'
 import { context } from '../support/context'
 
 export interface Asked {
@@ -68,11 +69,9 @@ export class StubDirectory {
 
   /** The directory in a request of its own, whose browser keeps the token `saved`. */
   reader(of: Partial<RequestContext> = {}, pageMs = 5_000): { directory: GraphClient; cookies: string[] } {
-    const cookies: string[] = []
     const given = context()
     const own: RequestContext = {
       ...given,
-      addHeader: (_name, value) => void cookies.push(value),
       ...of,
       settings: {
         ...given.settings,
@@ -81,15 +80,12 @@ export class StubDirectory {
         PAGE_TIMEOUT_MS: pageMs,
       },
     }
-    const request = new Request('http://localhost:3000/settings/graph-api')
     const session = { session: 's', objectId: 'somebody', idToken: 'i', seenAt: 0, token: 'api' }
-    const saving: GraphArgs = { request, context: own, session, api: portalApi(own, session) }
-    keepToken(saving, 'saved')
-    const cookie = cookies
-      .splice(0)
-      .map((line) => line.split(';')[0])
-      .join('; ')
-    const reader = { ...saving, request: new Request(request, { headers: { cookie } }) }
-    return { directory: graphClient(reader), cookies }
+    const first = requestAfter(own.settings)
+    keepToken({ context: { ...own, cookies: first.cookies }, session }, 'saved')
+    const { cookies, lines } = requestAfter(own.settings, ...first.lines)
+    const ofReader = { ...own, cookies }
+    const api = portalApi(ofReader, session)
+    return { directory: graphClient({ context: ofReader, session, api }), cookies: lines }
   }
 }

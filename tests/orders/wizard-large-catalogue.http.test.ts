@@ -41,7 +41,7 @@ describe('a catalogue of 2,000 products', () => {
     expect(third.all('.chosen > summary')).toEqual(['2 chosen'])
     const back = await (await third.press('Previous page')).press('Previous page')
     expect(back.document.querySelectorAll('tbody input[checked]')).toHaveLength(1)
-    expect((await back.press(NEXT)).all('.summary-table tbody th')).toHaveLength(2)
+    expect((await back.press(NEXT)).all('.simple-table tbody th')).toHaveLength(2)
   })
 
   it('makes no larger a page than one of 40', async () => {
@@ -59,7 +59,7 @@ describe('a catalogue of 2,000 products', () => {
     expect(page.all('.chosen > summary')).toEqual(['200 chosen'])
     expect(page.address.length).toBeLessThan(8_000)
     expect(page.all('.alert-danger')).toEqual([])
-    expect((await page.press(NEXT)).all('.summary-table tbody th')).toHaveLength(200)
+    expect((await page.press(NEXT)).all('.simple-table tbody th')).toHaveLength(200)
 
     const tooMany = await page.press('Search', { [rows(page)[0] ?? '']: true })
     const text = 'An order holds at most 200 products, and you chose 201. Please, remove 1 to continue.'
@@ -82,6 +82,6 @@ describe('a catalogue of 2,000 products', () => {
     expect(rows(page)[0]).toBe(name)
     expect(page.all('tbody tr')).toHaveLength(PAGE_ROWS + 1)
     const mended = await page.press(NEXT, { [`Amount of ${name}`]: '5' })
-    expect(mended.all('.summary-table tbody tr')).toHaveLength(1)
+    expect(mended.all('.simple-table tbody tr')).toHaveLength(1)
   })
 })

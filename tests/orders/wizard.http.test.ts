@@ -126,7 +126,7 @@ describe.each(kinds)('%s', (_name, kind) => {
     })
     expect(third.url.pathname).toBe(kind.confirm)
     expect(current(third)).toEqual(['Confirm Order'])
-    const lines = third.all('.summary-table tbody tr')
+    const lines = third.all('.simple-table tbody tr')
     expect(lines[0]).toMatch(new RegExp(`^${one.DisplayName}.*120 ?${one.UnitType}$`))
     expect(lines[1]).toMatch(new RegExp(`^${other.DisplayName}.*130 ?${other.UnitType}$`))
     expect(third.text).toContain(tenant().TenantName)
@@ -289,7 +289,7 @@ describe.each(kinds)('%s', (_name, kind) => {
     const second = await world.signedIn('admin')
     const bookmarked = await second.visit(address)
     expect(bookmarked.address).toBe(address)
-    expect(bookmarked.all('.summary-table tr')).toEqual((await admin.visit(address)).all('.summary-table tr'))
+    expect(bookmarked.all('.simple-table tr')).toEqual((await admin.visit(address)).all('.simple-table tr'))
     expect(html).toContain(one.DisplayName)
   })
 
@@ -347,7 +347,7 @@ describe.each(kinds)('%s', (_name, kind) => {
     expect(again.text).toContain(`‘${one.DisplayName}’ is no longer offered`)
     const removed = await again.press(`Remove ${one.DisplayName}`)
     expect(removed.text).not.toContain('no longer offered')
-    expect((await removed.press(NEXT)).all('.summary-table tbody th')).toHaveLength(1)
+    expect((await removed.press(NEXT)).all('.simple-table tbody th')).toHaveLength(1)
   })
 
   it('says that an unknown offer of an address is not offered', async () => {
@@ -378,7 +378,7 @@ describe.each(kinds)('%s', (_name, kind) => {
     await world.forgetCalls()
     const second = await (await admin.visit(kind.start)).press(NEXT)
     const third = await second.press(NEXT, { [evil]: true })
-    expect(third.all('.summary-table tbody th')).toEqual([evil])
+    expect(third.all('.simple-table tbody th')).toEqual([evil])
     const refused = await third.press('Place order', { [AGREE]: true })
     expect(summary(refused)).toBe(evil)
     for (const page of [second, third, refused]) {
@@ -398,7 +398,7 @@ describe.each(kinds)('%s', (_name, kind) => {
     const page = await confirm.press('Place order')
     expect(page.status).toBe(422)
     expect(summary(page)).toContain('Please, accept the Microsoft Customer Agreement to continue.')
-    expect(page.all('.summary-table tbody th')).toHaveLength(1)
+    expect(page.all('.simple-table tbody th')).toHaveLength(1)
     expect(page.one('input[name=agreement]').hasAttribute('required')).toBe(true)
     expect(await posts()).toEqual([])
   })
@@ -410,7 +410,7 @@ describe.each(kinds)('%s', (_name, kind) => {
     expect(refused.status).toBe(409)
     expect(summary(refused)).toBe('Your credit is used up.')
     expect(refused.address).toBe(confirm.address)
-    expect(refused.all('.summary-table tr')).toEqual(confirm.all('.summary-table tr'))
+    expect(refused.all('.simple-table tr')).toEqual(confirm.all('.simple-table tr'))
     expect(refused.one('input[name=agreement]').hasAttribute('checked')).toBe(true)
     expect(refused.document.querySelectorAll('button[disabled]')).toHaveLength(0)
     await world.clearFaults()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CookieTooLarge } from '../../app/http/cookies.server'
 import { endSession, touchSession, readSession, startSession } from '../../app/session/session.server'
+import { requestAfter, requestWith } from '../support/browser-cookies'
 import { settingsOf } from '../support/world'
 
 const settings = settingsOf('http://localhost:3000')
@@ -9,26 +10,21 @@ const now = Date.UTC(2026, 10, 20, 12)
 const HOUR = 3_600_000
 const signedIn = { objectId: 'oid', idToken: 'id', token: 'opaque' }
 
-/** The request that a browser makes after these Set-Cookie values. */
-function requestWith(...setCookies: string[]): Request {
-  const kept = new Map<string, string>()
-  for (const cookie of setCookies) {
-    const [pair = ''] = cookie.split(';')
-    const equals = pair.indexOf('=')
-    if (cookie.includes('Max-Age=0')) kept.delete(pair.slice(0, equals))
-    else kept.set(pair.slice(0, equals), pair.slice(equals + 1))
-  }
-  const cookie = [...kept].map(([name, value]) => `${name}=${value}`).join('; ')
-  return new Request('http://localhost:3000/', { headers: { cookie } })
+/** The request that a browser makes after these Set-Cookie lines. */
+const after = (lines: readonly string[], at = settings) => requestAfter(at, ...lines)
+
+/** The Set-Cookie lines of a new session. */
+function start(token: string, at = settings): string[] {
+  const request = requestAfter(at)
+  startSession(request, { ...signedIn, token }, now)
+  return request.lines
 }
-const nobody = requestWith()
-const start = (token: string, at = settings) => startSession(nobody, at, { ...signedIn, token }, now)
 
 describe('a session', () => {
   it.each([1_000, 3_000, 6_000, 8_000])('holds a token of %i characters, in parts that browsers keep', (length) => {
     const cookies = start('t'.repeat(length))
     for (const cookie of cookies) expect(cookie.length).toBeLessThan(4_096)
-    expect(readSession(requestWith(...cookies), settings, now)).toMatchObject({
+    expect(readSession(after(cookies), now)).toMatchObject({
       objectId: 'oid',
       token: 't'.repeat(length),
     })
@@ -41,7 +37,8 @@ describe('a session', () => {
   it('keeps the access token for a day, host-only, HttpOnly, SameSite Lax, and Secure on https [017] [018] [019]', () => {
     const [auth] = start('opaque', https)
     expect(auth).toMatch(/^__Host-portal-auth=/)
-    expect(auth).toContain('; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=86400')
+    for (const part of ['Path=/', 'HttpOnly', 'SameSite=Lax', 'Secure', 'Max-Age=86400'])
+      expect(auth).toContain(`; ${part}`)
     expect(auth).not.toContain('Domain')
   })
 
@@ -49,28 +46,32 @@ describe('a session', () => {
     const identity = start('opaque').find((cookie) => cookie.startsWith('portal-identity'))
     expect(identity).not.toMatch(/Max-Age|Expires/i)
     const auth = start('opaque').filter((cookie) => cookie.startsWith('portal-auth'))
-    expect(readSession(requestWith(...auth), settings, now)).toBeUndefined()
+    expect(readSession(after(auth), now)).toBeUndefined()
   })
 
   it('never outlives the token: by the API’s word, or by the token’s own', () => {
-    const short = startSession(nobody, settings, { ...signedIn, expiresInSeconds: 600 }, now)
+    const first = after([])
+    startSession(first, { ...signedIn, expiresInSeconds: 600 }, now)
+    const short = first.lines
     expect(short[0]).toContain('Max-Age=600')
-    const request = requestWith(...short)
-    expect(readSession(request, settings, now + 599_000)).toBeDefined()
-    expect(readSession(request, settings, now + 600_000)).toBeUndefined()
+    expect(readSession(after(short), now + 599_000)).toBeDefined()
+    expect(readSession(after(short), now + 600_000)).toBeUndefined()
     const claims = Buffer.from(JSON.stringify({ exp: now / 1_000 + 900 })).toString('base64url')
     expect(start(`eyJhbGciOiJub25lIn0.${claims}.x`)[0]).toContain('Max-Age=900')
   })
 
   it('ends on a machine left alone for an hour, and not on one in use', () => {
     const cookies = start('opaque')
-    expect(readSession(requestWith(...cookies), settings, now + HOUR)).toBeUndefined()
+    expect(readSession(after(cookies), now + HOUR)).toBeUndefined()
 
-    const early = readSession(requestWith(...cookies), settings, now + HOUR / 2)
+    const early = readSession(after(cookies), now + HOUR / 2)
     if (!early) throw new Error('ended too early')
-    const noted = touchSession(requestWith(...cookies), settings, early, now + HOUR / 2)
-    expect(readSession(requestWith(...cookies, ...noted), settings, now + HOUR)).toBeDefined()
-    expect(touchSession(requestWith(...cookies), settings, early, now + 59_000)).toEqual([])
+    const later = after(cookies)
+    touchSession(later, early, now + HOUR / 2)
+    expect(readSession(after([...cookies, ...later.lines]), now + HOUR)).toBeDefined()
+    const soon = after(cookies)
+    touchSession(soon, early, now + 59_000)
+    expect(soon.lines).toEqual([])
   })
 
   it('is nobody’s when a cookie was tampered with, cut, mixed with another’s, or sealed by another secret', () => {
@@ -81,15 +82,13 @@ describe('a session', () => {
     )
     const [, otherSecond = ''] = other
     const foreign = { ...settings, SESSION_SECRET: ['another-secret-of-at-least-32-characters'] satisfies [string] }
-    expect(readSession(requestWith(...flipped), settings, now)).toBeUndefined()
-    expect(readSession(requestWith(...cookies.slice(1)), settings, now)).toBeUndefined()
-    expect(readSession(requestWith(...cookies, otherSecond), settings, now)).toBeUndefined()
-    expect(readSession(requestWith(...cookies.slice(0, -1), other.at(-1) ?? ''), settings, now)).toBeUndefined()
-    expect(readSession(requestWith(...cookies), { ...settings, ...foreign }, now)).toBeUndefined()
+    expect(readSession(after(flipped), now)).toBeUndefined()
+    expect(readSession(after(cookies.slice(1)), now)).toBeUndefined()
+    expect(readSession(after([...cookies, otherSecond]), now)).toBeUndefined()
+    expect(readSession(after([...cookies.slice(0, -1), other.at(-1) ?? '']), now)).toBeUndefined()
+    expect(readSession(after(cookies, { ...settings, ...foreign }), now)).toBeUndefined()
     for (const junk of ['portal-auth=x', 'portal-auth=~~', 'portal-auth=a~99~b', 'portal-auth=%', '=;=;']) {
-      expect(
-        readSession(new Request('http://localhost:3000/', { headers: { cookie: junk } }), settings, now),
-      ).toBeUndefined()
+      expect(readSession(requestWith(settings, junk), now)).toBeUndefined()
     }
   })
 
@@ -100,16 +99,19 @@ describe('a session', () => {
       ...settings,
       SESSION_SECRET: ['a-new-secret-of-at-least-32-characters!', old] satisfies [string, string],
     }
-    expect(readSession(requestWith(...cookies), { ...settings, ...rotated }, now)).toBeDefined()
+    expect(readSession(after(cookies, { ...settings, ...rotated }), now)).toBeDefined()
   })
 
   it('leaves no part of a longer one behind when a shorter one follows, nor anything when it ends', () => {
     const long = start('t'.repeat(8_000))
-    const short = startSession(requestWith(...long), settings, signedIn, now)
+    const request = after(long)
+    startSession(request, signedIn, now)
+    const short = request.lines
     expect(short.filter((cookie) => cookie.includes('Max-Age=0'))).toHaveLength(3)
-    const both = requestWith(...long, ...short)
-    expect(readSession(both, settings, now)).toMatchObject({ token: 'opaque' })
-    expect(requestWith(...long, ...short, ...endSession(both, settings)).headers.get('cookie')).toBe('')
+    const both = after([...long, ...short])
+    expect(readSession(both, now)).toMatchObject({ token: 'opaque' })
+    endSession(both)
+    expect(after([...long, ...short, ...both.lines]).header).toBe('')
   })
 
   it('does not show the token in its cookies', () => {

@@ -1,7 +1,7 @@
 /** Somebody who connects a directory account at the real pages, and what of that the tests look into. */
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
-import { readSealed } from '../../app/http/cookies.server'
+import { requestWith } from '../support/browser-cookies'
 import { settingsOf, type World } from '../support/world'
 
 export const PAGE = '/settings/graph-api'
@@ -19,7 +19,8 @@ export async function connect(world: World, person: Person): Promise<Page> {
 
 /** The directory's token that this browser keeps. */
 export function keptToken(world: World, person: Person): string {
-  const kept = readSealed(settingsOf(world.at.portal), person.cookies, 'auth-graph')
+  const header = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const kept = requestWith(settingsOf(world.at.portal), header).cookies.readSealed('auth-graph')
   if (typeof kept !== 'object' || kept === null || !('token' in kept)) throw new Error('no token is kept')
   return String(kept.token)
 }

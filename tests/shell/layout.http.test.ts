@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { toast } from '../../app/http/toast.server'
 import type { Person } from '../support/person'
 import { rawGet } from '../support/raw'
+import { nameAndValue, requestAfter } from '../support/browser-cookies'
 import { settingsOf, World } from '../support/world'
 
 let world: World
@@ -51,14 +52,9 @@ describe('around every page', () => {
 
   it('are toasts of what has just happened; a failure stays and leads the title [064]', async () => {
     const person = await world.signedIn('admin')
-    const context = {
-      settings: settingsOf(world.at.portal),
-      addHeader: (_name: string, cookie: string) => {
-        const [pair = ''] = cookie.split(';')
-        person.cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
-      },
-    }
-    toast(context, { kind: 'danger', text: 'The case is locked.' })
+    const before = requestAfter(settingsOf(world.at.portal))
+    toast(before, { kind: 'danger', text: 'The case is locked.' })
+    for (const [name, value] of before.lines.map(nameAndValue)) person.cookies.set(name, value)
     const page = await person.visit('/profile')
     expect(page.title).toMatch(/^Error: My Profile/)
     expect(page.all('.toast-message[role=alert]')).toEqual(['The case is locked.'])

@@ -1,41 +1,29 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { readToast, takeToast, toast } from '../../app/http/toast.server'
+import { takeToast, toast } from '../../app/http/toast.server'
 import { ToastMessage } from '../../app/ui/toast'
+import { requestAfter, requestWith } from '../support/browser-cookies'
 import { settingsOf } from '../support/world'
 
 const settings = settingsOf('http://localhost:3000')
 
-/** An answer's context, and the Set-Cookie values that it has gathered. */
-function answering() {
-  const cookies: string[] = []
-  return { cookies, settings, addHeader: (_name: string, value: string) => void cookies.push(value) }
-}
-
-function requestWith(setCookie = ''): Request {
-  return new Request('http://localhost:3000/cases', { headers: { cookie: setCookie.split(';')[0] ?? '' } })
-}
-
 describe('a toast', () => {
   it('is shown by the next page and by no other', () => {
-    const change = answering()
+    const change = requestAfter(settings)
     toast(change, { kind: 'success', text: 'Portal response sent!' })
-    expect(change.cookies).toEqual([expect.stringContaining('Max-Age=60')])
+    expect(change.lines).toEqual([expect.stringContaining('Max-Age=60')])
 
-    const next = answering()
-    expect(takeToast(requestWith(change.cookies[0]), next)).toMatchObject({
-      kind: 'success',
-      text: 'Portal response sent!',
-    })
-    expect(next.cookies).toEqual([expect.stringContaining('Max-Age=0')])
-    expect(takeToast(requestWith(), answering())).toBeUndefined()
+    const next = requestAfter(settings, ...change.lines)
+    expect(takeToast(next)).toMatchObject({ kind: 'success', text: 'Portal response sent!' })
+    expect(next.lines).toEqual([expect.stringContaining('Max-Age=0')])
+    expect(takeToast(requestAfter(settings))).toBeUndefined()
   })
 
   it('cannot be read or made outside the portal', () => {
-    const change = answering()
+    const change = requestAfter(settings)
     toast(change, { kind: 'danger', text: 'Case is locked' })
-    expect(change.cookies.join()).not.toContain('locked')
-    expect(readToast(requestWith('portal-toast.0=abc~1~made-up'), settings)).toBeUndefined()
+    expect(change.lines.join()).not.toContain('locked')
+    expect(takeToast(requestWith(settings, 'portal-toast=abc~1~made-up'))).toBeUndefined()
   })
 
   it('is a status, and an alert where something failed', () => {

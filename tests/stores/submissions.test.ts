@@ -25,7 +25,12 @@ function work() {
     times += 1
     return ended
   }
-  return { start, end: (outcome: SubmitResult) => end(outcome), fail: (error: Error) => fail(error), times: () => times }
+  return {
+    start,
+    end: (outcome: SubmitResult) => end(outcome),
+    fail: (error: Error) => fail(error),
+    times: () => times,
+  }
 }
 
 const never = () => Promise.reject(new Error('this must not be done'))

@@ -5,6 +5,7 @@ import type { RequestContext } from '../../app/http/context'
 import { Timings } from '../../app/http/timings.server'
 import { IdentityProvider } from '../../app/session/identity-provider.server'
 import { createUpstream } from '../../app/upstream/connections.server'
+import { requestAfter } from './browser-cookies'
 import { settingsOf } from './world'
 
 const settings = settingsOf('http://localhost:3000')
@@ -17,7 +18,10 @@ export function context(): RequestContext {
     log,
     upstream: createUpstream(settings),
     identity: new IdentityProvider(settings),
-    clientAddress: '192.0.2.1',
+    method: 'GET',
+    isDataRequest: false,
+    cookies: requestAfter(settings).cookies,
+    clientNetwork: '192.0.2.1',
     stores: createStores(settings, log),
     requestId: 'test',
     nonce: '',

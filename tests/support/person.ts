@@ -9,10 +9,10 @@ export class Person {
   /** Cookies of one path alone: name and value by path and name. */
   readonly #below = new Map<string, { path: string; pair: string }>()
 
-  /** `clientAddress`: as a proxy in front of the portal tells it, for portals with TRUSTED_PROXIES=1. */
+  /** `clientNetwork`: as a proxy in front of the portal tells it, for portals with TRUSTED_PROXIES=1. */
   constructor(
     private readonly portal: string,
-    private readonly clientAddress?: string,
+    private readonly clientNetwork?: string,
   ) {}
 
   /** Opens an address of the portal, or a whole one. */
@@ -41,7 +41,7 @@ export class Person {
     const headers = new Headers(init.headers)
     const cookie = this.#cookieHeader(url.pathname)
     if (cookie) headers.set('cookie', cookie)
-    if (this.clientAddress) headers.set('x-forwarded-for', this.clientAddress)
+    if (this.clientNetwork) headers.set('x-forwarded-for', this.clientNetwork)
     if (init.method === 'POST' && !headers.has('origin')) headers.set('origin', url.origin)
     const response = await fetch(url, { ...init, headers, redirect: 'manual' })
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { readSettings, type Settings } from '../../app/config.server'
 import { startSession } from '../../app/session/session.server'
+import { nameAndValue, requestAfter } from './browser-cookies'
 import { Person } from './person'
 import { API_CLIENT, portalsOfTheRun, SESSION_SECRET, type Running } from './processes'
 
@@ -160,9 +161,7 @@ export function settingsOf(portal: string): Settings {
 
 async function sessionCookies(account: Account, portal: string, at: Running): Promise<[string, string][]> {
   const signedIn = { objectId: account.id, idToken: 'minted', token: await apiToken(account, at) }
-  return startSession(new Request(portal), settingsOf(portal), signedIn).map((cookie) => {
-    const [pair = ''] = cookie.split(';')
-    const equals = pair.indexOf('=')
-    return [pair.slice(0, equals), pair.slice(equals + 1)]
-  })
+  const request = requestAfter(settingsOf(portal))
+  startSession(request, signedIn)
+  return request.lines.map(nameAndValue)
 }

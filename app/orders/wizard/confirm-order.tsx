@@ -15,6 +15,7 @@ import { Time } from '../../ui/time'
 import { readOrder } from './order-draft.server'
 import { kindAt } from './order-kinds'
 import { pendingOffers, type PendingOffer } from './pending-orders.server'
+import { stepMeta } from './step-meta'
 
 export const loader = guarded('orders.place', async (args) => {
   const order = await readOrder(args)
@@ -112,3 +113,5 @@ function PendingOffers({ tenant, offers }: { tenant: string; offers: readonly Pe
     </Alert>
   )
 }
+
+export const meta = stepMeta

@@ -14,6 +14,7 @@ import { readDraft } from './order-draft.server'
 import { kindAt } from './order-kinds'
 import { useCheckedForm } from './use-checked-form'
 import { useFreshFields } from './use-fresh-fields'
+import { stepMeta } from './step-meta'
 
 export const loader = guarded('orders.place', async (args) => {
   const draft = await readDraft(args)
@@ -53,3 +54,5 @@ export default function SelectOffersPage() {
     </Form>
   )
 }
+
+export const meta = stepMeta

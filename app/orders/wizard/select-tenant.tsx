@@ -8,6 +8,7 @@ import { ErrorSummary } from '../../ui/form/error-summary'
 import { chosenValue, readAsked } from './choice.server'
 import { kindAt } from './order-kinds'
 import { useCheckedForm } from './use-checked-form'
+import { stepMeta } from './step-meta'
 
 export const loader = guarded('orders.place', async ({ api, url }) => {
   const { tenant, amounts, check } = readAsked(url.searchParams)
@@ -70,3 +71,5 @@ function Carried({ of, offers, names }: { of: string; offers: readonly string[];
     </>
   )
 }
+
+export const meta = stepMeta

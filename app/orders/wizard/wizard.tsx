@@ -1,10 +1,9 @@
 /** Around the steps of an order: which there are, which is the current one, and ways back to those that are done. */
-import { Link, Outlet, useLoaderData, useLocation, type MetaFunction } from '@remix-run/react'
+import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 import { catalogue } from '../../../contract/catalogue'
 import { guarded } from '../../access/guarded.server'
 import { PageHead } from '../../ui/page-head'
-import { pageTitle } from '../../ui/product'
 import { readAsked } from './choice.server'
 import { GO, OFFERS_FORM } from './form-fields'
 import { kindAt, otherThan, stepAt } from './order-kinds'
@@ -66,11 +65,4 @@ function keepTicks(event: MouseEvent): void {
   if (!previous || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   previous.click()
-}
-
-/** 'Select Products, New order' */
-export const meta: MetaFunction = (args) => {
-  const kind = kindAt(args.location.pathname)
-  const step = kind.steps[stepAt(kind, args.location.pathname)]
-  return pageTitle(step ? `${step.title}, ${kind.title}` : kind.title)(args)
 }

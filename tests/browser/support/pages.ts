@@ -75,7 +75,7 @@ const comesBack: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByText('Files already chosen').waitFor()
   },
-  '/unsent': async (page) => {
+  '/cases/ticket, after the session has ended': async (page) => {
     await openPage(page, '/cases/ticket')
     await page.getByLabel('Message').fill('Typed for an hour.\nAnd more.')
     const cookies = await page.context().cookies()

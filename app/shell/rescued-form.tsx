@@ -1,35 +1,24 @@
-/** /unsent: keeps what somebody posted when it could not be looked at. Only ever the answer to such a POST. */
-import { data, redirect } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { publicRoute } from '../access/guarded.server'
-import { pageTitle } from '../ui/product'
-import { VisitorPage } from '../shell/visitor-page'
-import { IDEMPOTENCY_FIELD, STORED_UPLOADS_FIELD, SIGN_IN_ELSEWHERE, type FormResult } from '../forms/form-result'
+/** In place of a page: what somebody posted and could not be carried out, to be sent again (SECURITY, session ended). */
+import type { Problem } from '../access/problem'
+import {
+  IDEMPOTENCY_FIELD,
+  SIGN_IN_ELSEWHERE,
+  STORED_UPLOADS_FIELD,
+  type RescuedForm as Rescued,
+} from '../forms/form-result'
 import { ALL_FIELD, BEGUN_FIELD, ROW_FIELD } from '../lists/selection'
-import { SESSION_ENDED } from '../forms/rescued-form.server'
 
-export const loader = publicRoute(async ({ context }) => {
-  if (!context.unsent) throw redirect('/dashboard')
-  const { reason, status, ...unsent } = context.unsent
-  return data({ ...unsent, reason, hasEnded: reason === SESSION_ENDED }, { status })
-})
-
-/** For a form that is still on the screen. */
-export const action = publicRoute(async ({ context }) => {
-  if (!context.unsent) throw redirect('/dashboard')
-  const { reason, status, storedUploads, toChooseAgain } = context.unsent
-  const why: Partial<FormResult> = reason === SESSION_ENDED ? { hasEnded: true } : { failure: reason }
-  const errors = Object.fromEntries(toChooseAgain.map(({ field, name }) => [field, `Please choose again: ${name}`]))
-  return data({ errors, storedUploads, ...why } satisfies FormResult, { status })
-})
-
-export default function UnsentPage() {
-  const { reason, hasEnded, wasTried, target, fields, storedUploads, toChooseAgain } = useLoaderData<typeof loader>()
+export function RescuedForm({ problem, form }: { problem: Problem; form: Rescued }) {
+  const { target, fields, storedUploads, toChooseAgain } = form
+  const hasEnded = problem.kind === 'signed-out'
   const typed = fields.filter(([name, value]) => !NOT_TYPED.includes(name) && value !== '')
   return (
-    <VisitorPage title={hasEnded ? 'Your session has ended' : wasTried ? 'Something went wrong' : 'Not sent yet'}>
+    <section className="card card-body">
+      <h1>{hasEnded ? 'Your session has ended' : 'Not sent yet'}</h1>
       <p role="alert">
-        {hasEnded ? 'Nothing was sent, and nothing that you typed is lost.' : `Oops, something went wrong: ${reason}`}
+        {hasEnded
+          ? 'Nothing was sent, and nothing that you typed is lost.'
+          : `Oops, something went wrong: ${problem.text}`}
       </p>
       <p>
         {hasEnded
@@ -68,7 +57,7 @@ export default function UnsentPage() {
           </div>
         )}
       </dl>
-    </VisitorPage>
+    </section>
   )
 }
 
@@ -91,5 +80,3 @@ function inWords(name: string): string {
   const words = name.replaceAll(/[-_.[\]]+/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2')
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
 }
-
-export const meta = pageTitle('Send again')

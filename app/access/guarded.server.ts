@@ -5,6 +5,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import type { CurrentUser } from '../../contract/users'
 import { UnreadableForm } from '../forms/form-fields.server'
+import { isFormResult, type FormResult } from '../forms/form-result'
 import { formResultOf, rescueForm } from '../forms/rescued-form.server'
 import type { RequestContext } from '../http/context'
 import { dateFormatter, type DateFormatter } from '../http/dates.server'
@@ -56,17 +57,33 @@ export interface GuardedHandler<Result> {
 export function guarded<Result>(ability: Required, handler: Handler<Result>): GuardedHandler<Result>
 export function guarded(ability: Required, handler: Handler<unknown>): GuardedHandler<unknown> {
   const guardedHandler = async (args: RemixArgs): Promise<unknown> => {
-    const outcome = await run(args, ability, handler)
-    if (outcome.kind === 'done') return outcome.result
-    const { problem, status } = outcome
     const { request, context } = args
-    const rescued =
-      context.method === 'POST' && problem.kind !== 'denied' ? await rescueForm(request, context) : undefined
+    const outcome = await run(args, ability, handler)
+    if (outcome.kind === 'done') {
+      if (request.method === 'POST') actionResults.set(context, resultOf(outcome.result))
+      return outcome.result
+    }
+    const { problem, status } = outcome
+    const rescued = isRescuable(problem, context)
+      ? await rescueForm(request, context, actionResults.get(context))
+      : undefined
     if (rescued && context.isDataRequest) return data(formResultOf(rescued, problem), { status })
     if (problem.kind === 'signed-out' && !rescued) throw redirectToSignIn(request)
     throw data({ ...problem, rescued } satisfies Problem, { status })
   }
   return Object.assign(guardedHandler, { ability })
+}
+
+/** What each request's action returned: when its page cannot be shown after it, the form and the reason are not lost. */
+const actionResults = new WeakMap<RequestContext, FormResult | undefined>()
+
+function resultOf(returned: unknown): FormResult | undefined {
+  const result = typeof returned === 'object' && returned !== null && 'data' in returned ? returned.data : undefined
+  return isFormResult(result) ? result : undefined
+}
+
+function isRescuable({ kind }: Problem, { method }: RequestContext): boolean {
+  return method === 'POST' && kind !== 'denied'
 }
 
 /**

@@ -27,6 +27,8 @@ export interface FormResult<Name extends string = string> {
 
 /** A posted form that could not be carried out, as a page shows it to be sent again. */
 export interface RescuedForm {
+  /** The provider's reason, when the form reached it and was refused. */
+  readonly failure: string | undefined
   /** Where it was posted to: path and query. */
   readonly target: string
   /** All fields but passwords. */

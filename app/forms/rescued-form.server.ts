@@ -7,21 +7,28 @@ import { keepUploads } from './form-files.server'
 import { IDEMPOTENCY_FIELD, STORED_UPLOADS_FIELD, type FormResult, type RescuedForm } from './form-result'
 import { renewedToken } from './idempotency-token.server'
 
-/** The form that this request posted, with its uploads stored; undefined when it cannot be read. */
-export async function rescueForm(request: Request, context: RequestContext): Promise<RescuedForm | undefined> {
+/**
+ * The form that this request posted, with its uploads stored; undefined when it cannot be read. `result`: what its action
+ * returned, when only the page after it failed.
+ */
+export async function rescueForm(
+  request: Request,
+  context: RequestContext,
+  result: FormResult | undefined,
+): Promise<RescuedForm | undefined> {
   const form = await parseFormBody({ request, context }).catch(() => undefined)
   if (!form) return undefined
   const userId = readIdentity(context)?.objectId
   const owner = userId === undefined ? undefined : uploadOwner(userId)
   const { storedUploads, toChooseAgain } = await keepUploads(context, owner, form)
   const { pathname, search } = new URL(request.url)
-  // A loader runs after the action only when the action has ended: sent again, the form is another attempt.
-  const isSpent = request.method !== 'POST'
   return {
+    failure: result?.failure,
     target: pathname + search,
     fields: [...form.fields]
       .filter(([name]) => name !== STORED_UPLOADS_FIELD && !/password/i.test(name))
-      .map(([name, value]) => [name, isSpent && name === IDEMPOTENCY_FIELD ? renewedToken(value) : value]),
+      // After a result, sending again is another attempt.
+      .map(([name, value]) => [name, result && name === IDEMPOTENCY_FIELD ? renewedToken(value) : value]),
     storedUploads,
     toChooseAgain: toChooseAgain.map(({ field, name }) => ({ field, name })),
   }

@@ -9,16 +9,16 @@ import {
 import { ALL_FIELD, BEGUN_FIELD, ROW_FIELD } from '../lists/selection'
 
 export function RescuedForm({ problem, form }: { problem: Problem; form: Rescued }) {
-  const { target, fields, storedUploads, toChooseAgain } = form
+  const { failure, target, fields, storedUploads, toChooseAgain } = form
   const hasEnded = problem.kind === 'signed-out'
   const typed = fields.filter(([name, value]) => !NOT_TYPED.includes(name) && value !== '')
   return (
     <section className="card card-body">
-      <h1>{hasEnded ? 'Your session has ended' : 'Not sent yet'}</h1>
+      <h1>{hasEnded ? 'Your session has ended' : failure ? 'Something went wrong' : 'Not sent yet'}</h1>
       <p role="alert">
         {hasEnded
           ? 'Nothing was sent, and nothing that you typed is lost.'
-          : `Oops, something went wrong: ${problem.text}`}
+          : `Oops, something went wrong: ${failure ?? problem.text}`}
       </p>
       <p>
         {hasEnded

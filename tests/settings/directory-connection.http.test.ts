@@ -118,7 +118,7 @@ describe('connecting', () => {
     const answer = await admin.answer(address)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, PAGE])
     const [cookie = ''] = answer.headers.getSetCookie().filter((line) => line.startsWith('auth-graph'))
-    expect(cookie).toMatch(/^auth-graph=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=3600$/)
+    expect(cookie).toMatch(/^auth-graph=[^;]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(cookie).not.toContain(keptToken(world, admin))
   })
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { networkOf } from '../../app/http/client-network'
 import { BodyLimits, inTime, TooManyBodies } from '../../app/stores/body-limits.server'
 
 const LIMITS = { MAX_BODIES: 5, MAX_BODIES_PER_SENDER: 3, MAX_UPLOADS_PER_USER: 2 }
-const visitor = (clientNetwork: string) => ({ clientNetwork, userId: undefined, isUpload: false })
+const visitor = (address: string) => ({ clientNetwork: networkOf(address), userId: undefined, isUpload: false })
 const user = (userId: string, isUpload = false) => ({ clientNetwork: '192.0.2.1', userId, isUpload })
 const status = (enter: () => unknown) => {
   try {

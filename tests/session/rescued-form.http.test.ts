@@ -206,15 +206,10 @@ describe('the page that keeps what was typed', () => {
     expect(page.html).not.toContain('secret-')
   })
 
-  it('leads to the dashboard when nothing was posted', async () => {
-    expect((await admin.visit('/unsent')).address).toBe('/dashboard')
-  })
-
-  it('is not kept by the browser, and asks for no script', async () => {
+  it('is not kept by the browser', async () => {
     admin.cookies.clear()
     const page = await admin.post('/cases/new', { title: 'typed' })
     expect(page.headers.get('cache-control')).toBe('no-store')
-    expect(page.document.querySelectorAll('script')).toHaveLength(0)
     expect(textOf(page.one('h2'))).toBe('What you typed')
   })
 

@@ -1,5 +1,5 @@
 /**
- * `npm test`: types, lint, the build, then unit, contract and HTTP tests and browser tests. Ends with the counts.
+ * `npm test`: types, lint, layers, the build, then unit, contract and HTTP tests and browser tests. Ends with the counts.
  * `--long` runs the long suites instead of the everyday ones.
  */
 import { spawn } from 'node:child_process'
@@ -17,6 +17,7 @@ rmSync('test-results', { recursive: true, force: true })
 const prepared = await Promise.all([
   run('Types', 'node_modules/.bin/tsc', ['--noEmit']),
   run('Lint', 'node_modules/.bin/eslint', ['.', '--max-warnings', '0']),
+  run('Layers', 'node_modules/.bin/depcruise', ['app', '--config', '.dependency-cruiser.cjs']),
   (await buildIsCurrent()) ? 0 : run('Build', process.execPath, ['scripts/build.mjs']),
 ])
 if (prepared.some((code) => code !== 0)) process.exit(1)

@@ -1,15 +1,28 @@
-/** Limits on what visitors may try (SECURITY, visitor forms). */
-import type { SharedState } from './shared-state.server'
+/** How often visitors may try something (SECURITY, visitor forms). */
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 
-const MOST = 5
-const WITHIN_SECONDS = 15 * 60
+const LIMIT = { points: 5, duration: 15 * 60 }
 
 export class RateLimiter {
-  constructor(private readonly state: SharedState) {}
+  readonly #limiter: RateLimiterAbstract
 
-  /** Counts one try under a name; answers how many seconds to wait when it has had its five. */
+  /** `redis`: its client, so that all processes count together; without it, and while Redis is away, in memory. */
+  constructor(redis?: object) {
+    const memory = new RateLimiterMemory(LIMIT)
+    const inRedis = { keyPrefix: 'portal:limit', useRedisPackage: true, rejectIfRedisNotReady: true }
+    this.#limiter = redis
+      ? new RateLimiterRedis({ ...LIMIT, ...inRedis, storeClient: redis, insuranceLimiter: memory })
+      : memory
+  }
+
+  /** Counts one try under a name. Resolves to the seconds to wait when too many came before it. */
   async consume(what: string, name: string): Promise<number | undefined> {
-    const { count, secondsLeft } = await this.state.count(`limit:${what}:${name}`, WITHIN_SECONDS)
-    return count > MOST ? Math.max(1, secondsLeft) : undefined
+    try {
+      await this.#limiter.consume(`${what}:${name}`)
+      return undefined
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000))
+      throw refusal
+    }
   }
 }

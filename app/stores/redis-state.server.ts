@@ -12,7 +12,7 @@ const SAY_EVERY_MS = 10_000
  * more than a second click that reaches another process.
  */
 export class RedisState implements SharedState {
-  readonly #redis
+  readonly client
   readonly #meanwhile = new MemoryState()
   #saidAt = 0
 
@@ -20,21 +20,21 @@ export class RedisState implements SharedState {
     url: string,
     private readonly log: Logger,
   ) {
-    this.#redis = createClient({
+    this.client = createClient({
       url,
       disableOfflineQueue: true,
       socket: { connectTimeout: 2_000, reconnectStrategy: (retries) => Math.min(5_000, 100 * 2 ** retries) },
       commandOptions: { timeout: ANSWER_WITHIN_MS },
     })
-    this.#redis.on('error', (error) => this.#away(error))
-    this.#redis.connect().catch((error) => this.#away(error))
+    this.client.on('error', (error) => this.#away(error))
+    this.client.connect().catch((error) => this.#away(error))
   }
 
   claim(key: string, value: string, seconds: number): Promise<boolean> {
     return this.#either(
       async () => {
         const set = { condition: 'NX', expiration: { type: 'EX', value: seconds } } as const
-        return (await this.#redis.set(PREFIX + key, value, set)) !== null
+        return (await this.client.set(PREFIX + key, value, set)) !== null
       },
       (memory) => memory.claim(key, value, seconds),
     )
@@ -42,34 +42,22 @@ export class RedisState implements SharedState {
 
   read(key: string): Promise<string | undefined> {
     return this.#either(
-      async () => (await this.#redis.get(PREFIX + key)) ?? (await this.#meanwhile.read(key)),
+      async () => (await this.client.get(PREFIX + key)) ?? (await this.#meanwhile.read(key)),
       (memory) => memory.read(key),
     )
   }
 
   write(key: string, value: string, seconds: number): Promise<void> {
     return this.#either(
-      async () => void (await this.#redis.set(PREFIX + key, value, { expiration: { type: 'EX', value: seconds } })),
+      async () => void (await this.client.set(PREFIX + key, value, { expiration: { type: 'EX', value: seconds } })),
       (memory) => memory.write(key, value, seconds),
     )
   }
 
   drop(key: string): Promise<void> {
     return this.#either(
-      async () => void (await this.#redis.del(PREFIX + key)),
+      async () => void (await this.client.del(PREFIX + key)),
       (memory) => memory.drop(key),
-    )
-  }
-
-  count(key: string, seconds: number): Promise<{ count: number; secondsLeft: number }> {
-    return this.#either(
-      async () => {
-        const name = PREFIX + key
-        const started = { condition: 'NX', expiration: { type: 'EX', value: seconds } } as const
-        const [, count, left] = await this.#redis.multi().set(name, '0', started).incr(name).ttl(name).exec()
-        return { count: Number(count), secondsLeft: Number(left) }
-      },
-      (memory) => memory.count(key, seconds),
     )
   }
 

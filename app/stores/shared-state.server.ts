@@ -1,4 +1,4 @@
-/** What portal processes must agree on for some minutes: one-time keys and counts. All values are text. */
+/** What portal processes must agree on for some minutes. All values are text. */
 
 export interface SharedState {
   /** Writes under a key that is free; false when it is taken. */
@@ -6,8 +6,6 @@ export interface SharedState {
   read(key: string): Promise<string | undefined>
   write(key: string, value: string, seconds: number): Promise<void>
   drop(key: string): Promise<void>
-  /** Counts one more. The count starts anew `seconds` after its first. */
-  count(key: string, seconds: number): Promise<{ count: number; secondsLeft: number }>
 }
 
 interface Entry {
@@ -40,13 +38,6 @@ export class MemoryState implements SharedState {
 
   async drop(key: string): Promise<void> {
     this.#entries.delete(key)
-  }
-
-  async count(key: string, seconds: number): Promise<{ count: number; secondsLeft: number }> {
-    const { value, expires } = this.#entry(key) ?? { value: '0', expires: this.now() + seconds * 1_000 }
-    const count = Number(value) + 1
-    this.#set(key, String(count), expires)
-    return { count, secondsLeft: Math.ceil((expires - this.now()) / 1_000) }
   }
 
   #entry(key: string): Entry | undefined {

@@ -30,7 +30,7 @@ export interface Stores {
 const SWEEP_EVERY_MS = 600_000
 
 export function createStores(settings: Settings, log: Logger): Stores {
-  const shared = settings.REDIS_URL ? new RedisState(settings.REDIS_URL, log) : new MemoryState()
+  const redis = settings.REDIS_URL ? new RedisState(settings.REDIS_URL, log) : undefined
   return {
     lists: new ListCache(settings.LIST_CACHE_SECONDS * 1_000),
     breakers: {
@@ -40,8 +40,8 @@ export function createStores(settings: Settings, log: Logger): Stores {
     calls: { 'portal API': new Slots(settings.MAX_CALLS), directory: new Slots(settings.MAX_CALLS) },
     streams: new Slots(settings.MAX_STREAMS, settings.MAX_STREAMS_PER_USER),
     bodies: new BodyLimits(settings),
-    idempotency: new IdempotencyStore(shared),
-    rateLimiter: new RateLimiter(shared),
+    idempotency: new IdempotencyStore(redis ?? new MemoryState()),
+    rateLimiter: new RateLimiter(redis?.client),
     uploads: uploadStore(settings, log),
   }
 }

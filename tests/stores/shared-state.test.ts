@@ -46,13 +46,6 @@ describe.each(kinds)('state in %s', (_name, make) => {
     await until(() => other.read(written)).toBeUndefined()
     await until(() => other.claim(claimed, 'y', 60)).toBe(true)
   })
-
-  it('counts together, and starts anew in time', async () => {
-    const name = key()
-    expect(await state.count(name, 1)).toEqual({ count: 1, secondsLeft: 1 })
-    expect(await other.count(name, 1)).toMatchObject({ count: 2 })
-    await until(async () => (await state.count(name, 1)).count).toBe(1)
-  })
 })
 
 describe('state in a Redis that does not answer', () => {
@@ -61,7 +54,6 @@ describe('state in a Redis that does not answer', () => {
     expect(await state.claim('key', 'a', 60)).toBe(true)
     expect(await state.claim('key', 'b', 60)).toBe(false)
     expect(await state.read('key')).toBe('a')
-    expect(await state.count('count', 60)).toEqual({ count: 1, secondsLeft: 60 })
     await state.drop('key')
     expect(await state.read('key')).toBeUndefined()
   })

@@ -1,0 +1,43 @@
+/** How often visitors may try: the same in memory, with TEST_REDIS_URL in Redis, and while Redis is away. */
+import { randomUUID } from 'node:crypto'
+import pino from 'pino'
+import { describe, expect, it } from 'vitest'
+import { RateLimiter } from '../../app/stores/rate-limiter.server'
+import { RedisState } from '../../app/stores/redis-state.server'
+
+const log = pino({ level: 'silent' })
+const redis = process.env.TEST_REDIS_URL
+const kinds: [name: string, make: () => RateLimiter][] = [
+  ['memory', () => new RateLimiter()],
+  ['a Redis that does not answer', () => new RateLimiter(new RedisState('redis://127.0.0.1:1', log).client)],
+]
+if (redis) kinds.push(['Redis', () => new RateLimiter(new RedisState(redis, log).client)])
+
+describe.each(kinds)('a rate limit in %s', (_name, make) => {
+  it('tells people who try for the sixth time how long to wait', async () => {
+    const limiter = make()
+    const name = randomUUID()
+    for (let tries = 0; tries < 5; tries += 1) expect(await limiter.consume('reset', name)).toBeUndefined()
+    const seconds = await limiter.consume('reset', name)
+    expect(seconds).toBeGreaterThan(890)
+    expect(seconds).toBeLessThanOrEqual(900)
+  })
+
+  it('counts each name and each kind of try by itself', async () => {
+    const limiter = make()
+    const [name, other] = [randomUUID(), randomUUID()]
+    for (let tries = 0; tries < 6; tries += 1) await limiter.consume('reset', name)
+    expect(await limiter.consume('reset', other)).toBeUndefined()
+    expect(await limiter.consume('sign-up', name)).toBeUndefined()
+  })
+})
+
+it.runIf(redis)('two processes with one Redis count together', async () => {
+  const states = [redis, redis].map((url = '') => new RedisState(url, log))
+  await expect.poll(() => states.every(({ client }) => client.isReady)).toBe(true)
+  const [one, other] = states.map(({ client }) => new RateLimiter(client))
+  const name = randomUUID()
+  for (let tries = 0; tries < 5; tries += 1) await (tries % 2 ? one : other)?.consume('reset', name)
+  expect(await one?.consume('reset', name)).toBeGreaterThan(0)
+  expect(await other?.consume('reset', name)).toBeGreaterThan(0)
+})

@@ -5,11 +5,11 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import type { CurrentUser } from '../../contract/users'
 import { UnreadableForm } from '../forms/form-fields.server'
-import { isFormResult, type FormResult } from '../forms/form-result'
+import { isFormResult, SIGN_IN_ELSEWHERE, type FormResult } from '../forms/form-result'
 import { formResultOf, rescueForm } from '../forms/rescued-form.server'
 import type { RequestContext } from '../http/context'
 import { dateFormatter, type DateFormatter } from '../http/dates.server'
-import { problemPage, PROBLEM_PAGE_POLICY } from '../http/problem-page.server'
+import { problemPage, PROBLEM_PAGE_POLICY, sessionEndedPage } from '../http/problem-page.server'
 import { pageAt } from '../pages'
 import type { PortalApi } from '../portal-api/client.server'
 import { wasTokenRejected, type Session } from '../session/session.server'
@@ -98,9 +98,14 @@ export function guardedResource<Result>(
   const guardedHandler = async (args: RemixArgs): Promise<Result> => {
     const outcome = await run(args, ability, handler)
     if (outcome.kind === 'done') return outcome.result
+    const { request, context } = args
     const { problem, status } = outcome
-    if (problem.kind === 'signed-out') throw redirectToSignIn(args.request)
-    throw problemResponse(problem, status, args.context, listOf?.(new URL(args.request.url)))
+    if (problem.kind !== 'signed-out') {
+      throw problemResponse(problem, status, context, listOf?.(new URL(request.url)))
+    }
+    const rescued = isRescuable(problem, context) ? await rescueForm(request, context, undefined) : undefined
+    if (!rescued) throw redirectToSignIn(request)
+    throw pageResponse(sessionEndedPage(context.settings, SIGN_IN_ELSEWHERE, rescued), status)
   }
   return Object.assign(guardedHandler, { ability, answersItself: true as const })
 }
@@ -181,7 +186,10 @@ function problemResponse(
 ): Response {
   const isDenied = kind === 'denied'
   const shown = isDenied ? text : `Oops, something went wrong: ${text}`
-  const page = problemPage(settings, status, shown, { requestId, list: isDenied ? undefined : list })
+  return pageResponse(problemPage(settings, status, shown, { requestId, list: isDenied ? undefined : list }), status)
+}
+
+function pageResponse(page: string, status: number): Response {
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': PROBLEM_PAGE_POLICY }
   return new Response(page, { status, headers })
 }

@@ -27,12 +27,39 @@ export function problemPage(
   { requestId, list }: Besides = {},
 ): string {
   const [to, back] = list === undefined ? ['/', 'To the start page'] : [list, 'Back to the list']
+  return page(
+    settings,
+    `${status}`,
+    `<h1>${escaped(settings.PRODUCT_NAME)} Customer Portal</h1><p>${escaped(text)}</p>` +
+      `<p>Status ${status}${requestId ? ` · Reference ${escaped(requestId)}` : ''}</p>` +
+      `<p><a href="${escaped(settings.PORTAL_ORIGIN + to)}">${back}</a></p>`,
+  )
+}
+
+/** For a download whose session has ended: what was chosen can be sent again after a sign-in in a new tab. */
+export function sessionEndedPage(
+  settings: Settings,
+  signIn: string,
+  { target, fields }: { readonly target: string; readonly fields: readonly (readonly [string, string])[] },
+): string {
+  const inputs = fields.map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  )
+  return page(
+    settings,
+    'Your session has ended',
+    '<h1>Your session has ended</h1><p role="alert">Nothing was sent, and nothing that you chose is lost.</p>' +
+      `<p><a href="${escaped(signIn)}" target="_blank" rel="noreferrer">Sign in in a new tab</a>, come back here, and ` +
+      `send it again.</p><form method="post" action="${escaped(target)}">${inputs.join('')}` +
+      '<button>Send again</button></form>',
+  )
+}
+
+function page(settings: Settings, title: string, content: string): string {
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<title>${status} - ${escaped(settings.PRODUCT_NAME)}</title><style>${STYLE}</style></head><body><main>` +
-    `<h1>${escaped(settings.PRODUCT_NAME)} Customer Portal</h1><p>${escaped(text)}</p>` +
-    `<p>Status ${status}${requestId ? ` · Reference ${escaped(requestId)}` : ''}</p>` +
-    `<p><a href="${escaped(settings.PORTAL_ORIGIN + to)}">${back}</a></p></main></body></html>`
+    `<title>${escaped(title)} - ${escaped(settings.PRODUCT_NAME)}</title><style>${STYLE}</style></head>` +
+    `<body><main>${content}</main></body></html>`
   )
 }
 

@@ -41,6 +41,6 @@ async function hydrate(): Promise<void> {
   if (!isBeingFilledIn()) startTransition(() => void hydrateRoot(document, <RemixBrowser />))
 }
 
-const cutOff = takeInterruptedNavigation()
-if (cutOff === undefined) void hydrate()
-else location.replace(cutOff)
+const interrupted = takeInterruptedNavigation()
+if (interrupted === undefined) void hydrate()
+else location.replace(interrupted)

@@ -14,7 +14,7 @@ export interface Page {
   readonly loading: string
   /** What its loader asks for. A test compares. */
   readonly ability: Ability
-  /** The text of its menu entry; pages without one are reached from another page. */
+  /** The text of its menu entry, where that differs from the title. */
   readonly label?: string
   /** Who sees the menu entry, where that differs from who may open the page. */
   readonly menuAbility?: Ability
@@ -34,207 +34,77 @@ export interface ExternalLink {
 }
 
 export const pages = {
-  dashboard: {
-    path: '/dashboard',
-    title: 'Home',
-    label: 'Home',
-    loading: 'Loading dashboard...',
-    ability: 'portal.enter',
-    icon: 'house-door',
-  },
+  dashboard: page('/dashboard', 'Home', 'portal.enter', 'dashboard', { icon: 'house-door' }),
 
-  cases: {
-    path: '/cases',
-    title: 'Active cases',
-    label: 'Cases',
-    loading: 'Loading active cases...',
-    ability: 'cases.view',
-    icon: 'life-preserver',
-  },
-  newCase: {
-    path: '/cases/new',
-    title: 'Create new case',
-    label: 'New',
-    loading: 'Loading form...',
-    ability: 'cases.open',
-  },
-  closedCases: {
-    path: '/cases/closed',
-    title: 'Closed cases',
+  cases: page('/cases', 'Active cases', 'cases.view', 'active cases', { label: 'Cases', icon: 'life-preserver' }),
+  newCase: page('/cases/new', 'Create new case', 'cases.open', 'form', { label: 'New' }),
+  closedCases: page('/cases/closed', 'Closed cases', 'cases.view', 'closed cases', {
     label: 'Closed',
-    loading: 'Loading closed cases...',
-    ability: 'cases.view',
     menuAbility: 'cases.closed.menu',
-  },
-  case: { path: '/cases/ticket', title: 'Case details', loading: 'Loading case...', ability: 'cases.view' },
-  closedCase: {
-    path: '/cases/closedticket',
-    title: 'Closed case details',
-    loading: 'Loading closed case...',
-    ability: 'cases.view',
-  },
+  }),
+  case: page('/cases/ticket', 'Case details', 'cases.view', 'case'),
+  closedCase: page('/cases/closedticket', 'Closed case details', 'cases.view', 'closed case'),
 
-  documents: {
-    path: '/documents',
-    title: 'Documents',
-    label: 'Documents',
-    loading: 'Loading documents...',
-    ability: 'documents.view',
-    icon: 'folder2',
-  },
-  generalDocuments: {
-    path: '/documents/general',
-    title: 'General documents',
+  documents: page('/documents', 'Documents', 'documents.view', 'documents', { icon: 'folder2' }),
+  generalDocuments: page('/documents/general', 'General documents', 'documents.general.view', 'general documents', {
     label: 'General',
-    loading: 'Loading general documents...',
-    ability: 'documents.general.view',
     icon: 'file-earmark-text',
-  },
-  contracts: {
-    path: '/documents/contracts',
-    title: 'Contracts',
-    label: 'Contracts',
-    loading: 'Loading contracts...',
-    ability: 'documents.contracts.view',
+  }),
+  contracts: page('/documents/contracts', 'Contracts', 'documents.contracts.view', 'contracts', {
     icon: 'file-earmark-check',
-  },
-  invoices: {
-    path: '/documents/invoices',
-    title: 'Invoices',
-    label: 'Invoices',
-    loading: 'Loading invoices...',
-    ability: 'documents.invoices.view',
+  }),
+  invoices: page('/documents/invoices', 'Invoices', 'documents.invoices.view', 'invoices', {
     icon: 'receipt',
-  },
+  }),
 
-  orders: {
-    path: '/orders',
-    title: 'Pending orders',
+  orders: page('/orders', 'Pending orders', 'orders.view', 'pending orders', {
     label: 'Orders',
-    loading: 'Loading pending orders...',
-    ability: 'orders.view',
     menuAbility: 'orders.menu',
     icon: 'bag',
-  },
-  orderApproval: {
-    path: '/orders/approval',
-    title: 'Pending approval',
-    label: 'Pending approval',
-    loading: 'Loading orders pending approval...',
-    ability: 'orders.approve',
-  },
-  generatePriceList: {
-    path: '/orders/generatepricelist',
-    title: 'Generate price list',
-    label: 'Generate price list',
-    loading: 'Loading price list...',
-    ability: 'orders.generate-price-list',
-  },
-  newOrder: {
-    path: '/orders/new',
-    title: 'New order',
-    label: 'New order',
-    loading: 'Loading products...',
-    ability: 'orders.place',
-  },
-  newAddOnOrder: {
-    path: '/orders/addons/new',
-    title: 'New add-on order',
-    loading: 'Loading add-ons...',
-    ability: 'orders.place',
-  },
-  orderHistory: {
-    path: '/orders/history',
-    title: 'Order history',
-    label: 'History',
-    loading: 'Loading order history...',
-    ability: 'orders.view',
-  },
+  }),
+  orderApproval: page('/orders/approval', 'Pending approval', 'orders.approve', 'orders pending approval'),
+  generatePriceList: page(
+    '/orders/generatepricelist',
+    'Generate price list',
+    'orders.generate-price-list',
+    'price list',
+  ),
+  newOrder: page('/orders/new', 'New order', 'orders.place', 'products'),
+  newAddOnOrder: page('/orders/addons/new', 'New add-on order', 'orders.place', 'add-ons'),
+  orderHistory: page('/orders/history', 'Order history', 'orders.view', 'order history', { label: 'History' }),
 
-  profile: { path: '/profile', title: 'My Profile', loading: 'Loading profile...', ability: 'portal.enter' },
+  profile: page('/profile', 'My Profile', 'portal.enter', 'profile'),
 
-  ucm: {
-    path: '/ucm',
-    title: 'uCallManager',
-    label: 'uCallManager',
-    loading: 'Loading uCallManager...',
-    ability: 'ucm.enter',
-    icon: 'headset',
-  },
-  queues: {
-    path: '/ucm/queues',
-    title: 'Call queues',
-    label: 'Call queues',
-    loading: 'Loading call queues...',
-    ability: 'queues.view',
-  },
-  newQueue: { path: '/ucm/queues/new', title: 'New queue', loading: 'Loading form...', ability: 'queues.edit' },
-  queue: { path: '/ucm/queues/view', title: 'Queue', loading: 'Loading queue...', ability: 'queues.view' },
-  agents: {
-    path: '/ucm/agents',
-    title: 'Agents',
-    label: 'Agents',
-    loading: 'Loading agents...',
-    ability: 'agents.view',
-  },
-  holidays: {
-    path: '/ucm/holidays',
-    title: 'Holidays',
-    label: 'Holidays',
-    loading: 'Loading holidays...',
-    ability: 'holidays.view',
+  ucm: page('/ucm', 'uCallManager', 'ucm.enter', 'uCallManager', { icon: 'headset' }),
+  queues: page('/ucm/queues', 'Call queues', 'queues.view', 'call queues'),
+  newQueue: page('/ucm/queues/new', 'New queue', 'queues.edit', 'form'),
+  queue: page('/ucm/queues/view', 'Queue', 'queues.view', 'queue'),
+  agents: page('/ucm/agents', 'Agents', 'agents.view', 'agents'),
+  holidays: page('/ucm/holidays', 'Holidays', 'holidays.view', 'holidays', {
     menuAbility: 'holidays.menu',
-  },
-  ivrs: { path: '/ucm/ivr', title: 'IVR', label: 'IVR', loading: 'Loading IVRs...', ability: 'ivr.view' },
-  newIvr: { path: '/ucm/ivr/new', title: 'New IVR', loading: 'Loading form...', ability: 'ivr.edit' },
-  ivr: { path: '/ucm/ivr/details', title: 'IVR details', loading: 'Loading IVR...', ability: 'ivr.view' },
-  audio: {
-    path: '/ucm/audio',
-    title: 'Audio Library',
-    label: 'Audio Library',
-    loading: 'Loading audio library...',
-    ability: 'audio.view',
-  },
-  recordings: {
-    path: '/ucm/recordings',
-    title: 'Recordings',
-    label: 'Recordings',
-    loading: 'Loading recordings...',
-    ability: 'recordings.listen',
-  },
-  reporting: {
-    path: '/ucm/reporting',
-    title: 'Reporting',
-    label: 'Reporting',
-    loading: 'Loading report...',
-    ability: 'reporting.view',
-    fullLoad: true,
-  },
-  callDetailRecords: {
-    path: '/ucm/calldetailrecords',
-    title: 'Call detail records',
-    label: 'Call detail records',
-    loading: 'Loading call detail records...',
-    ability: 'call-detail-records.view',
-    fullLoad: true,
-  },
+  }),
+  ivrs: page('/ucm/ivr', 'IVR', 'ivr.view', 'IVRs'),
+  newIvr: page('/ucm/ivr/new', 'New IVR', 'ivr.edit', 'form'),
+  ivr: page('/ucm/ivr/details', 'IVR details', 'ivr.view', 'IVR'),
+  audio: page('/ucm/audio', 'Audio Library', 'audio.view', 'audio library'),
+  recordings: page('/ucm/recordings', 'Recordings', 'recordings.listen', 'recordings'),
+  reporting: page('/ucm/reporting', 'Reporting', 'reporting.view', 'report', { fullLoad: true }),
+  callDetailRecords: page(
+    '/ucm/calldetailrecords',
+    'Call detail records',
+    'call-detail-records.view',
+    'call detail records',
+    { fullLoad: true },
+  ),
 
-  settings: {
-    path: '/settings',
-    title: 'Settings',
-    label: 'Settings',
-    loading: 'Loading settings...',
-    ability: 'settings.view',
-    icon: 'sliders',
-  },
-  directoryConnection: {
-    path: '/settings/graph-api',
-    title: 'Microsoft directory',
-    label: 'Microsoft directory',
-    loading: 'Loading directory connection...',
-    ability: 'settings.graph.edit',
-  },
-} as const satisfies Record<string, Page>
+  settings: page('/settings', 'Settings', 'settings.view', 'settings', { icon: 'sliders' }),
+  directoryConnection: page(
+    '/settings/graph-api',
+    'Microsoft directory',
+    'settings.graph.edit',
+    'directory connection',
+  ),
+}
 
 export const externalLinks = {
   wallboard: { name: 'wallboard', label: 'Wallboard', ability: 'wallboard.open', setting: 'WALLBOARD_URL' },
@@ -255,9 +125,20 @@ export const externalLinks = {
   },
 } as const satisfies Record<string, ExternalLink>
 
+/** `loading` completes the text on screen: 'Loading {loading}...' */
+function page(
+  path: string,
+  title: string,
+  ability: Ability,
+  loading: string,
+  more: Pick<Page, 'label' | 'menuAbility' | 'icon' | 'fullLoad'> = {},
+): Page {
+  return { path, title, ability, loading: `Loading ${loading}...`, ...more }
+}
+
 /** The page at an address, or the closest one above it: a dialog has the name of the page that it opens on. */
 export function pageAt(pathname: string): Page | undefined {
-  return Object.values<Page>(pages)
+  return Object.values(pages)
     .filter(({ path }) => isWithin(path, pathname))
     .toSorted((one, other) => other.path.length - one.path.length)[0]
 }

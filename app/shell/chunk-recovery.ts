@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef } from 'react'
 
-const KEY = 'cut-off'
+const KEY = 'interrupted-navigation'
 /** A link that downloads something leaves the page where it is; a reload long after it is the person's own. */
 const RECENT_MS = 5_000
 

@@ -382,7 +382,7 @@ export class UpstreamClient {
   }
 
   contractViolation(endpoint: Endpoint, where: string): UpstreamError {
-    const reason = `unfit answer at ${where}`
+    const reason = `contract violation at ${where}`
     return this.#failure(endpoint, this.system.unreadable, 502, { upstreamStatus: 200, reason })
   }
 

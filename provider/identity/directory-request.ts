@@ -46,16 +46,16 @@ const Asked = z.object({
 const errorCodes: Record<string, string> = { response_type: 'unsupported_response_type', scope: 'invalid_scope' }
 
 /**
- * Reads an authorization request. `unfit` says why there must be no redirect: the sender may not be the portal.
+ * Reads an authorization request. `invalid` says why there must be no redirect: the sender may not be the portal.
  * `refusal` is the URL that tells the portal what is wrong with its request.
  */
 export function readRequest(
   { settings }: ProviderContext,
   query: Record<string, string>,
-): { unfit: string } | { refusal: string } | { request: DirectoryRequest } {
+): { invalid: string } | { refusal: string } | { request: DirectoryRequest } {
   const redirectUri = `${settings.PORTAL_ORIGIN}/settings/graph-api`
-  if (query['client_id'] !== settings.DIRECTORY_CLIENT_ID) return { unfit: 'client_id names no known application' }
-  if (query['redirect_uri'] !== redirectUri) return { unfit: 'redirect_uri is not registered for this application' }
+  if (query['client_id'] !== settings.DIRECTORY_CLIENT_ID) return { invalid: 'client_id names no known application' }
+  if (query['redirect_uri'] !== redirectUri) return { invalid: 'redirect_uri is not registered for this application' }
 
   const asked = Asked.safeParse(query)
   if (asked.success) {

@@ -32,10 +32,10 @@ export function directorySignInRoutes(context: IdentityContext): Hono<PageEnv> {
   return new Hono<PageEnv>()
     .get('/oauth2/v2.0/authorize', async (c) => {
       const read = readRequest(context, c.req.query())
-      if ('unfit' in read) {
+      if ('invalid' in read) {
         const words = {
           title: 'This address does not work',
-          text: `What led here is not a valid request: ${read.unfit}.`,
+          text: `What led here is not a valid request: ${read.invalid}.`,
         }
         return c.html(failurePage(context, words), 400, headers)
       }

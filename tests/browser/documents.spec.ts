@@ -107,7 +107,7 @@ test('a click anywhere in a row ticks it, and another takes that back @scripts',
   await expect(page).toHaveURL('/documents/general')
 })
 
-test('whoever ticks nothing is told so, on the list as it was [466]', async ({ page, javaScriptEnabled }) => {
+test('people who tick nothing are told so, on the list as it was [466]', async ({ page, javaScriptEnabled }) => {
   await page.goto('/documents/general?sort=name')
   if (javaScriptEnabled) await scriptsRun(page)
   await downloadButton(page).click()

@@ -138,7 +138,7 @@ describe('what is sent', () => {
     )
   })
 
-  it('names a strategy and a queue type by their keys; whoever reads also takes the option itself', () => {
+  it('names a strategy and a queue type by their keys; a reader also takes the option itself', () => {
     const { Strategy, QueueType } = contract.queues.create.body.schema.shape
     expect(Strategy.parse('ringall')).toBe('ringall')
     expect(Strategy.parse({ StrategyType: 'ringall', DisplayName: 'Ring all' })).toBe('ringall')

@@ -283,7 +283,7 @@ describe('too many tries', () => {
     for (let which = 0; which < count; which += 1) expect((await attempt(which)).status).not.toBe(429)
   }
 
-  it('for one e-mail address end, whoever asks and however it is written', async () => {
+  it('for one e-mail address end, by any client and in any spelling', async () => {
     const address = anyAddress()
     await times(5, () => ask(somebody(), address))
     const person = somebody()
@@ -310,7 +310,7 @@ describe('too many tries', () => {
     expect((await ask(new Person(pair.portal, '2001:db8:0:8::1'), anyAddress())).heading).toBe('Check your e-mail')
   })
 
-  it('with one registration key end, whoever tries', async () => {
+  it('with one registration key end, by any client', async () => {
     const attempt = async () => choose(await somebody().visit('/new-password?validate=guessed'), NEW_PASSWORD)
     await times(5, attempt)
     expectWait(await attempt())

@@ -310,7 +310,7 @@ describe('a connected account', () => {
     expect((await callsOf(world)).filter((call) => call === 'GET me')).toHaveLength(1)
   })
 
-  it('is not that of whoever signs in next in this browser', async () => {
+  it('is not that of the next person who signs in in this browser', async () => {
     const reader = await world.signedIn('reader', ['UCP.SETTINGS.ACCESS', 'UCP.SETTINGS.GRAPHAPI.EDIT'])
     reader.cookies.set('auth-graph', admin.cookies.get('auth-graph') ?? '')
     await world.forgetCalls()

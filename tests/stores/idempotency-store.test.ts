@@ -36,7 +36,7 @@ function work() {
 const never = () => Promise.reject(new Error('this must not be done'))
 
 describe('a submission', () => {
-  it('is carried out once, whoever sends it again', async () => {
+  it('is carried out once, also when somebody else sends it again', async () => {
     const { here, there } = twoProcesses()
     expect(await here.run('key', async () => DONE, signal)).toEqual(DONE)
     expect(await here.run('key', never, signal)).toEqual(DONE)

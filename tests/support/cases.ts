@@ -3,7 +3,7 @@ import type { Page } from './page'
 import type { Person } from './person'
 import type { World } from './world'
 
-/** Ticket numbers of the person's own active cases and of other people's, as the list of whoever sees all shows them. */
+/** Ticket numbers of the person's own active cases and of other people's, as the list of somebody who sees all shows them. */
 export async function ticketsOf(
   world: World,
   kind: Parameters<World['account']>[0],

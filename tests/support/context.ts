@@ -11,7 +11,7 @@ import { settingsOf } from './world'
 const settings = settingsOf('http://localhost:3000')
 const log = pino({ level: 'silent' })
 
-/** Of a request by whoever is not signed in, with a state of its own. */
+/** Of a request by somebody who is not signed in, with a state of its own. */
 export function context(): RequestContext {
   return {
     settings,

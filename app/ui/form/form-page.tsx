@@ -1,15 +1,15 @@
 import { PageHead } from '../page-head'
 import { CancelLink, PostForm, type PostFormProps } from './post-form'
 
-type PageFormProps = Omit<PostFormProps, 'cancel'> & {
+type FormPageProps = Omit<PostFormProps, 'cancel'> & {
   title: string
   subtitle?: string
   /** Where Cancel leads. */
   cancel?: string
 }
 
-/** A page that is a form: POST to its own address, on which its action answers with a redirect or a `FormReply`. */
-export function FormPage({ title, subtitle, cancel, ...form }: PageFormProps) {
+/** A page that is a form: it posts to its own URL, and its action returns a redirect or a `FormResult`. */
+export function FormPage({ title, subtitle, cancel, ...form }: FormPageProps) {
   return (
     <section className="page-form">
       <PageHead title={title} {...(subtitle ? { subtitle } : {})} />

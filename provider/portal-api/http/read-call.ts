@@ -26,11 +26,11 @@ export function readQuery(endpoint: Endpoint, search: URLSearchParams): unknown 
 export function readBody(endpoint: Endpoint, received: Received): unknown {
   const { body } = endpoint
   if (body === undefined) return undefined
-  if (received.kind !== body.kind) throw unfit(endpoint, `The body has to be ${kinds[body.kind]}.`)
+  if (received.kind !== body.kind) throw contractViolation(endpoint, `The body has to be ${kinds[body.kind]}.`)
   if (received.kind === 'json') return parse(endpoint, body.schema, parseJson(endpoint, received.text))
   if (received.kind === 'multipart' && body.kind === 'multipart') {
     const stray = received.files.find((file) => file.field !== body.files)
-    if (stray) throw unfit(endpoint, `Files come as ${body.files}, not as ${stray.field}.`)
+    if (stray) throw contractViolation(endpoint, `Files come as ${body.files}, not as ${stray.field}.`)
   }
   return parse(endpoint, body.schema, 'fields' in received ? received.fields : undefined)
 }
@@ -41,16 +41,16 @@ function parseJson(endpoint: Endpoint, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw unfit(endpoint, 'The body is not valid JSON.')
+    throw contractViolation(endpoint, 'The body is not valid JSON.')
   }
 }
 
 function parse(endpoint: Endpoint, schema: z.ZodType, value: unknown): unknown {
-  if (holdsZeroByte(value)) throw unfit(endpoint, 'Text cannot hold a zero byte.')
+  if (holdsZeroByte(value)) throw contractViolation(endpoint, 'Text cannot hold a zero byte.')
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const [issue] = result.error.issues
-  throw unfit(endpoint, [issue?.path.join('.'), issue?.message].filter(Boolean).join(': '))
+  throw contractViolation(endpoint, [issue?.path.join('.'), issue?.message].filter(Boolean).join(': '))
 }
 
 /** PostgreSQL cannot store them. */
@@ -59,6 +59,6 @@ function holdsZeroByte(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsZeroByte)
 }
 
-function unfit(endpoint: Endpoint, text: string): ApiError {
+function contractViolation(endpoint: Endpoint, text: string): ApiError {
   return endpoint.caller === 'user' ? new ApiError(400, text) : describedError(400, 'invalid_request', text)
 }

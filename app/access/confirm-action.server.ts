@@ -48,7 +48,8 @@ export function confirmAction(
   })
 }
 
-function typedName(name: string) {
+/** The form in which people type a name to confirm. */
+export function typedName(name: string) {
   return z.object({
     [TYPED_NAME]: z.string(`Type ‘${name}’ to confirm`).refine((typed) => typed.trim() === name, {
       error: `This is not the name. Type ‘${name}’ to confirm`,

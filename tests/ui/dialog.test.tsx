@@ -131,6 +131,25 @@ test('Escape is Cancel, and the focus returns to what opened it', async () => {
   expect(document.activeElement).toBe(opener)
 })
 
+test('opened again after it closed on a failure, it holds what was typed', () => {
+  const allowed: string[] = []
+  const WithLayout = createRemixStub([
+    {
+      id: 'shell/layout',
+      Component: Shell,
+      loader: () => ({ allowed, closedForm: { name: ['Kim de Vries'] }, idempotencyToken: '', requestId: '' }),
+      children: [{ path: '/remove', Component: RemovePage, handle: dialogHandle('Remove agent'), action }],
+    },
+  ])
+  render(
+    <WithLayout
+      initialEntries={['/remove?id=7']}
+      hydrationData={{ loaderData: { 'shell/layout': { allowed, closedForm: { name: ['Kim de Vries'] } } } }}
+    />,
+  )
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Kim de Vries')
+})
+
 test('a mistake keeps it open with what was typed; success closes it [246] [248] [474]', async () => {
   const { dialog } = await openDialog()
   const name = within(dialog).getByLabelText('Name')

@@ -1,0 +1,68 @@
+/** Dialogs that close on failure (B§4): nothing that was typed is lost. */
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { typedName } from '../../app/access/confirm-action.server'
+import { closedForm } from '../../app/forms/closed-form.server'
+import { TYPED_NAME } from '../../app/forms/form-result'
+import { readForm } from '../../app/forms/read-form.server'
+import { PortalApiError } from '../../app/portal-api/portal-api-error'
+import { requestAfter } from '../support/browser-cookies'
+import { context } from '../support/context'
+
+const NewAgent = z.object({ name: z.string().max(50), password: z.string().optional() })
+const DIALOG = 'http://localhost:3000/ucm/agents/edit?q=kim&id=7'
+
+/** Posts the dialog's form in a browser with these cookies. */
+async function post(lines: readonly string[], outcome: () => Promise<{ to: string }>) {
+  const { cookies, lines: set } = requestAfter(context().settings, ...lines)
+  const request = new Request(DIALOG, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'name=Kim+de+Vries&password=secret1',
+  })
+  const form = await readForm({ request, context: { ...context(), cookies } }, NewAgent)
+  if (!form.ok) throw new Error('It was not read')
+  const answer = await form.submit(outcome, { onFailure: 'close' })
+  return { answer, lines: set }
+}
+
+const refused = () =>
+  post([], () => Promise.reject(new PortalApiError('Agent exists', 409, { endpoint: 'agents.edit' })))
+
+/** What the dialog at this URL shows in the browser afterwards. */
+const shownAt = (url: string, lines: readonly string[]) =>
+  closedForm({ request: new Request(url), context: requestAfter(context().settings, ...lines) })
+
+describe('a dialog whose change is refused', () => {
+  it('closes with a toast and holds what was typed when it is opened again, but no password', async () => {
+    const { answer, lines } = await refused()
+    if (!(answer instanceof Response)) throw new Error('It did not close')
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      '/ucm/agents/edit'.replace('/edit', '?q=kim'),
+    ])
+    expect(lines.join()).not.toContain('Kim')
+    expect(shownAt(DIALOG, lines)).toEqual({ name: ['Kim de Vries'] })
+    expect(shownAt(DIALOG.replace('q=kim', 'sort=name'), lines)).toEqual({ name: ['Kim de Vries'] })
+  })
+
+  it('leaves other dialogs, and that of another record, alone', async () => {
+    const { lines } = await refused()
+    expect(shownAt(DIALOG.replace('id=7', 'id=8'), lines)).toBeUndefined()
+    expect(shownAt(DIALOG.replace('edit', 'remove'), lines)).toBeUndefined()
+  })
+
+  it('forgets what was typed once it is carried out', async () => {
+    const { lines } = await refused()
+    const done = await post(lines, () => Promise.resolve({ to: '/ucm/agents' }))
+    expect(shownAt(DIALOG, [...lines, ...done.lines])).toBeUndefined()
+  })
+})
+
+it('a name to type must be typed exactly, around it spaces do not matter', () => {
+  const schema = typedName('Service Desk')
+  expect(schema.safeParse({ [TYPED_NAME]: ' Service Desk ' }).success).toBe(true)
+  for (const wrong of ['service desk', 'Service', '']) {
+    expect(schema.safeParse({ [TYPED_NAME]: wrong }).success).toBe(false)
+  }
+})

@@ -17,7 +17,7 @@ rmSync('test-results', { recursive: true, force: true })
 const prepared = await Promise.all([
   run('Types', 'node_modules/.bin/tsc', ['--noEmit']),
   run('Lint', 'node_modules/.bin/eslint', ['.', '--max-warnings', '0']),
-  run('Layers', 'node_modules/.bin/depcruise', ['app', '--config', '.dependency-cruiser.cjs']),
+  run('Layers', 'node_modules/.bin/depcruise', ['app', '--config', 'dependency-cruiser.config.mjs']),
   (await buildIsCurrent()) ? 0 : run('Build', process.execPath, ['scripts/build.mjs']),
 ])
 if (prepared.some((code) => code !== 0)) process.exit(1)

@@ -25,7 +25,7 @@ const SHARED = '^app/access/abilities\\.ts$'
 const inside = (names) => `^app/(${names.join('|')})(/|\\.)`
 
 /** @type {import('dependency-cruiser').IConfiguration} */
-module.exports = {
+export default {
   forbidden: [
     {
       name: 'no-circular',

@@ -103,6 +103,10 @@ describe('control', () => {
     ])
   })
 
+  it('does not replace Response and Request, so that a response it has cut is not sent a second time', () => {
+    expect([Response.name, Request.name]).toEqual(['Response', 'Request'])
+  })
+
   it('breaks connections before and during the answer', async () => {
     const organisation = await Organisation.create(origin)
     const admin = await organisation.caller('admin')

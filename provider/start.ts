@@ -44,7 +44,8 @@ export async function startProvider(settings: ProviderSettings, log: Logger): Pr
 
     const context = { settings, origin, db, files: files.path, log }
     const [identity, app] = await Promise.all([createIdentity(context), createApp(context)])
-    const rest = getRequestListener(app.fetch)
+    // Hono's own Response class, put in the place of Node's, would not know a response that `faults.ts` has sent already.
+    const rest = getRequestListener(app.fetch, { overrideGlobalObjects: false })
     handle((req, res) => {
       if (/^\/identity(\/|\?|$)/.test(req.url ?? '')) identity(req, res)
       else void rest(req, res)

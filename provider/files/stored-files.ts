@@ -21,8 +21,8 @@ export function storedPath(folder: string, sha256: string): string {
   return join(folder, sha256.slice(0, 2), sha256)
 }
 
-/** Writes a stream to a temporary file and computes its hash on the way; memory stays flat. */
-export async function takeIn(folder: string, source: Readable): Promise<IncomingBytes> {
+/** Writes bytes to a temporary file and computes its hash on the way; memory stays flat. */
+export async function takeIn(folder: string, source: AsyncIterable<Buffer>): Promise<IncomingBytes> {
   const path = join(folder, 'incoming', randomUUID())
   await mkdir(dirname(path), { recursive: true })
   const hash = createHash('sha256')

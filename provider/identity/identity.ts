@@ -23,7 +23,8 @@ export type Listener = (req: IncomingMessage, res: ServerResponse) => void
 export async function createIdentity(context: ProviderContext): Promise<Listener> {
   const provider = await createProvider(context)
   const library = provider.callback()
-  const pages = getRequestListener(createPages({ ...context, provider, tries: countTries() }).fetch)
+  const app = createPages({ ...context, provider, tries: countTries() })
+  const pages = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const { host } = new URL(context.origin)
 
   return (req, res) => {

@@ -166,7 +166,7 @@ describe.each(kinds)('%s', (_name, path, call) => {
   })
 
   it('of another organisation is not found [103]', async () => {
-    const other = await World.create()
+    const other = await World.create({ with: [] })
     const stranger = await other.signedIn('admin')
     for (const address of [path, `${path}/print`]) {
       const page = await stranger.visit(`${address}?no=${numberOf(path)}`)

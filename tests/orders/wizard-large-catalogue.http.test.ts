@@ -45,7 +45,7 @@ describe('a catalogue of 2,000 products', () => {
   })
 
   it('makes no larger a page than one of 40', async () => {
-    const [, few] = await productsOf(await World.create())
+    const [, few] = await productsOf(await World.create({ with: ['catalogue'] }))
     const perRow = (page: Page) => Buffer.byteLength(page.html) / rows(page).length
     expect(perRow(start) / perRow(few)).toBeLessThan(1.1)
   })

@@ -34,7 +34,7 @@ describe('control', () => {
   })
 
   it('changes permissions from the next call on', async () => {
-    const organisation = await Organisation.create(origin)
+    const organisation = await Organisation.create(origin, ['cases'])
     const nobody = await organisation.caller('nobody')
     expect((await nobody.get('cases/count')).status).toBe(403)
     await control('PUT', `accounts/nobody@${organisation.id}.example`, { PortalPermissions: ['READALLCASES'] })
@@ -93,7 +93,7 @@ describe('control', () => {
   })
 
   it('makes calls of one organisation fail, so many times', async () => {
-    const [one, other] = [await Organisation.create(origin), await Organisation.create(origin)]
+    const [one, other] = [await Organisation.create(origin, ['cases']), await Organisation.create(origin, ['cases'])]
     const [admin, stranger] = [await one.caller('admin'), await other.caller('admin')]
     const down = { path: 'cases/*', status: 503, body: { Message: 'Down.' }, times: 2, organisation: one.id }
     await control('PUT', 'faults', [down])
@@ -103,8 +103,12 @@ describe('control', () => {
     ])
   })
 
+  it('does not replace Response and Request, so that a response it has cut is not sent a second time', () => {
+    expect([Response.name, Request.name]).toEqual(['Response', 'Request'])
+  })
+
   it('breaks connections before and during the answer', async () => {
-    const organisation = await Organisation.create(origin)
+    const organisation = await Organisation.create(origin, ['cases'])
     const admin = await organisation.caller('admin')
     const fault = { organisation: organisation.id, times: 1 }
     await control('PUT', 'faults', [
@@ -119,7 +123,7 @@ describe('control', () => {
   })
 
   it('remembers calls of an organisation without passwords and tokens', async () => {
-    const organisation = await Organisation.create(origin)
+    const organisation = await Organisation.create(origin, [])
     const admin = await organisation.caller('admin')
     await admin.call('POST', 'graph-api/auth', 'secret-code')
     await fetch(`${origin}/api/registration/newpassword`, {

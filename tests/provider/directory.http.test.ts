@@ -14,7 +14,7 @@ let token: string
 beforeAll(async () => {
   provider = await start()
   origin = provider.origin
-  organisation = await Organisation.create(origin)
+  organisation = await Organisation.create(origin, ['directory'])
   admin = await organisation.caller('admin')
   token = await connect(organisation, admin)
 }, 60_000)
@@ -108,7 +108,7 @@ describe('the directory', () => {
 
   it('has no teams of other organisations', async () => {
     const own = await teamNamed('Service Desk')
-    const stranger = await Organisation.create(origin)
+    const stranger = await Organisation.create(origin, ['directory'])
     const other = await connect(stranger, await stranger.caller('admin'))
     expect(await refusal(ask(paths.shifts(own, '2020-01-01T00:00:00Z'), other))).toEqual([404, 'ResourceNotFound'])
   })
@@ -131,7 +131,7 @@ describe('the directory', () => {
   })
 
   it('lets a token read what was consented to and nothing more', async () => {
-    const other = await Organisation.create(origin)
+    const other = await Organisation.create(origin, ['directory'])
     const narrow = await connect(other, await other.caller('admin'), 'admin', { scope: 'User.Read' })
     expect((await ask(paths.me, narrow)).status).toBe(200)
     for (const path of [paths.users, paths.teams, paths.shifts('x', '2020-01-01T00:00:00Z')]) {
@@ -142,7 +142,7 @@ describe('the directory', () => {
 
 describe('tokens', () => {
   it('of the directory and of the API are not taken by the other, and the log tells whose came', async () => {
-    const other = await Organisation.create(origin)
+    const other = await Organisation.create(origin, ['directory'])
     const caller = await other.caller('admin')
     const own = await connect(other, caller)
     await fetch(`${origin}/control/calls?organisation=${other.id}`, { method: 'DELETE' })
@@ -179,7 +179,7 @@ describe('tokens', () => {
 })
 
 it('meets the faults of its organisation: an expired token once, too many calls with the time to wait', async () => {
-  const other = await Organisation.create(origin)
+  const other = await Organisation.create(origin, ['directory'])
   const own = await connect(other, await other.caller('admin'))
   const fault = { method: 'GET', organisation: other.id, times: 1 }
   const busy = { ...fault, path: 'me/joinedTeams', status: 429, headers: { 'Retry-After': '7' }, body: 'Too many' }

@@ -53,7 +53,7 @@ const control = (method: string, path: string, body: unknown) => {
 }
 
 const admins = async () => {
-  const organisation = await Organisation.create(origin)
+  const organisation = await Organisation.create(origin, ['documents'])
   return { organisation, admin: await organisation.caller('admin') }
 }
 

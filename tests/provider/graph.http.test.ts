@@ -32,7 +32,7 @@ function me(token: string) {
 
 describe('connecting a directory account', () => {
   it('asks for an account, then for consent in words, and returns a code with the state as it came [224]', async () => {
-    const { id } = await Organisation.create(origin)
+    const { id } = await Organisation.create(origin, ['directory'])
     const visitor = new Visitor(portal)
     const signIn = await visitor.open(authorization(origin))
     expect(heading(signIn)).toBe('Sign in to your directory')
@@ -50,7 +50,7 @@ describe('connecting a directory account', () => {
   })
 
   it('can be cancelled before the sign-in and at the consent', async () => {
-    const { id } = await Organisation.create(origin)
+    const { id } = await Organisation.create(origin, ['directory'])
     const visitor = new Visitor(portal)
     const early = await visitor.submit(await visitor.open(authorization(origin)), '/cancel')
     const signIn = await visitor.open(authorization(origin))
@@ -66,7 +66,7 @@ describe('connecting a directory account', () => {
   })
 
   it('lets the person change the account before accepting', async () => {
-    const { id } = await Organisation.create(origin)
+    const { id } = await Organisation.create(origin, ['directory'])
     const visitor = new Visitor(portal)
     const signIn = await visitor.open(authorization(origin))
     const consent = await visitor.submit(signIn, '/sign-in', { email: `admin@${id}.example`, password })
@@ -90,7 +90,7 @@ describe('connecting a directory account', () => {
   })
 
   it('suggests the accounts of the organisation that the login hint belongs to', async () => {
-    const { id } = await Organisation.create(origin)
+    const { id } = await Organisation.create(origin, ['directory'])
     const hinted = await new Visitor(portal).open(authorization(origin, { login_hint: `nobody@${id}.example` }))
     expect(hinted.text).toContain(`<strong>admin@${id}.example</strong>`)
     expect(hinted.text).not.toContain('admin@harbour.example')
@@ -129,7 +129,7 @@ describe('connecting a directory account', () => {
   })
 
   it('cannot be finished from another browser, or twice', async () => {
-    const { id } = await Organisation.create(origin)
+    const { id } = await Organisation.create(origin, ['directory'])
     const visitor = new Visitor(portal)
     const signIn = await visitor.open(authorization(origin))
     const fields = { email: `admin@${id}.example`, password }
@@ -161,7 +161,7 @@ describe('the calls of the connection', () => {
   let email: string
 
   beforeEach(async () => {
-    organisation = await Organisation.create(origin)
+    organisation = await Organisation.create(origin, ['directory'])
     email = `admin@${organisation.id}.example`
     admin = await organisation.caller('admin')
   })
@@ -195,7 +195,7 @@ describe('the calls of the connection', () => {
   })
 
   it('take no code of an account of another organisation', async () => {
-    const stranger = await Organisation.create(origin)
+    const stranger = await Organisation.create(origin, ['directory'])
     const given = await code(origin, `admin@${stranger.id}.example`)
     expect(await outcome(admin.call('POST', 'graph-api/auth', given))).toEqual([
       403,

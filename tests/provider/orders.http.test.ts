@@ -32,7 +32,7 @@ async function shop(caller: ApiCaller) {
 
 /** An organisation, who orders in it and who approves. */
 async function market() {
-  const organisation = await Organisation.create(origin)
+  const organisation = await Organisation.create(origin, ['orders'])
   const [admin, staff] = [await organisation.caller('admin'), await organisation.caller('staff')]
   return { organisation, admin, staff, ...(await shop(admin)) }
 }

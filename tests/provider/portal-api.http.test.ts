@@ -47,7 +47,7 @@ describe('a token', () => {
   })
 
   it('is needed for every call of a person, and has to be unchanged', async () => {
-    const { token } = await (await Organisation.create(origin)).caller('admin')
+    const { token } = await (await Organisation.create(origin, ['cases'])).caller('admin')
     expect(await status(fetch(`${origin}/api/users/me`))).toBe(401)
     expect(await status(new ApiCaller(origin, `${token}x`).get('users/me'))).toBe(401)
     expect(await status(new ApiCaller(origin, token).get('users/me'))).toBe(200)
@@ -56,7 +56,7 @@ describe('a token', () => {
 
 describe('cases', () => {
   it('are those of the own organisation', async () => {
-    const [one, other] = [await Organisation.create(origin), await Organisation.create(origin)]
+    const [one, other] = [await Organisation.create(origin, ['cases']), await Organisation.create(origin, ['cases'])]
     const admin = await one.caller('admin')
     const stranger = await other.caller('admin')
     const [ticket] = await admin.tickets('cases')
@@ -70,7 +70,7 @@ describe('cases', () => {
   })
 
   it('fit the contract', async () => {
-    const admin = await (await Organisation.create(origin)).caller('admin')
+    const admin = await (await Organisation.create(origin, ['cases'])).caller('admin')
     const active = z.array(CaseRow).parse(await (await admin.get('cases')).json())
     const closed = z.array(CaseRow).parse(await (await admin.get('cases/closedcases')).json())
     expect(await (await admin.get('cases/count')).json()).toBe(active.length)
@@ -88,7 +88,7 @@ describe('cases', () => {
   })
 
   it('of others are hidden from a person with PERSONALCASESONLY, open or closed', async () => {
-    const organisation = await Organisation.create(origin)
+    const organisation = await Organisation.create(origin, ['cases'])
     const own = await organisation.caller('own-cases')
     const admin = await organisation.caller('admin')
     for (const list of ['cases', 'cases/closedcases'] as const) {
@@ -104,7 +104,7 @@ describe('cases', () => {
   })
 
   it('are written to by their owner or an administrator only [127 128 129 130]', async () => {
-    const organisation = await Organisation.create(origin)
+    const organisation = await Organisation.create(origin, ['cases'])
     const [admin, ownWrite, reader] = await Promise.all(
       ['admin', 'own-write', 'reader'].map((kind) => organisation.caller(kind)),
     )
@@ -125,7 +125,7 @@ describe('cases', () => {
   })
 
   it('opened at once get different numbers', async () => {
-    const own = await (await Organisation.create(origin)).caller('own-cases')
+    const own = await (await Organisation.create(origin, ['cases'])).caller('own-cases')
     const body = await newCase(own)
     const answers = await Promise.all(Array.from({ length: 20 }, () => own.call('POST', 'cases/create', body)))
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
@@ -135,7 +135,7 @@ describe('cases', () => {
   })
 
   it('are opened with what is offered, all of it and nothing else', async () => {
-    const own = await (await Organisation.create(origin)).caller('own-cases')
+    const own = await (await Organisation.create(origin, ['cases'])).caller('own-cases')
     const body = await newCase(own)
     const create = (changed: object) => own.call('POST', 'cases/create', { ...body, ...changed })
     expect(await said(create({ CaseTypeKey: '77' }))).toBe('The type of the case is not one that can be chosen.')
@@ -147,7 +147,7 @@ describe('cases', () => {
 
 describe('a reply', () => {
   it('keeps its files and makes the newest activity', async () => {
-    const organisation = await Organisation.create(origin)
+    const organisation = await Organisation.create(origin, ['cases'])
     const admin = await organisation.caller('admin')
     const [ticket = ''] = await admin.tickets('cases')
     const bytes = Buffer.alloc(1_000_000, 'portal')
@@ -179,7 +179,7 @@ describe('a reply', () => {
   })
 
   it('may carry files of 15,000,000 bytes and no larger ones [134]', async () => {
-    const admin = await (await Organisation.create(origin)).caller('admin')
+    const admin = await (await Organisation.create(origin, ['cases'])).caller('admin')
     const [ticketNumber = ''] = await admin.tickets('cases')
     const withFile = (size: number) => {
       const reply = form({ subject: 'a', description: 'b', ticketNumber })
@@ -203,7 +203,7 @@ describe('a new password', () => {
   }
 
   it('is set once with the key of the mail', async () => {
-    const { accounts } = await Organisation.create(origin)
+    const { accounts } = await Organisation.create(origin, [])
     const email = accounts[0]?.email ?? ''
     expect(await status(post('requestpasswordreset', ` ${email.toUpperCase()}`))).toBe(200)
     const [mail] = await mailsTo(email)
@@ -226,7 +226,7 @@ describe('a new password', () => {
 
 describe('addresses and methods', () => {
   it('decode a name exactly once', async () => {
-    const admin = await (await Organisation.create(origin)).caller('admin')
+    const admin = await (await Organisation.create(origin, [])).caller('admin')
     for (const name of ['a/b', '100%', '%2F', 'a#b', 'a&b', 'a+b', 'a b', 'ü', '../users/me', "it's"]) {
       expect(await said(admin.get(`cases/get/${encodeURIComponent(name)}`))).toBe(`There is no case ${name}.`)
     }
@@ -234,7 +234,7 @@ describe('addresses and methods', () => {
   })
 
   it('take a change by POST or the second method of calls whose verb is not shown, never by GET', async () => {
-    const admin = await (await Organisation.create(origin)).caller('admin')
+    const admin = await (await Organisation.create(origin, [])).caller('admin')
     const removal = 'ucm/queues/remove?queueName=nothing'
     expect(await status(admin.get(removal))).toBe(405)
     expect(await status(admin.get('cases/close/x'))).toBe(405)
@@ -244,7 +244,7 @@ describe('addresses and methods', () => {
   })
 
   it('lead to a call of the contract each, answered or said to be to come', async () => {
-    const admin = await (await Organisation.create(origin)).caller('admin')
+    const admin = await (await Organisation.create(origin, [])).caller('admin')
     for (const { endpoint, handle } of routes) {
       const path = endpoint.path.replace(/\{\w+\}/g, 'x')
       const answer = await admin.call(endpoint.method, path)

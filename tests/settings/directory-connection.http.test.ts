@@ -7,7 +7,7 @@ import { atConsent, callsOf, connect, keptToken, PAGE } from './connect'
 let world: World
 let admin: Person
 beforeEach(async () => {
-  world = await World.create()
+  world = await World.create({ with: ['directory'] })
   admin = await world.signedIn('admin')
 })
 afterEach(() => world.clearFaults())

@@ -1,9 +1,9 @@
 /** The body of a call as received, read once for all that follows. */
 import type { IncomingMessage } from 'node:http'
-import { finished } from 'node:stream/promises'
-import busboy from 'busboy'
+import { text } from 'node:stream/consumers'
 import { type IncomingBytes, dropIncoming, takeIn } from '../../files/stored-files'
 import { ApiError } from './api-error'
+import { partsOf } from './multipart'
 
 export interface ReceivedFile extends IncomingBytes {
   field: string
@@ -19,7 +19,6 @@ export type Received =
   | { kind: 'other'; text: string }
 
 const LONGEST_TEXT = 32_000_000
-const LARGEST_FILE = 100_000_000
 
 /** Reads a body by its content type. Files go to temporary files below `folder`; `discard` removes those not kept. */
 export async function receive(request: IncomingMessage, folder: string): Promise<Received> {
@@ -56,46 +55,18 @@ async function readText(request: IncomingMessage): Promise<string> {
 }
 
 async function receiveParts(request: IncomingMessage, folder: string): Promise<Received> {
-  const parts = partsOf(request)
   const fields: Record<string, string> = {}
-  const files: Promise<ReceivedFile>[] = []
-  parts.on('field', (name, value) => (fields[name] = value))
-  parts.on('file', (field, stream, info) => {
-    // The reader gets the error; a file that breaks off before that must not end the process.
-    stream.on('error', () => undefined)
-    const taken = takeIn(folder, stream).then((bytes) => {
-      return { ...bytes, field, fileName: info.filename ?? '', contentType: info.mimeType }
-    })
-    taken.catch((error) => parts.destroy(error))
-    files.push(taken)
-  })
-  request.once('close', () => {
-    if (!request.complete) parts.destroy(new Error('The caller has gone.'))
-  })
-  request.pipe(parts)
-
+  const files: ReceivedFile[] = []
   try {
-    await finished(parts)
-    return { kind: 'multipart', fields, files: await Promise.all(files) }
-  } catch {
-    request.unpipe(parts)
-    request.resume()
-    for (const file of await Promise.allSettled(files)) {
-      if (file.status === 'fulfilled') await dropIncoming(file.value)
+    for await (const { field, fileName, contentType, content } of partsOf(request)) {
+      if (fileName === undefined) fields[field] = await text(content)
+      else files.push({ ...(await takeIn(folder, content)), field, fileName, contentType })
     }
-    throw unreadable()
-  }
-}
-
-function partsOf(request: IncomingMessage) {
-  try {
-    return busboy({
-      headers: request.headers,
-      // Names of fields and files are UTF-8, as browsers and fetch send them.
-      defParamCharset: 'utf8',
-      limits: { fileSize: LARGEST_FILE, files: 100, fields: 100 },
-    })
+    return { kind: 'multipart', fields, files }
   } catch {
+    // The caller may still be sending, and reads the response only after that.
+    request.resume()
+    await Promise.all(files.map(dropIncoming))
     throw unreadable()
   }
 }

@@ -1,4 +1,4 @@
-/** What happened in a case, newest first (A§2, A§3), or why it cannot be shown. */
+/** The activities of a case, newest first (A§2, A§3). */
 import { Badge } from '../ui/badge'
 import { Card } from '../ui/card'
 import { Loadable } from '../ui/loadable'
@@ -37,7 +37,7 @@ function Activities({ activities }: { activities: readonly ActivityView[] }) {
   )
 }
 
-/** Words of the provider's own; only what is still to do stands out. */
+/** The words are the provider's. Only what is still to do gets a colour. */
 function activityTone(status: string) {
   return /open|active|scheduled|draft/i.test(status) ? 'info' : 'plain'
 }

@@ -1,4 +1,4 @@
-/** What a new case can be given, as choices of a form (A§2, A§3). */
+/** The choices of the form for a new case (A§2, A§3). */
 import type { CaseMeta, SubjectNode } from '../../contract/cases'
 import type { Choice } from '../ui/form/choice-field'
 
@@ -10,7 +10,7 @@ export function caseChoices({ CaseTypes, Entitlements, SubjectTree }: CaseMeta) 
   }
 }
 
-/** Every node, depth first; its label is the chain of titles from its root. */
+/** Every node, depth first. Its label is the chain of titles from the root. */
 function flattened(nodes: readonly SubjectNode[], above = ''): Choice[] {
   return nodes.flatMap(({ ID, Title, ChildSubjects }) => {
     const label = above + Title
@@ -18,7 +18,7 @@ function flattened(nodes: readonly SubjectNode[], above = ''): Choice[] {
   })
 }
 
-/** The key of the origin that the portal's cases have (A§9); undefined when the provider has none of this name. */
+/** The key of the origin of the portal's cases (A§9); undefined if the provider has none of this name. */
 export function webOrigin({ CaseOriginCodes }: CaseMeta): string | undefined {
   return CaseOriginCodes.find(({ Name }) => Name === 'Web')?.Key
 }

@@ -1,4 +1,4 @@
-/** The two kinds of a case's page (A§2): active, and closed to read only. What differs between them is here as data. */
+/** The two kinds of case pages as data (A§2): active, and closed, which is read-only. */
 import { isWithin, pages } from '../pages'
 import { activeCases, closedCases } from './case-lists'
 
@@ -25,7 +25,7 @@ export const caseKinds = {
 
 export type CaseKind = (typeof caseKinds)[keyof typeof caseKinds]
 
-/** The kind of case that a page, or a page below it, shows. */
+/** The kind of a page, or of a page below it. */
 export function caseKindAt(pathname: string): CaseKind {
   return isWithin(pages.closedCase.path, pathname) ? caseKinds.closed : caseKinds.active
 }

@@ -1,4 +1,4 @@
-/** The two lists of cases (A§2): the same columns, other rows. */
+/** The two lists of cases (A§2), with the same columns. */
 import type { CaseRow } from '../../contract/cases'
 import type { List, Tone } from '../lists/list'
 import { pages } from '../pages'
@@ -34,7 +34,7 @@ export const closedCases: List<CaseRow> = {
   rowHref: (ticketNumber) => `${pages.closedCase.path}?no=${encodeURIComponent(ticketNumber)}`,
 }
 
-/** The badge of a status; the words are the provider's own, so one that says something else is plain. */
+/** The badge of a status. The words are the provider's; unknown ones are plain. */
 export function statusTone(status: string): Tone {
   if (/wait|hold|pending/i.test(status)) return 'warning'
   if (/clos|cancel/i.test(status)) return 'plain'

@@ -1,8 +1,8 @@
-/** Who may reply to a case and close it (A§6). The page and both actions ask here. */
+/** Who can reply to a case and close it (A§6), for the page and both actions. */
 import { cases } from '../../contract/cases'
 import { accessDenied, type SignedInArgs } from '../access/guarded.server'
 
-/** Asks for the owner only where it decides. Throws `PortalApiError` when it cannot be learned. */
+/** Asks for the owner only where it decides. Throws `PortalApiError`. */
 export async function canRespond(
   { api, can }: Pick<SignedInArgs, 'api' | 'can'>,
   ticketNumber: string,
@@ -11,7 +11,7 @@ export async function canRespond(
   return can('cases.respond') && (await api.send(cases.owner, { params: { ticketNumber } }))
 }
 
-/** Throws 403 'Access denied' for people who may not. */
+/** Throws 403 'Access denied' for everyone else. */
 export async function requireCanRespond(args: SignedInArgs, ticketNumber: string): Promise<void> {
   if (!(await canRespond(args, ticketNumber))) throw accessDenied(args.context)
 }

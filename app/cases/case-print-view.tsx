@@ -1,4 +1,4 @@
-/** A case as a document of its own: no navigation, all fields, all activities. */
+/** A case on paper: no navigation, all fields, all activities. */
 import type { Loadable } from '../ui/loadable'
 import { useProduct } from '../ui/product'
 import type { FormattedDate } from '../http/dates.server'

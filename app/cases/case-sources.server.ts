@@ -1,4 +1,4 @@
-/** Where the rows of the two lists of cases come from (A§7). */
+/** The calls that read the two lists of cases (A§7). */
 import { cases, type CaseRow } from '../../contract/cases'
 import type { ListSource } from '../access/list-page.server'
 import { activeCases, closedCases } from './case-lists'

@@ -1,4 +1,4 @@
-/** What the pages of one case read and show (A§2, A§3), formatted. */
+/** What the pages of one case show (A§2, A§3), formatted. */
 import { data } from '@remix-run/node'
 import { activities, cases, type Activity, type CaseDetail, type ClosedCaseDetail } from '../../contract/cases'
 import type { SignedInArgs } from '../access/guarded.server'
@@ -29,7 +29,7 @@ export interface ActivityView {
 /** What the URL of a case's page says. */
 export interface CaseAddress {
   readonly ticketNumber: string
-  /** The list from which the case was opened, as it was. */
+  /** The URL of the list from which the case was opened, as it was. */
   readonly back: string
   /** For the URLs of the case's other pages. */
   readonly query: string
@@ -61,7 +61,7 @@ export async function readCase(args: SignedInArgs) {
   return { ...address, ...(await caseWithActivities(reading, formatDate)) }
 }
 
-/** Waits for both calls. Activities that cannot be read show their own error. */
+/** Waits for both calls. Activities show their own error. */
 export async function caseWithActivities(
   reading: { detail: Promise<CaseDetail | ClosedCaseDetail>; activities: Promise<Activity[]> },
   formatDate: DateFormatter,

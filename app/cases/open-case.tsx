@@ -49,7 +49,7 @@ export const action = guarded('cases.open', async (args) => {
   })
 })
 
-/** The answer does not name the new case, but the list does: it is the newest one of this title and contact. */
+/** The response does not name the new case, so look in the list: it is the newest with this title and contact. */
 async function ticketOfNewCase({ api, user }: SignedInArgs, title: string): Promise<string | undefined> {
   try {
     const own = (await api.send(cases.active)).filter(

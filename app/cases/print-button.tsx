@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Only there when scripts are: without them it could do nothing. */
+/** Only with scripts: without them it would do nothing. */
 export function PrintButton() {
   const scripted = useSyncExternalStore(
     () => () => undefined,

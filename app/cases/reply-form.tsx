@@ -1,4 +1,4 @@
-/** The reply to a case (A§2, A§5), for people who may respond to it. */
+/** The reply to a case (A§2, A§5), for people who can respond to it. */
 import { Card } from '../ui/card'
 import { FileField } from '../ui/form/file-field'
 import { PostForm } from '../ui/form/post-form'
@@ -6,7 +6,7 @@ import { TextAreaField, TextField } from '../ui/form/text-field'
 import { useFormState } from '../ui/form/use-form-state'
 import { Loadable } from '../ui/loadable'
 
-/** `respondable` failed when the case's owner could not be learned. */
+/** `respondable` has failed when the call for the case's owner failed. */
 export function ReplyForm({ respondable, title }: { respondable: Loadable<boolean>; title: string }) {
   const form = useFormState()
   if (respondable.kind === 'denied' || (respondable.kind === 'loaded' && !respondable.content)) return null

@@ -1,4 +1,4 @@
-/** The dashboard's widgets: each asks for its own count and shows its own error (A§2, A§7). */
+/** The dashboard's widgets, each with its own call and its own error (A§2, A§7). */
 import { cases } from '../../contract/cases'
 import { agents } from '../../contract/ucm/agents'
 import { holidays } from '../../contract/ucm/holidays'
@@ -16,7 +16,7 @@ interface Widget {
   readonly icon: IconName
   readonly ability: Ability
   readonly count: CountCall
-  /** What one is called, and what several are. */
+  /** Singular and plural. */
   readonly one: string
   readonly several: string
 }
@@ -68,13 +68,13 @@ export interface ShownWidget extends Pick<Widget, 'title' | 'to' | 'icon'> {
   readonly part: Loadable<string>
 }
 
-/** Who looks at the dashboard, and how things are counted for them. */
+/** The person's abilities, and the call that counts for them. */
 export interface Viewer {
   can(ability: Ability): boolean
   count(call: CountCall): Promise<number>
 }
 
-/** The widgets with their counts, side by side. */
+/** Loads the counts in parallel. */
 export function shownWidgets(widgets: readonly Widget[], viewer: Viewer): Promise<ShownWidget[]> {
   return Promise.all(
     widgets.map(async ({ title, to, icon, ability, count, one, several }) => ({

@@ -1,4 +1,4 @@
-/** The provider's answer as a zip: passed on if it is one, else packed into one while it arrives (A§7). */
+/** The provider's response as a zip: passed on if it is one, else packed as it arrives (A§7). */
 import type { Readable } from 'node:stream'
 import { ZipArchive } from 'archiver'
 import type { StreamedResponse } from '../upstream/upstream-client.server'
@@ -29,8 +29,8 @@ export async function asZip(
 }
 
 /**
- * By its type. One that says nothing leaves it to the first bytes, except for a single general document, which may
- * be of a kind that begins as a zip does, such as DOCX.
+ * By its type, else by its first bytes. Not for a single general document of unknown type: it may be a file that starts
+ * like a zip, such as DOCX.
  */
 async function isZip({ headers, body }: StreamedResponse, { name }: DocumentKind, count: number): Promise<boolean> {
   const [essence = ''] = (headers['content-type'] ?? '').split(';')
@@ -44,7 +44,7 @@ const ZIP_TYPES = ['application/zip', 'application/x-zip-compressed']
 const UNTOLD_TYPES = ['', 'application/octet-stream', 'binary/octet-stream']
 const ZIP_SIGNATURE = Buffer.from('PK\x03\x04', 'latin1')
 
-/** The first bytes of a body that stays whole; fewer when it has no more. Throws when it breaks before. */
+/** The first bytes of a body, which stays whole; fewer if it is shorter. Throws if it breaks before. */
 async function firstBytes(body: Readable, count: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const look = () => {
@@ -62,14 +62,14 @@ async function firstBytes(body: Readable, count: number): Promise<Buffer> {
   })
 }
 
-/** A zip of this one file, made while it is read. Destroying one destroys the other. */
+/** A zip of one file, made as it is read. Destroying either destroys both. */
 function zipOf(content: Readable, entry: { name: string; date?: Date }): Readable {
   const zip = new ZipArchive({ zlib: { level: FAST } })
-  // The reader is told by reading; without a listener the event would end the process.
+  // The reader gets the error by reading; without a listener the event would end the process.
   zip.on('error', () => undefined)
   content.on('error', (error: Error) => zip.destroy(error))
   zip.once('close', () => content.destroy())
-  // An empty file has ended by now, and would be waited for.
+  // An empty file has ended by now; the zip would wait for it forever.
   zip.append(content.readableEnded ? Buffer.alloc(0) : content, entry)
   zip.finalize().catch((error: Error) => zip.destroy(error))
   return zip

@@ -1,4 +1,4 @@
-/** What the portal API is asked for documents of each kind (A§7). */
+/** The calls for each kind of document (A§7). */
 import { createHash } from 'node:crypto'
 import { documents, type Document } from '../../contract/documents'
 import type { PortalApi } from '../portal-api/client.server'
@@ -22,7 +22,7 @@ export async function listDocuments(api: PortalApi, { name }: DocumentKind): Pro
   return (await api.list(calls[name].list)).map(listed)
 }
 
-/** The documents, exactly as they were listed, as one file or as a zip. Throws `PortalApiError`. */
+/** Sends the documents exactly as they were listed; the response is one file or a zip. Throws `PortalApiError`. */
 export function fetchDocuments(
   api: PortalApi,
   { name }: DocumentKind,
@@ -31,7 +31,7 @@ export function fetchDocuments(
   return api.stream(calls[name].fetch, { body: chosen.map(({ document }) => document) })
 }
 
-/** The key is made when it is asked for: a page needs those of its own rows only. */
+/** Computes the key when it is read: a page needs only those of its rows. */
 function listed(document: Document): ListedDocument {
   return {
     document,

@@ -1,9 +1,9 @@
-/** The three kinds of documents as data (A§2, A§6): what differs between their pages, files and downloads. */
+/** The three kinds of documents as data (A§2, A§6). */
 import type { Document } from '../../contract/documents'
 import type { List } from '../lists/list'
 import { pages, type Page } from '../pages'
 
-/** A document with the key by which a page names it: documents have no id of their own. */
+/** A document with a key that names it on a page: documents have no id. */
 export interface ListedDocument {
   readonly document: Document
   readonly key: string
@@ -13,9 +13,9 @@ export interface DocumentKind {
   readonly name: 'general' | 'contracts' | 'invoices'
   readonly page: Page
   readonly list: List<ListedDocument>
-  /** Instead of a list without documents. */
+  /** Replaces an empty list. */
   readonly empty: string
-  /** Under which name the chosen ones are saved, however many (A§9). */
+  /** The name of the downloaded file (A§9). */
   readonly zipName: string
 }
 
@@ -45,7 +45,7 @@ const invoices: DocumentKind = {
 
 export const documentKinds: readonly DocumentKind[] = [generalDocuments, contracts, invoices]
 
-/** The kind that a page, or a route below it, is about. */
+/** The kind of a page, or of a route below it. */
 export function documentKindAt(pathname: string): DocumentKind {
   return documentKinds.find(({ page }) => pathname.startsWith(page.path)) ?? generalDocuments
 }

@@ -12,10 +12,10 @@ import { documentKindAt } from './document-kinds'
 
 const NOTHING_CHOSEN = 'Please, select a document to download.'
 
-/** A reload or a bookmark of this URL ends at the list. */
+/** A reload or a bookmark of this URL goes to the list. */
 export const loader = guardedResource('page', async ({ url }) => redirect(listUrlAt(url)))
 
-/** Answers the zip, or returns to the list with a toast. Changes nothing, so it may be repeated. */
+/** Responds with the zip, or returns to the list with a toast. Changes nothing, so it can be repeated. */
 export const action = guardedResource(
   'page',
   async (args) => {

@@ -2,8 +2,8 @@ import type { Document } from '../../contract/documents'
 import { withoutDirectionMarks } from '../http/direction-marks'
 
 /**
- * The name under which a document lies in a zip: its own with its extension, without what some system forbids in
- * names, and without the marks that turn the direction of text, by which a name can pretend to end otherwise.
+ * The name of a document in a zip: its own with its extension, without characters that a system forbids and without the
+ * marks that change the direction of text.
  */
 export function fileNameOf({ FileName, FileExtension }: Document): string {
   const extension = harmless((FileExtension ?? '').replace(/^\.+/, ''))

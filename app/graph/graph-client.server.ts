@@ -17,15 +17,15 @@ import {
 import { GraphError, NotConnected } from './graph-error'
 import { TokenSource, type GraphArgs } from './graph-token.server'
 
-/** Its lists come in pages, each of which names the next. */
+/** Lists come in pages, each with a link to the next. */
 type ListEndpoint = typeof endpoints.joinedTeams | typeof endpoints.users | typeof endpoints.shifts
 type ItemOf<E extends ListEndpoint> = AnswerOf<E>['value'][number]
 
 export interface GraphClient {
   /**
-   * Makes the call and resolves to its parsed answer. A token that the directory rejects is renewed, once in a request, and
-   * the call made once more (A§7). Throws `GraphError`: `NotConnected` without an account, `TokenNotFetched` when the
-   * portal API gives no token.
+   * Makes the call and resolves to its parsed answer. A token that the directory rejects is renewed, once in a request,
+   * and the call made once more (A§7). Throws `GraphError`: `NotConnected` without an account, `TokenNotFetched` when
+   * the portal API gives no token.
    */
   send<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>
   /** The same for a list, with all its pages, in their order. */
@@ -36,7 +36,7 @@ const MOST_PAGES = 100
 
 const clients = new WeakMap<RequestContext, GraphClient>()
 
-/** The directory as the signed-in person's connected account reads it. */
+/** The directory, read with the signed-in person's connected account. */
 export function graphClient(args: GraphArgs): GraphClient {
   const client = clients.get(args.context) ?? graphClientFor(args)
   clients.set(args.context, client)
@@ -66,7 +66,7 @@ function graphClientFor(args: GraphArgs): GraphClient {
   }
 }
 
-/** Where the next page is: only ever below the directory's own base, whatever the page says. */
+/** The URL of the next page; undefined if it is not below the directory's base. */
 function urlBelow(base: string | undefined, link: string): string | undefined {
   const url = URL.canParse(link) ? new URL(link) : undefined
   if (!url || !base || !url.href.startsWith(base)) return undefined
@@ -91,21 +91,21 @@ function system(args: GraphArgs): System {
       if (baseUrl) return tokens.current()
       throw new NotConnected('This portal has no directory.', 404, { endpoint: 'directory' })
     },
-    /** The token after a rejected one is tried once: every call of this request that holds the first gets the same. */
+    /** After a rejected token a new one is tried once; all calls of this request share it. */
     async exchange(send, token) {
       const first = await retryAfter(args.context, () => send(token))
       if (first.status !== 401) return first
       const renewed = await tokens.renewed()
       return renewed === token ? first : retryAfter(args.context, () => send(renewed))
     },
-    // A 401 of our own page would mean that its reader has to sign in.
+    // A 401 of our page would mean that the person must sign in to the portal.
     failure: (text, status, detail) => new GraphError(text, status === 401 ? 502 : status, detail),
   }
 }
 
 /**
- * A directory that is called too often says when to come back: 429 with Retry-After. Waits and calls once more if the page
- * has the time, else throws a `GraphError` that says when.
+ * A busy directory responds 429 with Retry-After. Waits and calls once more if the page has the time, else throws a
+ * `GraphError` that says when to try again.
  */
 async function retryAfter(context: RequestContext, send: () => Promise<WholeResponse>): Promise<WholeResponse> {
   const first = await send()
@@ -120,7 +120,7 @@ async function retryAfter(context: RequestContext, send: () => Promise<WholeResp
   return second
 }
 
-/** Seconds, or a date in the manner of HTTP. */
+/** From seconds or an HTTP date. */
 function secondsToWait({ status, headers }: WholeResponse): number | undefined {
   const after = headers['retry-after']
   if (status !== 429 || after === undefined) return undefined
@@ -134,7 +134,7 @@ function busy(seconds: number): GraphError {
   return new GraphError(text, 429, { endpoint: 'directory', upstreamStatus: 429, reason: `busy for ${when}` })
 }
 
-/** What is left of a page's time for the answer itself. */
+/** Reserved in the page's time for the response. */
 const TO_ANSWER_MS = 1_000
 
 export interface GraphSettings {

@@ -1,6 +1,6 @@
 /**
- * The directory's token. The browser keeps it in the cookie `auth-graph`, which lives 1 hour (A§9), sealed together with
- * its user's object id, so that the next person who signs in at this browser cannot use it.
+ * The directory's token. The browser keeps it in the cookie `auth-graph`, which lives 1 hour (A§9), sealed together
+ * with its user's object id, so that the next person who signs in at this browser cannot use it.
  */
 import { z } from 'zod'
 import { graph } from '../../contract/graph'
@@ -18,10 +18,10 @@ export interface GraphArgs {
   readonly api: PortalApi
 }
 
-/** Two are the same only if they are the same object: a renewed token may read as the one before. */
+/** Compared as objects: a renewed token may have the same text as the one before. */
 type AccessToken = Authorization
 
-/** Which token the calls of one request carry: the saved one, and after that at most one new one for all of them. */
+/** The token for the calls of one request: the saved one, then at most one new one for all of them. */
 export class TokenSource {
   #first: Promise<AccessToken> | undefined
   #renewed: Promise<AccessToken> | undefined
@@ -33,7 +33,7 @@ export class TokenSource {
     return this.#renewed ?? (this.#first ??= this.#saved())
   }
 
-  /** The new token after the directory rejected the first (A§7); fetched once, however many calls were rejected. */
+  /** The new token after the directory rejected the first (A§7). Fetched once for all rejected calls. */
   renewed(): Promise<AccessToken> {
     return (this.#renewed ??= this.#fetched())
   }
@@ -64,13 +64,13 @@ const HOUR_SECONDS = 3_600
 
 const Saved = z.object({ objectId: z.string(), token: z.string() })
 
-/** The token that this browser keeps for its user. */
+/** The token in this browser's cookie, if it is this user's. */
 export function savedToken({ context, session }: Pick<GraphArgs, 'context' | 'session'>): string | undefined {
   const saved = Saved.safeParse(context.cookies.readSealed(DIRECTORY_COOKIE))
   return saved.success && saved.data.objectId === session.objectId ? saved.data.token : undefined
 }
 
-/** Keeps a token in the browser. Throws `TokenNotFetched` when it is too large for that. */
+/** Stores a token in the browser. Throws `TokenNotFetched` if it is too large. */
 export function keepToken({ context, session }: Pick<GraphArgs, 'context' | 'session'>, token: string): void {
   const saved: z.input<typeof Saved> = { objectId: session.objectId, token }
   try {
@@ -81,12 +81,12 @@ export function keepToken({ context, session }: Pick<GraphArgs, 'context' | 'ses
   }
 }
 
-/** What an authorization code is exchanged for. Throws `TokenNotFetched`. */
+/** Exchanges an authorization code for a token. Throws `TokenNotFetched`. */
 export function tokenForCode(api: PortalApi, code: string): Promise<string> {
   return fetched(api.send(graph.connect, { body: code }))
 }
 
-/** A new token of the connected account. Throws `NotConnected` or `TokenNotFetched`. */
+/** Fetches a new token for the connected account. Throws `NotConnected` or `TokenNotFetched`. */
 export function newToken(api: PortalApi): Promise<string> {
   return fetched(api.send(graph.renew)).catch((error) => {
     if (!(error instanceof TokenNotFetched) || error.status !== 404) throw error
@@ -94,7 +94,7 @@ export function newToken(api: PortalApi): Promise<string> {
   })
 }
 
-/** An ended session remains the API's own error. */
+/** A rejected portal token stays the API's error. */
 async function fetched(token: Promise<string>): Promise<string> {
   try {
     return await token

@@ -1,11 +1,11 @@
-/** Which clients count as one when limits apply to each client. */
+/** Which addresses count as one client for limits. */
 import { isIPv6 } from 'node:net'
 
 const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i
 const GROUPS = 8
 const GROUPS_OF_A_NETWORK = 4
 
-/** An IPv6 client has a /64 of addresses to choose from, so all of them are one. */
+/** An IPv6 client can choose among a /64 of addresses, so a /64 counts as one. */
 export function networkOf(address: string): string {
   const plain = address.replace(IPV4_IN_IPV6, '')
   if (!isIPv6(plain)) return plain

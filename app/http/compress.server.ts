@@ -1,4 +1,4 @@
-/** Compression of finished pages: once, whole, with a length. */
+/** Compresses finished pages: once, whole, so that their length is known. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
@@ -12,12 +12,12 @@ const BROTLI_QUALITY = 4
 
 export type Encoding = 'br' | 'gzip'
 
-/** The encoding of a body of so many bytes: the client's choice, brotli among equals, none for a small body. */
+/** The encoding of a body: the client's choice, brotli among equals, none for a small body. */
 export function encodingFor(accepted: string | undefined, bytes: number): Encoding | undefined {
   const preferred = bytes < SMALLEST ? ['identity'] : ['br', 'gzip']
   const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } })
   const encoding = negotiator.encoding(['br', 'gzip', 'identity'], { preferred })
-  // A client that accepts none of the three gets the body as it is: it can do more with that than with an error.
+  // A client that accepts none of the three gets the body uncompressed: more useful than an error.
   return encoding === 'br' || encoding === 'gzip' ? encoding : undefined
 }
 

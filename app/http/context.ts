@@ -1,4 +1,4 @@
-/** What our server hands to every loader, action and render of one request: Remix's load context. */
+/** What our server gives every loader, action and render of one request: Remix's load context. */
 import type { Logger } from 'pino'
 import type { Dispatcher } from 'undici'
 import type { Stores } from '../stores/stores.server'
@@ -6,7 +6,7 @@ import type { Settings } from '../config.server'
 import type { Cookies } from './cookies.server'
 import type { Timings } from './timings.server'
 
-/** The hosted identity provider (session/identity-provider), as far as handlers need it. Both throw `IdentityError`. */
+/** What handlers need of the identity provider (session/identity-provider). Both throw `IdentityError`. */
 export interface Identity {
   /** The endpoints of a policy (A§1). */
   discovery(policy: Policy): Promise<Discovery>
@@ -27,7 +27,7 @@ export interface Discovery {
 
 export interface RequestContext {
   readonly settings: Settings
-  /** Of the browser's request: a loader that runs after an action has a GET of its own. */
+  /** Of the browser's request: a loader that runs after an action gets a GET request from Remix. */
   readonly method: string
   /** Sent by scripts (single fetch), which keep the page on screen. */
   readonly isDataRequest: boolean
@@ -35,36 +35,36 @@ export interface RequestContext {
   /** The process's connections to the provider. */
   readonly upstream: Dispatcher
   readonly identity: Identity
-  /** The browser's address, or its /64 in IPv6: what limits count. */
+  /** The client's address, or its /64 in IPv6: limits count by it. */
   readonly clientNetwork: string
   /** The process's short-lived state. */
   readonly stores: Stores
-  /** In the log and on error pages, so that the two can be matched. */
+  /** In the log and on error pages, to match the two. */
   readonly requestId: string
-  /** Of this request: every line carries the request id. */
+  /** Each line carries the request id. */
   readonly log: Logger
-  /** Of this response's Content-Security-Policy. */
+  /** For this response's Content-Security-Policy. */
   readonly nonce: string
   /** False for `Save-Data: on` and for people who chose 'Without scripts'. */
   readonly withScripts: boolean
   /** Aborts when the client has left. */
   readonly left: AbortSignal
   /**
-   * Aborts upstream work when the client leaves. Never aborts a POST: a second click ends the first one's connection,
-   * and what was posted must be carried out, or nobody would know how it ended.
+   * Aborts upstream work when the client leaves. Never aborts a POST: a second click closes the first one's connection,
+   * and nobody would know how far the first one got.
    */
   readonly signal: AbortSignal
-  /** Origins beyond our own that this page's forms may lead to or its frames may show. */
+  /** Other origins that this page's forms may post to and its frames may show. */
   readonly policy: { readonly formAction: Set<string>; readonly frame: Set<string> }
   readonly timings: Timings
   /**
-   * To be called once the form was read, or is not read any further. While a form arrives, its request does not count as
-   * work; from here on it does.
+   * To call when the form was read, or reading it has ended. While a form arrives its request is not in flight; from
+   * here on it is.
    */
   bodyReceived(): void
-  /** Runs when the request has ended, however it ended. */
+  /** Runs when the request has ended, in any way. */
   onFinish(cleanup: () => Promise<void>): void
-  /** Adds a header to the response, whichever route or redirect it comes from. */
+  /** Adds a header to the response, from any handler. */
   addHeader(name: string, value: string): void
 }
 

@@ -3,19 +3,19 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Settings } from '../config.server'
 import { seal, unseal } from './seal.server'
 
-/** Browsers drop a cookie above 4,096 bytes silently; a larger value is split. */
+/** Browsers silently drop a cookie above 4,096 bytes, so a larger value is split. */
 const PART_LENGTH = 3_600
-/** All cookies of a request must fit Node's 32 kB of headers beside everything else. */
+/** All cookies and other headers of a request must fit into 32 kB. */
 const MAX_PARTS = 6
 
-/** A value too large for its cookie: a clear error is better than a sign-in loop. */
+/** A value is too large for its cookie. Without this error people would sign in again and again. */
 export class CookieTooLarge extends Error {
   override readonly name = 'CookieTooLarge'
 }
 
 type CookieSettings = Pick<Settings, 'PORTAL_ORIGIN' | 'SESSION_SECRET'>
 
-/** The directory's token: A§9 gives its name. */
+/** The directory's token. A§9 gives the name. */
 export const DIRECTORY_COOKIE = 'auth-graph'
 
 export class Cookies {
@@ -35,12 +35,12 @@ export class Cookies {
     return this.#sent[this.#fullName(name)]
   }
 
-  /** The full names that begin with this, in the browser's order: of one path the oldest first. */
+  /** The full names with this prefix, in the browser's order: oldest first within a path. */
   namesOf(prefix: string): string[] {
     return Object.keys(this.#sent).filter((name) => name.startsWith(prefix))
   }
 
-  /** The value of a cookie whose full name is known. */
+  /** The value of a cookie by its full name. */
   raw(fullName: string): string {
     return this.#sent[fullName] ?? ''
   }
@@ -57,7 +57,7 @@ export class Cookies {
     this.addHeader('Set-Cookie', stringifySetCookie(this.#fullName(name), value, options))
   }
 
-  /** The sealed value of a cookie that may be split; undefined when a part is missing, foreign or tampered with. */
+  /** The value of a sealed cookie, perhaps split; undefined when a part is missing, foreign or changed. */
   readSealed(name: string): unknown {
     if (!this.#unsealed.has(name)) this.#unsealed.set(name, this.#unseal(name))
     return this.#unsealed.get(name)
@@ -100,8 +100,8 @@ export class Cookies {
   }
 
   /**
-   * On https the `__Host-` prefix lets no other host of the domain set or shadow the cookie. The one name that a document
-   * gives stays as it is: what is sealed in that cookie names its owner, so a foreign one is of no use.
+   * On https the `__Host-` prefix keeps other hosts of the domain from setting the cookie. The one name that a document
+   * gives has no prefix; its sealed value names its owner, so a foreign one is useless.
    */
   #fullName(name: string): string {
     const isPrescribed = name === DIRECTORY_COOKIE || name.startsWith(`${DIRECTORY_COOKIE}.`)

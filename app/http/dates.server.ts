@@ -1,6 +1,6 @@
 /** Dates as pages show them: day-month-year with an optional hour:minute (A§2, A§9), in the portal's time zone. */
 
-/** A date ready to be shown. */
+/** A date ready to show. */
 export interface FormattedDate {
   /** ISO 8601 with the zone's offset, or a date alone; '' when the value is not a date. */
   readonly iso: string
@@ -10,8 +10,8 @@ export interface FormattedDate {
 export type DateFormatter = (value: string) => FormattedDate
 
 /**
- * How dates of the portal API are shown in this zone. A value without an offset is UTC, a date alone has no time and
- * stays that day everywhere, and what is not a date is shown as it came.
+ * Formats dates of the portal API in this zone. A value without an offset is UTC. A date alone has no time and is the
+ * same day everywhere. What is not a date stays as it is.
  */
 export function dateFormatter(timeZone: string): DateFormatter {
   const known = shows.get(timeZone)
@@ -38,15 +38,15 @@ export function timestampOf(value: string): number {
 
 const OFFSET = /(?:Z|[+-]\d\d:\d\d)$/i
 
-/** Engines roll a 30 February over into March. */
+/** JavaScript turns 30 February into a day of March. */
 function isInMonth(iso: string): boolean {
   const day = Number(iso.slice(8, 10))
   return day <= 28 || day <= new Date(Date.UTC(Number(iso.slice(0, 4)), Number(iso.slice(5, 7)), 0)).getUTCDate()
 }
 
 /**
- * Minutes east of UTC at a moment. `Intl` takes longer for one date than a row may cost, so the offset is kept for
- * each UTC day on which it does not change.
+ * Minutes east of UTC at a moment. `Intl` is too slow for each row, so this keeps the offset of each UTC day on which
+ * it does not change.
  */
 function offsetsOf(timeZone: string): (moment: number) => number {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })

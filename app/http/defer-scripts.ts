@@ -1,19 +1,16 @@
-/**
- * Scripts after the first paint: a page is complete without them, so they must not compete with its stylesheet.
- *
- * Remix has no option for it. The finished HTML's modulepreload links and module script get a `rel` and a `type` that
- * browsers pass over, and `RESTORE_SCRIPTS`, which the document renders at its end, gives them back after `load` and a
- * frame. No node is added or removed, because React would then render the document anew and lose what was typed.
- */
+/** Loads scripts after the first paint (decision 7). */
+
+/** Browsers ignore a `rel` and a `type` with this prefix. */
 const LATE = 'late-'
 
+/** Adds and removes no node, because React would then render the document again and lose what somebody typed. */
 export function deferScripts(html: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', `<link rel="${LATE}modulepreload"`)
     .replace(/<script([^>]*) type="module"/g, `<script$1 type="${LATE}module"`)
 }
 
-/** An inline script does not run when only its type changes; a text node added to it makes the browser look again. */
+/** Runs after `load` and a frame. A new type alone does not run an inline script; adding a text node to it does. */
 export const RESTORE_SCRIPTS =
   `addEventListener('load',function(){requestAnimationFrame(function(){setTimeout(function(){
 document.querySelectorAll('link[rel="${LATE}modulepreload"]').forEach(function(link){link.fetchPriority='low';link.rel='modulepreload'});

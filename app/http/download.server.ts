@@ -1,21 +1,21 @@
-/** Answers that a browser saves as files, or plays: lists as CSV, documents, recordings. */
+/** Responses that a browser saves as files, or plays: CSV files, documents, recordings. */
 import type { Readable } from 'node:stream'
 
 interface Download {
   readonly fileName: string
   readonly type: string
   readonly content: Readable
-  /** Where it is known before the content is. */
+  /** If known in advance. */
   readonly bytes?: number | undefined
-  /** Shown by the browser itself instead of saved. */
+  /** The browser shows it instead of saving it. */
   readonly inline?: boolean
-  /** How the API answered a browser that may ask for a range (200, 206 or 416): passed on with its range and length. */
+  /** The API's response to a browser that may ask for a range (200, 206 or 416): its range and length are passed on. */
   readonly ranged?: { readonly status: number; readonly headers: Readonly<Record<string, string>> }
 }
 
 /**
- * The content as it comes, read no faster than the browser takes it. A browser that leaves destroys it; content that
- * fails half-way breaks the answer off, so that it never passes for the whole file.
+ * Passes the content on, no faster than the browser reads. When the browser leaves, the content is destroyed. Content
+ * that fails halfway breaks the response, so that it never looks like the whole file.
  */
 export function download({ fileName, type, content, bytes, inline = false, ranged }: Download): Response {
   const { status = 200, headers = {} } = ranged ?? {}
@@ -34,10 +34,10 @@ export function download({ fileName, type, content, bytes, inline = false, range
   })
 }
 
-/** What a browser needs to ask for ranges, and to know that they belong together. */
+/** What a browser needs to ask for ranges and to know that they belong together. */
 const RANGE_HEADERS = ['accept-ranges', 'content-range', 'content-length', 'etag', 'last-modified']
 
-/** The value of Content-Disposition (RFC 6266); a name beyond ASCII stands in it a second time, encoded (RFC 8187). */
+/** The value of Content-Disposition (RFC 6266). A name beyond ASCII is in it a second time, encoded (RFC 8187). */
 export function attachment(fileName: string): string {
   const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/gu, '_')
   if (ascii === fileName) return `attachment; filename="${ascii}"`
@@ -47,9 +47,9 @@ export function attachment(fileName: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** Not `Readable.toWeb`: nothing is read ahead here, the streams on both sides buffer enough. */
+/** Not `Readable.toWeb`: this reads nothing ahead, because the streams on both sides buffer enough. */
 function webStream(content: Readable): ReadableStream<Uint8Array> {
-  // The reader is told by reading; without a listener the event would end the process.
+  // The reader gets the error by reading; without a listener the event would end the process.
   content.on('error', () => undefined)
   const chunks: AsyncIterator<Uint8Array> = content[Symbol.asyncIterator]()
   const source: UnderlyingDefaultSource<Uint8Array> = {

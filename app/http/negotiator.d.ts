@@ -1,4 +1,4 @@
-/** The package has no types of its own, and the published ones do not know `preferred`. */
+/** The package has no types, and the published ones lack `preferred`. */
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { readonly headers: { readonly 'accept-encoding'?: string | undefined } })

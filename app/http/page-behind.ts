@@ -1,6 +1,6 @@
 /**
- * The URL of the page behind a dialog: a dialog's route is a child of its page, one segment below it, and its own
- * parameter is `id`. The rest of the query belongs to the page.
+ * The URL of the page behind a dialog. A dialog is one segment below its page, and its parameter is `id`. The rest of
+ * the query belongs to the page.
  */
 export function pageBehind({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
   const query = new URLSearchParams(search)
@@ -9,5 +9,5 @@ export function pageBehind({ pathname, search }: { readonly pathname: string; re
   return query.size > 0 ? `${page}?${query}` : page
 }
 
-/** Names the record that a dialog is about. */
+/** The parameter that names a dialog's record. */
 export const DIALOG_ID = 'id'

@@ -1,4 +1,4 @@
-/** What a person chose for this browser. Not a secret and not bound to a session, so it survives signing out. */
+/** What a person chose for this browser. It is no secret and belongs to no session, so it survives sign-out. */
 import type { Cookies } from './cookies.server'
 
 const NO_SCRIPTS = 'portal-without-scripts'

@@ -1,4 +1,4 @@
-/** The page where there is no layout to show it in: what is refused before Remix, and files that cannot be sent. */
+/** The error page without layout: for what is refused before Remix, and for routes without a page. */
 import { createHash } from 'node:crypto'
 import type { Settings } from '../config.server'
 
@@ -8,7 +8,7 @@ const STYLE =
   'h1{font-size:1.5rem;margin:0 0 1rem}a{color:#0a5ea8}' +
   '@media(prefers-color-scheme:dark){body{color:#e6ebf0;background:#10161d}main{background:#17202a;border-color:#2c3947}a{color:#7dbcf5}}'
 
-/** Lets exactly the style above apply, on a page that may load nothing. */
+/** Allows exactly the style above, and nothing else. */
 export const PROBLEM_PAGE_POLICY =
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; ` +
   "frame-ancestors 'none'; base-uri 'none'"
@@ -16,7 +16,7 @@ export const PROBLEM_PAGE_POLICY =
 interface Besides {
   /** In the log too. */
   readonly requestId?: string
-  /** Path of the list from which a file was asked for. */
+  /** Path of the list that a file belongs to. */
   readonly list?: string | undefined
 }
 

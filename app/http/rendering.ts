@@ -1,9 +1,9 @@
-/** What the document needs to know of the request that it is rendered for. In the browser the defaults hold. */
+/** What the document needs to know of its request. In the browser the defaults apply. */
 import { createContext } from 'react'
 
 export interface Rendering {
   readonly nonce: string | undefined
-  /** Whether this answer carries scripts at all. */
+  /** Whether this response has scripts at all. */
   readonly withScripts: boolean
 }
 

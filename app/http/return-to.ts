@@ -1,7 +1,7 @@
 /** Where a person wanted to go before signing in (A§2; SECURITY.md, 'Redirect target'). */
 
 const HOME = '/dashboard'
-/** Travels inside the sign-in's state, which has to fit a cookie. */
+/** It is part of the sign-in's state, which must fit into a cookie. */
 const LONGEST = 1_000
 
 /** One path with query on this origin that is neither /login nor /logout; anything else becomes /dashboard. */
@@ -17,8 +17,8 @@ export function safeReturnTo(url: string | null | undefined, origin: string): st
 }
 
 /**
- * The sign-in page that leads back to this address. A query that is too long to come back is left out here already:
- * encoded it can be three times as long, and no longer fit into the headers of the next request.
+ * The sign-in page that returns to this URL. It leaves out a query that is too long to return: encoded it can be three
+ * times as long and not fit into the headers of the next request.
  */
 export function loginAddress(url: URL): string {
   const [wanted = '/'] = [url.pathname + url.search, url.pathname].filter((path) => path.length <= LONGEST)

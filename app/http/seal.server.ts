@@ -1,10 +1,10 @@
-/** Sealing: what a cookie or an address carries for us, readable and writable by the portal alone (AES-256-GCM). */
+/** Sealing: encrypts what a cookie or URL carries, so that only the portal can read and write it (AES-256-GCM). */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Keys by secret and purpose: deriving one costs more than using it. */
+/** Keys by secret and purpose, because deriving a key costs more than using it. */
 const keys = new Map<string, Buffer>()
 
 function keyFor(secret: string, purpose: string): Buffer {
@@ -16,7 +16,7 @@ function keyFor(secret: string, purpose: string): Buffer {
   return key
 }
 
-/** Seals a JSON value with the first secret. What is sealed for one purpose cannot be opened for another. */
+/** Seals a JSON value with the first secret, for one purpose. */
 export function seal(secrets: readonly [string, ...string[]], purpose: string, value: unknown): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyFor(secrets[0], purpose), nonce)
@@ -24,7 +24,7 @@ export function seal(secrets: readonly [string, ...string[]], purpose: string, v
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** The value, or undefined for whatever was not sealed so: tampered, foreign, or by a secret no longer listed. */
+/** The value; undefined if it was changed, or sealed for another purpose or with a secret that is no longer listed. */
 export function unseal(secrets: readonly string[], purpose: string, sealed: string): unknown {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length <= NONCE_BYTES + TAG_BYTES) return undefined
@@ -35,7 +35,7 @@ export function unseal(secrets: readonly string[], purpose: string, sealed: stri
       const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
       return JSON.parse(text)
     } catch {
-      // The next secret may be the one.
+      // Try the next secret.
     }
   }
   return undefined

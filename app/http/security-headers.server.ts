@@ -2,7 +2,6 @@
 import type { Settings } from '../config.server'
 import type { RequestContext } from './context'
 
-/** On every response, whatever it is. */
 export function securityHeaders(settings: Settings): Record<string, string> {
   return {
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
@@ -18,7 +17,7 @@ export function securityHeaders(settings: Settings): Record<string, string> {
   }
 }
 
-/** The policy of a page: our own files and this response's nonce, nothing else. */
+/** A page may load our own files and run scripts with this response's nonce, nothing else. */
 export function pagePolicy({ nonce, policy }: Pick<RequestContext, 'nonce' | 'policy'>): string {
   const formAction = ["'self'", ...policy.formAction].join(' ')
   const frame = policy.frame.size > 0 ? [...policy.frame].join(' ') : "'none'"

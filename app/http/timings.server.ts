@@ -1,4 +1,4 @@
-/** How long the parts of one request took, for `Server-Timing` and the log. */
+/** How long the parts of a request took, for `Server-Timing` and the log. */
 export interface UpstreamCall {
   readonly endpoint: string
   readonly status: number | 'failed' | 'shared'

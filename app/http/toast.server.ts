@@ -1,4 +1,4 @@
-/** Toasts that outlive a redirect: sealed in a cookie, shown by the next page, then removed (A§4). */
+/** Toasts that survive a redirect: sealed in a cookie, shown by the next page, then removed (A§4). */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { RequestContext } from './context'
@@ -20,7 +20,7 @@ export function toast({ cookies }: Pick<RequestContext, 'cookies'>, { kind, text
   cookies.setSealed(COOKIE, value, LIFE_SECONDS)
 }
 
-/** The toast of this request, which is then spent. */
+/** Returns this request's toast and removes it. */
 export function takeToast({ cookies }: Pick<RequestContext, 'cookies'>): Toast | undefined {
   cookies.remove(COOKIE)
   const read = Toast.safeParse(cookies.readSealed(COOKIE))

@@ -1,4 +1,4 @@
-/** All rows of a list's filter and order as a CSV file (RFC 4180) that a spreadsheet opens without running anything. */
+/** A list as a CSV file (RFC 4180), with all rows of its filter. A spreadsheet opens it without running anything. */
 import { Readable } from 'node:stream'
 import { download } from '../http/download.server'
 import type { DateFormatter } from '../http/dates.server'
@@ -7,7 +7,7 @@ import { matching, textOf, cell } from './list-view.server'
 import { readState } from './list-state'
 import { sortRows } from './sort-rows.server'
 
-/** The file as an answer: the displayed columns, made while it is read. */
+/** The file as a response: the displayed columns, made while it is sent. */
 export function csvFile<Row>(rows: readonly Row[], url: URL, list: List<Row>, formatDate: DateFormatter): Response {
   const state = readState(list, url.searchParams)
   const ordered = sortRows(matching(rows, list, state, formatDate).found, list, state.sort)
@@ -20,7 +20,7 @@ export function csvFile<Row>(rows: readonly Row[], url: URL, list: List<Row>, fo
   })
 }
 
-/** The file's text in parts of some hundred rows, so that no more than one of them is in memory. */
+/** The file's text in parts of some hundred rows, of which only one is in memory. */
 export function* csvParts<Row>(
   rows: readonly Row[],
   { columns }: List<Row>,
@@ -37,7 +37,7 @@ function csvLine(texts: readonly string[]): string {
   return `${texts.map((text) => quoted(harmless(text))).join(',')}\r\n`
 }
 
-/** Spreadsheets run what begins like a formula; a quote in front makes it text. A signed number stays one. */
+/** Spreadsheets run text that starts like a formula; a quote in front prevents it. A signed number stays a number. */
 function harmless(text: string): string {
   return /^[=@\t\r]/.test(text) || (/^[+-]/.test(text) && !SIGNED_NUMBER.test(text)) ? `'${text}` : text
 }

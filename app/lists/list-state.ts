@@ -1,7 +1,7 @@
-/** A list's state and its address: one from the other. What is as by default is left out of the address. */
+/** A list's state and its URL, each from the other. The URL leaves out defaults. */
 import type { List, ListState } from './list'
 
-/** Reads the address. What means nothing is as if it were not there. */
+/** Reads the URL, and ignores what means nothing. */
 export function readState<Row>(list: List<Row>, params: URLSearchParams): ListState {
   const filters: Record<string, string> = {}
   for (const name of list.filters) {
@@ -29,33 +29,33 @@ function readPage(params: URLSearchParams): number {
   return Number.isSafeInteger(page) && page > 0 ? page : 1
 }
 
-/** The address of the list in this state. */
+/** The URL of the list in this state. */
 export function listUrl<Row>(list: List<Row>, state: ListState): string {
   return withQuery(list.page.path, queryOf(list, state))
 }
 
-/** The address of the list as another address with its query says, such as that of its CSV file. */
+/** The URL of the list from another URL with its query, such as its CSV file's. */
 export function listUrlFrom<Row>(list: List<Row>, { searchParams }: URL): string {
   return listUrl(list, readState(list, searchParams))
 }
 
-/** The address of all its rows as a CSV file. */
+/** The URL of its CSV file. */
 export function csvUrl<Row>(list: List<Row>, state: ListState): string {
   return withQuery(`${list.page.path}/csv`, queryOf(list, { ...state, page: 1 }))
 }
 
-/** The address of one row, from which the list can be found again as it was. */
+/** The URL of one row. It carries the list's query, for the way back. */
 export function rowUrl<Row>(list: List<Row>, id: string, query: string): string | undefined {
   const address = list.rowHref?.(id)
   return address !== undefined && query ? `${address}&from=${encodeURIComponent(query)}` : address
 }
 
-/** The address of a dialog about one row, over the list as it is. */
+/** The URL of a dialog about one row, over the list as it is. */
 export function rowDialogUrl<Row>(list: List<Row>, dialog: string, id: string, query: string): string {
   return `${list.page.path}/${dialog}?${query && `${query}&`}id=${encodeURIComponent(id)}`
 }
 
-/** The list's query that a row's address carries. Whatever `from` holds, what comes out is a query of this list. */
+/** The list's query that a row's URL carries. Always a valid query of this list, however odd `from` is. */
 export function listQueryOf<Row>(list: List<Row>, url: URL): string {
   return queryOf(list, readState(list, new URLSearchParams(url.searchParams.get('from') ?? '')))
 }
@@ -72,7 +72,7 @@ export function queryOf<Row>(list: List<Row>, { q, filters, sort, page }: ListSt
   return query.toString()
 }
 
-/** An address with its query, if there is one. */
+/** A path with its query, if there is one. */
 export function withQuery(path: string, query: string): string {
   return query ? `${path}?${query}` : path
 }

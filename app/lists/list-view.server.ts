@@ -1,4 +1,4 @@
-/** From all rows of a list to what one page of it shows. */
+/** From all rows of a list to what one page shows. */
 import { redirect } from '@remix-run/node'
 import type { DateFormatter } from '../http/dates.server'
 import type { Cell, Choice, Column, List, ListState, ListView } from './list'
@@ -8,7 +8,7 @@ import { TICKED } from './selection'
 
 export const PAGE_ROWS = 50
 
-/** Searches, filters, sorts and cuts as the address says, and formats the rows that are shown. */
+/** Searches, filters, sorts and cuts as the URL says, and formats the rows of the page. */
 export function listView<Row>(rows: readonly Row[], url: URL, list: List<Row>, formatDate: DateFormatter): ListView {
   const asked = readState(list, url.searchParams)
   const { found, choices } = matching(rows, list, asked, formatDate)
@@ -31,13 +31,13 @@ export function listView<Row>(rows: readonly Row[], url: URL, list: List<Row>, f
   }
 }
 
-/** A form without scripts sends its empty fields too; throws a redirect to the address without them. */
+/** A form without scripts also sends its empty fields; throws a redirect to the URL without them. */
 export function redirectToCanonicalUrl<Row>(url: URL, list: List<Row>): void {
   const empty = ['q', ...list.filters].some((name) => url.searchParams.get(name) === '')
   if (empty) throw redirect(listUrl(list, readState(list, url.searchParams)))
 }
 
-/** The rows that fit search and filters, in the order in which they came. */
+/** The rows that match search and filters, in the order they came. */
 export function matching<Row>(
   rows: readonly Row[],
   list: List<Row>,
@@ -54,18 +54,18 @@ export function matching<Row>(
     if (!says(row)) continue
     const refusing = filters.filter((filter) => filter.chosen !== undefined && filter.chosen !== filter.value(row))
     if (refusing.length === 0) found.push(row)
-    // A value counts the rows that it would leave: those that all the other filters let through.
+    // A value counts the rows that it would leave: those that match all other filters.
     const counting = refusing.length === 0 ? filters : refusing.length === 1 ? refusing : []
     for (const { counts, value } of counting) counts.set(value(row), (counts.get(value(row)) ?? 0) + 1)
   }
   return { found, choices: filters.map(({ counts, chosen: value }) => mostUsed(counts, value)) }
 }
 
-/** Whether a row's displayed texts hold every word of the search, in any case. */
+/** Whether a row's displayed texts contain every word of the search, ignoring case. */
 function search<Row>({ columns }: List<Row>, q: string, formatDate: DateFormatter): (row: Row) => boolean {
   const words = [...new Set(q.split(/\s+/).filter(Boolean))].map((word) => {
     const pattern = new RegExp(word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'), 'iu')
-    // Only what looks like a part of a date can be in one, and dates take the longest.
+    // Formatting dates takes the longest, so search them only for what can be a part of one.
     const searched = DATE_PART.test(word) ? columns : columns.filter(({ kind }) => kind !== 'date')
     return (row: Row) => searched.some((column) => pattern.test(textOf(cell(column, row, formatDate))))
   })
@@ -84,7 +84,7 @@ export function textOf(shown: Cell): string {
   return typeof shown === 'string' ? shown : shown.text
 }
 
-/** The values with the most rows, by name, so that a long list makes no long page; always the chosen one. */
+/** The values with the most rows, sorted by name, and always the chosen one. Keeps the page short. */
 function mostUsed(counts: Map<string, number>, chosen: string | undefined): Choice[] {
   counts.delete('')
   const choices = [...counts].sort(([, one], [, other]) => other - one).slice(0, MOST_CHOICES)

@@ -1,30 +1,30 @@
-/** A list as data: what its columns are, what it can be filtered by, and where its rows lead. */
+/** A list as data: its columns, its filters, and what its rows open. */
 import type { Ability } from '../access/abilities'
 import type { FormattedDate } from '../http/dates.server'
 
-/** How a word stands out. */
+/** The look of a badge. */
 export type Tone = 'info' | 'success' | 'warning' | 'plain'
 
 export interface Column<Row> {
-  /** In addresses: `?sort=-created`, `?status=New`. */
+  /** In URLs: `?sort=-created`, `?status=New`. */
   readonly name: string
   readonly label: string
   readonly value: (row: Row) => string
-  /** `date`: an ISO date or date and time. `number`: sorted by size and set to the right. Text otherwise. */
+  /** `date`: an ISO date or date and time. `number`: sorted by size and aligned right. Text otherwise. */
   readonly kind?: 'date' | 'number'
   /** Shows the text as a badge of this tone. */
   readonly tone?: (text: string) => Tone
-  /** Shows a link to a dialog in the text's place, which is then for the search and for files alone. */
+  /** Shows a link to a dialog instead of the text, which is then only for search and CSV. */
   readonly dialog?: RowDialog
 }
 
 /** A dialog about one row, over the list: /orders/products?id=7. */
 export interface RowDialog {
-  /** The last part of its address, below the list's path. */
+  /** The last part of its URL, below the list's path. */
   readonly name: string
-  /** The link's. */
+  /** The link's text. */
   readonly text: string
-  /** What it does cannot be undone. */
+  /** It cannot be undone. */
   readonly danger?: true
   /** Only people with this ability see it. */
   readonly ability?: Ability
@@ -38,33 +38,33 @@ export interface List<Row> {
   /** As in 'No cases match'. */
   readonly noun: string
   readonly columns: readonly Column<Row>[]
-  /** Names of the columns that it can be filtered by. */
+  /** Names of the columns with a filter. */
   readonly filters: readonly string[]
   /** The order without `?sort=`: a column's name, with `-` in front for descending. */
   readonly sort: string
   readonly id: (row: Row) => string
-  /** The address of a row, where it can be opened; it has a query, to which the list's own is added. */
+  /** The URL of a row's page. It has a query; the list's is added to it. */
   readonly rowHref?: (id: string) => string
-  /** What can be done with a row, as buttons at its end. */
+  /** Row actions, as buttons at the end of each row. */
   readonly rowDialogs?: readonly RowDialog[]
-  /** What can be done with rows that are ticked. */
+  /** What people can do with ticked rows. */
   readonly selection?: Selection
 }
 
-/** The ticked rows are posted by their ids, to an address that also gets the list's query and answers a download. */
+/** Posts the ids of the ticked rows, with the list's query, to a URL that responds with a download. */
 export interface Selection {
   readonly address: string
-  /** The button's text, and its text until the download begins. */
+  /** The button's text, and its text until the download starts. */
   readonly submit: string
   readonly progress: string
 }
 
-/** What a page of a list shows, cut and formatted on the server. */
+/** What one page of a list shows, cut and formatted on the server. */
 export interface ListView {
   readonly state: ListState
   /** Rows of the whole list. */
   readonly total: number
-  /** Rows that fit search and filters. */
+  /** Rows that match search and filters. */
   readonly found: number
   readonly pages: number
   /** The number of the first row shown, from 1. */
@@ -72,7 +72,7 @@ export interface ListView {
   readonly rows: readonly ShownRow[]
   /** For each filter its values and how many rows each would leave. */
   readonly choices: readonly (readonly Choice[])[]
-  /** The address says that the rows come ticked. */
+  /** The rows start ticked (`?select=all`). */
   readonly ticked?: boolean | undefined
 }
 
@@ -83,7 +83,7 @@ export interface ShownRow {
 export type Cell = string | FormattedDate
 export type Choice = readonly [value: string, rows: number]
 
-/** What the address says of a list; all of it is kept while people move about. */
+/** What the URL says of a list. It survives opening a row and coming back. */
 export interface ListState {
   /** The search text, at most 200 characters; '' for none. */
   readonly q: string

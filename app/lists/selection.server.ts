@@ -1,4 +1,4 @@
-/** Which rows somebody has chosen. */
+/** The rows that somebody chose. */
 import type { RequestContext } from '../http/context'
 import type { DateFormatter } from '../http/dates.server'
 import type { List } from './list'
@@ -7,13 +7,13 @@ import { matching } from './list-view.server'
 import { ALL_FIELD, BEGUN_COOKIE, BEGUN_FIELD, ROW_FIELD } from './selection'
 
 interface Chosen<Row> {
-  /** In the order in which they came. */
+  /** In the order they came. */
   readonly rows: readonly Row[]
-  /** How many were chosen and are no longer in the list. */
+  /** How many chosen rows have left the list. */
   readonly gone: number
 }
 
-/** The rows that a posted form names, or all that fit search and filters of the address that it was posted to. */
+/** The rows that a posted form names, or all that match the search and filters of its URL. */
 export function chosenRows<Row>(
   rows: readonly Row[],
   fields: URLSearchParams,
@@ -32,8 +32,8 @@ export function chosenRows<Row>(
 }
 
 /**
- * Lets the page that asked for a download know that it begins. The cookie says nothing, so scripts may read it; for the
- * whole portal, because Chromium shows a narrower one only to pages that were loaded at that path.
+ * Tells the page that its download starts. The cookie is no secret, so scripts may read it. Its path is `/`, because
+ * Chromium shows a narrower one only to pages that were loaded at that path.
  */
 export function noteBegun({ settings, addHeader }: RequestContext, fields: URLSearchParams): void {
   const key = fields.get(BEGUN_FIELD) ?? ''

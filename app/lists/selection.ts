@@ -1,18 +1,18 @@
-/** How ticked rows are named in a form, and in the address of a list whose rows come ticked. */
+/** Field names of ticked rows, and the URL of a list whose rows start ticked. */
 import type { List, ListState } from './list'
 import { queryOf, withQuery } from './list-state'
 
 /** The field of a row's box. */
 export const ROW_FIELD = 'selected-row'
-/** The button that sends every row that fits the list's search and filters, on whatever page. */
+/** The button that sends all rows that match the list's search and filters, on all pages. */
 export const ALL_FIELD = 'all-rows'
-/** What the page knows an answer by that it does not see itself: a download, which begins with this cookie. */
+/** A page cannot see its download start. The download's response returns this field's value in this cookie. */
 export const BEGUN_FIELD = 'begun'
 export const BEGUN_COOKIE = 'portal-begun'
-/** `?select=all`. It is left out of every other address, so what people do next begins without ticks. */
+/** `?select=all`. No other URL has it, so the next page starts without ticks. */
 export const TICKED = 'select'
 
-/** The address of the same page with all its boxes ticked. */
+/** The URL of the same page with all boxes ticked. */
 export function tickedUrl<Row>(list: List<Row>, state: ListState): string {
   const query = new URLSearchParams(queryOf(list, state))
   query.set(TICKED, 'all')

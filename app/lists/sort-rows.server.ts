@@ -3,7 +3,7 @@ import { timestampOf } from '../http/dates.server'
 import type { Column, List } from './list'
 import { columnOf } from './list-state'
 
-/** The rows in places `from` to `to` of the list in this order; rows that are alike stay as they came. */
+/** The rows in places `from` to `to` of the sorted list. Equal rows stay in the order they came. */
 export function sortRows<Row>(rows: readonly Row[], list: List<Row>, sort: string, from = 0, to = rows.length): Row[] {
   const column = list.columns.find(({ name }) => name === columnOf(sort))
   if (!column) return rows.slice(from, to)
@@ -35,8 +35,8 @@ function comparison<Row>(rows: readonly Row[], { kind, value }: Column<Row>): Co
 const collator = new Intl.Collator('en', { numeric: true })
 
 /**
- * Quicksort that leaves alone what lies outside `from` to `to`: the 50 rows of a page out of 10,000 cost about three
- * comparisons a row, on whichever page. No two places compare as equal.
+ * Quicksort that skips what is outside `from` to `to`: the 50 rows of any page out of 10,000 cost about three
+ * comparisons a row. No two places compare as equal.
  */
 function quickselect(places: Uint32Array, from: number, to: number, compare: Compare): void {
   const parts: [number, number][] = [[0, places.length - 1]]
@@ -48,7 +48,7 @@ function quickselect(places: Uint32Array, from: number, to: number, compare: Com
   }
 }
 
-/** Hoare's: afterwards nothing up to the answer comes after anything behind it. A random pivot: no order is its worst. */
+/** Hoare's: afterwards nothing up to the returned place sorts after what is behind it. The pivot is random. */
 function partition(places: Uint32Array, low: number, high: number, compare: Compare): number {
   const at = (index: number) => places[index] ?? 0
   const pivot = at(low + Math.floor(Math.random() * (high - low)))

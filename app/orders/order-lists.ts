@@ -1,4 +1,4 @@
-/** The three lists of orders (A§2): the same columns, other rows. */
+/** The three lists of orders (A§2), with the same columns. */
 import type { Order, OrderProduct } from '../../contract/orders'
 import type { Column, List } from '../lists/list'
 import { pages } from '../pages'
@@ -60,7 +60,7 @@ export const decidedOrders: List<Order> = {
   filters: ['tenant', 'approved'],
 }
 
-/** For the search and for files: 'Exchange Online Plan 1: 12 Licenses'. */
+/** For search and CSV: 'Exchange Online Plan 1: 12 Licenses'. */
 function productText(product: OrderProduct): string {
   return `${productName(product)}: ${product.Amount} ${product.UnitType}`.trimEnd()
 }

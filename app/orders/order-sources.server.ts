@@ -1,4 +1,4 @@
-/** Where the rows of the three lists of orders come from (A§7). */
+/** The calls that read the three lists of orders (A§7). */
 import { orders, type Order } from '../../contract/orders'
 import type { ListSource } from '../access/list-page.server'
 import { decidedOrders, ordersToApprove, pendingOrders } from './order-lists'

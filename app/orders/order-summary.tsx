@@ -1,4 +1,4 @@
-/** What the dialogs about an order say of it: whose it is, and its products (A§3). */
+/** What the dialogs about an order show: its customer and its products (A§3). */
 import type { ReactNode } from 'react'
 import { Badge } from '../ui/badge'
 import { withWordBreaks } from '../ui/word-breaks'
@@ -34,7 +34,7 @@ export function DecisionDialog({ order, children: [question, warning], ...form }
   )
 }
 
-/** An order that has left its list since the person looked. */
+/** The order has left its list in the meantime. */
 export function OrderGone() {
   return <p>This order is no longer in the list. It may have been approved or disapproved in the meantime.</p>
 }

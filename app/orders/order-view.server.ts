@@ -1,4 +1,4 @@
-/** The order that a dialog's URL names (`?id=`), from the list behind the dialog. */
+/** The order of a dialog's URL (`?id=`), from the list behind the dialog. */
 import { data } from '@remix-run/node'
 import type { Order } from '../../contract/orders'
 import type { SignedInArgs } from '../access/guarded.server'
@@ -18,14 +18,14 @@ export interface OrderView {
 
 export interface ProductView {
   readonly name: string
-  /** What it is an offer of; '' when its name says so. */
+  /** The product of the offer; '' when the name contains it. */
   readonly product: string
   readonly amount: string
   readonly unit: string
   readonly isAddOn: boolean
 }
 
-/** The order that the dialog is about; none, with status 404, once it has left the list. */
+/** The dialog's order; undefined, with status 404, once it has left the list. */
 export async function readOrder(args: SignedInArgs) {
   const { read } = sourceAt([pendingSource, approvalSource, historySource], args.url)
   const asked = args.url.searchParams.get(DIALOG_ID)

@@ -1,6 +1,6 @@
 /**
- * What stands in a form's place once it was carried out (B§4): its page at an address that a reload repeats without
- * harm and that nobody but the portal can make, so that no link from elsewhere says that a password was changed.
+ * The page after a visitor's form was carried out (B§4). A reload repeats nothing, and its URL is sealed, so that
+ * nobody can make a link that says a password was changed.
  */
 import { redirectDocument } from '@remix-run/node'
 import { z } from 'zod'
@@ -14,13 +14,13 @@ const VALID_MS = 10 * 60_000
 
 const Confirmation = z.object({ until: z.number() })
 
-/** Where a form's success leads. */
+/** The URL after a success. */
 export function confirmationAddress({ context }: HandlerArgs, path: Path): string {
   const until = Date.now() + VALID_MS
   return `${path}?done=${seal(context.settings.SESSION_SECRET, purpose(path), { until })}`
 }
 
-/** Whether this is that address. Its page then leads to /login by itself; an address of long ago leads there at once. */
+/** Whether this is that URL. The page then goes to /login by itself; an old URL redirects there at once. */
 export function isConfirmation({ url, context }: HandlerArgs, path: Path): boolean {
   const sealed = url.searchParams.get('done')
   if (sealed === null) return false

@@ -1,4 +1,4 @@
-/** In the place of a form that was carried out; the answer's Refresh header leads on (B§4). */
+/** Replaces a form that was carried out. The Refresh header goes on to /login (B§4). */
 import type { ReactNode } from 'react'
 import { Alert } from '../ui/alert'
 

@@ -1,4 +1,4 @@
-/** /password-reset: asks for a message with a link to choose a new password (B§2, B§4, B§5). */
+/** /password-reset: sends a link to choose a new password (B§2, B§4, B§5). */
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { registration } from '../../contract/registration'
@@ -19,7 +19,7 @@ export const loader = publicRoute(async (args) => ({
   hasFailed: args.context.method === 'POST',
 }))
 
-/** By the browsers' own rule for fields of type email. */
+/** By the browsers' rule for fields of type email. */
 const ForgottenPassword = z.object({ email: z.email({ pattern: z.regexes.html5Email }).max(254) })
 
 export const action = publicRoute(async (args) => {

@@ -1,4 +1,4 @@
-/** /new-password?validate=: where the link of the mailed message leads (B§2, B§4, B§5). */
+/** /new-password?validate=: the page of the mailed link (B§2, B§4, B§5). */
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
@@ -24,7 +24,7 @@ export const loader = publicRoute(async (args) => {
 
 const LENGTH = { min: 6, max: 50 }
 
-/** Equal and not empty comes before the length. */
+/** Checks equal and not empty before the length. */
 const NewPassword = z
   .object({ password: z.string().optional(), passwordAgain: z.string().optional() })
   .transform(({ password = '', passwordAgain = '' }, { issues }) => {
@@ -59,7 +59,7 @@ function keyIn({ searchParams }: URL): string {
   return searchParams.get('validate')?.trim() ?? ''
 }
 
-/** The key stands in the address, so not even our own pages' requests carry it on. `no-referrer` would break the form. */
+/** The key is in the URL, so no request may pass it on, not even to us. `no-referrer` would break the form. */
 export const headers = () => ({ 'Referrer-Policy': 'strict-origin' })
 
 export default function NewPasswordPage() {

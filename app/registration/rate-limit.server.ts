@@ -1,11 +1,11 @@
-/** How often visitors may try: five times in 15 minutes, each client and whatever each try is for (SECURITY.md). */
+/** Limits visitors' tries: five in 15 minutes for each client, and for each e-mail address or key (SECURITY.md). */
 import { createHmac } from 'node:crypto'
 import type { SubmitResult } from '../stores/idempotency-store.server'
 import type { RequestContext } from '../http/context'
 
 /**
- * Counts a try of `what` for this client and for `subject`: an e-mail address or a registration key. When one of them
- * has had its five: how the form is answered, with Retry-After.
+ * Counts a try of `what` for this client and for `subject`: an e-mail address or a registration key. After five of
+ * either it returns the form's failure, and adds Retry-After.
  */
 export async function rateLimited(
   context: RequestContext,
@@ -13,7 +13,7 @@ export async function rateLimited(
   subject: string,
 ): Promise<SubmitResult | undefined> {
   const { rateLimiter } = context.stores
-  // One after the other: a client that has had its five must not use up the tries of other people's addresses.
+  // One after the other: a client over its limit must not use up the tries of other people's addresses.
   const seconds =
     (await rateLimiter.consume(what, hashOf(context, `client ${context.clientNetwork}`))) ??
     (await rateLimiter.consume(what, hashOf(context, `subject ${subject}`)))
@@ -25,7 +25,7 @@ export async function rateLimited(
   return { failure: `Too many tries. Please wait ${wait} and try again.`, status: 429, untried: true }
 }
 
-/** Nobody who reads the shared state learns an address from it. */
+/** Keeps addresses out of the shared state. */
 function hashOf({ settings }: RequestContext, name: string): string {
   return createHmac('sha256', settings.SESSION_SECRET[0]).update(name).digest('base64url')
 }

@@ -1,4 +1,4 @@
-/** Connecting a directory account: off to its authorization endpoint, and back with a code that becomes a token (A§7). */
+/** Connects a directory account: to its authorization endpoint, and back with a code that becomes a token (A§7). */
 import { randomBytes } from 'node:crypto'
 import { redirect, redirectDocument } from '@remix-run/node'
 import { z } from 'zod'
@@ -9,15 +9,15 @@ import { keepToken, tokenForCode } from '../graph/graph-token.server'
 import { toast } from '../http/toast.server'
 import { CONNECTION_PAGE } from './connection-page'
 
-/** The states of this browser's attempts, and whose they are. */
+/** The states of this browser's attempts, and their user. */
 const COOKIE = 'portal-directory'
 const Attempts = z.object({ objectId: z.string(), states: z.array(z.string()) })
 const ATTEMPT_SECONDS = 1_800
-/** Several tabs, or a forgotten one, may be connecting at once; more attempts than this are not kept. */
+/** Several tabs may be connecting at once, but no more than this. */
 const MOST_ATTEMPTS = 5
 const LONGEST_REASON = 500
 
-/** The redirect to where the person consents, which comes back to the connection's page. */
+/** The redirect to the page where the person consents. It returns to the connection's page. */
 export function startConnecting(args: SignedInArgs, { authorization, clientId, scopes }: GraphSettings): Response {
   const state = randomBytes(32).toString('base64url')
   keepStates(args, [...statesOf(args), state].slice(-MOST_ATTEMPTS))
@@ -35,14 +35,14 @@ export function startConnecting(args: SignedInArgs, { authorization, clientId, s
   return redirectDocument(address.href, 303)
 }
 
-/** Whether an address of the connection's page brings what the authorization endpoint answered. */
+/** Whether a URL of the connection's page has the authorization endpoint's response. */
 export function isAuthorizationAnswer({ searchParams }: URL): boolean {
   return searchParams.has('code') || searchParams.has('error')
 }
 
 /**
- * Carries an answer out, once and only in the browser and for the person that asked for it, and leads to the page's
- * own address, so that a reload repeats nothing. Whose session has ended meanwhile finishes after signing in again.
+ * Carries out the response once, only in the browser and for the person that started it. Redirects to the page's plain
+ * URL, so that a reload repeats nothing. A person whose session has ended finishes after signing in again.
  */
 export async function finishConnecting(args: SignedInArgs): Promise<Response> {
   const state = args.url.searchParams.get('state') ?? ''

@@ -1,2 +1,2 @@
-/** Where the directory account is connected; the authorization endpoint knows this address and no other. */
+/** The page of the directory connection. The authorization endpoint knows this URL and no other. */
 export const CONNECTION_PAGE = '/settings/graph-api'

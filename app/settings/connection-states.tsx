@@ -1,4 +1,4 @@
-/** The states of the directory connection in words, each with what can be done about it (A§2, A§4). */
+/** The states of the directory connection, each with what to do about it (A§2, A§4). */
 import { Link } from '@remix-run/react'
 import { Icon } from '../ui/icon'
 import { ToastMessage } from '../ui/toast'

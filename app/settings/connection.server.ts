@@ -1,4 +1,4 @@
-/** How it stands with the directory account of a person (A§4). */
+/** Whether a person's directory account is connected (A§4). */
 import { directory } from '../../contract/directory'
 import { loadable } from '../access/loadable.server'
 import type { Loadable } from '../ui/loadable'
@@ -9,10 +9,10 @@ import type { GraphArgs } from '../graph/graph-token.server'
 export type Connection =
   | { readonly kind: 'not connected' }
   | { readonly kind: 'connected'; readonly name: string; readonly mail: string; readonly teams: Loadable<string[]> }
-  /** The check ended, for this reason. */
+  /** The check failed. */
   | { readonly kind: 'unknown'; readonly text: string; readonly isTokenMissing: boolean }
 
-/** Checks the connection by reading the account; the teams it has joined are a part of their own. */
+/** Checks the connection by reading the account. Its teams are a loadable of their own. */
 export async function readConnection(args: GraphArgs): Promise<Connection> {
   const account = graphClient(args)
   try {

@@ -1,4 +1,4 @@
-/** /settings/graph-api: how it stands with the directory account, and where connecting one comes back to (A§2, A§4). */
+/** /settings/graph-api: the state of the directory connection; connecting an account also returns here (A§2, A§4). */
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'

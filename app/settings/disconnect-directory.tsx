@@ -1,4 +1,4 @@
-/** /settings/graph-api/disconnect: ends the connection of the directory account (A§7). */
+/** /settings/graph-api/disconnect: disconnects the directory account (A§7). */
 import { z } from 'zod'
 import { graph } from '../../contract/graph'
 import { guarded, type SignedInArgs } from '../access/guarded.server'
@@ -21,7 +21,7 @@ export const action = guarded('settings.graph.edit', async (args) => {
   })
 })
 
-/** The provider wants the token of the connection that it is to end. */
+/** The provider needs the token of the connection to end it. */
 async function disconnect(args: SignedInArgs): Promise<void> {
   const { context, api } = args
   try {

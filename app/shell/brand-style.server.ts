@@ -1,7 +1,7 @@
-/** The provider's colour on every page, with text that stays readable whatever the colour (WCAG: 4.5 to 1). */
+/** The provider's brand colour, with text that is readable on any colour (WCAG: 4.5 to 1). */
 
 const READABLE = 4.5
-/** The lightest and the darkest page that links stand on, in light and in dark mode. */
+/** The darkest background of links in light mode, and the lightest in dark mode. */
 const LIGHT_PAGE = '#e9edf2'
 const DARK_PAGE = '#1f2b37'
 const WHITE = '#ffffff'
@@ -21,14 +21,14 @@ export function brandStyle(color: string): string {
   return `:root{${declarations.join(';')}}`
 }
 
-/** The colour itself, or as much of `toward` in it as reading on `page` takes. */
+/** The colour, mixed with as little of `toward` as makes it readable on `page`. */
 function readable(color: string, page: string, toward: string): string {
   const shares = Array.from({ length: 21 }, (_, step) => step / 20)
   const candidates = shares.map((share) => mixed(color, toward, share))
   return candidates.find((candidate) => contrast(candidate, page) >= READABLE) ?? toward
 }
 
-/** Contrast of two colours as WCAG 2 counts it: 1 to 21. */
+/** Contrast of two colours by WCAG 2: 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

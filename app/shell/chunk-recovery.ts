@@ -1,17 +1,16 @@
 /**
- * When the script of the page to which somebody goes cannot be had, Remix loads the page that is shown anew, at every
- * try. So the address outlives that load, which then leads to it as a plain link would.
+ * When Remix cannot load the script of the next page, it reloads the current page, at every try. So the wanted URL
+ * survives that reload, and the page then opens it like a plain link.
  */
 import { useEffect, useRef } from 'react'
 
 const KEY = 'interrupted-navigation'
-/** A link that downloads something leaves the page where it is; a reload long after it is the person's own. */
+/** A link to a download does not leave the page; a reload long after it is the person's own. */
 const RECENT_MS = 5_000
 
 /**
- * Keeps the address of the navigation under way, if there is one, when its document goes. React may hear of a
- * navigation only after the reload that cuts it off, so a followed link counts from its click on, until the page
- * `shown` (its location's key) is another.
+ * Stores the URL of a running navigation when its document is unloaded. React may learn of a navigation only after the
+ * reload that interrupts it, so a link counts from its click on, until `shown` (the location's key) changes.
  */
 export function useChunkRecovery(address: string | undefined, shown: string): void {
   const followed = useRef<{ address: string | undefined; at: number } | undefined>(undefined)
@@ -34,7 +33,7 @@ export function useChunkRecovery(address: string | undefined, shown: string): vo
   }, [address])
 }
 
-/** The address of the portal's own page to which a plain click leads. */
+/** The URL of the portal's page that a plain click opens. */
 function addressFollowed({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): string | undefined {
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return undefined
   const link = target.closest('a')
@@ -42,7 +41,7 @@ function addressFollowed({ target, button, ctrlKey, metaKey, shiftKey, altKey }:
   return link.pathname + link.search
 }
 
-/** The address of the navigation that a reload has just cut off, which is thereby forgotten. */
+/** Returns the URL of the navigation that a reload has just interrupted, and removes it. */
 export function takeInterruptedNavigation(): string | undefined {
   const address = sessionStorage.getItem(KEY)
   if (address === null) return undefined

@@ -1,11 +1,11 @@
-/** What scripts add to the drawer and the dropdowns, which open and close without any (A§2). */
+/** What scripts add to the drawer and the dropdowns, which work without them (A§2). */
 import { useEffect, useRef } from 'react'
 
 /** The drawer's checkbox, and what it covers. */
 export const DRAWER_ID = 'drawer'
 export const PAGE_ID = 'page'
 
-/** Both close on navigation and on Escape, which gives the focus back; dropdowns also on a click elsewhere. */
+/** Both close on navigation, and on Escape, which returns the focus. Dropdowns also close on a click elsewhere. */
 export function useCloseOnNavigation(navigation: string): void {
   const shown = useRef(navigation)
   useEffect(() => {
@@ -45,7 +45,7 @@ function onClick({ target }: MouseEvent): void {
     .forEach(close)
 }
 
-/** What lies behind the open drawer cannot be reached. */
+/** What is behind the open drawer is inert. */
 function setDrawer(open: boolean): void {
   const toggle = drawer()
   const page = document.getElementById(PAGE_ID)

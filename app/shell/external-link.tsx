@@ -1,4 +1,4 @@
-/** /external/<name>: on to another product, for who may use it (A§2). A page only when that is refused. */
+/** /external/<name>: redirects to another product (A§2). A page only when that is refused. */
 import { data, redirect } from '@remix-run/node'
 import { accessDenied, guarded } from '../access/guarded.server'
 import { externalAddress } from './external-links.server'
@@ -7,13 +7,13 @@ import { linkNamed } from './menu'
 export const loader = guarded('portal.enter', async ({ request, params, context, session, can }) => {
   const link = linkNamed(params.name)
   const address = link && externalAddress(link, context.settings, session.token)
-  // The address may hold the token: it is for the address bar and never for a script.
+  // The URL may contain the token, so only a navigation gets it, never a script.
   if (!address || !isNavigation(request)) throw data(null, { status: 404 })
   if (!can(link.ability)) throw accessDenied(context)
   return redirect(address, { status: 303, headers: { 'Referrer-Policy': 'no-referrer' } })
 })
 
-/** Text browsers say nothing about it, and run no scripts. */
+/** Text browsers send no such header, and run no scripts. */
 function isNavigation(request: Request): boolean {
   return (request.headers.get('sec-fetch-mode') ?? 'navigate') === 'navigate'
 }

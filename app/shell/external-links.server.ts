@@ -1,15 +1,15 @@
-/** Where the links to other products lead. */
+/** The URLs of other products. */
 import type { Settings } from '../config.server'
 import { externalLinks, type ExternalLink } from '../pages'
 
-/** Names of the links that have an address. */
+/** Names of the links that have a URL. */
 export function availableLinks(settings: Settings): ExternalLink['name'][] {
   return Object.values<ExternalLink>(externalLinks).flatMap(({ name, setting }) => (settings[setting] ? [name] : []))
 }
 
 /**
- * The product's address, with `?user={access token}` where LINKS_WITH_USER names it (A§2); undefined without an address.
- * Never write it into a page.
+ * The product's URL, with `?user={access token}` where LINKS_WITH_USER names it (A§2); undefined without one. Never
+ * write it into a page.
  */
 export function externalAddress(
   { name, setting }: ExternalLink,

@@ -33,7 +33,7 @@ export const loader = guarded('portal.enter', async ({ request, session, user, c
     email: user.Email,
     links: availableLinks(context.settings),
     toast,
-    /** For the document's title. A POST that leads to a page of its own has come back with what is wrong. */
+    /** For the document's title. A POST that renders a page has failed. */
     hasFailed: context.method === 'POST' || toast?.kind === 'danger',
     year: new Date().getFullYear(),
   }
@@ -64,7 +64,7 @@ export default function ShellLayout() {
 function Content({ pathname, failure }: { pathname: string; failure: Toast | undefined }) {
   const content = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
-  // After a navigation the focus would be lost with the page that held it.
+  // The focus would be lost with the previous page.
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
@@ -72,7 +72,7 @@ function Content({ pathname, failure }: { pathname: string; failure: Toast | und
   }, [pathname])
   return (
     <main id="content" className="content" tabIndex={-1} ref={content}>
-      {/* Stays until the next page, when its toast has long gone. */}
+      {/* Stays until the next page; the toast does not. */}
       {failure && <FocusedAlert of={failure.id}>{failure.text}</FocusedAlert>}
       <Outlet />
     </main>

@@ -1,4 +1,4 @@
-/** The menu (A§2, B§2): which pages and links it shows, in which order, and to whom. */
+/** The menu (A§2, B§2): its pages and links in order, and who sees them. */
 import type { Ability } from '../access/abilities'
 import { externalLinks, isWithin, pages, type ExternalLink, type Page } from '../pages'
 import type { IconName } from '../ui/icon'
@@ -48,7 +48,7 @@ export interface ShownEntry {
 
 /**
  * The entries for someone with the abilities `allowed`, on the page at `pathname` (A§2). Children show only while their
- * parent matches the path. `links` are the names of the external links that have an address.
+ * parent matches the path. `links` are the names of the external links that have a URL.
  */
 export function shownMenu(
   pathname: string,
@@ -74,7 +74,7 @@ function shownLink({ name, label, icon }: ExternalLink): ShownEntry {
   return { to: `/external/${name}`, label, icon, external: true, ...none }
 }
 
-/** The page itself, or the first page below it for someone who sees the entry but may not open its page (orders: provider staff). */
+/** The page, or the first page below it for someone who sees the entry but cannot open its page (orders: staff). */
 function entryHref({ path, ability, children = [] }: Extract<Entry, Page>, allowed: readonly Ability[]): string {
   if (allowed.includes(ability)) return path
   const below = children.filter((child) => 'path' in child).find((child) => allowed.includes(child.ability))
@@ -86,13 +86,13 @@ function shownPage(page: Page, to: string, pathname: string, children: ShownEntr
   return { to, label, icon, external: false, fullLoad, current: currentState(page, pathname, children), children }
 }
 
-/** An entry also stands for the pages below it that have no entry of their own. */
+/** An entry is also current on the pages below it that have no entry. */
 function currentState({ path }: Page, pathname: string, children: ShownEntry[]): ShownEntry['current'] {
   if (path === pathname) return 'page'
   return isWithin(path, pathname) && children.every(({ current }) => !current) ? 'true' : undefined
 }
 
-/** The link to another product by its name in /external/<name>. */
+/** The external link of /external/<name>. */
 export function linkNamed(name: string | undefined): ExternalLink | undefined {
   return Object.values<ExternalLink>(externalLinks).find((link) => link.name === name)
 }

@@ -1,4 +1,4 @@
-/** Every other address. */
+/** Every other URL. */
 import { data } from '@remix-run/node'
 import { guarded } from '../access/guarded.server'
 

@@ -1,4 +1,4 @@
-/** What stands in the place of a page that cannot be shown (A§4, A§8): 'Access denied', a failed call, a wrong address. */
+/** The error page (A§4, A§8): access denied, a failed call, a wrong URL, or a rescued form. */
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { isProblem, type Problem } from '../access/problem'
@@ -109,7 +109,7 @@ function Reference({ status, requestId }: { status: number; requestId: string | 
   )
 }
 
-/** Without the layout, which could not be loaded itself. Its profile menu would have 'Sign out'. */
+/** When the layout itself failed. Has 'Sign out', because the profile menu is missing. */
 export function DocumentError() {
   const { problem } = usePageProblem()
   return (

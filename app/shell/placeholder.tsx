@@ -1,4 +1,4 @@
-/** The pages that are still to be built: guarded as the real ones will be. */
+/** A page that is not built yet, guarded like the real one. */
 import { useLocation } from '@remix-run/react'
 import { accessDenied, guarded } from '../access/guarded.server'
 import { pageAt } from '../pages'

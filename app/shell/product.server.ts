@@ -1,4 +1,4 @@
-/** What every page shows of the provider: its name, its mark, and where to get help. */
+/** What every page shows of the provider: its name, its logo, and where to get help. */
 import type { Settings } from '../config.server'
 import type { Product } from '../ui/shell-data'
 

@@ -1,4 +1,4 @@
-/** In place of a page: what somebody posted and could not be carried out, to be sent again (SECURITY, session ended). */
+/** Shows a rescued form instead of a page, to send it again (SECURITY, session ended). */
 import type { Problem } from '../access/problem'
 import {
   IDEMPOTENCY_FIELD,

@@ -13,7 +13,7 @@ interface SidebarProps {
   readonly links: readonly ExternalLink['name'][]
 }
 
-/** The organisation's name and the menu. Below 960 px a drawer: its state is a checkbox, so it needs no scripts. */
+/** The organisation's name and the menu. Below 960 px a drawer; a checkbox holds its state, so it needs no scripts. */
 export function Sidebar({ organisation, allowed, links }: SidebarProps) {
   const { pathname } = useLocation()
   const { name, logo } = useProduct()

@@ -5,7 +5,7 @@ import { useBehindDialog } from '../ui/dialog/dialog-route'
 import { Icon } from '../ui/icon'
 import { pageAt } from '../pages'
 
-/** The page's name left; notifications and the person's own menu right (A§2). */
+/** The page's name left; notifications and profile menu right (A§2). */
 export function TopBar({ fullName, email }: { fullName: string; email: string }) {
   const { pathname } = useLocation()
   return (
@@ -61,7 +61,7 @@ function ProfileMenu({ fullName, email }: { fullName: string; email: string }) {
   )
 }
 
-/** For slow or locked-down machines: everything can also be done without scripts. */
+/** For slow or locked-down machines: everything works without scripts. */
 function ScriptsChoice() {
   const { pathname, search } = useLocation()
   const { withScripts } = useContext(RenderingContext)

@@ -1,4 +1,4 @@
-/** The frame of pages for people who are not signed in. */
+/** The frame of visitors' pages. */
 import type { ReactNode } from 'react'
 import { useProduct } from '../ui/product'
 

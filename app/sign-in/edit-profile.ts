@@ -2,7 +2,7 @@ import { guardedResource } from '../access/guarded.server'
 import { redirect } from '@remix-run/node'
 import { startSignIn } from './sign-in-flow.server'
 
-/** /profile/edit: the identity provider's profile-edit policy, which comes back to /profile (A§1). */
+/** /profile/edit: redirects to the identity provider's profile-edit policy, which returns to /profile (A§1). */
 export const loader = guardedResource('portal.enter', async ({ request, context }) => {
   const started = await startSignIn(request, context, 'profile-edit', '/profile')
   return started instanceof Response ? started : redirect('/profile')

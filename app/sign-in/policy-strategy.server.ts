@@ -14,11 +14,11 @@ export interface Identity {
   readonly idToken: string
 }
 
-/** The package appends `:` and an id of its own for each attempt. */
+/** The package appends `:` and an id for each attempt. */
 export const ATTEMPT_COOKIE = 'portal-sign-in'
 const ATTEMPT_SECONDS = 1_800
 
-/** One attempt to sign in. Its state names the policy in front, since a single callback serves all three. */
+/** One attempt to sign in. Its state starts with the policy, because one callback serves all three. */
 export class PolicyStrategy extends MicrosoftStrategy<Identity> {
   override name = 'microsoft'
 
@@ -88,12 +88,12 @@ export class PolicyStrategy extends MicrosoftStrategy<Identity> {
   }
 }
 
-/** The state is unguessable and bound to the browser by its cookie, so its hash serves as the nonce. */
+/** The state is random and bound to the browser by its cookie, so its hash can be the nonce. */
 function nonceOf(state: string): string {
   return createHash('sha256').update(`nonce ${state}`).digest('base64url')
 }
 
-/** The policy and the wanted address that a returned state carries; undefined for a state that is not ours. */
+/** The policy and return URL of a state; undefined for a state that is not ours. */
 export function readState(
   context: RequestContext,
   state: string | null,

@@ -6,7 +6,7 @@ import { safeReturnTo } from '../http/return-to'
 
 export const loader = guardedResource('portal.enter', async () => redirect('/'))
 
-/** `?scripts=on|off&back=<path>`: the choice stands in the address, so that there is no form to read. */
+/** `?scripts=on|off&back=<path>`: the choice is in the URL, so that there is no form to read. */
 export const action = guardedResource('portal.enter', async ({ url, context: { settings, cookies } }) => {
   rememberScripts(cookies, url.searchParams.get('scripts') !== 'off')
   return redirect(safeReturnTo(url.searchParams.get('back'), settings.PORTAL_ORIGIN), 303)

@@ -1,4 +1,4 @@
-/** Signing in: off to the identity provider, and back with a code that becomes a session (A§2, A§7). */
+/** Signing in: to the identity provider, and back with a code that becomes a session (A§2, A§7). */
 import { redirect } from '@remix-run/node'
 import { OAuth2RequestError } from 'remix-auth-oauth2'
 import { auth } from '../../contract/auth'
@@ -11,22 +11,22 @@ import { IdentityError } from '../session/identity-provider.server'
 import { ATTEMPT_COOKIE, PolicyStrategy, readState, type Identity } from './policy-strategy.server'
 import { readSession, startSession } from '../session/session.server'
 
-/** Why nobody is signed in now, for the sign-in page. */
+/** Why sign-in did not succeed, for the sign-in page. */
 export interface SignInProblem {
   readonly title: string
   readonly text: string
   readonly status: number
-  /** Where 'Try again' leads back to. */
+  /** Where to return to after 'Try again'. */
   readonly returnTo: string
 }
 
-/** Two tabs, or a forgotten one, may be signing in at once; more attempts than this are not kept. */
+/** Several tabs may be signing in at once, but no more than this. */
 const MOST_ATTEMPTS = 5
-/** What the identity provider's user flows say when a person leaves them. */
+/** Codes of the identity provider's user flows when a person leaves them. */
 const FORGOT_PASSWORD = 'AADB2C90118'
 const CANCELLED = 'AADB2C90091'
 
-/** The redirect to a policy of the identity provider, which comes back to /login and then leads to `returnTo`. */
+/** The redirect to a policy of the identity provider, which returns to /login, and from there to `returnTo`. */
 export async function startSignIn(
   request: Request,
   context: RequestContext,
@@ -45,7 +45,7 @@ export async function startSignIn(
   }
 }
 
-/** What the callback leads to. A callback whose state is not of this browser starts nothing. */
+/** Handles the callback. One whose state is not of this browser starts nothing. */
 export async function finishSignIn(request: Request, context: RequestContext): Promise<Response | SignInProblem> {
   const answer = new URL(request.url).searchParams
   const state = readState(context, answer.get('state'))
@@ -77,7 +77,7 @@ async function exchangeForToken(context: RequestContext, { objectId, idToken }: 
   startSession(context, session)
 }
 
-/** The link of an old tab, or a callback somebody else made: whoever is signed in stays so. */
+/** A callback of an old tab, or one that somebody else made: a signed-in person stays signed in. */
 function unknownAttempt(context: RequestContext): Response | SignInProblem {
   if (readSession(context)) return redirect('/dashboard')
   return {
@@ -118,7 +118,7 @@ function failed(error: unknown, context: RequestContext, returnTo: string): Sign
   }
 }
 
-/** Names and messages down to the root; never a whole error, which may hold the request and its secrets. */
+/** Names and messages of an error and its causes; never a whole error, which may contain the request's secrets. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const reason = `${error.name}: ${error.message}`

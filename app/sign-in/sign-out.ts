@@ -4,7 +4,7 @@ import { publicRoute, type HandlerArgs } from '../access/guarded.server'
 import { signOut as endCurrentSession } from '../access/current-session.server'
 import { readIdentity } from '../session/session.server'
 
-/** As the document has it; the menu posts instead. */
+/** The document has a GET; the menu posts instead. */
 export const loader = publicRoute(signOut)
 export const action = publicRoute(signOut)
 
@@ -15,7 +15,7 @@ async function signOut({ context }: HandlerArgs): Promise<Response> {
   return redirectDocument(await addressAfterSignOut(context))
 }
 
-/** The identity provider's sign-out, which leads back to /; straight to / when there is nobody to sign out there. */
+/** The identity provider's sign-out, which returns to /; / itself if nobody is signed in there. */
 async function addressAfterSignOut(context: HandlerArgs['context']): Promise<string> {
   const identity = readIdentity(context)
   if (!identity) return '/'

@@ -1,4 +1,4 @@
-/** How many request bodies may arrive at once, and how slowly. */
+/** Limits how many request bodies arrive at once, and how slowly. */
 import type { Settings } from '../config.server'
 
 type CountLimits = Pick<Settings, 'MAX_BODIES' | 'MAX_BODIES_PER_SENDER' | 'MAX_UPLOADS_PER_USER'>
@@ -23,8 +23,8 @@ export class TooManyBodies extends Error {
 }
 
 /**
- * The bodies that are arriving in this process. A signed-in user counts by user, so that colleagues behind one address
- * do not get in each other's way; a visitor counts by address.
+ * Counts the bodies that arrive in this process: by user, so that colleagues behind one address do not share a limit;
+ * for visitors by address.
  */
 export class BodyLimits {
   readonly #bodies = new Map<string, number>()
@@ -58,12 +58,12 @@ function add(counts: Map<string, number>, key: string, step: number): void {
   else counts.delete(key)
 }
 
-/** A body that pauses for too long, or is slower as a whole than a slow honest line. */
+/** A body that pauses too long, or as a whole is slower than the slowest honest line. */
 export class BodyTooSlow extends Error {
   override readonly name = 'BodyTooSlow'
 }
 
-/** The pieces of a body. Throws `BodyTooSlow`. Only the time spent waiting for the sender counts. */
+/** The pieces of a body. Throws `BodyTooSlow`. Only waiting for the sender counts. */
 export async function* inTime(
   next: () => Promise<Uint8Array | undefined>,
   { FORM_IDLE_TIMEOUT_MS, FORM_GRACE_MS, FORM_BYTES_PER_SECOND }: PaceLimits,

@@ -1,6 +1,6 @@
 /**
- * Stops asking a provider that does not answer: after so many failures within 10 s every call fails at once for 5 s, then
- * one call probes. Only connect failures, timeouts and 502-504 count; a refusal is an answer.
+ * Stops calling a system that does not respond: after so many failures within 10 s every call fails at once for 5 s,
+ * then one call probes. Only connect failures, timeouts and 502-504 count, no other status.
  */
 const WITHIN_MS = 10_000
 const OPEN_MS = 5_000
@@ -15,7 +15,7 @@ export class CircuitBreaker {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** True when a call may go out. While the breaker is half open, only the first asker gets true. */
+  /** Whether a call may be sent. While the breaker is half open, only the first may. */
   allows(): boolean {
     if (this.most === 0 || this.#openUntil === 0) return true
     if (this.now() < this.#openUntil || this.#probing) return false
@@ -39,7 +39,7 @@ export class CircuitBreaker {
     this.#probing = false
   }
 
-  /** A call that ended without telling anything of the provider, such as one whose client left. */
+  /** The call says nothing about the system, for example because its client left. */
   undecided(): void {
     this.#probing = false
   }

@@ -1,12 +1,12 @@
 /**
- * One-time keys of forms (SECURITY, double submit): what is sent twice is carried out once, and the second sender gets
- * the first one's outcome, also from another portal process where the state is shared.
+ * Carries out once what is sent twice (SECURITY, double submit): the second sender gets the first one's result, also
+ * from another process if the state is shared.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { SharedState } from './shared-state.server'
 
-/** How a submission ended: it leads somewhere with a toast, or it failed; `untried` when nobody was asked. */
+/** How a submission ended: where to go next, with a toast, or why it failed. `untried`: before any work began. */
 const Outcome = z.union([
   z.object({
     to: z.string(),
@@ -17,7 +17,7 @@ const Outcome = z.union([
 export type SubmitResult = z.output<typeof Outcome>
 
 const KEPT_SECONDS = 3_600
-/** Whoever carries a submission out says so again and again; when this falls silent the process has died. */
+/** The process that does the work renews its lease. When the lease runs out, the process has died. */
 const LEASE_SECONDS = 15
 const RENEW_EVERY_MS = 5_000
 const LOOK_EVERY_MS = 100
@@ -27,8 +27,8 @@ export class IdempotencyStore {
   constructor(private readonly state: SharedState) {}
 
   /**
-   * Does the work, unless it was or is being done under this key: then the answer is that one's outcome, or `unknown`
-   * when its process died before it said. Work that throws or was not tried has not been done, and the key is free again.
+   * Does the work, unless it was or is being done under this key: then it returns that result, or `unknown` if that
+   * process died before it had one. Work that throws or was not tried frees the key.
    */
   async run(key: string, work: () => Promise<SubmitResult>, signal: AbortSignal): Promise<SubmitResult | 'unknown'> {
     const lease = `${key}:lease`
@@ -52,7 +52,7 @@ export class IdempotencyStore {
     }
   }
 
-  /** Waits for the one who holds the key; undefined when they gave it back. */
+  /** Waits for the result of the first sender; undefined when the key is free again. */
   async #outcome(key: string, lease: string, signal: AbortSignal): Promise<SubmitResult | 'unknown' | undefined> {
     for (;;) {
       const isHeld = (await this.state.read(lease)) !== undefined

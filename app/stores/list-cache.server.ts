@@ -1,10 +1,10 @@
 /**
- * Keeps a user's lists for a few seconds and shares a load that runs, so that paging, sorting and filtering a long list do
- * not fetch and parse it each time. Bounded in bytes.
+ * Keeps a user's lists for a few seconds and shares running loads, so that paging, sorting and filtering do not fetch
+ * and parse a long list each time. Limited in bytes.
  */
 import { LRUCache } from 'lru-cache'
 
-/** What a load answers: the value and the size of the body that it was read from. */
+/** A loaded value, and the size of its body. */
 export interface Loaded {
   readonly value: unknown
   readonly bytes: number
@@ -20,13 +20,13 @@ export class ListCache {
     if (keepMs > 0) this.#kept = new LRUCache({ maxSize: MOST_BYTES, ttl: keepMs, ttlResolution: 0, perf: { now } })
   }
 
-  /** What is kept for this owner under this key, or what `load` answers. A failed load is not kept. */
+  /** The cached value of this owner and key, else the result of `load`. Failed loads are not cached. */
   async get(owner: string, key: string, load: () => Promise<Loaded>): Promise<unknown> {
     if (!this.#kept) return (await load()).value
     const id = `${owner} ${key}`
     const kept = this.#kept.get(id)
     if (kept) return kept.value
-    // A load also fails because the one who asked first has left: the others load for themselves.
+    // A load also fails when its client has left: the others then load for themselves.
     const running = this.#loading.get(id)
     if (running) return (await running.catch(load)).value
 
@@ -35,7 +35,7 @@ export class ListCache {
     this.#loading.set(id, loading)
     try {
       const loaded = await loading
-      // Not when it was forgotten meanwhile: it would be old.
+      // Not if it was forgotten meanwhile: it would be out of date.
       if (this.#loading.get(id) === loading) this.#kept.set(id, loaded, { size: Math.max(1, loaded.bytes) })
       return loaded.value
     } finally {
@@ -43,7 +43,7 @@ export class ListCache {
     }
   }
 
-  /** Drops all of an owner's lists: on sign-out, and after a change that the owner made. */
+  /** Drops an owner's lists: on sign-out, and after the owner's changes. */
   forget(owner: string): void {
     const isOfOwner = (id: string) => id.startsWith(`${owner} `)
     for (const id of [...(this.#kept?.keys() ?? [])].filter(isOfOwner)) this.#kept?.delete(id)

@@ -1,4 +1,4 @@
-/** How often visitors may try something (SECURITY, visitor forms). */
+/** Limits visitors' tries (SECURITY, visitor forms). */
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 
 const LIMIT = { points: 5, duration: 15 * 60 }
@@ -15,7 +15,7 @@ export class RateLimiter {
       : memory
   }
 
-  /** Counts one try under a name. Resolves to the seconds to wait when too many came before it. */
+  /** Counts a try under a name. Resolves to the seconds to wait once there were too many. */
   async consume(what: string, name: string): Promise<number | undefined> {
     try {
       await this.#limiter.consume(`${what}:${name}`)

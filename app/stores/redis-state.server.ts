@@ -1,4 +1,4 @@
-/** The shared state in Redis, so that all portal processes agree. */
+/** The shared state in Redis, for several portal processes. */
 import { createClient } from '@redis/client'
 import type { Logger } from 'pino'
 import { MemoryState, type SharedState } from './shared-state.server'
@@ -8,8 +8,8 @@ const ANSWER_WITHIN_MS = 1_000
 const SAY_EVERY_MS = 10_000
 
 /**
- * While Redis does not answer, this process agrees with itself alone: a portal that stands still would cost people
- * more than a second click that reaches another process.
+ * While Redis does not respond, this process uses its own memory: a portal that waits would cost people more than a
+ * second click that reaches another process.
  */
 export class RedisState implements SharedState {
   readonly client

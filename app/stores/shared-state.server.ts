@@ -1,7 +1,7 @@
 /** What portal processes must agree on for some minutes. All values are text. */
 
 export interface SharedState {
-  /** Writes under a key that is free; false when it is taken. */
+  /** Writes if the key is free; false if it is taken. */
   claim(key: string, value: string, seconds: number): Promise<boolean>
   read(key: string): Promise<string | undefined>
   write(key: string, value: string, seconds: number): Promise<void>
@@ -15,7 +15,7 @@ interface Entry {
 
 const SWEEP_EVERY_MS = 60_000
 
-/** For a portal of one process, and while the shared store is away. */
+/** For a single process, and while Redis is away. */
 export class MemoryState implements SharedState {
   readonly #entries = new Map<string, Entry>()
   #sweptAt = 0

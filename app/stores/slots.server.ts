@@ -1,10 +1,10 @@
-/** Limits how many exchanges with the provider run at once, in all and for each owner; the others wait in line. */
+/** Limits how many calls or downloads run at once, in all and for each owner. The others wait in line. */
 interface Waiter {
   readonly owner: string
   start(): void
 }
 
-/** Frees the slot; once is enough, more is harmless. */
+/** Frees the slot. More than once is harmless. */
 export type Release = () => void
 
 export class Slots {
@@ -17,12 +17,12 @@ export class Slots {
     private readonly mostEach = most,
   ) {}
 
-  /** Whether this owner has as many as one may have. */
+  /** Whether this owner has no slot left. */
   areAllTaken(owner: string): boolean {
     return (this.#running.get(owner) ?? 0) >= this.mostEach
   }
 
-  /** Waits for a slot. Rejects with the signal's reason when that comes first; the slot is then never taken. */
+  /** Waits for a slot. Rejects with the signal's reason if that aborts first, and then takes none. */
   take(owner: string, signal: AbortSignal): Promise<Release> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason)

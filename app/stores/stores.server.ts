@@ -1,4 +1,4 @@
-/** The portal's short-lived state. Nothing here is lasting, and losing it costs a user nothing but time. */
+/** The portal's short-lived state. Losing it costs a user time, never data. */
 import type { Logger } from 'pino'
 import { BodyLimits } from './body-limits.server'
 import type { Settings } from '../config.server'
@@ -17,7 +17,7 @@ export interface Stores {
   /** Of this process. */
   readonly lists: ListCache
   readonly breakers: OfEachSystem<CircuitBreaker>
-  /** Calls and streams never wait for each other. */
+  /** Calls and downloads never wait for each other. */
   readonly calls: OfEachSystem<Slots>
   readonly streams: Slots
   readonly bodies: BodyLimits

@@ -1,6 +1,6 @@
 /**
- * Uploaded files on disk: written while they arrive, never held in memory, and kept for an hour when the form comes
- * back, so that nobody has to choose them again. Each belongs to the user who sent it.
+ * Uploads on disk: written as they arrive, never in memory, and kept for an hour when the form comes back, so that
+ * nobody has to choose them again. Each belongs to the user who sent it.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
@@ -14,7 +14,7 @@ import type { Settings } from '../config.server'
 const StoredUpload = z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.number() })
 export type StoredUpload = z.output<typeof StoredUpload>
 
-/** Why an upload is not stored: larger than a file may be, no room for this user, or no room for anybody. */
+/** Why an upload is not stored: the file is too large, or there is no room for this user, or for anyone. */
 export type UploadRefusal = 'too large' | 'over quota' | 'no room'
 
 export interface UploadResult {
@@ -23,7 +23,7 @@ export interface UploadResult {
 }
 
 const KEPT_MS = 3_600_000
-/** The upload itself; a note beside it says that it is kept. Older portals had a folder for each owner. */
+/** The upload, and a note beside it that says it is kept. Older versions had a folder for each owner. */
 const OUR_NAME = /^[0-9a-f]{40}(\.[0-9a-f-]{36}(\.json)?)?$/
 
 /** The name under which a user's uploads are stored. */
@@ -35,7 +35,7 @@ export class UploadStore {
   readonly #folder: string
   readonly #quotaBytes: number
   readonly #totalBytes: number
-  /** What each owner's uploads take, those that are arriving included. */
+  /** Bytes of each owner's uploads, arriving ones included. */
   #bytes = new Map<string, number>()
 
   constructor(
@@ -47,7 +47,7 @@ export class UploadStore {
     this.#totalBytes = settings.UPLOAD_TOTAL_MB * 1_000_000
   }
 
-  /** Writes what arrives to disk until `drop`. Of a refused file nothing stays, and the rest is not read. */
+  /** Writes a file to disk as it arrives; `drop` removes it. A refused file leaves nothing. */
   async receive(
     owner: string,
     file: Pick<StoredUpload, 'name' | 'type'>,
@@ -68,12 +68,12 @@ export class UploadStore {
     }
   }
 
-  /** From now on `find` finds it, for an hour. */
+  /** Lets `find` find it for an hour. */
   async keep(owner: string, upload: StoredUpload): Promise<void> {
     await writeFile(this.#notePath(owner, upload.id), JSON.stringify(upload), { mode: 0o600 })
   }
 
-  /** A kept upload of this owner; undefined when there is none, or no longer. */
+  /** A kept upload of this owner. */
   async find(owner: string, id: string): Promise<StoredUpload | undefined> {
     if (!z.uuid().safeParse(id).success) return undefined
     try {
@@ -86,19 +86,19 @@ export class UploadStore {
     }
   }
 
-  /** The file as a part of a request; its bytes are read from the disk while they are sent. */
+  /** The file as a part of a request. Its bytes are read from disk as they are sent. */
   async open(owner: string, { id, name, type }: StoredUpload): Promise<File> {
     return new File([await openAsBlob(this.#path(owner, id))], name, { type })
   }
 
-  /** What cannot be removed now, the sweep removes. */
+  /** The sweep removes what this cannot. */
   async drop(owner: string, { id, bytes }: Pick<StoredUpload, 'id' | 'bytes'>): Promise<void> {
     const [upload] = await Promise.allSettled([unlink(this.#path(owner, id)), unlink(this.#notePath(owner, id))])
-    // Only the first of several drops makes room.
+    // Only the first of several drops frees room.
     if (upload.status === 'fulfilled') this.#count(owner, -bytes)
   }
 
-  /** Removes what is older than an hour, also what a killed process left behind, and counts what stays. */
+  /** Removes uploads older than an hour, also those of a killed process, and counts the rest. */
   async sweep(): Promise<void> {
     const counted = new Map<string, number>()
     for (const name of await readdir(this.#folder).catch(() => [])) {
@@ -158,7 +158,7 @@ export class UploadStore {
   }
 }
 
-/** Such as a full disk, rather than something about the content. */
+/** Such as a full disk, not an error of the content. */
 function isDiskError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error
 }

@@ -1,4 +1,4 @@
-/** A message that stands in the page. Colour never says it alone: icon, role and words do. */
+/** A message inside the page. Icon, role and words carry its meaning, not only its colour. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon, type IconName } from './icon'
 
@@ -26,7 +26,7 @@ export function Alert({ kind, children }: { kind: Kind; children: ReactNode }) {
   )
 }
 
-/** What went wrong with what was just sent: takes the focus, each time anew for another `of`. */
+/** What went wrong with what was just sent. It takes the focus, and again whenever `of` changes. */
 export function FocusedAlert({ of, children }: { of: unknown; children: ReactNode }) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => alert.current?.focus(), [of])

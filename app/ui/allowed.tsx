@@ -1,4 +1,4 @@
-/** Shows parts of a page only to people with the ability. The server decides again when they use them. */
+/** Shows a part of a page only to people with the ability. The server checks again when they use it. */
 import type { ReactNode } from 'react'
 import type { Ability } from '../access/abilities'
 import { useLayoutData } from './shell-data'

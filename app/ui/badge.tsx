@@ -1,11 +1,11 @@
-/** A word that stands out. Its colour adds to the word and never replaces it. */
+/** A highlighted word. Its colour adds to the word and never replaces it. */
 import type { Tone } from '../lists/list'
 
 export function Badge({ text, tone }: { text: string; tone: Tone }) {
   return <span className={classes[tone]}>{text}</span>
 }
 
-/** In full, because the build keeps only the styles whose names it finds. */
+/** Written in full, because the build keeps only the styles whose names it finds. */
 const classes: Record<Tone, string> = {
   info: 'badge badge-info',
   success: 'badge badge-success',

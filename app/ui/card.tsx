@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A titled part of a page; `id` for links that lead to it. */
+/** A titled part of a page; `id` for links to it. */
 export function Card({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
     <section className="card" id={id}>

@@ -1,4 +1,4 @@
-/** Icons of bootstrap-icons, in one cached file: an icon in a page costs its name. */
+/** Icons of bootstrap-icons, in one cached file, so an icon costs a page only its name. */
 import sprite from './icons.svg?url'
 
 /** The symbols of icons.svg. */
@@ -34,7 +34,7 @@ export const iconNames = [
 ] as const
 export type IconName = (typeof iconNames)[number]
 
-/** Decoration: whatever it says stands beside it in words. */
+/** Decoration: words beside it say the same. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={className ? `icon ${className}` : 'icon'} aria-hidden="true">

@@ -8,11 +8,11 @@ import { DataTable } from './table/data-table'
 interface ListPageProps<Row> {
   readonly list: List<Row>
   readonly view: ListView
-  /** Shown instead of a list without any rows: what would be here, and what starts it. */
+  /** Replaces a list without rows: what would be here, and how to start. */
   readonly empty: ReactNode
   /** Between heading and table. */
   readonly notice?: ReactNode
-  /** The id of a row that stands out, because it is new. */
+  /** The id of a new row, to highlight. */
   readonly marked?: string | undefined
   /** The page's actions, right of the heading. */
   readonly children?: ReactNode

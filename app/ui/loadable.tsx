@@ -1,4 +1,4 @@
-/** A section of a page that comes from a call of its own: its content, or why it cannot be shown. The page stays. */
+/** A section of a page with its own call: shows its content, or why there is none. The rest of the page stays. */
 import type { ReactNode } from 'react'
 
 export type Loadable<Content> =
@@ -8,7 +8,7 @@ export type Loadable<Content> =
 
 interface LoadableProps<Content> {
   readonly of: Loadable<Content>
-  /** Shown instead, where a failure reads otherwise than 'Oops, something went wrong'. */
+  /** For another text than 'Oops, something went wrong'. */
   readonly failed?: (text: string) => ReactNode
   readonly children: (content: Content) => ReactNode
 }

@@ -1,4 +1,4 @@
-/** The provider's product as pages name it, and document titles. */
+/** The product's name, and document titles. */
 import type { MetaFunction } from '@remix-run/react'
 import { useDocumentData, type DocumentData, type Product } from './shell-data'
 
@@ -16,7 +16,7 @@ export function useProduct(): Product {
   return useDocumentData()?.product ?? UNNAMED
 }
 
-/** Begins the title of a page on which something failed. */
+/** Starts the title of a page on which something failed. */
 export const ERROR_PREFIX = 'Error: '
 
 /** The document's title: the page's name, then the portal's. */
@@ -33,7 +33,7 @@ function hasProduct(data: unknown): data is Pick<DocumentData, 'product'> {
   return typeof data === 'object' && data !== null && 'product' in data
 }
 
-/** The loader of the layout, or of a page without it, says so: a form came back, or a failure's toast is shown. */
+/** Set by the loader of the layout, or of a page without it: a form came back, or a failure's toast shows. */
 function hasFailed(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'hasFailed' in data && data.hasFailed === true
 }

@@ -1,4 +1,4 @@
-/** What the loaders of the document and the layout give to every page, error pages included. Both loaders use these types. */
+/** What the loaders of the document and the layout give every page, error pages included. */
 import { useRouteLoaderData } from '@remix-run/react'
 import type { Ability } from '../access/abilities'
 
@@ -14,18 +14,18 @@ export interface Product {
 
 export interface DocumentData {
   readonly product: Product
-  /** CSS of the provider's own colour. */
+  /** CSS of the provider's brand colour. */
   readonly brandStyle: string | undefined
   /** For visitors' forms. */
   readonly idempotencyToken: string
 }
 
 export interface LayoutData {
-  /** What this person may do. */
+  /** What this person can do. */
   readonly allowed: readonly Ability[]
   /** For the forms of this page. */
   readonly idempotencyToken: string
-  /** What was typed into this dialog before it closed on a failure. */
+  /** What was submitted in this dialog before it closed on a failure. */
   readonly closedForm: Readonly<Record<string, readonly string[]>> | undefined
   readonly requestId: string
 }

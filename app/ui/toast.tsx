@@ -1,4 +1,4 @@
-/** Messages about what has just happened (A§4). Their being read out and closing needs no scripts. */
+/** Messages about what has just happened (A§4). They are announced, and they close, without scripts. */
 import { Icon, type IconName } from './icon'
 import type { Toast } from '../http/toast.server'
 

@@ -1,30 +1,30 @@
 /**
- * What was chosen so far, as the addresses and the forms of the wizard carry it (DESIGN, 'Wizard'):
- * `tenant=…&o=key.amount&o=…`. An address is clean when it says this and no more; what a form sends is turned into one.
+ * The choice so far, as the wizard's URLs and forms carry it (DESIGN, 'Wizard'): `tenant=…&o=key.amount&o=…`. A
+ * canonical URL has only this; the server redirects what a form sends to one.
  */
 import { withQuery } from '../../lists/list-state'
 import { amountField } from './form-fields'
 import { packNames, unpackNames } from './offer-names.server'
 
 export interface Choice {
-  /** '' while none is chosen. */
+  /** '' before one is chosen. */
   readonly tenant: string
-  /** Amounts as typed by the keys of the chosen offers; undefined where none was given. */
+  /** Amounts as typed, by the keys of the chosen offers; undefined where none was typed. */
   readonly amounts: ReadonlyMap<string, string | undefined>
-  /** Names by key, for offers that vanish from the catalogue. */
+  /** Names by key, for offers that leave the catalogue. */
   readonly names: ReadonlyMap<string, string>
 }
 
-/** What the step of the offers shows of the catalogue. */
+/** Which part of the catalogue the offers' step shows. */
 export interface View {
   readonly q: string
   readonly page: number
-  /** Somebody wanted to go on: what keeps them here is shown. */
+  /** The person chose Next: show what is wrong. */
   readonly check: boolean
 }
 
 export interface Asked extends Choice, View {
-  /** The form's button; undefined in a clean address. */
+  /** The form's button; undefined in a canonical URL. */
   readonly go: string | undefined
 }
 
@@ -34,10 +34,10 @@ const LONGEST_ID = 200
 const LONGEST_KEY = 43
 const LONGEST_AMOUNT = 20
 
-/** Reads what an address or a form's query says. Whatever it is, a choice comes out. */
+/** Reads the query of a URL or a form. Never fails. */
 export function readAsked(params: URLSearchParams): Asked {
   const tenant = short(params, 'tenant', LONGEST_ID)
-  // The form of the tenants says whose the choice is: another tenant's is dropped (A§4).
+  // The tenants' form names the tenant of the choice: another tenant's choice is dropped (A§4).
   const isOfAnother = params.has('of') && params.get('of') !== tenant
   const page = Number(params.get('page'))
   return {
@@ -55,7 +55,7 @@ function short(params: URLSearchParams, name: string, length: number): string {
   return (params.get(name) ?? '').slice(0, length)
 }
 
-/** `o=key.amount`, or from a form `o=key`, whose amount has a field of its own. */
+/** `o=key.amount`, or from a form `o=key` with the amount in another field. */
 function readAmounts(params: URLSearchParams): Map<string, string | undefined> {
   const amounts = new Map<string, string | undefined>()
   for (const chosen of params.getAll('o')) {
@@ -67,12 +67,12 @@ function readAmounts(params: URLSearchParams): Map<string, string | undefined> {
   return amounts
 }
 
-/** The value of an `o` in an address or a hidden field. */
+/** The value of an `o` in a URL or a hidden field. */
 export function chosenValue(key: string, amount: string | undefined): string {
   return amount === undefined ? key : `${key}.${amount}`
 }
 
-/** The clean address of a step with this choice, seen so. */
+/** The canonical URL of a step with this choice and view. */
 export function stepUrl(
   path: string,
   { tenant, amounts, names }: Choice,

@@ -1,9 +1,9 @@
-/** What is chosen so far, wherever it stands in the catalogue, each with a way to remove it. */
+/** Everything chosen so far, each with a button to remove it. */
 import { Alert } from '../../ui/alert'
 import { GO } from './form-fields'
 import type { OffersView } from './offers-view.server'
 
-/** So few are read at a glance. */
+/** Up to so many are readable at a glance. */
 const SHOWN_AT_ONCE = 5
 
 export function ChosenOffers({ chosen }: Pick<OffersView, 'chosen'>) {
@@ -25,7 +25,7 @@ export function ChosenOffers({ chosen }: Pick<OffersView, 'chosen'>) {
   )
 }
 
-/** Offers that vanished from the catalogue are named, and stay until the person removes them. */
+/** Shows offers that have left the catalogue, until the person removes them. */
 export function GoneOffers({ gone, tenant }: Pick<OffersView, 'gone'> & { tenant: string }) {
   if (gone.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-/** Step 2: the whole order once more, the agreement, and the submit (A§5, A§7). */
+/** Step 2: the whole order, the agreement, and the submit button (A§5, A§7). */
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { z } from 'zod'
 import { guarded } from '../../access/guarded.server'

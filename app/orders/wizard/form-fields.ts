@@ -1,14 +1,14 @@
-/** Names by which the wizard's forms and the server know each other's fields. */
+/** Field names that the wizard's forms and the server share. */
 
-/** The form of the offers, for what stands outside of it. */
+/** The id of the offers' form, for buttons outside it. */
 export const OFFERS_FORM = 'offers'
 
-/** The field in which an offer's amount is typed. */
+/** The field of an offer's amount. */
 export function amountField(key: string): string {
   return `a-${key}`
 }
 
-/** What the buttons of the offers' form say in their field `go`. */
+/** Values of the buttons of the offers' form, in their field `go`. */
 export const GO = {
   search: 'search',
   clear: 'clear',

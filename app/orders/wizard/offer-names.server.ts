@@ -1,11 +1,11 @@
 /**
- * Names of the chosen offers, packed for an address: an offer that vanished from the catalogue has a key and nothing
- * else there, and a person is to be told its name. Packed, 200 names take about 3 kB.
+ * Names of the chosen offers, packed for a URL, to show for offers that have left the catalogue (decision 13). 200
+ * packed names take about 3 kB.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { MOST_OFFERS } from './offers.server'
 
-/** Tried in turn, until the packed names are short enough. */
+/** Name lengths to try in turn, until the packed names are short enough. */
 const NAME_LENGTHS = [60, 30, 15]
 const ENOUGH = 4_000
 const MOST_UNPACKED = 100_000
@@ -23,7 +23,7 @@ function packed(names: readonly [string, string][], length: number): string {
   return deflateRawSync(lines.join('\n'), { level: 9 }).toString('base64url')
 }
 
-/** The names by key; none for what is not packed names. */
+/** The names by key; none if they cannot be unpacked. */
 export function unpackNames(packed: string): Map<string, string> {
   const entries = unpacked(packed)
     .split('\n')

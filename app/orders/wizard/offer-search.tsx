@@ -1,4 +1,4 @@
-/** The search above the offers. Its button is the form's first, so that Enter in any field searches and keeps all. */
+/** The search above the offers. Its button is the form's first, so Enter in any field searches and loses nothing. */
 import { GO } from './form-fields'
 import type { OrderKind } from './order-kinds'
 

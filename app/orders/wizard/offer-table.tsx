@@ -39,7 +39,7 @@ export function OfferTable({ kind, view, form }: OfferTableProps) {
   )
 }
 
-/** An element rather than a component for each row: there are fifty. */
+/** An element, not a component, for each of the fifty rows. */
 function offerRow({ key, name, product, unit, limits, least, most, isChosen, amount }: OfferRow, form: FormState) {
   const field = form.field(amountField(key))
   const box = `${field.id}-chosen`
@@ -81,14 +81,14 @@ function offerRow({ key, name, product, unit, limits, least, most, isChosen, amo
   )
 }
 
-/** With scripts: whoever types an amount means to choose the offer. */
+/** With scripts: typing an amount ticks the offer. */
 function tickTyped({ target }: FormEvent): void {
   if (!(target instanceof HTMLInputElement) || target.type !== 'number' || target.value === '') return
   const box = target.closest('tr')?.querySelector<HTMLInputElement>('input[type=checkbox]')
   if (box) box.checked = true
 }
 
-/** Buttons of the form, so that what was ticked on this page is kept on the next. */
+/** Buttons of the form, so that the next page keeps what was ticked on this one. */
 function OfferPages({ page, pages }: { page: number; pages: number }) {
   const button = (to: number, text: string) => (
     <button className="btn btn-outline-secondary" name="go" value={GO.page(to)}>

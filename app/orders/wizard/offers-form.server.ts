@@ -1,4 +1,4 @@
-/** Where the buttons of the offers' form lead: always to a clean address, which holds everything that was chosen. */
+/** Where the buttons of the offers' form redirect: always to a canonical URL with everything chosen. */
 import { stepUrl, type Choice } from './choice.server'
 import { GO } from './form-fields'
 import { problemsOf, type Draft } from './order-draft.server'

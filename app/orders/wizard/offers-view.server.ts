@@ -1,4 +1,4 @@
-/** What the step of the offers shows: one page of the catalogue, and all that is chosen. */
+/** What the offers' step shows: one page of the catalogue, and everything chosen. */
 import { PAGE_ROWS } from '../../lists/list-view.server'
 import { chosenValue } from './choice.server'
 import { amountField } from './form-fields'
@@ -19,7 +19,7 @@ export interface OfferRow {
   readonly least: number
   readonly most: number | undefined
   readonly isChosen: boolean
-  /** As typed, or the least. */
+  /** As typed, or the minimum. */
   readonly amount: string
 }
 
@@ -31,7 +31,7 @@ export function offersView(draft: Draft) {
   const from = (page - 1) * PAGE_ROWS
   const onPage = found.slice(from, from + PAGE_ROWS)
   const wrong = asked.check ? chosen.filter(({ amount }) => amount === undefined).map(({ offer }) => offer) : []
-  // What is to be mended comes first, wherever in the catalogue it stands.
+  // Wrong amounts come first, in whatever part of the catalogue they are.
   const shown = new Set([...wrong, ...onPage])
   const count = choice.amounts.size
   const problems = asked.check ? problemsOf(draft) : count > MOST_OFFERS ? [tooMany(kind, count)] : []
@@ -48,7 +48,7 @@ export function offersView(draft: Draft) {
     total: catalogue.length,
     chosen: chosen.map(({ offer, typed: amount }) => ({ key: offer.key, name: offer.name, amount, unit: offer.unit })),
     gone,
-    /** Chosen and in no row of the table. */
+    /** Chosen, but in no row of the table. */
     offScreen: [
       ...chosen
         .filter(({ offer }) => !shown.has(offer))

@@ -1,26 +1,26 @@
-/** The offers of a catalogue as the wizard knows them: by key, with a name and the amounts that they allow (A§3, A§5). */
+/** The offers of a catalogue: each with a key, a name and its allowed amounts (A§3, A§5). */
 import { hash } from 'node:crypto'
 import type { Offer } from '../../../contract/catalogue'
 
 export interface CatalogueOffer {
   readonly key: string
-  /** An order sends it so, with its amount. */
+  /** As received: an order sends it back with its amount. */
   readonly received: Offer
   readonly name: string
-  /** The name of its product; '' where the offer's own says it all. */
+  /** The name of its product; '' when the offer's name contains it. */
   readonly product: string
   readonly unit: string
   readonly least: number
-  /** Undefined where there is none: MaximumQuantity absent or 0. */
+  /** Undefined without one: MaximumQuantity absent or 0. */
   readonly most: number | undefined
 }
 
-/** In one order: their keys and amounts still fit into an address. */
+/** In one order: so many keys and amounts still fit into a URL. */
 export const MOST_OFFERS = 200
 
 const KEY_LENGTH = 8
 
-/** In the catalogue's order. What is listed twice in exactly the same way is one offer. */
+/** In the catalogue's order. Two identical entries are one offer. */
 export function catalogueOf(offers: readonly Offer[]): CatalogueOffer[] {
   const byHash = new Map(offers.map((offer) => [hashOf(offer), offer]))
   const keys = shortKeys([...byHash.keys()])
@@ -31,7 +31,7 @@ function hashOf(offer: Offer): string {
   return hash('sha256', JSON.stringify(offer), 'base64url')
 }
 
-/** The start of each hash: 8 characters, and more for those that begin alike. */
+/** The start of each hash: 8 characters, more on a collision. */
 export function shortKeys(hashes: readonly string[], length = KEY_LENGTH): Map<string, string> {
   const alike = new Map<string, string[]>()
   for (const whole of hashes) {
@@ -67,13 +67,13 @@ export function limitsOf({ least, most, unit }: CatalogueOffer): string {
   return `${most === undefined ? `at least ${least}` : `${least} to ${most}`} ${unit}`.trim()
 }
 
-/** The amount that was typed for an offer; undefined when it is none that the offer allows. */
+/** The typed amount; undefined if the offer does not allow it. */
 export function amountOf({ least, most = Number.MAX_SAFE_INTEGER }: CatalogueOffer, typed: string): number | undefined {
   const amount = /^\d{1,15}$/.test(typed) ? Number(typed) : Number.NaN
   return amount >= least && amount <= most ? amount : undefined
 }
 
-/** The offers whose name holds every word of the search, in any case (A§5). */
+/** The offers whose name contains every word of the search, ignoring case (A§5). */
 export function named(offers: readonly CatalogueOffer[], q: string): readonly CatalogueOffer[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return offers

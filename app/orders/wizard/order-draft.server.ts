@@ -1,4 +1,4 @@
-/** What an address of the wizard means with today's tenants and catalogue, and what is still to be mended in it. */
+/** What the wizard's URL means with the current tenants and catalogue, and what is still wrong in it. */
 import { redirect } from '@remix-run/node'
 import { catalogue, type Tenant } from '../../../contract/catalogue'
 import { orders } from '../../../contract/orders'
@@ -14,23 +14,23 @@ export interface Draft {
   readonly catalogue: readonly CatalogueOffer[]
   /** In the catalogue's order. */
   readonly chosen: readonly ChosenOffer[]
-  /** Chosen, and no longer in the catalogue. */
+  /** Chosen, but no longer in the catalogue. */
   readonly gone: readonly GoneOffer[]
-  /** The same as clean addresses carry it. */
+  /** The same for canonical URLs. */
   readonly choice: Choice
 }
 
 export interface ChosenOffer {
   readonly offer: CatalogueOffer
-  /** As typed, or the least that the offer allows. */
+  /** As typed, or the offer's minimum. */
   readonly typed: string
-  /** Undefined when what was typed is no amount that the offer allows. */
+  /** Undefined when the offer does not allow what was typed. */
   readonly amount: number | undefined
 }
 
 export interface GoneOffer {
   readonly key: string
-  /** Undefined when the address does not hold it. */
+  /** Undefined when the URL does not have it. */
   readonly name: string | undefined
 }
 
@@ -40,7 +40,7 @@ const calls = {
   'add-ons': { offers: catalogue.addOns, place: orders.createAddOns },
 }
 
-/** Throws a redirect to the first step when the address names no tenant of the person's organisation. */
+/** Throws a redirect to the first step when the URL names no tenant of the person's organisation. */
 export async function readDraft({ api, url }: Pick<SignedInArgs, 'api' | 'url'>): Promise<Draft> {
   const kind = kindAt(url.pathname)
   const asked = readAsked(url.searchParams)
@@ -78,7 +78,7 @@ function choiceOf({ tenant, amounts }: Asked, chosen: readonly ChosenOffer[], go
   }
 }
 
-/** What keeps the person from going on to the confirmation, in words; empty when nothing does (A§5). */
+/** What is missing for the confirmation, in words; empty when nothing is (A§5). */
 export function problemsOf({ kind, chosen, gone }: Pick<Draft, 'kind' | 'chosen' | 'gone'>): string[] {
   const count = chosen.length + gone.length
   return [
@@ -89,12 +89,12 @@ export function problemsOf({ kind, chosen, gone }: Pick<Draft, 'kind' | 'chosen'
   ]
 }
 
-/** Said at once, and not only when the person wants to go on. */
+/** Shown at once, not only after Next. */
 export function tooMany({ offers }: OrderKind, count: number): string {
   return `An order holds at most ${MOST_OFFERS} ${offers}, and you chose ${count}. Please, remove ${count - MOST_OFFERS} to continue.`
 }
 
-/** A draft that can be ordered. Throws a redirect to the first step that is not finished. */
+/** A complete draft. Throws a redirect to the first unfinished step. */
 export async function readOrder(args: Pick<SignedInArgs, 'api' | 'url'>) {
   const draft = await readDraft(args)
   const offersStep = draft.kind.steps[1].path

@@ -1,4 +1,4 @@
-/** The two wizards (A§2): one orders products, the other add-ons. What differs between them is here as data. */
+/** The two wizards as data (A§2): one orders products, the other add-ons. */
 import { isWithin, pages } from '../../pages'
 
 export interface Step {
@@ -56,17 +56,17 @@ const addOns: OrderKind = {
   },
 }
 
-/** The wizard to which an address belongs. */
+/** The wizard of a URL. */
 export function kindAt(pathname: string): OrderKind {
   return isWithin(pages.newAddOnOrder.path, pathname) ? addOns : products
 }
 
-/** The other wizard, for people who came to the wrong one. */
+/** The other wizard, for people who opened the wrong one. */
 export function otherThan(kind: OrderKind): OrderKind {
   return kind === products ? addOns : products
 }
 
-/** The number of the step at an address, from 0. */
+/** The number of a URL's step, from 0. */
 export function stepAt({ steps }: OrderKind, pathname: string): number {
   return Math.max(
     0,

@@ -1,4 +1,4 @@
-/** Whether the tenant already waits for something that is about to be ordered once more. */
+/** Finds pending orders of what the tenant is about to order again. */
 import type { Offer } from '../../../contract/catalogue'
 import { orders, type Order } from '../../../contract/orders'
 import type { SignedInArgs } from '../../access/guarded.server'
@@ -14,7 +14,7 @@ export interface PendingOffer {
   readonly by: string
 }
 
-/** For each chosen offer the newest pending order that holds it. When this cannot be learned the page still works. */
+/** For each chosen offer the newest pending order that contains it. If the call fails, the page works without. */
 export function pendingOffers(
   { api, formatDate }: Pick<SignedInArgs, 'api' | 'formatDate'>,
   { tenant, chosen }: Pick<Draft, 'tenant' | 'chosen'>,
@@ -43,7 +43,7 @@ function newestByOffer(pending: readonly Order[], tenant: string): Map<string, O
   return newest
 }
 
-/** An order names its products as the catalogue does, and says nothing else of the offer. */
+/** By name: an order has nothing else of the offer. */
 function identity({ ProductName, Name, DisplayName }: Pick<Offer, 'ProductName' | 'Name' | 'DisplayName'>): string {
   return JSON.stringify([ProductName ?? '', Name || (DisplayName ?? '')])
 }

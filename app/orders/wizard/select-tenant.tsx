@@ -1,4 +1,4 @@
-/** Step 0: for which tenant (A§2, A§5). Its form leads to the next step, which reads it. */
+/** Step 0: the tenant (A§2, A§5). The next step reads its form. */
 import { Form, useLoaderData, useLocation } from '@remix-run/react'
 import { catalogue } from '../../../contract/catalogue'
 import { guarded } from '../../access/guarded.server'
@@ -59,7 +59,7 @@ export default function SelectTenantPage() {
   )
 }
 
-/** The choice, and whose it is: the next step drops another tenant's. */
+/** The choice and its tenant: the next step drops another tenant's choice. */
 function Carried({ of, offers, names }: { of: string; offers: readonly string[]; names: string }) {
   return (
     <>

@@ -4,13 +4,13 @@ import type { FormState } from '../../ui/form/use-form-state'
 interface Checked {
   /** What is wrong, by field name. */
   readonly errors: Readonly<Record<string, string>>
-  /** What is wrong with the whole. */
+  /** What is wrong with the form as a whole. */
   readonly problem?: string | undefined
 }
 
 /**
- * The state of a GET form, which a loader checks and no action answers: what is wrong comes with the page, and what was
- * typed stands in it.
+ * The state of a GET form: a loader checks it and there is no action, so the page brings the errors and the values as
+ * submitted.
  */
 export function useCheckedForm({ errors, problem }: Checked): FormState {
   const id = useId()

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * With scripts a new `view` comes without a new document: the form's fields then say what the view says, and the focus
- * that went with what is no longer there goes to the chosen offers.
+ * With scripts a new `view` needs no new document. This updates the form's fields, and moves a lost focus to the chosen
+ * offers.
  */
 export function useFreshFields(form: RefObject<HTMLFormElement>, view: unknown): void {
   const shown = useRef(view)

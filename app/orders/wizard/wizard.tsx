@@ -1,4 +1,4 @@
-/** Around the steps of an order: which there are, which is the current one, and ways back to those that are done. */
+/** The frame of the wizard: its steps, the current one, and links back to finished ones. */
 import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 import { catalogue } from '../../../contract/catalogue'
@@ -51,14 +51,14 @@ export default function Wizard() {
   )
 }
 
-/** The choice alone, without what a step showed of itself. */
+/** The choice alone, without a step's view. */
 function leftBehind(search: string): string {
   const params = new URLSearchParams(search)
   for (const name of ['q', 'page', 'check']) params.delete(name)
   return `?${params}`
 }
 
-/** With scripts, a way back takes along what was ticked and not sent yet, as the button 'Previous' does. */
+/** With scripts a link back also sends unsent ticks, like the button 'Previous'. */
 function keepTicks(event: MouseEvent): void {
   const form = document.getElementById(OFFERS_FORM)
   const previous = form?.querySelector<HTMLButtonElement>(`button[value="${GO.previous}"]`)

@@ -1,6 +1,6 @@
 /**
- * Dialogs are child routes with a URL of their own, marked by their handle (DESIGN, Pages). Their page renders its content
- * in `PageWithDialogs`; layout and page are inert while a dialog is open.
+ * Dialogs are child routes, marked by their handle (DESIGN, Pages). Their page renders its content in
+ * `PageWithDialogs`; layout and page are inert while a dialog is open.
  */
 import { Outlet, useLocation, useMatches, type MetaFunction } from '@remix-run/react'
 import { useSyncExternalStore, type ReactNode } from 'react'
@@ -28,14 +28,14 @@ function isDialogHandle(handle: unknown): handle is DialogHandle {
   return typeof handle === 'object' && handle !== null && 'dialog' in handle
 }
 
-/** Of the dialog's own route: its title, and the URL of the page behind it. */
+/** The dialog's title, and the URL of the page behind it. */
 export function useDialogRoute(): { title: string; back: string } {
   return { title: dialogTitle(useMatches()) ?? '', back: pageBehind(useLocation()) }
 }
 
 /**
- * Attributes for what must not be reached while a dialog is open: `<div {...useBehindDialog()}>`. With scripts the open
- * dialog is modal and does this itself, so that the focus can return to what opened it.
+ * Makes inert what is behind an open dialog: `<div {...useBehindDialog()}>`. With scripts the dialog is modal and does
+ * this itself, so that the focus can return to what opened it.
  */
 export function useBehindDialog(): { inert?: '' } {
   const isOpen = dialogTitle(useMatches()) !== undefined
@@ -47,7 +47,7 @@ const unchanging = () => () => undefined
 const inBrowser = () => true
 const onServer = () => false
 
-/** A page that dialogs open over. */
+/** A page over which dialogs open. */
 export function PageWithDialogs({ children }: { children: ReactNode }) {
   return (
     <>

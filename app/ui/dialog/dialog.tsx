@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent
 import { useDialogRoute } from './dialog-route'
 
 /**
- * A dialog with a URL of its own. The server renders it open over the page. With scripts it is modal, Escape goes back,
- * and the focus returns to what opened it.
+ * A dialog is a route. The server renders it open over its page. With scripts it is modal, Escape closes it, and the
+ * focus returns to what opened it.
  */
 export function Dialog({ children }: { children: ReactNode }) {
   const titleId = useId()
@@ -12,7 +12,7 @@ export function Dialog({ children }: { children: ReactNode }) {
   const modal = useModal(back)
   return (
     <dialog {...modal} className="dialog" open aria-labelledby={titleId}>
-      {/* Has the focus first, unless a field asks for it: a long dialog begins at its top. */}
+      {/* Gets the first focus, unless a field asks for it, so that a long dialog starts at its top. */}
       <h2 id={titleId} tabIndex={-1}>
         {title}
       </h2>
@@ -23,10 +23,10 @@ export function Dialog({ children }: { children: ReactNode }) {
 
 function useModal(back: string) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // While rendering: by the time of the effect the focus is on a field of the dialog.
+  // Read while rendering: when the effect runs, the focus is already on a field of the dialog.
   const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
   useEffect(() => {
-    // The server rendered it open, and showModal() refuses a dialog that is.
+    // The server rendered it open, and showModal() refuses an open dialog.
     dialog.current?.removeAttribute('open')
     dialog.current?.showModal()
     return () => {
@@ -39,12 +39,12 @@ function useModal(back: string) {
   const leave = () => navigate(back, { preventScrollReset: true })
   return {
     ref: dialog,
-    /** Escape. The address closes the dialog, once what was sent has been answered. */
+    /** Escape. A new URL closes the dialog, but not while its form is being sent. */
     onCancel(event: SyntheticEvent) {
       event.preventDefault()
       if (state === 'idle') leave()
     },
-    /** Browsers let a page hold back only the first of several Escapes. */
+    /** Browsers let a page prevent only the first of several Escapes. */
     onClose: leave,
   }
 }

@@ -1,4 +1,4 @@
-/** The kinds of dialogs. Each takes its title from its route's handle, and returns to the page behind it. */
+/** The three kinds of dialogs. Each takes its title from its route's handle, and returns to the page behind it. */
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { TYPED_NAME } from '../../forms/form-result'
@@ -23,7 +23,7 @@ type ConfirmDialogProps = Omit<PostFormProps, 'cancel' | 'form'> & {
   nameToType?: string
 }
 
-/** Asks before something happens. Its form has no fields, or that of the name to type. */
+/** Asks before something happens. Its form has no fields, except for a name to type. */
 export function ConfirmDialog({ nameToType, children, ...props }: ConfirmDialogProps) {
   const form = useFormState()
   return (

@@ -1,4 +1,4 @@
-/** Fields in which one or several of given choices are taken. */
+/** Fields to choose one or several of given choices. */
 import { controlProps, describedBy, Field, FieldGroup, FieldMessage, Hint, shownValue, type FieldProps } from './field'
 
 export interface Choice {
@@ -8,7 +8,7 @@ export interface Choice {
 
 type SelectProps = FieldProps & {
   choices: readonly Choice[]
-  /** Stands first and is no choice; in an optional field it is the way to take none. */
+  /** The first entry, which means no choice. */
   placeholder: string
   defaultValue?: string | undefined
   autoFocus?: boolean
@@ -95,7 +95,7 @@ export function CheckboxGroup({ field, label, hint, choices, defaultValues = [] 
 
 type CheckboxProps = Omit<FieldProps, 'optional'> & { defaultChecked?: boolean; required?: boolean }
 
-/** One statement to tick. Its schema is `z.boolean().default(false)`: unticked, a browser sends nothing. */
+/** One box to tick. Its schema is `z.boolean().default(false)`: browsers send nothing for an unticked box. */
 export function CheckboxField({ field, label, hint, defaultChecked = false, required = false }: CheckboxProps) {
   return (
     <div className="field">
@@ -123,7 +123,7 @@ type TickProps = Pick<FieldProps, 'field'> & {
   describedBy?: string | undefined
 }
 
-/** The first of a group has the field's own id, so that the error summary leads to it. */
+/** The first of a group has the field's id, which the error summary links to. */
 function Tick({ type, field, index, choice, ticked, required, describedBy }: TickProps) {
   const id = index === 0 ? field.id : `${field.id}-${index}`
   const invalid = field.error ? ' is-invalid' : ''

@@ -3,7 +3,7 @@ import { FocusedAlert } from '../alert'
 import { SIGN_IN_ELSEWHERE } from '../../forms/form-result'
 import type { FormState } from './use-form-state'
 
-/** Everything that is wrong with a form, above it: takes the focus, and leads to each field. */
+/** Everything that is wrong with a form, above it. It takes the focus and links to each field. */
 export function ErrorSummary({ form }: { form: FormState }) {
   const { result } = form
   if (!result) return null
@@ -40,7 +40,7 @@ export function ErrorSummary({ form }: { form: FormState }) {
   )
 }
 
-/** The browser would do the same; but the router takes a new hash for a new visit and forgets what was answered. */
+/** The browser would do the same, but the router treats a new hash as a navigation and drops the form's result. */
 function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(event.currentTarget.hash.slice(1))
   if (!field) return

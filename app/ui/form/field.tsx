@@ -1,4 +1,4 @@
-/** What surrounds every field: its label, hint and message, and the attributes that tie them to the control. */
+/** Around every field: label, hint and message, and the attributes that tie them to the control. */
 import type { ReactNode } from 'react'
 import { Icon } from '../icon'
 import type { FieldState } from './use-form-state'
@@ -51,7 +51,7 @@ export function controlProps({ field, hint, optional }: Pick<FieldProps, 'field'
   }
 }
 
-/** What to show in a field of one value: what was typed before the page's own. */
+/** What to show in a field of one value: what was submitted, else the page's default. */
 export function shownValue(field: FieldState, defaultValue: string | undefined): string | undefined {
   return field.submittedValues ? (field.submittedValues[0] ?? '') : defaultValue
 }

@@ -1,4 +1,4 @@
-/** Files to send: those of an earlier attempt, each of which can be left out, and further ones to choose. */
+/** Files to send: stored uploads of an earlier attempt, to untick, and more files to choose. */
 import { useEffect, useRef, useState } from 'react'
 import { ToastMessage } from '../toast'
 import { controlProps, Field, type FieldProps } from './field'
@@ -12,7 +12,7 @@ type FileFieldProps = Omit<FieldProps, 'optional'> & { form: FormState; accept?:
 export function FileField({ form: { result }, field, label, hint, accept }: FileFieldProps) {
   const { input, chosen, onChange } = useChosenFiles(result)
   const isTooLarge = chosen.some(({ bytes }) => bytes > MAX_FILE_BYTES)
-  // The browser then sends nothing and says why.
+  // The browser then does not send the form, and says why.
   useEffect(() => input.current?.setCustomValidity(isTooLarge ? FILE_TOO_LARGE : ''), [input, isTooLarge])
   const invalid = field.error ? ' is-invalid' : ''
   return (
@@ -37,7 +37,7 @@ export function FileField({ form: { result }, field, label, hint, accept }: File
   )
 }
 
-/** With scripts: what stands in the field. */
+/** With scripts: the files in the field. */
 function useChosenFiles(reply: FormResult | undefined) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<{ name: string; bytes: number }[]>([])

@@ -4,7 +4,7 @@ import { CancelLink, PostForm, type PostFormProps } from './post-form'
 type FormPageProps = Omit<PostFormProps, 'cancel'> & {
   title: string
   subtitle?: string
-  /** Where Cancel leads. */
+  /** Where Cancel goes. */
   cancel?: string
 }
 

@@ -1,4 +1,4 @@
-/** What a page's form and a dialog's form have in common: what went wrong, the fields, the buttons. */
+/** What the forms of pages and dialogs share: what went wrong, the fields, the buttons. */
 import { Form, Link, useFormAction, useNavigation, type LinkProps } from '@remix-run/react'
 import { Fragment, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Icon } from '../icon'
@@ -11,21 +11,21 @@ import type { FormState } from './use-form-state'
 
 export interface PostFormProps {
   form: FormState
-  /** Where it is sent to, when not to the address of its page. */
+  /** Where it is posted, if not to the URL of its page. */
   action?: string
   /** The button's text, and its text while the request runs. */
   submit: string
   progress: string
   cancel?: ReactNode
-  /** What it does cannot be undone: the button is red, and never first. */
+  /** It cannot be undone: the button is red, and never first. */
   danger?: boolean
-  /** Shows what the provider answered in red under the button as well, where a document asks for it. */
+  /** Also shows the provider's text in red below the button, where a document asks for it. */
   failureBelow?: boolean
-  /** `false` where a document gives the texts of messages, so that the browser's own do not come first. */
+  /** `false` where a document gives the messages, so that the browser's own do not come first. */
   browserChecks?: boolean
   /** Sends files too. */
   withFiles?: boolean
-  /** Leads back to the page behind its dialog, which stays where it is. */
+  /** Returns to the page behind its dialog, which keeps its scroll position. */
   keepsPlace?: boolean
   children?: ReactNode
 }
@@ -78,7 +78,7 @@ export function PostForm(props: PostFormProps) {
   )
 }
 
-/** The form's idempotency token. A form that comes back has another. */
+/** A form that comes back has a new token. */
 function IdempotencyToken({ result }: { result: FormResult | undefined }) {
   const inDocument = useDocumentData()?.idempotencyToken
   const inLayout = useLayoutData()?.idempotencyToken
@@ -92,7 +92,7 @@ function IdempotencyToken({ result }: { result: FormResult | undefined }) {
   )
 }
 
-/** With scripts nothing else tells the title that a form came back. */
+/** With scripts nothing else puts a failure into the title. */
 function useFailureInTitle(reply: FormResult | undefined) {
   useEffect(() => {
     if (!reply || document.title.startsWith(ERROR_PREFIX)) return
@@ -112,7 +112,7 @@ export function CancelLink({ to }: Pick<LinkProps, 'to'>) {
   )
 }
 
-/** With scripts a form that stays on its page is shown anew once it was carried out: another number each time. */
+/** With scripts: empties a form that stays on its page after a success. The number is a key for its fields. */
 function useFreshAfterSuccess(isRunning: boolean, reply: FormResult | undefined): number {
   const [attempt, setAttempt] = useState(0)
   const [wasRunning, setWasRunning] = useState(false)
@@ -123,7 +123,7 @@ function useFreshAfterSuccess(isRunning: boolean, reply: FormResult | undefined)
   return attempt
 }
 
-/** With scripts: the second of two clicks makes no second request. Without, the idempotency token sees to it. */
+/** With scripts: a double click makes one request. Without, the idempotency token has the same effect. */
 function useOneRequest(action: string | undefined) {
   const { state, formAction } = useNavigation()
   const ownAction = useFormAction(action)

@@ -1,4 +1,4 @@
-/** Fields that are typed into. Each shows what was typed when the form comes back, and never a password. */
+/** Fields to type into. Each shows what was submitted when the form comes back, except for passwords. */
 import { controlProps, Field, shownValue, type FieldProps } from './field'
 
 interface Typed extends FieldProps {
@@ -12,7 +12,7 @@ export function TextField(props: Typed & { placeholder?: string }) {
   return <Input {...props} type="text" />
 }
 
-/** Digits only. Not `type=number`, which takes signs, exponents and turns of the mouse wheel. */
+/** Digits only. Not `type=number`, which accepts signs, exponents and the mouse wheel. */
 export function DigitsField(props: Typed) {
   return <Input {...props} type="text" inputMode="numeric" pattern="[0-9]*" title="Digits only" />
 }
@@ -31,7 +31,7 @@ export function DateField(props: Typed & { min?: string; max?: string }) {
   return <Input {...props} type="date" placeholder="yyyy-mm-dd" />
 }
 
-/** The name must say that it is a password: by that `readForm` knows never to send it back. */
+/** The name must contain 'password', so that `readForm` never sends it back. */
 type PasswordProps = Omit<Typed, 'field' | 'defaultValue'> &
   FieldProps<`${string}Password${string}` | `${string}password${string}`> & { minLength?: number }
 

@@ -3,19 +3,19 @@ import { useId } from 'react'
 import { useLayoutData } from '../shell-data'
 import { isFormResult, type FieldNameOf, type FormResult } from '../../forms/form-result'
 
-/** A page's form: what its action answered, and each field's part of it. */
+/** A page's form: its action's result, and each field's part of it. */
 export interface FormState<Name extends string = string> {
   readonly id: string
-  /** Undefined until the action has answered something to be mended. */
+  /** Undefined until the action has returned one. */
   readonly result: FormResult | undefined
-  /** A name that the action's schema does not know does not compile. */
+  /** A name that is not in the action's schema does not compile. */
   field<N extends Name>(name: N): FieldState<N>
 }
 
 export interface FieldState<Name extends string = string> {
   readonly name: Name
   readonly id: string
-  /** What stood in the field when the form was sent: nothing, one value, or each ticked one. Undefined: use defaults. */
+  /** What the field sent: nothing, one value, or each ticked one. Undefined before it was sent: use defaults. */
   readonly submittedValues: readonly string[] | undefined
   readonly error: string | undefined
 }

@@ -1,4 +1,4 @@
-/** The table of every list: search and filters, headings that sort, rows that open or can be ticked, pages (LOOKS.md, 'Tables'). */
+/** The table of every list: search, filters, sorting, rows that open or can be ticked, pages (LOOKS.md, 'Tables'). */
 import type { ReactNode } from 'react'
 import type { List, ListState, ListView } from '../../lists/list'
 import { ListFilters } from './list-filters'
@@ -11,9 +11,9 @@ import { SelectableTable } from './selectable-table'
 interface DataTableProps<Row> {
   readonly list: List<Row>
   readonly view: ListView
-  /** Stands in the place of a list without any rows: what would be here, and what starts it. */
+  /** Replaces a list without rows: what would be here, and how to start. */
   readonly empty: ReactNode
-  /** The id of a row that stands out: one that has just come. */
+  /** The id of a new row, to highlight. */
   readonly marked?: string | undefined
 }
 
@@ -30,7 +30,7 @@ export function DataTable<Row>({ list, view, empty, marked }: DataTableProps<Row
           CSV
         </a>
       </div>
-      {/* Only a shortcut for pointers: the links in it are what keyboards and screen readers use. */}
+      {/* Only a shortcut for pointers: keyboards and screen readers use the links. */}
       <div onClick={openClicked}>
         {found === 0 ? (
           <NothingFound list={list} state={state} />

@@ -1,4 +1,4 @@
-/** Search and filters of a list, in one row: a form that works without scripts; with them a choice applies at once. */
+/** Search and filters of a list: a form that works without scripts. With scripts a choice applies at once. */
 import { Link, useNavigate } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent } from 'react'
 import type { Choice, List, ListState } from '../../lists/list'
@@ -66,7 +66,7 @@ export function ListFilters<Row>({ list, state, choices }: ListFiltersProps<Row>
   )
 }
 
-/** Leads to the address that the form's fields say, and keeps the fields in step when the address changes otherwise. */
+/** Navigates to the URL of the form's fields, and updates the fields when the URL changes otherwise. */
 function useFilterForm<Row>(list: List<Row>, state: ListState) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ interface ListTableProps<Row> {
   readonly list: List<Row>
   readonly view: ListView
   readonly marked: string | undefined
-  /** Heads the column of boxes, where rows can be ticked. */
+  /** Heads the column of boxes. */
   readonly boxForAll?: ReactNode
 }
 
@@ -37,7 +37,7 @@ export function ListTable<Row>({
             )}
           </tr>
         </thead>
-        {/* The browser keeps what people do to boxes; another page, or a link that ticks them all, begins anew. */}
+        {/* The browser keeps ticks. The key drops them on another page, and after a link that ticks all. */}
         <TableRows
           key={list.selection && `${ticked} ${query}`}
           list={list}
@@ -52,7 +52,7 @@ export function ListTable<Row>({
   )
 }
 
-/** A second click turns the order around; dates begin with the newest. */
+/** A second click reverses the order; dates start with the newest. */
 function heading<Row>(list: List<Row>, column: Column<Row>, state: ListState) {
   const { name, label, kind } = column
   if (column.dialog) {

@@ -1,4 +1,4 @@
-/** The way through a list's pages: first, previous, neighbours, next, last. */
+/** Links to a list's pages: first, previous, neighbours, next, last. */
 import type { List, ListState } from '../../lists/list'
 import { listUrl } from '../../lists/list-state'
 

@@ -1,8 +1,8 @@
-/** With scripts: the whole row opens it, or ticks it, and the table's plain links load only what changes. */
+/** With scripts: a click anywhere in a row opens or ticks it, and the table's plain links load only what changes. */
 import { useNavigate } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 
-/** One click handler for a whole table, so that its 100 links cost nothing. */
+/** One click handler for the whole table, so that its 100 links need none. */
 export function useRowClicks() {
   const navigate = useNavigate()
   return (event: MouseEvent<HTMLElement>) => {
@@ -11,13 +11,13 @@ export function useRowClicks() {
     const address = ownAddress(clicked)
     if (address === undefined) return
     event.preventDefault()
-    // Links in cells open dialogs over the list, which stays where it is.
+    // Links in cells open dialogs over the list, which keeps its scroll position.
     const preventScrollReset = event.target instanceof Element && event.target.closest('td a') !== null
     navigate(address, { preventScrollReset })
   }
 }
 
-/** What a plain click means; undefined for what belongs to the browser: new tabs, selected text, fields. */
+/** The target of a plain click; undefined for what the browser handles: new tabs, selected text, fields. */
 function whatIsMeant({ target, button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): Element | undefined {
   if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return undefined
   const touched = target.closest('a, button, input, label, select')

@@ -1,7 +1,7 @@
-/** With scripts: how many boxes of a table's rows are ticked. The boxes themselves stay the browser's. */
+/** With scripts: how many rows are ticked. The boxes keep their own state. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Counts anew for each `view`, whose rows may be other ones. */
+/** Counts again for each `view`, because its rows may differ. */
 export function useTicks(view: unknown) {
   const form = useRef<HTMLFormElement>(null)
   const [count, setCount] = useState<number>()
@@ -11,7 +11,7 @@ export function useTicks(view: unknown) {
     form,
     /** Undefined until scripts run. */
     count,
-    /** Whenever a box of the form changes. */
+    /** To call when a box of the form changes. */
     note,
     tickAll(ticked: boolean) {
       for (const box of boxes(form.current)) box.checked = ticked

@@ -1,4 +1,4 @@
-/** A table whose rows can be ticked and sent. Whole without scripts; they add a box for all, and the count. */
+/** A table whose rows can be ticked and sent. Scripts add a box for all rows, and the count. */
 import type { List, ListView, Selection } from '../../lists/list'
 import { listUrl, queryOf, withQuery } from '../../lists/list-state'
 import { ListTable } from './list-table'

@@ -1,4 +1,4 @@
-/** The rows that are shown. Elements rather than components for each cell: 400 of them are half of a page's cost. */
+/** The rows on screen. Cells are elements, not components: 400 components would be half of a page's cost. */
 import { Badge } from '../badge'
 import { withWordBreaks } from '../word-breaks'
 import { Time } from '../time'
@@ -11,10 +11,10 @@ interface TableRowsProps<Row> {
   readonly rows: readonly ShownRow[]
   /** The actions that this person sees. */
   readonly rowDialogs: readonly RowDialog[]
-  /** The list's own query, which each row's address carries. */
+  /** The list's query, which each row's URL carries. */
   readonly query: string
   readonly marked: string | undefined
-  /** Whether the boxes come ticked, where there are some. */
+  /** Whether boxes start ticked. */
   readonly ticked: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * With scripts: whether a download has been asked for and not begun. No event tells a page of it, so its form sends a
- * key, and the answer brings that back in a cookie.
+ * With scripts: whether a requested download has not started yet. No event tells a page, so its form sends a key, and
+ * the response returns it in a cookie.
  */
 import { useEffect, useState, type FormEvent } from 'react'
 import { BEGUN_COOKIE, BEGUN_FIELD } from '../../lists/selection'
@@ -11,7 +11,7 @@ export function useWaiting() {
     if (key === undefined) return
     const stop = () => setKey(undefined)
     const looking = setInterval(() => document.cookie.includes(`${BEGUN_COOKIE}=${key}`) && stop(), LOOK_MS)
-    // For who stopped it in the browser, or came back to this page as they left it.
+    // If the person stopped the download, or came back to this page.
     const giveUp = setTimeout(stop, LONGEST_MS)
     window.addEventListener('pageshow', stop)
     return () => {
@@ -32,5 +32,5 @@ export function useWaiting() {
 }
 
 const LOOK_MS = 250
-/** As long as the provider may take to begin. */
+/** As long as the provider may take to start. */
 const LONGEST_MS = 120_000

@@ -5,7 +5,7 @@
 import { useEffect, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 
 export interface Tab {
-  /** Also the hash that leads to it. */
+  /** Also its hash. */
   readonly id: string
   readonly title: string
   readonly content: ReactNode
@@ -84,7 +84,7 @@ function useSelectedTab(ids: readonly string[]) {
   return [selected, setSelected] as const
 }
 
-/** The tab that a key leads to, around the ends. */
+/** The tab that a key selects; arrows wrap around. */
 function neighbour(key: string, ids: readonly string[], selected: string): string | undefined {
   const at = ids.indexOf(selected)
   if (key === 'ArrowRight') return ids[(at + 1) % ids.length]

@@ -8,7 +8,7 @@ import { CaseFacts } from './case-details'
 import type { ActivityView, CaseView } from './case-view.server'
 import { PrintButton } from './print-button'
 
-interface CaseOnPaperProps {
+interface CasePrintViewProps {
   readonly kind: 'Case' | 'Closed case'
   readonly organisation: string
   readonly printedOn: FormattedDate
@@ -17,7 +17,7 @@ interface CaseOnPaperProps {
   readonly back: string
 }
 
-export function CasePrintView({ kind, organisation, printedOn, shown, timeline, back }: CaseOnPaperProps) {
+export function CasePrintView({ kind, organisation, printedOn, shown, timeline, back }: CasePrintViewProps) {
   const { name } = useProduct()
   return (
     <main className="paper">

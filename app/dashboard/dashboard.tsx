@@ -2,6 +2,7 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { guarded } from '../access/guarded.server'
 import { Icon } from '../ui/icon'
+import { Loadable } from '../ui/loadable'
 import { PageHead } from '../ui/page-head'
 import { callManagerWidgets, portalWidgets, shownWidgets, type ShownWidget, type Viewer } from './widgets.server'
 
@@ -40,21 +41,21 @@ function Section({ title, widgets }: { title: string; widgets: readonly ShownWid
   )
 }
 
-export function Widget({ widget: { title, to, icon, part } }: { widget: ShownWidget }) {
+export function Widget({ widget: { title, to, icon, count } }: { widget: ShownWidget }) {
   return (
     <div className="tile">
-      <Icon name={part.kind === 'denied' ? 'lock' : icon} />
+      <Icon name={count.kind === 'denied' ? 'lock' : icon} />
       <div>
         <h3>{title}</h3>
-        {part.kind === 'loaded' && (
-          <p className="tile-figure">
-            <Link to={to} discover="none">
-              {part.content}
-            </Link>
-          </p>
-        )}
-        {part.kind === 'denied' && <p>Access denied</p>}
-        {part.kind === 'failed' && <p className="text-danger">Oops, something went wrong: {part.text}</p>}
+        <Loadable of={count}>
+          {(text) => (
+            <p className="tile-figure">
+              <Link to={to} discover="none">
+                {text}
+              </Link>
+            </p>
+          )}
+        </Loadable>
       </div>
     </div>
   )

@@ -65,7 +65,7 @@ export const callManagerWidgets: readonly Widget[] = [
 
 export interface ShownWidget extends Pick<Widget, 'title' | 'to' | 'icon'> {
   /** The count in words, such as `3 tickets`. */
-  readonly part: Loadable<string>
+  readonly count: Loadable<string>
 }
 
 /** The person's abilities, and the call that counts for them. */
@@ -81,7 +81,7 @@ export function shownWidgets(widgets: readonly Widget[], viewer: Viewer): Promis
       title,
       to,
       icon,
-      part: await loadable(viewer.can(ability), async () => {
+      count: await loadable(viewer.can(ability), async () => {
         const number = await viewer.count(count)
         return `${number} ${number === 1 ? one : several}`
       }),

@@ -1,7 +1,7 @@
 /** The three kinds of documents as data (A§2, A§6). */
 import type { Document } from '../../contract/documents'
 import type { List } from '../lists/list'
-import { pages, type Page } from '../pages'
+import { isWithin, pages, type Page } from '../pages'
 
 /** A document with a key that names it on a page: documents have no id. */
 export interface ListedDocument {
@@ -47,7 +47,7 @@ export const documentKinds: readonly DocumentKind[] = [generalDocuments, contrac
 
 /** The kind of a page, or of a route below it. */
 export function documentKindAt(pathname: string): DocumentKind {
-  return documentKinds.find(({ page }) => pathname.startsWith(page.path)) ?? generalDocuments
+  return documentKinds.find(({ page }) => isWithin(page.path, pathname)) ?? generalDocuments
 }
 
 function listOf(page: Page, subtitle: string, noun: string): List<ListedDocument> {

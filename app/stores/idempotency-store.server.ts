@@ -7,14 +7,14 @@ import { z } from 'zod'
 import type { SharedState } from './shared-state.server'
 
 /** How a submission ended: where to go next, with a toast, or why it failed. `untried`: before any work began. */
-const Outcome = z.union([
+const SubmitResult = z.union([
   z.object({
     to: z.string(),
     toast: z.object({ kind: z.enum(['success', 'danger', 'info']), text: z.string() }).optional(),
   }),
   z.object({ failure: z.string(), status: z.number(), untried: z.literal(true).optional() }),
 ])
-export type SubmitResult = z.output<typeof Outcome>
+export type SubmitResult = z.output<typeof SubmitResult>
 
 const KEPT_SECONDS = 3_600
 /** The process that does the work renews its lease. When the lease runs out, the process has died. */
@@ -58,7 +58,7 @@ export class IdempotencyStore {
       const isHeld = (await this.state.read(lease)) !== undefined
       const said = await this.state.read(key)
       if (said === undefined) return undefined
-      if (said !== RUNNING) return Outcome.parse(JSON.parse(said))
+      if (said !== RUNNING) return SubmitResult.parse(JSON.parse(said))
       if (!isHeld) return 'unknown'
       await pause(LOOK_EVERY_MS, undefined, { signal })
     }

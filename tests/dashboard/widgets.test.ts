@@ -20,7 +20,7 @@ async function dashboardOf(held: readonly string[], count: (path: string) => num
       return count(path)
     },
   })
-  return { calls, parts: Object.fromEntries(shown.map(({ to, part }) => [to, part])) }
+  return { calls, parts: Object.fromEntries(shown.map(({ to, count }) => [to, count])) }
 }
 
 const shown = (content: string) => ({ kind: 'loaded', content })

@@ -1,4 +1,4 @@
-import { useActionData } from '@remix-run/react'
+import { useActionData, useFormAction, useLocation } from '@remix-run/react'
 import { useId } from 'react'
 import { useLayoutData } from '../shell-data'
 import { isFormResult, type FieldNameOf, type FormResult } from '../../forms/form-result'
@@ -25,7 +25,7 @@ export function useFormState<Action extends (...args: never[]) => unknown = AnyA
   FieldNameOf<Action>
 > {
   const id = useId()
-  const closedForm = useLayoutData()?.closedForm
+  const closedForm = useClosedForm()
   const answer = useActionData<unknown>()
   const result = isFormResult(answer) ? answer : undefined
   const submittedValues = result ? result.submittedValues : closedForm
@@ -39,6 +39,13 @@ export function useFormState<Action extends (...args: never[]) => unknown = AnyA
       error: result?.errors[name],
     }),
   }
+}
+
+/** What was typed into the form of the open dialog before it closed; not for a form on the page behind it. */
+function useClosedForm() {
+  const closedForm = useLayoutData()?.closedForm
+  const [ownPath] = useFormAction().split('?')
+  return ownPath === useLocation().pathname ? closedForm : undefined
 }
 
 type AnyAction = () => { data: FormResult }

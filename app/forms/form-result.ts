@@ -39,9 +39,9 @@ export interface RescuedForm {
 }
 
 /** The hidden field with the form's idempotency token. */
-export const IDEMPOTENCY_FIELD = 'form-key'
+export const IDEMPOTENCY_FIELD = 'idempotency-token'
 /** The ids of files of an earlier attempt that are still to be sent. */
-export const STORED_UPLOADS_FIELD = 'kept-files'
+export const STORED_UPLOADS_FIELD = 'stored-uploads'
 /** The name that somebody types to confirm. */
 export const TYPED_NAME = 'typed-name'
 /** Signs in beside a form, in a tab of its own. */

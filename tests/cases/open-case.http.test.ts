@@ -62,7 +62,7 @@ describe('the page for a new case', () => {
     const facts = Object.fromEntries(page.all('main dt').map((term, index) => [term, page.all('main dd')[index]]))
     expect(facts).toEqual({ 'Company name': world.name, 'Primary contact': world.account('admin').fullName })
     const names = [...page.one('main form').querySelectorAll('[name]')].map((field) => field.getAttribute('name'))
-    expect(names).toEqual(['form-key', 'title', 'type', 'subject', 'entitlement', 'description'])
+    expect(names).toEqual(['idempotency-token', 'title', 'type', 'subject', 'entitlement', 'description'])
     expect(page.one('main textarea').getAttribute('rows')).toBe('5')
     for (const field of page.document.querySelectorAll('main select, main input[type=text], main textarea')) {
       expect(field.hasAttribute('required')).toBe(true)
@@ -240,7 +240,10 @@ describe('a case that the provider refuses', () => {
   it('for a choice that is none says what the provider says', async () => {
     const form = await admin.visit('/cases/new')
     const fields = { title: 't', type: 'x', subject: 'x', entitlement: 'x', description: 'd' }
-    const page = await admin.post('/cases/new', { ...fields, 'form-key': valueOf(form.one('[name=form-key]')) ?? '' })
+    const page = await admin.post('/cases/new', {
+      ...fields,
+      'idempotency-token': valueOf(form.one('[name=idempotency-token]')) ?? '',
+    })
     expect(page.status).toBe(400)
     expect(page.text).toContain('The subject of the case is not one that can be chosen.')
   })

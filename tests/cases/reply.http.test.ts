@@ -40,7 +40,7 @@ const written = (text: string) => ({ Subject: `About ${text}`, Message: `Hello,\
 const file = (name: string, content: string | number) =>
   new File([typeof content === 'number' ? Buffer.alloc(content, name) : content], name, { type: 'text/plain' })
 const sha256 = (content: string) => createHash('sha256').update(content).digest('hex')
-const kept = (page: Page) => page.all('input[name=kept-files] ~ label')
+const kept = (page: Page) => page.all('input[name=stored-uploads] ~ label')
 
 /** Whose permissions, whether they reply to their own case and to others', and whether the owner is asked for. */
 const kinds: [name: string, permissions: string[], own: boolean, others: boolean, asks: boolean][] = [

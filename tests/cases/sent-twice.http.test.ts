@@ -130,7 +130,7 @@ describe('a form', () => {
     const pages = await Promise.all([admin.send(request), admin.send(request)])
     for (const page of pages) {
       expect(page.status).toBe(409)
-      expect(page.all('input[name=kept-files] ~ label')).toEqual(['both.txt (0.00 MB)'])
+      expect(page.all('input[name=stored-uploads] ~ label')).toEqual(['both.txt (0.00 MB)'])
     }
     expect(await changes()).toHaveLength(1)
   })

@@ -25,7 +25,7 @@ afterEach(() => world.clearFaults())
 afterAll(() => small.stop())
 
 const bytes = (name: string, count: number) => new File([Buffer.alloc(count)], name)
-const kept = (page: Page) => page.all('input[name=kept-files] ~ label')
+const kept = (page: Page) => page.all('input[name=stored-uploads] ~ label')
 const replies = async () => (await world.calls()).filter(({ path }) => path === 'activities/sendmessage')
 
 /** A reply that came back with its files kept. */
@@ -44,9 +44,9 @@ const GONE = 'A file that you chose earlier is no longer kept, so nothing was se
 describe('a kept file', () => {
   it('is of no use to somebody else', async () => {
     const page = await refused(await world.signedIn('admin'), [bytes('a.txt', 3)])
-    const id = page.one('input[name=kept-files]').getAttribute('value') ?? ''
+    const id = page.one('input[name=stored-uploads]').getAttribute('value') ?? ''
     const other = await world.signedIn('own-write', ['ADMINCASES'])
-    const answer = await other.post(address, { subject: 'S', description: 'M', 'kept-files': id })
+    const answer = await other.post(address, { subject: 'S', description: 'M', 'stored-uploads': id })
     expect(answer.status).toBe(422)
     expect(answer.text).toContain(GONE)
     expect(kept(answer)).toEqual([])

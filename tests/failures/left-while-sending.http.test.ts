@@ -19,7 +19,7 @@ describe('somebody whose browser ends the first request when they click twice', 
     const title = `Clicked twice during ${slow}`
     const form = page.one('main form')
     const fields = new URLSearchParams({
-      'form-key': form.querySelector('[name=form-key]')?.getAttribute('value') ?? '',
+      'idempotency-token': form.querySelector('[name=idempotency-token]')?.getAttribute('value') ?? '',
     })
     for (const name of ['type', 'subject', 'entitlement']) {
       fields.set(name, form.querySelectorAll(`[name=${name}] option`)[1]?.getAttribute('value') ?? '')

@@ -5,7 +5,6 @@ import { readSettings } from './settings'
 import { startProvider, type RunningProvider } from './start'
 
 const log = pino({ base: null })
-const hasParent = process.connected
 
 try {
   const provider = await startProvider(readSettings(), log)
@@ -18,12 +17,14 @@ try {
     void provider.stop().then(() => process.exit(0))
   }
   process.on('SIGTERM', stop).on('SIGINT', stop)
-  // The parent process has ended, now or while this one started.
   process.on('disconnect', () => stop('disconnect'))
-  if (hasParent && !process.connected) stop('disconnect')
-
-  process.stdout.write(announcement(provider))
-  process.send?.({ ready: true, origin: provider.origin })
+  if (process.send && !process.connected) {
+    // The parent process has ended while this one started.
+    stop('disconnect')
+  } else {
+    process.stdout.write(announcement(provider))
+    process.send?.({ ready: true, origin: provider.origin })
+  }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

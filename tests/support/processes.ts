@@ -14,7 +14,12 @@ export const API_CLIENT = { id: 'customer-portal', secret: 'api-secret-for-tests
 const IDENTITY_CLIENT_SECRET = 'identity secret: 100% for tests / alone'
 const LOGS = 'test-results/logs'
 /** The seeded database, made by the first provider that starts and loaded by all others. */
-const SNAPSHOT = 'node_modules/.cache/customer-portal/provider-snapshot'
+export const SNAPSHOT = 'node_modules/.cache/customer-portal/provider-snapshot'
+
+/** Less than what a hook may take that starts a portal with its provider. */
+const START_WITHIN_MS = 55_000
+/** Ends a portal with the process that started it, however that ends. Its provider ends with the portal. */
+const ENDS_WITH_PARENT = 'data:text/javascript,process.once("disconnect", () => process.exit(1))'
 
 const ANNOUNCED = 'TEST_PORTALS'
 
@@ -105,7 +110,7 @@ async function startPortal(name: string, provider: string, environment: Environm
   const files = environment.UPLOAD_DIR ?? join('test-results', 'files', name)
   rmSync(files, { recursive: true, force: true })
   const logs = [openSync(stdout, 'w'), openSync(stderr, 'w')]
-  const child = spawn(process.execPath, ['build/server/server.js'], {
+  const child = spawn(process.execPath, ['--import', ENDS_WITH_PARENT, 'build/server/server.js'], {
     stdio: ['ignore', ...logs, 'ipc'],
     env: {
       NODE_ENV: 'production',
@@ -118,7 +123,9 @@ async function startPortal(name: string, provider: string, environment: Environm
   })
   for (const log of logs) closeSync(log)
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const late = setTimeout(() => child.kill('SIGKILL'), START_WITHIN_MS)
   const ready = await Promise.race([once(child, 'message'), ended])
+  clearTimeout(late)
   if (!Array.isArray(ready)) throw new Error(`${name} did not start:\n${readFileSync(stderr, 'utf8')}`)
 
   const pid = child.pid

@@ -1,11 +1,11 @@
-/** Limits visitors' tries: five in 15 minutes for each client, and for each e-mail address or key (SECURITY.md). */
+/** Limits visitors' tries: in 15 minutes 50 for each client network, and 5 for each e-mail address or key (SECURITY.md). */
 import { createHmac } from 'node:crypto'
 import type { SubmitResult } from '../stores/idempotency-store.server'
 import type { RequestContext } from '../http/context'
 
 /**
- * Counts a try of `what` for this client and for `subject`: an e-mail address or a registration key. After five of
- * either it returns the form's failure, and adds Retry-After.
+ * Counts a try of `what` for this client and for `subject`: an e-mail address or a registration key. Beyond either limit
+ * it returns the form's failure, and adds Retry-After.
  */
 export async function rateLimited(
   context: RequestContext,
@@ -15,8 +15,8 @@ export async function rateLimited(
   const { rateLimiter } = context.stores
   // One after the other: a client over its limit must not use up the tries of other people's addresses.
   const seconds =
-    (await rateLimiter.consume(what, hashOf(context, `client ${context.clientNetwork}`))) ??
-    (await rateLimiter.consume(what, hashOf(context, `subject ${subject}`)))
+    (await rateLimiter.consume(what, 'network', hashOf(context, context.clientNetwork))) ??
+    (await rateLimiter.consume(what, 'subject', hashOf(context, subject)))
   if (seconds === undefined) return undefined
 
   context.addHeader('Retry-After', String(seconds))

@@ -1,7 +1,12 @@
 /** Limits visitors' tries (SECURITY, visitor forms). */
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 
-const LIMIT = { points: 5, duration: 15 * 60 }
+/** In 15 minutes. A try costs more points where fewer tries are allowed. */
+const LIMIT = { points: 50, duration: 15 * 60 }
+const ALLOWED = { subject: 5, network: 50 }
+
+/** `subject`: an e-mail address or a registration key. `network`: a client, perhaps a whole company. */
+type Limited = keyof typeof ALLOWED
 
 export class RateLimiter {
   readonly #limiter: RateLimiterAbstract
@@ -15,10 +20,10 @@ export class RateLimiter {
       : memory
   }
 
-  /** Counts a try under a name. Resolves to the seconds to wait once there were too many. */
-  async consume(what: string, name: string): Promise<number | undefined> {
+  /** Counts a try of `what` by or for `name`. Resolves to the seconds to wait once there were too many. */
+  async consume(what: string, limited: Limited, name: string): Promise<number | undefined> {
     try {
-      await this.#limiter.consume(`${what}:${name}`)
+      await this.#limiter.consume(`${what}:${limited}:${name}`, LIMIT.points / ALLOWED[limited])
       return undefined
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000))

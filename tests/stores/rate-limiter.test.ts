@@ -17,18 +17,26 @@ describe.each(kinds)('a rate limit in %s', (_name, make) => {
   it('tells people who try for the sixth time how long to wait', async () => {
     const limiter = make()
     const name = randomUUID()
-    for (let tries = 0; tries < 5; tries += 1) expect(await limiter.consume('reset', name)).toBeUndefined()
-    const seconds = await limiter.consume('reset', name)
+    for (let tries = 0; tries < 5; tries += 1) expect(await limiter.consume('reset', 'subject', name)).toBeUndefined()
+    const seconds = await limiter.consume('reset', 'subject', name)
     expect(seconds).toBeGreaterThan(890)
     expect(seconds).toBeLessThanOrEqual(900)
+  })
+
+  it('lets a network try fifty times, because a company may be behind it', async () => {
+    const limiter = make()
+    const network = randomUUID()
+    for (let tries = 0; tries < 50; tries += 1)
+      expect(await limiter.consume('reset', 'network', network)).toBeUndefined()
+    expect(await limiter.consume('reset', 'network', network)).toBeGreaterThan(0)
   })
 
   it('counts each name and each kind of try by itself', async () => {
     const limiter = make()
     const [name, other] = [randomUUID(), randomUUID()]
-    for (let tries = 0; tries < 6; tries += 1) await limiter.consume('reset', name)
-    expect(await limiter.consume('reset', other)).toBeUndefined()
-    expect(await limiter.consume('sign-up', name)).toBeUndefined()
+    for (let tries = 0; tries < 6; tries += 1) await limiter.consume('reset', 'subject', name)
+    expect(await limiter.consume('reset', 'subject', other)).toBeUndefined()
+    expect(await limiter.consume('sign-up', 'subject', name)).toBeUndefined()
   })
 })
 
@@ -37,7 +45,7 @@ it.runIf(redis)('two processes with one Redis count together', async () => {
   await expect.poll(() => states.every(({ client }) => client.isReady)).toBe(true)
   const [one, other] = states.map(({ client }) => new RateLimiter(client))
   const name = randomUUID()
-  for (let tries = 0; tries < 5; tries += 1) await (tries % 2 ? one : other)?.consume('reset', name)
-  expect(await one?.consume('reset', name)).toBeGreaterThan(0)
-  expect(await other?.consume('reset', name)).toBeGreaterThan(0)
+  for (let tries = 0; tries < 5; tries += 1) await (tries % 2 ? one : other)?.consume('reset', 'subject', name)
+  expect(await one?.consume('reset', 'subject', name)).toBeGreaterThan(0)
+  expect(await other?.consume('reset', 'subject', name)).toBeGreaterThan(0)
 })

@@ -19,7 +19,7 @@ const AS_ROOT = process.getuid?.() === 0
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-services-'))
 /** What stops the servers that were started here. @type {(() => void)[]} */
-const endings = []
+const cleanups = []
 try {
   const database = (await named('TEST_DATABASE_URL', postgresqlAnswers)) ?? (await ownPostgresql())
   const redis = (await named('TEST_REDIS_URL', redisAnswers)) ?? (await ownRedis())
@@ -28,7 +28,7 @@ try {
     ...(redis ? { TEST_REDIS_URL: redis } : {}),
   })
 } finally {
-  for (const end of endings) end()
+  for (const cleanup of cleanups) cleanup()
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -98,7 +98,7 @@ async function ownPostgresql() {
   asOwner(`${programs}/initdb`, ['-D', data, '-U', 'portal', '-A', 'trust', '--no-sync'])
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`
   asOwner(`${programs}/pg_ctl`, ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'])
-  endings.push(() => asOwner(`${programs}/pg_ctl`, ['-D', data, '-m', 'immediate', 'stop']))
+  cleanups.push(() => asOwner(`${programs}/pg_ctl`, ['-D', data, '-m', 'immediate', 'stop']))
   return `postgresql://portal@127.0.0.1:${port}/postgres`
 }
 
@@ -121,7 +121,7 @@ async function ownRedis() {
     folder,
   ]
   const server = spawn(REDIS, settings, { stdio: 'ignore' })
-  endings.push(() => server.kill())
+  cleanups.push(() => server.kill())
   for (let tries = 0; tries < 50; tries += 1) {
     if (await redisAnswers(url)) return url
     await new Promise((go) => setTimeout(go, 100))

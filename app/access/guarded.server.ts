@@ -123,7 +123,7 @@ export function publicRoute<Result>(handler: (args: HandlerArgs) => Promise<Resu
   return Object.assign(publicHandler, { ability: 'public' as const })
 }
 
-type Outcome<Result> =
+type HandlerOutcome<Result> =
   | { readonly kind: 'done'; readonly result: Result }
   | { readonly kind: 'problem'; readonly problem: Problem; readonly status: number }
 
@@ -131,7 +131,7 @@ async function run<Result>(
   { request, params, context }: RemixArgs,
   ability: Required,
   handler: Handler<Result>,
-): Promise<Outcome<Result>> {
+): Promise<HandlerOutcome<Result>> {
   const current = currentSession(context)
   if (!current) return signedOut(context)
   try {

@@ -16,12 +16,12 @@ import { clientShare, type Settings } from '../config.server'
 import { ClientCounts, Work, type InFlight } from './in-flight.server'
 import { discardBody, requestFor, writeResponse } from './remix-adapter.server'
 import {
-  crossSiteRefusal,
-  hostRefusal,
-  methodRefusal,
+  crossSiteRejection,
+  hostRejection,
+  methodRejection,
   singleFetchBypass,
-  targetRefusal,
-  type Refusal,
+  targetRejection,
+  type Rejection,
 } from './request-checks.server'
 import { resourceRoutes } from './resource-routes.server'
 import { staticFiles } from './static-files.server'
@@ -119,22 +119,22 @@ function requestsPerClient(settings: Settings) {
 function requestChecks({ settings, build }: PortalParts) {
   const isResourceRoute = resourceRoutes(build)
   return (request: Request, response: Outgoing, next: NextFunction) => {
-    const refusal = refusalFor(request, settings, isResourceRoute)
-    if (refusal) sendProblemPage(settings, response, refusal)
+    const rejection = rejectionOf(request, settings, isResourceRoute)
+    if (rejection) sendProblemPage(settings, response, rejection)
     else next()
   }
 }
 
-function refusalFor(
+function rejectionOf(
   { method, headers, originalUrl }: Request,
   { PORTAL_ORIGIN }: Settings,
   isResourceRoute: (pathname: string) => boolean,
-): Refusal | undefined {
+): Rejection | undefined {
   return (
-    targetRefusal(originalUrl) ??
-    methodRefusal(method) ??
-    hostRefusal(headers, PORTAL_ORIGIN, originalUrl) ??
-    crossSiteRefusal(method, headers, PORTAL_ORIGIN) ??
+    targetRejection(originalUrl) ??
+    methodRejection(method) ??
+    hostRejection(headers, PORTAL_ORIGIN, originalUrl) ??
+    crossSiteRejection(method, headers, PORTAL_ORIGIN) ??
     singleFetchBypass(new URL(PORTAL_ORIGIN + originalUrl), isResourceRoute)
   )
 }
@@ -174,7 +174,7 @@ function remix(parts: PortalParts) {
   }
 }
 
-const BUSY: Record<'portal full' | 'client full', Refusal> = {
+const BUSY: Record<'portal full' | 'client full', Rejection> = {
   'portal full': {
     status: 503,
     text: 'The portal is very busy at the moment. Please try again in a few seconds.',
@@ -220,7 +220,7 @@ function requestContext(
   }
 }
 
-function sendProblemPage(settings: Settings, response: Outgoing, { status, text, headers }: Refusal): void {
+function sendProblemPage(settings: Settings, response: Outgoing, { status, text, headers }: Rejection): void {
   response
     .status(status)
     .set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': PROBLEM_PAGE_POLICY, ...headers })

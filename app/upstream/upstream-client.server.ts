@@ -193,7 +193,7 @@ export class UpstreamClient {
   #readOnce(request: UpstreamRequest): Promise<WholeResponse> {
     return this.#within(pageTime(this.context).left, async (deadline) => {
       const release = await this.#slot(request, deadline, this.system.timedOut)
-      return this.#attempt(request, release, deadline, whole)
+      return this.#attempt(request, release, deadline, readWhole)
     })
   }
 
@@ -202,7 +202,9 @@ export class UpstreamClient {
     const time = pageTime(this.context)
     const release = await this.#within(time.left, (deadline) => this.#slot(request, deadline, NOTHING_SENT))
     const own = this.#timeToFirstByte(request) + this.context.settings.PAGE_TIMEOUT_MS
-    return this.#within(own, (deadline) => this.#attempt(request, release, deadline, whole)).finally(() => time.renew())
+    return this.#within(own, (deadline) => this.#attempt(request, release, deadline, readWhole)).finally(() =>
+      time.renew(),
+    )
   }
 
   async #stream(request: UpstreamRequest): Promise<StreamedResponse | WholeResponse> {
@@ -213,9 +215,9 @@ export class UpstreamClient {
     })
     const accepted = 'range' in request.headers ? [200, 206, 416] : [200]
     return this.#attempt(request, release, left, async (response) => {
-      if (!accepted.includes(response.status)) return whole(response)
+      if (!accepted.includes(response.status)) return readWhole(response)
       this.context.onFinish(async () => void response.body.destroy())
-      await begun(response.body)
+      await firstBytesOf(response.body)
       return response
     })
   }
@@ -333,9 +335,9 @@ export class UpstreamClient {
   ): Promise<Result> {
     const name = this.system.endpointName(endpoint)
     const started = performance.now()
-    let noted: number | 'failed' = 'failed'
+    let responseStatus: number | 'failed' = 'failed'
     try {
-      return await call((status) => (noted = status))
+      return await call((status) => (responseStatus = status))
     } catch (error) {
       if (error instanceof UpstreamError) {
         const { status, message: reason } = error
@@ -345,7 +347,11 @@ export class UpstreamClient {
       }
       throw error
     } finally {
-      this.context.timings.upstream({ endpoint: name, status: noted, ms: Math.round(performance.now() - started) })
+      this.context.timings.upstream({
+        endpoint: name,
+        status: responseStatus,
+        ms: Math.round(performance.now() - started),
+      })
     }
   }
 
@@ -440,7 +446,7 @@ function isWhole(response: StreamedResponse | WholeResponse): response is WholeR
   return Buffer.isBuffer(response.body)
 }
 
-async function whole({ status, headers, body }: StreamedResponse): Promise<WholeResponse> {
+async function readWhole({ status, headers, body }: StreamedResponse): Promise<WholeResponse> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of body) {
@@ -452,7 +458,7 @@ async function whole({ status, headers, body }: StreamedResponse): Promise<Whole
 }
 
 /** Waits for the first bytes of a body, or for its end. Throws when it breaks before, so that there is no answer. */
-function begun(body: Readable): Promise<void> {
+function firstBytesOf(body: Readable): Promise<void> {
   return new Promise((resolve, reject) => {
     // An empty body ends without ever being readable.
     body.once('readable', resolve).once('end', resolve)

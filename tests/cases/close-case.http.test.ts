@@ -21,13 +21,13 @@ afterEach(() => world.clearFaults())
 const untouched = () => tickets.pop() ?? ''
 const closings = async () => (await world.calls()).filter(({ path }) => path.startsWith('cases/close'))
 const FROM = 'q=e&sort=title&page=2'
-const addressOf = (ticket: string, from = '') =>
+const caseUrl = (ticket: string, from = '') =>
   `/cases/ticket?no=${ticket}${from && `&from=${encodeURIComponent(from)}`}`
 
 describe('the dialog that closes a case', () => {
   it('asks, warns, and offers Cancel before the red button [141] [142] [143]', async () => {
     const ticket = untouched()
-    const page = await (await admin.visit(addressOf(ticket))).follow('Close case')
+    const page = await (await admin.visit(caseUrl(ticket))).follow('Close case')
     expect(page.address).toBe(`/cases/ticket/close?no=${ticket}`)
     const dialog = page.one('dialog[open]')
     expect([...dialog.querySelectorAll('h2, form > p')].map(textOf)).toEqual([
@@ -41,7 +41,7 @@ describe('the dialog that closes a case', () => {
     expect(await closings()).toEqual([])
 
     const back = await page.follow('Cancel')
-    expect(back.address).toBe(addressOf(ticket))
+    expect(back.address).toBe(caseUrl(ticket))
     expect(back.document.querySelector('dialog')).toBeNull()
     expect(await closings()).toEqual([])
   })
@@ -50,7 +50,7 @@ describe('the dialog that closes a case', () => {
 describe('closing a case', () => {
   it('makes the call and leads to the list that the case was opened from [144] [145] [466]', async () => {
     const ticket = untouched()
-    const dialog = await (await admin.visit(addressOf(ticket, FROM))).follow('Close case')
+    const dialog = await (await admin.visit(caseUrl(ticket, FROM))).follow('Close case')
     const page = await dialog.press('Close case!')
     expect(page.status).toBe(200)
     expect(page.address).toBe(`/cases?${FROM}`)
@@ -67,11 +67,11 @@ describe('closing a case', () => {
     [503, 'Under maintenance.'],
   ])('refused with %s shows the case again, with the provider’s text [146] [473]', async (status, text) => {
     const ticket = untouched()
-    const dialog = await (await admin.visit(addressOf(ticket, FROM))).follow('Close case')
+    const dialog = await (await admin.visit(caseUrl(ticket, FROM))).follow('Close case')
     await world.faults({ path: 'cases/close/*', status, body: { Message: text } })
     const page = await dialog.press('Close case!')
     expect(page.status).toBe(200)
-    expect(page.address).toBe(addressOf(ticket, FROM))
+    expect(page.address).toBe(caseUrl(ticket, FROM))
     expect(page.document.querySelector('dialog')).toBeNull()
     expect(page.all('.toast-danger')).toEqual([text])
     expect(page.all('main .alert')).toEqual([text])
@@ -100,7 +100,7 @@ describe('closing a case', () => {
     const ticket = untouched()
     const from = '//elsewhere.example/?q=1'
     const page = await (
-      await admin.visit(`${addressOf(ticket, from).replace('ticket?', 'ticket/close?')}`)
+      await admin.visit(`${caseUrl(ticket, from).replace('ticket?', 'ticket/close?')}`)
     ).press('Close case!')
     expect(page.url.origin).toBe(world.at.portal)
     expect(page.url.pathname).toBe('/cases')

@@ -213,8 +213,8 @@ function namesOf(matches: (endpoint: Endpoint) => boolean): string[] {
 
 it('are made once more only where they change nothing: reads, the price list’s generation apart, and what fetches documents', () => {
   const all = Object.values(contract).flatMap((area) => Object.values<Endpoint>(area))
-  const repeatable = all.filter((endpoint) => endpoint.idempotent)
-  expect(repeatable.filter(({ method }) => method !== 'GET').map(endpointName)).toEqual([
+  const idempotent = all.filter((endpoint) => endpoint.idempotent)
+  expect(idempotent.filter(({ method }) => method !== 'GET').map(endpointName)).toEqual([
     'documents.getGeneral',
     'documents.getContracts',
     'documents.getInvoices',

@@ -22,7 +22,7 @@ const ordersOf = async (caller: ApiCaller, list: List) => z.array(Order).parse(a
 const idsOf = async (caller: ApiCaller, list: List) => (await ordersOf(caller, list)).map(({ OrderId }) => OrderId)
 
 /** The first tenant that something can be ordered for, with its products and add-ons. */
-async function shop(caller: ApiCaller) {
+async function catalogueFixture(caller: ApiCaller) {
   const tenants = z.array(Tenant).parse(await (await caller.get('tenantids')).json())
   const TenantId = tenants[0]?.ID ?? ''
   const offers = async (path: string) => z.array(Offer).parse(await (await caller.get(`${path}/${TenantId}`)).json())
@@ -31,10 +31,10 @@ async function shop(caller: ApiCaller) {
 }
 
 /** An organisation, who orders in it and who approves. */
-async function market() {
+async function orderFixture() {
   const organisation = await Organisation.create(origin, ['orders'])
   const [admin, staff] = [await organisation.caller('admin'), await organisation.caller('staff')]
-  return { organisation, admin, staff, ...(await shop(admin)) }
+  return { organisation, admin, staff, ...(await catalogueFixture(admin)) }
 }
 
 const named = (offers: Offer[], name: string) => {
@@ -45,7 +45,7 @@ const named = (offers: Offer[], name: string) => {
 
 describe('a list of orders', () => {
   it('shows what the documents name [171 192]', async () => {
-    const { admin } = await market()
+    const { admin } = await orderFixture()
     const [pending] = await ordersOf(admin, 'orders/pending')
     const history = await ordersOf(admin, 'orders/history')
     expect(pending).toMatchObject({ Creator: { FullName: 'Ingrid Vermeulen' }, IsApproved: false })
@@ -58,7 +58,7 @@ describe('a list of orders', () => {
   })
 
   it('is of the own organisation, the newest first', async () => {
-    const [one, other] = [await market(), await market()]
+    const [one, other] = [await orderFixture(), await orderFixture()]
     for (const list of ['orders/pending', 'orders/history'] as const) {
       const own = await ordersOf(one.admin, list)
       const foreign = await idsOf(other.admin, list)
@@ -70,7 +70,7 @@ describe('a list of orders', () => {
   })
 
   it('is read with READORDERS or ADMINORDERS [175]', async () => {
-    const { organisation, staff } = await market()
+    const { organisation, staff } = await orderFixture()
     const [reader, nobody] = [await organisation.caller('reader'), await organisation.caller('nobody')]
     for (const list of ['orders/pending', 'orders/history']) {
       expect(await status(reader.get(list))).toBe(200)
@@ -90,12 +90,12 @@ describe('approval', () => {
       new Set(['Harbour Logistics', 'Alder Clinics']),
     )
 
-    const { admin, staff } = await market()
+    const { admin, staff } = await orderFixture()
     expect(await idsOf(staff, 'orders/pendingapproval')).toEqual(await idsOf(admin, 'orders/pending'))
   })
 
   it('is for people with the permission and orders of their customers [178]', async () => {
-    const [one, other] = [await market(), await market()]
+    const [one, other] = [await orderFixture(), await orderFixture()]
     const [orderId] = await idsOf(one.admin, 'orders/pending')
     expect(await status(one.admin.get('orders/pendingapproval'))).toBe(403)
     for (const decision of ['approve', 'disapprove']) {
@@ -106,7 +106,7 @@ describe('approval', () => {
   })
 
   it('moves an order into history, approved or not, by POST or PUT [179 180 183]', async () => {
-    const { admin, staff } = await market()
+    const { admin, staff } = await orderFixture()
     const [approved, disapproved] = await idsOf(admin, 'orders/pending')
     expect(await status(staff.call('PUT', `orders/approve?orderId=${approved}`))).toBe(200)
     expect(await status(staff.call('POST', `orders/disapprove?orderId=${disapproved}`))).toBe(200)
@@ -121,7 +121,7 @@ describe('approval', () => {
   })
 
   it('is final [184]', async () => {
-    const { admin, staff } = await market()
+    const { admin, staff } = await orderFixture()
     const [one, other] = await idsOf(admin, 'orders/pending')
     await staff.call('POST', `orders/approve?orderId=${one}`)
     await staff.call('POST', `orders/disapprove?orderId=${other}`)
@@ -133,7 +133,7 @@ describe('approval', () => {
   })
 
   it('of an unknown order is refused', async () => {
-    const { staff } = await market()
+    const { staff } = await orderFixture()
     expect(await said(staff.call('POST', 'orders/approve?orderId=4711'))).toBe('There is no order 4711.')
     expect(await status(staff.call('POST', 'orders/approve?orderId=4711'))).toBe(404)
     expect(await status(staff.call('POST', 'orders/approve?orderId=%00'))).toBe(400)
@@ -142,7 +142,7 @@ describe('approval', () => {
   })
 
   it('and disapproval at once: exactly one of them holds', async () => {
-    const { admin, staff } = await market()
+    const { admin, staff } = await orderFixture()
     const [orderId] = await idsOf(admin, 'orders/pending')
     const decisions = Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? 'approve' : 'disapprove'))
     const statuses = await Promise.all(
@@ -157,7 +157,7 @@ describe('approval', () => {
 
 describe('an order', () => {
   it('of products as received waits for approval and then gives the tenant its add-ons [214]', async () => {
-    const { admin, staff, TenantId, products, addOns } = await market()
+    const { admin, staff, TenantId, products, addOns } = await orderFixture()
     const [product, addOn] = pairs.find(([, name]) => !addOns.some(({ DisplayName }) => DisplayName === name)) ?? []
     if (product === undefined || addOn === undefined) throw new Error('The tenant holds all of these products.')
     const base = named(products, product)
@@ -171,10 +171,10 @@ describe('an order', () => {
     const [order] = await ordersOf(admin, 'orders/pending')
     expect(order).toMatchObject({ IsApproved: false, Products: [{ ...shown(base), IsAddOn: false, Amount: 7 }] })
     expect(before).not.toContain(order?.OrderId)
-    expect((await shop(admin)).addOns).toEqual(addOns)
+    expect((await catalogueFixture(admin)).addOns).toEqual(addOns)
 
     await staff.call('POST', `orders/approve?orderId=${order?.OrderId}`)
-    const offered = (await shop(admin)).addOns
+    const offered = (await catalogueFixture(admin)).addOns
     const chosen = { ...named(offered, addOn), Amount: 2 }
     expect(await status(admin.call('POST', 'orders/addons/new', { TenantId, Products: [chosen] }))).toBe(200)
     const [addOnOrder] = await ordersOf(admin, 'orders/pending')
@@ -182,7 +182,7 @@ describe('an order', () => {
   })
 
   it('that cannot be is refused with the reason, and nothing is ordered', async () => {
-    const { admin, TenantId, closed, products, addOns } = await market()
+    const { admin, TenantId, closed, products, addOns } = await orderFixture()
     const [product, addOn] = [named(products, 'Meridian Backup Server backup'), addOns[0]]
     const limited = named(products, 'Microsoft 365 Business Basic')
     const free = products.find(({ MaximumQuantity }) => MaximumQuantity === 0)
@@ -224,7 +224,7 @@ describe('an order', () => {
   })
 
   it('is placed with ADMINORDERS and for an own tenant [195]', async () => {
-    const [one, other] = [await market(), await market()]
+    const [one, other] = [await orderFixture(), await orderFixture()]
     const reader = await one.organisation.caller('reader')
     const order = { TenantId: one.TenantId, Products: [{ ...one.products[0], Amount: 1 }] }
     for (const path of ['orders/new', 'orders/addons/new']) {
@@ -234,7 +234,7 @@ describe('an order', () => {
   })
 
   it('sent twice is two orders', async () => {
-    const { admin, TenantId, products } = await market()
+    const { admin, TenantId, products } = await orderFixture()
     const before = await idsOf(admin, 'orders/pending')
     const order = { TenantId, Products: [{ ...named(products, 'Office 365 E1'), Amount: 3 }] }
     await Promise.all([admin.call('POST', 'orders/new', order), admin.call('POST', 'orders/new', order)])

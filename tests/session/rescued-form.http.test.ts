@@ -66,7 +66,7 @@ const tasks: [string, Task][] = [
 ]
 
 /** What ends a session while somebody writes. */
-const endings: [name: string, end: (task: Task) => unknown][] = [
+const sessionEndings: [name: string, end: (task: Task) => unknown][] = [
   ['the token’s cookie is gone', () => forgetCookie('portal-auth')],
   ['the API no longer accepts the token', () => world.faults({ path: 'users/me', status: 401, body: 'No.', times: 1 })],
   ['the call itself is refused so', ({ call }) => world.faults({ path: call, status: 401, body: 'No.', times: 1 })],
@@ -85,7 +85,7 @@ function expectNothingLost(page: Page, { entries }: Task, form: Page): void {
 }
 
 describe.each(tasks)('%s', (_name, task) => {
-  it.each(endings)('when %s can be sent again after a new sign-in, files and all', async (_how, end) => {
+  it.each(sessionEndings)('when %s can be sent again after a new sign-in, files and all', async (_how, end) => {
     const form = await admin.visit(task.address())
     await end(task)
     const page = await form.press(task.button, task.entries(form))

@@ -14,9 +14,6 @@ import { createUpstream } from './app/upstream/connections.server'
 import { IdentityProvider } from './app/session/identity-provider.server'
 import { clientShare, providerEnvironment, readSettings, type Settings } from './app/config.server'
 
-/** From SIGTERM to the end, all in all. */
-const STOP_WITHIN_MS = 30_000
-
 if (import.meta.env.PROD) await start().catch(endWith)
 
 async function start(): Promise<void> {
@@ -54,7 +51,7 @@ async function start(): Promise<void> {
     if (stopping) return
     stopping = true
     log.info('stopping')
-    const timeIsUp = pause(STOP_WITHIN_MS).then(() =>
+    const timeIsUp = pause(settings.STOP_SECONDS * 1_000).then(() =>
       log.warn({ inFlight: inFlight.count }, 'stopped before all had ended'),
     )
     // A load balancer must see /readyz before the port closes, or it would still send people here.

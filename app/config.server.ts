@@ -58,7 +58,9 @@ const Settings = z.object({
   IDLE_MINUTES: z.coerce.number().min(1).default(60),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   /** How long the portal keeps serving after SIGTERM, for load balancers to see that /readyz says 503. */
-  DRAIN_SECONDS: z.coerce.number().min(0).max(25, 'leaves no time of the 30 s to finish running work').default(5),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(25, 'leaves too little time to finish running work').default(5),
+  /** From SIGTERM to the end, DRAIN_SECONDS included. */
+  STOP_SECONDS: z.coerce.number().min(1).max(600).default(30),
   /** How many requests the portal works on at once; beyond it 503. */
   MAX_IN_FLIGHT: z.coerce.number().int().min(1).default(500),
   /** How many connections may be open, most of them idle or slow; beyond it new ones are closed. */

@@ -64,11 +64,12 @@ describe('a portal that is told to stop', () => {
     expect(await sent()).toContain(`cases/close/${ticket}`)
   })
 
-  it('stops within 30 s in all, whatever its clients still wait for (finding T9)', { timeout: 45_000 }, async () => {
+  it('stops within one budget in all, whatever its clients still wait for (finding T9)', async () => {
     const [port] = await freePorts(1)
     const origin = `http://localhost:${port}`
-    const settings = { DRAIN_SECONDS: '2', HOST: '127.0.0.1', FIRST_BYTE_TIMEOUT_MS: '60000', PAGE_TIMEOUT_MS: '60000' }
-    const portal = await startPortalAt(world.at.provider, origin, settings)
+    const patient = { FIRST_BYTE_TIMEOUT_MS: '60000', PAGE_TIMEOUT_MS: '60000' }
+    const stopping = { DRAIN_SECONDS: '1', STOP_SECONDS: '4' }
+    const portal = await startPortalAt(world.at.provider, origin, { HOST: '127.0.0.1', ...patient, ...stopping })
     const admin = await world.signedIn('admin', undefined, portal.portal)
     const [ticket = ''] = (await admin.visit('/cases')).all('tbody th')
     await world.forgetCalls()
@@ -88,7 +89,7 @@ describe('a portal that is told to stop', () => {
 
     const started = performance.now()
     expect(await portal.stop()).toBe(0)
-    expect(performance.now() - started).toBeLessThan(31_000)
+    expect(performance.now() - started).toBeLessThan(5_000)
     expect(await page).toBe('cut off')
     expect(readFileSync(portal.stdout, 'utf8')).toContain('stopped before all had ended')
     await world.clearFaults()

@@ -1,5 +1,4 @@
 /** The portals of Vitest's HTTP tests. */
 import { startPortals } from './processes'
-import { WORKERS } from './workers'
 
-export default () => startPortals('worker', WORKERS)
+export default () => startPortals('worker')

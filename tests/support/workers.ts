@@ -5,6 +5,3 @@ import { availableParallelism, totalmem } from 'node:os'
 const BYTES_EACH = 1_500_000_000
 
 export const WORKERS = Math.max(2, Math.min(availableParallelism() + 1, Math.floor(totalmem() / BYTES_EACH)))
-
-/** Browsers compute all the time: one for each core. */
-export const BROWSERS = Math.max(2, WORKERS - 1)

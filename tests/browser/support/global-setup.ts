@@ -1,5 +1,4 @@
 /** The portals of the browser tests. */
 import { startPortals } from '../../support/processes'
-import { BROWSERS } from '../../support/workers'
 
-export default () => startPortals('browser', BROWSERS)
+export default () => startPortals('browser')

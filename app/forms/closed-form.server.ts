@@ -4,6 +4,8 @@
  */
 import { z } from 'zod'
 import type { RequestContext } from '../http/context'
+import { DIALOG_ID } from '../http/page-behind'
+import { TYPED_NAME } from './form-result'
 
 const COOKIE = 'portal-closed-form'
 const LIFE_SECONDS = 300
@@ -16,9 +18,15 @@ interface Args {
   readonly context: Pick<RequestContext, 'cookies'>
 }
 
-/** Stores what was typed into the dialog at the request's URL. What is too large for a cookie is not stored. */
-export function storeClosedForm({ request, context }: Args, values: Submitted): void {
-  if (Object.keys(values).length === 0 || JSON.stringify(values).length > MOST_CHARACTERS) return
+/**
+ * Stores what was typed into the dialog at the request's URL. What is too large for a cookie is not stored, nor a name
+ * that was typed to confirm: it must be typed again.
+ */
+export function storeClosedForm(
+  { request, context }: Args,
+  { [TYPED_NAME]: _confirmation, ...values }: Submitted,
+): void {
+  if (Object.keys(values).length === 0 || Buffer.byteLength(JSON.stringify(values)) > MAX_BYTES) return
   context.cookies.setSealed(COOKIE, { url: dialogUrl(request), values }, LIFE_SECONDS)
 }
 
@@ -28,15 +36,16 @@ export function closedForm({ request, context }: Args): Submitted | undefined {
   return read.success && read.data.url === dialogUrl(request) ? read.data.values : undefined
 }
 
-export function removeClosedForm({ context }: Pick<Args, 'context'>): void {
-  context.cookies.remove(COOKIE)
+/** Once the dialog is carried out; what waits for another dialog stays. */
+export function removeClosedForm(args: Args): void {
+  if (closedForm(args)) args.context.cookies.remove(COOKIE)
 }
 
 /** The list behind a dialog may be sorted otherwise when it is opened again. */
 function dialogUrl({ url }: Request): string {
   const { pathname, searchParams } = new URL(url)
-  return `${pathname}?${searchParams.get('id') ?? ''}`
+  return `${pathname}?${searchParams.get(DIALOG_ID) ?? ''}`
 }
 
 /** About 8 kB of cookies. */
-const MOST_CHARACTERS = 6_000
+const MAX_BYTES = 6_000

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { typedName } from '../../app/access/confirm-action.server'
-import { closedForm } from '../../app/forms/closed-form.server'
+import { closedForm, storeClosedForm } from '../../app/forms/closed-form.server'
 import { TYPED_NAME } from '../../app/forms/form-result'
 import { readForm } from '../../app/forms/read-form.server'
 import { PortalApiError } from '../../app/portal-api/portal-api-error'
@@ -13,9 +13,9 @@ const NewAgent = z.object({ name: z.string().max(50), password: z.string().optio
 const DIALOG = 'http://localhost:3000/ucm/agents/edit?q=kim&id=7'
 
 /** Posts the dialog's form in a browser with these cookies. */
-async function post(lines: readonly string[], outcome: () => Promise<{ to: string }>) {
+async function post(lines: readonly string[], outcome: () => Promise<{ to: string }>, url = DIALOG) {
   const { cookies, lines: set } = requestAfter(context().settings, ...lines)
-  const request = new Request(DIALOG, {
+  const request = new Request(url, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'name=Kim+de+Vries&password=secret1',
@@ -50,6 +50,25 @@ describe('a dialog whose change is refused', () => {
     const { lines } = await refused()
     expect(shownAt(DIALOG.replace('id=7', 'id=8'), lines)).toBeUndefined()
     expect(shownAt(DIALOG.replace('edit', 'remove'), lines)).toBeUndefined()
+  })
+
+  it('is stored only as far as a cookie holds it, counted in bytes, and without a name typed to confirm', () => {
+    const store = (values: Record<string, string[]>) => {
+      const { cookies, lines, settings } = requestAfter(context().settings)
+      storeClosedForm({ request: new Request(DIALOG), context: { cookies } }, values)
+      return { lines, settings }
+    }
+    expect(store({ name: ['é'.repeat(5_900)] }).lines).toEqual([])
+    expect(store({ [TYPED_NAME]: ['Service Desk'] }).lines).toEqual([])
+    expect(shownAt(DIALOG, store({ name: ['é'.repeat(2_900)], [TYPED_NAME]: ['Kim'] }).lines)).toEqual({
+      name: ['é'.repeat(2_900)],
+    })
+  })
+
+  it('keeps what was typed when another dialog is carried out', async () => {
+    const { lines } = await refused()
+    const done = await post(lines, () => Promise.resolve({ to: '/ucm/agents' }), DIALOG.replace('id=7', 'id=8'))
+    expect(shownAt(DIALOG, [...lines, ...done.lines])).toEqual({ name: ['Kim de Vries'] })
   })
 
   it('forgets what was typed once it is carried out', async () => {

@@ -20,10 +20,10 @@ export function Timeline({ timeline }: { timeline: Loadable<ActivityView[]> }) {
 function Activities({ activities }: { activities: readonly ActivityView[] }) {
   if (activities.length === 0) return <p className="mb-0">No activity yet.</p>
   return (
-    <ol className="timeline">
+    <ol className="timeline list-unstyled mb-0">
       {activities.map((activity, index) => (
         <li key={index}>
-          <h3>{activity.subject || activity.type}</h3>
+          <h3 className="mb-0">{activity.subject || activity.type}</h3>
           <p className="timeline-meta">
             {activity.createdBy && <span>{activity.createdBy}</span>}
             <Time date={activity.createdOn} />

@@ -21,7 +21,7 @@ export function CasePrintView({ kind, organisation, printedOn, shown, timeline, 
   const { name } = useProduct()
   return (
     <main className="paper">
-      <p className="paper-tools">
+      <p className="paper-tools d-print-none">
         <PrintButton />
         <a href={back}>Back to the case</a>
       </p>

@@ -52,7 +52,7 @@ export default function CasePage() {
   const isRespondable = respondable.kind === 'loaded' && respondable.content
   return (
     <PageWithDialogs>
-      <p className="way-back">
+      <p className="mb-2 d-print-none">
         <Link to={back} discover="none">
           {backText}
         </Link>

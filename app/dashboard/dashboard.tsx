@@ -30,7 +30,7 @@ function Section({ title, widgets }: { title: string; widgets: readonly ShownWid
   return (
     <section>
       <h2>{title}</h2>
-      <ul className="tiles">
+      <ul className="tiles list-unstyled">
         {widgets.map((widget) => (
           <li key={widget.to}>
             <Widget widget={widget} />

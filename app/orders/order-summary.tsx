@@ -77,7 +77,7 @@ function Products({ products }: { products: readonly ProductView[] }) {
         cells: [
           <>
             {name} {isAddOn && <Badge text="Add-on" tone="plain" />}
-            {product && <span className="order-of">{product}</span>}
+            {product && <span className="offers-product">{product}</span>}
           </>,
           amount,
           unit,

@@ -55,7 +55,7 @@ function Teams({ teams }: Pick<Of<'connected'>, 'teams'>) {
         names.length === 0 ? (
           <p className="mb-0">This account has joined no teams.</p>
         ) : (
-          <ul className="plain-list">
+          <ul className="d-grid gap-2 list-unstyled text-break mb-0">
             {names.map((team, index) => (
               <li key={index}>{team || NOT_GIVEN}</li>
             ))}

@@ -19,12 +19,12 @@ export default function SettingsPage() {
 
 function Tiles() {
   return (
-    <ul className="tiles">
+    <ul className="tiles list-unstyled">
       <li>
         <div className="tile">
           <Icon name="people" />
           <div>
-            <h2 className="tile-title">
+            <h2 className="mb-0">
               <Link to={pages.directoryConnection.path} discover="none">
                 {pages.directoryConnection.title}
               </Link>

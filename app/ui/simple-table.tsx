@@ -30,7 +30,7 @@ export function SimpleTable({ caption, columns, rows, empty }: SimpleTableProps)
       <thead>
         <tr>
           {columns.map(({ label, isNumber }) => (
-            <th key={label} scope="col" className={isNumber && 'list-number'}>
+            <th key={label} scope="col" className={isNumber && 'text-end'}>
               {label}
             </th>
           ))}
@@ -41,7 +41,7 @@ export function SimpleTable({ caption, columns, rows, empty }: SimpleTableProps)
           <tr key={key}>
             <th scope="row">{name}</th>
             {cells.map((cell, index) => (
-              <td key={index} className={columns[index + 1]?.isNumber && 'list-number'}>
+              <td key={index} className={columns[index + 1]?.isNumber && 'text-end'}>
                 {cell}
               </td>
             ))}

@@ -4,7 +4,7 @@ import type { OrderKind } from './order-kinds'
 
 export function OfferSearch({ kind: { offers }, q }: { kind: OrderKind; q: string }) {
   return (
-    <div className="list-tools" role="search">
+    <div className="list-tools d-print-none" role="search">
       <div className="list-filters">
         <input
           className="form-control"

@@ -22,9 +22,11 @@ export function OfferTable({ kind, view, form }: OfferTableProps) {
           <caption className="visually-hidden">{kind.steps[1].title}</caption>
           <thead>
             <tr>
-              <th scope="col">{kind.offer}</th>
-              <th scope="col">Unit</th>
-              <th scope="col">Amount</th>
+              {[kind.offer, 'Unit', 'Amount'].map((label) => (
+                <th key={label} scope="col">
+                  <span>{label}</span>
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>{rows.map((row) => offerRow(row, form))}</tbody>
@@ -46,7 +48,7 @@ function offerRow({ key, name, product, unit, limits, least, most, isChosen, amo
   return (
     <tr key={key}>
       <th scope="row">
-        <div className="form-check">
+        <div className="form-check m-0">
           <input type="checkbox" className="form-check-input" id={box} name="o" value={key} defaultChecked={isChosen} />
           <label className="form-check-label" htmlFor={box}>
             {name}
@@ -71,7 +73,7 @@ function offerRow({ key, name, product, unit, limits, least, most, isChosen, amo
             aria-invalid={field.error ? true : undefined}
             aria-describedby={describedBy(field, limits)}
           />
-          <div className="form-text" id={`${field.id}-hint`}>
+          <div className="form-text m-0" id={`${field.id}-hint`}>
             {limits}
           </div>
           <FieldMessage field={field} />

@@ -31,7 +31,7 @@ export default function Wizard() {
         )}
       </PageHead>
       <nav aria-label="Steps">
-        <ol className="steps">
+        <ol className="steps list-unstyled">
           {kind.steps.map(({ title, path }, index) => (
             <li key={path} aria-current={index === current ? 'step' : undefined}>
               {index < current ? (

@@ -24,7 +24,7 @@ export function DataTable<Row>({ list, view, empty, marked }: DataTableProps<Row
   const { state, choices, rows, first, found, pages } = view
   return (
     <div className="list">
-      <div className="list-tools">
+      <div className="list-tools d-print-none">
         <ListFilters list={list} state={state} choices={choices} />
         <a className="btn btn-outline-secondary" href={csvUrl(list, state)}>
           CSV

@@ -28,7 +28,7 @@ export function ListTable<Row>({
         <caption className="visually-hidden">{list.page.title}</caption>
         <thead>
           <tr>
-            {list.selection && <td className="list-tick">{boxForAll}</td>}
+            {list.selection && <td className="list-tick d-print-none">{boxForAll}</td>}
             {list.columns.map((column) => heading(list, column, state))}
             {rowDialogs.length > 0 && (
               <th scope="col">

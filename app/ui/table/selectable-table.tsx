@@ -26,7 +26,7 @@ export function SelectableTable<Row>({ list, selection, view, marked }: Selectab
       onSubmit={onSubmit}
     >
       <input type="hidden" name={BEGUN_FIELD} />
-      <p className="list-select">
+      <p className="list-select d-print-none">
         <a href={ticked ? listUrl(list, state) : tickedUrl(list, state)}>
           {ticked ? 'Select none' : 'Select all on this page'}
         </a>
@@ -37,7 +37,7 @@ export function SelectableTable<Row>({ list, selection, view, marked }: Selectab
         marked={marked}
         boxForAll={count !== undefined && <BoxForAll count={count} of={rows.length} onTick={tickAll} />}
       />
-      <div className="list-selected">
+      <div className="list-selected d-print-none">
         <p role="status">{count === undefined ? '' : `${count} selected`}</p>
         <button className="btn btn-primary" aria-disabled={isWaiting || undefined}>
           {isWaiting ? selection.progress : selection.submit}

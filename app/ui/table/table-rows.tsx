@@ -50,7 +50,7 @@ export function TableRows<Row>({ list, rows, rowDialogs, query, marked, ticked }
 function box(id: string, name: Cell, ticked: boolean) {
   const label = `Select ${typeof name === 'string' ? name : name.text}`
   return (
-    <td key="tick" className="list-tick">
+    <td key="tick" className="list-tick d-print-none">
       <label>
         <input
           type="checkbox"
@@ -104,4 +104,4 @@ export function columnClass<Row>({ kind }: Column<Row>): string | undefined {
   return kind && classes[kind]
 }
 
-const classes = { date: 'list-date', number: 'list-number' }
+const classes = { date: 'text-nowrap', number: 'text-end' }

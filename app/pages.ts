@@ -19,6 +19,8 @@ export interface Page {
   /** Who sees the menu entry, where that differs from who may open the page. */
   readonly menuAbility?: Ability
   readonly icon?: IconName
+  /** Of a page of one record: the path of the list that opens it. */
+  readonly listPath?: string
   /** Entered by a document load, because its Content-Security-Policy is its own. */
   readonly fullLoad?: true
 }
@@ -42,8 +44,10 @@ export const pages = {
     label: 'Closed',
     menuAbility: 'cases.closed.menu',
   }),
-  case: page('/cases/ticket', 'Case details', 'cases.view', 'case'),
-  closedCase: page('/cases/closedticket', 'Closed case details', 'cases.view', 'closed case'),
+  case: page('/cases/ticket', 'Case details', 'cases.view', 'case', { listPath: '/cases' }),
+  closedCase: page('/cases/closedticket', 'Closed case details', 'cases.view', 'closed case', {
+    listPath: '/cases/closed',
+  }),
 
   documents: page('/documents', 'Documents', 'documents.view', 'documents', { icon: 'folder2' }),
   generalDocuments: page('/documents/general', 'General documents', 'documents.general.view', 'general documents', {
@@ -78,14 +82,14 @@ export const pages = {
   ucm: page('/ucm', 'uCallManager', 'ucm.enter', 'uCallManager', { icon: 'headset' }),
   queues: page('/ucm/queues', 'Call queues', 'queues.view', 'call queues'),
   newQueue: page('/ucm/queues/new', 'New queue', 'queues.edit', 'form'),
-  queue: page('/ucm/queues/view', 'Queue', 'queues.view', 'queue'),
+  queue: page('/ucm/queues/view', 'Queue', 'queues.view', 'queue', { listPath: '/ucm/queues' }),
   agents: page('/ucm/agents', 'Agents', 'agents.view', 'agents'),
   holidays: page('/ucm/holidays', 'Holidays', 'holidays.view', 'holidays', {
     menuAbility: 'holidays.menu',
   }),
   ivrs: page('/ucm/ivr', 'IVR', 'ivr.view', 'IVRs'),
   newIvr: page('/ucm/ivr/new', 'New IVR', 'ivr.edit', 'form'),
-  ivr: page('/ucm/ivr/details', 'IVR details', 'ivr.view', 'IVR'),
+  ivr: page('/ucm/ivr/details', 'IVR details', 'ivr.view', 'IVR', { listPath: '/ucm/ivr' }),
   audio: page('/ucm/audio', 'Audio Library', 'audio.view', 'audio library'),
   recordings: page('/ucm/recordings', 'Recordings', 'recordings.listen', 'recordings'),
   reporting: page('/ucm/reporting', 'Reporting', 'reporting.view', 'report', { fullLoad: true }),
@@ -131,7 +135,7 @@ function page(
   title: string,
   ability: Ability,
   loading: string,
-  more: Pick<Page, 'label' | 'menuAbility' | 'icon' | 'fullLoad'> = {},
+  more: Pick<Page, 'label' | 'menuAbility' | 'icon' | 'listPath' | 'fullLoad'> = {},
 ): Page {
   return { path, title, ability, loading: `Loading ${loading}...`, ...more }
 }
@@ -141,6 +145,18 @@ export function pageAt(pathname: string): Page | undefined {
   return Object.values(pages)
     .filter(({ path }) => isWithin(path, pathname))
     .toSorted((one, other) => other.path.length - one.path.length)[0]
+}
+
+/** What breadcrumbs show before the page itself: its area, and the list of its record. */
+export function pagesAbove(pathname: string): { path: string; text: string }[] {
+  const page = pageAt(pathname)
+  const area = pageAt(`/${pathname.split('/')[1]}`)
+  const list = page?.listPath === undefined ? undefined : pageAt(page.listPath)
+  const above = [
+    ...(area ? [{ path: area.path, text: area.label ?? area.title }] : []),
+    ...(list ? [{ path: list.path, text: list.title }] : []),
+  ]
+  return above.filter(({ text }) => text !== page?.title)
 }
 
 /** Whether an address is that of a page or below it. */

@@ -1,7 +1,7 @@
 /** What scripts add to the drawer and the dropdowns, which work without them (A§2). */
 import { useEffect, useRef } from 'react'
 
-/** The drawer's checkbox, and what it covers. */
+/** The drawer's <details>, and what it covers. */
 export const DRAWER_ID = 'drawer'
 export const PAGE_ID = 'page'
 
@@ -20,7 +20,7 @@ export function useCloseOnNavigation(navigation: string): void {
     const onWide = () => setDrawer(false)
     const listening = new AbortController()
     wide.addEventListener('change', onWide, listening)
-    drawer()?.addEventListener('change', () => setDrawer(drawer()?.checked ?? false), listening)
+    drawer()?.addEventListener('toggle', () => setDrawer(drawer()?.open ?? false), listening)
     document.addEventListener('keydown', onKey, listening)
     document.addEventListener('click', onClick, listening)
     return () => listening.abort()
@@ -29,9 +29,9 @@ export function useCloseOnNavigation(navigation: string): void {
 
 function onKey({ key }: KeyboardEvent): void {
   if (key !== 'Escape') return
-  if (drawer()?.checked) {
+  if (drawer()?.open) {
     setDrawer(false)
-    drawer()?.focus()
+    drawer()?.querySelector('summary')?.focus()
   }
   for (const dropdown of openDropdowns()) {
     close(dropdown)
@@ -49,13 +49,13 @@ function onClick({ target }: MouseEvent): void {
 function setDrawer(open: boolean): void {
   const toggle = drawer()
   const page = document.getElementById(PAGE_ID)
-  if (toggle) toggle.checked = open
+  if (toggle) toggle.open = open
   if (page) page.inert = open
 }
 
-function drawer(): HTMLInputElement | undefined {
+function drawer(): HTMLDetailsElement | undefined {
   const toggle = document.getElementById(DRAWER_ID)
-  return toggle instanceof HTMLInputElement ? toggle : undefined
+  return toggle instanceof HTMLDetailsElement ? toggle : undefined
 }
 
 function openDropdowns(): HTMLDetailsElement[] {

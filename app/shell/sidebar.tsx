@@ -3,6 +3,7 @@ import type { Ability } from '../access/abilities'
 import { useBehindDialog } from '../ui/dialog/dialog-route'
 import { DRAWER_ID } from './close-on-navigation'
 import { Icon } from '../ui/icon'
+import { Initials } from '../ui/initials'
 import type { ExternalLink } from '../pages'
 import { shownMenu, type ShownEntry } from './menu'
 import { useProduct } from '../ui/product'
@@ -13,35 +14,61 @@ interface SidebarProps {
   readonly links: readonly ExternalLink['name'][]
 }
 
-/** The organisation's name and the menu. Below 960 px a drawer; a checkbox holds its state, so it needs no scripts. */
+/**
+ * The product, the organisation's name and the menu. Below 960 px a drawer, opened by a <details>, so it needs no
+ * scripts.
+ */
 export function Sidebar({ organisation, allowed, links }: SidebarProps) {
   const { pathname } = useLocation()
   const { name, logo } = useProduct()
+  const entries = shownMenu(pathname, allowed, links)
+  const tools = entries.filter(({ external }) => external)
   return (
-    <aside className="drawer" {...useBehindDialog()}>
-      <input type="checkbox" id={DRAWER_ID} className="drawer-toggle visually-hidden" autoComplete="off" />
-      <label htmlFor={DRAWER_ID} className="drawer-button">
-        <Icon name="list" />
-        Menu
-      </label>
+    <aside className="drawer" aria-label="Menu" {...useBehindDialog()}>
+      <details id={DRAWER_ID} className="drawer-toggle">
+        <summary>
+          <span>
+            <Icon name="list" />
+            <Icon name="x-lg" />
+            <span>Menu</span>
+          </span>
+        </summary>
+      </details>
       <div className="sidebar">
-        <div className="sidebar-title">
-          {logo && <img className="brand-logo" src={logo} alt="" />}
-          <strong>{organisation}</strong>
-          <span>{name} Customer Portal</span>
-        </div>
+        <p className="brand">
+          <img className="brand-logo" src={logo ?? '/favicon.svg'} alt="" />
+          <span>
+            {name} <small>Customer Portal</small>
+          </span>
+        </p>
+        <p className="sidebar-title">
+          <Initials of={organisation} className="who-org" />
+          <span>
+            <strong>{organisation}</strong>
+            <small>Organisation</small>
+          </span>
+        </p>
         <nav aria-label="Main">
-          <Entries entries={shownMenu(pathname, allowed, links)} />
+          <Entries entries={entries.filter(({ external }) => !external)} />
+          {tools.length > 0 && (
+            <>
+              <p className="menu-title" id={TOOLS_ID}>
+                Tools
+              </p>
+              <Entries entries={tools} labelledBy={TOOLS_ID} />
+            </>
+          )}
         </nav>
       </div>
-      <label htmlFor={DRAWER_ID} className="drawer-backdrop" aria-hidden="true" />
     </aside>
   )
 }
 
-function Entries({ entries }: { entries: readonly ShownEntry[] }) {
+const TOOLS_ID = 'menu-tools'
+
+function Entries({ entries, labelledBy }: { entries: readonly ShownEntry[]; labelledBy?: string }) {
   return (
-    <ul className="menu">
+    <ul className="menu" aria-labelledby={labelledBy}>
       {entries.map((entry) => (
         <li key={entry.to}>
           {entry.external ? <ExternalEntry entry={entry} /> : <PageEntry entry={entry} />}

@@ -3,17 +3,37 @@ import { useContext } from 'react'
 import { RenderingContext } from '../http/rendering'
 import { useBehindDialog } from '../ui/dialog/dialog-route'
 import { Icon } from '../ui/icon'
-import { pageAt } from '../pages'
+import { Initials } from '../ui/initials'
+import { useRecordName } from '../ui/record-name'
+import { pageAt, pagesAbove } from '../pages'
 
-/** The page's name left; notifications and profile menu right (A§2). */
+/** Left the page's name after those above it; right notifications and profile menu (A§2). */
 export function TopBar({ fullName, email }: { fullName: string; email: string }) {
-  const { pathname } = useLocation()
   return (
     <header className="topbar" {...useBehindDialog()}>
-      <p className="topbar-name">{pageAt(pathname)?.title}</p>
+      <Breadcrumbs />
       <Notifications />
       <ProfileMenu fullName={fullName} email={email} />
     </header>
+  )
+}
+
+function Breadcrumbs() {
+  const { pathname } = useLocation()
+  const record = useRecordName()
+  return (
+    <nav className="crumbs" aria-label="Breadcrumb">
+      <ol>
+        {pagesAbove(pathname).map(({ path, text }) => (
+          <li key={text}>
+            <Link to={path} discover="none">
+              {text}
+            </Link>
+          </li>
+        ))}
+        <li aria-current="page">{record ?? pageAt(pathname)?.title}</li>
+      </ol>
+    </nav>
   )
 }
 
@@ -35,7 +55,7 @@ function ProfileMenu({ fullName, email }: { fullName: string; email: string }) {
   return (
     <details className="dropdown" name="top-bar">
       <summary>
-        <Icon name="person-circle" />
+        <Initials of={fullName} />
         <span className="dropdown-label">
           {fullName}
           <span className="visually-hidden">, profile menu</span>

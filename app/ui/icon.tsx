@@ -31,6 +31,11 @@ export const iconNames = [
   'file-earmark-text',
   'file-earmark-check',
   'receipt',
+  'x-lg',
+  'download',
+  'printer',
+  'filter',
+  'paperclip',
 ] as const
 export type IconName = (typeof iconNames)[number]
 

@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { WORKERS } from './tests/support/workers'
+import { BROWSERS } from './tests/support/workers'
 
 /** Browser tests. PLAYWRIGHT_CHROMIUM names the browser; `npm test` finds one. */
 export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/browser/support/global-setup.ts',
-  workers: WORKERS,
+  workers: BROWSERS,
   fullyParallel: false,
   forbidOnly: true,
   timeout: 30_000,

@@ -1,5 +1,6 @@
 /** Limits how many request bodies arrive at once, and how slowly. */
 import type { Settings } from '../config.server'
+import { Counts } from './counts'
 
 type CountLimits = Pick<Settings, 'MAX_BODIES' | 'MAX_BODIES_PER_SENDER' | 'MAX_UPLOADS_PER_USER'>
 type PaceLimits = Pick<Settings, 'FORM_IDLE_TIMEOUT_MS' | 'FORM_GRACE_MS' | 'FORM_BYTES_PER_SECOND'>
@@ -27,9 +28,8 @@ export class TooManyBodies extends Error {
  * for visitors by address.
  */
 export class BodyLimits {
-  readonly #bodies = new Map<string, number>()
-  readonly #uploads = new Map<string, number>()
-  #total = 0
+  readonly #bodies = new Counts()
+  readonly #uploads = new Counts()
 
   constructor(private readonly limits: CountLimits) {}
 
@@ -38,24 +38,17 @@ export class BodyLimits {
     const sender = userId === undefined ? `network ${clientNetwork}` : `user ${userId}`
     const { MAX_BODIES, MAX_BODIES_PER_SENDER, MAX_UPLOADS_PER_USER } = this.limits
     const uploads = isUpload && userId !== undefined ? this.#uploads : undefined
-    if ((this.#bodies.get(sender) ?? 0) >= MAX_BODIES_PER_SENDER) throw new TooManyBodies(429)
-    if ((uploads?.get(sender) ?? 0) >= MAX_UPLOADS_PER_USER) throw new TooManyBodies(429)
-    if (this.#total >= MAX_BODIES) throw new TooManyBodies(503)
+    if (this.#bodies.of(sender) >= MAX_BODIES_PER_SENDER) throw new TooManyBodies(429)
+    if (uploads && uploads.of(sender) >= MAX_UPLOADS_PER_USER) throw new TooManyBodies(429)
+    if (this.#bodies.total >= MAX_BODIES) throw new TooManyBodies(503)
 
-    const count = (step: 1 | -1) => {
-      this.#total += step
-      add(this.#bodies, sender, step)
-      if (uploads) add(uploads, sender, step)
+    const count = (change: 1 | -1) => {
+      this.#bodies.add(sender, change)
+      uploads?.add(sender, change)
     }
     count(1)
     return () => count(-1)
   }
-}
-
-function add(counts: Map<string, number>, key: string, step: number): void {
-  const count = (counts.get(key) ?? 0) + step
-  if (count > 0) counts.set(key, count)
-  else counts.delete(key)
 }
 
 /** A body that pauses too long, or as a whole is slower than the slowest honest line. */

@@ -31,45 +31,38 @@ export class RedisState implements SharedState {
   }
 
   claim(key: string, value: string, seconds: number): Promise<boolean> {
+    const set = { condition: 'NX', expiration: { type: 'EX', value: seconds } } as const
     return this.#either(
-      async () => {
-        const set = { condition: 'NX', expiration: { type: 'EX', value: seconds } } as const
-        return (await this.client.set(PREFIX + key, value, set)) !== null
-      },
-      (memory) => memory.claim(key, value, seconds),
+      async () => (await this.client.set(PREFIX + key, value, set)) !== null,
+      () => this.#meanwhile.claim(key, value, seconds),
     )
   }
 
   read(key: string): Promise<string | undefined> {
-    return this.#either(
-      async () => (await this.client.get(PREFIX + key)) ?? (await this.#meanwhile.read(key)),
-      (memory) => memory.read(key),
-    )
+    const meanwhile = () => this.#meanwhile.read(key)
+    return this.#either(async () => (await this.client.get(PREFIX + key)) ?? (await meanwhile()), meanwhile)
   }
 
   write(key: string, value: string, seconds: number): Promise<void> {
     return this.#either(
       async () => void (await this.client.set(PREFIX + key, value, { expiration: { type: 'EX', value: seconds } })),
-      (memory) => memory.write(key, value, seconds),
+      () => this.#meanwhile.write(key, value, seconds),
     )
   }
 
   drop(key: string): Promise<void> {
     return this.#either(
       async () => void (await this.client.del(PREFIX + key)),
-      (memory) => memory.drop(key),
+      () => this.#meanwhile.drop(key),
     )
   }
 
-  async #either<Result>(
-    inRedis: () => Promise<Result>,
-    meanwhile: (memory: MemoryState) => Promise<Result>,
-  ): Promise<Result> {
+  async #either<Result>(inRedis: () => Promise<Result>, meanwhile: () => Promise<Result>): Promise<Result> {
     try {
       return await inRedis()
     } catch (error) {
       this.#away(error)
-      return meanwhile(this.#meanwhile)
+      return meanwhile()
     }
   }
 

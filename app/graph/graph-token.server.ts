@@ -18,46 +18,38 @@ export interface GraphArgs {
   readonly api: PortalApi
 }
 
-/** Compared as objects: a renewed token may have the same text as the one before. */
-type AccessToken = Authorization
-
 /** The token for the calls of one request: the saved one, then at most one new one for all of them. */
 export class TokenSource {
-  #first: Promise<AccessToken> | undefined
-  #renewed: Promise<AccessToken> | undefined
+  #first: Promise<Authorization> | undefined
+  #renewed: Promise<Authorization> | undefined
 
   constructor(private readonly args: GraphArgs) {}
 
   /** The latest token. Throws `NotConnected` or `TokenNotFetched`. */
-  current(): Promise<AccessToken> {
-    return this.#renewed ?? (this.#first ??= this.#saved())
+  current(): Promise<Authorization> {
+    return this.#renewed ?? (this.#first ??= this.#authorization(savedToken(this.args)))
   }
 
   /** The new token after the directory rejected the first (A§7). Fetched once for all rejected calls. */
-  renewed(): Promise<AccessToken> {
-    return (this.#renewed ??= this.#fetched())
+  renewed(): Promise<Authorization> {
+    return (this.#renewed ??= this.#authorization(undefined))
   }
 
-  async #saved(): Promise<AccessToken> {
-    const token = savedToken(this.args)
-    return token === undefined ? this.#fetched() : accessToken(token)
+  async #authorization(saved: string | undefined): Promise<Authorization> {
+    return { header: `Bearer ${saved ?? (await this.#fetched())}` }
   }
 
-  async #fetched(): Promise<AccessToken> {
+  async #fetched(): Promise<string> {
     const { context, api } = this.args
     try {
       const token = await newToken(api)
       keepToken(this.args, token)
-      return accessToken(token)
+      return token
     } catch (error) {
       if (error instanceof NotConnected) forgetToken(context)
       throw error
     }
   }
-}
-
-function accessToken(token: string): AccessToken {
-  return { header: `Bearer ${token}` }
 }
 
 const HOUR_SECONDS = 3_600

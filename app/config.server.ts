@@ -130,9 +130,9 @@ export type Environment = Readonly<Record<string, string | undefined>>
  * `PORTAL_PROVIDER=embedded` what concerns the provider has defaults that lead to the stand-in.
  */
 export function readSettings(environment: Environment = process.env): Settings {
-  const own = withoutEmpty(environment)
+  const own: Environment = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
   const isEmbedded = own.PORTAL_PROVIDER === 'embedded'
-  const given: Environment = isEmbedded ? { ...embeddedDefaults(own), ...own } : own
+  const given = isEmbedded ? { ...embeddedDefaults(own), ...own } : own
   const hasDirectory = Object.keys(DIRECTORY).some((name) => given[name])
   const read = (hasDirectory ? Settings.required(DIRECTORY) : Settings).safeParse(given, {
     error: ({ input }) => (input === undefined ? 'is missing' : undefined),
@@ -177,16 +177,10 @@ export function clientShare(limit: number, { CLIENT_SHARE }: Pick<Settings, 'CLI
 /** The host names of this machine. */
 export const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
-function withoutEmpty(environment: Environment): Record<string, string> {
-  const entries = Object.entries(environment).filter((entry): entry is [string, string] => Boolean(entry[1]))
-  return Object.fromEntries(entries)
-}
-
-function embeddedDefaults(given: Record<string, string>): Record<string, string> {
+function embeddedDefaults(given: Environment): Environment {
   const provider = `http://localhost:${given.PROVIDER_PORT ?? '4000'}`
-  const secrets = given.SESSION_SECRET && given.IDENTITY_CLIENT_SECRET ? {} : keptSecrets()
   return {
-    ...secrets,
+    ...(given.SESSION_SECRET && given.IDENTITY_CLIENT_SECRET ? {} : keptSecrets()),
     PORTAL_ORIGIN: `http://localhost:${given.PORT ?? '3000'}`,
     PORTAL_API_URL: `${provider}/api/`,
     PORTAL_API_CLIENT_ID: 'customer-portal',

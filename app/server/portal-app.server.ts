@@ -144,11 +144,8 @@ function remix({ settings, log, build, inFlight }: PortalParts) {
         bodyReceived: () => work.resume(),
         onFinish: (cleanup) => void cleanups.push(cleanup),
       }
-      const request = requestFor(incoming, incoming.originalUrl, {
-        origin: settings.PORTAL_ORIGIN,
-        signal: context.signal,
-        onRead: () => work.pause(),
-      })
+      const url = settings.PORTAL_ORIGIN + incoming.originalUrl
+      const request = requestFor(incoming, url, context.signal, () => work.pause())
       const response = await handle(request, context)
       work.pause()
       await writeResponse(incoming, outgoing, response, context)

@@ -9,15 +9,11 @@ import { compressed, encodingFor } from '../http/compress.server'
 import type { RequestContext } from '../http/context'
 import { pagePolicy } from '../http/security-headers.server'
 
-interface RequestOptions {
-  readonly origin: string
-  readonly signal: AbortSignal
-  /** Called when a handler begins to read the body. */
-  onRead(): void
-}
-
-/** The URL is our origin plus the path as sent: neither the Host header nor forwarded headers have a say in it. */
-export function requestFor(incoming: IncomingMessage, target: string, options: RequestOptions): Request {
+/**
+ * The URL is our origin plus the path as sent: neither the Host header nor forwarded headers have a say in it. `onRead`
+ * is called when a handler begins to read the body.
+ */
+export function requestFor(incoming: IncomingMessage, url: string, signal: AbortSignal, onRead: () => void): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (value !== undefined && !isWithheld(name, value)) {
@@ -25,8 +21,8 @@ export function requestFor(incoming: IncomingMessage, target: string, options: R
     }
   }
   const method = incoming.method ?? 'GET'
-  const body = method === 'POST' ? { body: bodyOf(incoming, options.onRead), duplex: 'half' as const } : {}
-  return new Request(options.origin + target, { method, headers, signal: options.signal, ...body })
+  const body = method === 'POST' ? { body: bodyOf(incoming, onRead), duplex: 'half' as const } : {}
+  return new Request(url, { method, headers, signal, ...body })
 }
 
 /** Remix compares a form's Origin with these, and fails on `null`; our own cross-site check has decided before. */
@@ -104,16 +100,12 @@ export async function writeResponse(
   if (!response.body || incoming.method === 'HEAD') {
     await response.body?.cancel()
     outgoing.end()
-  } else if (isPage(type)) {
+  } else if (/^text\/(html|x-script)/.test(type)) {
+    // A page, or its data for scripts.
     await writePage(incoming, outgoing, Buffer.from(await response.arrayBuffer()))
   } else {
     await pipeline(Readable.from(response.body), outgoing)
   }
-}
-
-/** HTML, and the data of a page for scripts. */
-function isPage(type: string): boolean {
-  return type.startsWith('text/html') || type.startsWith('text/x-script')
 }
 
 async function writePage(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer): Promise<void> {

@@ -30,6 +30,10 @@ export interface Stores {
 const SWEEP_EVERY_MS = 600_000
 
 export function createStores(settings: Settings, log: Logger): Stores {
+  const uploads = new UploadStore(settings, log)
+  const sweep = () => void uploads.sweep().catch((error) => log.warn({ err: error }, 'cannot remove old uploads'))
+  sweep()
+  setInterval(sweep, SWEEP_EVERY_MS).unref()
   const redis = settings.REDIS_URL ? new RedisState(settings.REDIS_URL, log) : undefined
   return {
     lists: new ListCache(settings.LIST_CACHE_SECONDS * 1_000),
@@ -42,14 +46,6 @@ export function createStores(settings: Settings, log: Logger): Stores {
     bodies: new BodyLimits(settings),
     idempotency: new IdempotencyStore(redis ?? new MemoryState()),
     rateLimiter: new RateLimiter(redis?.client),
-    uploads: uploadStore(settings, log),
+    uploads,
   }
-}
-
-function uploadStore(settings: Settings, log: Logger): UploadStore {
-  const uploads = new UploadStore(settings, log)
-  const sweep = () => void uploads.sweep().catch((error) => log.warn({ err: error }, 'cannot remove old uploads'))
-  sweep()
-  setInterval(sweep, SWEEP_EVERY_MS).unref()
-  return uploads
 }

@@ -6,7 +6,6 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { FormData, type Dispatcher } from 'undici'
 import {
-  pathParameters,
   type AnswerOf,
   type BodyOf,
   type Endpoint,
@@ -136,9 +135,8 @@ export class UpstreamClient {
 
   /** Below the system's base. Throws 404 for a part that no path may have. */
   endpointUrl(endpoint: Endpoint, { params = {}, query = {} }: CallInput): string {
-    const path = pathParameters(endpoint.path).reduce(
-      (filled, name) => filled.replace(`{${name}}`, () => this.#encodedPart(endpoint, params[name] ?? '')),
-      endpoint.path,
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_parameter, name) =>
+      this.#encodedPart(endpoint, params[name] ?? ''),
     )
     const search = Object.entries(query)
       .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)

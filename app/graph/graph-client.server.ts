@@ -1,7 +1,4 @@
-/**
- * The one way to the directory, Microsoft Graph (A§7, B§7): an endpoint of contract/directory.ts and its input in, its
- * parsed answer out. It alone gets the directory's token, and never the portal API's.
- */
+/** The one way to the directory, Microsoft Graph (A§7, B§7). It alone gets the directory's token. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { directory as endpoints } from '../../contract/directory'
 import type { AnswerOf, Endpoint } from '../../contract/endpoint'
@@ -103,10 +100,7 @@ function system(args: GraphArgs): System {
   }
 }
 
-/**
- * A busy directory responds 429 with Retry-After. Waits and calls once more if the page has the time, else throws a
- * `GraphError` that says when to try again.
- */
+/** Calls once more when a busy directory says how long to wait and the page has the time. Throws `GraphError`. */
 async function retryAfter(context: RequestContext, send: () => Promise<WholeResponse>): Promise<WholeResponse> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await send()

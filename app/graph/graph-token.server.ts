@@ -1,7 +1,4 @@
-/**
- * The directory's token. The browser keeps it in the cookie `auth-graph`, which lives 1 hour (A§9), sealed together
- * with its user's object id, so that the next person who signs in at this browser cannot use it.
- */
+/** The directory's token: for 1 hour in the cookie `auth-graph` (A§9), sealed with its user's object id. */
 import { z } from 'zod'
 import { graph } from '../../contract/graph'
 import type { RequestContext } from '../http/context'

@@ -1,7 +1,4 @@
-/**
- * From node:http to Remix and back. Not the stock adapter: that one builds URLs from the Host header, ignores
- * backpressure and flushes compression piece by piece (SECURITY.md, PERFORMANCE.md).
- */
+/** From node:http to Remix and back. Decision 1 says why this is not the stock adapter. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'

@@ -23,10 +23,7 @@ export class TooManyBodies extends Error {
   }
 }
 
-/**
- * Counts the bodies that arrive in this process: by user, so that colleagues behind one address do not share a limit;
- * for visitors by address.
- */
+/** Counts arriving bodies: by user, so that colleagues behind one address share no limit; for visitors by address. */
 export class BodyLimits {
   readonly #bodies = new Counts()
   readonly #uploads = new Counts()

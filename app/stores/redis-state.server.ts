@@ -1,4 +1,3 @@
-/** The shared state in Redis, for several portal processes. */
 import { createClient } from '@redis/client'
 import type { Logger } from 'pino'
 import { MemoryState, type SharedState } from './shared-state.server'
@@ -8,7 +7,7 @@ const ANSWER_WITHIN_MS = 1_000
 const SAY_EVERY_MS = 10_000
 
 /**
- * While Redis does not respond, this process uses its own memory: a portal that waits would cost people more than a
+ * The shared state in Redis. While that does not respond, this process uses its own memory: a portal that waits would cost people more than a
  * second click that reaches another process.
  */
 export class RedisState implements SharedState {

@@ -1,7 +1,4 @@
-/**
- * Uploads on disk: written as they arrive, never in memory, and kept for an hour when the form comes back, so that
- * nobody has to choose them again. Each belongs to the user who sent it.
- */
+/** Uploads on disk, never in memory; kept for an hour when the form comes back, each for the user who sent it. */
 import { createHash, randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { mkdir, open, readdir, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises'

@@ -1,7 +1,4 @@
-/**
- * Calls a system behind the portal by its contract, for one request of a browser. Read it from top to bottom: build, send,
- * log, parse. SECURITY.md states the deadlines, the retry of a read and the circuit breaker.
- */
+/** Calls a system behind the portal by its contract: build, send, log, parse (SECURITY.md has the deadlines). */
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { FormData, type Dispatcher } from 'undici'
@@ -243,10 +240,7 @@ export class UpstreamClient {
     })
   }
 
-  /**
-   * The deadline passes after this time or with the browser's request. With a timer of our own: Node 20 may collect
-   * AbortSignal.timeout as garbage before it fires.
-   */
+  /** Ends after this time or with the request. Node 20 may collect AbortSignal.timeout as garbage before it fires. */
   async #within<Result>(
     milliseconds: number,
     work: (deadline: AbortSignal) => Promise<Result>,

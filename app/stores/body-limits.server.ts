@@ -2,9 +2,6 @@
 import type { Settings } from '../config.server'
 import { Counts } from './counts'
 
-type CountLimits = Pick<Settings, 'MAX_BODIES' | 'MAX_BODIES_PER_SENDER' | 'MAX_UPLOADS_PER_USER'>
-type PaceLimits = Pick<Settings, 'FORM_IDLE_TIMEOUT_MS' | 'FORM_GRACE_MS' | 'FORM_BYTES_PER_SECOND'>
-
 interface Body {
   readonly clientNetwork: string
   /** Of a signed-in user. */
@@ -28,7 +25,9 @@ export class BodyLimits {
   readonly #bodies = new Counts()
   readonly #uploads = new Counts()
 
-  constructor(private readonly limits: CountLimits) {}
+  constructor(
+    private readonly limits: Pick<Settings, 'MAX_BODIES' | 'MAX_BODIES_PER_SENDER' | 'MAX_UPLOADS_PER_USER'>,
+  ) {}
 
   /** Counts a body until the returned function is called. Throws `TooManyBodies`. */
   enter({ clientNetwork, userId, isUpload }: Body): () => void {
@@ -56,14 +55,14 @@ export class BodyTooSlow extends Error {
 /** The pieces of a body. Throws `BodyTooSlow`. Only waiting for the sender counts. */
 export async function* inTime(
   next: () => Promise<Uint8Array | undefined>,
-  { FORM_IDLE_TIMEOUT_MS, FORM_GRACE_MS, FORM_BYTES_PER_SECOND }: PaceLimits,
+  limits: Pick<Settings, 'FORM_IDLE_TIMEOUT_MS' | 'FORM_GRACE_MS' | 'FORM_BYTES_PER_SECOND'>,
 ): AsyncGenerator<Uint8Array, void, void> {
   let bytes = 0
   let waitedMs = 0
   for (;;) {
-    const allowedMs = FORM_GRACE_MS + (bytes / FORM_BYTES_PER_SECOND) * 1_000 - waitedMs
+    const allowedMs = limits.FORM_GRACE_MS + (bytes / limits.FORM_BYTES_PER_SECOND) * 1_000 - waitedMs
     const asked = performance.now()
-    const piece = await within(Math.min(FORM_IDLE_TIMEOUT_MS, allowedMs), next())
+    const piece = await within(Math.min(limits.FORM_IDLE_TIMEOUT_MS, allowedMs), next())
     if (!piece) return
     waitedMs += performance.now() - asked
     bytes += piece.length

@@ -1,22 +1,17 @@
 /** What portal processes must agree on for some minutes. All values are text. */
 import { LRUCache } from 'lru-cache'
 
-export interface SharedState {
-  /** Writes if the key is free; false if it is taken. */
-  claim(key: string, value: string, seconds: number): Promise<boolean>
-  read(key: string): Promise<string | undefined>
-  write(key: string, value: string, seconds: number): Promise<void>
-  drop(key: string): Promise<void>
-}
+export type SharedState = Pick<MemoryState, 'claim' | 'read' | 'write' | 'drop'>
 
 /** For a single process, and while Redis is away. */
-export class MemoryState implements SharedState {
+export class MemoryState {
   readonly #entries: LRUCache<string, string>
 
   constructor(now: () => number = Date.now) {
     this.#entries = new LRUCache({ ttl: 1, ttlAutopurge: true, ttlResolution: 0, perf: { now } })
   }
 
+  /** Writes if the key is free; false if it is taken. */
   async claim(key: string, value: string, seconds: number): Promise<boolean> {
     if (this.#entries.has(key)) return false
     await this.write(key, value, seconds)

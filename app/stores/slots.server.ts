@@ -1,17 +1,12 @@
 /** Limits how many calls or downloads run at once, in all and for each owner. The others wait in line. */
 import { Counts } from './counts'
 
-interface Waiter {
-  readonly owner: string
-  start(): void
-}
-
 /** Frees the slot. More than once is harmless. */
 export type Release = () => void
 
 export class Slots {
   readonly #running = new Counts()
-  readonly #waiting = new Set<Waiter>()
+  readonly #waiting = new Set<{ readonly owner: string; start(): void }>()
 
   constructor(
     private readonly most: number,

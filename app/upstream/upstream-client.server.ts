@@ -306,13 +306,13 @@ export class UpstreamClient {
     if (error instanceof TooLarge) return this.#failure(endpoint, 'The answer is too large to show.', 502, { reason })
 
     const isLate = LATE.includes(code)
-    const neverConnected = NEVER_CONNECTED.includes(code)
-    const outcomeUnknown = !endpoint.idempotent && !neverConnected
+    const unconnected = UNCONNECTED.includes(code)
+    const outcomeUnknown = !endpoint.idempotent && !unconnected
     const noAnswer = isLate ? this.system.timedOut : this.system.unreachable
     return this.#failure(endpoint, outcomeUnknown ? OUTCOME_UNKNOWN : noAnswer, isLate ? 504 : 502, {
       reason,
       outcomeUnknown,
-      retryable: !isLate || neverConnected,
+      retryable: !isLate || unconnected,
     })
   }
 
@@ -380,10 +380,7 @@ export class UpstreamClient {
 }
 
 /** The body and its content type. What does not fit the contract is our own mistake and throws a ZodError. */
-function bodyOf(
-  { body: shape }: Endpoint,
-  { body, files = [] }: CallInput,
-): Pick<UpstreamRequest, 'body'> & { type?: string } {
+function bodyOf({ body: shape }: Endpoint, { body, files = [] }: CallInput) {
   if (!shape) return { body: null }
   if (shape.kind === 'json') return { body: JSON.stringify(shape.schema.parse(body)), type: 'application/json' }
 
@@ -447,11 +444,4 @@ const LATE = [
   // Of a DOMException.
   '23',
 ]
-const NEVER_CONNECTED = [
-  'UND_ERR_CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-]
+const UNCONNECTED = ['UND_ERR_CONNECT_TIMEOUT', 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']

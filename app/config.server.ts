@@ -123,7 +123,7 @@ export type Settings = z.output<typeof Settings>
 const DIRECTORY = { DIRECTORY_URL: true, DIRECTORY_AUTHORIZATION_URL: true, DIRECTORY_CLIENT_ID: true } as const
 
 /** Names and values of a process's environment. */
-export type Environment = Readonly<Record<string, string | undefined>>
+type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * Reads and checks the settings; throws one error that names every missing or bad one. With

@@ -53,7 +53,7 @@ const HOUR_SECONDS = 3_600
 
 const Saved = z.object({ objectId: z.string(), token: z.string() })
 
-/** The token in this browser's cookie, if it is this user's. */
+/** The token in this browser's cookie, unless it is of somebody who was signed in here before. */
 export function savedToken({ context, session }: Pick<GraphArgs, 'context' | 'session'>): string | undefined {
   const saved = Saved.safeParse(context.cookies.readSealed(DIRECTORY_COOKIE))
   return saved.success && saved.data.objectId === session.objectId ? saved.data.token : undefined

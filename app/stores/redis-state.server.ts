@@ -7,8 +7,8 @@ const ANSWER_WITHIN_MS = 1_000
 const SAY_EVERY_MS = 10_000
 
 /**
- * The shared state in Redis. While that does not respond, this process uses its own memory: a portal that waits would cost people more than a
- * second click that reaches another process.
+ * The shared state in Redis. While that does not respond, this process uses its own memory: a portal that waits would
+ * cost people more than a second click that reaches another process.
  */
 export class RedisState implements SharedState {
   readonly client

@@ -45,3 +45,24 @@ function isHarmless(name: string): boolean {
   const indexes = [...name.matchAll(/\[(\d+)\]/g)].map(([, index]) => Number(index))
   return segments.length <= MAX_DEPTH && !segments.some(isForeign) && indexes.every((index) => index <= MAX_INDEX)
 }
+
+/** The whole content, for a field or a form without files. Throws `UnreadableForm` when it is longer. */
+export async function bytesOf(content: AsyncIterable<Uint8Array>, maxBytes = MAX_FIELD_BYTES): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of content) {
+    bytes += piece.length
+    if (bytes > maxBytes) throw tooLarge()
+    pieces.push(Buffer.from(piece))
+  }
+  return Buffer.concat(pieces)
+}
+
+/** Throws `UnreadableForm` for what is no text in this charset. */
+export function decode(bytes: Uint8Array, charset = 'utf-8'): string {
+  try {
+    return new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw malformed()
+  }
+}

@@ -14,10 +14,7 @@ const DiscoveryDocument = z.object({
   end_session_endpoint: z.url().optional(),
 })
 
-const Claims = z.object({
-  oid: z.string().min(1),
-  nonce: z.string(),
-})
+const Claims = z.object({ oid: z.string().min(1), nonce: z.string() })
 
 /** Sign-in cannot go on: the identity provider did not answer, or what it sent cannot be trusted. */
 export class IdentityError extends Error {
@@ -107,9 +104,8 @@ export class IdentityProvider implements Identity {
   }
 
   #keysAt(address: string) {
-    const kept = this.#keys.get(address)
-    if (kept) return kept
-    const keys = createRemoteJWKSet(new URL(address), { timeoutDuration: this.settings.PAGE_TIMEOUT_MS })
+    const timeoutDuration = this.settings.PAGE_TIMEOUT_MS
+    const keys = this.#keys.get(address) ?? createRemoteJWKSet(new URL(address), { timeoutDuration })
     this.#keys.set(address, keys)
     return keys
   }

@@ -53,9 +53,7 @@ export const pages = {
   contracts: page('/documents/contracts', 'Contracts', 'documents.contracts.view', 'contracts', {
     icon: 'file-earmark-check',
   }),
-  invoices: page('/documents/invoices', 'Invoices', 'documents.invoices.view', 'invoices', {
-    icon: 'receipt',
-  }),
+  invoices: page('/documents/invoices', 'Invoices', 'documents.invoices.view', 'invoices', { icon: 'receipt' }),
 
   orders: page('/orders', 'Pending orders', 'orders.view', 'pending orders', {
     label: 'Orders',
@@ -80,9 +78,7 @@ export const pages = {
   newQueue: page('/ucm/queues/new', 'New queue', 'queues.edit', 'form'),
   queue: page('/ucm/queues/view', 'Queue', 'queues.view', 'queue'),
   agents: page('/ucm/agents', 'Agents', 'agents.view', 'agents'),
-  holidays: page('/ucm/holidays', 'Holidays', 'holidays.view', 'holidays', {
-    menuAbility: 'holidays.menu',
-  }),
+  holidays: page('/ucm/holidays', 'Holidays', 'holidays.view', 'holidays', { menuAbility: 'holidays.menu' }),
   ivrs: page('/ucm/ivr', 'IVR', 'ivr.view', 'IVRs'),
   newIvr: page('/ucm/ivr/new', 'New IVR', 'ivr.edit', 'form'),
   ivr: page('/ucm/ivr/details', 'IVR details', 'ivr.view', 'IVR'),
@@ -108,13 +104,7 @@ export const pages = {
 
 export const externalLinks = {
   wallboard: { name: 'wallboard', label: 'Wallboard', ability: 'wallboard.open', setting: 'WALLBOARD_URL' },
-  status: {
-    name: 'status',
-    label: 'Service status',
-    ability: 'status.open',
-    icon: 'activity',
-    setting: 'STATUS_URL',
-  },
+  status: { name: 'status', label: 'Service status', ability: 'status.open', icon: 'activity', setting: 'STATUS_URL' },
   dns: { name: 'dns', label: 'DNS tool', ability: 'dns.open', icon: 'globe', setting: 'DNS_URL' },
   cloudControl: {
     name: 'cloud-control',

@@ -2,7 +2,6 @@
 import type { RequestContext } from '../http/context'
 import type { DateFormatter } from '../http/dates.server'
 import type { List } from './list'
-import { readState } from './list-state'
 import { matching } from './list-view.server'
 import { ALL_FIELD, BEGUN_COOKIE, BEGUN_FIELD, ROW_FIELD } from './selection'
 
@@ -22,13 +21,12 @@ export function chosenRows<Row>(
   formatDate: DateFormatter,
 ): Chosen<Row> {
   if (fields.has(ALL_FIELD)) {
-    return { rows: matching(rows, list, readState(list, url.searchParams), formatDate).found, gone: 0 }
+    return { rows: matching(rows, url, list, formatDate).found, gone: 0 }
   }
   const asked = new Set(fields.getAll(ROW_FIELD))
-  const found = asked.size === 0 ? [] : rows.filter((row) => asked.has(list.id(row)))
-  const gone = new Set(asked)
-  for (const row of found) gone.delete(list.id(row))
-  return { rows: found, gone: gone.size }
+  const chosen = rows.filter((row) => asked.has(list.id(row)))
+  const there = new Set(chosen.map((row) => list.id(row)))
+  return { rows: chosen, gone: asked.size - there.size }
 }
 
 /**

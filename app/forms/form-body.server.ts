@@ -4,9 +4,8 @@ import { BodyTooSlow, inTime, TooManyBodies } from '../stores/body-limits.server
 import type { RequestContext } from '../http/context'
 import { readIdentity } from '../session/session.server'
 import { MAX_FILE_BYTES } from './file-rules'
-import { malformed, UnreadableForm } from './form-fields.server'
+import { malformed, parseUrlencoded, UnreadableForm } from './form-fields.server'
 import { parseMultipart } from './multipart.server'
-import { parseUrlencoded } from './urlencoded.server'
 
 /** What a form sent: fields in their order, and files, which only a multipart form can have. */
 export interface FormBody {

@@ -48,12 +48,6 @@ interface ReadableForm<Schema extends FormSchema> {
   submit(work: Work<z.output<Schema>>, options?: SubmitOptions): Promise<Response | FormAnswer<Schema>>
 }
 
-interface InvalidForm<Schema extends FormSchema> {
-  readonly ok: false
-  /** What the action answers: 422 with what was typed and each message; the status of `UnreadableForm` for a bad body. */
-  readonly invalid: FormAnswer<Schema>
-}
-
 /** Stands in a form's schema for its files, which `submit` hands on: they are no values. */
 export const files = z.never().optional()
 
@@ -62,13 +56,14 @@ const NOT_YOURS = 'Somebody else was signed in when this form was opened. Nothin
 
 /**
  * Reads a posted form by its schema. Empty fields are absent (conform's rule), fields that the schema does not know
- * are dropped. `filesIn`: the field whose files belong to the form.
+ * are dropped. `files`: the field whose files belong to the form. `invalid`: what the action returns, 422 with what was
+ * typed and each message, or the status of `UnreadableForm` for a bad body.
  */
 export async function readForm<Schema extends FormSchema>(
   sender: Sender,
   schema: Schema,
   { files: filesIn }: { readonly files?: string } = {},
-): Promise<ReadableForm<Schema> | InvalidForm<Schema>> {
+): Promise<ReadableForm<Schema> | { readonly ok: false; readonly invalid: FormAnswer<Schema> }> {
   const { context, session } = sender
   const answer = (reply: FormResult<FieldName<z.input<Schema>>>, status: number) => {
     return data({ ...reply, idempotencyToken: newIdempotencyToken(session?.objectId) }, { status })

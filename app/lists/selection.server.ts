@@ -5,21 +5,17 @@ import type { List } from './list'
 import { matching } from './list-view.server'
 import { ALL_FIELD, BEGUN_COOKIE, BEGUN_FIELD, ROW_FIELD } from './selection'
 
-interface Chosen<Row> {
-  /** In the order they came. */
-  readonly rows: readonly Row[]
-  /** How many chosen rows have left the list. */
-  readonly gone: number
-}
-
-/** The rows that a posted form names, or all that match the search and filters of its URL. */
+/**
+ * The rows that a posted form names, or all that match the search and filters of its URL, in the order they came.
+ * `gone`: how many of those that it names have left the list.
+ */
 export function chosenRows<Row>(
   rows: readonly Row[],
   fields: URLSearchParams,
   url: URL,
   list: List<Row>,
   formatDate: DateFormatter,
-): Chosen<Row> {
+): { rows: Row[]; gone: number } {
   if (fields.has(ALL_FIELD)) {
     return { rows: matching(rows, url, list, formatDate).found, gone: 0 }
   }

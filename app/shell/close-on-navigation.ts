@@ -53,9 +53,8 @@ function setDrawer(open: boolean): void {
   if (page) page.inert = open
 }
 
-function drawer(): HTMLInputElement | undefined {
-  const toggle = document.getElementById(DRAWER_ID)
-  return toggle instanceof HTMLInputElement ? toggle : undefined
+function drawer(): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>(`input#${DRAWER_ID}`)
 }
 
 function openDropdowns(): HTMLDetailsElement[] {

@@ -52,7 +52,7 @@ function Entries({ entries }: { entries: readonly ShownEntry[] }) {
   )
 }
 
-function PageEntry({ entry: { to, label, icon, current, fullLoad } }: { entry: ShownEntry }) {
+function PageEntry({ entry: { to, label, icon, current, fullLoad = false } }: { entry: ShownEntry }) {
   return (
     <Link to={to} discover="none" reloadDocument={fullLoad} aria-current={current}>
       {icon && <Icon name={icon} />}

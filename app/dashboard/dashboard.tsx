@@ -50,9 +50,7 @@ export function Widget({ widget: { title, to, icon, count } }: { widget: ShownWi
         <Loadable of={count}>
           {(text) => (
             <p className="tile-figure">
-              <Link to={to} discover="none">
-                {text}
-              </Link>
+              <Link to={to}>{text}</Link>
             </p>
           )}
         </Loadable>

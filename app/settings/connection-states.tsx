@@ -103,7 +103,7 @@ export function UnknownConnection({ reason, form }: { reason: Of<'unknown'>; for
         submit="Connect"
         progress="Connecting..."
         cancel={
-          <Link className="btn btn-link" to={`${CONNECTION_PAGE}/disconnect`} discover="none">
+          <Link className="btn btn-link" to={`${CONNECTION_PAGE}/disconnect`}>
             Disconnect
           </Link>
         }

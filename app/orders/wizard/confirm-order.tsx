@@ -72,7 +72,7 @@ export default function ConfirmOrderPage() {
           progress="Placing order..."
           browserChecks={false}
           cancel={
-            <Link className="btn btn-outline-secondary" to={kind.steps[1].path + search} discover="none">
+            <Link className="btn btn-outline-secondary" to={kind.steps[1].path + search}>
               Previous
             </Link>
           }

@@ -41,7 +41,7 @@ function Section({ title, widgets }: { title: string; widgets: readonly ShownWid
   )
 }
 
-export function Widget({ widget: { title, to, icon, count } }: { widget: ShownWidget }) {
+function Widget({ widget: { title, to, icon, count } }: { widget: ShownWidget }) {
   return (
     <div className="tile">
       <Icon name={count.kind === 'denied' ? 'lock' : icon} />

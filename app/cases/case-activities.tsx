@@ -1,17 +1,8 @@
 /** The activities of a case, newest first (A§2, A§3). */
 import { Badge } from '../ui/badge'
-import { Card } from '../ui/card'
 import { Loadable } from '../ui/loadable'
 import { Time } from '../ui/time'
 import type { ActivityView } from './case-view.server'
-
-export function CaseActivities({ title, timeline }: { title: string; timeline: Loadable<ActivityView[]> }) {
-  return (
-    <Card title={title}>
-      <Timeline timeline={timeline} />
-    </Card>
-  )
-}
 
 export function Timeline({ timeline }: { timeline: Loadable<ActivityView[]> }) {
   return <Loadable of={timeline}>{(activities) => <Activities activities={activities} />}</Loadable>
@@ -20,10 +11,10 @@ export function Timeline({ timeline }: { timeline: Loadable<ActivityView[]> }) {
 function Activities({ activities }: { activities: readonly ActivityView[] }) {
   if (activities.length === 0) return <p className="mb-0">No activity yet.</p>
   return (
-    <ol className="timeline">
+    <ol className="timeline list-unstyled mb-0">
       {activities.map((activity, index) => (
         <li key={index}>
-          <h3>{activity.subject || activity.type}</h3>
+          <h3 className="mb-0">{activity.subject || activity.type}</h3>
           <p className="timeline-meta">
             {activity.createdBy && <span>{activity.createdBy}</span>}
             <Time date={activity.createdOn} />

@@ -30,7 +30,7 @@ function Section({ title, widgets }: { title: string; widgets: readonly ShownWid
   return (
     <section>
       <h2>{title}</h2>
-      <ul className="tiles">
+      <ul className="tiles list-unstyled">
         {widgets.map((widget) => (
           <li key={widget.to}>
             <Widget widget={widget} />
@@ -41,7 +41,7 @@ function Section({ title, widgets }: { title: string; widgets: readonly ShownWid
   )
 }
 
-export function Widget({ widget: { title, to, icon, count } }: { widget: ShownWidget }) {
+function Widget({ widget: { title, to, icon, count } }: { widget: ShownWidget }) {
   return (
     <div className="tile">
       <Icon name={count.kind === 'denied' ? 'lock' : icon} />
@@ -50,9 +50,7 @@ export function Widget({ widget: { title, to, icon, count } }: { widget: ShownWi
         <Loadable of={count}>
           {(text) => (
             <p className="tile-figure">
-              <Link to={to} discover="none">
-                {text}
-              </Link>
+              <Link to={to}>{text}</Link>
             </p>
           )}
         </Loadable>

@@ -13,17 +13,15 @@ export default function DocumentsPage() {
   return (
     <>
       <PageHead title={pages.documents.title} subtitle="general documents, contracts and invoices" />
-      <ul className="tiles">
+      <ul className="tiles list-unstyled">
         {documentKinds.map(({ page, list }) => (
           <Allowed key={page.path} ability={page.ability}>
             <li>
               <div className="tile">
                 {page.icon && <Icon name={page.icon} />}
                 <div>
-                  <h2 className="tile-title">
-                    <Link to={page.path} discover="none">
-                      {page.title}
-                    </Link>
+                  <h2 className="mb-0">
+                    <Link to={page.path}>{page.title}</Link>
                   </h2>
                   <p className="subtitle">{list.subtitle}</p>
                 </div>

@@ -6,7 +6,7 @@ import type { SignedInArgs } from '../access/guarded.server'
 import { TokenNotFetched } from '../graph/graph-error'
 import { keepToken, tokenForCode } from '../graph/graph-token.server'
 import { toast } from '../http/toast.server'
-import { CONNECTION_PAGE } from './connection-page'
+import { pages } from '../pages'
 
 /** The states of this browser's attempts, and their user. */
 const COOKIE = 'portal-directory'
@@ -26,7 +26,8 @@ export function startConnecting(args: SignedInArgs, authorizationUrl: string): R
     client_id: DIRECTORY_CLIENT_ID,
     response_type: 'code',
     response_mode: 'query',
-    redirect_uri: PORTAL_ORIGIN + CONNECTION_PAGE,
+    // The authorization endpoint knows this URL and no other.
+    redirect_uri: PORTAL_ORIGIN + pages.directoryConnection.path,
     scope: DIRECTORY_SCOPES,
     state,
     ...(args.user.Email ? { login_hint: args.user.Email } : {}),
@@ -54,7 +55,7 @@ export async function finishConnecting(args: SignedInArgs): Promise<Response> {
     await carryOut(args)
     keepStates(args, others)
   }
-  return redirect(CONNECTION_PAGE, 303)
+  return redirect(pages.directoryConnection.path, 303)
 }
 
 async function carryOut(args: SignedInArgs): Promise<void> {

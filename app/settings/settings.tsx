@@ -19,15 +19,13 @@ export default function SettingsPage() {
 
 function Tiles() {
   return (
-    <ul className="tiles">
+    <ul className="tiles list-unstyled">
       <li>
         <div className="tile">
           <Icon name="people" />
           <div>
-            <h2 className="tile-title">
-              <Link to={pages.directoryConnection.path} discover="none">
-                {pages.directoryConnection.title}
-              </Link>
+            <h2 className="mb-0">
+              <Link to={pages.directoryConnection.path}>{pages.directoryConnection.title}</Link>
             </h2>
             <p>The account with which users, teams and shifts of your organisation are read.</p>
           </div>

@@ -5,7 +5,7 @@ export function Card({ title, id, children }: { title: string; id?: string; chil
   return (
     <section className="card" id={id}>
       <div className="card-header">
-        <h2>{title}</h2>
+        <h2 className="mb-0">{title}</h2>
       </div>
       <div className="card-body">{children}</div>
     </section>

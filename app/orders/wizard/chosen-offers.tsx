@@ -7,11 +7,11 @@ import type { OffersView } from './offers-view.server'
 const SHOWN_AT_ONCE = 5
 
 export function ChosenOffers({ chosen }: Pick<OffersView, 'chosen'>) {
-  if (chosen.length === 0) return <p className="chosen chosen-none">0 chosen</p>
+  if (chosen.length === 0) return <p className="chosen text-body-secondary">0 chosen</p>
   return (
     <details className="chosen" open={chosen.length <= SHOWN_AT_ONCE}>
       <summary>{chosen.length} chosen</summary>
-      <ul>
+      <ul className="list-unstyled mt-1 mb-0">
         {chosen.map(({ key, name, amount, unit }) => (
           <li key={key}>
             <span>
@@ -31,7 +31,7 @@ export function GoneOffers({ gone, tenant }: Pick<OffersView, 'gone'> & { tenant
   return (
     <div className="chosen-gone">
       <Alert kind="warning">
-        <ul>
+        <ul className="list-unstyled ps-0">
           {gone.map(({ key, name }) => (
             <li key={key}>
               <span>

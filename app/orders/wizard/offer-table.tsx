@@ -6,15 +6,9 @@ import { amountField, GO } from './form-fields'
 import type { OfferRow, OffersView } from './offers-view.server'
 import type { OrderKind } from './order-kinds'
 
-interface OfferTableProps {
-  readonly kind: OrderKind
-  readonly view: OffersView
-  readonly form: FormState
-}
-
-export function OfferTable({ kind, view, form }: OfferTableProps) {
+export function OfferTable({ kind, view, form }: { kind: OrderKind; view: OffersView; form: FormState }) {
   const { tenant, rows, q, page, pages, first, last, found, total } = view
-  if (total === 0) return <p className="list-empty">{kind.texts.emptyCatalogue(tenant.name)}</p>
+  if (total === 0) return <p className="list-empty">{`No ${kind.offers} found for tenant ${tenant.name}.`}</p>
   return (
     <>
       {rows.length > 0 && (
@@ -22,9 +16,11 @@ export function OfferTable({ kind, view, form }: OfferTableProps) {
           <caption className="visually-hidden">{kind.steps[1].title}</caption>
           <thead>
             <tr>
-              <th scope="col">{kind.offer}</th>
-              <th scope="col">Unit</th>
-              <th scope="col">Amount</th>
+              {[kind.offer, 'Unit', 'Amount'].map((label) => (
+                <th key={label} scope="col">
+                  <span>{label}</span>
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>{rows.map((row) => offerRow(row, form))}</tbody>
@@ -46,7 +42,7 @@ function offerRow({ key, name, product, unit, limits, least, most, isChosen, amo
   return (
     <tr key={key}>
       <th scope="row">
-        <div className="form-check">
+        <div className="form-check m-0">
           <input type="checkbox" className="form-check-input" id={box} name="o" value={key} defaultChecked={isChosen} />
           <label className="form-check-label" htmlFor={box}>
             {name}
@@ -71,7 +67,7 @@ function offerRow({ key, name, product, unit, limits, least, most, isChosen, amo
             aria-invalid={field.error ? true : undefined}
             aria-describedby={describedBy(field, limits)}
           />
-          <div className="form-text" id={`${field.id}-hint`}>
+          <div className="form-text m-0" id={`${field.id}-hint`}>
             {limits}
           </div>
           <FieldMessage field={field} />

@@ -25,17 +25,17 @@ export default function Wizard() {
     <>
       <PageHead title={kind.title}>
         {current === 0 && (
-          <Link className="btn btn-outline-secondary" to={other.steps[0].path} discover="none">
+          <Link className="btn btn-outline-secondary" to={other.steps[0].path}>
             {other.title}
           </Link>
         )}
       </PageHead>
       <nav aria-label="Steps">
-        <ol className="steps">
+        <ol className="steps list-unstyled">
           {kind.steps.map(({ title, path }, index) => (
             <li key={path} aria-current={index === current ? 'step' : undefined}>
               {index < current ? (
-                <Link to={path + leftBehind(search)} onClick={keepTicks} discover="none">
+                <Link to={path + leftBehind(search)} onClick={keepTicks}>
                   {title}
                 </Link>
               ) : (

@@ -22,7 +22,7 @@ export function ErrorSummary({ form }: { form: FormState }) {
       )}
       {errors.length > 0 && (
         <>
-          <h2 className="alert-heading">
+          <h2 className="alert-heading h3 mb-1">
             {result.problem ?? (errors.length === 1 ? 'There is a problem' : 'There are problems')}
           </h2>
           <ul>

@@ -28,7 +28,7 @@ export function PageLinks<Row>({ list, state, pages }: PageLinksProps<Row>) {
   }
   return (
     <nav aria-label="Pages">
-      <ul className="pagination">
+      <ul className="pagination d-print-none">
         {link(1, '«', 'First page')}
         {link(page - 1, '‹', 'Previous page')}
         {neighbours(page, pages).map((number) =>

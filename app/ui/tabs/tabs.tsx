@@ -32,7 +32,12 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
 
   return (
     <div className="tabs">
-      <ul className="nav nav-tabs" role={isTabList ? 'tablist' : undefined} aria-label={label} onKeyDown={onKeyDown}>
+      <ul
+        className="nav nav-tabs d-print-none"
+        role={isTabList ? 'tablist' : undefined}
+        aria-label={label}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map(({ id, title }) => (
           <li key={id} className="nav-item" role={isTabList ? 'presentation' : undefined}>
             <a

@@ -129,6 +129,8 @@ describe('a portal that can work on two requests at once', () => {
 
   it('takes a form that has arrived although it is busy by then, and refuses only what has not begun', async () => {
     const [form] = await sendMany(1, halfForm('Connection: close'))
+    // After this the portal has begun to read the form too.
+    expect((await admin.visit('/profile')).status).toBe(200)
     await world.faults({ path: 'cases', delayMs: 1_000 })
     const slow = [admin.visit('/cases'), admin.visit('/cases')]
     await untilReceived('cases', 2)

@@ -8,7 +8,9 @@ export default defineConfig({
   workers: BROWSERS,
   fullyParallel: false,
   forbidOnly: true,
-  timeout: 30_000,
+  // Generous: a busy machine may take several times as long.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   outputDir: 'test-results/browser',
   use: {

@@ -1,14 +1,16 @@
 import { defineConfig } from '@playwright/test'
-import { WORKERS } from './tests/support/workers'
+import { BROWSERS } from './tests/support/workers'
 
 /** Browser tests. PLAYWRIGHT_CHROMIUM names the browser; `npm test` finds one. */
 export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/browser/support/global-setup.ts',
-  workers: WORKERS,
+  workers: BROWSERS,
   fullyParallel: false,
   forbidOnly: true,
-  timeout: 30_000,
+  // Generous: a busy machine may take several times as long.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   outputDir: 'test-results/browser',
   use: {

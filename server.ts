@@ -5,14 +5,11 @@ import { fileURLToPath } from 'node:url'
 import type { Express } from 'express'
 import pino from 'pino'
 import * as build from 'virtual:remix/server-build'
-import { createStores } from './app/stores/stores.server'
 import { startEmbeddedProvider } from './app/server/embedded-provider.server'
 import { httpServer } from './app/server/http-server.server'
 import { InFlight } from './app/server/in-flight.server'
 import { portalApp } from './app/server/portal-app.server'
-import { createUpstream } from './app/upstream/connections.server'
-import { IdentityProvider } from './app/session/identity-provider.server'
-import { clientShare, providerEnvironment, readSettings, type Settings } from './app/config.server'
+import { providerEnvironment, readSettings } from './app/config.server'
 
 if (import.meta.env.PROD) await start().catch(endWith)
 
@@ -23,20 +20,17 @@ async function start(): Promise<void> {
     settings.PORTAL_PROVIDER === 'embedded'
       ? startEmbeddedProvider(settings, log, new URL('./provider.js', import.meta.url))
       : undefined
-  const inFlight = inFlightOf(settings)
+  const inFlight = new InFlight(settings)
   let stopping = false
 
   const app = portalApp({
     build,
-    clientFolder: fileURLToPath(new URL('../client', import.meta.url)),
     settings,
-    upstream: createUpstream(settings),
-    identity: new IdentityProvider(settings),
-    stores: createStores(settings, log),
     log,
+    inFlight,
+    clientFolder: fileURLToPath(new URL('../client', import.meta.url)),
     isStopping: () => stopping,
     ready: async () => !stopping && (provider === undefined || (await provider.responds())),
-    inFlight,
   })
   const server = httpServer(settings, log, app)
   server.on('error', endWith)
@@ -79,10 +73,6 @@ async function lastWork(server: Server, inFlight: InFlight): Promise<void> {
   }
 }
 
-function inFlightOf(settings: Settings): InFlight {
-  return new InFlight(settings.MAX_IN_FLIGHT, clientShare(settings.MAX_IN_FLIGHT, settings))
-}
-
 function endWith(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
@@ -93,18 +83,14 @@ let development: Express | undefined
 /** The app for Vite's development server, which serves the client's files itself. */
 export function developmentApp(): Express {
   const settings = readSettings()
-  const log = pino({ level: settings.LOG_LEVEL, base: null })
   development ??= portalApp({
     build,
-    clientFolder: undefined,
     settings,
-    upstream: createUpstream(settings),
-    identity: new IdentityProvider(settings),
-    stores: createStores(settings, log),
-    log,
+    log: pino({ level: settings.LOG_LEVEL, base: null }),
+    inFlight: new InFlight(settings),
+    clientFolder: undefined,
     isStopping: () => false,
-    ready: () => Promise.resolve(true),
-    inFlight: inFlightOf(settings),
+    ready: async () => true,
   })
   return development
 }

@@ -8,8 +8,10 @@ export const common = {
   // Test files of one worker share their modules: loading them takes longer than most tests.
   isolate: false,
   setupFiles: 'tests/support/quiet.ts',
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  // Generous: a busy machine may take several times as long.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000, interval: 20 } },
 } as const
 
 /** `unit` needs no running program; `http` does, and starts a portal with its provider for each worker. */

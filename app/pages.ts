@@ -36,89 +36,68 @@ export interface ExternalLink {
 }
 
 export const pages = {
-  dashboard: page('/dashboard', 'Home', 'portal.enter', 'dashboard', { icon: 'house-door' }),
+  dashboard: page('/dashboard', 'Home', 'portal.enter', { loading: 'dashboard', icon: 'house-door' }),
 
-  cases: page('/cases', 'Active cases', 'cases.view', 'active cases', { label: 'Cases', icon: 'life-preserver' }),
-  newCase: page('/cases/new', 'Create new case', 'cases.open', 'form', { label: 'New' }),
-  closedCases: page('/cases/closed', 'Closed cases', 'cases.view', 'closed cases', {
+  cases: page('/cases', 'Active cases', 'cases.view', { label: 'Cases', icon: 'life-preserver' }),
+  newCase: page('/cases/new', 'Create new case', 'cases.open', { loading: 'form', label: 'New' }),
+  closedCases: page('/cases/closed', 'Closed cases', 'cases.view', {
     label: 'Closed',
     menuAbility: 'cases.closed.menu',
   }),
-  case: page('/cases/ticket', 'Case details', 'cases.view', 'case', { listPath: '/cases' }),
-  closedCase: page('/cases/closedticket', 'Closed case details', 'cases.view', 'closed case', {
+  case: page('/cases/ticket', 'Case details', 'cases.view', { loading: 'case', listPath: '/cases' }),
+  closedCase: page('/cases/closedticket', 'Closed case details', 'cases.view', {
+    loading: 'closed case',
     listPath: '/cases/closed',
   }),
 
-  documents: page('/documents', 'Documents', 'documents.view', 'documents', { icon: 'folder2' }),
-  generalDocuments: page('/documents/general', 'General documents', 'documents.general.view', 'general documents', {
+  documents: page('/documents', 'Documents', 'documents.view', { icon: 'folder2' }),
+  generalDocuments: page('/documents/general', 'General documents', 'documents.general.view', {
     label: 'General',
     icon: 'file-earmark-text',
   }),
-  contracts: page('/documents/contracts', 'Contracts', 'documents.contracts.view', 'contracts', {
-    icon: 'file-earmark-check',
-  }),
-  invoices: page('/documents/invoices', 'Invoices', 'documents.invoices.view', 'invoices', {
-    icon: 'receipt',
-  }),
+  contracts: page('/documents/contracts', 'Contracts', 'documents.contracts.view', { icon: 'file-earmark-check' }),
+  invoices: page('/documents/invoices', 'Invoices', 'documents.invoices.view', { icon: 'receipt' }),
 
-  orders: page('/orders', 'Pending orders', 'orders.view', 'pending orders', {
+  orders: page('/orders', 'Pending orders', 'orders.view', {
     label: 'Orders',
     menuAbility: 'orders.menu',
     icon: 'bag',
   }),
-  orderApproval: page('/orders/approval', 'Pending approval', 'orders.approve', 'orders pending approval'),
-  generatePriceList: page(
-    '/orders/generatepricelist',
-    'Generate price list',
-    'orders.generate-price-list',
-    'price list',
-  ),
-  newOrder: page('/orders/new', 'New order', 'orders.place', 'products'),
-  newAddOnOrder: page('/orders/addons/new', 'New add-on order', 'orders.place', 'add-ons'),
-  orderHistory: page('/orders/history', 'Order history', 'orders.view', 'order history', { label: 'History' }),
-
-  profile: page('/profile', 'My Profile', 'portal.enter', 'profile'),
-
-  ucm: page('/ucm', 'uCallManager', 'ucm.enter', 'uCallManager', { icon: 'headset' }),
-  queues: page('/ucm/queues', 'Call queues', 'queues.view', 'call queues'),
-  newQueue: page('/ucm/queues/new', 'New queue', 'queues.edit', 'form'),
-  queue: page('/ucm/queues/view', 'Queue', 'queues.view', 'queue', { listPath: '/ucm/queues' }),
-  agents: page('/ucm/agents', 'Agents', 'agents.view', 'agents'),
-  holidays: page('/ucm/holidays', 'Holidays', 'holidays.view', 'holidays', {
-    menuAbility: 'holidays.menu',
+  orderApproval: page('/orders/approval', 'Pending approval', 'orders.approve', { loading: 'orders pending approval' }),
+  generatePriceList: page('/orders/generatepricelist', 'Generate price list', 'orders.generate-price-list', {
+    loading: 'price list',
   }),
-  ivrs: page('/ucm/ivr', 'IVR', 'ivr.view', 'IVRs'),
-  newIvr: page('/ucm/ivr/new', 'New IVR', 'ivr.edit', 'form'),
-  ivr: page('/ucm/ivr/details', 'IVR details', 'ivr.view', 'IVR', { listPath: '/ucm/ivr' }),
-  audio: page('/ucm/audio', 'Audio Library', 'audio.view', 'audio library'),
-  recordings: page('/ucm/recordings', 'Recordings', 'recordings.listen', 'recordings'),
-  reporting: page('/ucm/reporting', 'Reporting', 'reporting.view', 'report', { fullLoad: true }),
-  callDetailRecords: page(
-    '/ucm/calldetailrecords',
-    'Call detail records',
-    'call-detail-records.view',
-    'call detail records',
-    { fullLoad: true },
-  ),
+  newOrder: page('/orders/new', 'New order', 'orders.place', { loading: 'products' }),
+  newAddOnOrder: page('/orders/addons/new', 'New add-on order', 'orders.place', { loading: 'add-ons' }),
+  orderHistory: page('/orders/history', 'Order history', 'orders.view', { label: 'History' }),
 
-  settings: page('/settings', 'Settings', 'settings.view', 'settings', { icon: 'sliders' }),
-  directoryConnection: page(
-    '/settings/graph-api',
-    'Microsoft directory',
-    'settings.graph.edit',
-    'directory connection',
-  ),
+  profile: page('/profile', 'My Profile', 'portal.enter', { loading: 'profile' }),
+
+  ucm: page('/ucm', 'uCallManager', 'ucm.enter', { loading: 'uCallManager', icon: 'headset' }),
+  queues: page('/ucm/queues', 'Call queues', 'queues.view'),
+  newQueue: page('/ucm/queues/new', 'New queue', 'queues.edit', { loading: 'form' }),
+  queue: page('/ucm/queues/view', 'Queue', 'queues.view', { listPath: '/ucm/queues' }),
+  agents: page('/ucm/agents', 'Agents', 'agents.view'),
+  holidays: page('/ucm/holidays', 'Holidays', 'holidays.view', { menuAbility: 'holidays.menu' }),
+  ivrs: page('/ucm/ivr', 'IVR', 'ivr.view', { loading: 'IVRs' }),
+  newIvr: page('/ucm/ivr/new', 'New IVR', 'ivr.edit', { loading: 'form' }),
+  ivr: page('/ucm/ivr/details', 'IVR details', 'ivr.view', { loading: 'IVR', listPath: '/ucm/ivr' }),
+  audio: page('/ucm/audio', 'Audio Library', 'audio.view'),
+  recordings: page('/ucm/recordings', 'Recordings', 'recordings.listen'),
+  reporting: page('/ucm/reporting', 'Reporting', 'reporting.view', { loading: 'report', fullLoad: true }),
+  callDetailRecords: page('/ucm/calldetailrecords', 'Call detail records', 'call-detail-records.view', {
+    fullLoad: true,
+  }),
+
+  settings: page('/settings', 'Settings', 'settings.view', { icon: 'sliders' }),
+  directoryConnection: page('/settings/graph-api', 'Microsoft directory', 'settings.graph.edit', {
+    loading: 'directory connection',
+  }),
 }
 
 export const externalLinks = {
   wallboard: { name: 'wallboard', label: 'Wallboard', ability: 'wallboard.open', setting: 'WALLBOARD_URL' },
-  status: {
-    name: 'status',
-    label: 'Service status',
-    ability: 'status.open',
-    icon: 'activity',
-    setting: 'STATUS_URL',
-  },
+  status: { name: 'status', label: 'Service status', ability: 'status.open', icon: 'activity', setting: 'STATUS_URL' },
   dns: { name: 'dns', label: 'DNS tool', ability: 'dns.open', icon: 'globe', setting: 'DNS_URL' },
   cloudControl: {
     name: 'cloud-control',
@@ -129,13 +108,12 @@ export const externalLinks = {
   },
 } as const satisfies Record<string, ExternalLink>
 
-/** `loading` completes the text on screen: 'Loading {loading}...' */
+/** `loading` completes the text on screen: 'Loading {loading}...'. Without it the title does. */
 function page(
   path: string,
   title: string,
   ability: Ability,
-  loading: string,
-  more: Pick<Page, 'label' | 'menuAbility' | 'icon' | 'listPath' | 'fullLoad'> = {},
+  { loading = title.toLowerCase(), ...more }: Partial<Omit<Page, 'path' | 'title' | 'ability'>> = {},
 ): Page {
   return { path, title, ability, loading: `Loading ${loading}...`, ...more }
 }

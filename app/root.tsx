@@ -8,12 +8,19 @@ import { brandStyle } from './shell/brand-style.server'
 import { DocumentError } from './shell/page-error'
 import { meta as titleOfPage } from './shell/page'
 import { useDocumentData, type DocumentData } from './ui/shell-data'
-import { productOf } from './shell/product.server'
 import { newIdempotencyToken } from './forms/idempotency-token.server'
 import './shell/theme.scss'
 
 export const loader = publicRoute(async ({ context: { settings } }): Promise<DocumentData> => ({
-  product: productOf(settings),
+  product: {
+    name: settings.PRODUCT_NAME,
+    logo: settings.BRAND_LOGO,
+    supportPhone: settings.SUPPORT_PHONE,
+    supportUrl: settings.SUPPORT_URL,
+    statusUrl: settings.STATUS_URL,
+    privacyUrl: settings.PRIVACY_URL,
+    termsUrl: settings.TERMS_URL,
+  },
   brandStyle: settings.BRAND_COLOR && brandStyle(settings.BRAND_COLOR),
   idempotencyToken: newIdempotencyToken(),
 }))

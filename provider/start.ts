@@ -12,6 +12,7 @@ import { seedIfEmpty } from './database/seed/seed'
 import { findSnapshot, restoreFiles, writeSnapshot } from './database/snapshot'
 import { demonstrationAccounts, type DemonstrationAccount } from './identity/demonstration-accounts'
 import { createIdentity } from './identity/identity'
+import { refusal } from './request-checks'
 import type { ProviderSettings } from './settings'
 
 const HEADER_BYTES = 32_768
@@ -40,13 +41,16 @@ export async function startProvider(settings: ProviderSettings, log: Logger): Pr
     const handler = new Promise<RequestListener>((resolve) => (handle = resolve))
     const answer = (req: IncomingMessage, res: ServerResponse) => void handler.then((listener) => listener(req, res))
     const servers = await listen(settings.PROVIDER_PORT, answer)
-    const origin = `http://localhost:${portOf(servers[0])}`
+    const port = portOf(servers[0])
+    const origin = `http://localhost:${port}`
 
     const context = { settings, origin, db, files: files.path, log }
     const [identity, app] = await Promise.all([createIdentity(context), createApp(context)])
     // Hono's own Response class, put in the place of Node's, would not know a response that `faults.ts` has sent already.
     const rest = getRequestListener(app.fetch, { overrideGlobalObjects: false })
     handle((req, res) => {
+      const refused = refusal(req, port)
+      if (refused) return void res.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end(refused)
       if (/^\/identity(\/|\?|$)/.test(req.url ?? '')) identity(req, res)
       else void rest(req, res)
     })

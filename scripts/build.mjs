@@ -3,6 +3,7 @@ import { recordBuild } from './build-state.mjs'
 import { compressAssets } from './compress-assets.mjs'
 import { run } from './run.mjs'
 
-await run('node_modules/.bin/remix', ['vite:build'])
+console.log('Building…')
+await run('node_modules/.bin/remix', ['vite:build', '--logLevel', 'error'])
 await compressAssets()
 await recordBuild()

@@ -3,7 +3,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
+/** A headless shell runs the tests in half the time of a whole browser. */
 const INSTALLED = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -44,7 +46,8 @@ function fromPackageManager() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   console.log('Trying the system’s package manager…')
   attempt('apt-get', ['update', '-qq'], 120_000)
-  attempt('apt-get', ['install', '-y', '-qq', 'chromium'], 300_000)
+  attempt('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], 300_000)
+  if (!installed()) attempt('apt-get', ['install', '-y', '-qq', 'chromium'], 300_000)
   return installed()
 }
 

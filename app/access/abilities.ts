@@ -4,7 +4,7 @@
  * The guard of every loader and action, the menu, every button and every dashboard widget ask this table and nothing
  * else. An ability without a rule does not compile.
  */
-import { staffPermission, type Permission, type StaffPermission } from '../../contract/permissions'
+import type { Permission, StaffPermission } from '../../contract/permissions'
 
 /** `{product}APPROVEORDERS` stands for the permission with the product's code in front (A§6). */
 type RequiredPermission = Permission | `{product}${StaffPermission}`
@@ -84,12 +84,6 @@ export const abilities: readonly Ability[] = Object.keys(rules).filter((key): ke
 /** Whether someone who holds these permissions may do this. `productCode` completes the staff permissions. */
 export function allows(ability: Ability, held: readonly string[], productCode: string): boolean {
   const rule: Rule = rules[ability]
-  const holds = (permission: RequiredPermission) => held.includes(permissionName(permission, productCode))
-  return (rule.allOf ?? []).every(holds) && (rule.anyOf === undefined || rule.anyOf.some(holds))
-}
-
-function permissionName(permission: RequiredPermission, productCode: string): string {
-  if (permission === '{product}APPROVEORDERS') return staffPermission(productCode, 'APPROVEORDERS')
-  if (permission === '{product}GENERATEPRICELIST') return staffPermission(productCode, 'GENERATEPRICELIST')
-  return permission
+  const holds = (permission: RequiredPermission) => held.includes(permission.replace('{product}', () => productCode))
+  return (rule.allOf?.every(holds) ?? true) && (rule.anyOf?.some(holds) ?? true)
 }

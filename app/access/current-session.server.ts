@@ -7,29 +7,28 @@ import { portalApi, type PortalApi } from '../portal-api/client.server'
 import { bypassesListCache, listOwner } from '../portal-api/read-your-writes.server'
 import { dropToken, endSession, readSession, touchSession, type Session } from '../session/session.server'
 
-export interface CurrentSession {
+interface CurrentSession {
   readonly session: Session
   readonly api: PortalApi
   /** GET users/me, on each request: a permission that was taken away is gone at once. Sign-out needs no user. */
   user(): Promise<CurrentUser>
 }
 
-const sessions = new WeakMap<RequestContext, CurrentSession | undefined>()
+const sessions = new WeakMap<RequestContext, CurrentSession>()
 
 /** The session of a signed-in person; undefined for everyone else. */
 export function currentSession(context: RequestContext): CurrentSession | undefined {
-  if (!sessions.has(context)) sessions.set(context, begin(context))
-  return sessions.get(context)
-}
-
-function begin(context: RequestContext): CurrentSession | undefined {
+  const known = sessions.get(context)
+  if (known) return known
   const session = readSession(context)
   if (!session) return undefined
   touchSession(context, session)
   if (bypassesListCache(context)) context.stores.lists.forget(listOwner(session.token))
   const api = portalApi(context, session)
   let user: Promise<CurrentUser> | undefined
-  return { session, api, user: () => (user ??= api.send(users.me)) }
+  const current = { session, api, user: () => (user ??= api.send(users.me)) }
+  sessions.set(context, current)
+  return current
 }
 
 /** Ends the portal's session, because the person signs out. */

@@ -5,7 +5,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import type { CurrentUser } from '../../contract/users'
 import { UnreadableForm } from '../forms/form-fields.server'
-import { isFormResult, SIGN_IN_ELSEWHERE, type FormResult } from '../forms/form-result'
+import { isFormResult, SIGN_IN_ELSEWHERE, type RescuedForm } from '../forms/form-result'
 import { formResultOf, rescueForm } from '../forms/rescued-form.server'
 import type { RequestContext } from '../http/context'
 import { dateFormatter, type DateFormatter } from '../http/dates.server'
@@ -44,9 +44,14 @@ type Handler<Result> = (args: SignedInArgs) => Promise<Result>
 type Required = Ability | 'page'
 
 /** A loader or action that the guard made. */
-export interface GuardedHandler<Result> {
+interface GuardedHandler<Result> {
   (args: RemixArgs): Promise<Result>
   readonly ability: Required
+}
+
+interface Failure {
+  readonly problem: Problem
+  readonly status: number
 }
 
 /**
@@ -56,58 +61,32 @@ export interface GuardedHandler<Result> {
  */
 export function guarded<Result>(ability: Required, handler: Handler<Result>): GuardedHandler<Result>
 export function guarded(ability: Required, handler: Handler<unknown>): GuardedHandler<unknown> {
-  const guardedHandler = async (args: RemixArgs): Promise<unknown> => {
-    const { request, context } = args
-    const outcome = await run(args, ability, handler)
-    if (outcome.kind === 'done') {
-      if (request.method === 'POST') actionResults.set(context, resultOf(outcome.result))
-      return outcome.result
-    }
-    const { problem, status } = outcome
-    const rescued = isRescuable(problem, context)
-      ? await rescueForm(request, context, actionResults.get(context))
-      : undefined
+  return guard(ability, handler, async ({ problem, status }, { request, context }) => {
+    const rescued = problem.kind === 'denied' ? undefined : await rescuedForm(request, context)
     if (rescued && context.isDataRequest) return data(formResultOf(rescued, problem), { status })
     if (problem.kind === 'signed-out' && !rescued) throw redirectToSignIn(request)
     throw data({ ...problem, rescued } satisfies Problem, { status })
-  }
-  return Object.assign(guardedHandler, { ability })
-}
-
-/** What each request's action returned: when its page cannot be shown after it, the form and the reason are not lost. */
-const actionResults = new WeakMap<RequestContext, FormResult | undefined>()
-
-function resultOf(returned: unknown): FormResult | undefined {
-  const result = typeof returned === 'object' && returned !== null && 'data' in returned ? returned.data : undefined
-  return isFormResult(result) ? result : undefined
-}
-
-function isRescuable({ kind }: Problem, { method }: RequestContext): boolean {
-  return method === 'POST' && kind !== 'denied'
+  })
 }
 
 /**
  * The same for a route without a page to show an error in, such as a file: its error is a page of its own with a link
  * to the list that `listOf` names for this URL, or to the start page.
  */
-export function guardedResource<Result>(
-  ability: Required,
-  handler: Handler<Result>,
-  listOf?: (url: URL) => string,
-): GuardedHandler<Result> & { readonly answersItself: true } {
-  const guardedHandler = async (args: RemixArgs): Promise<Result> => {
-    const outcome = await run(args, ability, handler)
-    if (outcome.kind === 'done') return outcome.result
-    const { request, context } = args
-    const { problem, status } = outcome
-    if (problem.kind !== 'signed-out') {
-      throw problemResponse(problem, status, context, listOf?.(new URL(request.url)))
+export function guardedResource<Result>(ability: Required, handler: Handler<Result>, listOf?: (url: URL) => string) {
+  const guardedHandler = guard(ability, handler, async ({ problem, status }, { request, context }) => {
+    const { settings, requestId } = context
+    if (problem.kind === 'signed-out') {
+      const rescued = await rescuedForm(request, context)
+      if (!rescued) throw redirectToSignIn(request)
+      throw pageResponse(sessionEndedPage(settings, SIGN_IN_ELSEWHERE, rescued), status)
     }
-    const rescued = isRescuable(problem, context) ? await rescueForm(request, context, undefined) : undefined
-    if (!rescued) throw redirectToSignIn(request)
-    throw pageResponse(sessionEndedPage(context.settings, SIGN_IN_ELSEWHERE, rescued), status)
-  }
-  return Object.assign(guardedHandler, { ability, answersItself: true as const })
+    const isDenied = problem.kind === 'denied'
+    const text = isDenied ? problem.text : `Oops, something went wrong: ${problem.text}`
+    const list = isDenied ? undefined : listOf?.(new URL(request.url))
+    throw pageResponse(problemPage(settings, status, text, { requestId, list }), status)
+  })
+  return Object.assign(guardedHandler, { answersItself: true as const })
 }
 
 /** A loader or action for everyone, signed in or not. */
@@ -116,77 +95,77 @@ export function publicRoute<Result>(handler: (args: HandlerArgs) => Promise<Resu
     try {
       return await handler({ request, url: new URL(request.url), params, context })
     } catch (error) {
-      const problem = problemOf(error, context)
-      throw problem ? data(problem.problem, { status: problem.status }) : error
+      const failure = failureOf(error, context)
+      throw failure ? data(failure.problem, { status: failure.status }) : error
     }
   }
   return Object.assign(publicHandler, { ability: 'public' as const })
 }
 
-type HandlerOutcome<Result> =
-  | { readonly kind: 'done'; readonly result: Result }
-  | { readonly kind: 'problem'; readonly problem: Problem; readonly status: number }
-
-async function run<Result>(
-  { request, params, context }: RemixArgs,
+/** Runs the handler after its checks. `refuse` returns or throws what people get instead. */
+function guard<Result>(
   ability: Required,
   handler: Handler<Result>,
-): Promise<HandlerOutcome<Result>> {
-  const current = currentSession(context)
-  if (!current) return signedOut(context)
-  try {
-    const user = await current.user()
-    const can = (other: Ability) => allows(other, user.PortalPermissions, context.settings.PRODUCT_CODE)
-    const url = new URL(request.url)
-    const required = ability === 'page' ? pageAt(url.pathname)?.ability : ability
-    if (!required || !can(required)) return { kind: 'problem', problem: denied(context), status: 403 }
+  refuse: (failure: Failure, args: RemixArgs) => Promise<Result>,
+): GuardedHandler<Result> {
+  const guardedHandler = async (remixArgs: RemixArgs): Promise<Result> => {
+    const { request, params, context } = remixArgs
+    const current = currentSession(context)
+    if (!current) return refuse(signedOut(context), remixArgs)
+    try {
+      const { session, api } = current
+      const user = await current.user()
+      const can = (other: Ability) => allows(other, user.PortalPermissions, context.settings.PRODUCT_CODE)
+      const url = new URL(request.url)
+      const required = ability === 'page' ? pageAt(url.pathname)?.ability : ability
+      if (!required || !can(required)) return refuse(denied(context), remixArgs)
 
-    const { session, api } = current
-    const formatDate = dateFormatter(context.settings.PORTAL_TIME_ZONE)
-    const args: SignedInArgs = { request, url, params, context, session, api, user, can, formatDate }
-    return { kind: 'done', result: await handler(args) }
-  } catch (error) {
-    if (error instanceof UpstreamError && error.tokenRejected) {
-      rejectToken(context)
-      // A second one in a row is shown, or portal and identity provider would send the browser back and forth for ever.
-      if (!wasTokenRejected(context)) return signedOut(context)
+      const formatDate = dateFormatter(context.settings.PORTAL_TIME_ZONE)
+      const result = await handler({ request, url, params, context, session, api, user, can, formatDate })
+      if (request.method === 'POST') actionResults.set(context, result)
+      return result
+    } catch (error) {
+      if (error instanceof UpstreamError && error.tokenRejected) {
+        rejectToken(context)
+        // A second one in a row is shown, or portal and identity provider would send the browser back and forth for ever.
+        if (!wasTokenRejected(context)) return refuse(signedOut(context), remixArgs)
+      }
+      const failure = failureOf(error, context)
+      if (!failure) throw error
+      return refuse(failure, remixArgs)
     }
-    const problem = problemOf(error, context)
-    if (!problem) throw error
-    return problem
   }
+  return Object.assign(guardedHandler, { ability })
+}
+
+/** What each request's action returned: when its page cannot be shown after it, the form and the reason are not lost. */
+const actionResults = new WeakMap<RequestContext, unknown>()
+
+async function rescuedForm(request: Request, context: RequestContext): Promise<RescuedForm | undefined> {
+  if (context.method !== 'POST') return undefined
+  const returned = actionResults.get(context)
+  const result = typeof returned === 'object' && returned !== null && 'data' in returned ? returned.data : undefined
+  return rescueForm(request, context, isFormResult(result) ? result : undefined)
 }
 
 /** In production Remix hides every thrown Error, so what people may read is thrown as data. */
-function problemOf(error: unknown, { requestId }: RequestContext) {
+function failureOf(error: unknown, { requestId }: RequestContext): Failure | undefined {
   if (!(error instanceof UpstreamError) && !(error instanceof UnreadableForm)) return undefined
-  const problem: Problem = { kind: 'failed', text: error.text, requestId }
-  return { kind: 'problem', problem, status: error.status } as const
+  return { problem: { kind: 'failed', text: error.text, requestId }, status: error.status }
 }
 
-function signedOut({ requestId }: RequestContext) {
-  const problem: Problem = { kind: 'signed-out', text: 'Your session has ended', requestId }
-  return { kind: 'problem', problem, status: 401 } as const
+function signedOut({ requestId }: RequestContext): Failure {
+  return { problem: { kind: 'signed-out', text: 'Your session has ended', requestId }, status: 401 }
+}
+
+function denied({ requestId }: RequestContext): Failure {
+  return { problem: { kind: 'denied', text: 'Access denied', requestId }, status: 403 }
 }
 
 /** For pages that refuse by more than their ability: 403 'Access denied'. To be thrown. */
-export function accessDenied(context: Pick<RequestContext, 'requestId'>) {
-  return data(denied(context), { status: 403 })
-}
-
-function denied({ requestId }: Pick<RequestContext, 'requestId'>): Problem {
-  return { kind: 'denied', text: 'Access denied', requestId }
-}
-
-function problemResponse(
-  { kind, text, requestId }: Problem,
-  status: number,
-  { settings }: RequestContext,
-  list: string | undefined,
-): Response {
-  const isDenied = kind === 'denied'
-  const shown = isDenied ? text : `Oops, something went wrong: ${text}`
-  return pageResponse(problemPage(settings, status, shown, { requestId, list: isDenied ? undefined : list }), status)
+export function accessDenied(context: RequestContext) {
+  const { problem, status } = denied(context)
+  return data(problem, { status })
 }
 
 function pageResponse(page: string, status: number): Response {

@@ -1,17 +1,8 @@
 /** The activities of a case, newest first (A§2, A§3). */
 import { Badge } from '../ui/badge'
-import { Card } from '../ui/card'
 import { Loadable } from '../ui/loadable'
 import { Time } from '../ui/time'
 import type { ActivityView } from './case-view.server'
-
-export function CaseActivities({ title, timeline }: { title: string; timeline: Loadable<ActivityView[]> }) {
-  return (
-    <Card title={title}>
-      <Timeline timeline={timeline} />
-    </Card>
-  )
-}
 
 export function Timeline({ timeline }: { timeline: Loadable<ActivityView[]> }) {
   return <Loadable of={timeline}>{(activities) => <Activities activities={activities} />}</Loadable>

@@ -7,7 +7,6 @@ export const caseKinds = {
     page: pages.case,
     list: activeCases,
     backText: 'Back to active cases',
-    detailsTitle: 'Case details',
     activitiesTitle: 'Case activities',
     printTitle: 'Print case',
     paperTitle: 'Case',
@@ -16,16 +15,13 @@ export const caseKinds = {
     page: pages.closedCase,
     list: closedCases,
     backText: 'Back to closed cases',
-    detailsTitle: 'Closed case details',
     activitiesTitle: 'Closed case activities',
     printTitle: 'Print closed case',
     paperTitle: 'Closed case',
   },
 } as const
 
-export type CaseKind = (typeof caseKinds)[keyof typeof caseKinds]
-
 /** The kind of a page, or of a page below it. */
-export function caseKindAt(pathname: string): CaseKind {
+export function caseKindAt(pathname: string) {
   return isWithin(pages.closedCase.path, pathname) ? caseKinds.closed : caseKinds.active
 }

@@ -26,14 +26,13 @@ export default function CaseListPage() {
       notice={created && <NewCase {...created} />}
       empty={<NoCases />}
     >
-      <Link className="btn btn-outline-secondary" to={pages.closedCases.path} discover="none">
+      <Link className="btn btn-outline-secondary" to={pages.closedCases.path}>
         Closed cases
       </Link>
       <Allowed ability="cases.open">
         <Link
           className="btn btn-primary btn-round"
           to={pages.newCase.path}
-          discover="none"
           aria-label="Create new case"
           title="Create new case"
         >
@@ -61,7 +60,7 @@ function NoCases() {
       <p>Your organisation has no active cases. A case is a question, a problem or a request that you put to us.</p>
       <Allowed ability="cases.open">
         <p>
-          <Link className="btn btn-primary" to={pages.newCase.path} discover="none">
+          <Link className="btn btn-primary" to={pages.newCase.path}>
             Create new case
           </Link>
         </p>

@@ -6,7 +6,6 @@ import { loadable } from '../access/loadable.server'
 import type { Problem } from '../access/problem'
 import { timestampOf, type DateFormatter, type FormattedDate } from '../http/dates.server'
 import { listQueryOf, withQuery } from '../lists/list-state'
-import type { Loadable } from '../ui/loadable'
 import { caseKindAt, caseKinds } from './case-kinds'
 
 export interface CaseView {
@@ -17,26 +16,13 @@ export interface CaseView {
   readonly description: string
 }
 
-export interface ActivityView {
-  readonly subject: string
-  readonly type: string
-  readonly status: string
-  readonly createdBy: string
-  readonly createdOn: FormattedDate
-  readonly description: string
-}
+export type ActivityView = ReturnType<typeof activityView>
 
-/** What the URL of a case's page says. */
-export interface CaseAddress {
-  readonly ticketNumber: string
-  /** The URL of the list from which the case was opened, as it was. */
-  readonly back: string
-  /** For the URLs of the case's other pages. */
-  readonly query: string
-}
-
-/** Throws the page's 404 when the URL names no case. */
-export function caseAddress({ url, context }: Pick<SignedInArgs, 'url' | 'context'>): CaseAddress {
+/**
+ * What the URL of a case's page says. `back` is the list from which the case was opened, as it was; `query` is for the
+ * case's other pages. Throws the page's 404 when the URL names no case.
+ */
+export function caseAddress({ url, context }: Pick<SignedInArgs, 'url' | 'context'>) {
   const { list } = caseKindAt(url.pathname)
   const ticketNumber = url.searchParams.get('no')?.trim() ?? ''
   if (!ticketNumber) {
@@ -50,8 +36,8 @@ export function caseAddress({ url, context }: Pick<SignedInArgs, 'url' | 'contex
 
 /** The case of the URL and its activities. */
 export async function readCase(args: SignedInArgs) {
-  const address = caseAddress(args)
   const { api, formatDate } = args
+  const address = caseAddress(args)
   const params = { ticketNumber: address.ticketNumber }
   const isClosed = caseKindAt(args.url.pathname) === caseKinds.closed
   const reading = {
@@ -65,12 +51,10 @@ export async function readCase(args: SignedInArgs) {
 export async function caseWithActivities(
   reading: { detail: Promise<CaseDetail | ClosedCaseDetail>; activities: Promise<Activity[]> },
   formatDate: DateFormatter,
-): Promise<{ shown: CaseView; timeline: Loadable<ActivityView[]> }> {
+) {
   const [detail, timeline] = await Promise.all([
     reading.detail,
-    loadable(true, async () =>
-      newestFirst(await reading.activities).map((activity) => activityView(activity, formatDate)),
-    ),
+    loadable(true, async () => newestFirst(await reading.activities).map((one) => activityView(one, formatDate))),
   ])
   return { shown: caseView(detail, formatDate), timeline }
 }
@@ -99,7 +83,7 @@ function newestFirst(listed: readonly Activity[]): Activity[] {
   return listed.toSorted((one, other) => (times.get(other) ?? 0) - (times.get(one) ?? 0))
 }
 
-function activityView(activity: Activity, formatDate: DateFormatter): ActivityView {
+function activityView(activity: Activity, formatDate: DateFormatter) {
   return {
     subject: activity.Subject,
     type: activity.Type,

@@ -8,10 +8,11 @@ import { loadable } from '../access/loadable.server'
 import { files, readForm } from '../forms/read-form.server'
 import { multiLine, singleLine } from '../forms/text-schemas.server'
 import { pages } from '../pages'
+import { Card } from '../ui/card'
 import { PageWithDialogs } from '../ui/dialog/dialog-route'
 import { PageHead } from '../ui/page-head'
-import { CaseActivities } from './case-activities'
-import { CaseDetails } from './case-details'
+import { Timeline } from './case-activities'
+import { CaseFacts } from './case-details'
 import { caseKindAt, caseKinds } from './case-kinds'
 import { canRespond, requireCanRespond } from './case-permissions.server'
 import { caseAddress, readCase } from './case-view.server'
@@ -48,33 +49,30 @@ export const action = guarded('cases.respond', async (args) => {
 
 export default function CasePage() {
   const { shown, timeline, respondable, back, query } = useLoaderData<typeof loader>()
-  const { page, backText, detailsTitle, activitiesTitle } = caseKindAt(useLocation().pathname)
+  const { page, backText, activitiesTitle } = caseKindAt(useLocation().pathname)
   const isRespondable = respondable.kind === 'loaded' && respondable.content
   return (
     <PageWithDialogs>
       <p className="mb-2 d-print-none">
-        <Link to={back} discover="none">
-          {backText}
-        </Link>
+        <Link to={back}>{backText}</Link>
       </p>
       <PageHead title={shown.title || shown.ticketNumber} subtitle={`Case ${shown.ticketNumber}`}>
         <a className="btn btn-outline-secondary" href={`${page.path}/print?${query}`}>
           Print
         </a>
         {isRespondable && (
-          <Link
-            className="btn btn-outline-danger"
-            to={`${page.path}/close?${query}`}
-            preventScrollReset
-            discover="none"
-          >
+          <Link className="btn btn-outline-danger" to={`${page.path}/close?${query}`} preventScrollReset>
             Close case
           </Link>
         )}
       </PageHead>
-      <CaseDetails title={detailsTitle} shown={shown} />
+      <Card title={page.title}>
+        <CaseFacts shown={shown} />
+      </Card>
       <ReplyForm respondable={respondable} title={shown.title} />
-      <CaseActivities title={activitiesTitle} timeline={timeline} />
+      <Card title={activitiesTitle}>
+        <Timeline timeline={timeline} />
+      </Card>
     </PageWithDialogs>
   )
 }

@@ -15,7 +15,7 @@ export default function ClosedListPage() {
       view={useLoaderData<typeof loader>()}
       empty={<p>No case of your organisation was closed in the last 12 months.</p>}
     >
-      <Link className="btn btn-outline-secondary" to={pages.cases.path} discover="none">
+      <Link className="btn btn-outline-secondary" to={pages.cases.path}>
         Active cases
       </Link>
     </ListPage>

@@ -1,22 +1,35 @@
 /** /cases/new: opens a case (A§2, A§5). */
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { cases } from '../../contract/cases'
+import { cases, type SubjectNode } from '../../contract/cases'
 import { guarded, type SignedInArgs } from '../access/guarded.server'
 import { PortalApiError } from '../portal-api/portal-api-error'
-import { SelectField } from '../ui/form/choice-field'
+import { SelectField, type Choice } from '../ui/form/choice-field'
 import { FormPage } from '../ui/form/form-page'
 import { readForm } from '../forms/read-form.server'
 import { ReadOnly } from '../ui/form/read-only'
 import { TextAreaField, TextField } from '../ui/form/text-field'
 import { useFormState } from '../ui/form/use-form-state'
 import { singleLine, multiLine } from '../forms/text-schemas.server'
-import { caseChoices, webOrigin } from './case-choices'
 
 export const loader = guarded('cases.open', async ({ api, user }) => {
-  const choices = caseChoices(await api.send(cases.meta))
-  return { company: user.Organization.Name, contact: user.FullName, choices }
+  const { CaseTypes, Entitlements, SubjectTree } = await api.send(cases.meta)
+  return {
+    company: user.Organization.Name,
+    contact: user.FullName,
+    types: CaseTypes.map(({ Key, Name }) => ({ value: Key, label: Name })),
+    entitlements: Entitlements.map(({ ID, Name }) => ({ value: ID, label: Name })),
+    subjects: flattened(SubjectTree),
+  }
 })
+
+/** Every node, depth first. Its label is the chain of titles from the root. */
+function flattened(nodes: readonly SubjectNode[], above = ''): Choice[] {
+  return nodes.flatMap(({ ID, Title, ChildSubjects }) => {
+    const label = above + Title
+    return [{ value: ID, label }, ...flattened(ChildSubjects, `${label} / `)]
+  })
+}
 
 const NewCase = z.object({
   title: singleLine('Enter a case title', 200),
@@ -31,10 +44,11 @@ export const action = guarded('cases.open', async (args) => {
   if (!form.ok) return form.invalid
 
   return form.submit(async ({ title, type, subject, entitlement, description }) => {
-    const { api } = args
-    const origin = webOrigin(await api.send(cases.meta))
+    const { CaseOriginCodes } = await args.api.send(cases.meta)
+    // The origin of the portal's cases (A§9).
+    const origin = CaseOriginCodes.find(({ Name }) => Name === 'Web')?.Key
     if (origin === undefined) return { failure: 'The provider has no case origin named Web.', status: 502 }
-    await api.send(cases.create, {
+    await args.api.send(cases.create, {
       body: {
         SubjectId: subject,
         CaseTypeKey: type,
@@ -63,30 +77,25 @@ async function ticketOfNewCase({ api, user }: SignedInArgs, title: string): Prom
 }
 
 export default function OpenCasePage() {
-  const { company, contact, choices } = useLoaderData<typeof loader>()
+  const { company, contact, types, subjects, entitlements } = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>()
   return (
     <FormPage title="Create new case" form={form} submit="Create" progress="Creating..." cancel="/cases" failureBelow>
       <ReadOnly label="Company name" value={company} />
       <ReadOnly label="Primary contact" value={contact} />
       <TextField field={form.field('title')} label="Case Title" maxLength={200} />
-      <SelectField
-        field={form.field('type')}
-        label="Case Type"
-        placeholder="Choose a case type"
-        choices={choices.types}
-      />
+      <SelectField field={form.field('type')} label="Case Type" placeholder="Choose a case type" choices={types} />
       <SelectField
         field={form.field('subject')}
         label="Case Subject"
         placeholder="Choose a case subject"
-        choices={choices.subjects}
+        choices={subjects}
       />
       <SelectField
         field={form.field('entitlement')}
         label="Entitlement"
         placeholder="Choose an entitlement"
-        choices={choices.entitlements}
+        choices={entitlements}
       />
       <TextAreaField field={form.field('description')} label="Description" rows={5} />
     </FormPage>

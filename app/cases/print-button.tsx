@@ -1,13 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { useHydrated } from '../ui/use-hydrated'
 
 /** Only with scripts: without them it would do nothing. */
 export function PrintButton() {
-  const scripted = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  )
-  if (!scripted) return null
+  if (!useHydrated()) return null
   return (
     <button className="btn btn-primary" type="button" onClick={() => window.print()}>
       Print

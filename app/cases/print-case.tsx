@@ -1,10 +1,13 @@
-/** /cases/ticket/print?no= and /cases/closedticket/print?no=: a case on paper. */
+/** /cases/ticket/print?no= and /cases/closedticket/print?no=: a case on paper, without navigation. */
 import { useLoaderData, useLocation, type MetaFunction } from '@remix-run/react'
 import { guarded } from '../access/guarded.server'
-import { pageTitle } from '../ui/product'
+import { pageTitle, useProduct } from '../ui/product'
+import { Time } from '../ui/time'
+import { Timeline } from './case-activities'
+import { CaseFacts } from './case-details'
 import { caseKindAt } from './case-kinds'
-import { CasePrintView } from './case-print-view'
 import { readCase } from './case-view.server'
+import { PrintButton } from './print-button'
 
 export const loader = guarded('cases.view', async (args) => {
   const { shown, timeline, query } = await readCase(args)
@@ -13,9 +16,34 @@ export const loader = guarded('cases.view', async (args) => {
 })
 
 export default function PrintCasePage() {
-  const { query, ...paper } = useLoaderData<typeof loader>()
+  const { shown, timeline, query, organisation, printedOn } = useLoaderData<typeof loader>()
   const { page, paperTitle } = caseKindAt(useLocation().pathname)
-  return <CasePrintView {...paper} kind={paperTitle} back={`${page.path}?${query}`} />
+  const { name } = useProduct()
+  return (
+    <main className="paper">
+      <p className="paper-tools d-print-none">
+        <PrintButton />
+        <a href={`${page.path}?${query}`}>Back to the case</a>
+      </p>
+      <header className="paper-head">
+        <p>
+          <strong>{organisation}</strong>
+          <br />
+          {name} Customer Portal
+        </p>
+        <p>
+          {paperTitle} {shown.ticketNumber}
+          <br />
+          Printed on <Time date={printedOn} />
+        </p>
+      </header>
+      <h1>{shown.title || shown.ticketNumber}</h1>
+      <h2>Details</h2>
+      <CaseFacts shown={shown} />
+      <h2>Activities</h2>
+      <Timeline timeline={timeline} />
+    </main>
+  )
 }
 
 export const meta: MetaFunction = (args) => pageTitle(caseKindAt(args.location.pathname).printTitle)(args)

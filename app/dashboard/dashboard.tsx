@@ -41,7 +41,7 @@ function Section({ title, widgets }: { title: string; widgets: readonly ShownWid
   )
 }
 
-export function Widget({ widget: { title, to, icon, count } }: { widget: ShownWidget }) {
+function Widget({ widget: { title, to, icon, count } }: { widget: ShownWidget }) {
   return (
     <div className="tile">
       <Icon name={count.kind === 'denied' ? 'lock' : icon} />
@@ -50,9 +50,7 @@ export function Widget({ widget: { title, to, icon, count } }: { widget: ShownWi
         <Loadable of={count}>
           {(text) => (
             <p className="tile-figure">
-              <Link to={to} discover="none">
-                {text}
-              </Link>
+              <Link to={to}>{text}</Link>
             </p>
           )}
         </Loadable>

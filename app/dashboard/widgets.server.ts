@@ -5,65 +5,41 @@ import { holidays } from '../../contract/ucm/holidays'
 import { queues } from '../../contract/ucm/queues'
 import type { Ability } from '../access/abilities'
 import { loadable } from '../access/loadable.server'
+import { pages, type Page } from '../pages'
 import type { IconName } from '../ui/icon'
 import type { Loadable } from '../ui/loadable'
 
 type CountCall = typeof cases.count | typeof queues.count | typeof agents.count | typeof holidays.count
 
 interface Widget {
-  readonly title: string
-  readonly to: string
+  readonly page: Pick<Page, 'title' | 'path'>
   readonly icon: IconName
   readonly ability: Ability
   readonly count: CountCall
-  /** Singular and plural. */
-  readonly one: string
-  readonly several: string
+  /** What it counts, in the singular. */
+  readonly noun: string
 }
 
 export const portalWidgets: readonly Widget[] = [
   {
-    title: 'Support cases',
-    to: '/cases',
+    page: { ...pages.cases, title: 'Support cases' },
     icon: 'life-preserver',
     ability: 'cases.view',
     count: cases.count,
-    one: 'ticket',
-    several: 'tickets',
+    noun: 'ticket',
   },
 ]
 
 export const callManagerWidgets: readonly Widget[] = [
-  {
-    title: 'Call queues',
-    to: '/ucm/queues',
-    icon: 'telephone',
-    ability: 'queues.view',
-    count: queues.count,
-    one: 'queue',
-    several: 'queues',
-  },
-  {
-    title: 'Agents',
-    to: '/ucm/agents',
-    icon: 'people',
-    ability: 'agents.view',
-    count: agents.count,
-    one: 'agent',
-    several: 'agents',
-  },
-  {
-    title: 'Holidays',
-    to: '/ucm/holidays',
-    icon: 'calendar-event',
-    ability: 'holidays.count',
-    count: holidays.count,
-    one: 'holiday',
-    several: 'holidays',
-  },
+  { page: pages.queues, icon: 'telephone', ability: 'queues.view', count: queues.count, noun: 'queue' },
+  { page: pages.agents, icon: 'people', ability: 'agents.view', count: agents.count, noun: 'agent' },
+  { page: pages.holidays, icon: 'calendar-event', ability: 'holidays.count', count: holidays.count, noun: 'holiday' },
 ]
 
-export interface ShownWidget extends Pick<Widget, 'title' | 'to' | 'icon'> {
+export interface ShownWidget {
+  readonly title: string
+  readonly to: string
+  readonly icon: IconName
   /** The count in words, such as `3 tickets`. */
   readonly count: Loadable<string>
 }
@@ -77,13 +53,13 @@ export interface Viewer {
 /** Loads the counts in parallel. */
 export function shownWidgets(widgets: readonly Widget[], viewer: Viewer): Promise<ShownWidget[]> {
   return Promise.all(
-    widgets.map(async ({ title, to, icon, ability, count, one, several }) => ({
+    widgets.map(async ({ page: { title, path }, icon, ability, count, noun }) => ({
       title,
-      to,
+      to: path,
       icon,
       count: await loadable(viewer.can(ability), async () => {
         const number = await viewer.count(count)
-        return `${number} ${number === 1 ? one : several}`
+        return `${number} ${number === 1 ? noun : `${noun}s`}`
       }),
     })),
   )

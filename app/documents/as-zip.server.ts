@@ -6,16 +6,7 @@ import { timestampOf } from '../http/dates.server'
 import type { DocumentKind, ListedDocument } from './document-kinds'
 import { fileNameOf } from './file-name'
 
-interface Zip {
-  readonly content: Readable
-  readonly bytes?: number | undefined
-}
-
-export async function asZip(
-  answer: StreamedResponse,
-  kind: DocumentKind,
-  chosen: readonly ListedDocument[],
-): Promise<Zip> {
+export async function asZip(answer: StreamedResponse, kind: DocumentKind, chosen: readonly ListedDocument[]) {
   const { headers, body } = answer
   if (await isZip(answer, kind, chosen.length)) {
     const length = headers['content-length']

@@ -9,39 +9,25 @@ export interface ListedDocument {
   readonly key: string
 }
 
-export interface DocumentKind {
-  readonly name: 'general' | 'contracts' | 'invoices'
-  readonly page: Page
-  readonly list: List<ListedDocument>
-  /** Replaces an empty list. */
-  readonly empty: string
-  /** The name of the downloaded file (A§9). */
-  readonly zipName: string
-}
+export type DocumentKind = ReturnType<typeof kind>
 
-const generalDocuments: DocumentKind = {
-  name: 'general',
-  page: pages.generalDocuments,
-  list: listOf(pages.generalDocuments, 'documents that we share with your organisation', 'documents'),
+const generalDocuments = kind('general', pages.generalDocuments, {
+  noun: 'documents',
+  subtitle: 'documents that we share with your organisation',
   empty: 'Manuals and reports that we share with you will appear here.',
-  zipName: 'documents.zip',
-}
+})
 
-const contracts: DocumentKind = {
-  name: 'contracts',
-  page: pages.contracts,
-  list: listOf(pages.contracts, 'contracts between your organisation and us', 'contracts'),
+const contracts = kind('contracts', pages.contracts, {
+  noun: 'contracts',
+  subtitle: 'contracts between your organisation and us',
   empty: 'Contracts between your organisation and us will appear here.',
-  zipName: 'contracts.zip',
-}
+})
 
-const invoices: DocumentKind = {
-  name: 'invoices',
-  page: pages.invoices,
-  list: listOf(pages.invoices, 'invoices to your organisation', 'invoices'),
+const invoices = kind('invoices', pages.invoices, {
+  noun: 'invoices',
+  subtitle: 'invoices to your organisation',
   empty: 'Invoices to your organisation will appear here.',
-  zipName: 'invoices.zip',
-}
+})
 
 export const documentKinds: readonly DocumentKind[] = [generalDocuments, contracts, invoices]
 
@@ -50,8 +36,15 @@ export function documentKindAt(pathname: string): DocumentKind {
   return documentKinds.find(({ page }) => isWithin(page.path, pathname)) ?? generalDocuments
 }
 
-function listOf(page: Page, subtitle: string, noun: string): List<ListedDocument> {
-  return {
+interface Texts {
+  readonly noun: string
+  readonly subtitle: string
+  /** Replaces an empty list. */
+  readonly empty: string
+}
+
+function kind(name: 'general' | 'contracts' | 'invoices', page: Page, { noun, subtitle, empty }: Texts) {
+  const list: List<ListedDocument> = {
     page,
     subtitle,
     noun,
@@ -64,5 +57,13 @@ function listOf(page: Page, subtitle: string, noun: string): List<ListedDocument
     sort: '-uploaded',
     id: ({ key }) => key,
     selection: { address: `${page.path}/download`, submit: 'Download', progress: 'Downloading...' },
+  }
+  return {
+    name,
+    page,
+    list,
+    empty,
+    /** The name of the downloaded file (A§9). */
+    zipName: `${noun}.zip`,
   }
 }

@@ -21,9 +21,7 @@ export default function DocumentsPage() {
                 {page.icon && <Icon name={page.icon} />}
                 <div>
                   <h2 className="mb-0">
-                    <Link to={page.path} discover="none">
-                      {page.title}
-                    </Link>
+                    <Link to={page.path}>{page.title}</Link>
                   </h2>
                   <p className="subtitle">{list.subtitle}</p>
                 </div>

@@ -4,13 +4,8 @@
 export const MAX_FILE_BYTES = 15_000_000
 export const FILE_TOO_LARGE = 'Oops, file size can not be bigger than 15 MB.'
 
-interface Sized {
-  readonly name: string
-  readonly bytes: number
-}
-
 /** Of one file its name and size, of several their count and size in all; '' for none. */
-export function selectionText(files: readonly Sized[]): string {
+export function selectionText(files: readonly { readonly name: string; readonly bytes: number }[]): string {
   const [first] = files
   if (!first) return ''
   const size = inMegabytes(files.reduce((sum, { bytes }) => sum + bytes, 0))

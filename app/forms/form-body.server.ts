@@ -4,9 +4,8 @@ import { BodyTooSlow, inTime, TooManyBodies } from '../stores/body-limits.server
 import type { RequestContext } from '../http/context'
 import { readIdentity } from '../session/session.server'
 import { MAX_FILE_BYTES } from './file-rules'
-import { malformed, UnreadableForm } from './form-fields.server'
+import { malformed, parseUrlencoded, UnreadableForm } from './form-fields.server'
 import { parseMultipart } from './multipart.server'
-import { parseUrlencoded } from './urlencoded.server'
 
 /** What a form sent: fields in their order, and files, which only a multipart form can have. */
 export interface FormBody {
@@ -20,39 +19,26 @@ export interface UploadedFile extends UploadResult {
   readonly name: string
 }
 
-interface Posted {
-  readonly request: Request
-  readonly context: RequestContext
-}
-
 const bodies = new WeakMap<RequestContext, Promise<FormBody>>()
 
 /** The form of this POST. Throws `UnreadableForm`. Its files are deleted after the request unless they are kept. */
-export function parseFormBody({ request, context }: Posted): Promise<FormBody> {
+export function parseFormBody({ request, context }: { request: Request; context: RequestContext }): Promise<FormBody> {
   const body = bodies.get(context) ?? read(request, context)
   bodies.set(context, body)
   return body
 }
 
 async function read(request: Request, context: RequestContext): Promise<FormBody> {
-  try {
-    return await readWithinLimits(request, context)
-  } catch (error) {
-    throw refusalOf(error, context)
-  } finally {
-    context.bodyReceived()
-  }
-}
-
-async function readWithinLimits(request: Request, context: RequestContext): Promise<FormBody> {
   const { stores, clientNetwork, settings } = context
-  const contentType = request.headers.get('content-type') ?? ''
-  const isUpload = /^multipart\/form-data *(;|$)/i.test(contentType)
-  if (!isUpload && !/^application\/x-www-form-urlencoded *(;|$)/i.test(contentType)) throw unknownType()
-  const userId = readIdentity(context)?.objectId
-
-  const leave = stores.bodies.enter({ clientNetwork, userId, isUpload })
+  let leave: (() => void) | undefined
   try {
+    const contentType = request.headers.get('content-type') ?? ''
+    const isUpload = /^multipart\/form-data *(;|$)/i.test(contentType)
+    if (!isUpload && !/^application\/x-www-form-urlencoded *(;|$)/i.test(contentType)) {
+      throw new UnreadableForm(415, 'This form was sent in a way that the portal does not read. Nothing was changed.')
+    }
+    const userId = readIdentity(context)?.objectId
+    leave = stores.bodies.enter({ clientNetwork, userId, isUpload })
     const body = inTime(piecesOf(request), settings)
     if (!isUpload) return { fields: await parseUrlencoded(request, body), files: [] }
 
@@ -64,8 +50,11 @@ async function readWithinLimits(request: Request, context: RequestContext): Prom
       files.push({ field, name: file.name, ...result })
     })
     return { fields, files }
+  } catch (error) {
+    throw refusalOf(error, context)
   } finally {
-    leave()
+    leave?.()
+    context.bodyReceived()
   }
 }
 
@@ -103,8 +92,4 @@ function refusalOf(error: unknown, context: RequestContext): unknown {
 const TOO_MANY = {
   429: 'You are sending too many forms at once. Nothing was changed. Please wait a few seconds and try again.',
   503: 'The portal is very busy at the moment. Nothing was changed. Please try again in a few seconds.',
-}
-
-function unknownType(): UnreadableForm {
-  return new UnreadableForm(415, 'This form was sent in a way that the portal does not read. Nothing was changed.')
 }

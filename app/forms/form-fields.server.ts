@@ -24,9 +24,30 @@ export function malformed(): UnreadableForm {
   return new UnreadableForm(400, 'We could not read the form. Please try again.')
 }
 
-export function tooLarge(): UnreadableForm {
+function tooLarge(): UnreadableForm {
   const kilobytes = MAX_FIELD_BYTES / 1_000
   return new UnreadableForm(413, `This is more than a form may hold (${kilobytes} kB). Nothing was changed.`)
+}
+
+/** The fields of a form without files, `application/x-www-form-urlencoded`. Throws `UnreadableForm`. */
+export async function parseUrlencoded({ headers }: Request, body: AsyncIterable<Uint8Array>): Promise<URLSearchParams> {
+  if (Number(headers.get('content-length')) > MAX_FIELD_BYTES) throw tooLarge()
+  const text = decode(await bytesOf(body))
+  const fields = new URLSearchParams()
+  for (const pair of text === '' ? [] : text.split('&', MAX_FIELDS + 1)) {
+    const [, name = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(pair) ?? []
+    appendField(fields, unescaped(name), unescaped(value))
+  }
+  return fields
+}
+
+/** Strict, where URLSearchParams guesses: broken escapes and lone surrogates come from no browser. */
+function unescaped(part: string): string {
+  try {
+    return decodeURIComponent(part.replaceAll('+', ' '))
+  } catch {
+    throw malformed()
+  }
 }
 
 /** Adds a field, or throws `UnreadableForm`. Line breaks become single: browsers send two characters for each. */
@@ -44,4 +65,25 @@ function isHarmless(name: string): boolean {
     segment.startsWith('__') || segment === 'constructor' || segment === 'prototype'
   const indexes = [...name.matchAll(/\[(\d+)\]/g)].map(([, index]) => Number(index))
   return segments.length <= MAX_DEPTH && !segments.some(isForeign) && indexes.every((index) => index <= MAX_INDEX)
+}
+
+/** The whole content, for a field or a form without files. Throws `UnreadableForm` when it is longer. */
+export async function bytesOf(content: AsyncIterable<Uint8Array>, maxBytes = MAX_FIELD_BYTES): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of content) {
+    bytes += piece.length
+    if (bytes > maxBytes) throw tooLarge()
+    pieces.push(Buffer.from(piece))
+  }
+  return Buffer.concat(pieces)
+}
+
+/** Throws `UnreadableForm` for what is no text in this charset. */
+export function decode(bytes: Uint8Array, charset = 'utf-8'): string {
+  try {
+    return new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw malformed()
+  }
 }

@@ -1,14 +1,13 @@
 /** The files of one form: those that came with it, and those of an earlier attempt that it still names. */
-import { uploadOwner, type StoredUpload, type UploadRefusal } from '../stores/upload-store.server'
+import { uploadOwner, type StoredUpload } from '../stores/upload-store.server'
 import type { RequestContext } from '../http/context'
-import type { Settings } from '../config.server'
 import { FILE_TOO_LARGE } from './file-rules'
 import type { FormBody, UploadedFile } from './form-body.server'
 import { STORED_UPLOADS_FIELD, type FormResult } from './form-result'
 
 export class FormFiles {
   readonly #owner: string
-  readonly #refusal: UploadRefusal | undefined
+  readonly #sent: readonly UploadedFile[]
 
   /** `field`: the one whose files belong to the form; undefined for a form without files. */
   constructor(
@@ -18,26 +17,35 @@ export class FormFiles {
     private readonly field: string | undefined,
   ) {
     this.#owner = uploadOwner(objectId)
-    this.#refusal = this.#sent.find(({ refusal }) => refusal)?.refusal
+    this.#sent = body.files.filter((file) => file.field === field)
   }
 
   /** Why they cannot be sent, in words and as a status. */
-  get refusal(): { readonly status: number; readonly reply: Pick<FormResult, 'errors' | 'toast'> } | undefined {
-    if (this.#refusal === undefined || this.field === undefined) return undefined
-    const { status, text } = refusal(this.#refusal, this.context.settings)
-    return { status, reply: { errors: { [this.field]: text }, ...(status === 422 ? { toast: text } : {}) } }
+  get refusal(): { readonly status: number; readonly text: string } | undefined {
+    switch (this.#refusal) {
+      case undefined:
+        return undefined
+      case 'too large':
+        return { status: 422, text: FILE_TOO_LARGE }
+      case 'over quota': {
+        const quota = `${this.context.settings.UPLOAD_QUOTA_MB} MB`
+        const text = `Your files need more than the ${quota} that you have here. Nothing was sent. Please send fewer files.`
+        return { status: 413, text }
+      }
+      case 'no room': {
+        const text = 'The portal has no room for files at the moment. Nothing was sent. Please try again later.'
+        return { status: 503, text }
+      }
+    }
   }
 
   /** Keeps them for the next attempt. Where there was no room, only those of an earlier one. */
   async keep(): Promise<Pick<FormResult, 'storedUploads'>> {
     if (this.field === undefined) return {}
     const hadRoom = this.#refusal === undefined || this.#refusal === 'too large'
-    const { storedUploads } = await keepUploads(
-      this.context,
-      this.#owner,
-      hadRoom ? this.body : { ...this.body, files: [] },
-    )
-    return { storedUploads: storedUploads.map(({ id, name, bytes }) => ({ id, name, bytes })) }
+    const kept = hadRoom ? this.body : { ...this.body, files: [] }
+    const { storedUploads } = await keepUploads(this.context, this.#owner, kept)
+    return { storedUploads }
   }
 
   /** As parts of a request; undefined when one of those kept has gone. Used up when the work is done. */
@@ -50,8 +58,8 @@ export class FormFiles {
     for (const upload of (await this.#all()) ?? []) await this.context.stores.uploads.drop(this.#owner, upload)
   }
 
-  get #sent(): UploadedFile[] {
-    return this.body.files.filter(({ field }) => field === this.field)
+  get #refusal() {
+    return this.#sent.find(({ refusal }) => refusal)?.refusal
   }
 
   async #all(): Promise<StoredUpload[] | undefined> {
@@ -64,26 +72,6 @@ export class FormFiles {
   }
 }
 
-function refusal(reason: UploadRefusal, { UPLOAD_QUOTA_MB }: Settings): { status: number; text: string } {
-  switch (reason) {
-    case 'too large':
-      return { status: 422, text: FILE_TOO_LARGE }
-    case 'over quota':
-      return {
-        status: 413,
-        text: `Your files need more than the ${UPLOAD_QUOTA_MB} MB that you have here. Nothing was sent. Please send fewer files.`,
-      }
-    case 'no room':
-      return {
-        status: 503,
-        text: 'The portal has no room for files at the moment. Nothing was sent. Please try again later.',
-      }
-  }
-}
-
-/** Of a file of which only its owner may know more. */
-const CHOSEN_EARLIER = 'A file that you chose earlier'
-
 /** Keeps the files of a form that comes back: those that arrived now and those stored before that it still names. */
 export async function keepUploads(
   { stores }: Pick<RequestContext, 'stores'>,
@@ -93,8 +81,9 @@ export async function keepUploads(
   const storedUploads: StoredUpload[] = []
   const toChooseAgain: UploadedFile[] = []
   for (const id of body.fields.getAll(STORED_UPLOADS_FIELD)) {
-    const upload =
-      owner === undefined ? { id, name: CHOSEN_EARLIER, type: '', bytes: 0 } : await stores.uploads.find(owner, id)
+    // Only its owner may know more of it.
+    const unknown = { id, name: 'A file that you chose earlier', type: '', bytes: 0 }
+    const upload = owner === undefined ? unknown : await stores.uploads.find(owner, id)
     if (upload) storedUploads.push(upload)
   }
   for (const file of body.files) {

@@ -52,6 +52,12 @@ export function isFormResult(answer: unknown): answer is FormResult {
   return typeof answer === 'object' && answer !== null && 'errors' in answer && typeof answer.errors === 'object'
 }
 
+/** A field's name for people: 'CaseTitle' and 'case-title' as 'Case title'. */
+export function inWords(name: string): string {
+  const words = name.replaceAll(/[-_.[\]]+/g, ' ').replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
+}
+
 /** A field's name: a key of the schema, or a part of one, such as `days[0]` or `hours.open`. */
 export type FieldName<Input> = Input extends unknown ? NameWithin<Extract<keyof Input, string>> : never
 type NameWithin<Key extends string> = Key | `${Key}[${string}` | `${Key}.${string}`

@@ -29,9 +29,8 @@ export function isOwnForm({ fields }: FormBody, objectId: string | undefined): b
 export function idempotencyKey(request: Request, { fields, files }: FormBody, objectId = ''): string | undefined {
   if (!fields.get(IDEMPOTENCY_FIELD)) return undefined
   const { pathname, search } = new URL(request.url)
-  const sent = [...fields].map(([name, value]) => [name, value])
   const attached = files.map(({ field, name, stored }) => [field, name, stored?.bytes])
-  const whole = JSON.stringify([objectId, pathname + search, sent, attached])
+  const whole = JSON.stringify([objectId, pathname + search, [...fields], attached])
   return `form:${createHash('sha256').update(whole).digest('base64url')}`
 }
 

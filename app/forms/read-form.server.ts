@@ -9,7 +9,7 @@ import { toast } from '../http/toast.server'
 import { pageBehind } from '../http/page-behind'
 import { removeClosedForm, storeClosedForm } from './closed-form.server'
 import { defaultMessage } from './default-messages.server'
-import { parseFormBody, type FormBody } from './form-body.server'
+import { parseFormBody } from './form-body.server'
 import { UnreadableForm } from './form-fields.server'
 import { FormFiles } from './form-files.server'
 import type { FieldName, FormResult } from './form-result'
@@ -24,11 +24,6 @@ interface Sender {
   readonly request: Request
   readonly context: RequestContext
   readonly session?: { readonly objectId: string }
-}
-
-/** Which field's files belong to the form. */
-interface FormOptions {
-  readonly files?: string
 }
 
 /** What carries a form out: its value, and its files as parts of a request. */
@@ -53,12 +48,6 @@ interface ReadableForm<Schema extends FormSchema> {
   submit(work: Work<z.output<Schema>>, options?: SubmitOptions): Promise<Response | FormAnswer<Schema>>
 }
 
-interface InvalidForm<Schema extends FormSchema> {
-  readonly ok: false
-  /** What the action answers: 422 with what was typed and each message; the status of `UnreadableForm` for a bad body. */
-  readonly invalid: FormAnswer<Schema>
-}
-
 /** Stands in a form's schema for its files, which `submit` hands on: they are no values. */
 export const files = z.never().optional()
 
@@ -67,18 +56,19 @@ const NOT_YOURS = 'Somebody else was signed in when this form was opened. Nothin
 
 /**
  * Reads a posted form by its schema. Empty fields are absent (conform's rule), fields that the schema does not know
- * are dropped.
+ * are dropped. `files`: the field whose files belong to the form. `invalid`: what the action returns, 422 with what was
+ * typed and each message, or the status of `UnreadableForm` for a bad body.
  */
 export async function readForm<Schema extends FormSchema>(
   sender: Sender,
   schema: Schema,
-  options: FormOptions = {},
-): Promise<ReadableForm<Schema> | InvalidForm<Schema>> {
+  { files: filesIn }: { readonly files?: string } = {},
+): Promise<ReadableForm<Schema> | { readonly ok: false; readonly invalid: FormAnswer<Schema> }> {
   const { context, session } = sender
   const answer = (reply: FormResult<FieldName<z.input<Schema>>>, status: number) => {
     return data({ ...reply, idempotencyToken: newIdempotencyToken(session?.objectId) }, { status })
   }
-  const body = await readable(sender)
+  const body = await parseFormBody(sender).catch(unreadable)
   if (body instanceof UnreadableForm) {
     return { ok: false, invalid: answer({ errors: {}, problem: body.text }, body.status) }
   }
@@ -87,15 +77,16 @@ export async function readForm<Schema extends FormSchema>(
     return { ok: false, invalid: data({ errors: {}, problem: NOT_YOURS }, 403) }
   }
 
-  const files = new FormFiles(context, body, session?.objectId ?? '', options.files)
+  const files = new FormFiles(context, body, session?.objectId ?? '', filesIn)
   const fields = known(body.fields, schema)
   const submittedValues = submittedIn(fields)
   const submission = parseWithZod(fields, { schema, error: defaultMessage })
   const { refusal } = files
   if (submission.status !== 'success' || refusal) {
     const found = messages(submission.status === 'error' ? (submission.error ?? {}) : {})
-    const errors = { ...found.errors, ...refusal?.reply.errors }
-    const reply = { ...found, ...refusal?.reply, errors, submittedValues, ...(await files.keep()) }
+    if (filesIn && refusal) found.errors[filesIn] = refusal.text
+    const said = refusal?.status === 422 ? { toast: refusal.text } : {}
+    const reply = { ...found, ...said, submittedValues, ...(await files.keep()) }
     return { ok: false, invalid: answer(reply, refusal?.status ?? 422) }
   }
 
@@ -104,13 +95,15 @@ export async function readForm<Schema extends FormSchema>(
     ok: true,
     value,
     async submit(work, { onFailure = 'stay', byDocument } = {}) {
-      const outcome = await carriedOut(sender, body, files, (attached) => work(value, attached))
-      if ('to' in outcome) {
+      const key = idempotencyKey(sender.request, body, session?.objectId)
+      const carryOut = () => carriedOut(files, value, work)
+      const outcome = key ? await context.stores.idempotency.run(key, carryOut, context.left) : await carryOut()
+      if (outcome !== 'unknown' && 'to' in outcome) {
         if (outcome.toast) toast(context, outcome.toast)
         if (onFailure === 'close') removeClosedForm(sender)
         return byDocument ? redirectDocument(outcome.to, 303) : redirect(outcome.to, 303)
       }
-      const { failure, status } = outcome
+      const { failure, status } = outcome === 'unknown' ? { failure: OUTCOME_UNKNOWN, status: 502 } : outcome
       if (onFailure === 'close') {
         storeClosedForm(sender, submittedValues)
         toast(context, { kind: 'danger', text: failure })
@@ -121,36 +114,16 @@ export async function readForm<Schema extends FormSchema>(
   }
 }
 
-async function readable(sender: Sender): Promise<FormBody | UnreadableForm> {
-  try {
-    return await parseFormBody(sender)
-  } catch (error) {
-    if (error instanceof UnreadableForm) return error
-    throw error
-  }
+function unreadable(error: unknown): UnreadableForm {
+  if (error instanceof UnreadableForm) return error
+  throw error
 }
 
-/** Once, however often the form is sent. */
-async function carriedOut(
-  { request, context, session }: Sender,
-  body: FormBody,
-  files: FormFiles,
-  work: (attached: readonly File[]) => Promise<SubmitResult>,
-): Promise<SubmitResult> {
-  const carryOut = () => withFiles(files, work)
-  const key = idempotencyKey(request, body, session?.objectId)
-  const outcome = key ? await context.stores.idempotency.run(key, carryOut, context.left) : await carryOut()
-  return outcome === 'unknown' ? { failure: OUTCOME_UNKNOWN, status: 502 } : outcome
-}
-
-async function withFiles(
-  files: FormFiles,
-  work: (attached: readonly File[]) => Promise<SubmitResult>,
-): Promise<SubmitResult> {
+async function carriedOut<Value>(files: FormFiles, value: Value, work: Work<Value>): Promise<SubmitResult> {
   const attached = await files.open()
   if (!attached) return { failure: FILE_GONE, status: 422 }
   try {
-    const outcome = await work(attached)
+    const outcome = await work(value, attached)
     if ('to' in outcome) await files.drop()
     return outcome
   } catch (error) {
@@ -179,8 +152,7 @@ function submittedIn(fields: URLSearchParams): Record<string, string[]> {
 }
 
 /** The first message of each field; the ones that belong to no field make up the form's own. */
-function messages(found: Readonly<Record<string, string[] | null>>): Pick<FormResult, 'errors' | 'problem'> {
-  const { '': whole, ...byField } = found
-  const errors = Object.entries(byField).map(([name, texts]) => [name, texts?.[0] ?? ''])
+function messages({ '': whole, ...byField }: Readonly<Record<string, string[] | null>>) {
+  const errors = Object.entries(byField).map(([name, texts]) => [name, texts?.[0] ?? ''] as const)
   return { errors: Object.fromEntries(errors), ...(whole ? { problem: whole.join(' ') } : {}) }
 }

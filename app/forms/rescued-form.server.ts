@@ -30,7 +30,7 @@ export async function rescueForm(
       // After a result, sending again is another attempt.
       .map(([name, value]) => [name, result && name === IDEMPOTENCY_FIELD ? renewedToken(value) : value]),
     storedUploads,
-    toChooseAgain: toChooseAgain.map(({ field, name }) => ({ field, name })),
+    toChooseAgain,
   }
 }
 

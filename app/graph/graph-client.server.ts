@@ -1,15 +1,12 @@
-/**
- * The one way to the directory, Microsoft Graph (A§7, B§7): an endpoint of contract/directory.ts and its input in, its
- * parsed answer out. It alone gets the directory's token, and never the portal API's.
- */
+/** The one way to the directory, Microsoft Graph (A§7, B§7). It alone gets the directory's token. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { directory as endpoints } from '../../contract/directory'
 import type { AnswerOf, Endpoint } from '../../contract/endpoint'
 import type { RequestContext } from '../http/context'
-import type { Settings } from '../config.server'
 import { pageTime } from '../upstream/page-time.server'
 import {
   UpstreamClient,
+  type CallInput,
   type InputArguments,
   type System,
   type WholeResponse,
@@ -51,17 +48,18 @@ function graphClientFor(args: GraphArgs): GraphClient {
     },
     async list<E extends ListEndpoint>(endpoint: E, ...[input]: InputArguments<E>) {
       const items: unknown[] = []
-      let page: AnswerOf<ListEndpoint> = (await client.send<ListEndpoint>(endpoint, input ?? {})).value
-      for (let pages = 1; ; pages += 1) {
+      let next: CallInput = input ?? {}
+      for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+        const page: AnswerOf<ListEndpoint> = (await client.send<ListEndpoint>(endpoint, next)).value
         items.push(...page.value)
         const link = page['@odata.nextLink']
         // The cast: each page was parsed by this endpoint's own schema.
         if (link === undefined) return items as ItemOf<E>[]
-        if (pages === MOST_PAGES) throw client.contractViolation(endpoint, `more than ${MOST_PAGES} pages`)
         const url = urlBelow(args.context.settings.DIRECTORY_URL, link)
         if (!url) throw client.contractViolation(endpoint, '@odata.nextLink: not below the directory')
-        page = (await client.send<ListEndpoint>(endpoint, { url })).value
+        next = { url }
       }
+      throw client.contractViolation(endpoint, `more than ${MOST_PAGES} pages`)
     },
   }
 }
@@ -75,8 +73,7 @@ function urlBelow(base: string | undefined, link: string): string | undefined {
 }
 
 function system(args: GraphArgs): System {
-  const { settings } = args.context
-  const baseUrl = graphSettings(settings)?.baseUrl
+  const baseUrl = args.context.settings.DIRECTORY_URL
   const tokens = new TokenSource(args)
   return {
     name: 'directory',
@@ -103,21 +100,15 @@ function system(args: GraphArgs): System {
   }
 }
 
-/**
- * A busy directory responds 429 with Retry-After. Waits and calls once more if the page has the time, else throws a
- * `GraphError` that says when to try again.
- */
+/** Calls once more when a busy directory says how long to wait and the page has the time. Throws `GraphError`. */
 async function retryAfter(context: RequestContext, send: () => Promise<WholeResponse>): Promise<WholeResponse> {
-  const first = await send()
-  const seconds = secondsToWait(first)
-  if (seconds === undefined) return first
-  if (seconds * 1_000 + TO_ANSWER_MS > pageTime(context).left) throw busy(seconds)
-
-  await pause(seconds * 1_000, undefined, { signal: context.signal })
-  const second = await send()
-  const again = secondsToWait(second)
-  if (again !== undefined) throw busy(again)
-  return second
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await send()
+    const seconds = secondsToWait(response)
+    if (seconds === undefined) return response
+    if (attempt === 2 || seconds * 1_000 + TO_ANSWER_MS > pageTime(context).left) throw busy(seconds)
+    await pause(seconds * 1_000, undefined, { signal: context.signal })
+  }
 }
 
 /** From seconds or an HTTP date. */
@@ -131,33 +122,11 @@ function secondsToWait({ status, headers }: WholeResponse): number | undefined {
 function busy(seconds: number): GraphError {
   const when = seconds <= 1 ? '1 second' : `${seconds} seconds`
   const text = `The directory is busy at the moment. Please try again in ${when}.`
-  return new GraphError(text, 429, { endpoint: 'directory', upstreamStatus: 429, reason: `busy for ${when}` })
+  return new GraphError(text, 429, { endpoint: 'directory', reason: `busy for ${when}` })
 }
 
 /** Reserved in the page's time for the response. */
 const TO_ANSWER_MS = 1_000
-
-export interface GraphSettings {
-  /** Ends in a slash; every call goes below it. */
-  readonly baseUrl: string
-  /** Where people consent. */
-  readonly authorization: string
-  readonly clientId: string
-  /** With blanks between them. */
-  readonly scopes: string
-}
-
-/** Undefined for a portal without a directory. */
-export function graphSettings(settings: Settings): GraphSettings | undefined {
-  const { DIRECTORY_URL, DIRECTORY_AUTHORIZATION_URL, DIRECTORY_CLIENT_ID, DIRECTORY_SCOPES } = settings
-  if (!DIRECTORY_URL || !DIRECTORY_AUTHORIZATION_URL || !DIRECTORY_CLIENT_ID) return undefined
-  return {
-    baseUrl: DIRECTORY_URL,
-    authorization: DIRECTORY_AUTHORIZATION_URL,
-    clientId: DIRECTORY_CLIENT_ID,
-    scopes: DIRECTORY_SCOPES,
-  }
-}
 
 function nameOf(endpoint: Endpoint): string {
   const [name] = Object.entries<Endpoint>(endpoints).find(([, known]) => known === endpoint) ?? []

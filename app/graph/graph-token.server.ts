@@ -1,7 +1,4 @@
-/**
- * The directory's token. The browser keeps it in the cookie `auth-graph`, which lives 1 hour (A§9), sealed together
- * with its user's object id, so that the next person who signs in at this browser cannot use it.
- */
+/** The directory's token: for 1 hour in the cookie `auth-graph` (A§9), sealed with its user's object id. */
 import { z } from 'zod'
 import { graph } from '../../contract/graph'
 import type { RequestContext } from '../http/context'
@@ -18,37 +15,33 @@ export interface GraphArgs {
   readonly api: PortalApi
 }
 
-/** Compared as objects: a renewed token may have the same text as the one before. */
-type AccessToken = Authorization
-
 /** The token for the calls of one request: the saved one, then at most one new one for all of them. */
 export class TokenSource {
-  #first: Promise<AccessToken> | undefined
-  #renewed: Promise<AccessToken> | undefined
+  #first: Promise<Authorization> | undefined
+  #renewed: Promise<Authorization> | undefined
 
   constructor(private readonly args: GraphArgs) {}
 
   /** The latest token. Throws `NotConnected` or `TokenNotFetched`. */
-  current(): Promise<AccessToken> {
-    return this.#renewed ?? (this.#first ??= this.#saved())
+  current(): Promise<Authorization> {
+    return this.#renewed ?? (this.#first ??= this.#authorization(savedToken(this.args)))
   }
 
   /** The new token after the directory rejected the first (A§7). Fetched once for all rejected calls. */
-  renewed(): Promise<AccessToken> {
-    return (this.#renewed ??= this.#fetched())
+  renewed(): Promise<Authorization> {
+    return (this.#renewed ??= this.#authorization(undefined))
   }
 
-  async #saved(): Promise<AccessToken> {
-    const token = savedToken(this.args)
-    return token === undefined ? this.#fetched() : accessToken(token)
+  async #authorization(saved: string | undefined): Promise<Authorization> {
+    return { header: `Bearer ${saved ?? (await this.#fetched())}` }
   }
 
-  async #fetched(): Promise<AccessToken> {
+  async #fetched(): Promise<string> {
     const { context, api } = this.args
     try {
       const token = await newToken(api)
       keepToken(this.args, token)
-      return accessToken(token)
+      return token
     } catch (error) {
       if (error instanceof NotConnected) forgetToken(context)
       throw error
@@ -56,15 +49,11 @@ export class TokenSource {
   }
 }
 
-function accessToken(token: string): AccessToken {
-  return { header: `Bearer ${token}` }
-}
-
 const HOUR_SECONDS = 3_600
 
 const Saved = z.object({ objectId: z.string(), token: z.string() })
 
-/** The token in this browser's cookie, if it is this user's. */
+/** The token in this browser's cookie, unless it is of somebody who was signed in here before. */
 export function savedToken({ context, session }: Pick<GraphArgs, 'context' | 'session'>): string | undefined {
   const saved = Saved.safeParse(context.cookies.readSealed(DIRECTORY_COOKIE))
   return saved.success && saved.data.objectId === session.objectId ? saved.data.token : undefined

@@ -57,10 +57,7 @@ export interface RequestContext {
   /** Other origins that this page's forms may post to and its frames may show. */
   readonly policy: { readonly formAction: Set<string>; readonly frame: Set<string> }
   readonly timings: Timings
-  /**
-   * To call when the form was read, or reading it has ended. While a form arrives its request is not in flight; from
-   * here on it is.
-   */
+  /** To call when reading the form has ended: while a form arrives, its request is not in flight. */
   bodyReceived(): void
   /** Runs when the request has ended, in any way. */
   onFinish(cleanup: () => Promise<void>): void

@@ -51,7 +51,7 @@ export class Cookies {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
-      ...(this.#isSecure ? { secure: true } : {}),
+      secure: this.#isSecure,
       ...(maxAgeSeconds === undefined ? {} : { maxAge: Math.floor(maxAgeSeconds) }),
     } as const
     this.addHeader('Set-Cookie', stringifySetCookie(this.#fullName(name), value, options))
@@ -75,10 +75,7 @@ export class Cookies {
     return unseal(this.settings.SESSION_SECRET, name, parts.join(''))
   }
 
-  /**
-   * Stores a sealed value in as many parts as it needs, each with its set's id, and removes the surplus parts of an
-   * earlier, longer one. Throws `CookieTooLarge`.
-   */
+  /** Stores a sealed value in as many parts as it needs and removes surplus older ones. Throws `CookieTooLarge`. */
   setSealed(name: string, value: unknown, maxAgeSeconds?: number): void {
     const sealed = seal(this.settings.SESSION_SECRET, name, value)
     const count = Math.ceil(sealed.length / PART_LENGTH)

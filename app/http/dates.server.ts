@@ -19,7 +19,9 @@ export function dateFormatter(timeZone: string): DateFormatter {
   const offsetAt = offsetsOf(timeZone)
   const show: DateFormatter = (value) => {
     const moment = ISO.test(value) ? timestampOf(value) : Number.NaN
-    if (Number.isNaN(moment) || !isInMonth(value)) return { iso: '', text: value }
+    const day = value.slice(0, DATE_LENGTH)
+    // JavaScript turns 30 February into a day of March.
+    if (Number.isNaN(moment) || !new Date(day).toISOString().startsWith(day)) return { iso: '', text: value }
     if (value.length === DATE_LENGTH) return { iso: value, text: dayMonthYear(value) }
     const offset = offsetAt(moment)
     const iso = new Date(moment + offset * MINUTE).toISOString().slice(0, -'.000Z'.length)
@@ -37,12 +39,6 @@ export function timestampOf(value: string): number {
 }
 
 const OFFSET = /(?:Z|[+-]\d\d:\d\d)$/i
-
-/** JavaScript turns 30 February into a day of March. */
-function isInMonth(iso: string): boolean {
-  const day = Number(iso.slice(8, 10))
-  return day <= 28 || day <= new Date(Date.UTC(Number(iso.slice(0, 4)), Number(iso.slice(5, 7)), 0)).getUTCDate()
-}
 
 /**
  * Minutes east of UTC at a moment. `Intl` is too slow for each row, so this keeps the offset of each UTC day on which

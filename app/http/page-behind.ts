@@ -1,7 +1,4 @@
-/**
- * The URL of the page behind a dialog. A dialog is one segment below its page, and its parameter is `id`. The rest of
- * the query belongs to the page.
- */
+/** The page behind a dialog, which is one segment below it. The query is the page's, but for the dialog's `id`. */
 export function pageBehind({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
   const query = new URLSearchParams(search)
   query.delete(DIALOG_ID)

@@ -13,18 +13,12 @@ export const PROBLEM_PAGE_POLICY =
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; ` +
   "frame-ancestors 'none'; base-uri 'none'"
 
-interface Besides {
-  /** In the log too. */
-  readonly requestId?: string
-  /** Path of the list that a file belongs to. */
-  readonly list?: string | undefined
-}
-
+/** `list`: the path of the list that a file belongs to. */
 export function problemPage(
   settings: Settings,
   status: number,
   text: string,
-  { requestId, list }: Besides = {},
+  { requestId, list }: { readonly requestId?: string; readonly list?: string | undefined } = {},
 ): string {
   const [to, back] = list === undefined ? ['/', 'To the start page'] : [list, 'Back to the list']
   return page(

@@ -1,10 +1,6 @@
 /** What the document needs to know of its request. In the browser the defaults apply. */
 import { createContext } from 'react'
 
-export interface Rendering {
-  readonly nonce: string | undefined
-  /** Whether this response has scripts at all. */
-  readonly withScripts: boolean
-}
-
-export const RenderingContext = createContext<Rendering>({ nonce: undefined, withScripts: true })
+export const RenderingContext = createContext<{ readonly nonce?: string; readonly withScripts: boolean }>({
+  withScripts: true,
+})

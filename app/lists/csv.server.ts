@@ -4,28 +4,20 @@ import { download } from '../http/download.server'
 import type { DateFormatter } from '../http/dates.server'
 import type { List } from './list'
 import { matching, textOf, cell } from './list-view.server'
-import { readState } from './list-state'
 import { sortRows } from './sort-rows.server'
 
 /** The file as a response: the displayed columns, made while it is sent. */
 export function csvFile<Row>(rows: readonly Row[], url: URL, list: List<Row>, formatDate: DateFormatter): Response {
-  const state = readState(list, url.searchParams)
-  const ordered = sortRows(matching(rows, list, state, formatDate).found, list, state.sort)
+  const { state, found } = matching(rows, url, list, formatDate)
+  const ordered = sortRows(found, list, state.sort)
   const today = formatDate(new Date().toISOString()).iso.slice(0, 'yyyy-mm-dd'.length)
   const content = Readable.from(csvParts(ordered, list, formatDate), { objectMode: false })
-  return download({
-    fileName: `${list.page.title.toLowerCase().replaceAll(' ', '-')}-${today}.csv`,
-    type: CSV,
-    content,
-  })
+  const fileName = `${list.page.title.toLowerCase().replaceAll(' ', '-')}-${today}.csv`
+  return download({ fileName, type: 'text/csv; charset=utf-8', content })
 }
 
 /** The file's text in parts of some hundred rows, of which only one is in memory. */
-export function* csvParts<Row>(
-  rows: readonly Row[],
-  { columns }: List<Row>,
-  formatDate: DateFormatter,
-): Generator<string> {
+function* csvParts<Row>(rows: readonly Row[], { columns }: List<Row>, formatDate: DateFormatter): Generator<string> {
   yield BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => label))
   for (let from = 0; from < rows.length; from += PART_ROWS) {
     const part = rows.slice(from, from + PART_ROWS)
@@ -48,6 +40,5 @@ function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-const CSV = 'text/csv; charset=utf-8'
 const BYTE_ORDER_MARK = '\uFEFF'
 const PART_ROWS = 500

@@ -2,7 +2,7 @@
 import { redirect } from '@remix-run/node'
 import type { DateFormatter } from '../http/dates.server'
 import type { Cell, Choice, Column, List, ListState, ListView } from './list'
-import { listUrl, readState } from './list-state'
+import { listUrlFrom, readState } from './list-state'
 import { sortRows } from './sort-rows.server'
 import { TICKED } from './selection'
 
@@ -10,14 +10,13 @@ export const PAGE_ROWS = 50
 
 /** Searches, filters, sorts and cuts as the URL says, and formats the rows of the page. */
 export function listView<Row>(rows: readonly Row[], url: URL, list: List<Row>, formatDate: DateFormatter): ListView {
-  const asked = readState(list, url.searchParams)
-  const { found, choices } = matching(rows, list, asked, formatDate)
+  const { state, found, choices } = matching(rows, url, list, formatDate)
   const pages = Math.max(1, Math.ceil(found.length / PAGE_ROWS))
-  const page = Math.min(asked.page, pages)
+  const page = Math.min(state.page, pages)
   const from = (page - 1) * PAGE_ROWS
-  const shown = sortRows(found, list, asked.sort, from, Math.min(from + PAGE_ROWS, found.length))
+  const shown = sortRows(found, list, state.sort, from, Math.min(from + PAGE_ROWS, found.length))
   return {
-    state: { ...asked, page },
+    state: { ...state, page },
     total: rows.length,
     found: found.length,
     pages,
@@ -34,20 +33,21 @@ export function listView<Row>(rows: readonly Row[], url: URL, list: List<Row>, f
 /** A form without scripts also sends its empty fields; throws a redirect to the URL without them. */
 export function redirectToCanonicalUrl<Row>(url: URL, list: List<Row>): void {
   const empty = ['q', ...list.filters].some((name) => url.searchParams.get(name) === '')
-  if (empty) throw redirect(listUrl(list, readState(list, url.searchParams)))
+  if (empty) throw redirect(listUrlFrom(list, url))
 }
 
-/** The rows that match search and filters, in the order they came. */
+/** What the URL says, and the rows that match its search and filters, in the order they came. */
 export function matching<Row>(
   rows: readonly Row[],
+  url: URL,
   list: List<Row>,
-  { q, filters: chosen }: ListState,
   formatDate: DateFormatter,
-): { found: Row[]; choices: Choice[][] } {
-  const says = search(list, q, formatDate)
+): { state: ListState; found: Row[]; choices: Choice[][] } {
+  const state = readState(list, url.searchParams)
+  const says = search(list, state.q, formatDate)
   const filters = list.filters.flatMap((name) => {
     const column = list.columns.find((candidate) => candidate.name === name)
-    return column ? [{ value: column.value, chosen: chosen[name], counts: new Map<string, number>() }] : []
+    return column ? [{ value: column.value, chosen: state.filters[name], counts: new Map<string, number>() }] : []
   })
   const found: Row[] = []
   for (const row of rows) {
@@ -58,7 +58,7 @@ export function matching<Row>(
     const counting = refusing.length === 0 ? filters : refusing.length === 1 ? refusing : []
     for (const { counts, value } of counting) counts.set(value(row), (counts.get(value(row)) ?? 0) + 1)
   }
-  return { found, choices: filters.map(({ counts, chosen: value }) => mostUsed(counts, value)) }
+  return { state, found, choices: filters.map(({ counts, chosen: value }) => mostUsed(counts, value)) }
 }
 
 /** Whether a row's displayed texts contain every word of the search, ignoring case. */

@@ -2,7 +2,6 @@
 import type { Ability } from '../access/abilities'
 import type { FormattedDate } from '../http/dates.server'
 
-/** The look of a badge. */
 export type Tone = 'info' | 'success' | 'warning' | 'plain'
 
 export interface Column<Row> {
@@ -22,7 +21,6 @@ export interface Column<Row> {
 export interface RowDialog {
   /** The last part of its URL, below the list's path. */
   readonly name: string
-  /** The link's text. */
   readonly text: string
   /** It cannot be undone. */
   readonly danger?: true
@@ -47,7 +45,6 @@ export interface List<Row> {
   readonly rowHref?: (id: string) => string
   /** Row actions, as buttons at the end of each row. */
   readonly rowDialogs?: readonly RowDialog[]
-  /** What people can do with ticked rows. */
   readonly selection?: Selection
 }
 

@@ -2,33 +2,27 @@
 import type { RequestContext } from '../http/context'
 import type { DateFormatter } from '../http/dates.server'
 import type { List } from './list'
-import { readState } from './list-state'
 import { matching } from './list-view.server'
 import { ALL_FIELD, BEGUN_COOKIE, BEGUN_FIELD, ROW_FIELD } from './selection'
 
-interface Chosen<Row> {
-  /** In the order they came. */
-  readonly rows: readonly Row[]
-  /** How many chosen rows have left the list. */
-  readonly gone: number
-}
-
-/** The rows that a posted form names, or all that match the search and filters of its URL. */
+/**
+ * The rows that a posted form names, or all that match the search and filters of its URL, in the order they came.
+ * `gone`: how many of those that it names have left the list.
+ */
 export function chosenRows<Row>(
   rows: readonly Row[],
   fields: URLSearchParams,
   url: URL,
   list: List<Row>,
   formatDate: DateFormatter,
-): Chosen<Row> {
+): { rows: Row[]; gone: number } {
   if (fields.has(ALL_FIELD)) {
-    return { rows: matching(rows, list, readState(list, url.searchParams), formatDate).found, gone: 0 }
+    return { rows: matching(rows, url, list, formatDate).found, gone: 0 }
   }
   const asked = new Set(fields.getAll(ROW_FIELD))
-  const found = asked.size === 0 ? [] : rows.filter((row) => asked.has(list.id(row)))
-  const gone = new Set(asked)
-  for (const row of found) gone.delete(list.id(row))
-  return { rows: found, gone: gone.size }
+  const chosen = rows.filter((row) => asked.has(list.id(row)))
+  const there = new Set(chosen.map((row) => list.id(row)))
+  return { rows: chosen, gone: asked.size - there.size }
 }
 
 /**

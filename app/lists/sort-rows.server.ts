@@ -22,11 +22,8 @@ function comparison<Row>(rows: readonly Row[], { kind, value }: Column<Row>): Co
   if (kind) {
     const keyOf = kind === 'date' ? timestampOf : Number
     const keys = Float64Array.from(rows, (row) => keyOf(value(row)))
-    for (const [place, key] of keys.entries()) if (Number.isNaN(key)) keys[place] = -Infinity
-    return (one, other) => {
-      const [first = 0, second = 0] = [keys[one], keys[other]]
-      return first < second ? -1 : first > second ? 1 : 0
-    }
+    for (const [place, key] of keys.entries()) if (Number.isNaN(key)) keys[place] = -Number.MAX_VALUE
+    return (one, other) => (keys[one] ?? 0) - (keys[other] ?? 0)
   }
   const keys = rows.map(value)
   return (one, other) => collator.compare(keys[one] ?? '', keys[other] ?? '')

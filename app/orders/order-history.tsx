@@ -15,7 +15,7 @@ export default function OrderHistoryPage() {
       view={useLoaderData<typeof loader>()}
       empty={<p>No orders yet. Approved and disapproved orders will appear here.</p>}
     >
-      <Link className="btn btn-outline-secondary" to={pages.orders.path} discover="none">
+      <Link className="btn btn-outline-secondary" to={pages.orders.path}>
         {pages.orders.title}
       </Link>
     </ListPage>

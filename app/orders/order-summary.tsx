@@ -1,11 +1,12 @@
 /** What the dialogs about an order show: its customer and its products (A§3). */
 import type { ReactNode } from 'react'
 import { Badge } from '../ui/badge'
+import { Detail } from '../ui/details'
 import { withWordBreaks } from '../ui/word-breaks'
 import { ConfirmDialog, InfoDialog } from '../ui/dialog/dialogs'
 import { SimpleTable } from '../ui/simple-table'
 import { Time } from '../ui/time'
-import type { OrderView, ProductView } from './order-view.server'
+import type { OrderView } from './order-view.server'
 
 interface DecisionDialogProps {
   readonly order: OrderView | undefined
@@ -43,47 +44,29 @@ export function OrderSummary({ order: { customer, tenant, creator, createdOn, pr
   return (
     <>
       <dl className="details order-facts">
-        <div>
-          <dt>Account name</dt>
-          <dd>{customer}</dd>
-        </div>
-        <div>
-          <dt>Tenant</dt>
-          <dd>{withWordBreaks(tenant)}</dd>
-        </div>
-        <div>
-          <dt>Created by</dt>
-          <dd>{creator}</dd>
-        </div>
-        <div>
-          <dt>Created on</dt>
-          <dd>
-            <Time date={createdOn} />
-          </dd>
-        </div>
+        <Detail term="Account name">{customer}</Detail>
+        <Detail term="Tenant">{withWordBreaks(tenant)}</Detail>
+        <Detail term="Created by">{creator}</Detail>
+        <Detail term="Created on">
+          <Time date={createdOn} />
+        </Detail>
       </dl>
-      <Products products={products} />
+      <SimpleTable
+        caption="Products of the order"
+        columns={[{ label: 'Product' }, { label: 'Amount', isNumber: true }, { label: 'Unit' }]}
+        rows={products.map(({ name, product, amount, unit, isAddOn }, index) => ({
+          key: index,
+          cells: [
+            <>
+              {name} {isAddOn && <Badge text="Add-on" tone="plain" />}
+              {product && <span className="offers-product">{product}</span>}
+            </>,
+            amount,
+            unit,
+          ],
+        }))}
+        empty="This order names no products."
+      />
     </>
-  )
-}
-
-function Products({ products }: { products: readonly ProductView[] }) {
-  return (
-    <SimpleTable
-      caption="Products of the order"
-      columns={[{ label: 'Product' }, { label: 'Amount', isNumber: true }, { label: 'Unit' }]}
-      rows={products.map(({ name, product, amount, unit, isAddOn }, index) => ({
-        key: index,
-        cells: [
-          <>
-            {name} {isAddOn && <Badge text="Add-on" tone="plain" />}
-            {product && <span className="offers-product">{product}</span>}
-          </>,
-          amount,
-          unit,
-        ],
-      }))}
-      empty="This order names no products."
-    />
   )
 }

@@ -3,27 +3,12 @@ import { data } from '@remix-run/node'
 import type { Order } from '../../contract/orders'
 import type { SignedInArgs } from '../access/guarded.server'
 import { sourceAt } from '../access/list-page.server'
-import type { DateFormatter, FormattedDate } from '../http/dates.server'
+import type { DateFormatter } from '../http/dates.server'
 import { DIALOG_ID } from '../http/page-behind'
 import { productName } from './order-lists'
 import { approvalSource, historySource, pendingSource } from './order-sources.server'
 
-export interface OrderView {
-  readonly customer: string
-  readonly tenant: string
-  readonly creator: string
-  readonly createdOn: FormattedDate
-  readonly products: readonly ProductView[]
-}
-
-export interface ProductView {
-  readonly name: string
-  /** The product of the offer; '' when the name contains it. */
-  readonly product: string
-  readonly amount: string
-  readonly unit: string
-  readonly isAddOn: boolean
-}
+export type OrderView = ReturnType<typeof orderView>
 
 /** The dialog's order; undefined, with status 404, once it has left the list. */
 export async function readOrder(args: SignedInArgs) {
@@ -33,10 +18,7 @@ export async function readOrder(args: SignedInArgs) {
   return data({ order: found && orderView(found, args.formatDate) }, { status: found ? 200 : 404 })
 }
 
-function orderView(
-  { Customer, TenantName, Creator, CreatedOn, Products }: Order,
-  formatDate: DateFormatter,
-): OrderView {
+function orderView({ Customer, TenantName, Creator, CreatedOn, Products }: Order, formatDate: DateFormatter) {
   return {
     customer: Customer.Name,
     tenant: TenantName,
@@ -47,6 +29,7 @@ function orderView(
       const whole = product.ProductDisplayName || product.ProductName
       return {
         name,
+        /** The product of the offer; '' when the name contains it. */
         product: name.startsWith(whole) ? '' : whole,
         amount: String(product.Amount),
         unit: product.UnitType,

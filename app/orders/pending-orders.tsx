@@ -20,7 +20,7 @@ export default function PendingOrdersPage() {
     <ListPage list={pendingOrders} view={view} empty={<NoOrders />}>
       {pricelist && <Pricelist address={pricelist} />}
       <Allowed ability="orders.place">
-        <Link className="btn btn-outline-secondary" to={pages.newAddOnOrder.path} discover="none">
+        <Link className="btn btn-outline-secondary" to={pages.newAddOnOrder.path}>
           Order add-ons
         </Link>
         <OrderButton />
@@ -40,7 +40,7 @@ function Pricelist({ address }: { address: string }) {
 
 function OrderButton() {
   return (
-    <Link className="btn btn-primary text-capitalize" to={pages.newOrder.path} discover="none">
+    <Link className="btn btn-primary text-capitalize" to={pages.newOrder.path}>
       order
     </Link>
   )
@@ -51,17 +51,11 @@ function NoOrders() {
     <>
       <p>No orders are waiting for approval. Approved and disapproved orders are in the order history.</p>
       <p>
-        <Link to={pages.orderHistory.path} discover="none">
-          Order history
-        </Link>
+        <Link to={pages.orderHistory.path}>Order history</Link>
       </p>
       <Allowed ability="orders.approve">
         <p>
-          Orders of customers are under{' '}
-          <Link to={pages.orderApproval.path} discover="none">
-            Pending approval
-          </Link>
-          .
+          Orders of customers are under <Link to={pages.orderApproval.path}>Pending approval</Link>.
         </p>
       </Allowed>
       <Allowed ability="orders.place">

@@ -1,7 +1,4 @@
-/**
- * People see their own changes at once: for as long as any portal process may keep a list, their browser's requests carry
- * a cookie that bypasses it (PERFORMANCE, lists).
- */
+/** People see their own changes at once: a cookie bypasses the list cache while any process may keep a list. */
 import { createHash } from 'node:crypto'
 import type { RequestContext } from '../http/context'
 

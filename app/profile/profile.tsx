@@ -1,6 +1,7 @@
 /** /profile (A§2). */
 import { useLoaderData } from '@remix-run/react'
 import { guarded } from '../access/guarded.server'
+import { Detail } from '../ui/details'
 import { PageHead } from '../ui/page-head'
 
 export const loader = guarded('portal.enter', async ({ user }) => ({
@@ -21,20 +22,11 @@ export default function ProfilePage() {
       </PageHead>
       <section className="card">
         <dl className="card-body details">
-          <Detail term="Organisation" value={organisation} />
-          <Detail term="Full name" value={fullName} />
-          <Detail term="E-mail address" value={email} />
+          <Detail term="Organisation">{organisation}</Detail>
+          <Detail term="Full name">{fullName}</Detail>
+          <Detail term="E-mail address">{email}</Detail>
         </dl>
       </section>
     </>
-  )
-}
-
-function Detail({ term, value }: { term: string; value: string }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

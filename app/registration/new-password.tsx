@@ -28,12 +28,11 @@ const LENGTH = { min: 6, max: 50 }
 const NewPassword = z
   .object({ password: z.string().optional(), passwordAgain: z.string().optional() })
   .transform(({ password = '', passwordAgain = '' }, { issues }) => {
+    const refuse = (path: string, message: string) => issues.push({ code: 'custom', path: [path], message, input: '' })
     if (password === '' || password !== passwordAgain) {
-      const message = 'Oops, the two passwords you entered are not equal.'
-      issues.push({ code: 'custom', path: ['passwordAgain'], message, input: '' })
+      refuse('passwordAgain', 'Oops, the two passwords you entered are not equal.')
     } else if (password.length < LENGTH.min || password.length > LENGTH.max) {
-      const message = `Choose a password of ${LENGTH.min} to ${LENGTH.max} characters.`
-      issues.push({ code: 'custom', path: ['password'], message, input: '' })
+      refuse('password', `Choose a password of ${LENGTH.min} to ${LENGTH.max} characters.`)
     }
     return password
   })

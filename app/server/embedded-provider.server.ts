@@ -5,41 +5,30 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { providerEnvironment, type Settings } from '../config.server'
 
-export interface EmbeddedProvider {
-  /** Fulfilled once it serves. */
-  readonly ready: Promise<void>
-  /** Fulfilled with the reason when it ends. */
-  readonly ended: Promise<string>
-  /** Whether it responds now. */
-  responds(): Promise<boolean>
-  stop(): Promise<void>
-}
-
 /** Starts build/server/provider.js, beside the portal's own build. `program` is that file. */
-export function startEmbeddedProvider(settings: Settings, log: Logger, program: URL): EmbeddedProvider {
+export function startEmbeddedProvider(settings: Settings, log: Logger, program: URL) {
   const child = fork(fileURLToPath(program), {
     env: providerEnvironment(settings),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit').then(([code, signal]) => String(signal ?? `exit code ${code}`))
-  const ready = Promise.race([
-    once(child, 'message').then(() => log.info({ port: settings.PROVIDER_PORT }, 'embedded provider ready')),
-    ended.then(() => undefined),
-  ])
+  const serves = once(child, 'message').then(() =>
+    log.info({ port: settings.PROVIDER_PORT }, 'embedded provider ready'),
+  )
   return {
-    ready,
+    /** Fulfilled once it serves, or has ended. */
+    ready: Promise.race([serves, ended]),
+    /** Fulfilled with the reason when it ends. */
     ended,
-    async responds() {
-      try {
-        const response = await fetch(`http://localhost:${settings.PROVIDER_PORT}/healthz`, {
-          signal: AbortSignal.timeout(1_000),
-        })
-        return response.ok
-      } catch {
-        return false
-      }
+    /** Whether it responds now. */
+    responds(): Promise<boolean> {
+      const health = fetch(`http://localhost:${settings.PROVIDER_PORT}/healthz`, { signal: AbortSignal.timeout(1_000) })
+      return health.then(
+        ({ ok }) => ok,
+        () => false,
+      )
     },
-    async stop() {
+    async stop(): Promise<void> {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
       await ended
     },

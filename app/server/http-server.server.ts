@@ -7,7 +7,7 @@ import { networkOf } from '../http/client-network'
 import { problemPage, PROBLEM_PAGE_POLICY } from '../http/problem-page.server'
 import { securityHeaders } from '../http/security-headers.server'
 import { clientShare, type Settings } from '../config.server'
-import { ClientCounts } from './in-flight.server'
+import { Counts } from '../stores/counts'
 
 /** Sign-in cookies are split over several parts; Node's own limit of 16 kB is too small for them. */
 const HEADER_BYTES = 32_768
@@ -44,10 +44,11 @@ export function httpServer(settings: Settings, log: Logger, app: Express): Serve
 /** Behind a proxy all connections are the proxy's; there the app counts each client's requests alone. */
 function limitClients(server: Server, settings: Settings): void {
   if (settings.TRUSTED_PROXIES > 0) return
-  const connections = new ClientCounts(clientShare(settings.MAX_CONNECTIONS, settings))
+  const connections = new Counts()
+  const most = clientShare(settings.MAX_CONNECTIONS, settings)
   server.on('connection', (socket) => {
     const client = networkOf(socket.remoteAddress ?? '')
-    if (connections.isFull(client)) return void socket.destroy()
+    if (connections.of(client) >= most) return void socket.destroy()
     connections.add(client, 1)
     socket.once('close', () => connections.add(client, -1))
   })

@@ -1,49 +1,27 @@
 /** Limits what is done at once: the portal's work, and what one client may have of it. */
-
-/** Counts something for each client. */
-export class ClientCounts {
-  readonly #counts = new Map<string, number>()
-
-  constructor(private readonly limit: number) {}
-
-  isFull(client: string): boolean {
-    return (this.#counts.get(client) ?? 0) >= this.limit
-  }
-
-  add(client: string, change: 1 | -1): void {
-    const count = (this.#counts.get(client) ?? 0) + change
-    if (count === 0) this.#counts.delete(client)
-    else this.#counts.set(client, count)
-  }
-}
+import { clientShare, type Settings } from '../config.server'
+import { Counts } from '../stores/counts'
 
 /**
  * The requests that the portal is working on. A request that waits for its client, because its body still arrives or
  * its response is being read, costs next to nothing and does not count.
  */
 export class InFlight {
-  #count = 0
-  readonly #clients: ClientCounts
+  /** By client. */
+  readonly #running = new Counts()
 
-  constructor(
-    private readonly limit: number,
-    clientLimit: number,
-  ) {
-    this.#clients = new ClientCounts(clientLimit)
-  }
+  constructor(private readonly settings: Pick<Settings, 'MAX_IN_FLIGHT' | 'CLIENT_SHARE'>) {}
 
   get count(): number {
-    return this.#count
+    return this.#running.total
   }
 
   /** Begins to work for a client, unless the portal or this client's share of it is full. */
   begin(client: string): Work | 'portal full' | 'client full' {
-    if (this.#count >= this.limit) return 'portal full'
-    if (this.#clients.isFull(client)) return 'client full'
-    return new Work((change) => {
-      this.#count += change
-      this.#clients.add(client, change)
-    })
+    const { MAX_IN_FLIGHT } = this.settings
+    if (this.count >= MAX_IN_FLIGHT) return 'portal full'
+    if (this.#running.of(client) >= clientShare(MAX_IN_FLIGHT, this.settings)) return 'client full'
+    return new Work((change) => this.#running.add(client, change))
   }
 }
 

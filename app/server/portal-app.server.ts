@@ -3,48 +3,40 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import type { Logger } from 'pino'
-import type { Dispatcher } from 'undici'
-import type { Stores } from '../stores/stores.server'
 import { Cookies } from '../http/cookies.server'
 import { networkOf } from '../http/client-network'
+import { prefersNoScripts } from '../http/preferences.server'
 import { problemPage, PROBLEM_PAGE_POLICY } from '../http/problem-page.server'
 import { securityHeaders } from '../http/security-headers.server'
 import { Timings } from '../http/timings.server'
-import type { IdentityProvider } from '../session/identity-provider.server'
-import { prefersNoScripts } from '../http/preferences.server'
+import { IdentityProvider } from '../session/identity-provider.server'
+import { Counts } from '../stores/counts'
+import { createStores } from '../stores/stores.server'
+import { createUpstream } from '../upstream/connections.server'
 import { clientShare, type Settings } from '../config.server'
-import { ClientCounts, Work, type InFlight } from './in-flight.server'
+import { Work, type InFlight } from './in-flight.server'
 import { discardBody, requestFor, writeResponse } from './remix-adapter.server'
-import {
-  crossSiteRejection,
-  hostRejection,
-  methodRejection,
-  singleFetchBypass,
-  targetRejection,
-  type Rejection,
-} from './request-checks.server'
+import { rejectionOf, type Rejection } from './request-checks.server'
 import { resourceRoutes } from './resource-routes.server'
 import { staticFiles } from './static-files.server'
 
 /** What the app is made of. */
 export interface PortalParts {
   readonly build: ServerBuild
+  readonly settings: Settings
+  readonly log: Logger
+  readonly inFlight: InFlight
   /** Folder of the client build, or undefined where something else serves it. */
   readonly clientFolder: string | undefined
-  readonly settings: Settings
-  readonly upstream: Dispatcher
-  readonly identity: IdentityProvider
-  readonly stores: Stores
-  readonly log: Logger
   /** While the process stops, each response ends its connection. */
   isStopping(): boolean
   /** What /readyz says. */
   ready(): Promise<boolean>
-  readonly inFlight: InFlight
 }
 
 interface Locals extends Record<string, unknown> {
   requestId: string
+  clientNetwork: string
   timings: Timings
   log: Logger
 }
@@ -87,7 +79,7 @@ function requestLog({ settings, log, isStopping }: PortalParts) {
     const requestId = randomUUID().slice(0, 13)
     const timings = new Timings()
     const ownLog = log.child({ requestId })
-    response.locals = { requestId, timings, log: ownLog }
+    response.locals = { requestId, clientNetwork: networkOf(request.ip ?? ''), timings, log: ownLog }
     for (const [name, value] of headers) response.setHeader(name, value)
     if (isStopping()) response.setHeader('Connection', 'close')
     // The path alone: a query may hold an authorization code or a registration key.
@@ -106,10 +98,11 @@ function requestLog({ settings, log, isStopping }: PortalParts) {
 
 /** Also what only waits for its client takes memory: one client may have so much of it open at once. */
 function requestsPerClient(settings: Settings) {
-  const open = new ClientCounts(clientShare(settings.MAX_CONNECTIONS, settings))
-  return (request: Request, response: Outgoing, next: NextFunction) => {
-    const client = networkOf(request.ip ?? '')
-    if (open.isFull(client)) return sendProblemPage(settings, response, BUSY['client full'])
+  const open = new Counts()
+  const most = clientShare(settings.MAX_CONNECTIONS, settings)
+  return (_request: Request, response: Outgoing, next: NextFunction) => {
+    const client = response.locals.clientNetwork
+    if (open.of(client) >= most) return sendProblemPage(settings, response, BUSY['client full'])
     open.add(client, 1)
     response.once('close', () => open.add(client, -1))
     next()
@@ -119,31 +112,22 @@ function requestsPerClient(settings: Settings) {
 function requestChecks({ settings, build }: PortalParts) {
   const isResourceRoute = resourceRoutes(build)
   return (request: Request, response: Outgoing, next: NextFunction) => {
-    const rejection = rejectionOf(request, settings, isResourceRoute)
+    const rejection = rejectionOf(request, settings.PORTAL_ORIGIN, isResourceRoute)
     if (rejection) sendProblemPage(settings, response, rejection)
     else next()
   }
 }
 
-function rejectionOf(
-  { method, headers, originalUrl }: Request,
-  { PORTAL_ORIGIN }: Settings,
-  isResourceRoute: (pathname: string) => boolean,
-): Rejection | undefined {
-  return (
-    targetRejection(originalUrl) ??
-    methodRejection(method) ??
-    hostRejection(headers, PORTAL_ORIGIN, originalUrl) ??
-    crossSiteRejection(method, headers, PORTAL_ORIGIN) ??
-    singleFetchBypass(new URL(PORTAL_ORIGIN + originalUrl), isResourceRoute)
-  )
-}
-
-function remix(parts: PortalParts) {
-  const { settings, build, inFlight } = parts
+function remix({ settings, log, build, inFlight }: PortalParts) {
+  const ofProcess = {
+    settings,
+    upstream: createUpstream(settings),
+    identity: new IdentityProvider(settings),
+    stores: createStores(settings, log),
+  }
   const handle = createRequestHandler(build, build.mode)
   return async (incoming: Request, outgoing: Outgoing, next: NextFunction) => {
-    const work = inFlight.begin(networkOf(incoming.ip ?? ''))
+    const work = inFlight.begin(outgoing.locals.clientNetwork)
     if (!(work instanceof Work)) return sendProblemPage(settings, outgoing, BUSY[work])
     const left = new AbortController()
     outgoing.once('close', () => {
@@ -151,12 +135,17 @@ function remix(parts: PortalParts) {
     })
     const cleanups: (() => Promise<void>)[] = []
     try {
-      const context = requestContext(parts, incoming, outgoing, left.signal, work, cleanups)
-      const request = requestFor(incoming, incoming.originalUrl, {
-        origin: settings.PORTAL_ORIGIN,
-        signal: context.signal,
-        onRead: () => work.pause(),
-      })
+      const context: AppLoadContext = {
+        ...ofProcess,
+        ...outgoing.locals,
+        ...ofRequest(settings, incoming, outgoing),
+        left: left.signal,
+        signal: incoming.method === 'POST' ? new AbortController().signal : left.signal,
+        bodyReceived: () => work.resume(),
+        onFinish: (cleanup) => void cleanups.push(cleanup),
+      }
+      const url = settings.PORTAL_ORIGIN + incoming.originalUrl
+      const request = requestFor(incoming, url, context.signal, () => work.pause())
       const response = await handle(request, context)
       work.pause()
       await writeResponse(incoming, outgoing, response, context)
@@ -174,6 +163,22 @@ function remix(parts: PortalParts) {
   }
 }
 
+/** What the context says of the request itself. */
+function ofRequest(settings: Settings, { method, path, headers }: Request, outgoing: Outgoing) {
+  const addHeader = (name: string, value: string) => void outgoing.appendHeader(name, value)
+  const cookies = new Cookies(settings, headers.cookie, addHeader)
+  return {
+    method,
+    isDataRequest: path.endsWith('.data'),
+    cookies,
+    nonce: randomBytes(16).toString('base64'),
+    withScripts: headers['save-data'] !== 'on' && !prefersNoScripts(cookies),
+    // Signing out is a form that the identity provider answers.
+    policy: { formAction: new Set([new URL(settings.IDENTITY_SIGN_IN).origin]), frame: new Set<string>() },
+    addHeader,
+  }
+}
+
 const BUSY: Record<'portal full' | 'client full', Rejection> = {
   'portal full': {
     status: 503,
@@ -185,39 +190,6 @@ const BUSY: Record<'portal full' | 'client full', Rejection> = {
     text: 'Too many requests come from your network at the same time. Please try again in a few seconds.',
     headers: { 'Retry-After': '5' },
   },
-}
-
-function requestContext(
-  parts: PortalParts,
-  incoming: Request,
-  outgoing: Outgoing,
-  left: AbortSignal,
-  work: Work,
-  cleanups: (() => Promise<void>)[],
-): AppLoadContext {
-  const { method, headers } = incoming
-  const addHeader = (name: string, value: string) => void outgoing.appendHeader(name, value)
-  const cookies = new Cookies(parts.settings, headers.cookie, addHeader)
-  return {
-    settings: parts.settings,
-    method,
-    isDataRequest: incoming.path.endsWith('.data'),
-    cookies,
-    upstream: parts.upstream,
-    identity: parts.identity,
-    clientNetwork: networkOf(incoming.ip ?? ''),
-    stores: parts.stores,
-    ...outgoing.locals,
-    nonce: randomBytes(16).toString('base64'),
-    withScripts: headers['save-data'] !== 'on' && !prefersNoScripts(cookies),
-    left,
-    signal: method === 'POST' ? new AbortController().signal : left,
-    // Signing out is a form that the identity provider answers.
-    policy: { formAction: new Set([new URL(parts.settings.IDENTITY_SIGN_IN).origin]), frame: new Set() },
-    bodyReceived: () => work.resume(),
-    onFinish: (cleanup) => void cleanups.push(cleanup),
-    addHeader,
-  }
 }
 
 function sendProblemPage(settings: Settings, response: Outgoing, { status, text, headers }: Rejection): void {

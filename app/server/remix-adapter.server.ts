@@ -1,7 +1,4 @@
-/**
- * From node:http to Remix and back. Not the stock adapter: that one builds URLs from the Host header, ignores
- * backpressure and flushes compression piece by piece (SECURITY.md, PERFORMANCE.md).
- */
+/** From node:http to Remix and back. Decision 1 says why this is not the stock adapter. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,15 +6,11 @@ import { compressed, encodingFor } from '../http/compress.server'
 import type { RequestContext } from '../http/context'
 import { pagePolicy } from '../http/security-headers.server'
 
-interface RequestOptions {
-  readonly origin: string
-  readonly signal: AbortSignal
-  /** Called when a handler begins to read the body. */
-  onRead(): void
-}
-
-/** The URL is our origin plus the path as sent: neither the Host header nor forwarded headers have a say in it. */
-export function requestFor(incoming: IncomingMessage, target: string, options: RequestOptions): Request {
+/**
+ * The URL is our origin plus the path as sent: neither the Host header nor forwarded headers have a say in it. `onRead`
+ * is called when a handler begins to read the body.
+ */
+export function requestFor(incoming: IncomingMessage, url: string, signal: AbortSignal, onRead: () => void): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (value !== undefined && !isWithheld(name, value)) {
@@ -25,8 +18,8 @@ export function requestFor(incoming: IncomingMessage, target: string, options: R
     }
   }
   const method = incoming.method ?? 'GET'
-  const body = method === 'POST' ? { body: bodyOf(incoming, options.onRead), duplex: 'half' as const } : {}
-  return new Request(options.origin + target, { method, headers, signal: options.signal, ...body })
+  const body = method === 'POST' ? { body: bodyOf(incoming, onRead), duplex: 'half' as const } : {}
+  return new Request(url, { method, headers, signal, ...body })
 }
 
 /** Remix compares a form's Origin with these, and fails on `null`; our own cross-site check has decided before. */
@@ -104,16 +97,12 @@ export async function writeResponse(
   if (!response.body || incoming.method === 'HEAD') {
     await response.body?.cancel()
     outgoing.end()
-  } else if (isPage(type)) {
+  } else if (/^text\/(html|x-script)/.test(type)) {
+    // A page, or its data for scripts.
     await writePage(incoming, outgoing, Buffer.from(await response.arrayBuffer()))
   } else {
     await pipeline(Readable.from(response.body), outgoing)
   }
-}
-
-/** HTML, and the data of a page for scripts. */
-function isPage(type: string): boolean {
-  return type.startsWith('text/html') || type.startsWith('text/x-script')
 }
 
 async function writePage(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer): Promise<void> {

@@ -1,6 +1,6 @@
 /** The requests that never reach Remix (SECURITY.md). */
-import type { IncomingHttpHeaders } from 'node:http'
-import { isLoopback } from '../config.server'
+import type { Request } from 'express'
+import { LOOPBACK } from '../config.server'
 
 /** What is sent instead of a page. */
 export interface Rejection {
@@ -9,12 +9,27 @@ export interface Rejection {
   readonly headers?: Record<string, string>
 }
 
+/** Why a request is not served, if it is not. `origin`: the portal's own. */
+export function rejectionOf(
+  request: Request,
+  origin: string,
+  isResourceRoute: (pathname: string) => boolean,
+): Rejection | undefined {
+  return (
+    targetRejection(request) ??
+    methodRejection(request) ??
+    hostRejection(request, origin) ??
+    crossSiteRejection(request, origin) ??
+    singleFetchBypass(new URL(origin + request.originalUrl), isResourceRoute)
+  )
+}
+
 /**
  * An absolute or authority form, joined to our origin, would become another URL. A path that is not well encoded, or
  * hides a control character or a backslash (which the router's URL parser takes for a slash), names no page.
  */
-export function targetRejection(target: string): Rejection | undefined {
-  if (target.startsWith('/') && isPath(target.split('?', 1)[0] ?? '')) return undefined
+function targetRejection({ originalUrl }: Request): Rejection | undefined {
+  if (originalUrl.startsWith('/') && isPath(originalUrl.split('?', 1)[0] ?? '')) return undefined
   return { status: 400, text: 'This address is not well formed.' }
 }
 
@@ -26,39 +41,29 @@ function isPath(encoded: string): boolean {
   }
 }
 
-const METHODS = ['GET', 'HEAD', 'POST']
-
-export function methodRejection(method: string): Rejection | undefined {
-  if (METHODS.includes(method)) return undefined
-  return { status: 405, text: 'This method is not allowed here.', headers: { Allow: METHODS.join(', ') } }
+function methodRejection({ method }: Request): Rejection | undefined {
+  if (['GET', 'HEAD', 'POST'].includes(method)) return undefined
+  return { status: 405, text: 'This method is not allowed here.', headers: { Allow: 'GET, HEAD, POST' } }
 }
 
 /**
  * The Host header must be the portal's own: request URLs are built from PORTAL_ORIGIN alone. A portal on loopback
  * redirects its other loopback names there, because cookies and the identity provider know only one.
  */
-export function hostRejection(headers: IncomingHttpHeaders, origin: string, target: string): Rejection | undefined {
+function hostRejection({ headers: { host }, originalUrl }: Request, origin: string): Rejection | undefined {
   const own = new URL(origin)
-  if (headers.host === own.host) return undefined
-  if (headers.host && isLoopback(origin) && namesLoopback(headers.host, own.port)) {
-    return { status: 307, text: 'The portal is at another address.', headers: { Location: origin + target } }
+  if (host === own.host) return undefined
+  if (LOOPBACK.includes(own.hostname) && LOOPBACK.some((name) => host === own.host.replace(own.hostname, name))) {
+    return { status: 307, text: 'The portal is at another address.', headers: { Location: origin + originalUrl } }
   }
   return { status: 421, text: 'This host name is not the portal’s.' }
-}
-
-function namesLoopback(host: string, port: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].some((name) => host === (port ? `${name}:${port}` : name))
 }
 
 /**
  * A POST must come from our own pages: by Sec-Fetch-Site where a browser sends it, else by Origin. Text browsers send
  * neither and may pass: they run no scripts of other sites. A GET from another site may only be a navigation.
  */
-export function crossSiteRejection(
-  method: string,
-  headers: IncomingHttpHeaders,
-  origin: string,
-): Rejection | undefined {
+function crossSiteRejection({ method, headers }: Request, origin: string): Rejection | undefined {
   const site = headers['sec-fetch-site']
   if (method === 'POST') {
     if (site !== undefined && site !== 'same-origin') return CROSS_SITE
@@ -76,7 +81,7 @@ const CROSS_SITE: Rejection = { status: 403, text: 'This request comes from anot
  * Two ways to bypass what single fetch protects: `?_data=`, which skips Remix's own origin check, and `.data` on a
  * resource route, which holds the whole response in memory. Neither is served.
  */
-export function singleFetchBypass(url: URL, isResourceRoute: (pathname: string) => boolean): Rejection | undefined {
+function singleFetchBypass(url: URL, isResourceRoute: (pathname: string) => boolean): Rejection | undefined {
   if (url.searchParams.has('_data')) return NOT_FOUND
   if (!url.pathname.endsWith('.data')) return url.searchParams.has('_routes') ? NOT_FOUND : undefined
   return isResourceRoute(url.pathname.slice(0, -'.data'.length)) ? NOT_FOUND : undefined

@@ -14,10 +14,7 @@ const DiscoveryDocument = z.object({
   end_session_endpoint: z.url().optional(),
 })
 
-const Claims = z.object({
-  oid: z.string().min(1),
-  nonce: z.string(),
-})
+const Claims = z.object({ oid: z.string().min(1), nonce: z.string() })
 
 /** Sign-in cannot go on: the identity provider did not answer, or what it sent cannot be trusted. */
 export class IdentityError extends Error {
@@ -40,35 +37,25 @@ const NOT_REACHED = 'The sign-in service cannot be reached at the moment.'
 const NOT_TRUSTED = 'The answer of the sign-in service could not be verified.'
 
 export class IdentityProvider implements Identity {
-  readonly #documents = new Map<Policy, { discovery: Discovery; freshUntil: number }>()
-  readonly #fetching = new Map<Policy, Promise<Discovery>>()
+  readonly #copies = new Map<Policy, { readonly discovery: Promise<Discovery>; readonly freshUntil: number }>()
   readonly #keys = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
   constructor(private readonly settings: Settings) {}
 
   /** A policy's endpoints, fetched once an hour. Throws `IdentityError`. */
   discovery(policy: Policy): Promise<Discovery> {
-    const kept = this.#documents.get(policy)
-    if (kept && kept.freshUntil > Date.now()) return Promise.resolve(kept.discovery)
-    const fetching = this.#fetching.get(policy) ?? this.#refreshed(policy)
-    this.#fetching.set(policy, fetching)
-    return fetching
-  }
+    const last = this.#copies.get(policy)
+    if (last && last.freshUntil > Date.now()) return last.discovery
 
-  /** The last good copy serves while no new one can be had. */
-  async #refreshed(policy: Policy): Promise<Discovery> {
-    try {
-      const discovery = await this.#fetched(this.#address(policy))
-      this.#documents.set(policy, { discovery, freshUntil: Date.now() + FRESH_MS })
-      return discovery
-    } catch (error) {
-      const kept = this.#documents.get(policy)
-      if (!kept) throw error
-      this.#documents.set(policy, { ...kept, freshUntil: Date.now() + TRY_AGAIN_MS })
-      return kept.discovery
-    } finally {
-      this.#fetching.delete(policy)
-    }
+    const fetched = this.#fetched(this.#address(policy))
+    // The last good copy serves while no new one can be had.
+    const discovery = last ? fetched.catch(() => last.discovery) : fetched
+    this.#copies.set(policy, { discovery, freshUntil: Date.now() + FRESH_MS })
+    fetched.catch(() => {
+      if (last) this.#copies.set(policy, { ...last, freshUntil: Date.now() + TRY_AGAIN_MS })
+      else this.#copies.delete(policy)
+    })
+    return discovery
   }
 
   /** The object id that a verified ID token names. Throws `IdentityError`. */
@@ -107,9 +94,8 @@ export class IdentityProvider implements Identity {
   }
 
   #keysAt(address: string) {
-    const kept = this.#keys.get(address)
-    if (kept) return kept
-    const keys = createRemoteJWKSet(new URL(address), { timeoutDuration: this.settings.PAGE_TIMEOUT_MS })
+    const timeoutDuration = this.settings.PAGE_TIMEOUT_MS
+    const keys = this.#keys.get(address) ?? createRemoteJWKSet(new URL(address), { timeoutDuration })
     this.#keys.set(address, keys)
     return keys
   }

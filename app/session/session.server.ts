@@ -29,17 +29,12 @@ const Identity = z.object({
   seenAt: z.number(),
 })
 
-/** What sign-in learned. `expiresInSeconds` is the API's own word on the token's life. */
-export interface SignedIn {
-  readonly objectId: string
-  readonly token: string
-  readonly idToken: string
-  readonly expiresInSeconds?: number | undefined
-}
-
 export interface Session extends z.output<typeof Identity> {
   readonly token: string
 }
+
+/** What sign-in learned. `expiresInSeconds` is the API's own word on the token's life. */
+type SignedIn = Pick<Session, 'objectId' | 'idToken' | 'token'> & { readonly expiresInSeconds?: number | undefined }
 
 type Context = Pick<RequestContext, 'cookies' | 'settings'>
 

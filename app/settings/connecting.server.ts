@@ -4,10 +4,9 @@ import { redirect, redirectDocument } from '@remix-run/node'
 import { z } from 'zod'
 import type { SignedInArgs } from '../access/guarded.server'
 import { TokenNotFetched } from '../graph/graph-error'
-import type { GraphSettings } from '../graph/graph-client.server'
 import { keepToken, tokenForCode } from '../graph/graph-token.server'
 import { toast } from '../http/toast.server'
-import { CONNECTION_PAGE } from './connection-page'
+import { pages } from '../pages'
 
 /** The states of this browser's attempts, and their user. */
 const COOKIE = 'portal-directory'
@@ -18,16 +17,18 @@ const MOST_ATTEMPTS = 5
 const LONGEST_REASON = 500
 
 /** The redirect to the page where the person consents. It returns to the connection's page. */
-export function startConnecting(args: SignedInArgs, { authorization, clientId, scopes }: GraphSettings): Response {
+export function startConnecting(args: SignedInArgs, authorizationUrl: string): Response {
+  const { PORTAL_ORIGIN, DIRECTORY_CLIENT_ID = '', DIRECTORY_SCOPES } = args.context.settings
   const state = randomBytes(32).toString('base64url')
   keepStates(args, [...statesOf(args), state].slice(-MOST_ATTEMPTS))
-  const address = new URL(authorization)
+  const address = new URL(authorizationUrl)
   const asked = {
-    client_id: clientId,
+    client_id: DIRECTORY_CLIENT_ID,
     response_type: 'code',
     response_mode: 'query',
-    redirect_uri: args.context.settings.PORTAL_ORIGIN + CONNECTION_PAGE,
-    scope: scopes,
+    // The authorization endpoint knows this URL and no other.
+    redirect_uri: PORTAL_ORIGIN + pages.directoryConnection.path,
+    scope: DIRECTORY_SCOPES,
     state,
     ...(args.user.Email ? { login_hint: args.user.Email } : {}),
   }
@@ -54,7 +55,7 @@ export async function finishConnecting(args: SignedInArgs): Promise<Response> {
     await carryOut(args)
     keepStates(args, others)
   }
-  return redirect(CONNECTION_PAGE, 303)
+  return redirect(pages.directoryConnection.path, 303)
 }
 
 async function carryOut(args: SignedInArgs): Promise<void> {

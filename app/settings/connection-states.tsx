@@ -1,13 +1,14 @@
 /** The states of the directory connection, each with what to do about it (A§2, A§4). */
 import { Link } from '@remix-run/react'
+import { pages } from '../pages'
 import { Icon } from '../ui/icon'
 import { ToastMessage } from '../ui/toast'
 import { Alert } from '../ui/alert'
 import { Badge } from '../ui/badge'
 import { Card } from '../ui/card'
+import { Detail, NOT_GIVEN } from '../ui/details'
 import { PostForm } from '../ui/form/post-form'
 import type { FormState } from '../ui/form/use-form-state'
-import { CONNECTION_PAGE } from './connection-page'
 import { Loadable } from '../ui/loadable'
 import type { Connection } from './connection.server'
 
@@ -18,24 +19,15 @@ export function Connected({ account: { name, mail, teams }, form }: { account: O
     <>
       <Card title="Connection">
         <dl className="details">
-          <div className="details-wide">
-            <dt>Status</dt>
-            <dd>
-              <Badge text="Connected" tone="success" />
-            </dd>
-          </div>
-          <div>
-            <dt>Display name</dt>
-            <dd>{name || NOT_GIVEN}</dd>
-          </div>
-          <div>
-            <dt>E-mail address</dt>
-            <dd>{mail || NOT_GIVEN}</dd>
-          </div>
+          <Detail term="Status" wide>
+            <Badge text="Connected" tone="success" />
+          </Detail>
+          <Detail term="Display name">{name || NOT_GIVEN}</Detail>
+          <Detail term="E-mail address">{mail || NOT_GIVEN}</Detail>
         </dl>
         <PostForm
           form={form}
-          action={`${CONNECTION_PAGE}/disconnect`}
+          action={`${pages.directoryConnection.path}/disconnect`}
           submit="Disconnect"
           progress="Disconnecting..."
           danger
@@ -70,12 +62,9 @@ export function NotConnected({ form }: { form: FormState }) {
   return (
     <Card title="Connection">
       <dl className="details">
-        <div>
-          <dt>Status</dt>
-          <dd>
-            <Badge text="Not connected" tone="plain" />
-          </dd>
-        </div>
+        <Detail term="Status">
+          <Badge text="Not connected" tone="plain" />
+        </Detail>
       </dl>
       <p className="mt-3">
         Shift queues and the choice of directory users for agents need a connected account. The next page asks you to
@@ -93,7 +82,7 @@ export function UnknownConnection({ reason, form }: { reason: Of<'unknown'>; for
       <Alert kind="danger">{isTokenMissing ? text : `Oops, something went wrong: ${text}`}</Alert>
       <p>Whether an account is connected could not be checked.</p>
       <p>
-        <a className="btn btn-outline-primary" href={CONNECTION_PAGE}>
+        <a className="btn btn-outline-primary" href={pages.directoryConnection.path}>
           Check again
         </a>
       </p>
@@ -103,7 +92,7 @@ export function UnknownConnection({ reason, form }: { reason: Of<'unknown'>; for
         submit="Connect"
         progress="Connecting..."
         cancel={
-          <Link className="btn btn-link" to={`${CONNECTION_PAGE}/disconnect`} discover="none">
+          <Link className="btn btn-link" to={`${pages.directoryConnection.path}/disconnect`}>
             Disconnect
           </Link>
         }
@@ -123,5 +112,3 @@ export function NoDirectory() {
     </section>
   )
 }
-
-const NOT_GIVEN = '–'

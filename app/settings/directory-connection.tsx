@@ -3,7 +3,6 @@ import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { guarded } from '../access/guarded.server'
-import { graphSettings } from '../graph/graph-client.server'
 import { PageHead } from '../ui/page-head'
 import { readForm } from '../forms/read-form.server'
 import { useFormState } from '../ui/form/use-form-state'
@@ -12,19 +11,19 @@ import { readConnection } from './connection.server'
 import { Connected, NoDirectory, NotConnected, UnknownConnection } from './connection-states'
 
 export const loader = guarded('settings.graph.edit', async (args) => {
-  const directory = graphSettings(args.context.settings)
-  if (!directory) return { connection: undefined }
+  const { DIRECTORY_AUTHORIZATION_URL } = args.context.settings
+  if (!DIRECTORY_AUTHORIZATION_URL) return { connection: undefined }
   if (isAuthorizationAnswer(args.url)) throw await finishConnecting(args)
-  args.context.policy.formAction.add(new URL(directory.authorization).origin)
+  args.context.policy.formAction.add(new URL(DIRECTORY_AUTHORIZATION_URL).origin)
   return { connection: await readConnection(args) }
 })
 
 /** Connect. */
 export const action = guarded('settings.graph.edit', async (args) => {
-  const directory = graphSettings(args.context.settings)
-  if (!directory) throw data(null, { status: 404 })
+  const { DIRECTORY_AUTHORIZATION_URL } = args.context.settings
+  if (!DIRECTORY_AUTHORIZATION_URL) throw data(null, { status: 404 })
   const form = await readForm(args, z.object({}))
-  return form.ok ? startConnecting(args, directory) : form.invalid
+  return form.ok ? startConnecting(args, DIRECTORY_AUTHORIZATION_URL) : form.invalid
 })
 
 export default function DirectoryConnectionPage() {

@@ -6,8 +6,8 @@ import { NotConnected } from '../graph/graph-error'
 import { forgetToken, newToken, savedToken } from '../graph/graph-token.server'
 import { FormPage } from '../ui/form/form-page'
 import { readForm } from '../forms/read-form.server'
+import { pages } from '../pages'
 import { useFormState } from '../ui/form/use-form-state'
-import { CONNECTION_PAGE } from './connection-page'
 
 export const loader = guarded('settings.graph.edit', async () => null)
 
@@ -17,7 +17,7 @@ export const action = guarded('settings.graph.edit', async (args) => {
 
   return form.submit(async () => {
     await disconnect(args)
-    return { to: CONNECTION_PAGE }
+    return { to: pages.directoryConnection.path }
   })
 })
 
@@ -42,7 +42,7 @@ export default function DisconnectDirectoryPage() {
       submit="Disconnect"
       progress="Disconnecting..."
       danger
-      cancel={CONNECTION_PAGE}
+      cancel={pages.directoryConnection.path}
     >
       <p>Users, teams and shifts of your directory can then no longer be read, until you connect an account again.</p>
     </FormPage>

@@ -25,9 +25,7 @@ function Tiles() {
           <Icon name="people" />
           <div>
             <h2 className="mb-0">
-              <Link to={pages.directoryConnection.path} discover="none">
-                {pages.directoryConnection.title}
-              </Link>
+              <Link to={pages.directoryConnection.path}>{pages.directoryConnection.title}</Link>
             </h2>
             <p>The account with which users, teams and shifts of your organisation are read.</p>
           </div>

@@ -53,9 +53,8 @@ function setDrawer(open: boolean): void {
   if (page) page.inert = open
 }
 
-function drawer(): HTMLDetailsElement | undefined {
-  const toggle = document.getElementById(DRAWER_ID)
-  return toggle instanceof HTMLDetailsElement ? toggle : undefined
+function drawer(): HTMLDetailsElement | null {
+  return document.querySelector<HTMLDetailsElement>(`details#${DRAWER_ID}`)
 }
 
 function openDropdowns(): HTMLDetailsElement[] {

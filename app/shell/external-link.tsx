@@ -1,11 +1,11 @@
 /** /external/<name>: redirects to another product (A§2). A page only when that is refused. */
 import { data, redirect } from '@remix-run/node'
 import { accessDenied, guarded } from '../access/guarded.server'
+import { externalLinks, type ExternalLink } from '../pages'
 import { externalAddress } from './external-links.server'
-import { linkNamed } from './menu'
 
 export const loader = guarded('portal.enter', async ({ request, params, context, session, can }) => {
-  const link = linkNamed(params.name)
+  const link = Object.values<ExternalLink>(externalLinks).find(({ name }) => name === params.name)
   const address = link && externalAddress(link, context.settings, session.token)
   // The URL may contain the token, so only a navigation gets it, never a script.
   if (!address || !isNavigation(request)) throw data(null, { status: 404 })

@@ -11,10 +11,10 @@ import { PAGE_ID, useCloseOnNavigation } from './close-on-navigation'
 import type { LayoutData } from '../ui/shell-data'
 import { closedForm } from '../forms/closed-form.server'
 import { availableLinks } from './external-links.server'
-import { Footer } from './footer'
 import { pageAt } from '../pages'
 import { Sidebar } from './sidebar'
 import { takeToast, type Toast } from '../http/toast.server'
+import { useProduct } from '../ui/product'
 import { ToastMessage } from '../ui/toast'
 import { TopBar } from './top-bar'
 
@@ -76,6 +76,19 @@ function Content({ pathname, failure }: { pathname: string; failure: Toast | und
       {failure && <FocusedAlert of={failure.id}>{failure.text}</FocusedAlert>}
       <Outlet />
     </main>
+  )
+}
+
+function Footer({ year }: { year: number }) {
+  const { name, privacyUrl, termsUrl } = useProduct()
+  return (
+    <footer className="footer" {...useBehindDialog()}>
+      <p>
+        © {year} {name} Customer Portal
+      </p>
+      {privacyUrl && <a href={privacyUrl}>Privacy</a>}
+      {termsUrl && <a href={termsUrl}>Terms</a>}
+    </footer>
   )
 }
 

@@ -9,10 +9,7 @@ export const menu: readonly Entry[] = [
   pages.dashboard,
   { ...pages.cases, children: [pages.newCase, pages.closedCases] },
   { ...pages.documents, children: [pages.generalDocuments, pages.contracts, pages.invoices] },
-  {
-    ...pages.orders,
-    children: [pages.orderApproval, pages.generatePriceList, pages.newOrder, pages.orderHistory],
-  },
+  { ...pages.orders, children: [pages.orderApproval, pages.generatePriceList, pages.newOrder, pages.orderHistory] },
   {
     ...pages.ucm,
     children: [
@@ -39,10 +36,10 @@ export interface ShownEntry {
   readonly label: string
   readonly icon: IconName | undefined
   /** A page of another product. */
-  readonly external: boolean
-  readonly fullLoad: boolean
+  readonly external?: true
+  readonly fullLoad?: boolean | undefined
   /** `page`: this very page. `true`: the entry above it. */
-  readonly current: 'page' | 'true' | undefined
+  readonly current?: 'page' | 'true' | undefined
   readonly children: readonly ShownEntry[]
 }
 
@@ -56,22 +53,18 @@ export function shownMenu(
   links: readonly ExternalLink['name'][],
   entries: readonly Entry[] = menu,
 ): ShownEntry[] {
-  return entries
-    .filter((entry) => allowed.includes(menuAbility(entry)))
-    .flatMap((entry) => {
-      if ('setting' in entry) return links.includes(entry.name) ? [shownLink(entry)] : []
-      const children = isWithin(entry.path, pathname) ? shownMenu(pathname, allowed, links, entry.children ?? []) : []
-      return [shownPage(entry, entryHref(entry, allowed), pathname, children)]
-    })
-}
-
-function menuAbility(entry: Entry): Ability {
-  return 'setting' in entry ? entry.ability : (entry.menuAbility ?? entry.ability)
-}
-
-function shownLink({ name, label, icon }: ExternalLink): ShownEntry {
-  const none = { current: undefined, children: [], fullLoad: false }
-  return { to: `/external/${name}`, label, icon, external: true, ...none }
+  return entries.flatMap((entry): ShownEntry[] => {
+    if ('setting' in entry) {
+      const { name, label, icon, ability } = entry
+      const isShown = links.includes(name) && allowed.includes(ability)
+      return isShown ? [{ to: `/external/${name}`, label, icon, external: true, children: [] }] : []
+    }
+    const { path, title, label = title, icon, fullLoad, ability, menuAbility = ability } = entry
+    if (!allowed.includes(menuAbility)) return []
+    const children = isWithin(path, pathname) ? shownMenu(pathname, allowed, links, entry.children ?? []) : []
+    const current = currentState(path, pathname, children)
+    return [{ to: entryHref(entry, allowed), label, icon, fullLoad, current, children }]
+  })
 }
 
 /** The page, or the first page below it for someone who sees the entry but cannot open its page (orders: staff). */
@@ -81,18 +74,8 @@ function entryHref({ path, ability, children = [] }: Extract<Entry, Page>, allow
   return below?.path ?? path
 }
 
-function shownPage(page: Page, to: string, pathname: string, children: ShownEntry[]): ShownEntry {
-  const { title, label = title, icon, fullLoad = false } = page
-  return { to, label, icon, external: false, fullLoad, current: currentState(page, pathname, children), children }
-}
-
 /** An entry is also current on the pages below it that have no entry. */
-function currentState({ path }: Page, pathname: string, children: ShownEntry[]): ShownEntry['current'] {
+function currentState(path: string, pathname: string, children: readonly ShownEntry[]): ShownEntry['current'] {
   if (path === pathname) return 'page'
   return isWithin(path, pathname) && children.every(({ current }) => !current) ? 'true' : undefined
-}
-
-/** The external link of /external/<name>. */
-export function linkNamed(name: string | undefined): ExternalLink | undefined {
-  return Object.values<ExternalLink>(externalLinks).find((link) => link.name === name)
 }

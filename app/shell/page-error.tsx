@@ -1,6 +1,5 @@
 /** The error page (A§4, A§8): access denied, a failed call, a wrong URL, or a rescued form. */
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from '@remix-run/react'
-import type { ReactNode } from 'react'
 import { isProblem, type Problem } from '../access/problem'
 import { Icon } from '../ui/icon'
 import { useLayoutData } from '../ui/shell-data'
@@ -65,7 +64,7 @@ function NotFound() {
   )
 }
 
-function ToDashboard(): ReactNode {
+function ToDashboard() {
   return (
     <p>
       <Link className="btn btn-primary" to="/dashboard" discover="none">

@@ -1,14 +1,9 @@
 /** Shows a rescued form instead of a page, to send it again (SECURITY, session ended). */
 import type { Problem } from '../access/problem'
-import {
-  IDEMPOTENCY_FIELD,
-  SIGN_IN_ELSEWHERE,
-  STORED_UPLOADS_FIELD,
-  type RescuedForm as Rescued,
-} from '../forms/form-result'
+import { inWords, IDEMPOTENCY_FIELD, SIGN_IN_ELSEWHERE, STORED_UPLOADS_FIELD } from '../forms/form-result'
 import { ALL_FIELD, BEGUN_FIELD, ROW_FIELD } from '../lists/selection'
 
-export function RescuedForm({ problem, form }: { problem: Problem; form: Rescued }) {
+export function RescuedForm({ problem, form }: { problem: Problem; form: NonNullable<Problem['rescued']> }) {
   const { failure, target, fields, storedUploads, toChooseAgain } = form
   const hasEnded = problem.kind === 'signed-out'
   const typed = fields.filter(([name, value]) => !NOT_TYPED.includes(name) && value !== '')
@@ -73,10 +68,4 @@ function FilesToChooseAgain({ files }: { files: readonly { field: string; name: 
       <input className="form-control" type="file" multiple id={field} name={field} />
     </p>
   ))
-}
-
-/** 'CaseTitle' and 'case-title' as 'Case title'. */
-function inWords(name: string): string {
-  const words = name.replaceAll(/[-_.[\]]+/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
 }

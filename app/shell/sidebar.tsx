@@ -79,7 +79,7 @@ function Entries({ entries, labelledBy }: { entries: readonly ShownEntry[]; labe
   )
 }
 
-function PageEntry({ entry: { to, label, icon, current, fullLoad } }: { entry: ShownEntry }) {
+function PageEntry({ entry: { to, label, icon, current, fullLoad = false } }: { entry: ShownEntry }) {
   return (
     <Link to={to} discover="none" reloadDocument={fullLoad} aria-current={current}>
       {icon && <Icon name={icon} />}

@@ -3,35 +3,29 @@
  * checks no ID token.
  */
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { MicrosoftStrategy } from 'remix-auth-microsoft'
-import type { Policy, RequestContext } from '../http/context'
+import { z } from 'zod'
+import type { Discovery, Policy, RequestContext } from '../http/context'
 import { IdentityError, policies } from '../session/identity-provider.server'
+import type { Session } from '../session/session.server'
 import { seal, unseal } from '../http/seal.server'
-
-/** Who signed in at the identity provider. */
-export interface Identity {
-  readonly objectId: string
-  readonly idToken: string
-}
 
 /** The package appends `:` and an id for each attempt. */
 export const ATTEMPT_COOKIE = 'portal-sign-in'
 const ATTEMPT_SECONDS = 1_800
 
 /** One attempt to sign in. Its state starts with the policy, because one callback serves all three. */
-export class PolicyStrategy extends MicrosoftStrategy<Identity> {
-  override name = 'microsoft'
-
+export class PolicyStrategy extends MicrosoftStrategy<Pick<Session, 'objectId' | 'idToken'>> {
   static async create(context: RequestContext, policy: Policy, returnTo: string): Promise<PolicyStrategy> {
-    const discovery = await context.identity.discovery(policy)
-    return new PolicyStrategy(context, policy, returnTo, discovery)
+    return new PolicyStrategy(context, policy, returnTo, await context.identity.discovery(policy))
   }
 
   private constructor(
     private readonly context: RequestContext,
     private readonly policy: Policy,
     private readonly returnTo: string,
-    { authorization_endpoint, token_endpoint }: { authorization_endpoint: string; token_endpoint: string },
+    { authorization_endpoint, token_endpoint }: Discovery,
   ) {
     const { settings } = context
     super(
@@ -62,11 +56,8 @@ export class PolicyStrategy extends MicrosoftStrategy<Identity> {
 
   protected override createAuthorizationURL() {
     const attempt = super.createAuthorizationURL()
-    const sealed = seal(this.context.settings.SESSION_SECRET, 'sign-in', {
-      random: attempt.state,
-      returnTo: this.returnTo,
-    })
-    const state = `${this.policy}.${sealed}`
+    const content: z.input<typeof State> = { random: attempt.state, returnTo: this.returnTo }
+    const state = `${this.policy}.${seal(this.context.settings.SESSION_SECRET, 'sign-in', content)}`
     attempt.url.searchParams.set('state', state)
     return { ...attempt, state }
   }
@@ -79,14 +70,14 @@ export class PolicyStrategy extends MicrosoftStrategy<Identity> {
   }
 
   protected override async validateAuthorizationCode(code: string, codeVerifier: string) {
-    const late = new Promise<never>((_resolve, reject) => {
-      AbortSignal.timeout(this.context.settings.PAGE_TIMEOUT_MS).addEventListener('abort', () =>
-        reject(new IdentityError('The sign-in service takes too long to answer.', 'token endpoint timed out', 504)),
-      )
+    const late = pause(this.context.settings.PAGE_TIMEOUT_MS, undefined, { ref: false }).then(() => {
+      throw new IdentityError('The sign-in service takes too long to answer.', 'token endpoint timed out', 504)
     })
     return Promise.race([super.validateAuthorizationCode(code, codeVerifier), late])
   }
 }
+
+const State = z.object({ random: z.string(), returnTo: z.string() })
 
 /** The state is random and bound to the browser by its cookie, so its hash can be the nonce. */
 function nonceOf(state: string): string {
@@ -94,13 +85,9 @@ function nonceOf(state: string): string {
 }
 
 /** The policy and return URL of a state; undefined for a state that is not ours. */
-export function readState(
-  context: RequestContext,
-  state: string | null,
-): { policy: Policy; returnTo: string } | undefined {
-  const [name = '', sealed = ''] = (state ?? '').split('.')
+export function readState({ settings }: RequestContext, state: string | null) {
+  const [name, sealed = ''] = (state ?? '').split('.')
   const policy = policies.find((known) => known === name)
-  const content = unseal(context.settings.SESSION_SECRET, 'sign-in', sealed)
-  if (!policy || typeof content !== 'object' || content === null || !('returnTo' in content)) return undefined
-  return typeof content.returnTo === 'string' ? { policy, returnTo: content.returnTo } : undefined
+  const content = State.safeParse(unseal(settings.SESSION_SECRET, 'sign-in', sealed))
+  return policy && content.success ? { policy, returnTo: content.data.returnTo } : undefined
 }

@@ -2,13 +2,12 @@
 import { redirect } from '@remix-run/node'
 import { OAuth2RequestError } from 'remix-auth-oauth2'
 import { auth } from '../../contract/auth'
-import type { RequestContext } from '../http/context'
+import type { Policy, RequestContext } from '../http/context'
 import { portalApi } from '../portal-api/client.server'
 import { PortalApiError } from '../portal-api/portal-api-error'
 import { CookieTooLarge } from '../http/cookies.server'
-import type { Policy } from '../http/context'
 import { IdentityError } from '../session/identity-provider.server'
-import { ATTEMPT_COOKIE, PolicyStrategy, readState, type Identity } from './policy-strategy.server'
+import { ATTEMPT_COOKIE, PolicyStrategy, readState } from './policy-strategy.server'
 import { readSession, startSession } from '../session/session.server'
 
 /** Why sign-in did not succeed, for the sign-in page. */
@@ -50,72 +49,53 @@ export async function finishSignIn(request: Request, context: RequestContext): P
   const answer = new URL(request.url).searchParams
   const state = readState(context, answer.get('state'))
   const attempt = attemptCookies(context).find((name) => holdsState(context, name, answer.get('state')))
-  if (!state || !attempt) return unknownAttempt(context)
+  if (!state || !attempt) {
+    // Of an old tab, or one that somebody else made.
+    const text = 'This sign-in was started too long ago or in another browser, so it cannot be finished here.'
+    return unlessSignedIn(context, { title: 'Sign in again', text, status: 400, returnTo: '/dashboard' })
+  }
 
   forgetAttempt(context, attempt)
   const { policy, returnTo } = state
-  const said = answer.get('error_description') ?? ''
-  if (answer.has('error') && said.includes(FORGOT_PASSWORD))
-    return startSignIn(request, context, 'password-reset', returnTo)
-  if (answer.has('error') && said.includes(CANCELLED)) return cancelled(context, returnTo)
+  const said = answer.has('error') ? (answer.get('error_description') ?? '') : ''
+  if (said.includes(FORGOT_PASSWORD)) return startSignIn(request, context, 'password-reset', returnTo)
+  if (said.includes(CANCELLED)) {
+    const text = 'You have cancelled. Nothing has been changed.'
+    return unlessSignedIn(context, { title: 'You are not signed in', text, status: 200, returnTo })
+  }
   try {
     const strategy = await PolicyStrategy.create(context, policy, returnTo)
     const identity = await strategy.authenticate(request)
-    await exchangeForToken(context, identity)
+    // The identity's object id becomes the API's access token (A§7).
+    const { access_token, expires_in } = await portalApi(context, 'portal').send(auth.token, {
+      body: { grant_type: 'password', username: identity.objectId, password: '' },
+    })
+    startSession(context, { ...identity, token: access_token, expiresInSeconds: expires_in })
     return redirect(returnTo)
   } catch (error) {
     return failed(error, context, returnTo)
   }
 }
 
-/** POST auth/token: the identity's object id becomes the API's access token (A§7). */
-async function exchangeForToken(context: RequestContext, { objectId, idToken }: Identity): Promise<void> {
-  const answer = await portalApi(context, 'portal').send(auth.token, {
-    body: { grant_type: 'password', username: objectId, password: '' },
-  })
-  const session = { objectId, idToken, token: answer.access_token, expiresInSeconds: answer.expires_in }
-  startSession(context, session)
-}
-
-/** A callback of an old tab, or one that somebody else made: a signed-in person stays signed in. */
-function unknownAttempt(context: RequestContext): Response | SignInProblem {
-  if (readSession(context)) return redirect('/dashboard')
-  return {
-    title: 'Sign in again',
-    text: 'This sign-in was started too long ago or in another browser, so it cannot be finished here.',
-    status: 400,
-    returnTo: '/dashboard',
-  }
-}
-
-function cancelled(context: RequestContext, returnTo: string): Response | SignInProblem {
-  if (readSession(context)) return redirect(returnTo)
-  return {
-    title: 'You are not signed in',
-    text: 'You have cancelled. Nothing has been changed.',
-    status: 200,
-    returnTo,
-  }
+/** For a callback that changes nothing: a signed-in person stays signed in. */
+function unlessSignedIn(context: RequestContext, problem: SignInProblem): Response | SignInProblem {
+  return readSession(context) ? redirect(problem.returnTo) : problem
 }
 
 function failed(error: unknown, context: RequestContext, returnTo: string): SignInProblem {
-  const problem = { title: 'Sign-in failed', returnTo }
   context.log.warn({ reason: reasonOf(error) }, 'sign-in failed')
-  if (error instanceof PortalApiError) return { ...problem, text: error.text, status: error.status }
-  if (error instanceof IdentityError) return { ...problem, text: error.text, status: error.status }
-  if (error instanceof OAuth2RequestError) return { ...problem, text: error.description ?? error.code, status: 400 }
+  return { title: 'Sign-in failed', returnTo, ...explanationOf(error) }
+}
+
+function explanationOf(error: unknown): Pick<SignInProblem, 'text' | 'status'> {
+  if (error instanceof PortalApiError || error instanceof IdentityError) {
+    return { text: error.text, status: error.status }
+  }
+  if (error instanceof OAuth2RequestError) return { text: error.description ?? error.code, status: 400 }
   if (error instanceof CookieTooLarge) {
-    return {
-      ...problem,
-      text: 'Your account’s access token is too large for this portal. Please tell support.',
-      status: 502,
-    }
+    return { text: 'Your account’s access token is too large for this portal. Please tell support.', status: 502 }
   }
-  return {
-    ...problem,
-    text: 'The sign-in service could not be reached or gave an answer that makes no sense.',
-    status: 502,
-  }
+  return { text: 'The sign-in service could not be reached or gave an answer that makes no sense.', status: 502 }
 }
 
 /** Names and messages of an error and its causes; never a whole error, which may contain the request's secrets. */

@@ -1,8 +1,6 @@
 /** Limits how many request bodies arrive at once, and how slowly. */
 import type { Settings } from '../config.server'
-
-type CountLimits = Pick<Settings, 'MAX_BODIES' | 'MAX_BODIES_PER_SENDER' | 'MAX_UPLOADS_PER_USER'>
-type PaceLimits = Pick<Settings, 'FORM_IDLE_TIMEOUT_MS' | 'FORM_GRACE_MS' | 'FORM_BYTES_PER_SECOND'>
+import { Counts } from './counts'
 
 interface Body {
   readonly clientNetwork: string
@@ -22,40 +20,31 @@ export class TooManyBodies extends Error {
   }
 }
 
-/**
- * Counts the bodies that arrive in this process: by user, so that colleagues behind one address do not share a limit;
- * for visitors by address.
- */
+/** Counts arriving bodies: by user, so that colleagues behind one address share no limit; for visitors by address. */
 export class BodyLimits {
-  readonly #bodies = new Map<string, number>()
-  readonly #uploads = new Map<string, number>()
-  #total = 0
+  readonly #bodies = new Counts()
+  readonly #uploads = new Counts()
 
-  constructor(private readonly limits: CountLimits) {}
+  constructor(
+    private readonly limits: Pick<Settings, 'MAX_BODIES' | 'MAX_BODIES_PER_SENDER' | 'MAX_UPLOADS_PER_USER'>,
+  ) {}
 
   /** Counts a body until the returned function is called. Throws `TooManyBodies`. */
   enter({ clientNetwork, userId, isUpload }: Body): () => void {
     const sender = userId === undefined ? `network ${clientNetwork}` : `user ${userId}`
     const { MAX_BODIES, MAX_BODIES_PER_SENDER, MAX_UPLOADS_PER_USER } = this.limits
     const uploads = isUpload && userId !== undefined ? this.#uploads : undefined
-    if ((this.#bodies.get(sender) ?? 0) >= MAX_BODIES_PER_SENDER) throw new TooManyBodies(429)
-    if ((uploads?.get(sender) ?? 0) >= MAX_UPLOADS_PER_USER) throw new TooManyBodies(429)
-    if (this.#total >= MAX_BODIES) throw new TooManyBodies(503)
+    if (this.#bodies.of(sender) >= MAX_BODIES_PER_SENDER) throw new TooManyBodies(429)
+    if (uploads && uploads.of(sender) >= MAX_UPLOADS_PER_USER) throw new TooManyBodies(429)
+    if (this.#bodies.total >= MAX_BODIES) throw new TooManyBodies(503)
 
-    const count = (step: 1 | -1) => {
-      this.#total += step
-      add(this.#bodies, sender, step)
-      if (uploads) add(uploads, sender, step)
+    const count = (change: 1 | -1) => {
+      this.#bodies.add(sender, change)
+      uploads?.add(sender, change)
     }
     count(1)
     return () => count(-1)
   }
-}
-
-function add(counts: Map<string, number>, key: string, step: number): void {
-  const count = (counts.get(key) ?? 0) + step
-  if (count > 0) counts.set(key, count)
-  else counts.delete(key)
 }
 
 /** A body that pauses too long, or as a whole is slower than the slowest honest line. */
@@ -66,14 +55,14 @@ export class BodyTooSlow extends Error {
 /** The pieces of a body. Throws `BodyTooSlow`. Only waiting for the sender counts. */
 export async function* inTime(
   next: () => Promise<Uint8Array | undefined>,
-  { FORM_IDLE_TIMEOUT_MS, FORM_GRACE_MS, FORM_BYTES_PER_SECOND }: PaceLimits,
+  limits: Pick<Settings, 'FORM_IDLE_TIMEOUT_MS' | 'FORM_GRACE_MS' | 'FORM_BYTES_PER_SECOND'>,
 ): AsyncGenerator<Uint8Array, void, void> {
   let bytes = 0
   let waitedMs = 0
   for (;;) {
-    const allowedMs = FORM_GRACE_MS + (bytes / FORM_BYTES_PER_SECOND) * 1_000 - waitedMs
+    const allowedMs = limits.FORM_GRACE_MS + (bytes / limits.FORM_BYTES_PER_SECOND) * 1_000 - waitedMs
     const asked = performance.now()
-    const piece = await within(Math.min(FORM_IDLE_TIMEOUT_MS, allowedMs), next())
+    const piece = await within(Math.min(limits.FORM_IDLE_TIMEOUT_MS, allowedMs), next())
     if (!piece) return
     waitedMs += performance.now() - asked
     bytes += piece.length

@@ -1,7 +1,4 @@
-/**
- * Carries out once what is sent twice (SECURITY, double submit): the second sender gets the first one's result, also
- * from another process if the state is shared.
- */
+/** Carries out once what is sent twice, also to two processes: both get the first result (SECURITY, double submit). */
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { SharedState } from './shared-state.server'

@@ -1,7 +1,4 @@
-/**
- * Keeps a user's lists for a few seconds and shares running loads, so that paging, sorting and filtering do not fetch
- * and parse a long list each time. Limited in bytes.
- */
+/** Keeps a user's lists for a few seconds and shares running loads, so that paging and sorting fetch nothing. */
 import { LRUCache } from 'lru-cache'
 
 /** A loaded value, and the size of its body. */

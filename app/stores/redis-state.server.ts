@@ -1,4 +1,3 @@
-/** The shared state in Redis, for several portal processes. */
 import { createClient } from '@redis/client'
 import type { Logger } from 'pino'
 import { MemoryState, type SharedState } from './shared-state.server'
@@ -8,8 +7,8 @@ const ANSWER_WITHIN_MS = 1_000
 const SAY_EVERY_MS = 10_000
 
 /**
- * While Redis does not respond, this process uses its own memory: a portal that waits would cost people more than a
- * second click that reaches another process.
+ * The shared state in Redis. While that does not respond, this process uses its own memory: a portal that waits would
+ * cost people more than a second click that reaches another process.
  */
 export class RedisState implements SharedState {
   readonly client
@@ -31,45 +30,38 @@ export class RedisState implements SharedState {
   }
 
   claim(key: string, value: string, seconds: number): Promise<boolean> {
+    const set = { condition: 'NX', expiration: { type: 'EX', value: seconds } } as const
     return this.#either(
-      async () => {
-        const set = { condition: 'NX', expiration: { type: 'EX', value: seconds } } as const
-        return (await this.client.set(PREFIX + key, value, set)) !== null
-      },
-      (memory) => memory.claim(key, value, seconds),
+      async () => (await this.client.set(PREFIX + key, value, set)) !== null,
+      () => this.#meanwhile.claim(key, value, seconds),
     )
   }
 
   read(key: string): Promise<string | undefined> {
-    return this.#either(
-      async () => (await this.client.get(PREFIX + key)) ?? (await this.#meanwhile.read(key)),
-      (memory) => memory.read(key),
-    )
+    const meanwhile = () => this.#meanwhile.read(key)
+    return this.#either(async () => (await this.client.get(PREFIX + key)) ?? (await meanwhile()), meanwhile)
   }
 
   write(key: string, value: string, seconds: number): Promise<void> {
     return this.#either(
       async () => void (await this.client.set(PREFIX + key, value, { expiration: { type: 'EX', value: seconds } })),
-      (memory) => memory.write(key, value, seconds),
+      () => this.#meanwhile.write(key, value, seconds),
     )
   }
 
   drop(key: string): Promise<void> {
     return this.#either(
       async () => void (await this.client.del(PREFIX + key)),
-      (memory) => memory.drop(key),
+      () => this.#meanwhile.drop(key),
     )
   }
 
-  async #either<Result>(
-    inRedis: () => Promise<Result>,
-    meanwhile: (memory: MemoryState) => Promise<Result>,
-  ): Promise<Result> {
+  async #either<Result>(inRedis: () => Promise<Result>, meanwhile: () => Promise<Result>): Promise<Result> {
     try {
       return await inRedis()
     } catch (error) {
       this.#away(error)
-      return meanwhile(this.#meanwhile)
+      return meanwhile()
     }
   }
 

@@ -1,16 +1,12 @@
 /** Limits how many calls or downloads run at once, in all and for each owner. The others wait in line. */
-interface Waiter {
-  readonly owner: string
-  start(): void
-}
+import { Counts } from './counts'
 
 /** Frees the slot. More than once is harmless. */
 export type Release = () => void
 
 export class Slots {
-  readonly #running = new Map<string, number>()
-  readonly #waiting = new Set<Waiter>()
-  #count = 0
+  readonly #running = new Counts()
+  readonly #waiting = new Set<{ readonly owner: string; start(): void }>()
 
   constructor(
     private readonly most: number,
@@ -19,7 +15,7 @@ export class Slots {
 
   /** Whether this owner has no slot left. */
   areAllTaken(owner: string): boolean {
-    return (this.#running.get(owner) ?? 0) >= this.mostEach
+    return this.#running.of(owner) >= this.mostEach
   }
 
   /** Waits for a slot. Rejects with the signal's reason if that aborts first, and then takes none. */
@@ -43,7 +39,7 @@ export class Slots {
 
   #startNext(): void {
     for (const waiter of this.#waiting) {
-      if (this.#count >= this.most) return
+      if (this.#running.total >= this.most) return
       if (this.areAllTaken(waiter.owner)) continue
       this.#waiting.delete(waiter)
       waiter.start()
@@ -51,20 +47,13 @@ export class Slots {
   }
 
   #taken(owner: string): Release {
-    this.#add(owner, 1)
+    this.#running.add(owner, 1)
     let released = false
     return () => {
       if (released) return
       released = true
-      this.#add(owner, -1)
+      this.#running.add(owner, -1)
       this.#startNext()
     }
-  }
-
-  #add(owner: string, difference: 1 | -1): void {
-    const count = (this.#running.get(owner) ?? 0) + difference
-    if (count === 0) this.#running.delete(owner)
-    else this.#running.set(owner, count)
-    this.#count += difference
   }
 }

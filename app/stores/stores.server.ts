@@ -11,27 +11,18 @@ import { Slots } from './slots.server'
 import { IdempotencyStore } from './idempotency-store.server'
 import { UploadStore } from './upload-store.server'
 
-type OfEachSystem<State> = Readonly<Record<'portal API' | 'directory', State>>
-
-export interface Stores {
-  /** Of this process. */
-  readonly lists: ListCache
-  readonly breakers: OfEachSystem<CircuitBreaker>
-  /** Calls and downloads never wait for each other. */
-  readonly calls: OfEachSystem<Slots>
-  readonly streams: Slots
-  readonly bodies: BodyLimits
-  /** Shared by all processes: through Redis with `REDIS_URL`, through a folder with `UPLOAD_DIR`. */
-  readonly idempotency: IdempotencyStore
-  readonly rateLimiter: RateLimiter
-  readonly uploads: UploadStore
-}
-
 const SWEEP_EVERY_MS = 600_000
 
-export function createStores(settings: Settings, log: Logger): Stores {
+export type Stores = ReturnType<typeof createStores>
+
+export function createStores(settings: Settings, log: Logger) {
+  const uploads = new UploadStore(settings, log)
+  const sweep = () => void uploads.sweep().catch((error) => log.warn({ err: error }, 'cannot remove old uploads'))
+  sweep()
+  setInterval(sweep, SWEEP_EVERY_MS).unref()
   const redis = settings.REDIS_URL ? new RedisState(settings.REDIS_URL, log) : undefined
   return {
+    // Of this process. Calls and downloads never wait for each other.
     lists: new ListCache(settings.LIST_CACHE_SECONDS * 1_000),
     breakers: {
       'portal API': new CircuitBreaker(settings.BREAKER_FAILURES),
@@ -40,16 +31,9 @@ export function createStores(settings: Settings, log: Logger): Stores {
     calls: { 'portal API': new Slots(settings.MAX_CALLS), directory: new Slots(settings.MAX_CALLS) },
     streams: new Slots(settings.MAX_STREAMS, settings.MAX_STREAMS_PER_USER),
     bodies: new BodyLimits(settings),
+    // Shared by all processes: through Redis with `REDIS_URL`, through a folder with `UPLOAD_DIR`.
     idempotency: new IdempotencyStore(redis ?? new MemoryState()),
     rateLimiter: new RateLimiter(redis?.client),
-    uploads: uploadStore(settings, log),
+    uploads,
   }
-}
-
-function uploadStore(settings: Settings, log: Logger): UploadStore {
-  const uploads = new UploadStore(settings, log)
-  const sweep = () => void uploads.sweep().catch((error) => log.warn({ err: error }, 'cannot remove old uploads'))
-  sweep()
-  setInterval(sweep, SWEEP_EVERY_MS).unref()
-  return uploads
 }

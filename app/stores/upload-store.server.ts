@@ -1,7 +1,4 @@
-/**
- * Uploads on disk: written as they arrive, never in memory, and kept for an hour when the form comes back, so that
- * nobody has to choose them again. Each belongs to the user who sent it.
- */
+/** Uploads on disk, never in memory; kept for an hour when the form comes back, each for the user who sent it. */
 import { createHash, randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { mkdir, open, readdir, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises'
@@ -10,6 +7,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Settings } from '../config.server'
+import { Counts } from './counts'
 
 const StoredUpload = z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.number() })
 export type StoredUpload = z.output<typeof StoredUpload>
@@ -33,18 +31,14 @@ export function uploadOwner(objectId: string): string {
 
 export class UploadStore {
   readonly #folder: string
-  readonly #quotaBytes: number
-  readonly #totalBytes: number
-  /** Bytes of each owner's uploads, arriving ones included. */
-  #bytes = new Map<string, number>()
+  /** Of each owner's uploads, arriving ones included. */
+  #bytes = new Counts()
 
   constructor(
-    settings: Pick<Settings, 'PORT' | 'UPLOAD_DIR' | 'UPLOAD_QUOTA_MB' | 'UPLOAD_TOTAL_MB'>,
+    private readonly settings: Pick<Settings, 'PORT' | 'UPLOAD_DIR' | 'UPLOAD_QUOTA_MB' | 'UPLOAD_TOTAL_MB'>,
     private readonly log: Pick<Logger, 'warn'>,
   ) {
     this.#folder = settings.UPLOAD_DIR ?? join(tmpdir(), `customer-portal-files-${settings.PORT}`)
-    this.#quotaBytes = settings.UPLOAD_QUOTA_MB * 1_000_000
-    this.#totalBytes = settings.UPLOAD_TOTAL_MB * 1_000_000
   }
 
   /** Writes a file to disk as it arrives; `drop` removes it. A refused file leaves nothing. */
@@ -62,7 +56,8 @@ export class UploadStore {
       return { refusal }
     } catch (error) {
       await this.drop(owner, upload)
-      if (!isDiskError(error)) throw error
+      // Only a failing disk, such as a full one, has a system call.
+      if (!(error instanceof Error && 'syscall' in error)) throw error
       this.log.warn({ err: error }, 'cannot store an upload')
       return { refusal: 'no room' }
     }
@@ -95,22 +90,19 @@ export class UploadStore {
   async drop(owner: string, { id, bytes }: Pick<StoredUpload, 'id' | 'bytes'>): Promise<void> {
     const [upload] = await Promise.allSettled([unlink(this.#path(owner, id)), unlink(this.#notePath(owner, id))])
     // Only the first of several drops frees room.
-    if (upload.status === 'fulfilled') this.#count(owner, -bytes)
+    if (upload.status === 'fulfilled') this.#bytes.add(owner, -bytes)
   }
 
   /** Removes uploads older than an hour, also those of a killed process, and counts the rest. */
   async sweep(): Promise<void> {
-    const counted = new Map<string, number>()
+    const counted = new Counts()
     for (const name of await readdir(this.#folder).catch(() => [])) {
       if (!OUR_NAME.test(name)) continue
       const path = join(this.#folder, name)
       if (await isOld(path)) await rm(path, { force: true, recursive: true })
-      const bytes = await stat(path).then(
-        ({ size }) => size,
-        () => 0,
-      )
+      const file = await stat(path).catch(() => undefined)
       const [owner = ''] = name.split('.')
-      counted.set(owner, (counted.get(owner) ?? 0) + bytes)
+      counted.add(owner, file?.size ?? 0)
     }
     this.#bytes = counted
   }
@@ -127,7 +119,7 @@ export class UploadStore {
       for await (const piece of content) {
         const refusal = upload.bytes + piece.length > maxBytes ? 'too large' : this.#refusal(owner, piece.length)
         if (refusal) return refusal
-        this.#count(owner, piece.length)
+        this.#bytes.add(owner, piece.length)
         upload.bytes += piece.length
         await file.writeFile(piece)
       }
@@ -138,15 +130,9 @@ export class UploadStore {
   }
 
   #refusal(owner: string, bytes: number): UploadRefusal | undefined {
-    if ((this.#bytes.get(owner) ?? 0) + bytes > this.#quotaBytes) return 'over quota'
-    const total = [...this.#bytes.values()].reduce((sum, one) => sum + one, 0)
-    return total + bytes > this.#totalBytes ? 'no room' : undefined
-  }
-
-  #count(owner: string, bytes: number): void {
-    const sum = (this.#bytes.get(owner) ?? 0) + bytes
-    if (sum > 0) this.#bytes.set(owner, sum)
-    else this.#bytes.delete(owner)
+    const { UPLOAD_QUOTA_MB, UPLOAD_TOTAL_MB } = this.settings
+    if (this.#bytes.of(owner) + bytes > UPLOAD_QUOTA_MB * 1_000_000) return 'over quota'
+    return this.#bytes.total + bytes > UPLOAD_TOTAL_MB * 1_000_000 ? 'no room' : undefined
   }
 
   #path(owner: string, id: string): string {
@@ -158,14 +144,7 @@ export class UploadStore {
   }
 }
 
-/** Such as a full disk, not an error of the content. */
-function isDiskError(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error
-}
-
 async function isOld(path: string): Promise<boolean> {
-  return stat(path).then(
-    ({ mtimeMs }) => Date.now() - mtimeMs > KEPT_MS,
-    () => false,
-  )
+  const file = await stat(path).catch(() => undefined)
+  return file !== undefined && Date.now() - file.mtimeMs > KEPT_MS
 }

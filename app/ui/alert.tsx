@@ -1,26 +1,19 @@
 /** A message inside the page. Icon, role and words carry its meaning, not only its colour. */
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Icon, type IconName } from './icon'
+import { Icon } from './icon'
 
-type Kind = 'success' | 'danger' | 'warning' | 'info'
+const looks = {
+  success: { className: 'alert alert-success', icon: 'check-circle-fill', role: 'status' },
+  info: { className: 'alert alert-info', icon: 'info-circle-fill', role: 'status' },
+  warning: { className: 'alert alert-warning', icon: 'exclamation-triangle-fill', role: 'alert' },
+  danger: { className: 'alert alert-danger', icon: 'exclamation-triangle-fill', role: 'alert' },
+} as const
 
-const icons: Record<Kind, IconName> = {
-  success: 'check-circle-fill',
-  danger: 'exclamation-triangle-fill',
-  warning: 'exclamation-triangle-fill',
-  info: 'info-circle-fill',
-}
-const classNames: Record<Kind, string> = {
-  success: 'alert alert-success',
-  danger: 'alert alert-danger',
-  warning: 'alert alert-warning',
-  info: 'alert alert-info',
-}
-
-export function Alert({ kind, children }: { kind: Kind; children: ReactNode }) {
+export function Alert({ kind, children }: { kind: keyof typeof looks; children: ReactNode }) {
+  const { className, icon, role } = looks[kind]
   return (
-    <div className={classNames[kind]} role={kind === 'danger' || kind === 'warning' ? 'alert' : 'status'}>
-      <Icon name={icons[kind]} />
+    <div className={className} role={role}>
+      <Icon name={icon} />
       <div>{children}</div>
     </div>
   )
@@ -31,8 +24,8 @@ export function FocusedAlert({ of, children }: { of: unknown; children: ReactNod
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => alert.current?.focus(), [of])
   return (
-    <div ref={alert} className={classNames.danger} role="alert" tabIndex={-1} autoFocus>
-      <Icon name={icons.danger} />
+    <div ref={alert} className={looks.danger.className} role="alert" tabIndex={-1} autoFocus>
+      <Icon name={looks.danger.icon} />
       <div>{children}</div>
     </div>
   )

@@ -12,7 +12,6 @@ export const iconNames = [
   'activity',
   'globe',
   'cloud',
-  'display',
   'bell',
   'person-circle',
   'box-arrow-right',

@@ -1,31 +1,24 @@
 /** The page of a list: its heading with actions, and the table. Dialogs may open over it. */
 import type { ReactNode } from 'react'
-import type { List, ListView } from '../lists/list'
 import { PageWithDialogs } from './dialog/dialog-route'
 import { PageHead } from './page-head'
-import { DataTable } from './table/data-table'
+import { DataTable, type DataTableProps } from './table/data-table'
 
-interface ListPageProps<Row> {
-  readonly list: List<Row>
-  readonly view: ListView
-  /** Replaces a list without rows: what would be here, and how to start. */
-  readonly empty: ReactNode
+interface ListPageProps<Row> extends DataTableProps<Row> {
   /** Between heading and table. */
   readonly notice?: ReactNode
-  /** The id of a new row, to highlight. */
-  readonly marked?: string | undefined
   /** The page's actions, right of the heading. */
   readonly children?: ReactNode
 }
 
-export function ListPage<Row>({ list, view, empty, notice, marked, children }: ListPageProps<Row>) {
+export function ListPage<Row>({ notice, children, ...table }: ListPageProps<Row>) {
   return (
     <PageWithDialogs>
-      <PageHead title={list.page.title} subtitle={list.subtitle}>
+      <PageHead title={table.list.page.title} subtitle={table.list.subtitle}>
         {children}
       </PageHead>
       {notice}
-      <DataTable list={list} view={view} empty={empty} marked={marked} />
+      <DataTable {...table} />
     </PageWithDialogs>
   )
 }

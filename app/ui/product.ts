@@ -2,15 +2,7 @@
 import type { MetaFunction } from '@remix-run/react'
 import { useDocumentData, type DocumentData, type Product } from './shell-data'
 
-const UNNAMED: Product = {
-  name: 'Customer',
-  logo: undefined,
-  supportPhone: undefined,
-  supportUrl: undefined,
-  statusUrl: undefined,
-  privacyUrl: undefined,
-  termsUrl: undefined,
-}
+const UNNAMED: Product = { name: 'Customer' }
 
 export function useProduct(): Product {
   return useDocumentData()?.product ?? UNNAMED

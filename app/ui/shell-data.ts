@@ -4,12 +4,12 @@ import type { Ability } from '../access/abilities'
 
 export interface Product {
   readonly name: string
-  readonly logo: string | undefined
-  readonly supportPhone: string | undefined
-  readonly supportUrl: string | undefined
-  readonly statusUrl: string | undefined
-  readonly privacyUrl: string | undefined
-  readonly termsUrl: string | undefined
+  readonly logo?: string | undefined
+  readonly supportPhone?: string | undefined
+  readonly supportUrl?: string | undefined
+  readonly statusUrl?: string | undefined
+  readonly privacyUrl?: string | undefined
+  readonly termsUrl?: string | undefined
 }
 
 export interface DocumentData {

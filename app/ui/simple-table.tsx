@@ -1,23 +1,13 @@
 /** A small table inside a card or a dialog: no sorting, no pages. For whole lists there is DataTable. */
 import type { ReactNode } from 'react'
 
-interface SimpleColumn {
-  readonly label: string
-  /** Aligned right. */
-  readonly isNumber?: true
-}
-
-interface SimpleRow {
-  readonly key: string | number
-  /** One for each column; the first names the row. */
-  readonly cells: readonly ReactNode[]
-}
-
 interface SimpleTableProps {
   /** For screen readers. */
   readonly caption: string
-  readonly columns: readonly SimpleColumn[]
-  readonly rows: readonly SimpleRow[]
+  /** Numbers are aligned right. */
+  readonly columns: readonly { readonly label: string; readonly isNumber?: true }[]
+  /** Cells: one for each column; the first names the row. */
+  readonly rows: readonly { readonly key: string | number; readonly cells: readonly ReactNode[] }[]
   /** One sentence instead of a table without rows. */
   readonly empty: string
 }

@@ -1,23 +1,19 @@
 /** Messages about what has just happened (A§4). They are announced, and they close, without scripts. */
-import { Icon, type IconName } from './icon'
+import { Icon } from './icon'
 import type { Toast } from '../http/toast.server'
 
-const icons: Record<Toast['kind'], IconName> = {
-  success: 'check-circle-fill',
-  danger: 'exclamation-triangle-fill',
-  info: 'info-circle-fill',
-}
-const classNames: Record<Toast['kind'], string> = {
-  success: 'toast-message toast-success',
-  danger: 'toast-message toast-danger',
-  info: 'toast-message toast-info',
-}
+const looks = {
+  success: { className: 'toast-message toast-success', icon: 'check-circle-fill', role: 'status' },
+  info: { className: 'toast-message toast-info', icon: 'info-circle-fill', role: 'status' },
+  danger: { className: 'toast-message toast-danger', icon: 'exclamation-triangle-fill', role: 'alert' },
+} as const
 
 /** Bottom right for 3 seconds, by CSS alone; longer while hovered or focused. */
 export function ToastMessage({ toast: { kind, text } }: { toast: Pick<Toast, 'kind' | 'text'> }) {
+  const { className, icon, role } = looks[kind]
   return (
-    <div className={classNames[kind]} role={kind === 'danger' ? 'alert' : 'status'} tabIndex={0}>
-      <Icon name={icons[kind]} />
+    <div className={className} role={role} tabIndex={0}>
+      <Icon name={icon} />
       <span>{text}</span>
     </div>
   )

@@ -1,10 +1,9 @@
-/** The connections to the portal API and the directory. */
 import { Agent, type Dispatcher } from 'undici'
 import type { Settings } from '../config.server'
 
 /**
- * One for the process. It follows no redirects and never makes a request wait: the slots of `stores` limit how many run,
- * because a request that undici keeps waiting ignores its deadline.
+ * The process's connections to the portal API and the directory. They follow no redirects and never make a request
+ * wait: the slots of `stores` limit how many run, because a request that undici keeps waiting ignores its deadline.
  */
 export function createUpstream(settings: Settings): Dispatcher {
   return new Agent({

@@ -1,7 +1,4 @@
-/**
- * The time that all reads of one page may take together. It runs only while one of them does: a form that is long on its
- * way, and a change, which has its own deadline, take none of it.
- */
+/** The time that all reads of one page may take together. It runs only while one of them does. */
 import type { RequestContext } from '../http/context'
 
 export class PageTime {

@@ -1,12 +1,8 @@
-/**
- * Calls a system behind the portal by its contract, for one request of a browser. Read it from top to bottom: build, send,
- * log, parse. SECURITY.md states the deadlines, the retry of a read and the circuit breaker.
- */
+/** Calls a system behind the portal by its contract: build, send, log, parse (SECURITY.md has the deadlines). */
+import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { FormData, type Dispatcher } from 'undici'
-import type { z } from 'zod'
 import {
-  pathParameters,
   type AnswerOf,
   type BodyOf,
   type Endpoint,
@@ -58,7 +54,6 @@ export type StreamedResponse = UpstreamResponse<Readable>
 
 interface UpstreamRequest {
   readonly endpoint: Endpoint
-  readonly name: string
   readonly url: string
   readonly method: Method
   readonly headers: Readonly<Record<string, string>>
@@ -88,24 +83,23 @@ export interface StreamOptions {
   readonly range?: Headers
 }
 
-export interface Received<E> {
-  /** As the contract's schema reads the body; undefined where the document shows none. */
-  readonly value: AnswerOf<E>
-  readonly bytes: number
-}
-
 export class UpstreamClient {
   constructor(
     private readonly context: RequestContext,
     private readonly system: System,
   ) {}
 
-  /** For whole answers. Throws the system's `UpstreamError` for every status but 200, for no answer and for a bad one. */
-  async send<E extends Endpoint>(endpoint: E, input: CallInput): Promise<Received<E>> {
+  /**
+   * For whole answers: the value that the contract's schema reads, and the size of the body. Throws the system's
+   * `UpstreamError` for every status but 200, for no answer and for a bad one.
+   */
+  async send<E extends Endpoint>(endpoint: E, input: CallInput): Promise<{ value: AnswerOf<E>; bytes: number }> {
     const authorization = await this.system.authorize(endpoint)
     return this.#logged(endpoint, async (note) => {
-      const request = this.#build(endpoint, input)
-      const send: Send = (other) => this.#send(authorized(request, other))
+      const send: Send = (other) => {
+        const request = this.#build(endpoint, input, other)
+        return endpoint.idempotent ? this.#read(request) : this.#change(request)
+      }
       const exchange = async () => this.system.exchange?.(send, authorization) ?? send(authorization)
       const response = await (endpoint.idempotent ? pageTime(this.context).during(exchange) : exchange())
       note(response.status)
@@ -122,14 +116,15 @@ export class UpstreamClient {
     const authorization = await this.system.authorize(endpoint)
     return this.#logged(endpoint, async (note) => {
       const partial = range ? rangeHeaders(range) : {}
-      const response = await this.#stream(authorized(this.#build(endpoint, input, partial), authorization))
+      const response = await this.#stream(this.#build(endpoint, input, authorization, partial))
       note(response.status)
-      if (isWhole(response)) throw this.#refused(endpoint, response)
-      if (response.status === 206 && !response.headers['content-range']?.startsWith('bytes ')) {
-        response.body.destroy()
+      const { status, headers, body } = response
+      if (Buffer.isBuffer(body)) throw this.#refused(endpoint, { status, headers, body })
+      if (status === 206 && !headers['content-range']?.startsWith('bytes ')) {
+        body.destroy()
         throw this.contractViolation(endpoint, 'content-range')
       }
-      return response
+      return { status, headers, body }
     })
   }
 
@@ -137,9 +132,8 @@ export class UpstreamClient {
 
   /** Below the system's base. Throws 404 for a part that no path may have. */
   endpointUrl(endpoint: Endpoint, { params = {}, query = {} }: CallInput): string {
-    const path = pathParameters(endpoint.path).reduce(
-      (filled, name) => filled.replace(`{${name}}`, () => this.#encodedPart(endpoint, params[name] ?? '')),
-      endpoint.path,
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_parameter, name) =>
+      this.#encodedPart(endpoint, params[name] ?? ''),
     )
     const search = Object.entries(query)
       .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
@@ -150,33 +144,32 @@ export class UpstreamClient {
   #encodedPart(endpoint: Endpoint, part: string): string {
     const isUnsafe = part === '' || part === '.' || part === '..' || /\p{Cc}/u.test(part) || !part.isWellFormed()
     if (!isUnsafe) return encodeURIComponent(part)
-    throw this.#failure(endpoint, 'There is nothing with this name.', 404, {
-      reason: `unsafe part ${JSON.stringify(part)}`,
-    })
+    const reason = `unsafe part ${JSON.stringify(part)}`
+    throw this.#failure(endpoint, 'There is nothing with this name.', 404, { reason })
   }
 
-  #build(endpoint: Endpoint, input: CallInput, headers: Record<string, string> = {}): UpstreamRequest {
-    const name = this.system.endpointName(endpoint)
+  #build(
+    endpoint: Endpoint,
+    input: CallInput,
+    { header: authorization }: Authorization,
+    partial: Record<string, string> = {},
+  ): UpstreamRequest {
     const { body, type } = bodyOf(endpoint, input)
     return {
       endpoint,
-      name,
       url: input.url ?? this.endpointUrl(endpoint, input),
-      method: this.system.methods[name] ?? endpoint.method,
+      method: this.system.methods[this.system.endpointName(endpoint)] ?? endpoint.method,
       headers: {
         accept: endpoint.answer.kind === 'binary' ? '*/*' : 'application/json',
         ...(type ? { 'content-type': type } : {}),
-        ...headers,
+        ...(authorization ? { authorization } : {}),
+        ...partial,
       },
       body,
     }
   }
 
   /* Send */
-
-  #send(request: UpstreamRequest): Promise<WholeResponse> {
-    return request.endpoint.idempotent ? this.#read(request) : this.#change(request)
-  }
 
   /** Repeated once when no answer or 502-504 came and there is time. */
   async #read(request: UpstreamRequest): Promise<WholeResponse> {
@@ -201,10 +194,12 @@ export class UpstreamClient {
   async #change(request: UpstreamRequest): Promise<WholeResponse> {
     const time = pageTime(this.context)
     const release = await this.#within(time.left, (deadline) => this.#slot(request, deadline, NOTHING_SENT))
-    const own = this.#timeToFirstByte(request) + this.context.settings.PAGE_TIMEOUT_MS
-    return this.#within(own, (deadline) => this.#attempt(request, release, deadline, readWhole)).finally(() =>
-      time.renew(),
-    )
+    const ownTime = this.#timeToFirstByte(request) + this.context.settings.PAGE_TIMEOUT_MS
+    try {
+      return await this.#within(ownTime, (deadline) => this.#attempt(request, release, deadline, readWhole))
+    } finally {
+      time.renew()
+    }
   }
 
   async #stream(request: UpstreamRequest): Promise<StreamedResponse | WholeResponse> {
@@ -215,9 +210,13 @@ export class UpstreamClient {
     })
     const accepted = 'range' in request.headers ? [200, 206, 416] : [200]
     return this.#attempt(request, release, left, async (response) => {
-      if (!accepted.includes(response.status)) return readWhole(response)
-      this.context.onFinish(async () => void response.body.destroy())
-      await firstBytesOf(response.body)
+      const { status, body } = response
+      if (!accepted.includes(status)) return readWhole(response)
+      this.context.onFinish(async () => void body.destroy())
+      // A later reader learns of the error by reading, but without a listener it would end the process.
+      body.on('error', () => undefined)
+      // An empty body ends without ever being readable.
+      await Promise.race([once(body, 'readable'), once(body, 'end')])
       return response
     })
   }
@@ -241,27 +240,20 @@ export class UpstreamClient {
     })
   }
 
-  /**
-   * The deadline passes after this time or with the browser's request. With a timer of our own: Node 20 may collect
-   * AbortSignal.any of an AbortSignal.timeout as garbage before it fires.
-   */
+  /** Ends after this time or with the request. Node 20 may collect AbortSignal.timeout as garbage before it fires. */
   async #within<Result>(
     milliseconds: number,
     work: (deadline: AbortSignal) => Promise<Result>,
     signal = this.context.signal,
   ): Promise<Result> {
-    const deadline = new AbortController()
-    const late = () => deadline.abort(new DOMException('The deadline has passed.', 'TimeoutError'))
-    const end = () => deadline.abort(signal.reason)
-    if (signal.aborted) end()
-    if (milliseconds <= 0) late()
-    const timer = setTimeout(late, milliseconds)
-    signal.addEventListener('abort', end)
+    const time = new AbortController()
+    const end = () => time.abort(new DOMException('The deadline has passed.', 'TimeoutError'))
+    if (milliseconds <= 0) end()
+    const timer = setTimeout(end, milliseconds)
     try {
-      return await work(deadline.signal)
+      return await work(AbortSignal.any([signal, time.signal]))
     } finally {
       clearTimeout(timer)
-      signal.removeEventListener('abort', end)
     }
   }
 
@@ -270,12 +262,12 @@ export class UpstreamClient {
   }
 
   /** One exchange. Its slot is free again when its body is closed. */
-  async #attempt<Response extends { status: number }>(
+  async #attempt<Result>(
     request: UpstreamRequest,
     release: Release,
     signal: AbortSignal,
-    receive: (response: StreamedResponse) => Promise<Response>,
-  ): Promise<Response> {
+    receive: (response: StreamedResponse) => Promise<Result>,
+  ): Promise<Result> {
     const { stores, left, upstream } = this.context
     const breaker = stores.breakers[this.system.name]
     if (!breaker.allows()) {
@@ -294,10 +286,10 @@ export class UpstreamClient {
         signal,
       })
       body.once('close', release)
-      const response = await receive({ status: statusCode, headers: flat(headers), body })
+      const received = await receive({ status: statusCode, headers: flat(headers), body })
       if (UNWELL.includes(statusCode)) breaker.failed()
       else breaker.succeeded()
-      return response
+      return received
     } catch (error) {
       release()
       if (left.aborted || error instanceof TooLarge) breaker.undecided()
@@ -307,22 +299,20 @@ export class UpstreamClient {
   }
 
   /** No answer came, or not all of it. */
-  #noAnswer(endpoint: Endpoint, error: unknown): UpstreamError {
-    const code =
-      error instanceof Error && 'code' in error ? String(error.code) : error instanceof Error ? error.name : ''
-    const reason = error instanceof Error ? `${code} ${error.message}` : String(error)
-    if (error instanceof TooLarge) {
-      const text = 'The answer is too large to show.'
-      return this.#failure(endpoint, text, 502, { reason, upstreamStatus: error.status })
-    }
+  #noAnswer(endpoint: Endpoint, thrown: unknown): UpstreamError {
+    const error: Error & { readonly code?: unknown } = thrown instanceof Error ? thrown : new Error(String(thrown))
+    const code = String(error.code ?? error.name)
+    const reason = `${code} ${error.message}`
+    if (error instanceof TooLarge) return this.#failure(endpoint, 'The answer is too large to show.', 502, { reason })
+
     const isLate = LATE.includes(code)
-    const neverConnected = NEVER_CONNECTED.includes(code)
-    const outcomeUnknown = !endpoint.idempotent && !neverConnected
-    const text = outcomeUnknown ? OUTCOME_UNKNOWN : isLate ? this.system.timedOut : this.system.unreachable
-    return this.#failure(endpoint, text, isLate ? 504 : 502, {
+    const unconnected = UNCONNECTED.includes(code)
+    const outcomeUnknown = !endpoint.idempotent && !unconnected
+    const noAnswer = isLate ? this.system.timedOut : this.system.unreachable
+    return this.#failure(endpoint, outcomeUnknown ? OUTCOME_UNKNOWN : noAnswer, isLate ? 504 : 502, {
       reason,
       outcomeUnknown,
-      retryable: !isLate || neverConnected,
+      retryable: !isLate || unconnected,
     })
   }
 
@@ -335,23 +325,19 @@ export class UpstreamClient {
   ): Promise<Result> {
     const name = this.system.endpointName(endpoint)
     const started = performance.now()
-    let responseStatus: number | 'failed' = 'failed'
+    let status: number | 'failed' = 'failed'
     try {
-      return await call((status) => (responseStatus = status))
+      return await call((received) => (status = received))
     } catch (error) {
       if (error instanceof UpstreamError) {
-        const { status, message: reason } = error
         // A client that has left is no failure of the system.
         const level = this.context.left.aborted ? 'info' : 'warn'
-        this.context.log[level]({ endpoint: name, status, reason }, `${this.system.name} call failed`)
+        const failed = { endpoint: name, status: error.status, reason: error.message }
+        this.context.log[level](failed, `${this.system.name} call failed`)
       }
       throw error
     } finally {
-      this.context.timings.upstream({
-        endpoint: name,
-        status: responseStatus,
-        ms: Math.round(performance.now() - started),
-      })
+      this.context.timings.upstream({ endpoint: name, status, ms: Math.round(performance.now() - started) })
     }
   }
 
@@ -359,16 +345,12 @@ export class UpstreamClient {
 
   /** The log names the field that did not fit, without its value. */
   #parse<E extends Endpoint>(endpoint: E, body: Buffer): AnswerOf<E> {
-    const parsed = endpoint.answer.kind === 'json' ? this.#parseJson(endpoint, endpoint.answer.schema, body) : undefined
-    // What the endpoint's own schema parsed is of the endpoint's type, which the compiler cannot follow.
-    return parsed as AnswerOf<E>
-  }
-
-  #parseJson(endpoint: Endpoint, schema: z.ZodType, body: Buffer): unknown {
+    // The casts: what the endpoint's own schema parsed is of the endpoint's type, which the compiler cannot follow.
+    if (endpoint.answer.kind !== 'json') return undefined as AnswerOf<E>
     const json = fromJson(body.toString('utf8'))
     if (json === undefined) throw this.contractViolation(endpoint, 'not JSON')
-    const result = schema.safeParse(json)
-    if (result.success) return result.data
+    const result = endpoint.answer.schema.safeParse(json)
+    if (result.success) return result.data as AnswerOf<E>
     const [issue] = result.error.issues
     throw this.contractViolation(endpoint, `${issue?.path.join('.')}: ${issue?.code}`)
   }
@@ -389,7 +371,7 @@ export class UpstreamClient {
 
   contractViolation(endpoint: Endpoint, where: string): UpstreamError {
     const reason = `contract violation at ${where}`
-    return this.#failure(endpoint, this.system.unreadable, 502, { upstreamStatus: 200, reason })
+    return this.#failure(endpoint, this.system.unreadable, 502, { reason })
   }
 
   #failure(endpoint: Endpoint, text: string, status: number, detail: Omit<FailedCall, 'endpoint'>): UpstreamError {
@@ -397,15 +379,8 @@ export class UpstreamClient {
   }
 }
 
-function authorized(request: UpstreamRequest, { header }: Authorization): UpstreamRequest {
-  return header === undefined ? request : { ...request, headers: { ...request.headers, authorization: header } }
-}
-
 /** The body and its content type. What does not fit the contract is our own mistake and throws a ZodError. */
-function bodyOf(
-  { body: shape }: Endpoint,
-  { body, files = [] }: CallInput,
-): { body: UpstreamRequest['body']; type?: string } {
+function bodyOf({ body: shape }: Endpoint, { body, files = [] }: CallInput) {
   if (!shape) return { body: null }
   if (shape.kind === 'json') return { body: JSON.stringify(shape.schema.parse(body)), type: 'application/json' }
 
@@ -431,40 +406,20 @@ function rangeHeaders(headers: Headers): Record<string, string> {
 }
 
 function flat(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join() : (value ?? '')]),
-  )
+  return Object.fromEntries(Object.entries(headers).map(([name, value = '']) => [name, String(value)]))
 }
 
-class TooLarge extends Error {
-  constructor(readonly status: number) {
-    super(`more than ${MOST_BYTES} bytes`)
-  }
-}
-
-function isWhole(response: StreamedResponse | WholeResponse): response is WholeResponse {
-  return Buffer.isBuffer(response.body)
-}
+class TooLarge extends Error {}
 
 async function readWhole({ status, headers, body }: StreamedResponse): Promise<WholeResponse> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of body) {
     bytes += chunk.length
-    if (bytes > MOST_BYTES) throw new TooLarge(status)
+    if (bytes > MOST_BYTES) throw new TooLarge(`more than ${MOST_BYTES} bytes`)
     chunks.push(chunk)
   }
   return { status, headers, body: Buffer.concat(chunks, bytes) }
-}
-
-/** Waits for the first bytes of a body, or for its end. Throws when it breaks before, so that there is no answer. */
-function firstBytesOf(body: Readable): Promise<void> {
-  return new Promise((resolve, reject) => {
-    // An empty body ends without ever being readable.
-    body.once('readable', resolve).once('end', resolve)
-    // Stays: a later reader learns of the error by reading, but without a listener it would end the process.
-    body.on('error', reject)
-  })
 }
 
 /** Undefined for what is no JSON. */
@@ -489,11 +444,4 @@ const LATE = [
   // Of a DOMException.
   '23',
 ]
-const NEVER_CONNECTED = [
-  'UND_ERR_CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-]
+const UNCONNECTED = ['UND_ERR_CONNECT_TIMEOUT', 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']

@@ -4,13 +4,13 @@ export const OUTCOME_UNKNOWN =
   'The provider’s systems gave no answer, so it is not known whether this was carried out. Please check before you try again.'
 
 /** A call to one of the systems behind the portal that did not succeed. Each system has its own subclass. */
-export abstract class UpstreamError extends Error {
+export class UpstreamError extends Error {
   constructor(
     /** For a person: the system's own text where it gave one (A§7, A§8). */
     readonly text: string,
     /** The status of our page: the system's 4xx, 502, 503 or 504; 502 for any other. */
     readonly status: number,
-    protected readonly detail: FailedCall,
+    private readonly detail: FailedCall,
   ) {
     super(`${detail.endpoint}: ${detail.reason ?? text}`)
   }
@@ -19,25 +19,26 @@ export abstract class UpstreamError extends Error {
     return this.detail.outcomeUnknown ?? false
   }
 
-  /** The connection failed or broke: a second attempt may succeed. */
   get retryable(): boolean {
     return this.detail.retryable ?? false
   }
 
   /** The portal API no longer accepts the user's token: the session is over. */
-  abstract get tokenRejected(): boolean
+  get tokenRejected(): boolean {
+    return this.detail.upstreamStatus === 401 && this.detail.caller === 'user'
+  }
 }
 
 export interface FailedCall {
   /** The contract's name of the call, such as `cases.active`. */
   readonly endpoint: string
-  /** The system's own status; undefined when no answer came. */
+  /** The status and the caller of a call that got an answer. */
   readonly upstreamStatus?: number
-  /** Whose call it was, where an answer came. */
   readonly caller?: Endpoint['caller']
   /** For the log only. */
   readonly reason?: string
   /** A change was sent and no answer came: it may have been carried out. */
   readonly outcomeUnknown?: boolean
+  /** The connection failed or broke: a second attempt may succeed. */
   readonly retryable?: boolean
 }

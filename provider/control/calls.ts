@@ -1,10 +1,12 @@
-/** Records the calls to the portal API and the directory, for tests; never a token or a password. */
+/** Records the calls to the portal API and the directory, for tests; never a token, a password or a key. */
+import { createHash } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import type { Caller } from '../portal-api/http/caller'
 import type { CallEnvironment } from '../portal-api/http/parse-call'
 import type { Received } from '../portal-api/http/received-body'
 
 const MOST_CALLS = 5_000
+const MOST_BYTES = 50_000_000
 const LONGEST_TEXT = 200_000
 
 export interface Call {
@@ -27,20 +29,27 @@ export interface Call {
 }
 
 export class CallLog {
-  #calls: Call[] = []
+  #recorded: { call: Call; bytes: number }[] = []
+  #bytes = 0
 
+  /** Forgets the oldest calls beyond a number and a size. */
   add(call: Call): void {
-    this.#calls.push(call)
-    if (this.#calls.length > MOST_CALLS) this.#calls.shift()
+    const bytes = JSON.stringify(call).length
+    this.#recorded.push({ call, bytes })
+    this.#bytes += bytes
+    while (this.#recorded.length > MOST_CALLS || this.#bytes > MOST_BYTES)
+      this.#bytes -= this.#recorded.shift()?.bytes ?? 0
   }
 
   /** Oldest first; of these organisations, by id or name, or of all. */
   list(wanted?: string[]): Call[] {
-    return wanted === undefined ? this.#calls : this.#calls.filter((call) => isOf(call, wanted))
+    const calls = this.#recorded.map(({ call }) => call)
+    return wanted === undefined ? calls : calls.filter((call) => isOf(call, wanted))
   }
 
   clear(wanted?: string[]): void {
-    this.#calls = wanted === undefined ? [] : this.#calls.filter((call) => !isOf(call, wanted))
+    this.#recorded = wanted === undefined ? [] : this.#recorded.filter(({ call }) => !isOf(call, wanted))
+    this.#bytes = this.#recorded.reduce((sum, { bytes }) => sum + bytes, 0)
   }
 }
 
@@ -100,9 +109,12 @@ function jsonBody(text: string, path: string): unknown {
   }
 }
 
-/** Shows empty values: they hide nothing. */
+/** Shows empty values, which hide nothing, and of a mailed key only which one it was. */
 function masked<T>(fields: Record<string, T>): Record<string, T | string> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, value !== '' && secretNames.test(name) ? HIDDEN : value]),
-  )
+  const shown = Object.entries(fields).map(([name, value]): [string, T | string] => {
+    if (value === '') return [name, value]
+    if (name === 'RegistrationKey') return [name, `sha256:${createHash('sha256').update(String(value)).digest('hex')}`]
+    return [name, secretNames.test(name) ? HIDDEN : value]
+  })
+  return Object.fromEntries(shown)
 }

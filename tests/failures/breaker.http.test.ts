@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../support/eventually'
 import type { Person } from '../support/person'
 import { freePorts, startPortalAt, type Started } from '../support/processes'
 import { World } from '../support/world'
@@ -29,10 +30,7 @@ describe('a provider that does not answer', () => {
     expect((await fetch(`${portal.portal}/healthz`)).status).toBe(200)
 
     await world.clearFaults()
-    await vi.waitFor(async () => expect((await admin.visit('/cases')).status).toBe(200), {
-      timeout: 8_000,
-      interval: 250,
-    })
+    await eventually(async () => expect((await admin.visit('/cases')).status).toBe(200))
   })
 
   it('is one that refuses a hundred times no such provider', async () => {

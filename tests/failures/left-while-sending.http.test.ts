@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '../support/eventually'
 import type { Person } from '../support/person'
 import { World } from '../support/world'
 
@@ -31,9 +32,7 @@ describe('somebody whose browser ends the first request when they click twice', 
 
     const first = new AbortController()
     const left = admin.answer('/cases/new', { method: 'POST', body: fields, signal: first.signal })
-    await vi.waitFor(async () => expect((await world.calls()).map(({ path }) => path)).toContain(slow), {
-      interval: 20,
-    })
+    await eventually(async () => expect((await world.calls()).map(({ path }) => path)).toContain(slow))
     first.abort()
     await expect(left).rejects.toThrow()
 

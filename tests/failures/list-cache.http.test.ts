@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '../support/eventually'
 import { Person } from '../support/person'
 import { freePorts, startPortalAt, type Started } from '../support/processes'
 import { World } from '../support/world'
@@ -85,9 +86,9 @@ describe('a long list', () => {
     await world.faults({ path: 'cases', delayMs: 200 })
     const left = new AbortController()
     const first = admin.answer('/cases', { signal: left.signal })
-    await vi.waitFor(async () => expect(await sent('cases')).toBe(1), { interval: 10, timeout: 5_000 })
+    await eventually(async () => expect(await sent('cases')).toBe(1))
     const second = admin.visit('/cases?sort=title')
-    await vi.waitFor(async () => expect(await sent('users/me')).toBe(2), { interval: 10, timeout: 5_000 })
+    await eventually(async () => expect(await sent('users/me')).toBe(2))
     left.abort()
     await expect(first).rejects.toThrow()
     expect((await second).status).toBe(200)

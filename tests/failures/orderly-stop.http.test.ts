@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../support/eventually'
 import { freePorts, startPortalAt } from '../support/processes'
 import { World } from '../support/world'
 
@@ -22,15 +23,9 @@ describe('a portal that is told to stop', () => {
     await once(balancer, 'connect')
 
     const page = admin.visit('/cases')
-    await vi.waitFor(async () => expect((await world.calls()).map(({ path }) => path)).toContain('cases'), {
-      interval: 10,
-      timeout: 5_000,
-    })
+    await eventually(async () => expect((await world.calls()).map(({ path }) => path)).toContain('cases'))
     const stopped = portal.stop()
-    await vi.waitFor(() => expect(readFileSync(portal.stdout, 'utf8')).toContain('stopping'), {
-      interval: 10,
-      timeout: 5_000,
-    })
+    await eventually(() => expect(readFileSync(portal.stdout, 'utf8')).toContain('stopping'))
     balancer.write(`GET /readyz HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`)
     const [answer] = await once(balancer, 'data')
     expect(String(answer)).toMatch(/^HTTP\/1\.1 503/)
@@ -57,7 +52,7 @@ describe('a portal that is told to stop', () => {
       signal: left.signal,
     })
     const sent = async () => (await world.calls()).map(({ path }) => path)
-    await vi.waitFor(async () => expect(await sent()).toContain('users/me'), { interval: 10, timeout: 5_000 })
+    await eventually(async () => expect(await sent()).toContain('users/me'))
     left.abort()
     await expect(closing).rejects.toThrow()
     expect(await portal.stop()).toBe(0)
@@ -80,9 +75,8 @@ describe('a portal that is told to stop', () => {
     const form = { method: 'POST', body: new URLSearchParams(), signal: left.signal }
     const closing = admin.answer(`/cases/ticket/close?no=${ticket}`, form).catch(() => 'left')
     const sent = async () => (await world.calls()).map(({ path }) => path)
-    await vi.waitFor(
-      async () => expect(await sent()).toEqual(expect.arrayContaining(['cases', `cases/close/${ticket}`])),
-      { timeout: 5_000 },
+    await eventually(async () =>
+      expect(await sent()).toEqual(expect.arrayContaining(['cases', `cases/close/${ticket}`])),
     )
     left.abort()
     await closing
@@ -100,10 +94,7 @@ describe('a portal that is told to stop', () => {
     const origin = `http://localhost:${port}`
     const portal = await startPortalAt(world.at.provider, origin, { DRAIN_SECONDS: '1.5' })
     const stopped = portal.stop()
-    await vi.waitFor(() => expect(readFileSync(portal.stdout, 'utf8')).toContain('stopping'), {
-      interval: 10,
-      timeout: 5_000,
-    })
+    await eventually(() => expect(readFileSync(portal.stdout, 'utf8')).toContain('stopping'))
     expect((await fetch(`${origin}/readyz`)).status).toBe(503)
     const late = await fetch(`${origin}/login`, { redirect: 'manual' })
     expect(late.status).toBe(302)

@@ -1,4 +1,5 @@
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { eventually } from '../support/eventually'
 import { freePorts, startPortalAt } from '../support/processes'
 import { World } from '../support/world'
 
@@ -13,10 +14,7 @@ it('a portal with more under way than it can bear says so at once, and its healt
   const admin = await world.signedIn('admin', undefined, portal.portal)
   await world.faults({ path: 'cases', delayMs: 1_000 })
   const slow = admin.visit('/cases')
-  await vi.waitFor(async () => expect((await world.calls()).map(({ path }) => path)).toContain('cases'), {
-    interval: 10,
-    timeout: 5_000,
-  })
+  await eventually(async () => expect((await world.calls()).map(({ path }) => path)).toContain('cases'))
 
   const refused = await admin.answer('/profile')
   expect(refused.status).toBe(503)

@@ -30,10 +30,11 @@ async function started(environment: Record<string, string>) {
 
 describe('a start', () => {
   it('for operators without settings is refused, and names every one that is missing', async () => {
-    const { said, code } = await started({ PORTAL_PROVIDER: 'external' })
+    const { said, code } = await started({ PORTAL_PROVIDER: 'external', DIRECTORY_CLIENT_ID: 'portal' })
     expect(code).toBe(1)
     expect(said).toMatch(/^Cannot start/)
-    for (const name of required) expect(said).toContain(name)
+    for (const name of [...required, 'DIRECTORY_URL', 'DIRECTORY_AUTHORIZATION_URL'])
+      expect(said).toContain(`\n${name}: is missing`)
     expect(said).not.toContain('    at ')
   })
 

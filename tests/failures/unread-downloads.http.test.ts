@@ -1,7 +1,8 @@
 /** Browsers that start downloads and read nothing of them. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../support/eventually'
 import type { Person } from '../support/person'
 import { freePorts, startPortalAt, type Started } from '../support/processes'
 import { World } from '../support/world'
@@ -79,6 +80,6 @@ describe('downloads that nobody reads', () => {
   it('make room for others as soon as their browser leaves (finding T3)', async () => {
     expect(await started(admin, EACH)).toEqual([200, 200, 200, 200])
     for (const socket of sockets.splice(0)) socket.destroy()
-    await vi.waitFor(async () => expect(await startDownload(admin)).toBe(200), 5_000)
+    await eventually(async () => expect(await startDownload(admin)).toBe(200))
   })
 })

@@ -76,12 +76,8 @@ describe('a download', () => {
 describe('a request', () => {
   it('has the portal’s own address, whatever its Host says', async () => {
     server = createServer((incoming, outgoing) => {
-      const { url } = requestFor(incoming, incoming.url ?? '', {
-        origin: 'https://portal.example',
-        signal: new AbortController().signal,
-        onRead: () => undefined,
-      })
-      outgoing.end(url)
+      const { signal } = new AbortController()
+      outgoing.end(requestFor(incoming, `https://portal.example${incoming.url}`, signal, () => undefined).url)
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const address = server.address()

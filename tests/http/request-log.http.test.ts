@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../support/eventually'
 import { freePorts, startPortalAt, type Started } from '../support/processes'
 import { World } from '../support/world'
 
@@ -25,7 +26,7 @@ describe('the log (finding T12)', () => {
     const admin = await world.signedIn('admin', undefined, portal.portal)
     expect((await admin.answer('/profile', { method: 'POST', body: new URLSearchParams() })).status).toBe(405)
     expect((await admin.answer('/profile', { method: 'PUT' })).status).toBe(405)
-    await vi.waitFor(() => expect(lineOf('/profile')).toMatchObject({ status: 405 }))
+    await eventually(() => expect(lineOf('/profile')).toMatchObject({ status: 405 }))
     expect(logged().filter(({ level }) => level > INFO)).toEqual([])
   })
 
@@ -35,10 +36,10 @@ describe('the log (finding T12)', () => {
     await world.faults({ path: 'cases', delayMs: 5_000 })
     const leaving = new AbortController()
     const page = admin.answer('/cases', { signal: leaving.signal })
-    await vi.waitFor(async () => expect((await world.calls()).map(({ path }) => path)).toContain('cases'))
+    await eventually(async () => expect((await world.calls()).map(({ path }) => path)).toContain('cases'))
     leaving.abort()
     await expect(page).rejects.toThrow()
-    await vi.waitFor(() => expect(lineOf('/cases')).toMatchObject({ left: true }))
+    await eventually(() => expect(lineOf('/cases')).toMatchObject({ left: true }))
     expect(lineOf('/cases')).not.toHaveProperty('status')
     expect(logged().filter(({ level }) => level > INFO)).toEqual([])
   })

@@ -2,7 +2,8 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '../support/eventually'
 import { Person } from '../support/person'
 import { freePorts, startPortalAt, type Started } from '../support/processes'
 import { openRaw, readToEnd } from '../support/raw'
@@ -94,7 +95,7 @@ const received = async () => (await world.calls()).map(({ path }) => path)
 
 async function untilReceived(path: string, count = 1): Promise<void> {
   const times = async () => (await received()).filter((call) => call === path).length
-  await vi.waitFor(async () => expect(await times()).toBeGreaterThanOrEqual(count), { interval: 20, timeout: 5_000 })
+  await eventually(async () => expect(await times()).toBeGreaterThanOrEqual(count))
 }
 
 const log = () => readFileSync(portal.stdout, 'utf8')
@@ -102,13 +103,10 @@ const log = () => readFileSync(portal.stdout, 'utf8')
 describe('a portal that can work on two requests at once', () => {
   portalWith({ MAX_IN_FLIGHT: '2', CLIENT_SHARE: '1' })
   const untilIdle = () =>
-    vi.waitFor(
-      async () => {
-        const pages = await Promise.all([admin.answer('/profile'), admin.answer('/profile')])
-        expect(pages.map(({ status }) => status)).toEqual([200, 200])
-      },
-      { interval: 50, timeout: 3_000 },
-    )
+    eventually(async () => {
+      const pages = await Promise.all([admin.answer('/profile'), admin.answer('/profile')])
+      expect(pages.map(({ status }) => status)).toEqual([200, 200])
+    })
   beforeEach(untilIdle)
 
   it('serves a page while the forms of twenty clients are still arriving (finding T2)', async () => {
@@ -117,8 +115,7 @@ describe('a portal that can work on two requests at once', () => {
   })
 
   it('serves a page while downloads wait for clients that read nothing (finding T2)', async () => {
-    const pageIsServed = () =>
-      vi.waitFor(async () => expect((await admin.answer('/profile')).status).toBe(200), { timeout: 5_000 })
+    const pageIsServed = () => eventually(async () => expect((await admin.answer('/profile')).status).toBe(200))
     await pageIsServed()
     for (const count of [1, 2, 3, 4]) {
       await sendMany(1, download)
@@ -129,6 +126,8 @@ describe('a portal that can work on two requests at once', () => {
 
   it('takes a form that has arrived although it is busy by then, and refuses only what has not begun', async () => {
     const [form] = await sendMany(1, halfForm('Connection: close'))
+    // After this the portal has begun to read the form too.
+    expect((await admin.visit('/profile')).status).toBe(200)
     await world.faults({ path: 'cases', delayMs: 1_000 })
     const slow = [admin.visit('/cases'), admin.visit('/cases')]
     await untilReceived('cases', 2)
@@ -192,10 +191,10 @@ describe('one client of a small portal', () => {
   it('may hold half of the connections, and others the rest (finding T2)', async () => {
     const sockets = await sendMany(15, halfHeaders(), '127.0.0.2')
     for (const socket of sockets) socket.resume()
-    await vi.waitFor(() => expect(sockets.filter(({ closed }) => closed)).toHaveLength(5))
+    await eventually(() => expect(sockets.filter(({ closed }) => closed)).toHaveLength(5))
     expect((await admin.visit('/profile')).status).toBe(200)
     for (const socket of sockets) socket.destroy()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [later] = await sendMany(1, lines('GET /healthz HTTP/1.1', 'Host: x', 'Connection: close'), '127.0.0.2')
       expect(later && (await readToEnd(later))).toMatch(/^HTTP\/1\.1 200/)
     })
@@ -232,7 +231,7 @@ describe('one client behind the proxy of a small portal', () => {
     expect((await greedy.answer('/profile')).status).toBe(429)
     expect((await other.answer('/profile')).status).toBe(200)
     for (const socket of sockets) socket.destroy()
-    await vi.waitFor(async () => expect((await greedy.answer('/profile')).status).toBe(200))
+    await eventually(async () => expect((await greedy.answer('/profile')).status).toBe(200))
   })
 })
 
@@ -241,7 +240,7 @@ describe('a client on whose connection nothing moves', () => {
 
   it('while it should read its download is cut off, with all that feeds it (finding T3)', async () => {
     await sendMany(1, download)
-    await vi.waitFor(() => expect(requests('/documents/general/download')).toHaveLength(1), { timeout: 5_000 })
+    await eventually(() => expect(requests('/documents/general/download')).toHaveLength(1))
     expect(requests('/documents/general/download')).toMatchObject([{ status: 200, left: true }])
   })
 
@@ -259,7 +258,7 @@ describe('a client on whose connection nothing moves', () => {
   it('while it should send its form is cut off (finding T2)', async () => {
     const [silent] = await sendMany(1, halfForm())
     await readToEnd(silent ?? expect.fail())
-    await vi.waitFor(() => expect(requests('/password-reset').at(-1)).toMatchObject({ left: true }))
+    await eventually(() => expect(requests('/password-reset').at(-1)).toMatchObject({ left: true }))
   })
 
   it('while the portal is working for it waits as long as that takes', async () => {

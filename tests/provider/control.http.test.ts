@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { RunningProvider } from '../../provider/start'
@@ -16,6 +18,14 @@ afterAll(() => provider.stop())
 function control(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
   const content = body === undefined ? {} : { body: JSON.stringify(body) }
   return fetch(`${origin}/control/${path}`, { method, headers, ...content })
+}
+
+/** What is answered to a browser that sends these headers, which `fetch` would not let us set. */
+async function statusFor(path: string, headers: Record<string, string>): Promise<number | undefined> {
+  const sent = request(`${origin}/${path}`, { headers }).end()
+  const [response]: IncomingMessage[] = await once(sent, 'response')
+  response?.resume()
+  return response?.statusCode
 }
 
 describe('control', () => {
@@ -122,21 +132,22 @@ describe('control', () => {
     expect((await organisation.received()).filter(({ status }) => status === 0)).toHaveLength(2)
   })
 
-  it('remembers calls of an organisation without passwords and tokens', async () => {
+  it('remembers calls of an organisation without passwords, tokens and mailed keys (finding S15)', async () => {
     const organisation = await Organisation.create(origin, [])
     const admin = await organisation.caller('admin')
     await admin.call('POST', 'graph-api/auth', 'secret-code')
     await fetch(`${origin}/api/registration/newpassword`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ RegistrationKey: 'key', Password: 'secret-word' }),
+      body: JSON.stringify({ RegistrationKey: 'mailed-key', Password: 'secret-word' }),
     })
     const calls = await organisation.received()
     expect(calls.map(({ path }) => path)).toEqual(['auth/token', 'graph-api/auth'])
     expect(calls[0]).toMatchObject({ body: { grant_type: 'password', password: '' }, bearer: false })
     const everything = await (await control('GET', 'calls')).text()
     expect(everything).toContain('registration/newpassword')
-    for (const secret of ['secret-code', 'secret-word', admin.token]) expect(everything).not.toContain(secret)
+    for (const secret of ['secret-code', 'secret-word', 'mailed-key', admin.token])
+      expect(everything).not.toContain(secret)
 
     await control('DELETE', `calls?organisation=${organisation.id}`)
     expect(await organisation.received()).toEqual([])
@@ -144,6 +155,21 @@ describe('control', () => {
 
   it('keeps web pages out', async () => {
     expect((await control('POST', 'reset', undefined, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  })
+
+  const everywhere = ['control/calls', 'mail', 'api/users/me', 'graph/me', 'identity/sign-in/v2.0/logout', 'status']
+  it.each(everywhere)('answers /%s under the names of this machine alone (finding S15)', async (path) => {
+    const { port } = new URL(origin)
+    for (const host of [`localhost:${port}`, `127.0.0.1:${port}`]) expect(await statusFor(path, { host })).not.toBe(403)
+    for (const host of ['portal.example', `portal.example:${port}`, 'localhost']) {
+      expect(await statusFor(path, { host }), host).toBe(403)
+    }
+  })
+
+  it.each(everywhere)('answers /%s to no page of another site (finding S15)', async (path) => {
+    expect(await statusFor(path, { origin })).not.toBe(403)
+    for (const other of ['http://localhost:3000', 'https://else.example', 'null'])
+      expect(await statusFor(path, { origin: other }), other).toBe(403)
   })
 
   it('is not there when it is off', async () => {

@@ -31,7 +31,7 @@ describe('a body of parts', () => {
   const sent = (type: string, body: string) =>
     sendRaw(
       origin,
-      ['POST /api/activities/sendmessage HTTP/1.1', 'Host: x', `Content-Type: ${type}`]
+      ['POST /api/activities/sendmessage HTTP/1.1', `Host: ${new URL(origin).host}`, `Content-Type: ${type}`]
         .concat('Content-Length: 1000000', '', body)
         .join('\r\n'),
     )
@@ -57,7 +57,7 @@ describe('a body of parts', () => {
   it('whose sender leaves in the middle of a file leaves no file behind', async () => {
     const socket = await openRaw(
       origin,
-      `POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 999\r\n\r\n${file}`,
+      `POST /api/x HTTP/1.1\r\nHost: ${new URL(origin).host}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 999\r\n\r\n${file}`,
     )
     await expect.poll(files).toHaveLength(1)
     socket.destroy()

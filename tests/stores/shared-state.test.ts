@@ -16,7 +16,7 @@ describe.each(kinds)('state in %s', (_name, make) => {
   const state = make()
   const other = make()
   const key = () => randomUUID()
-  const until = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 5_000, interval: 50 })
+  const until = (read: () => Promise<unknown>) => expect.poll(read)
 
   it('is claimed by one alone', async () => {
     const name = key()

@@ -1,4 +1,5 @@
 /** The portals of Vitest's HTTP tests. */
 import { startPortals } from './processes'
+import { WORKERS } from './workers'
 
-export default () => startPortals('worker')
+export default () => startPortals('worker', WORKERS)

@@ -6,7 +6,6 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { z } from 'zod'
-import { WORKERS } from './workers'
 
 /** Secret of every portal in tests, so that sessions can be minted. */
 export const SESSION_SECRET = 'a-secret-for-tests-alone-0123456789abcdef'
@@ -44,9 +43,9 @@ export interface Started extends Running {
  * Starts a portal with its provider for each of the runner's workers, and says where they are by the environment, which
  * workers inherit. Returns what stops them. The first one leaves the seeded database for the others.
  */
-export async function startPortals(name: string): Promise<() => Promise<void>> {
+export async function startPortals(name: string, workers: number): Promise<() => Promise<void>> {
   const first = await startPair(`${name}-1`)
-  const others = Array.from({ length: WORKERS - 1 }, (_, index) => startPair(`${name}-${index + 2}`))
+  const others = Array.from({ length: workers - 1 }, (_, index) => startPair(`${name}-${index + 2}`))
   const pairs = [first, ...(await Promise.all(others))]
   process.env[ANNOUNCED] = JSON.stringify(pairs)
   return async () => {

@@ -1,4 +1,5 @@
 /** Step 2: the whole order, the agreement, and the submit button (A§5, A§7). */
+import type { SerializeFrom } from '@remix-run/node'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { z } from 'zod'
 import { guarded } from '../../access/guarded.server'
@@ -13,9 +14,8 @@ import { Loadable } from '../../ui/loadable'
 import { SimpleTable } from '../../ui/simple-table'
 import { Time } from '../../ui/time'
 import { readOrder } from './order-draft.server'
-import { kindAt } from './order-kinds'
-import { pendingOffers, type PendingOffer } from './pending-orders.server'
-import { stepMeta } from './step-meta'
+import { kindAt, stepMeta } from './order-kinds'
+import { pendingOffers } from './pending-orders.server'
 
 export const loader = guarded('orders.place', async (args) => {
   const order = await readOrder(args)
@@ -72,7 +72,7 @@ export default function ConfirmOrderPage() {
           progress="Placing order..."
           browserChecks={false}
           cancel={
-            <Link className="btn btn-outline-secondary" to={kind.steps[1].path + search} discover="none">
+            <Link className="btn btn-outline-secondary" to={kind.steps[1].path + search}>
               Previous
             </Link>
           }
@@ -84,7 +84,9 @@ export default function ConfirmOrderPage() {
   )
 }
 
-function PendingNotice({ tenant, pending }: { tenant: string; pending: Loadable<PendingOffer[]> }) {
+type PendingNoticeProps = Pick<SerializeFrom<typeof loader>, 'tenant' | 'pending'>
+
+function PendingNotice({ tenant, pending }: PendingNoticeProps) {
   return (
     <Loadable
       of={pending}
@@ -94,23 +96,21 @@ function PendingNotice({ tenant, pending }: { tenant: string; pending: Loadable<
         </Alert>
       )}
     >
-      {(offers) => offers.length > 0 && <PendingOffers tenant={tenant} offers={offers} />}
+      {(offers) =>
+        offers.length > 0 && (
+          <Alert kind="warning">
+            <ul className="pending-orders">
+              {offers.map(({ key, product, placedOn, by }) => (
+                <li key={key}>
+                  {tenant} already has a pending order for {product}, placed on <Time date={placedOn} />
+                  {by && ` by ${by}`}.
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        )
+      }
     </Loadable>
-  )
-}
-
-function PendingOffers({ tenant, offers }: { tenant: string; offers: readonly PendingOffer[] }) {
-  return (
-    <Alert kind="warning">
-      <ul className="pending-orders">
-        {offers.map(({ key, product, placedOn, by }) => (
-          <li key={key}>
-            {tenant} already has a pending order for {product}, placed on <Time date={placedOn} />
-            {by && ` by ${by}`}.
-          </li>
-        ))}
-      </ul>
-    </Alert>
   )
 }
 

@@ -14,8 +14,12 @@ const MOST_UNPACKED = 100_000
 export function packNames(names: ReadonlyMap<string, string>): string {
   if (names.size === 0) return ''
   const several = [...names].slice(0, MOST_OFFERS)
-  const tries = NAME_LENGTHS.map((length) => () => packed(several, length))
-  return tries.reduce((found, next) => (found && found.length <= ENOUGH ? found : next()), '')
+  let text = ''
+  for (const length of NAME_LENGTHS) {
+    text = packed(several, length)
+    if (text.length <= ENOUGH) break
+  }
+  return text
 }
 
 function packed(names: readonly [string, string][], length: number): string {

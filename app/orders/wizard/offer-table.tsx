@@ -6,15 +6,9 @@ import { amountField, GO } from './form-fields'
 import type { OfferRow, OffersView } from './offers-view.server'
 import type { OrderKind } from './order-kinds'
 
-interface OfferTableProps {
-  readonly kind: OrderKind
-  readonly view: OffersView
-  readonly form: FormState
-}
-
-export function OfferTable({ kind, view, form }: OfferTableProps) {
+export function OfferTable({ kind, view, form }: { kind: OrderKind; view: OffersView; form: FormState }) {
   const { tenant, rows, q, page, pages, first, last, found, total } = view
-  if (total === 0) return <p className="list-empty">{kind.texts.emptyCatalogue(tenant.name)}</p>
+  if (total === 0) return <p className="list-empty">{`No ${kind.offers} found for tenant ${tenant.name}.`}</p>
   return (
     <>
       {rows.length > 0 && (

@@ -8,20 +8,8 @@ import { problemsOf, tooMany, type Draft } from './order-draft.server'
 
 export type OffersView = ReturnType<typeof offersView>
 
-/** One row of the table. */
-export interface OfferRow {
-  readonly key: string
-  readonly name: string
-  readonly product: string
-  readonly unit: string
-  /** '1 to 250 Licenses' */
-  readonly limits: string
-  readonly least: number
-  readonly most: number | undefined
-  readonly isChosen: boolean
-  /** As typed, or the minimum. */
-  readonly amount: string
-}
+/** One row of the table. Its amount is as typed, or the minimum. */
+export type OfferRow = ReturnType<typeof rowOf>
 
 export function offersView(draft: Draft) {
   const { kind, asked, tenant, catalogue, chosen, gone, choice } = draft
@@ -50,10 +38,8 @@ export function offersView(draft: Draft) {
     gone,
     /** Chosen, but in no row of the table. */
     offScreen: [
-      ...chosen
-        .filter(({ offer }) => !shown.has(offer))
-        .map(({ offer, typed: amount }) => chosenValue(offer.key, amount)),
-      ...gone.map(({ key }) => chosenValue(key, choice.amounts.get(key))),
+      ...chosen.filter(({ offer }) => !shown.has(offer)).map(({ offer, typed }) => chosenValue(offer.key, typed)),
+      ...gone.map(({ key, typed }) => chosenValue(key, typed)),
     ],
     names: packNames(choice.names),
     problem: problems.join(' '),
@@ -64,7 +50,7 @@ export function offersView(draft: Draft) {
   }
 }
 
-function rowOf(offer: CatalogueOffer, typed: string | undefined): OfferRow {
+function rowOf(offer: CatalogueOffer, typed: string | undefined) {
   const { key, name, product, unit, least, most } = offer
   const isChosen = typed !== undefined
   return { key, name, product, unit, limits: limitsOf(offer), least, most, isChosen, amount: typed ?? String(least) }

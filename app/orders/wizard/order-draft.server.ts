@@ -7,32 +7,7 @@ import { stepUrl, readAsked, type Asked, type Choice } from './choice.server'
 import { amountOf, catalogueOf, MOST_OFFERS, type CatalogueOffer } from './offers.server'
 import { kindAt, type OrderKind } from './order-kinds'
 
-export interface Draft {
-  readonly kind: OrderKind
-  readonly asked: Asked
-  readonly tenant: Tenant
-  readonly catalogue: readonly CatalogueOffer[]
-  /** In the catalogue's order. */
-  readonly chosen: readonly ChosenOffer[]
-  /** Chosen, but no longer in the catalogue. */
-  readonly gone: readonly GoneOffer[]
-  /** The same for canonical URLs. */
-  readonly choice: Choice
-}
-
-export interface ChosenOffer {
-  readonly offer: CatalogueOffer
-  /** As typed, or the offer's minimum. */
-  readonly typed: string
-  /** Undefined when the offer does not allow what was typed. */
-  readonly amount: number | undefined
-}
-
-export interface GoneOffer {
-  readonly key: string
-  /** Undefined when the URL does not have it. */
-  readonly name: string | undefined
-}
+export type Draft = ReturnType<typeof draftOf>
 
 /** The calls of each kind (A§7). */
 const calls = {
@@ -51,41 +26,37 @@ export async function readDraft({ api, url }: Pick<SignedInArgs, 'api' | 'url'>)
   return draftOf(kind, asked, tenant, catalogueOf(offers))
 }
 
-function draftOf(kind: OrderKind, asked: Asked, tenant: Tenant, offered: readonly CatalogueOffer[]): Draft {
-  const chosen = offered.flatMap((offer) => {
-    if (!asked.amounts.has(offer.key)) return []
-    const typed = asked.amounts.get(offer.key) ?? String(offer.least)
-    return [{ offer, typed, amount: amountOf(offer, typed) }]
-  })
+function draftOf(kind: OrderKind, asked: Asked, tenant: Tenant, offered: readonly CatalogueOffer[]) {
+  // In the catalogue's order. `typed` is the minimum where nothing was typed; a wrong one has no amount.
+  const chosen = offered
+    .filter(({ key }) => asked.amounts.has(key))
+    .map((offer) => {
+      const typed = asked.amounts.get(offer.key) ?? String(offer.least)
+      return { offer, typed, amount: amountOf(offer, typed) }
+    })
   const found = new Set(chosen.map(({ offer }) => offer.key))
-  const gone = [...asked.amounts.keys()]
-    .filter((key) => !found.has(key))
-    .map((key) => ({ key, name: asked.names.get(key) }))
-  return { kind, asked, tenant, catalogue: offered, chosen, gone, choice: choiceOf(asked, chosen, gone) }
-}
-
-function choiceOf({ tenant, amounts }: Asked, chosen: readonly ChosenOffer[], gone: readonly GoneOffer[]): Choice {
-  return {
-    tenant,
-    amounts: new Map([
-      ...chosen.map(({ offer, typed }): [string, string] => [offer.key, typed]),
-      ...gone.map(({ key }): [string, string | undefined] => [key, amounts.get(key)]),
-    ]),
-    names: new Map([
-      ...chosen.map(({ offer }): [string, string] => [offer.key, offer.name]),
-      ...gone.flatMap(({ key, name }): [string, string][] => (name === undefined ? [] : [[key, name]])),
-    ]),
+  // No longer in the catalogue. Without a name where the URL has none.
+  const gone = [...asked.amounts]
+    .filter(([key]) => !found.has(key))
+    .map(([key, typed]) => ({ key, typed, name: asked.names.get(key) }))
+  const all = [...chosen.map(({ offer, typed }) => ({ key: offer.key, typed, name: offer.name })), ...gone]
+  // The same for canonical URLs.
+  const choice: Choice = {
+    tenant: asked.tenant,
+    amounts: new Map(all.map(({ key, typed }) => [key, typed])),
+    names: new Map(all.flatMap(({ key, name }) => (name === undefined ? [] : [[key, name]]))),
   }
+  return { kind, asked, tenant, catalogue: offered, chosen, gone, choice }
 }
 
 /** What is missing for the confirmation, in words; empty when nothing is (A§5). */
 export function problemsOf({ kind, chosen, gone }: Pick<Draft, 'kind' | 'chosen' | 'gone'>): string[] {
   const count = chosen.length + gone.length
   return [
-    ...(count === 0 ? [kind.texts.noneChosen] : []),
+    ...(count === 0 ? [kind.noneChosen] : []),
     ...(count > MOST_OFFERS ? [tooMany(kind, count)] : []),
     ...(gone.length > 0 ? ['Please, remove what is no longer offered to continue.'] : []),
-    ...(chosen.some(({ amount }) => amount === undefined) ? [kind.texts.wrongAmount] : []),
+    ...(chosen.some(({ amount }) => amount === undefined) ? [kind.wrongAmount] : []),
   ]
 }
 

@@ -1,7 +1,9 @@
 /** The two wizards as data (A§2): one orders products, the other add-ons. */
+import type { MetaFunction } from '@remix-run/react'
 import { isWithin, pages } from '../../pages'
+import { pageTitle } from '../../ui/product'
 
-export interface Step {
+interface Step {
   readonly title: string
   readonly path: string
 }
@@ -15,11 +17,8 @@ export interface OrderKind {
   /** The table's heading and the search field: one offer, several. */
   readonly offer: string
   readonly offers: string
-  readonly texts: {
-    readonly noneChosen: string
-    readonly wrongAmount: string
-    readonly emptyCatalogue: (tenant: string) => string
-  }
+  readonly noneChosen: string
+  readonly wrongAmount: string
 }
 
 const products: OrderKind = {
@@ -32,11 +31,8 @@ const products: OrderKind = {
   ],
   offer: 'Product',
   offers: 'products',
-  texts: {
-    noneChosen: 'Please, select an offer to continue.',
-    wrongAmount: 'Please, select a correct amount for the chosen offers to continue.',
-    emptyCatalogue: (tenant) => `No products found for tenant ${tenant}.`,
-  },
+  noneChosen: 'Please, select an offer to continue.',
+  wrongAmount: 'Please, select a correct amount for the chosen offers to continue.',
 }
 
 const addOns: OrderKind = {
@@ -49,11 +45,8 @@ const addOns: OrderKind = {
   ],
   offer: 'Add-on',
   offers: 'add-ons',
-  texts: {
-    noneChosen: 'Please, select an add-on to continue.',
-    wrongAmount: 'Please, select a correct amount for the chosen add-ons to continue.',
-    emptyCatalogue: (tenant) => `No add-ons found for tenant ${tenant}.`,
-  },
+  noneChosen: 'Please, select an add-on to continue.',
+  wrongAmount: 'Please, select a correct amount for the chosen add-ons to continue.',
 }
 
 /** The wizard of a URL. */
@@ -72,4 +65,11 @@ export function stepAt({ steps }: OrderKind, pathname: string): number {
     0,
     steps.findLastIndex(({ path }) => pathname.startsWith(path)),
   )
+}
+
+/** The title of a step's page: 'Select Products, New order' */
+export const stepMeta: MetaFunction = (args) => {
+  const kind = kindAt(args.location.pathname)
+  const step = kind.steps[stepAt(kind, args.location.pathname)]
+  return pageTitle(step ? `${step.title}, ${kind.title}` : kind.title)(args)
 }

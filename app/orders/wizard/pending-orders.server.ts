@@ -3,30 +3,19 @@ import type { Offer } from '../../../contract/catalogue'
 import { orders, type Order } from '../../../contract/orders'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { loadable } from '../../access/loadable.server'
-import { timestampOf, type FormattedDate } from '../../http/dates.server'
-import type { Loadable } from '../../ui/loadable'
+import { timestampOf } from '../../http/dates.server'
 import type { Draft } from './order-draft.server'
-
-export interface PendingOffer {
-  readonly key: string
-  readonly product: string
-  readonly placedOn: FormattedDate
-  readonly by: string
-}
 
 /** For each chosen offer the newest pending order that contains it. If the call fails, the page works without. */
 export function pendingOffers(
   { api, formatDate }: Pick<SignedInArgs, 'api' | 'formatDate'>,
   { tenant, chosen }: Pick<Draft, 'tenant' | 'chosen'>,
-): Promise<Loadable<PendingOffer[]>> {
+) {
   return loadable(true, async () => {
     const newest = newestByOffer(await api.list(orders.pending), tenant.TenantName)
-    return chosen.flatMap(({ offer }) => {
-      const order = newest.get(identity(offer.received))
-      if (!order) return []
-      return [
-        { key: offer.key, product: offer.name, placedOn: formatDate(order.CreatedOn), by: order.Creator.FullName },
-      ]
+    return chosen.flatMap(({ offer: { key, name, received } }) => {
+      const order = newest.get(identity(received))
+      return order ? [{ key, product: name, placedOn: formatDate(order.CreatedOn), by: order.Creator.FullName }] : []
     })
   })
 }

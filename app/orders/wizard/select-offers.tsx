@@ -6,15 +6,13 @@ import { guarded } from '../../access/guarded.server'
 import { ErrorSummary } from '../../ui/form/error-summary'
 import { ChosenOffers, GoneOffers } from './chosen-offers'
 import { GO, OFFERS_FORM } from './form-fields'
-import { OfferSearch } from './offer-search'
 import { OfferTable } from './offer-table'
 import { stepAfter } from './offers-form.server'
 import { offersView } from './offers-view.server'
 import { readDraft } from './order-draft.server'
-import { kindAt } from './order-kinds'
+import { kindAt, stepMeta, type OrderKind } from './order-kinds'
 import { useCheckedForm } from './use-checked-form'
 import { useFreshFields } from './use-fresh-fields'
-import { stepMeta } from './step-meta'
 
 export const loader = guarded('orders.place', async (args) => {
   const draft = await readDraft(args)
@@ -52,6 +50,33 @@ export default function SelectOffersPage() {
         </button>
       </div>
     </Form>
+  )
+}
+
+/** Its button is the form's first, so Enter in any field searches and loses nothing. */
+function OfferSearch({ kind: { offers }, q }: { kind: OrderKind; q: string }) {
+  return (
+    <div className="list-tools d-print-none" role="search">
+      <div className="list-filters">
+        <input
+          className="form-control"
+          type="search"
+          name="q"
+          aria-label={`Search ${offers}`}
+          placeholder={`Search ${offers}`}
+          maxLength={200}
+          defaultValue={q}
+        />
+        <button className="btn btn-primary" name="go" value={GO.search}>
+          Search
+        </button>
+        {q && (
+          <button className="btn btn-link" name="go" value={GO.clear}>
+            Clear
+          </button>
+        )}
+      </div>
+    </div>
   )
 }
 

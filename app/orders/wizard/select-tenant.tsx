@@ -6,9 +6,8 @@ import { Alert } from '../../ui/alert'
 import { SelectField } from '../../ui/form/choice-field'
 import { ErrorSummary } from '../../ui/form/error-summary'
 import { chosenValue, readAsked } from './choice.server'
-import { kindAt } from './order-kinds'
+import { kindAt, stepMeta } from './order-kinds'
 import { useCheckedForm } from './use-checked-form'
-import { stepMeta } from './step-meta'
 
 export const loader = guarded('orders.place', async ({ api, url }) => {
   const { tenant, amounts, check } = readAsked(url.searchParams)

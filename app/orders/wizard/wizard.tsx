@@ -25,7 +25,7 @@ export default function Wizard() {
     <>
       <PageHead title={kind.title}>
         {current === 0 && (
-          <Link className="btn btn-outline-secondary" to={other.steps[0].path} discover="none">
+          <Link className="btn btn-outline-secondary" to={other.steps[0].path}>
             {other.title}
           </Link>
         )}
@@ -35,7 +35,7 @@ export default function Wizard() {
           {kind.steps.map(({ title, path }, index) => (
             <li key={path} aria-current={index === current ? 'step' : undefined}>
               {index < current ? (
-                <Link to={path + leftBehind(search)} onClick={keepTicks} discover="none">
+                <Link to={path + leftBehind(search)} onClick={keepTicks}>
                   {title}
                 </Link>
               ) : (

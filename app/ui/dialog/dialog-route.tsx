@@ -3,9 +3,10 @@
  * `PageWithDialogs`; layout and page are inert while a dialog is open.
  */
 import { Outlet, useLocation, useMatches, type MetaFunction } from '@remix-run/react'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { pageBehind } from '../../http/page-behind'
 import { pageTitle } from '../product'
+import { useHydrated } from '../use-hydrated'
 
 interface DialogHandle {
   readonly dialog: { readonly title: string }
@@ -39,13 +40,9 @@ export function useDialogRoute(): { title: string; back: string } {
  */
 export function useBehindDialog(): { inert?: '' } {
   const isOpen = dialogTitle(useMatches()) !== undefined
-  const isHydrated = useSyncExternalStore(unchanging, inBrowser, onServer)
+  const isHydrated = useHydrated()
   return isOpen && !isHydrated ? { inert: '' } : {}
 }
-
-const unchanging = () => () => undefined
-const inBrowser = () => true
-const onServer = () => false
 
 /** A page over which dialogs open. */
 export function PageWithDialogs({ children }: { children: ReactNode }) {

@@ -43,7 +43,7 @@ export function InfoDialog({ children }: { children: ReactNode }) {
     <Dialog>
       {children}
       <div className="form-actions">
-        <Link className="btn btn-primary" to={back} preventScrollReset discover="none">
+        <Link className="btn btn-primary" to={back} preventScrollReset>
           Close
         </Link>
       </div>

@@ -1,4 +1,5 @@
 /** Fields to choose one or several of given choices. */
+import type { InputHTMLAttributes } from 'react'
 import { controlProps, describedBy, Field, FieldGroup, FieldMessage, Hint, shownValue, type FieldProps } from './field'
 
 export interface Choice {
@@ -11,20 +12,12 @@ type SelectProps = FieldProps & {
   /** The first entry, which means no choice. */
   placeholder: string
   defaultValue?: string | undefined
-  autoFocus?: boolean
 }
 
-export function SelectField(props: SelectProps) {
-  const { field, label, hint, optional = false, choices, placeholder, defaultValue, autoFocus } = props
-  const invalid = field.error ? ' is-invalid' : ''
+export function SelectField({ choices, placeholder, defaultValue, ...props }: SelectProps) {
   return (
-    <Field field={field} label={label} hint={hint} optional={optional}>
-      <select
-        {...controlProps({ field, hint, optional })}
-        className={`form-select${invalid}`}
-        autoFocus={autoFocus}
-        defaultValue={shownValue(field, defaultValue) ?? ''}
-      >
+    <Field {...props}>
+      <select {...controlProps('form-select', props)} defaultValue={shownValue(props.field, defaultValue) ?? ''}>
         <option value="">{placeholder}</option>
         {choices.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -36,25 +29,11 @@ export function SelectField(props: SelectProps) {
   )
 }
 
-type OneOfProps = FieldProps & { choices: readonly Choice[]; defaultValue?: string | undefined }
+type RadioProps = FieldProps & { choices: readonly Choice[]; defaultValue?: string | undefined }
 
-export function RadioField({ field, label, hint, optional = false, choices, defaultValue }: OneOfProps) {
-  const shown = shownValue(field, defaultValue)
-  return (
-    <FieldGroup field={field} label={label} hint={hint} optional={optional}>
-      {choices.map((choice, index) => (
-        <Tick
-          key={choice.value}
-          type="radio"
-          field={field}
-          index={index}
-          choice={choice}
-          ticked={choice.value === shown}
-          required={!optional}
-        />
-      ))}
-    </FieldGroup>
-  )
+export function RadioField({ defaultValue, ...props }: RadioProps) {
+  const shown = shownValue(props.field, defaultValue)
+  return <TickGroup {...props} type="radio" required={!props.optional} ticked={shown === undefined ? [] : [shown]} />
 }
 
 const YES_OR_NO: readonly Choice[] = [
@@ -68,25 +47,40 @@ export function YesNoField({ defaultValue, ...props }: FieldProps & { defaultVal
   return <RadioField {...props} choices={YES_OR_NO} defaultValue={shown} />
 }
 
-type SeveralOfProps = Omit<FieldProps, 'optional'> & {
+type CheckboxGroupProps = Omit<FieldProps, 'optional'> & {
   choices: readonly Choice[]
   defaultValues?: readonly string[]
 }
 
 /** Any number of choices, sent under the one name. */
-export function CheckboxGroup({ field, label, hint, choices, defaultValues = [] }: SeveralOfProps) {
-  const ticked = field.submittedValues ?? defaultValues
+export function CheckboxGroup({ defaultValues = [], ...props }: CheckboxGroupProps) {
+  const ticked = props.field.submittedValues ?? defaultValues
+  return <TickGroup {...props} type="checkbox" required={false} ticked={ticked} />
+}
+
+type TickGroupProps = FieldProps & {
+  type: 'radio' | 'checkbox'
+  choices: readonly Choice[]
+  required: boolean
+  ticked: readonly string[]
+}
+
+/** The first choice has the field's id, which the error summary links to. */
+function TickGroup({ type, choices, required, ticked, ...props }: TickGroupProps) {
+  const { id, name, error } = props.field
   return (
-    <FieldGroup field={field} label={label} hint={hint}>
-      {choices.map((choice, index) => (
+    <FieldGroup {...props}>
+      {choices.map(({ value, label }, index) => (
         <Tick
-          key={choice.value}
-          type="checkbox"
-          field={field}
-          index={index}
-          choice={choice}
-          ticked={ticked.includes(choice.value)}
-          required={false}
+          key={value}
+          type={type}
+          id={index === 0 ? id : `${id}-${index}`}
+          name={name}
+          value={value}
+          label={label}
+          defaultChecked={ticked.includes(value)}
+          required={required}
+          isInvalid={error !== undefined}
         />
       ))}
     </FieldGroup>
@@ -101,12 +95,14 @@ export function CheckboxField({ field, label, hint, defaultChecked = false, requ
     <div className="field">
       <Tick
         type="checkbox"
-        field={field}
-        index={0}
-        choice={{ value: 'on', label }}
-        ticked={field.submittedValues ? field.submittedValues.includes('on') : defaultChecked}
+        id={field.id}
+        name={field.name}
+        value="on"
+        label={label}
+        defaultChecked={field.submittedValues?.includes('on') ?? defaultChecked}
         required={required}
-        describedBy={describedBy(field, hint)}
+        isInvalid={field.error !== undefined}
+        aria-describedby={describedBy(field, hint)}
       />
       <Hint field={field} hint={hint} />
       <FieldMessage field={field} />
@@ -114,34 +110,20 @@ export function CheckboxField({ field, label, hint, defaultChecked = false, requ
   )
 }
 
-type TickProps = Pick<FieldProps, 'field'> & {
-  type: 'radio' | 'checkbox'
-  index: number
-  choice: Choice
-  ticked: boolean
-  required: boolean
-  describedBy?: string | undefined
-}
+type TickProps = InputHTMLAttributes<HTMLInputElement> & { id: string; label: string; isInvalid?: boolean }
 
-/** The first of a group has the field's id, which the error summary links to. */
-function Tick({ type, field, index, choice, ticked, required, describedBy }: TickProps) {
-  const id = index === 0 ? field.id : `${field.id}-${index}`
-  const invalid = field.error ? ' is-invalid' : ''
+/** A radio button or a checkbox, with its label. */
+export function Tick({ id, label, isInvalid = false, ...input }: TickProps) {
   return (
     <div className="form-check">
       <input
-        type={type}
+        {...input}
         id={id}
-        name={field.name}
-        value={choice.value}
-        defaultChecked={ticked}
-        required={required}
-        className={`form-check-input${invalid}`}
-        aria-invalid={field.error ? true : undefined}
-        aria-describedby={describedBy}
+        className={isInvalid ? 'form-check-input is-invalid' : 'form-check-input'}
+        aria-invalid={isInvalid || undefined}
       />
       <label className="form-check-label" htmlFor={id}>
-        {choice.label}
+        {label}
       </label>
     </div>
   )

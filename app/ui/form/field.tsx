@@ -8,7 +8,7 @@ export interface FieldProps<Name extends string = string> {
   label: string
   hint?: ReactNode
   /** Every other field is required. */
-  optional?: boolean
+  optional?: boolean | undefined
 }
 
 type FrameProps = FieldProps & { children: ReactNode }
@@ -18,7 +18,8 @@ export function Field({ field, label, hint, optional, children }: FrameProps) {
   return (
     <div className="field">
       <label className="form-label" htmlFor={field.id}>
-        <Label text={label} optional={optional} />
+        {label}
+        {optional && OPTIONAL}
       </label>
       <Hint field={field} hint={hint} />
       {children}
@@ -32,7 +33,8 @@ export function FieldGroup({ field, label, hint, optional, children }: FrameProp
   return (
     <fieldset className="field" aria-describedby={describedBy(field, hint)}>
       <legend className="form-label">
-        <Label text={label} optional={optional} />
+        {label}
+        {optional && OPTIONAL}
       </legend>
       <Hint field={field} hint={hint} />
       {children}
@@ -41,8 +43,13 @@ export function FieldGroup({ field, label, hint, optional, children }: FrameProp
   )
 }
 
-export function controlProps({ field, hint, optional }: Pick<FieldProps, 'field' | 'hint' | 'optional'>) {
+/** The attributes of a control with this class name. */
+export function controlProps(
+  className: 'form-control' | 'form-select',
+  { field, hint, optional }: Pick<FieldProps, 'field' | 'hint' | 'optional'>,
+) {
   return {
+    className: field.error ? `${className} is-invalid` : className,
     id: field.id,
     name: field.name,
     required: !optional,
@@ -56,14 +63,7 @@ export function shownValue(field: FieldState, defaultValue: string | undefined):
   return field.submittedValues ? (field.submittedValues[0] ?? '') : defaultValue
 }
 
-function Label({ text, optional }: { text: string; optional: boolean | undefined }) {
-  return (
-    <>
-      {text}
-      {optional && <span className="field-optional"> (optional)</span>}
-    </>
-  )
-}
+const OPTIONAL = <span className="field-optional"> (optional)</span>
 
 export function Hint({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) {
   return hint ? (
@@ -86,8 +86,8 @@ export function FieldMessage({ field }: Pick<FieldProps, 'field'>) {
 }
 
 export function describedBy(field: FieldState, hint: ReactNode): string | undefined {
-  const ids = [...(hint ? [hintId(field)] : []), ...(field.error ? [messageId(field)] : [])]
-  return ids.length > 0 ? ids.join(' ') : undefined
+  const ids = [hint && hintId(field), field.error && messageId(field)]
+  return ids.filter(Boolean).join(' ') || undefined
 }
 
 const hintId = (field: FieldState) => `${field.id}-hint`

@@ -1,6 +1,7 @@
 /** Files to send: stored uploads of an earlier attempt, to untick, and more files to choose. */
 import { useEffect, useRef, useState } from 'react'
 import { ToastMessage } from '../toast'
+import { Tick } from './choice-field'
 import { controlProps, Field, type FieldProps } from './field'
 import { FILE_TOO_LARGE, inMegabytes, MAX_FILE_BYTES, selectionText } from '../../forms/file-rules'
 import { STORED_UPLOADS_FIELD, type FormResult } from '../../forms/form-result'
@@ -14,19 +15,17 @@ export function FileField({ form: { result }, field, label, hint, accept }: File
   const isTooLarge = chosen.some(({ bytes }) => bytes > MAX_FILE_BYTES)
   // The browser then does not send the form, and says why.
   useEffect(() => input.current?.setCustomValidity(isTooLarge ? FILE_TOO_LARGE : ''), [input, isTooLarge])
-  const invalid = field.error ? ' is-invalid' : ''
   return (
     <>
       <StoredUploads files={result?.storedUploads ?? []} />
       <Field field={field} label={label} hint={hint} optional>
         <input
-          {...controlProps({ field, hint, optional: true })}
+          {...controlProps('form-control', { field, hint, optional: true })}
           ref={input}
           type="file"
           multiple
           accept={accept}
           onChange={onChange}
-          className={`form-control${invalid}`}
         />
       </Field>
       <p className="form-text" role="status">
@@ -60,20 +59,15 @@ function StoredUploads({ files }: { files: NonNullable<FormResult['storedUploads
       </legend>
       <p className="form-text">They need not be chosen again. Untick what is not to be sent.</p>
       {files.map(({ id, name, bytes }) => (
-        <div key={id} className="form-check">
-          <input
-            className="form-check-input"
-            type="checkbox"
-            id={id}
-            name={STORED_UPLOADS_FIELD}
-            value={id}
-            defaultChecked
-          />
-          <label className="form-check-label" htmlFor={id}>
-            {name}
-            {bytes > 0 && ` (${inMegabytes(bytes)})`}
-          </label>
-        </div>
+        <Tick
+          key={id}
+          type="checkbox"
+          id={id}
+          name={STORED_UPLOADS_FIELD}
+          value={id}
+          defaultChecked
+          label={bytes > 0 ? `${name} (${inMegabytes(bytes)})` : name}
+        />
       ))}
     </fieldset>
   )

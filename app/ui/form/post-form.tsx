@@ -1,8 +1,8 @@
 /** What the forms of pages and dialogs share: what went wrong, the fields, the buttons. */
-import { Form, Link, useFormAction, useNavigation, type LinkProps } from '@remix-run/react'
+import { Form, Link, useFormAction, useNavigation } from '@remix-run/react'
 import { Fragment, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Icon } from '../icon'
-import { ERROR_PREFIX } from '../../ui/product'
+import { ERROR_PREFIX } from '../product'
 import { ToastMessage } from '../toast'
 import { useDocumentData, useLayoutData } from '../shell-data'
 import { ErrorSummary } from './error-summary'
@@ -30,19 +30,21 @@ export interface PostFormProps {
   children?: ReactNode
 }
 
-export function PostForm(props: PostFormProps) {
-  const {
-    form,
-    action,
-    submit,
-    progress,
-    cancel,
-    danger = false,
-    failureBelow = false,
-    browserChecks = true,
-    children,
-  } = props
-  const { isRunning, onSubmit } = useOneRequest(action)
+export function PostForm({
+  form,
+  action,
+  submit,
+  progress,
+  cancel,
+  danger = false,
+  failureBelow = false,
+  browserChecks = true,
+  withFiles = false,
+  keepsPlace = false,
+  children,
+}: PostFormProps) {
+  const target = useFormAction(action)
+  const { isRunning, onSubmit } = useOneRequest(target)
   const attempt = useFreshAfterSuccess(isRunning, form.result)
   useFailureInTitle(form.result)
   const failure = form.result?.failure
@@ -50,12 +52,12 @@ export function PostForm(props: PostFormProps) {
   return (
     <Form
       method="post"
-      {...(action === undefined ? {} : { action })}
+      action={target}
       id={form.id}
       noValidate={!browserChecks}
       onSubmit={onSubmit}
-      preventScrollReset={props.keepsPlace ?? false}
-      {...(props.withFiles ? { encType: 'multipart/form-data' } : {})}
+      preventScrollReset={keepsPlace}
+      {...(withFiles ? { encType: 'multipart/form-data' } : {})}
     >
       <IdempotencyToken result={form.result} />
       <ErrorSummary form={form} />
@@ -104,7 +106,7 @@ function useFailureInTitle(reply: FormResult | undefined) {
   }, [reply])
 }
 
-export function CancelLink({ to }: Pick<LinkProps, 'to'>) {
+export function CancelLink({ to }: { to: string }) {
   return (
     <Link className="btn btn-link" to={to} preventScrollReset>
       Cancel
@@ -124,15 +126,14 @@ function useFreshAfterSuccess(isRunning: boolean, reply: FormResult | undefined)
 }
 
 /** With scripts: a double click makes one request. Without, the idempotency token has the same effect. */
-function useOneRequest(action: string | undefined) {
+function useOneRequest(target: string) {
   const { state, formAction } = useNavigation()
-  const ownAction = useFormAction(action)
   const isSent = useRef(false)
   useEffect(() => {
     if (state === 'idle') isSent.current = false
   }, [state])
   return {
-    isRunning: state !== 'idle' && formAction === ownAction,
+    isRunning: state !== 'idle' && formAction === target,
     onSubmit(event: FormEvent) {
       if (isSent.current) event.preventDefault()
       isSent.current = true

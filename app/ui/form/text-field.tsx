@@ -1,4 +1,5 @@
 /** Fields to type into. Each shows what was submitted when the form comes back, except for passwords. */
+import type { InputHTMLAttributes } from 'react'
 import { controlProps, Field, shownValue, type FieldProps } from './field'
 
 interface Typed extends FieldProps {
@@ -39,39 +40,12 @@ export function PasswordField({ field, ...props }: PasswordProps) {
   return <Input {...props} field={{ ...field, submittedValues: undefined }} type="password" />
 }
 
-type InputProps = Typed & {
-  type: 'text' | 'email' | 'time' | 'date' | 'password'
-  inputMode?: 'numeric'
-  pattern?: string
-  title?: string
-  placeholder?: string
-  min?: string
-  max?: string
-  minLength?: number
-}
-
-function Input({ field, label, hint, optional = false, defaultValue, ...attributes }: InputProps) {
-  const invalid = field.error ? ' is-invalid' : ''
+function Input({ field, label, hint, optional, defaultValue, ...attributes }: Typed & InputHTMLAttributes<unknown>) {
   return (
     <Field field={field} label={label} hint={hint} optional={optional}>
       <input
         {...attributes}
-        {...controlProps({ field, hint, optional })}
-        className={`form-control${invalid}`}
-        defaultValue={shownValue(field, defaultValue)}
-      />
-    </Field>
-  )
-}
-
-export function TextAreaField({ field, label, hint, optional = false, defaultValue, ...attributes }: TextAreaProps) {
-  const invalid = field.error ? ' is-invalid' : ''
-  return (
-    <Field field={field} label={label} hint={hint} optional={optional}>
-      <textarea
-        {...attributes}
-        {...controlProps({ field, hint, optional })}
-        className={`form-control${invalid}`}
+        {...controlProps('form-control', { field, hint, optional })}
         defaultValue={shownValue(field, defaultValue)}
       />
     </Field>
@@ -79,3 +53,15 @@ export function TextAreaField({ field, label, hint, optional = false, defaultVal
 }
 
 type TextAreaProps = Typed & { rows: number }
+
+export function TextAreaField({ field, label, hint, optional, defaultValue, ...attributes }: TextAreaProps) {
+  return (
+    <Field field={field} label={label} hint={hint} optional={optional}>
+      <textarea
+        {...attributes}
+        {...controlProps('form-control', { field, hint, optional })}
+        defaultValue={shownValue(field, defaultValue)}
+      />
+    </Field>
+  )
+}

@@ -1,20 +1,17 @@
 /** The table of every list: search, filters, sorting, rows that open or can be ticked, pages (LOOKS.md, 'Tables'). */
 import type { ReactNode } from 'react'
-import type { List, ListState, ListView } from '../../lists/list'
+import type { List, ListState } from '../../lists/list'
 import { ListFilters } from './list-filters'
 import { listUrl, csvUrl } from '../../lists/list-state'
 import { ListTable } from './list-table'
 import { PageLinks } from './page-links'
 import { useRowClicks } from './row-clicks'
 import { SelectableTable } from './selectable-table'
+import type { ListTableProps } from './table-rows'
 
-interface DataTableProps<Row> {
-  readonly list: List<Row>
-  readonly view: ListView
+export interface DataTableProps<Row> extends ListTableProps<Row> {
   /** Replaces a list without rows: what would be here, and how to start. */
   readonly empty: ReactNode
-  /** The id of a new row, to highlight. */
-  readonly marked?: string | undefined
 }
 
 export function DataTable<Row>({ list, view, empty, marked }: DataTableProps<Row>) {

@@ -57,11 +57,7 @@ export function ListFilters<Row>({ list, state, choices }: ListFiltersProps<Row>
       <button className="btn btn-primary" type="submit">
         Search
       </button>
-      {narrowed && (
-        <Link to={listUrl(list, { q: '', filters: {}, sort: state.sort, page: 1 })} discover="none">
-          Clear
-        </Link>
-      )}
+      {narrowed && <Link to={listUrl(list, { q: '', filters: {}, sort: state.sort, page: 1 })}>Clear</Link>}
     </form>
   )
 }

@@ -1,19 +1,14 @@
 /** A table whose rows can be ticked and sent. Scripts add a box for all rows, and the count. */
-import type { List, ListView, Selection } from '../../lists/list'
+import type { Selection } from '../../lists/list'
 import { listUrl, queryOf, withQuery } from '../../lists/list-state'
 import { ListTable } from './list-table'
 import { ALL_FIELD, BEGUN_FIELD, tickedUrl } from '../../lists/selection'
 import { useTicks } from './row-selection'
+import type { ListTableProps } from './table-rows'
 import { useWaiting } from './waiting'
 
-interface SelectableTableProps<Row> {
-  readonly list: List<Row>
-  readonly selection: Selection
-  readonly view: ListView
-  readonly marked: string | undefined
-}
-
-export function SelectableTable<Row>({ list, selection, view, marked }: SelectableTableProps<Row>) {
+export function SelectableTable<Row>({ selection, ...table }: ListTableProps<Row> & { selection: Selection }) {
+  const { list, view } = table
   const { state, rows, found, ticked = false } = view
   const { form, count, note, tickAll } = useTicks(view)
   const { isWaiting, onSubmit } = useWaiting()
@@ -32,9 +27,7 @@ export function SelectableTable<Row>({ list, selection, view, marked }: Selectab
         </a>
       </p>
       <ListTable
-        list={list}
-        view={view}
-        marked={marked}
+        {...table}
         boxForAll={count !== undefined && <BoxForAll count={count} of={rows.length} onTick={tickAll} />}
       />
       <div className="list-selected d-print-none">
@@ -52,13 +45,7 @@ export function SelectableTable<Row>({ list, selection, view, marked }: Selectab
   )
 }
 
-interface BoxForAllProps {
-  readonly count: number
-  readonly of: number
-  readonly onTick: (ticked: boolean) => void
-}
-
-function BoxForAll({ count, of, onTick }: BoxForAllProps) {
+function BoxForAll({ count, of, onTick }: { count: number; of: number; onTick: (ticked: boolean) => void }) {
   return (
     <label>
       <input

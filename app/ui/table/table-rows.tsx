@@ -2,29 +2,30 @@
 import { Badge } from '../badge'
 import { withWordBreaks } from '../word-breaks'
 import { Time } from '../time'
-import type { Cell, Column, List, RowDialog, ShownRow } from '../../lists/list'
+import type { Cell, Column, List, ListView, RowDialog } from '../../lists/list'
 import { rowDialogUrl, rowUrl } from '../../lists/list-state'
 import { ROW_FIELD } from '../../lists/selection'
 
-interface TableRowsProps<Row> {
+export interface ListTableProps<Row> {
   readonly list: List<Row>
-  readonly rows: readonly ShownRow[]
+  readonly view: ListView
+  /** The id of a new row, to highlight. */
+  readonly marked?: string | undefined
+}
+
+interface TableRowsProps<Row> extends ListTableProps<Row> {
   /** The actions that this person sees. */
   readonly rowDialogs: readonly RowDialog[]
   /** The list's query, which each row's URL carries. */
   readonly query: string
-  readonly marked: string | undefined
-  /** Whether boxes start ticked. */
-  readonly ticked: boolean
 }
 
-export function TableRows<Row>({ list, rows, rowDialogs, query, marked, ticked }: TableRowsProps<Row>) {
-  const { selection } = list
+export function TableRows<Row>({ list, view, marked, rowDialogs, query }: TableRowsProps<Row>) {
   return (
     <tbody>
-      {rows.map(({ id, cells }) => (
+      {view.rows.map(({ id, cells }) => (
         <tr key={id} className={id === marked ? 'list-marked' : undefined}>
-          {selection && box(id, cells[0] ?? '', ticked)}
+          {list.selection && box(id, cells[0] ?? '', view.ticked)}
           {list.columns.map((column, index) => {
             const content = column.dialog
               ? dialogLink(list, column.dialog, id, query)
@@ -47,7 +48,7 @@ export function TableRows<Row>({ list, rows, rowDialogs, query, marked, ticked }
   )
 }
 
-function box(id: string, name: Cell, ticked: boolean) {
+function box(id: string, name: Cell, ticked: boolean | undefined) {
   const label = `Select ${typeof name === 'string' ? name : name.text}`
   return (
     <td key="tick" className="list-tick d-print-none">

@@ -1,4 +1,5 @@
 /** The portals of the browser tests. */
 import { startPortals } from '../../support/processes'
+import { BROWSERS } from '../../support/workers'
 
-export default () => startPortals('browser')
+export default () => startPortals('browser', BROWSERS)

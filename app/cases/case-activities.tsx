@@ -30,5 +30,5 @@ function Activities({ activities }: { activities: readonly ActivityView[] }) {
 
 /** The words are the provider's. Only what is still to do gets a colour. */
 function activityTone(status: string) {
-  return /open|active|scheduled|draft/i.test(status) ? 'info' : 'plain'
+  return /open|active|scheduled|draft/i.test(status) ? 'busy' : 'plain'
 }

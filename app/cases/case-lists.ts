@@ -5,15 +5,23 @@ import { pages } from '../pages'
 
 const shared = {
   columns: [
-    { name: 'ticket', label: 'Ticket Number', value: (row) => row.TicketNumber },
+    { name: 'ticket', label: 'Ticket Number', value: (row) => row.TicketNumber, width: 142 },
     { name: 'title', label: 'Title', value: (row) => row.Title ?? '' },
-    { name: 'type', label: 'Type', value: (row) => row.Type?.Name ?? '' },
-    { name: 'subject', label: 'Subject', value: (row) => row.Subject?.Title ?? '' },
-    { name: 'origin', label: 'Origin', value: (row) => row.Origin?.Name ?? '' },
-    { name: 'contact', label: 'Primary Contact', value: (row) => row.PrimaryContact?.FullName ?? '' },
-    { name: 'status', label: 'Status', value: (row) => row.Status ?? '', tone: statusTone },
-    { name: 'created', label: 'Created On', value: (row) => row.DateCreated ?? '', kind: 'date' },
+    { name: 'type', label: 'Type', value: (row) => row.Type?.Name ?? '', width: 68, drops: 'first' },
+    { name: 'subject', label: 'Subject', value: (row) => row.Subject?.Title ?? '', width: 88, drops: 'second' },
+    { name: 'origin', label: 'Origin', value: (row) => row.Origin?.Name ?? '', width: 54, drops: 'first' },
+    {
+      name: 'contact',
+      label: 'Primary Contact',
+      value: (row) => row.PrimaryContact?.FullName ?? '',
+      width: 104,
+      drops: 'third',
+    },
+    { name: 'status', label: 'Status', value: (row) => row.Status ?? '', tone: statusTone, width: 160 },
+    { name: 'created', label: 'Created On', value: (row) => row.DateCreated ?? '', kind: 'date', width: 104 },
   ],
+  nameColumn: 'title',
+  searches: 'Number, title, subject or contact',
   filters: ['type', 'status', 'contact'],
   sort: '-created',
   noun: 'cases',
@@ -34,10 +42,10 @@ export const closedCases: List<CaseRow> = {
   rowHref: (ticketNumber) => `${pages.closedCase.path}?no=${encodeURIComponent(ticketNumber)}`,
 }
 
-/** The badge of a status. The words are the provider's; unknown ones are plain. */
+/** The badge of a status. The words are the provider's; there is nothing to do about unknown ones. */
 export function statusTone(status: string): Tone {
-  if (/wait|hold|pending/i.test(status)) return 'warning'
-  if (/clos|cancel/i.test(status)) return 'plain'
-  if (/resolved|solved|done/i.test(status)) return 'success'
-  return /new|open|progress|active/i.test(status) ? 'info' : 'plain'
+  if (/wait\w* (?:for|on) (?:the )?customer/i.test(status)) return 'you'
+  if (/^new$/i.test(status)) return 'new'
+  if (/resolved|solved|done/i.test(status)) return 'done'
+  return /progress|active|open/i.test(status) ? 'busy' : 'rest'
 }

@@ -2,7 +2,11 @@
 import type { Ability } from '../access/abilities'
 import type { FormattedDate } from '../http/dates.server'
 
-export type Tone = 'info' | 'success' | 'warning' | 'plain'
+/**
+ * What a badge's word means to the customer: not yet seen, somebody works on it, you must act, nothing to do, it went
+ * well, it went wrong. `plain` is no status.
+ */
+export type Tone = 'new' | 'busy' | 'you' | 'rest' | 'done' | 'bad' | 'plain'
 
 export interface Column<Row> {
   /** In URLs: `?sort=-created`, `?status=New`. */
@@ -13,6 +17,10 @@ export interface Column<Row> {
   readonly kind?: 'date' | 'number'
   /** Shows the text as a badge of this tone. */
   readonly tone?: (text: string) => Tone
+  /** In pixels. A column without a width takes what is left. */
+  readonly width?: 54 | 68 | 88 | 104 | 142 | 160 | 200
+  /** When the screen gets narrower, this column goes first, second or third. Cards and paper show it. */
+  readonly drops?: 'first' | 'second' | 'third'
   /** Shows a link to a dialog instead of the text, which is then only for search and CSV. */
   readonly dialog?: RowDialog
 }
@@ -36,6 +44,10 @@ export interface List<Row> {
   /** As in 'No cases match'. */
   readonly noun: string
   readonly columns: readonly Column<Row>[]
+  /** Name of the column that names a row and opens it; the first one when left out. */
+  readonly nameColumn?: string
+  /** What the search looks at, as its placeholder: 'Number, title, subject or contact'. */
+  readonly searches?: string
   /** Names of the columns with a filter. */
   readonly filters: readonly string[]
   /** The order without `?sort=`: a column's name, with `-` in front for descending. */

@@ -54,7 +54,7 @@ export const decidedOrders: List<Order> = {
       name: 'approved',
       label: 'Approved',
       value: (row) => (row.IsApproved ? 'Yes' : 'No'),
-      tone: (text) => (text === 'Yes' ? 'success' : 'warning'),
+      tone: (text) => (text === 'Yes' ? 'done' : 'rest'),
     },
   ],
   filters: ['tenant', 'approved'],

@@ -20,7 +20,7 @@ export function Connected({ account: { name, mail, teams }, form }: { account: O
       <Card title="Connection">
         <dl className="details">
           <Detail term="Status" wide>
-            <Badge text="Connected" tone="success" />
+            <Badge text="Connected" tone="done" />
           </Detail>
           <Detail term="Display name">{name || NOT_GIVEN}</Detail>
           <Detail term="E-mail address">{mail || NOT_GIVEN}</Detail>
@@ -63,7 +63,7 @@ export function NotConnected({ form }: { form: FormState }) {
     <Card title="Connection">
       <dl className="details">
         <Detail term="Status">
-          <Badge text="Not connected" tone="plain" />
+          <Badge text="Not connected" tone="rest" />
         </Detail>
       </dl>
       <p className="mt-3">

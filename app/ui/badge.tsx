@@ -7,8 +7,11 @@ export function Badge({ text, tone }: { text: string; tone: Tone }) {
 
 /** Written in full, because the build keeps only the styles whose names it finds. */
 const classes: Record<Tone, string> = {
-  info: 'badge badge-info',
-  success: 'badge badge-success',
-  warning: 'badge badge-warning',
-  plain: 'badge',
+  new: 'badge badge-new',
+  busy: 'badge badge-busy',
+  you: 'badge badge-you',
+  rest: 'badge',
+  done: 'badge badge-done',
+  bad: 'badge badge-bad',
+  plain: 'badge badge-plain',
 }

@@ -1,5 +1,13 @@
 import type { FormattedDate } from '../http/dates.server'
 
+/** A date, and its time, which narrow lists leave out. */
 export function Time({ date: { iso, text } }: { date: FormattedDate }) {
-  return iso ? <time dateTime={iso}>{text}</time> : <>{text}</>
+  if (!iso) return <>{text}</>
+  const [day, clock] = text.split(' ')
+  return (
+    <time dateTime={iso}>
+      {day}
+      {clock && <span className="clock"> {clock}</span>}
+    </time>
+  )
 }

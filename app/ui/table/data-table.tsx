@@ -23,7 +23,8 @@ export function DataTable<Row>({ list, view, empty, marked }: DataTableProps<Row
     <div className="list">
       <div className="list-tools d-print-none">
         <ListFilters list={list} state={state} choices={choices} />
-        <a className="btn btn-outline-secondary" href={csvUrl(list, state)}>
+        <a className="btn btn-quiet csv" href={csvUrl(list, state)}>
+          <Icon name="download" />
           CSV
         </a>
       </div>
@@ -38,7 +39,8 @@ export function DataTable<Row>({ list, view, empty, marked }: DataTableProps<Row
         )}
         <div className="list-foot">
           <p role="status">
-            {found === 0 ? `Showing 0 of ${view.total}` : `Showing ${first}-${first + rows.length - 1} of ${found}`}
+            {found > 0 && `Showing ${first}-${first + rows.length - 1} of ${found}`}
+            {found < view.total && ` (${view.total} in all)`}
           </p>
           {pages > 1 && <PageLinks list={list} state={state} pages={pages} />}
         </div>

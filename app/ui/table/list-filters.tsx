@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent } from 'react'
 import type { Choice, List, ListState } from '../../lists/list'
 import { listUrl, LONGEST_TEXT, readState } from '../../lists/list-state'
+import { Icon } from '../icon'
 
 interface ListFiltersProps<Row> {
   readonly list: List<Row>
@@ -13,6 +14,26 @@ interface ListFiltersProps<Row> {
 export function ListFilters<Row>({ list, state, choices }: ListFiltersProps<Row>) {
   const { form, apply } = useFilterForm(list, state)
   const narrowed = state.q !== '' || Object.keys(state.filters).length > 0
+  const filters = list.filters.map((name, index) => {
+    const label = list.columns.find((column) => column.name === name)?.label ?? name
+    return (
+      <select
+        key={name}
+        className="form-select"
+        name={name}
+        aria-label={label}
+        defaultValue={state.filters[name] ?? ''}
+        onChange={apply}
+      >
+        <option value="">{`${label}: any`}</option>
+        {choices[index]?.map(([value, rows]) => (
+          <option key={value} value={value}>
+            {`${value} (${rows})`}
+          </option>
+        ))}
+      </select>
+    )
+  })
   return (
     <form
       ref={form}
@@ -24,39 +45,37 @@ export function ListFilters<Row>({ list, state, choices }: ListFiltersProps<Row>
         apply(event)
       }}
     >
-      <input
-        className="form-control"
-        type="search"
-        name="q"
-        aria-label={`Search ${list.noun}`}
-        placeholder={`Search ${list.noun}`}
-        maxLength={LONGEST_TEXT}
-        defaultValue={state.q}
-      />
-      {list.filters.map((name, index) => {
-        const label = list.columns.find((column) => column.name === name)?.label ?? name
-        return (
-          <select
-            key={name}
-            className="form-select"
-            name={name}
-            aria-label={label}
-            defaultValue={state.filters[name] ?? ''}
-            onChange={apply}
-          >
-            <option value="">{`${label}: any`}</option>
-            {choices[index]?.map(([value, rows]) => (
-              <option key={value} value={value}>
-                {`${value} (${rows})`}
-              </option>
-            ))}
-          </select>
-        )
-      })}
+      <div className="search">
+        <input
+          className="form-control"
+          type="search"
+          name="q"
+          aria-label={`Search ${list.noun}`}
+          placeholder={list.searches ?? `Search ${list.noun}`}
+          maxLength={LONGEST_TEXT}
+          defaultValue={state.q}
+        />
+        <button>
+          <Icon name="search" />
+          <span className="visually-hidden">Search</span>
+        </button>
+      </div>
+      {list.filters.length > 0 && (
+        <>
+          {/* On phones it opens what follows it. Wide screens show that always. */}
+          <details className="fold-toggle" open={narrowed || undefined}>
+            <summary>
+              <Icon name="filter" />
+              Filter and sort
+            </summary>
+          </details>
+          <div className="fold">
+            {filters}
+            <button className="btn btn-outline-secondary apply">Apply</button>
+          </div>
+        </>
+      )}
       {state.sort !== list.sort && <input type="hidden" name="sort" value={state.sort} />}
-      <button className="btn btn-primary" type="submit">
-        Search
-      </button>
       {narrowed && <Link to={listUrl(list, { q: '', filters: {}, sort: state.sort, page: 1 })}>Clear</Link>}
     </form>
   )

@@ -13,20 +13,18 @@ export function ListTable<Row>({ boxForAll, ...table }: ListTableProps<Row> & { 
   const allowed = useAllowed()
   const rowDialogs = (list.rowDialogs ?? []).filter(({ ability }) => ability === undefined || allowed(ability))
   return (
-    <div className="list-scroll">
-      <table className="table list-table">
-        <caption className="visually-hidden">{list.page.title}</caption>
-        <thead>
-          <tr>
-            {list.selection && <td className="list-tick d-print-none">{boxForAll}</td>}
-            {list.columns.map((column) => heading(list, column, state))}
-            {rowDialogs.length > 0 && columnHead('Actions', 'visually-hidden')}
-          </tr>
-        </thead>
-        {/* The browser keeps ticks. The key drops them on another page, and after a link that ticks all. */}
-        <TableRows key={list.selection && `${ticked} ${query}`} {...table} rowDialogs={rowDialogs} query={query} />
-      </table>
-    </div>
+    <table className="list-table">
+      <caption className="visually-hidden">{list.page.title}</caption>
+      <thead>
+        <tr>
+          {list.selection && <td className="list-tick d-print-none">{boxForAll}</td>}
+          {list.columns.map((column) => heading(list, column, state))}
+          {rowDialogs.length > 0 && columnHead('Actions', 'visually-hidden')}
+        </tr>
+      </thead>
+      {/* The browser keeps ticks. The key drops them on another page, and after a link that ticks all. */}
+      <TableRows key={list.selection && `${ticked} ${query}`} {...table} rowDialogs={rowDialogs} query={query} />
+    </table>
   )
 }
 

@@ -1,6 +1,5 @@
 /** The rows on screen. Cells are elements, not components: 400 components would be half of a page's cost. */
 import { Badge } from '../badge'
-import { withWordBreaks } from '../word-breaks'
 import { Time } from '../time'
 import type { Cell, Column, List, ListView, RowDialog } from '../../lists/list'
 import { rowDialogUrl, rowUrl } from '../../lists/list-state'
@@ -21,18 +20,20 @@ interface TableRowsProps<Row> extends ListTableProps<Row> {
 }
 
 export function TableRows<Row>({ list, view, marked, rowDialogs, query }: TableRowsProps<Row>) {
+  const classNames = list.columns.map(columnClass)
+  const naming = namingIndex(list)
   return (
     <tbody>
       {view.rows.map(({ id, cells }) => (
         <tr key={id} className={id === marked ? 'list-marked' : undefined}>
-          {list.selection && box(id, cells[0] ?? '', view.ticked)}
+          {list.selection && box(id, cells[naming] ?? '', view.ticked)}
           {list.columns.map((column, index) => {
-            const content = column.dialog
-              ? dialogLink(list, column.dialog, id, query)
-              : cellContent(column, cells[index] ?? '')
-            if (index === 0) return opening(rowUrl(list, id, query), content)
+            const cell = cells[index] ?? ''
+            const content = column.dialog ? dialogLink(list, column.dialog, id, query) : cellContent(column, cell)
+            const title = typeof cell === 'string' && cell.length > SURELY_SHORT ? cell : undefined
+            if (index === naming) return opening(rowUrl(list, id, query), content, title)
             return (
-              <td key={column.name} className={columnClass(column)} data-label={column.label}>
+              <td key={column.name} className={classNames[index]} title={title}>
                 {content}
               </td>
             )
@@ -45,6 +46,14 @@ export function TableRows<Row>({ list, view, marked, rowDialogs, query }: TableR
         </tr>
       ))}
     </tbody>
+  )
+}
+
+/** The index of the column that names a row. */
+export function namingIndex<Row>({ columns, nameColumn }: List<Row>): number {
+  return Math.max(
+    0,
+    columns.findIndex(({ name }) => name === nameColumn),
   )
 }
 
@@ -66,10 +75,10 @@ function box(id: string, name: Cell, ticked: boolean | undefined) {
   )
 }
 
-/** The first cell names the row and opens it. */
-function opening(address: string | undefined, content: ReturnType<typeof cellContent>) {
+/** The cell that names the row and opens it. */
+function opening(address: string | undefined, content: ReturnType<typeof cellContent>, title: string | undefined) {
   return (
-    <th key="opens" scope="row">
+    <th key="opens" scope="row" title={title}>
       {address === undefined ? content : <a href={address}>{content}</a>}
     </th>
   )
@@ -84,25 +93,32 @@ function dialogLink<Row>(list: List<Row>, { name, text }: RowDialog, id: string,
 }
 
 function buttonClass({ danger }: RowDialog): string {
-  return danger ? 'btn btn-sm btn-outline-danger' : 'btn btn-sm btn-outline-primary'
+  return danger ? 'btn btn-sm btn-outline-danger' : 'btn btn-sm btn-outline-secondary'
 }
 
 function cellContent<Row>({ tone }: Column<Row>, cell: Cell) {
   if (typeof cell !== 'string') return Time({ date: cell })
-  if (tone && cell) return Badge({ text: cell, tone: tone(cell) })
-  if (cell.length < SURELY_SHORT) return cell
-  return (
-    <span className="two-lines" title={cell}>
-      {cell.includes(' ') ? cell : withWordBreaks(cell)}
-    </span>
-  )
+  return tone && cell ? Badge({ text: cell, tone: tone(cell) }) : cell
 }
 
-/** Fits into two lines of the narrowest column. */
-const SURELY_SHORT = 24
+/** Fits into the narrowest column that holds text. */
+const SURELY_SHORT = 10
 
-export function columnClass<Row>({ kind }: Column<Row>): string | undefined {
-  return kind && classes[kind]
+/** What a cell is, for cards and for screens of less width. */
+export function columnClass<Row>({ kind, tone, width, drops }: Column<Row>): string {
+  const what = tone ? 'list-state' : kind === 'date' ? 'list-when' : 'list-rest'
+  const end = kind === 'number' ? 'text-end' : ''
+  return [what, end, width ? widths[width] : '', drops ? dropping[drops] : ''].filter(Boolean).join(' ')
 }
 
-const classes = { date: 'text-nowrap', number: 'text-end' }
+/** Written in full, because the build keeps only the styles whose names it finds. */
+const widths = {
+  54: 'col-54',
+  68: 'col-68',
+  88: 'col-88',
+  104: 'col-104',
+  142: 'col-142',
+  160: 'col-160',
+  200: 'col-200',
+}
+const dropping = { first: 'drops-first', second: 'drops-second', third: 'drops-third' }

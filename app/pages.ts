@@ -126,13 +126,13 @@ export function pageAt(pathname: string): Page | undefined {
 }
 
 /** What breadcrumbs show before the page itself: its area, and the list of its record. */
-export function pagesAbove(pathname: string): { path: string; text: string }[] {
+export function pagesAbove(pathname: string): { path: string; text: string; isList: boolean }[] {
   const page = pageAt(pathname)
   const area = pageAt(`/${pathname.split('/')[1]}`)
   const list = page?.listPath === undefined ? undefined : pageAt(page.listPath)
   const above = [
-    ...(area ? [{ path: area.path, text: area.label ?? area.title }] : []),
-    ...(list ? [{ path: list.path, text: list.title }] : []),
+    ...(area ? [{ path: area.path, text: area.label ?? area.title, isList: false }] : []),
+    ...(list ? [{ path: list.path, text: list.title, isList: true }] : []),
   ]
   return above.filter(({ text }) => text !== page?.title)
 }

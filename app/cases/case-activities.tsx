@@ -1,34 +1,39 @@
 /** The activities of a case, newest first (A§2, A§3). */
 import { Badge } from '../ui/badge'
+import { Initials } from '../ui/initials'
 import { Loadable } from '../ui/loadable'
 import { Time } from '../ui/time'
 import type { ActivityView } from './case-view.server'
 
-export function Timeline({ timeline }: { timeline: Loadable<ActivityView[]> }) {
-  return <Loadable of={timeline}>{(activities) => <Activities activities={activities} />}</Loadable>
+/** `title` is the case's: an activity about nothing else says so in small print. */
+export function Timeline({ timeline, title }: { timeline: Loadable<ActivityView[]>; title: string }) {
+  return <Loadable of={timeline}>{(activities) => <Activities activities={activities} title={title} />}</Loadable>
 }
 
-function Activities({ activities }: { activities: readonly ActivityView[] }) {
-  if (activities.length === 0) return <p className="mb-0">No activity yet.</p>
+function Activities({ activities, title }: { activities: readonly ActivityView[]; title: string }) {
+  if (activities.length === 0) return <p>No activity yet.</p>
   return (
-    <ol className="timeline list-unstyled mb-0">
-      {activities.map((activity, index) => (
-        <li key={index}>
-          <h3 className="mb-0">{activity.subject || activity.type}</h3>
-          <p className="timeline-meta">
-            {activity.createdBy && <span>{activity.createdBy}</span>}
-            <Time date={activity.createdOn} />
-            {activity.type && <Badge text={activity.type} tone="plain" />}
-            {activity.status && <Badge text={activity.status} tone={activityTone(activity.status)} />}
-          </p>
-          {activity.description && <p className="timeline-text">{activity.description}</p>}
-        </li>
-      ))}
+    <ol className="timeline">
+      {activities.map(({ subject, type, status, createdBy, createdOn, description }, index) => {
+        const isOwn = /^portal/i.test(type)
+        const isOpen = /open|active|scheduled|draft/i.test(status)
+        const kind = [type, isOpen ? '' : status].filter(Boolean).join(', ')
+        const repeats = subject.replace(/^re: /i, '') === title
+        return (
+          <li key={index}>
+            <Initials of={createdBy} className={isOwn ? '' : 'who-us'} />
+            <article className={isOwn ? 'entry entry-own' : 'entry'}>
+              <header>
+                <h3>{createdBy || type}</h3>
+                {kind && <span> {kind}</span>} {isOpen && <Badge text={status} tone="busy" />}{' '}
+                <Time date={createdOn} />
+              </header>
+              {subject && <p className={repeats ? 'entry-subject entry-re' : 'entry-subject'}>{subject}</p>}
+              {description && <p className="entry-text">{description}</p>}
+            </article>
+          </li>
+        )
+      })}
     </ol>
   )
-}
-
-/** The words are the provider's. Only what is still to do gets a colour. */
-function activityTone(status: string) {
-  return /open|active|scheduled|draft/i.test(status) ? 'busy' : 'plain'
 }

@@ -26,17 +26,10 @@ export default function CaseListPage() {
       notice={created && <NewCase {...created} />}
       empty={<NoCases />}
     >
-      <Link className="btn btn-outline-secondary" to={pages.closedCases.path}>
-        Closed cases
-      </Link>
       <Allowed ability="cases.open">
-        <Link
-          className="btn btn-primary btn-round"
-          to={pages.newCase.path}
-          aria-label="Create new case"
-          title="Create new case"
-        >
+        <Link className="btn btn-primary btn-round" to={pages.newCase.path} title="Create new case">
           <Icon name="plus-lg" />
+          Create new case
         </Link>
       </Allowed>
     </ListPage>

@@ -12,6 +12,9 @@ export interface CaseView {
   readonly ticketNumber: string
   readonly title: string
   readonly status: string
+  /** The primary contact's name. */
+  readonly contact: string
+  readonly createdOn: FormattedDate
   readonly facts: readonly { readonly label: string; readonly value: string | FormattedDate }[]
   readonly description: string
 }
@@ -65,6 +68,8 @@ function caseView(detail: CaseDetail | ClosedCaseDetail, formatDate: DateFormatt
     ticketNumber: detail.TicketNumber,
     title: detail.Title,
     status: detail.Status,
+    contact: detail.PrimaryContact.FullName,
+    createdOn: formatDate(detail.DateCreated),
     facts: [
       { label: 'Ticket Number', value: detail.TicketNumber },
       { label: 'Type', value: detail.Type.Name },

@@ -8,12 +8,15 @@ import { loadable } from '../access/loadable.server'
 import { files, readForm } from '../forms/read-form.server'
 import { multiLine, singleLine } from '../forms/text-schemas.server'
 import { pages } from '../pages'
-import { Card } from '../ui/card'
+import { Badge } from '../ui/badge'
 import { PageWithDialogs } from '../ui/dialog/dialog-route'
+import { Icon } from '../ui/icon'
 import { PageHead } from '../ui/page-head'
+import { recordHandle } from '../ui/record-name'
 import { Timeline } from './case-activities'
 import { CaseFacts } from './case-details'
 import { caseKindAt, caseKinds } from './case-kinds'
+import { statusTone } from './case-lists'
 import { canRespond, requireCanRespond } from './case-permissions.server'
 import { caseAddress, readCase } from './case-view.server'
 import { ReplyForm } from './reply-form'
@@ -25,8 +28,10 @@ export const loader = guarded('cases.view', async (args) => {
     readCase(args),
     loadable(isActive && args.can('cases.respond'), () => canRespond(args, ticketNumber)),
   ])
-  return { ...read, respondable }
+  return { ...read, recordName: ticketNumber, respondable }
 })
+
+export const handle = recordHandle
 
 const Reply = z.object({
   subject: singleLine('Enter a subject', 200),
@@ -51,28 +56,58 @@ export default function CasePage() {
   const { shown, timeline, respondable, back, query } = useLoaderData<typeof loader>()
   const { page, backText, activitiesTitle } = caseKindAt(useLocation().pathname)
   const isRespondable = respondable.kind === 'loaded' && respondable.content
+  const { ticketNumber, title, status, contact, createdOn, description } = shown
   return (
     <PageWithDialogs>
-      <p className="mb-2 d-print-none">
+      <p className="way-back d-print-none">
         <Link to={back}>{backText}</Link>
       </p>
-      <PageHead title={shown.title || shown.ticketNumber} subtitle={`Case ${shown.ticketNumber}`}>
+      <PageHead
+        title={title || ticketNumber}
+        badge={status && <Badge text={status} tone={statusTone(status)} />}
+        subtitle={[`Case ${ticketNumber}`, createdOn.text && `created on ${createdOn.text}`, contact && `for ${contact}`]
+          .filter(Boolean)
+          .join(', ')}
+      >
         <a className="btn btn-outline-secondary" href={`${page.path}/print?${query}`}>
+          <Icon name="printer" />
           Print
-        </a>
+        </a>{' '}
         {isRespondable && (
           <Link className="btn btn-outline-danger" to={`${page.path}/close?${query}`} preventScrollReset>
             Close case
           </Link>
         )}
       </PageHead>
-      <Card title={page.title}>
-        <CaseFacts shown={shown} />
-      </Card>
-      <ReplyForm respondable={respondable} title={shown.title} />
-      <Card title={activitiesTitle}>
-        <Timeline timeline={timeline} />
-      </Card>
+      <p className="jump d-print-none">
+        <a href="#details">{page.title}</a>
+      </p>
+      <div className="with-rail">
+        <div>
+          {description && (
+            <section className="card" aria-labelledby="description">
+              <header className="card-header">
+                <h2 id="description">Description</h2>
+              </header>
+              <p className="entry-text">{description}</p>
+            </section>
+          )}
+          <h2 className="section-title">
+            {activitiesTitle}
+            {timeline.kind === 'loaded' && <span className="count">{timeline.content.length}</span>}
+          </h2>
+          <ReplyForm respondable={respondable} title={title} />
+          <Timeline timeline={timeline} title={title} />
+        </div>
+        <section className="card" id="details" aria-labelledby="details-title">
+          <header className="card-header">
+            <h2 id="details-title">{page.title}</h2>
+          </header>
+          <div className="card-body">
+            <CaseFacts shown={shown} />
+          </div>
+        </section>
+      </div>
     </PageWithDialogs>
   )
 }

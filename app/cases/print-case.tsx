@@ -2,6 +2,7 @@
 import { useLoaderData, useLocation, type MetaFunction } from '@remix-run/react'
 import { guarded } from '../access/guarded.server'
 import { pageTitle, useProduct } from '../ui/product'
+import { NOT_GIVEN } from '../ui/details'
 import { Time } from '../ui/time'
 import { Timeline } from './case-activities'
 import { CaseFacts } from './case-details'
@@ -40,8 +41,10 @@ export default function PrintCasePage() {
       <h1>{shown.title || shown.ticketNumber}</h1>
       <h2>Details</h2>
       <CaseFacts shown={shown} />
+      <h2>Description</h2>
+      <p className="entry-text">{shown.description || NOT_GIVEN}</p>
       <h2>Activities</h2>
-      <Timeline timeline={timeline} />
+      <Timeline timeline={timeline} title={shown.title} />
     </main>
   )
 }

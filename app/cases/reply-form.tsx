@@ -1,5 +1,4 @@
 /** The reply to a case (A§2, A§5), for people who can respond to it. */
-import { Card } from '../ui/card'
 import { FileField } from '../ui/form/file-field'
 import { PostForm } from '../ui/form/post-form'
 import { TextAreaField, TextField } from '../ui/form/text-field'
@@ -9,23 +8,28 @@ import { Loadable } from '../ui/loadable'
 /** `respondable` has failed when the call for the case's owner failed. */
 export function ReplyForm({ respondable, title }: { respondable: Loadable<boolean>; title: string }) {
   const form = useFormState()
+  const subject = form.field('subject')
+  const defaultSubject = `Re: ${title}`.slice(0, 200)
   if (respondable.kind === 'denied' || (respondable.kind === 'loaded' && !respondable.content)) return null
   return (
-    <Card title="Reply" id="reply">
-      <Loadable of={respondable}>
-        {() => (
-          <PostForm form={form} submit="Send" progress="Sending..." withFiles>
-            <TextField
-              field={form.field('subject')}
-              label="Subject"
-              maxLength={200}
-              defaultValue={`Re: ${title}`.slice(0, 200)}
-            />
-            <TextAreaField field={form.field('description')} label="Message" rows={5} />
-            <FileField form={form} field={form.field('attachments')} label="Attachments" hint="At most 15 MB each" />
-          </PostForm>
-        )}
-      </Loadable>
-    </Card>
+    <section className="card reply" id="reply" aria-label="Reply">
+      <div className="card-body">
+        <Loadable of={respondable}>
+          {() => (
+            <PostForm form={form} submit="Send" progress="Sending..." withFiles browserChecks={false}>
+              <TextAreaField field={form.field('description')} label="Message" rows={3} />
+              <details className="reply-subject" open={Boolean(subject.error) || undefined}>
+                <summary>
+                  Subject: <strong>{subject.submittedValues?.[0] ?? defaultSubject}</strong>{' '}
+                  <span className="link">Change</span>
+                </summary>
+                <TextField field={subject} label="Subject" maxLength={200} defaultValue={defaultSubject} />
+              </details>
+              <FileField form={form} field={form.field('attachments')} label="Attachments" hint="At most 15 MB each" />
+            </PostForm>
+          )}
+        </Loadable>
+      </div>
+    </section>
   )
 }

@@ -4,7 +4,7 @@ import { RenderingContext } from '../http/rendering'
 import { useBehindDialog } from '../ui/dialog/dialog-route'
 import { Icon } from '../ui/icon'
 import { Initials } from '../ui/initials'
-import { useRecordName } from '../ui/record-name'
+import { useRecord } from '../ui/record-name'
 import { pageAt, pagesAbove } from '../pages'
 
 /** Left the page's name after those above it; right notifications and profile menu (A§2). */
@@ -20,18 +20,16 @@ export function TopBar({ fullName, email }: { fullName: string; email: string })
 
 function Breadcrumbs() {
   const { pathname } = useLocation()
-  const record = useRecordName()
+  const record = useRecord()
   return (
     <nav className="crumbs" aria-label="Breadcrumb">
       <ol>
-        {pagesAbove(pathname).map(({ path, text }) => (
+        {pagesAbove(pathname).map(({ path, text, isList }) => (
           <li key={text}>
-            <Link to={path} discover="none">
-              {text}
-            </Link>
+            <Link to={isList && record ? record.back : path}>{text}</Link>
           </li>
         ))}
-        <li aria-current="page">{record ?? pageAt(pathname)?.title}</li>
+        <li aria-current="page">{record?.recordName ?? pageAt(pathname)?.title}</li>
       </ol>
     </nav>
   )

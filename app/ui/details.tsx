@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** A term and its value in `<dl className="details">`. */
-export function Detail({ term, wide = false, children }: { term: string; wide?: boolean; children: ReactNode }) {
+/** A term and its value in `<dl className="facts">`. */
+export function Detail({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className={wide ? 'details-wide' : undefined}>
+    <div>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>

@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react'
 
+interface PageHeadProps {
+  readonly title: string
+  /** Its status, beside the title. */
+  readonly badge?: ReactNode
+  readonly subtitle?: ReactNode
+  readonly children?: ReactNode
+}
+
 /** A page's heading and subtitle, and its actions on the right: secondary ones first, the main one last. */
-export function PageHead({ title, subtitle, children }: { title: string; subtitle?: string; children?: ReactNode }) {
+export function PageHead({ title, badge, subtitle, children }: PageHeadProps) {
   return (
     <header className="page-head">
       <div>
-        <h1>{title}</h1>
+        <h1>
+          {title} {badge}
+        </h1>
         {subtitle && <p className="subtitle">{subtitle}</p>}
       </div>
       {children && <div className="page-actions">{children}</div>}

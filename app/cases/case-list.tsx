@@ -2,26 +2,33 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { guarded } from '../access/guarded.server'
 import { readList } from '../access/list-page.server'
+import { loadable } from '../access/loadable.server'
 import { pages } from '../pages'
 import { Alert } from '../ui/alert'
 import { Allowed } from '../ui/allowed'
+import { EmptyState } from '../ui/empty-state'
 import { Icon } from '../ui/icon'
 import { ListPage } from '../ui/list-page'
 import { activeCases } from './case-lists'
-import { activeCaseSource } from './case-sources.server'
+import { activeCaseSource, caseTabs, closedCaseSource } from './case-sources.server'
 
 export const loader = guarded('cases.view', async (args) => {
-  const { rows, view } = await readList(args, activeCaseSource)
+  const [{ rows, view }, closed] = await Promise.all([
+    readList(args, activeCaseSource),
+    loadable(true, async () => (await closedCaseSource.read(args)).length),
+  ])
   const created = rows.find(({ TicketNumber }) => TicketNumber === args.url.searchParams.get('created'))
-  return { view, created: created && { ticketNumber: created.TicketNumber, title: created.Title ?? '' } }
+  const tabs = caseTabs(rows.length, closed)
+  return { view, tabs, created: created && { ticketNumber: created.TicketNumber, title: created.Title ?? '' } }
 })
 
 export default function CaseListPage() {
-  const { view, created } = useLoaderData<typeof loader>()
+  const { view, tabs, created } = useLoaderData<typeof loader>()
   return (
     <ListPage
       list={activeCases}
       view={view}
+      tabs={tabs}
       marked={created?.ticketNumber}
       notice={created && <NewCase {...created} />}
       empty={<NoCases />}
@@ -49,15 +56,19 @@ function NewCase({ ticketNumber, title }: { ticketNumber: string; title: string 
 
 function NoCases() {
   return (
-    <>
-      <p>Your organisation has no active cases. A case is a question, a problem or a request that you put to us.</p>
+    <EmptyState
+      icon="life-preserver"
+      title="No active cases"
+      text="Ask a question, report a problem or request a change. Your cases and our answers are listed here."
+    >
       <Allowed ability="cases.open">
-        <p>
-          <Link className="btn btn-primary" to={pages.newCase.path}>
-            Create new case
-          </Link>
-        </p>
+        <Link className="btn btn-primary" to={pages.newCase.path}>
+          Create new case
+        </Link>
       </Allowed>
-    </>
+      <Link className="btn btn-outline-secondary" to={pages.closedCases.path}>
+        Show closed cases
+      </Link>
+    </EmptyState>
   )
 }

@@ -1,7 +1,23 @@
 /** The calls that read the two lists of cases (A§7). */
 import { cases, type CaseRow } from '../../contract/cases'
 import type { ListSource } from '../access/list-page.server'
+import { pages } from '../pages'
+import type { Loadable } from '../ui/loadable'
+import type { ListTab } from '../ui/table/data-table'
 import { activeCases, closedCases } from './case-lists'
 
 export const activeCaseSource: ListSource<CaseRow> = { list: activeCases, read: ({ api }) => api.list(cases.active) }
 export const closedCaseSource: ListSource<CaseRow> = { list: closedCases, read: ({ api }) => api.list(cases.closed) }
+
+/** Both lists as tabs. A count that failed is left out. */
+export function caseTabs(active: number | Loadable<number>, closed: number | Loadable<number>): ListTab[] {
+  return [
+    { to: pages.cases.path, text: 'Active', count: counted(active) },
+    { to: pages.closedCases.path, text: 'Closed', count: counted(closed) },
+  ]
+}
+
+function counted(count: number | Loadable<number>): number | undefined {
+  if (typeof count === 'number') return count
+  return count.kind === 'loaded' ? count.content : undefined
+}

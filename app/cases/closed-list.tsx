@@ -1,23 +1,34 @@
 /** /cases/closed: cases closed in the last 12 months (A§2). */
-import { Link, useLoaderData } from '@remix-run/react'
-import { listPage } from '../access/list-page.server'
-import { pages } from '../pages'
+import { useLoaderData } from '@remix-run/react'
+import { cases } from '../../contract/cases'
+import { guarded } from '../access/guarded.server'
+import { readList } from '../access/list-page.server'
+import { loadable } from '../access/loadable.server'
+import { EmptyState } from '../ui/empty-state'
 import { ListPage } from '../ui/list-page'
 import { closedCases } from './case-lists'
-import { closedCaseSource } from './case-sources.server'
+import { caseTabs, closedCaseSource } from './case-sources.server'
 
-export const loader = listPage(closedCaseSource)
+export const loader = guarded('cases.view', async (args) => {
+  const [{ rows, view }, active] = await Promise.all([
+    readList(args, closedCaseSource),
+    loadable(true, () => args.api.send(cases.count)),
+  ])
+  return { view, tabs: caseTabs(active, rows.length) }
+})
 
 export default function ClosedListPage() {
   return (
     <ListPage
       list={closedCases}
-      view={useLoaderData<typeof loader>()}
-      empty={<p>No case of your organisation was closed in the last 12 months.</p>}
-    >
-      <Link className="btn btn-outline-secondary" to={pages.cases.path}>
-        Active cases
-      </Link>
-    </ListPage>
+      {...useLoaderData<typeof loader>()}
+      empty={
+        <EmptyState
+          icon="life-preserver"
+          title="No closed cases"
+          text="No case of your organisation was closed in the last 12 months."
+        />
+      }
+    />
   )
 }

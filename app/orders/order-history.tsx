@@ -2,6 +2,7 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { listPage } from '../access/list-page.server'
 import { pages } from '../pages'
+import { EmptyState } from '../ui/empty-state'
 import { ListPage } from '../ui/list-page'
 import { decidedOrders } from './order-lists'
 import { historySource } from './order-sources.server'
@@ -13,7 +14,9 @@ export default function OrderHistoryPage() {
     <ListPage
       list={decidedOrders}
       view={useLoaderData<typeof loader>()}
-      empty={<p>No orders yet. Approved and disapproved orders will appear here.</p>}
+      empty={
+        <EmptyState icon="bag" title="No orders yet" text="Approved and disapproved orders will appear here." />
+      }
     >
       <Link className="btn btn-outline-secondary" to={pages.orders.path}>
         {pages.orders.title}

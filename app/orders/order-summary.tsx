@@ -43,7 +43,7 @@ export function OrderGone() {
 export function OrderSummary({ order: { customer, tenant, creator, createdOn, products } }: { order: OrderView }) {
   return (
     <>
-      <dl className="details order-facts">
+      <dl className="facts facts-wide order-facts">
         <Detail term="Account name">{customer}</Detail>
         <Detail term="Tenant">{withWordBreaks(tenant)}</Detail>
         <Detail term="Created by">{creator}</Detail>

@@ -1,6 +1,7 @@
 /** /orders/approval: orders of all customers that wait for the provider's decision (A§2). */
 import { useLoaderData } from '@remix-run/react'
 import { listPage } from '../access/list-page.server'
+import { EmptyState } from '../ui/empty-state'
 import { ListPage } from '../ui/list-page'
 import { ordersToApprove } from './order-lists'
 import { approvalSource } from './order-sources.server'
@@ -12,7 +13,7 @@ export default function PendingApprovalPage() {
     <ListPage
       list={ordersToApprove}
       view={useLoaderData<typeof loader>()}
-      empty={<p>No orders are waiting for approval.</p>}
+      empty={<EmptyState icon="bag" title="No orders are waiting for approval" />}
     />
   )
 }

@@ -4,6 +4,7 @@ import { guarded } from '../access/guarded.server'
 import { readList } from '../access/list-page.server'
 import { pages } from '../pages'
 import { Allowed } from '../ui/allowed'
+import { EmptyState } from '../ui/empty-state'
 import { Icon } from '../ui/icon'
 import { ListPage } from '../ui/list-page'
 import { pendingOrders } from './order-lists'
@@ -48,21 +49,22 @@ function OrderButton() {
 
 function NoOrders() {
   return (
-    <>
-      <p>No orders are waiting for approval. Approved and disapproved orders are in the order history.</p>
-      <p>
-        <Link to={pages.orderHistory.path}>Order history</Link>
-      </p>
-      <Allowed ability="orders.approve">
-        <p>
-          Orders of customers are under <Link to={pages.orderApproval.path}>Pending approval</Link>.
-        </p>
-      </Allowed>
+    <EmptyState
+      icon="bag"
+      title="No orders are waiting for approval"
+      text="Approved and disapproved orders are in the order history."
+    >
       <Allowed ability="orders.place">
-        <p>
-          <OrderButton />
-        </p>
+        <OrderButton />
       </Allowed>
-    </>
+      <Link className="btn btn-outline-secondary" to={pages.orderHistory.path}>
+        Order history
+      </Link>
+      <Allowed ability="orders.approve">
+        <Link className="btn btn-outline-secondary" to={pages.orderApproval.path}>
+          Pending approval
+        </Link>
+      </Allowed>
+    </EmptyState>
   )
 }

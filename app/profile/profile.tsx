@@ -13,7 +13,7 @@ export const loader = guarded('portal.enter', async ({ user }) => ({
 export default function ProfilePage() {
   const { organisation, fullName, email } = useLoaderData<typeof loader>()
   return (
-    <>
+    <div className="narrow">
       {/* A document load: the identity provider's page follows. */}
       <PageHead title="My Profile">
         <a className="btn btn-primary" href="/profile/edit">
@@ -21,12 +21,12 @@ export default function ProfilePage() {
         </a>
       </PageHead>
       <section className="card">
-        <dl className="card-body details">
+        <dl className="card-body facts">
           <Detail term="Organisation">{organisation}</Detail>
           <Detail term="Full name">{fullName}</Detail>
           <Detail term="E-mail address">{email}</Detail>
         </dl>
       </section>
-    </>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from '@remix-run/react'
 import { useAllowed } from '../ui/allowed'
 import { guarded } from '../access/guarded.server'
 import { pages } from '../pages'
+import { EmptyState } from '../ui/empty-state'
 import { Icon } from '../ui/icon'
 import { PageHead } from '../ui/page-head'
 
@@ -37,11 +38,12 @@ function Tiles() {
 
 function NoTiles() {
   return (
-    <section className="card">
-      <div className="empty">
-        <Icon name="sliders" />
-        <p>Settings that you may change would be here. Your account has none.</p>
-      </div>
+    <section className="card narrow">
+      <EmptyState
+        icon="sliders"
+        title="No settings"
+        text="Settings that you may change would be here. Your account has none."
+      />
     </section>
   )
 }

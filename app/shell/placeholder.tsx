@@ -2,7 +2,7 @@
 import { useLocation } from '@remix-run/react'
 import { accessDenied, guarded } from '../access/guarded.server'
 import { pageAt } from '../pages'
-import { Icon } from '../ui/icon'
+import { EmptyState } from '../ui/empty-state'
 import { PageHead } from '../ui/page-head'
 
 export const loader = guarded('portal.enter', async ({ url, context, can }) => {
@@ -17,10 +17,7 @@ export default function PlaceholderPage() {
     <>
       <PageHead title={pageAt(pathname)?.title ?? 'Page'} />
       <section className="card">
-        <div className="empty">
-          <Icon name="signpost-split" />
-          <p>This page is not here yet.</p>
-        </div>
+        <EmptyState icon="signpost-split" title="This page is not here yet" />
       </section>
     </>
   )

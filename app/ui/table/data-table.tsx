@@ -1,6 +1,9 @@
 /** The table of every list: search, filters, sorting, rows that open or can be ticked, pages (LOOKS.md, 'Tables'). */
+import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { List, ListState } from '../../lists/list'
+import { EmptyState } from '../empty-state'
+import { Icon } from '../icon'
 import { ListFilters } from './list-filters'
 import { listUrl, csvUrl } from '../../lists/list-state'
 import { ListTable } from './list-table'
@@ -12,15 +15,34 @@ import type { ListTableProps } from './table-rows'
 export interface DataTableProps<Row> extends ListTableProps<Row> {
   /** Replaces a list without rows: what would be here, and how to start. */
   readonly empty: ReactNode
+  /** Related lists, this one among them. */
+  readonly tabs?: readonly ListTab[] | undefined
+  /** Where else to look when nothing matches. */
+  readonly elsewhere?: ReactNode
 }
 
-export function DataTable<Row>({ list, view, empty, marked }: DataTableProps<Row>) {
+export interface ListTab {
+  readonly to: string
+  readonly text: string
+  /** Undefined when it could not be counted. */
+  readonly count: number | undefined
+}
+
+export function DataTable<Row>({ list, view, empty, marked, tabs, elsewhere }: DataTableProps<Row>) {
   const openClicked = useRowClicks()
-  if (view.total === 0) return <div className="list-empty">{empty}</div>
+  if (view.total === 0) {
+    return (
+      <div className="list">
+        <ListTabs tabs={tabs} current={list.page.path} />
+        {empty}
+      </div>
+    )
+  }
 
   const { state, choices, rows, first, found, pages } = view
   return (
     <div className="list">
+      <ListTabs tabs={tabs} current={list.page.path} />
       <div className="list-tools d-print-none">
         <ListFilters list={list} state={state} choices={choices} />
         <a className="btn btn-quiet csv" href={csvUrl(list, state)}>
@@ -31,7 +53,7 @@ export function DataTable<Row>({ list, view, empty, marked }: DataTableProps<Row
       {/* Only a shortcut for pointers: keyboards and screen readers use the links. */}
       <div onClick={openClicked}>
         {found === 0 ? (
-          <NothingFound list={list} state={state} />
+          <NothingFound list={list} state={state} elsewhere={elsewhere} />
         ) : list.selection ? (
           <SelectableTable list={list} selection={list.selection} view={view} marked={marked} />
         ) : (
@@ -49,12 +71,43 @@ export function DataTable<Row>({ list, view, empty, marked }: DataTableProps<Row
   )
 }
 
-function NothingFound<Row>({ list, state: { q, filters, sort } }: { list: List<Row>; state: ListState }) {
+function ListTabs({ tabs, current }: { tabs: readonly ListTab[] | undefined; current: string }) {
+  return (
+    tabs && (
+      <nav aria-label="Lists">
+        <ul className="nav-tabs">
+          {tabs.map(({ to, text, count }) => (
+            <li key={to}>
+              <Link to={to} aria-current={to === current ? 'page' : undefined}>
+                {text}
+                {count !== undefined && <span className="count"> {count}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    )
+  )
+}
+
+interface NothingFoundProps<Row> {
+  readonly list: List<Row>
+  readonly state: ListState
+  readonly elsewhere: ReactNode
+}
+
+function NothingFound<Row>({ list, state: { q, filters, sort }, elsewhere }: NothingFoundProps<Row>) {
   const asked = list.columns.flatMap(({ name, label }) => (filters[name] ? [`${label}: ${filters[name]}`] : []))
   return (
-    <p className="list-empty">
-      No {list.noun} match {[...(q ? [`‘${q}’`] : []), ...asked].join(', ')}.{' '}
-      <a href={listUrl(list, { q: '', filters: {}, sort, page: 1 })}>Show all {list.noun}</a>
-    </p>
+    <EmptyState
+      icon="search"
+      title={`No ${list.noun} match ${[...(q ? [`‘${q}’`] : []), ...asked].join(', ')}`}
+      text={list.searches && `The search looks at ${list.searches.toLowerCase()}.`}
+    >
+      {elsewhere}
+      <a className="btn btn-outline-secondary" href={listUrl(list, { q: '', filters: {}, sort, page: 1 })}>
+        Show all {list.noun}
+      </a>
+    </EmptyState>
   )
 }

@@ -41,15 +41,14 @@ export async function startProvider(settings: ProviderSettings, log: Logger): Pr
     const handler = new Promise<RequestListener>((resolve) => (handle = resolve))
     const answer = (req: IncomingMessage, res: ServerResponse) => void handler.then((listener) => listener(req, res))
     const servers = await listen(settings.PROVIDER_PORT, answer)
-    const port = portOf(servers[0])
-    const origin = `http://localhost:${port}`
+    const origin = `http://localhost:${portOf(servers[0])}`
 
     const context = { settings, origin, db, files: files.path, log }
     const [identity, app] = await Promise.all([createIdentity(context), createApp(context)])
     // Hono's own Response class, put in the place of Node's, would not know a response that `faults.ts` has sent already.
     const rest = getRequestListener(app.fetch, { overrideGlobalObjects: false })
     handle((req, res) => {
-      const refused = refusal(req, port)
+      const refused = refusal(req)
       if (refused) return void res.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end(refused)
       if (/^\/identity(\/|\?|$)/.test(req.url ?? '')) identity(req, res)
       else void rest(req, res)

@@ -232,13 +232,14 @@ for (const speed of ['at once', 'late']) {
   })
 }
 
-test('the button says what is going on while it does @scripts', async ({ page, world }) => {
+test('the button says what is going on while it does @scripts', async ({ page, context }) => {
   await page.goto('/cases/new')
   await scriptsRun(page)
   await fillInCase(page, 'Under way')
-  await world.faults({ path: 'cases/create', delayMs: 600 })
-  await page.getByRole('button', { name: 'Create' }).click()
+  const letGo = await hold(context, /\/cases\/new/)
+  await page.getByRole('button', { name: 'Create' }).click({ noWaitAfter: true })
   await expect(page.getByRole('button', { name: 'Creating...' })).toBeVisible()
+  await letGo()
   await expect(page).toHaveURL(/\/cases\?created=/)
 })
 

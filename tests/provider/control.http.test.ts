@@ -161,7 +161,7 @@ describe('control', () => {
   it.each(everywhere)('answers /%s under the names of this machine alone (finding S15)', async (path) => {
     const { port } = new URL(origin)
     for (const host of [`localhost:${port}`, `127.0.0.1:${port}`]) expect(await statusFor(path, { host })).not.toBe(403)
-    for (const host of ['portal.example', `portal.example:${port}`, 'localhost']) {
+    for (const host of ['portal.example', `portal.example:${port}`, 'localhost.example']) {
       expect(await statusFor(path, { host }), host).toBe(403)
     }
   })

@@ -1,32 +1,26 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readlink, rm, stat, truncate } from 'node:fs/promises'
+import { readdir, readlink, rm, stat, truncate } from 'node:fs/promises'
 import { type IncomingMessage, ServerResponse, request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Document } from '../../contract/documents'
-import type { RunningProvider } from '../../provider/start'
 import { readZip } from '../support/read-zip'
-import { type ApiCaller, Organisation, start } from './started'
+import { type ApiCaller, Organisation, startInFolder } from './started'
 
-let provider: RunningProvider
+let provider: Awaited<ReturnType<typeof startInFolder>>
 let origin: string
 let folder: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'documents-'))
-  provider = await start({ PROVIDER_DATA: folder })
-  origin = provider.origin
-}, 60_000)
-
-afterAll(async () => {
-  await provider.stop()
-  await rm(folder, { recursive: true })
+  provider = await startInFolder()
+  ;({ origin, folder } = provider)
 })
+
+afterAll(() => provider.stop())
 
 /** Where Linux shows what a process holds open. */
 const HANDLES = '/proc/self/fd'

@@ -1,25 +1,19 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RunningProvider } from '../../provider/start'
 import { openRaw, sendRaw } from '../support/raw'
-import { start, status } from './started'
+import { startInFolder, status } from './started'
 
-let provider: RunningProvider
+let provider: Awaited<ReturnType<typeof startInFolder>>
 let origin: string
 let folder: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'multipart-'))
-  provider = await start({ PROVIDER_DATA: folder })
-  origin = provider.origin
-}, 60_000)
-
-afterAll(async () => {
-  await provider.stop()
-  await rm(folder, { recursive: true })
+  provider = await startInFolder()
+  ;({ origin, folder } = provider)
 })
+
+afterAll(() => provider.stop())
 
 /** Files of bodies that are being received. */
 const files = () => readdir(join(folder, 'files', 'incoming'))

@@ -1,4 +1,7 @@
 /** A stand-in of its own, and people who call its portal API. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { z } from 'zod'
 import { type ProviderSettings, readSettings } from '../../provider/settings'
@@ -9,6 +12,17 @@ const CLIENT = { PORTAL_API_CLIENT_ID: 'portal', PORTAL_API_CLIENT_SECRET: 'port
 
 export async function start(environment: Record<string, string> = {}): Promise<RunningProvider> {
   return startProvider(await settingsForTest(environment), pino({ level: 'silent' }))
+}
+
+/** The same with its data in a folder on disk. `stop` removes that too. */
+export async function startInFolder(): Promise<RunningProvider & { folder: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'provider-'))
+  const provider = await start({ PROVIDER_DATA: folder })
+  const stop = async () => {
+    await provider.stop()
+    await rm(folder, { recursive: true })
+  }
+  return { ...provider, folder, stop }
 }
 
 let started = 0

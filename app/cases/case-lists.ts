@@ -5,7 +5,7 @@ import { pages } from '../pages'
 
 const shared = {
   columns: [
-    { name: 'ticket', label: 'Ticket Number', value: (row) => row.TicketNumber, width: 142 },
+    { name: 'ticket', label: 'Ticket Number', value: (row) => row.TicketNumber, width: 148 },
     { name: 'title', label: 'Title', value: (row) => row.Title ?? '' },
     { name: 'type', label: 'Type', value: (row) => row.Type?.Name ?? '', width: 68, drops: 'first' },
     { name: 'subject', label: 'Subject', value: (row) => row.Subject?.Title ?? '', width: 88, drops: 'second' },

@@ -18,8 +18,8 @@ export interface Column<Row> {
   /** Shows the text as a badge of this tone. */
   readonly tone?: (text: string) => Tone
   /** In pixels. A column without a width takes what is left. */
-  readonly width?: 54 | 68 | 88 | 104 | 142 | 160 | 200
-  /** When the screen gets narrower, this column goes first, second or third. Cards and paper show it. */
+  readonly width?: 54 | 68 | 88 | 104 | 148 | 160 | 200
+  /** When the screen gets narrower, this column goes first, second or third. Cards show the third; paper shows all. */
   readonly drops?: 'first' | 'second' | 'third'
   /** Shows a link to a dialog instead of the text, which is then only for search and CSV. */
   readonly dialog?: RowDialog

@@ -18,8 +18,8 @@ export function Connected({ account: { name, mail, teams }, form }: { account: O
   return (
     <>
       <Card title="Connection">
-        <dl className="details">
-          <Detail term="Status" wide>
+        <dl className="facts">
+          <Detail term="Status">
             <Badge text="Connected" tone="done" />
           </Detail>
           <Detail term="Display name">{name || NOT_GIVEN}</Detail>
@@ -61,7 +61,7 @@ function Teams({ teams }: Pick<Of<'connected'>, 'teams'>) {
 export function NotConnected({ form }: { form: FormState }) {
   return (
     <Card title="Connection">
-      <dl className="details">
+      <dl className="facts">
         <Detail term="Status">
           <Badge text="Not connected" tone="rest" />
         </Detail>

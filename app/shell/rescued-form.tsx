@@ -38,15 +38,15 @@ export function RescuedForm({ problem, form }: { problem: Problem; form: NonNull
         </p>
       </form>
       {typed.length > 0 && <h2>What you typed</h2>}
-      <dl className="details">
+      <dl className="facts">
         {typed.map(([name, value], index) => (
-          <div key={index} className="details-wide">
+          <div key={index}>
             <dt>{inWords(name)}</dt>
             <dd>{value}</dd>
           </div>
         ))}
         {storedUploads.length > 0 && (
-          <div className="details-wide">
+          <div>
             <dt>Files</dt>
             <dd>{storedUploads.map(({ name }) => name).join(', ')}</dd>
           </div>

@@ -15,6 +15,8 @@ const shown: CaseView = {
     { label: 'Created On', value: { iso: '2026-11-20T14:05:00+01:00', text: '20-11-2026 14:05' } },
   ],
   description: 'First line\n<b>second</b>',
+  contact: '',
+  createdOn: { iso: '2026-11-20T14:05:00+01:00', text: '20-11-2026 14:05' },
 }
 const activity: ActivityView = {
   subject: 'Re: No dial tone',
@@ -46,7 +48,7 @@ describe('the details card', () => {
 
 describe('the activities card', () => {
   it('shows Subject, Type, Status, CreatedBy, CreatedOn and Description of each [126] [473]', () => {
-    const html = renderToStaticMarkup(<Timeline timeline={{ kind: 'loaded', content: [activity] }} />)
+    const html = renderToStaticMarkup(<Timeline title="No dial tone" timeline={{ kind: 'loaded', content: [activity] }} />)
     for (const text of ['Re: No dial tone', 'Email', 'Completed', 'Bo Engineer', '20-11-2026 14:05']) {
       expect(html).toContain(`>${text}</`)
     }
@@ -54,13 +56,13 @@ describe('the activities card', () => {
   })
 
   it('shows its own error', () => {
-    const html = renderToStaticMarkup(<Timeline timeline={{ kind: 'failed', text: 'Not <now>.' }} />)
+    const html = renderToStaticMarkup(<Timeline title="No dial tone" timeline={{ kind: 'failed', text: 'Not <now>.' }} />)
     expect(html).toContain('Oops, something went wrong: Not &lt;now&gt;.')
     expect(html).toContain('role="alert"')
   })
 
   it('says when there is nothing yet', () => {
-    expect(renderToStaticMarkup(<Timeline timeline={{ kind: 'loaded', content: [] }} />)).toContain('No activity yet.')
+    expect(renderToStaticMarkup(<Timeline title="No dial tone" timeline={{ kind: 'loaded', content: [] }} />)).toContain('No activity yet.')
   })
 })
 

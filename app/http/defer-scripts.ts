@@ -1,18 +1,25 @@
 /** Loads scripts after the first paint (decision 7). */
 
-/** Browsers ignore a `rel` and a `type` with this prefix. */
-const LATE = 'late-'
+/** Valid in a page, and does nothing for a file of the same host. */
+const LATE_PRELOAD = 'dns-prefetch'
+/** A type that no browser runs. */
+const LATE_MODULE = 'text/late-module'
+const END = '</body></html>'
 
-/** Adds and removes no node, because React would then render the document again and lose what somebody typed. */
+/**
+ * Adds and removes no node, because React would then render the document again and lose what somebody typed.
+ * The end of the document goes behind what Remix writes after it.
+ */
 export function deferScripts(html: string): string {
-  return html
-    .replaceAll('<link rel="modulepreload"', `<link rel="${LATE}modulepreload"`)
-    .replace(/<script([^>]*) type="module"/g, `<script$1 type="${LATE}module"`)
+  const deferred = html
+    .replaceAll('<link rel="modulepreload"', `<link rel="${LATE_PRELOAD}"`)
+    .replace(/<script([^>]*) type="module" async=""/g, `<script$1 type="${LATE_MODULE}"`)
+  return deferred.replace(END, '') + END
 }
 
 /** Runs after `load` and a frame. A new type alone does not run an inline script; adding a text node to it does. */
 export const RESTORE_SCRIPTS =
   `addEventListener('load',function(){requestAnimationFrame(function(){setTimeout(function(){
-document.querySelectorAll('link[rel="${LATE}modulepreload"]').forEach(function(link){link.fetchPriority='low';link.rel='modulepreload'});
-document.querySelectorAll('script[type="${LATE}module"]').forEach(function(script){script.type='module';script.append('')})
+document.querySelectorAll('link[rel="${LATE_PRELOAD}"]').forEach(function(link){link.fetchPriority='low';link.rel='modulepreload'});
+document.querySelectorAll('script[type="${LATE_MODULE}"]').forEach(function(script){script.type='module';script.async=true;script.append('')})
 })})})`.replaceAll('\n', '')

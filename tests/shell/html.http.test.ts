@@ -12,6 +12,8 @@ import type { Person } from '../support/person'
 import { visitor, World } from '../support/world'
 
 const CHECKER: unknown = createRequire(import.meta.url)('vnu-jar')
+/** `name` on <details> is in the standard; the checker does not know it yet. */
+const KNOWN = '.*Attribute “name” not allowed on element “details”.*'
 const java = spawnSync('java', ['-version']).status === 0
 
 const Messages = z.object({
@@ -84,7 +86,17 @@ async function everyPage(): Promise<Record<string, Page>> {
 it.skipIf(!java)('every page and dialog is valid HTML (finding X8)', async () => {
   const all = Object.entries(await everyPage())
   for (const [name, { html }] of all) writeFileSync(join(folder, `${fileName(name)}.html`), html)
-  const parameters = ['-jar', String(CHECKER), '--format', 'json', '--errors-only', '--exit-zero-always', '--stdout']
+  const parameters = [
+    '-jar',
+    String(CHECKER),
+    '--format',
+    'json',
+    '--errors-only',
+    '--exit-zero-always',
+    '--stdout',
+    '--filterpattern',
+    KNOWN,
+  ]
   const { messages } = Messages.parse(JSON.parse(execFileSync('java', [...parameters, folder], { encoding: 'utf8' })))
   expect(messages.map(({ url, message, extract }) => `${url.split('/').pop()}: ${message} ${extract ?? ''}`)).toEqual(
     [],

@@ -29,11 +29,11 @@ export default function SelectOffersPage() {
   return (
     <Form ref={fields} id={OFFERS_FORM} className="offers-form" action={kind.steps[1].path} noValidate>
       <ErrorSummary form={form} />
-      <input type="hidden" name="tenant" value={view.tenant.id} readOnly />
-      <input type="hidden" name="n" value={view.names} readOnly />
-      <input type="hidden" name="page" value={view.page} readOnly />
+      <input type="hidden" name="tenant" value={view.tenant.id} />
+      <input type="hidden" name="n" value={view.names} />
+      <input type="hidden" name="page" value={view.page} />
       {view.offScreen.map((chosen) => (
-        <input key={chosen} type="hidden" name="o" value={chosen} readOnly />
+        <input key={chosen} type="hidden" name="o" value={chosen} />
       ))}
       <div className="list">
         <OfferSearch kind={kind} q={view.q} />

@@ -62,11 +62,11 @@ export default function SelectTenantPage() {
 function Carried({ of, offers, names }: { of: string; offers: readonly string[]; names: string }) {
   return (
     <>
-      <input type="hidden" name="of" value={of} readOnly />
+      <input type="hidden" name="of" value={of} />
       {offers.map((chosen) => (
-        <input key={chosen} type="hidden" name="o" value={chosen} readOnly />
+        <input key={chosen} type="hidden" name="o" value={chosen} />
       ))}
-      <input type="hidden" name="n" value={names} readOnly />
+      <input type="hidden" name="n" value={names} />
     </>
   )
 }

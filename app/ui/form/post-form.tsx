@@ -85,12 +85,7 @@ function IdempotencyToken({ result }: { result: FormResult | undefined }) {
   const inDocument = useDocumentData()?.idempotencyToken
   const inLayout = useLayoutData()?.idempotencyToken
   return (
-    <input
-      type="hidden"
-      name={IDEMPOTENCY_FIELD}
-      value={result?.idempotencyToken ?? inLayout ?? inDocument ?? ''}
-      readOnly
-    />
+    <input type="hidden" name={IDEMPOTENCY_FIELD} value={result?.idempotencyToken ?? inLayout ?? inDocument ?? ''} />
   )
 }
 

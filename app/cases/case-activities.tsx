@@ -25,8 +25,7 @@ function Activities({ activities, title }: { activities: readonly ActivityView[]
             <article className={isOwn ? 'entry entry-own' : 'entry'}>
               <header>
                 <h3>{createdBy || type}</h3>
-                {kind && <span> {kind}</span>} {isOpen && <Badge text={status} tone="busy" />}{' '}
-                <Time date={createdOn} />
+                {kind && <span> {kind}</span>} {isOpen && <Badge text={status} tone="busy" />} <Time date={createdOn} />
               </header>
               {subject && <p className={repeats ? 'entry-subject entry-re' : 'entry-subject'}>{subject}</p>}
               {description && <p className="entry-text">{description}</p>}

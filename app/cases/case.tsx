@@ -65,7 +65,11 @@ export default function CasePage() {
       <PageHead
         title={title || ticketNumber}
         badge={status && <Badge text={status} tone={statusTone(status)} />}
-        subtitle={[`Case ${ticketNumber}`, createdOn.text && `created on ${createdOn.text}`, contact && `for ${contact}`]
+        subtitle={[
+          `Case ${ticketNumber}`,
+          createdOn.text && `created on ${createdOn.text}`,
+          contact && `for ${contact}`,
+        ]
           .filter(Boolean)
           .join(', ')}
       >

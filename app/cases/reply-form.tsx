@@ -17,7 +17,7 @@ export function ReplyForm({ respondable, title }: { respondable: Loadable<boolea
         <Loadable of={respondable}>
           {() => (
             <PostForm form={form} submit="Send" progress="Sending..." withFiles browserChecks={false}>
-              <TextAreaField field={form.field('description')} label="Message" rows={3} />
+              <TextAreaField field={form.field('description')} label="Message" rows={2} />
               <details className="reply-subject" open={Boolean(subject.error) || undefined}>
                 <summary>
                   Subject: <strong>{subject.submittedValues?.[0] ?? defaultSubject}</strong>{' '}

@@ -1,50 +1,230 @@
 /** /dashboard (A§2). */
 import { Link, useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { guarded } from '../access/guarded.server'
+import { statusTone } from '../cases/case-lists'
+import { pages } from '../pages'
+import { Allowed } from '../ui/allowed'
+import { Badge } from '../ui/badge'
+import { Card } from '../ui/card'
 import { Icon } from '../ui/icon'
 import { Loadable } from '../ui/loadable'
 import { PageHead } from '../ui/page-head'
+import { Time } from '../ui/time'
+import { newestInvoice, newsOfCases, newsOfOrders } from './news.server'
 import { callManagerWidgets, portalWidgets, shownWidgets, type ShownWidget, type Viewer } from './widgets.server'
 
-export const loader = guarded('portal.enter', async ({ user, api, can }) => {
-  const viewer: Viewer = { can, count: (call) => api.send(call) }
-  const [portal, callManager] = await Promise.all([
+export const loader = guarded('portal.enter', async (args) => {
+  const viewer: Viewer = { can: args.can, count: (call) => args.api.send(call) }
+  const [portal, callManager, cases, orders, invoice] = await Promise.all([
     shownWidgets(portalWidgets, viewer),
     shownWidgets(callManagerWidgets, viewer),
+    newsOfCases(args),
+    newsOfOrders(args),
+    newestInvoice(args),
   ])
-  return { fullName: user.FullName, portal, callManager }
+  return { fullName: args.user.FullName, portal, callManager, cases, orders, invoice }
 })
 
+type Data = ReturnType<typeof useLoaderData<typeof loader>>
+
 export default function DashboardPage() {
-  const { fullName, portal, callManager } = useLoaderData<typeof loader>()
+  const { fullName, portal, callManager, cases, orders, invoice } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title={`Welcome ${fullName}`} />
-      <Section title="Customer Portal" widgets={portal} />
-      <Section title="uCallManager" widgets={callManager} />
+      <PageHead title={`Welcome ${fullName}`}>
+        <QuickActions />
+      </PageHead>
+      <section aria-labelledby="portal">
+        <h2 className="section-title" id="portal">
+          Customer Portal
+        </h2>
+        <div className={cases.kind === 'denied' ? 'narrow' : 'with-rail'}>
+          {cases.kind !== 'denied' && (
+            <div>
+              <WaitingCases cases={cases} />
+              <NewestCases cases={cases} />
+            </div>
+          )}
+          <div>
+            <Tiles widgets={portal} />
+            <Orders orders={orders} />
+            <Invoice invoice={invoice} />
+          </div>
+        </div>
+      </section>
+      <section aria-labelledby="ucm">
+        <h2 className="section-title" id="ucm">
+          uCallManager
+        </h2>
+        <Tiles widgets={callManager} />
+      </section>
     </>
   )
 }
 
-function Section({ title, widgets }: { title: string; widgets: readonly ShownWidget[] }) {
+function QuickActions() {
   return (
-    <section>
-      <h2>{title}</h2>
-      <ul className="tiles list-unstyled">
-        {widgets.map((widget) => (
-          <li key={widget.to}>
-            <Widget widget={widget} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <Allowed ability="orders.place">
+        <Link className="btn btn-outline-secondary" to={pages.newOrder.path}>
+          <Icon name="bag" />
+          Order
+        </Link>
+      </Allowed>
+      <Allowed ability="documents.invoices.view">
+        <Link className="btn btn-outline-secondary" to={pages.invoices.path}>
+          <Icon name="receipt" />
+          Invoices
+        </Link>
+      </Allowed>
+      <Allowed ability="cases.open">
+        <Link className="btn btn-primary btn-round" to={pages.newCase.path}>
+          <Icon name="plus-lg" />
+          Create new case
+        </Link>
+      </Allowed>
+    </>
+  )
+}
+
+function WaitingCases({ cases }: Pick<Data, 'cases'>) {
+  if (cases.kind !== 'loaded' || cases.content.waiting.count === 0) return null
+  const { count, status, newest } = cases.content.waiting
+  const all = `${pages.cases.path}?${new URLSearchParams({ status })}`
+  return (
+    <Card
+      level="h3"
+      flush
+      className="card-you"
+      title={count === 1 ? '1 case waits for you' : `${count} cases wait for you`}
+      more={{ to: all, text: 'All that wait' }}
+    >
+      <Rows of={newest}>{({ number }) => number}</Rows>
+    </Card>
+  )
+}
+
+function NewestCases({ cases }: Pick<Data, 'cases'>) {
+  return (
+    <Card level="h3" flush title="Newest cases" more={{ to: pages.cases.path, text: 'All active cases' }}>
+      <Loadable of={cases} failed={failure}>
+        {({ newest }) =>
+          newest.length > 0 ? (
+            <Rows of={newest}>{({ status }) => status && <Badge text={status} tone={statusTone(status)} />}</Rows>
+          ) : (
+            <Nothing text="No active cases." />
+          )
+        }
+      </Loadable>
+    </Card>
+  )
+}
+
+function Orders({ orders }: Pick<Data, 'orders'>) {
+  if (orders.kind === 'denied') return null
+  return (
+    <Card
+      level="h3"
+      flush
+      title="Pending orders"
+      count={orders.kind === 'loaded' ? orders.content.count : undefined}
+      more={{ to: pages.orders.path, text: 'All pending orders' }}
+    >
+      <Loadable of={orders} failed={failure}>
+        {({ newest }) => (newest.length > 0 ? <Rows of={newest} /> : <Nothing text="No orders wait for approval." />)}
+      </Loadable>
+    </Card>
+  )
+}
+
+function Invoice({ invoice }: Pick<Data, 'invoice'>) {
+  if (invoice.kind === 'denied') return null
+  return (
+    <Card level="h3" flush title="Newest invoice" more={{ to: pages.invoices.path, text: 'All invoices' }}>
+      <Loadable of={invoice} failed={failure}>
+        {(newest) =>
+          newest ? (
+            <ul className="rows">
+              <li>
+                <span className="file" aria-hidden="true">
+                  {newest.extension.slice(0, 4).toUpperCase()}
+                </span>
+                <span className="rows-title">
+                  <a className="row-link" href={newest.to}>
+                    {newest.name}
+                  </a>
+                  <small>
+                    <Time date={newest.uploadedOn} />
+                  </small>
+                </span>
+                <Icon name="download" />
+              </li>
+            </ul>
+          ) : (
+            <Nothing text="No invoices yet." />
+          )
+        }
+      </Loadable>
+    </Card>
+  )
+}
+
+interface RowsProps<Row> {
+  readonly of: readonly Row[]
+  /** The state of a row, between its name and its date. */
+  readonly children?: (row: Row) => ReactNode
+}
+
+function Rows<Row extends { to: string; title: string; createdOn: Parameters<typeof Time>[0]['date'] }>({
+  of,
+  children,
+}: RowsProps<Row>) {
+  return (
+    <ul className="rows">
+      {of.map((row) => (
+        <li key={row.to}>
+          <span className="rows-title" title={row.title}>
+            <Link className="row-link" to={row.to}>
+              {row.title}
+            </Link>
+          </span>{' '}
+          {children && <span className="rows-state">{children(row)}</span>} <Time date={row.createdOn} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Nothing({ text }: { text: string }) {
+  return <p className="card-body text-body-secondary mb-0">{text}</p>
+}
+
+function failure(text: string) {
+  return (
+    <p className="card-body text-danger mb-0" role="alert">
+      Oops, something went wrong: {text}
+    </p>
+  )
+}
+
+function Tiles({ widgets }: { widgets: readonly ShownWidget[] }) {
+  return (
+    <ul className="tiles">
+      {widgets.map((widget) => (
+        <li key={widget.to}>
+          <Widget widget={widget} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
 function Widget({ widget: { title, to, icon, count } }: { widget: ShownWidget }) {
+  const isDenied = count.kind === 'denied'
   return (
-    <div className="tile">
-      <Icon name={count.kind === 'denied' ? 'lock' : icon} />
+    <div className={isDenied ? 'tile tile-denied' : 'tile'}>
+      <Icon name={isDenied ? 'lock' : icon} />
       <div>
         <h3>{title}</h3>
         <Loadable of={count}>

@@ -23,7 +23,7 @@ const contracts = kind('contracts', pages.contracts, {
   empty: 'Contracts between your organisation and us will appear here.',
 })
 
-const invoices = kind('invoices', pages.invoices, {
+export const invoices = kind('invoices', pages.invoices, {
   noun: 'invoices',
   subtitle: 'invoices to your organisation',
   empty: 'Invoices to your organisation will appear here.',

@@ -10,5 +10,12 @@ export const loader = listPage(...documentSources)
 
 export default function DocumentListPage() {
   const { page, list, empty } = documentKindAt(useLocation().pathname)
-  return <ListPage key={list.page.path} list={list} view={useLoaderData<typeof loader>()} empty={<EmptyState icon={page.icon ?? 'folder2'} title={`No ${list.noun}`} text={empty} />} />
+  return (
+    <ListPage
+      key={list.page.path}
+      list={list}
+      view={useLoaderData<typeof loader>()}
+      empty={<EmptyState icon={page.icon ?? 'folder2'} title={`No ${list.noun}`} text={empty} />}
+    />
+  )
 }

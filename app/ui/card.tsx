@@ -1,13 +1,34 @@
-import type { ReactNode } from 'react'
+import { Link } from '@remix-run/react'
+import { useId, type ReactNode } from 'react'
 
-/** A titled part of a page; `id` for links to it. */
-export function Card({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+interface CardProps {
+  readonly title: string
+  /** For links to it. */
+  readonly id?: string
+  /** How many there are, beside the title. */
+  readonly count?: number | undefined
+  /** Where all of it is. */
+  readonly more?: { readonly to: string; readonly text: string }
+  readonly level?: 'h2' | 'h3'
+  readonly className?: string
+  /** Rows or a table, which fill it to its edges. */
+  readonly flush?: boolean
+  readonly children: ReactNode
+}
+
+/** A titled part of a page. */
+export function Card({ title, id, count, more, level: Heading = 'h2', className = '', flush, children }: CardProps) {
+  const heading = useId()
   return (
-    <section className="card" id={id}>
+    <section className={`card ${className}`.trimEnd()} id={id} aria-labelledby={heading}>
       <div className="card-header">
-        <h2 className="mb-0">{title}</h2>
+        <Heading id={heading}>
+          {title}
+          {count !== undefined && <span className="count"> {count}</span>}
+        </Heading>
+        {more && <Link to={more.to}>{more.text}</Link>}
       </div>
-      <div className="card-body">{children}</div>
+      {flush ? children : <div className="card-body">{children}</div>}
     </section>
   )
 }

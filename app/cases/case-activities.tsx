@@ -20,7 +20,7 @@ function Activities({ activities, title }: { activities: readonly ActivityView[]
         const kind = [type, isOpen ? '' : status].filter(Boolean).join(', ')
         const repeats = subject.replace(/^re: /i, '') === title
         return (
-          <li key={index}>
+          <li key={index} id={index === 0 ? 'newest' : undefined}>
             <Initials of={createdBy} className={isOwn ? '' : 'who-us'} />
             <article className={isOwn ? 'entry entry-own' : 'entry'}>
               <header>

@@ -1,5 +1,6 @@
 /** /cases: the active cases (A§2). */
 import { Link, useLoaderData } from '@remix-run/react'
+import type { CaseRow } from '../../contract/cases'
 import { guarded } from '../access/guarded.server'
 import { readList } from '../access/list-page.server'
 import { loadable } from '../access/loadable.server'
@@ -9,28 +10,43 @@ import { Allowed } from '../ui/allowed'
 import { EmptyState } from '../ui/empty-state'
 import { Icon } from '../ui/icon'
 import { ListPage } from '../ui/list-page'
-import { activeCases } from './case-lists'
+import { activeCases, closedCases } from './case-lists'
 import { activeCaseSource, caseTabs, closedCaseSource } from './case-sources.server'
 
 export const loader = guarded('cases.view', async (args) => {
   const [{ rows, view }, closed] = await Promise.all([
     readList(args, activeCaseSource),
-    loadable(true, async () => (await closedCaseSource.read(args)).length),
+    loadable(true, () => closedCaseSource.read(args)),
   ])
-  const created = rows.find(({ TicketNumber }) => TicketNumber === args.url.searchParams.get('created'))
-  const tabs = caseTabs(rows.length, closed)
-  return { view, tabs, created: created && { ticketNumber: created.TicketNumber, title: created.Title ?? '' } }
+  const named = (listed: readonly CaseRow[], param: string) => {
+    const ticketNumber = args.url.searchParams.get(param)
+    const found = listed.find(({ TicketNumber }) => TicketNumber === ticketNumber)
+    return found && { ticketNumber: found.TicketNumber, title: found.Title ?? '' }
+  }
+  const closedRows = closed.kind === 'loaded' ? closed.content : undefined
+  return {
+    view,
+    tabs: caseTabs(rows.length, closedRows?.length),
+    created: named(rows, 'created'),
+    closed: closedRows && named(closedRows, 'closed'),
+  }
 })
 
 export default function CaseListPage() {
-  const { view, tabs, created } = useLoaderData<typeof loader>()
+  const { view, tabs, created, closed } = useLoaderData<typeof loader>()
   return (
     <ListPage
       list={activeCases}
       view={view}
       tabs={tabs}
       marked={created?.ticketNumber}
-      notice={created && <NewCase {...created} />}
+      notice={
+        created ? (
+          <Notice text="Your new case is" {...created} list={activeCases} />
+        ) : (
+          closed && <Notice text="You have closed" {...closed} list={closedCases} />
+        )
+      }
       empty={<NoCases />}
     >
       <Allowed ability="cases.open">
@@ -43,11 +59,19 @@ export default function CaseListPage() {
   )
 }
 
-function NewCase({ ticketNumber, title }: { ticketNumber: string; title: string }) {
+interface NoticeProps {
+  readonly text: string
+  readonly ticketNumber: string
+  readonly title: string
+  /** The list that opens it. */
+  readonly list: typeof activeCases
+}
+
+function Notice({ text, ticketNumber, title, list }: NoticeProps) {
   return (
     <Alert kind="success">
-      Your new case is{' '}
-      <a href={activeCases.rowHref?.(ticketNumber)}>
+      {text}{' '}
+      <a href={list.rowHref?.(ticketNumber)}>
         {ticketNumber}: {title}
       </a>
     </Alert>

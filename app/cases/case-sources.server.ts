@@ -2,7 +2,6 @@
 import { cases, type CaseRow } from '../../contract/cases'
 import type { ListSource } from '../access/list-page.server'
 import { pages } from '../pages'
-import type { Loadable } from '../ui/loadable'
 import type { ListTab } from '../ui/table/data-table'
 import { activeCases, closedCases } from './case-lists'
 
@@ -10,14 +9,9 @@ export const activeCaseSource: ListSource<CaseRow> = { list: activeCases, read: 
 export const closedCaseSource: ListSource<CaseRow> = { list: closedCases, read: ({ api }) => api.list(cases.closed) }
 
 /** Both lists as tabs. A count that failed is left out. */
-export function caseTabs(active: number | Loadable<number>, closed: number | Loadable<number>): ListTab[] {
+export function caseTabs(active: number | undefined, closed: number | undefined): ListTab[] {
   return [
-    { to: pages.cases.path, text: 'Active', count: counted(active) },
-    { to: pages.closedCases.path, text: 'Closed', count: counted(closed) },
+    { to: pages.cases.path, text: 'Active', count: active },
+    { to: pages.closedCases.path, text: 'Closed', count: closed },
   ]
-}
-
-function counted(count: number | Loadable<number>): number | undefined {
-  if (typeof count === 'number') return count
-  return count.kind === 'loaded' ? count.content : undefined
 }

@@ -1,11 +1,13 @@
 /** What the pages of one case show (A§2, A§3), formatted. */
-import { data } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
 import { activities, cases, type Activity, type CaseDetail, type ClosedCaseDetail } from '../../contract/cases'
 import type { SignedInArgs } from '../access/guarded.server'
 import { loadable } from '../access/loadable.server'
 import type { Problem } from '../access/problem'
 import { timestampOf, type DateFormatter, type FormattedDate } from '../http/dates.server'
 import { listQueryOf, withQuery } from '../lists/list-state'
+import { pages } from '../pages'
+import { PortalApiError } from '../portal-api/portal-api-error'
 import { caseKindAt, caseKinds } from './case-kinds'
 
 export interface CaseView {
@@ -37,17 +39,47 @@ export function caseAddress({ url, context }: Pick<SignedInArgs, 'url' | 'contex
   return { ticketNumber, back: withQuery(list.page.path, from), query }
 }
 
-/** The case of the URL and its activities. */
+/**
+ * The case of the URL and its activities. A case that was closed meanwhile redirects to its closed page; the response
+ * to a posted form shows it instead, so that what was typed is not lost.
+ */
 export async function readCase(args: SignedInArgs) {
   const { api, formatDate } = args
   const address = caseAddress(args)
   const params = { ticketNumber: address.ticketNumber }
   const isClosed = caseKindAt(args.url.pathname) === caseKinds.closed
+  const closedMeanwhile = async (error: unknown) => {
+    const closed = await closedInstead(args, address.ticketNumber, error)
+    if (!closed) throw error
+    if (args.request.method === 'GET') throw redirect(closedCaseUrl(args.url))
+    return closed
+  }
   const reading = {
-    detail: isClosed ? api.send(cases.closedDetail, { params }) : api.send(cases.detail, { params }),
+    detail: isClosed
+      ? api.send(cases.closedDetail, { params })
+      : api.send(cases.detail, { params }).catch(closedMeanwhile),
     activities: api.send(activities.list, { params }),
   }
   return { ...address, ...(await caseWithActivities(reading, formatDate)) }
+}
+
+/** The closed case, when a call about an active one has failed because it is closed. */
+export async function closedInstead(
+  { api }: Pick<SignedInArgs, 'api'>,
+  ticketNumber: string,
+  error: unknown,
+): Promise<ClosedCaseDetail | undefined> {
+  if (!(error instanceof PortalApiError) || error.tokenRejected || !GONE.includes(error.status)) return undefined
+  return api.send(cases.closedDetail, { params: { ticketNumber } }).catch(() => undefined)
+}
+
+/** What the API says of a case that it does not know as active any more. */
+const GONE = [400, 403, 404, 409, 410]
+
+/** The same page of the closed case. */
+function closedCaseUrl({ pathname, searchParams }: URL): string {
+  const page = pathname.endsWith('/print') ? `${pages.closedCase.path}/print` : pages.closedCase.path
+  return `${page}?${new URLSearchParams({ no: searchParams.get('no')?.trim() ?? '' })}`
 }
 
 /** Waits for both calls. Activities show their own error. */

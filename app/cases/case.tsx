@@ -1,6 +1,6 @@
 /** /cases/ticket?no=: a case and the reply form. /cases/closedticket?no=: a closed case, read-only (A§2, A§4). */
 import { data } from '@remix-run/node'
-import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { z } from 'zod'
 import { activities } from '../../contract/cases'
 import { guarded } from '../access/guarded.server'
@@ -8,6 +8,8 @@ import { loadable } from '../access/loadable.server'
 import { files, readForm } from '../forms/read-form.server'
 import { multiLine, singleLine } from '../forms/text-schemas.server'
 import { pages } from '../pages'
+import { Alert } from '../ui/alert'
+import { Allowed } from '../ui/allowed'
 import { Badge } from '../ui/badge'
 import { PageWithDialogs } from '../ui/dialog/dialog-route'
 import { Icon } from '../ui/icon'
@@ -18,7 +20,7 @@ import { CaseFacts } from './case-details'
 import { caseKindAt, caseKinds } from './case-kinds'
 import { statusTone } from './case-lists'
 import { canRespond, requireCanRespond } from './case-permissions.server'
-import { caseAddress, readCase } from './case-view.server'
+import { caseAddress, closedInstead, readCase } from './case-view.server'
 import { ReplyForm } from './reply-form'
 
 export const loader = guarded('cases.view', async (args) => {
@@ -42,21 +44,36 @@ const Reply = z.object({
 export const action = guarded('cases.respond', async (args) => {
   if (caseKindAt(args.url.pathname) === caseKinds.closed) throw data(null, { status: 405 })
   const { ticketNumber, query } = caseAddress(args)
-  await requireCanRespond(args, ticketNumber)
+  let isClosed = false
+  const noteClosed = async (error: unknown): Promise<never> => {
+    isClosed = (await closedInstead(args, ticketNumber, error)) !== undefined
+    throw error
+  }
   const form = await readForm(args, Reply, { files: 'attachments' })
-  if (!form.ok) return form.invalid
-
-  return form.submit(async ({ subject, description }, attached) => {
-    await args.api.send(activities.sendMessage, { body: { subject, description, ticketNumber }, files: attached })
-    return { to: `${pages.case.path}?${query}`, toast: { kind: 'success', text: 'Portal response sent!' } }
-  })
+  try {
+    await requireCanRespond(args, ticketNumber).catch(noteClosed)
+    if (!form.ok) return form.invalid
+    const answer = await form.submit(async ({ subject, description }, attached) => {
+      const body = { subject, description, ticketNumber }
+      await args.api.send(activities.sendMessage, { body, files: attached }).catch(noteClosed)
+      return { to: `${pages.case.path}?${query}#newest`, toast: { kind: 'success', text: 'Portal response sent!' } }
+    })
+    if (!isClosed) return answer
+  } catch (error) {
+    if (!isClosed) throw error
+  }
+  const typed = form.ok ? form.value.description : form.invalid.data.submittedValues?.['description']?.[0]
+  return data({ closedReply: typed ?? '' }, { status: 409 })
 })
 
 export default function CasePage() {
   const { shown, timeline, respondable, back, query } = useLoaderData<typeof loader>()
-  const { page, backText, activitiesTitle } = caseKindAt(useLocation().pathname)
-  const isRespondable = respondable.kind === 'loaded' && respondable.content
+  const kind = caseKindAt(useLocation().pathname)
+  const { page, backText, activitiesTitle } = kind
   const { ticketNumber, title, status, contact, createdOn, description } = shown
+  const closedReply = useClosedReply()
+  const isClosed = kind === caseKinds.closed || closedReply !== undefined
+  const isRespondable = !isClosed && respondable.kind === 'loaded' && respondable.content
   return (
     <PageWithDialogs>
       <p className="way-back d-print-none">
@@ -77,6 +94,7 @@ export default function CasePage() {
           <Icon name="printer" />
           Print
         </a>{' '}
+        {isClosed && <CaseAboutCase ticketNumber={ticketNumber} />}
         {isRespondable && (
           <Link className="btn btn-outline-danger" to={`${page.path}/close?${query}`} preventScrollReset>
             Close case
@@ -98,9 +116,13 @@ export default function CasePage() {
           )}
           <h2 className="section-title">
             {activitiesTitle}
-            {timeline.kind === 'loaded' && <span className="count">{timeline.content.length}</span>}
+            {timeline.kind === 'loaded' && <span className="count"> {timeline.content.length}</span>}
           </h2>
-          <ReplyForm respondable={respondable} title={title} />
+          {closedReply === undefined ? (
+            <ReplyForm respondable={respondable} title={title} />
+          ) : (
+            <ClosedReply ticketNumber={ticketNumber} typed={closedReply} />
+          )}
           <Timeline timeline={timeline} title={title} />
         </div>
         <section className="card" id="details" aria-labelledby="details-title">
@@ -113,5 +135,46 @@ export default function CasePage() {
         </section>
       </div>
     </PageWithDialogs>
+  )
+}
+
+/** What somebody typed as a reply to a case that was closed meanwhile. */
+function useClosedReply(): string | undefined {
+  const answer = useActionData<typeof action>()
+  return answer && 'closedReply' in answer ? answer.closedReply : undefined
+}
+
+function ClosedReply({ ticketNumber, typed }: { ticketNumber: string; typed: string }) {
+  return (
+    <section className="card" aria-labelledby="closed-reply">
+      <header className="card-header">
+        <h3 id="closed-reply">Your reply was not sent</h3>
+      </header>
+      <div className="card-body">
+        <Alert kind="danger">
+          Case {ticketNumber} has been closed meanwhile. You can copy your reply into a new case.
+        </Alert>
+        <label className="form-label" htmlFor="typed">
+          Your reply
+        </label>
+        <textarea className="form-control" id="typed" rows={5} readOnly value={typed} />
+        <p className="form-actions">
+          <CaseAboutCase ticketNumber={ticketNumber} />
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function CaseAboutCase({ ticketNumber }: { ticketNumber: string }) {
+  return (
+    <Allowed ability="cases.open">
+      <Link
+        className="btn btn-outline-secondary"
+        to={`${pages.newCase.path}?${new URLSearchParams({ about: ticketNumber })}`}
+      >
+        New case about {ticketNumber}
+      </Link>
+    </Allowed>
   )
 }

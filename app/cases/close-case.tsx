@@ -3,11 +3,15 @@ import { z } from 'zod'
 import { cases } from '../../contract/cases'
 import { guarded } from '../access/guarded.server'
 import { readForm } from '../forms/read-form.server'
+import { withQuery } from '../lists/list-state'
+import { pages } from '../pages'
+import { PortalApiError } from '../portal-api/portal-api-error'
+import type { SubmitResult } from '../stores/idempotency-store.server'
 import { dialogHandle, dialogMeta } from '../ui/dialog/dialog-route'
 import { ConfirmDialog } from '../ui/dialog/dialogs'
 import { useProduct } from '../ui/product'
 import { requireCanRespond } from './case-permissions.server'
-import { caseAddress } from './case-view.server'
+import { caseAddress, closedInstead } from './case-view.server'
 
 export const handle = dialogHandle('Close case')
 export const meta = dialogMeta
@@ -23,9 +27,16 @@ export const action = guarded('cases.respond', async (args) => {
   const form = await readForm(args, z.object({}))
   if (!form.ok) return form.invalid
 
-  const close = async () => {
-    await args.api.send(cases.close, { params: { ticketNumber } })
-    return { to: back }
+  const close = async (): Promise<SubmitResult> => {
+    try {
+      await args.api.send(cases.close, { params: { ticketNumber } })
+    } catch (error) {
+      // Somebody else was faster.
+      if (!(await closedInstead(args, ticketNumber, error)) || !(error instanceof PortalApiError)) throw error
+      const closed = `${pages.closedCase.path}?${new URLSearchParams({ no: ticketNumber })}`
+      return { to: closed, toast: { kind: 'danger', text: error.text } }
+    }
+    return { to: withQuery(back, new URLSearchParams({ closed: ticketNumber }).toString()) }
   }
   return form.submit(close, { onFailure: 'close' })
 })

@@ -14,7 +14,7 @@ export const loader = guarded('cases.view', async (args) => {
     readList(args, closedCaseSource),
     loadable(true, () => args.api.send(cases.count)),
   ])
-  return { view, tabs: caseTabs(active, rows.length) }
+  return { view, tabs: caseTabs(active.kind === 'loaded' ? active.content : undefined, rows.length) }
 })
 
 export default function ClosedListPage() {

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { cases, type SubjectNode } from '../../contract/cases'
 import { guarded, type SignedInArgs } from '../access/guarded.server'
+import { loadable } from '../access/loadable.server'
 import { PortalApiError } from '../portal-api/portal-api-error'
 import { SelectField, type Choice } from '../ui/form/choice-field'
 import { FormPage } from '../ui/form/form-page'
@@ -12,16 +13,38 @@ import { TextAreaField, TextField } from '../ui/form/text-field'
 import { useFormState } from '../ui/form/use-form-state'
 import { singleLine, multiLine } from '../forms/text-schemas.server'
 
-export const loader = guarded('cases.open', async ({ api, user }) => {
-  const { CaseTypes, Entitlements, SubjectTree } = await api.send(cases.meta)
+export const loader = guarded('cases.open', async (args) => {
+  const { api, user, url } = args
+  const [{ CaseTypes, Entitlements, SubjectTree }, about] = await Promise.all([
+    api.send(cases.meta),
+    closedCase(args, url.searchParams.get('about')),
+  ])
+  const subjects = flattened(SubjectTree)
   return {
+    prefilled: about && {
+      title: `About ${about.TicketNumber}: ${about.Title}`.slice(0, 200),
+      type: CaseTypes.find(({ Name }) => Name === about.Type.Name)?.Key,
+      subject: onlyOne(subjects.filter(({ label }) => label.split(' / ').at(-1) === about.Subject.Title))?.value,
+      description: `This is about case ${about.TicketNumber}, which is closed.\n\n`,
+    },
     company: user.Organization.Name,
     contact: user.FullName,
     types: CaseTypes.map(({ Key, Name }) => ({ value: Key, label: Name })),
     entitlements: Entitlements.map(({ ID, Name }) => ({ value: ID, label: Name })),
-    subjects: flattened(SubjectTree),
+    subjects,
   }
 })
+
+/** The closed case that the new one is about. Without it the form is empty. */
+async function closedCase({ api, can }: SignedInArgs, ticketNumber: string | null) {
+  if (!ticketNumber) return undefined
+  const read = await loadable(can('cases.view'), () => api.send(cases.closedDetail, { params: { ticketNumber } }))
+  return read.kind === 'loaded' ? read.content : undefined
+}
+
+function onlyOne<Item>(items: readonly Item[]): Item | undefined {
+  return items.length === 1 ? items[0] : undefined
+}
 
 /** Every node, depth first. Its label is the chain of titles from the root. */
 function flattened(nodes: readonly SubjectNode[], above = ''): Choice[] {
@@ -77,19 +100,26 @@ async function ticketOfNewCase({ api, user }: SignedInArgs, title: string): Prom
 }
 
 export default function OpenCasePage() {
-  const { company, contact, types, subjects, entitlements } = useLoaderData<typeof loader>()
+  const { company, contact, types, subjects, entitlements, prefilled } = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>()
   return (
     <FormPage title="Create new case" form={form} submit="Create" progress="Creating..." cancel="/cases" failureBelow>
       <ReadOnly label="Company name" value={company} />
       <ReadOnly label="Primary contact" value={contact} />
-      <TextField field={form.field('title')} label="Case Title" maxLength={200} />
-      <SelectField field={form.field('type')} label="Case Type" placeholder="Choose a case type" choices={types} />
+      <TextField field={form.field('title')} label="Case Title" maxLength={200} defaultValue={prefilled?.title} />
+      <SelectField
+        field={form.field('type')}
+        label="Case Type"
+        placeholder="Choose a case type"
+        choices={types}
+        defaultValue={prefilled?.type}
+      />
       <SelectField
         field={form.field('subject')}
         label="Case Subject"
         placeholder="Choose a case subject"
         choices={subjects}
+        defaultValue={prefilled?.subject}
       />
       <SelectField
         field={form.field('entitlement')}
@@ -97,7 +127,12 @@ export default function OpenCasePage() {
         placeholder="Choose an entitlement"
         choices={entitlements}
       />
-      <TextAreaField field={form.field('description')} label="Description" rows={5} />
+      <TextAreaField
+        field={form.field('description')}
+        label="Description"
+        rows={5}
+        defaultValue={prefilled?.description}
+      />
     </FormPage>
   )
 }

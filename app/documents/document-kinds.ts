@@ -50,8 +50,14 @@ function kind(name: 'general' | 'contracts' | 'invoices', page: Page, { noun, su
     noun,
     columns: [
       { name: 'name', label: 'File name', value: ({ document }) => document.FileName },
-      { name: 'extension', label: 'File extension', value: ({ document }) => document.FileExtension ?? '' },
-      { name: 'uploaded', label: 'Uploaded on', value: ({ document }) => document.CreationTime ?? '', kind: 'date' },
+      { name: 'extension', label: 'File extension', value: ({ document }) => document.FileExtension ?? '', width: 104 },
+      {
+        name: 'uploaded',
+        label: 'Uploaded on',
+        value: ({ document }) => document.CreationTime ?? '',
+        kind: 'date',
+        width: 104,
+      },
     ],
     filters: [],
     sort: '-uploaded',

@@ -1,6 +1,7 @@
 /** The activities of a case, newest first (A§2, A§3). */
 import { Badge } from '../ui/badge'
 import { Initials } from '../ui/initials'
+import { Lines } from '../ui/lines'
 import { Loadable } from '../ui/loadable'
 import { Time } from '../ui/time'
 import type { ActivityView } from './case-view.server'
@@ -28,7 +29,11 @@ function Activities({ activities, title }: { activities: readonly ActivityView[]
                 {kind && <span> {kind}</span>} {isOpen && <Badge text={status} tone="busy" />} <Time date={createdOn} />
               </header>
               {subject && <p className={repeats ? 'entry-subject entry-re' : 'entry-subject'}>{subject}</p>}
-              {description && <p className="entry-text">{description}</p>}
+              {description && (
+                <p className="entry-text">
+                  <Lines of={description} />
+                </p>
+              )}
             </article>
           </li>
         )

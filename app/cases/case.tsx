@@ -13,6 +13,7 @@ import { Allowed } from '../ui/allowed'
 import { Badge } from '../ui/badge'
 import { PageWithDialogs } from '../ui/dialog/dialog-route'
 import { Icon } from '../ui/icon'
+import { Lines } from '../ui/lines'
 import { PageHead } from '../ui/page-head'
 import { recordHandle } from '../ui/record-name'
 import { Timeline } from './case-activities'
@@ -111,7 +112,9 @@ export default function CasePage() {
               <header className="card-header">
                 <h2 id="description">Description</h2>
               </header>
-              <p className="entry-text">{description}</p>
+              <p className="entry-text">
+                <Lines of={description} />
+              </p>
             </section>
           )}
           <h2 className="section-title">

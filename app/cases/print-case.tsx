@@ -3,6 +3,7 @@ import { useLoaderData, useLocation, type MetaFunction } from '@remix-run/react'
 import { guarded } from '../access/guarded.server'
 import { pageTitle, useProduct } from '../ui/product'
 import { NOT_GIVEN } from '../ui/details'
+import { Lines } from '../ui/lines'
 import { Time } from '../ui/time'
 import { Timeline } from './case-activities'
 import { CaseFacts } from './case-details'
@@ -42,7 +43,9 @@ export default function PrintCasePage() {
       <h2>Details</h2>
       <CaseFacts shown={shown} />
       <h2>Description</h2>
-      <p className="entry-text">{shown.description || NOT_GIVEN}</p>
+      <p className="entry-text">
+        <Lines of={shown.description || NOT_GIVEN} />
+      </p>
       <h2>Activities</h2>
       <Timeline timeline={timeline} title={shown.title} />
     </main>

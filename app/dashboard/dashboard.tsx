@@ -71,13 +71,13 @@ function QuickActions() {
           <Icon name="bag" />
           Order
         </Link>
-      </Allowed>
+      </Allowed>{' '}
       <Allowed ability="documents.invoices.view">
         <Link className="btn btn-outline-secondary" to={pages.invoices.path}>
           <Icon name="receipt" />
           Invoices
         </Link>
-      </Allowed>
+      </Allowed>{' '}
       <Allowed ability="cases.open">
         <Link className="btn btn-primary btn-round" to={pages.newCase.path}>
           <Icon name="plus-lg" />
@@ -147,13 +147,11 @@ function Invoice({ invoice }: Pick<Data, 'invoice'>) {
           newest ? (
             <ul className="rows">
               <li>
-                <span className="file" aria-hidden="true">
-                  {newest.extension.slice(0, 4).toUpperCase()}
-                </span>
+                <span className="file" aria-hidden="true" data-type={newest.extension.slice(0, 4).toUpperCase()} />
                 <span className="rows-title">
                   <a className="row-link" href={newest.to}>
                     {newest.name}
-                  </a>
+                  </a>{' '}
                   <small>
                     <Time date={newest.uploadedOn} />
                   </small>

@@ -48,7 +48,7 @@ export default function ShellLayout() {
     <div className="shell">
       <a className="skip-link" href="#content" {...behindDialog}>
         Skip to the page
-      </a>
+      </a>{' '}
       <Sidebar organisation={organisation} allowed={allowed} links={links} />
       <div id={PAGE_ID} className="page">
         <TopBar fullName={fullName} email={email} />

@@ -42,10 +42,9 @@ export function Sidebar({ organisation, allowed, links }: SidebarProps) {
           </span>
         </p>
         <p className="sidebar-title">
-          <Initials of={organisation} className="who-org" />
+          <Initials of={organisation} className="who-org" />{' '}
           <span>
-            <strong>{organisation}</strong>
-            <small>Organisation</small>
+            <strong>{organisation}</strong> <small>Organisation</small>
           </span>
         </p>
         <nav aria-label="Main">
@@ -93,7 +92,7 @@ function ExternalEntry({ entry: { to, label, icon } }: { entry: ShownEntry }) {
     <a href={to} target="_blank" rel="noreferrer">
       {icon && <Icon name={icon} />}
       {label}
-      <Icon name="box-arrow-up-right" className="icon-after" />
+      <Icon name="box-arrow-up-right" className="icon-after" />{' '}
       <span className="visually-hidden">(opens in a new tab)</span>
     </a>
   )

@@ -53,7 +53,7 @@ function ProfileMenu({ fullName, email }: { fullName: string; email: string }) {
   return (
     <details className="dropdown" name="top-bar">
       <summary>
-        <Initials of={fullName} />
+        <Initials of={fullName} />{' '}
         <span className="dropdown-label">
           {fullName}
           <span className="visually-hidden">, profile menu</span>

@@ -1,10 +1,7 @@
-/** The first letters of a name, as decoration: the name is beside them. */
+/** The first letters of a name, drawn by the styles: text browsers show the name beside them alone. */
 export function Initials({ of: name, className }: { of: string; className?: string }) {
   const words = name.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word))
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ? [...word][0] : ''))
-  return (
-    <span className={className ? `who ${className}` : 'who'} aria-hidden="true">
-      {letters.join('').toUpperCase()}
-    </span>
-  )
+  const initials = letters.join('').toUpperCase()
+  return <span className={className ? `who ${className}` : 'who'} aria-hidden="true" data-initials={initials} />
 }

@@ -14,7 +14,9 @@ export function ListTable<Row>({ boxForAll, ...table }: ListTableProps<Row> & { 
   const rowDialogs = (list.rowDialogs ?? []).filter(({ ability }) => ability === undefined || allowed(ability))
   return (
     <table className="list-table">
-      <caption className="visually-hidden">{list.page.title}</caption>
+      <caption className="visually-hidden">
+        {list.page.title}, {orderInWords(list, state.sort)}
+      </caption>
       <thead>
         <tr>
           {list.selection && <td className="list-tick d-print-none">{boxForAll}</td>}
@@ -26,6 +28,12 @@ export function ListTable<Row>({ boxForAll, ...table }: ListTableProps<Row> & { 
       <TableRows key={list.selection && `${ticked} ${query}`} {...table} rowDialogs={rowDialogs} query={query} />
     </table>
   )
+}
+
+/** For text browsers, which show no arrow, and for those who listen. */
+function orderInWords<Row>({ columns }: List<Row>, sort: string): string {
+  const column = columns.find(({ name }) => name === columnOf(sort))
+  return `sorted by ${column?.label ?? ''}, ${sort.startsWith('-') ? 'descending' : 'ascending'}`
 }
 
 /** A second click reverses the order; dates start with the newest. */

@@ -1,0 +1,125 @@
+/** Drives w3m, a text browser, by the keys that a person presses. */
+import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eventually } from '../support/eventually'
+
+/** `script` gives it a terminal. */
+export const isInstalled = ['w3m', 'script'].every((program) => spawnSync('which', [program]).status === 0)
+
+const [CLEAR_LINE, REDRAW, TAB, ENTER] = ['\x15', '\f', '\t', '\r']
+const QUIET_MS = 200
+
+export class TextBrowser {
+  /** Its home: settings, what it downloads, and what its editor types. */
+  readonly folder = mkdtempSync(join(tmpdir(), 'portal-w3m-'))
+  readonly #program: ChildProcessWithoutNullStreams
+  #output = ''
+  #lastOutput = 0
+
+  constructor(address: string) {
+    const editor = join(this.folder, 'editor')
+    writeFileSync(editor, `#!/bin/sh\ncp '${join(this.folder, 'typed')}' "$1"\n`)
+    chmodSync(editor, 0o755)
+    const options = ['wrap_search=1', 'accept_cookie=1', `editor=${editor}`].flatMap((option) => ['-o', option])
+    const command = `stty rows 220 cols 120; exec w3m -no-mouse -cookie ${options.join(' ')} '${address}'`
+    const env = { ...process.env, HOME: this.folder, TERM: 'vt100', LANG: 'C.UTF-8' }
+    this.#program = spawn('script', ['-qfc', command, '/dev/null'], { cwd: this.folder, env })
+    this.#program.stdout.on('data', (chunk: Buffer) => {
+      this.#output += chunk.toString('utf8')
+      this.#lastOutput = Date.now()
+    })
+  }
+
+  /** Waits until the screen shows this, and returns its text. */
+  shows(text: string): Promise<string> {
+    return eventually(async () => {
+      const screen = await this.screen()
+      if (!screen.includes(text)) throw new Error(`not on the screen: ${text}\n${screen}`)
+      return screen
+    })
+  }
+
+  async screen(): Promise<string> {
+    this.#output = ''
+    await this.press(REDRAW)
+    return asText(this.#output)
+  }
+
+  /** Follows the link, or presses the button, that begins with this text. */
+  async follow(text: string): Promise<void> {
+    await this.#find(text)
+    await this.press(ENTER)
+  }
+
+  /** Follows what comes after this text. */
+  async followAfter(text: string): Promise<void> {
+    await this.#find(text)
+    await this.next()
+  }
+
+  /** Presses the button, or follows the link, after the last one used. */
+  async next(): Promise<void> {
+    await this.press(TAB)
+    await this.press(ENTER)
+  }
+
+  /** Types into the field after this label. */
+  async type(label: string, text: string): Promise<void> {
+    await this.followAfter(label)
+    await this.press(CLEAR_LINE)
+    await this.press(text + ENTER)
+  }
+
+  /** Writes into the text area after this label, by the editor. */
+  async write(label: string, text: string): Promise<void> {
+    writeFileSync(join(this.folder, 'typed'), text)
+    await this.followAfter(label)
+  }
+
+  /** Chooses the entry that begins with this text from the list after the label. */
+  async choose(label: string, entry: string): Promise<void> {
+    await this.followAfter(label)
+    await this.press(`/${entry}${ENTER}`)
+    await this.press(ENTER)
+  }
+
+  /** Saves what the link leads to, below the folder. */
+  async save(link: string, fileName: string): Promise<void> {
+    await this.#find(link)
+    await this.press('a')
+    await this.press(CLEAR_LINE)
+    await this.press(fileName + ENTER)
+  }
+
+  async close(): Promise<void> {
+    const ended = once(this.#program, 'exit')
+    this.#program.kill('SIGKILL')
+    await ended
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  /** Presses keys and waits until the terminal is quiet. */
+  async press(keys: string): Promise<void> {
+    this.#program.stdin.write(keys)
+    this.#lastOutput = Date.now()
+    while (Date.now() - this.#lastOutput < QUIET_MS) await sleep(50)
+  }
+
+  async #find(text: string): Promise<void> {
+    await this.press('g')
+    await this.press(`/${text.replaceAll(/[.*+?^$()[\]\\|{}]/g, '\\$&')}${ENTER}`)
+  }
+}
+
+/** What a terminal would show: without control sequences. Moving right is a space, moving elsewhere a new line. */
+function asText(output: string): string {
+  return output
+    .replaceAll(/\x1b\[\d*C/g, ' ')
+    .replaceAll(/\x1b\[\d*;?\d*H/g, '\n')
+    .replaceAll(/\x1b(?:\[[\d;?]*[A-Za-z]|[()][A-Z\d]|[=>78DMEc])/g, '')
+    .replaceAll(/[\x0e\x0f\r\0]/g, '')
+}

@@ -10,6 +10,7 @@ import { multiLine, singleLine } from '../forms/text-schemas.server'
 import { pages } from '../pages'
 import { Card } from '../ui/card'
 import { PageWithDialogs } from '../ui/dialog/dialog-route'
+import { MissingRows } from '../ui/missing-rows'
 import { PageHead } from '../ui/page-head'
 import { Timeline } from './case-activities'
 import { CaseFacts } from './case-details'
@@ -48,7 +49,7 @@ export const action = guarded('cases.respond', async (args) => {
 })
 
 export default function CasePage() {
-  const { shown, timeline, respondable, back, query } = useLoaderData<typeof loader>()
+  const { shown, timeline, missingActivities, respondable, back, query } = useLoaderData<typeof loader>()
   const { page, backText, activitiesTitle } = caseKindAt(useLocation().pathname)
   const isRespondable = respondable.kind === 'loaded' && respondable.content
   return (
@@ -71,6 +72,7 @@ export default function CasePage() {
       </Card>
       <ReplyForm respondable={respondable} title={shown.title} />
       <Card title={activitiesTitle}>
+        <MissingRows count={missingActivities} />
         <Timeline timeline={timeline} />
       </Card>
     </PageWithDialogs>

@@ -2,6 +2,7 @@
 import { useLoaderData, useLocation, type MetaFunction } from '@remix-run/react'
 import { guarded } from '../access/guarded.server'
 import { pageTitle, useProduct } from '../ui/product'
+import { MissingRows } from '../ui/missing-rows'
 import { Time } from '../ui/time'
 import { Timeline } from './case-activities'
 import { CaseFacts } from './case-details'
@@ -10,13 +11,13 @@ import { readCase } from './case-view.server'
 import { PrintButton } from './print-button'
 
 export const loader = guarded('cases.view', async (args) => {
-  const { shown, timeline, query } = await readCase(args)
+  const { shown, timeline, missingActivities, query } = await readCase(args)
   const printedOn = args.formatDate(new Date().toISOString())
-  return { shown, timeline, query, organisation: args.user.Organization.Name, printedOn }
+  return { shown, timeline, missingActivities, query, organisation: args.user.Organization.Name, printedOn }
 })
 
 export default function PrintCasePage() {
-  const { shown, timeline, query, organisation, printedOn } = useLoaderData<typeof loader>()
+  const { shown, timeline, missingActivities, query, organisation, printedOn } = useLoaderData<typeof loader>()
   const { page, paperTitle } = caseKindAt(useLocation().pathname)
   const { name } = useProduct()
   return (
@@ -41,6 +42,7 @@ export default function PrintCasePage() {
       <h2>Details</h2>
       <CaseFacts shown={shown} />
       <h2>Activities</h2>
+      <MissingRows count={missingActivities} />
       <Timeline timeline={timeline} />
     </main>
   )

@@ -69,6 +69,8 @@ export interface ListView {
   readonly rows: readonly ShownRow[]
   /** For each filter its values and how many rows each would leave. */
   readonly choices: readonly (readonly Choice[])[]
+  /** Rows of the API's list that could not be read and are not in `total`. */
+  readonly missing?: number | undefined
   /** The rows start ticked (`?select=all`). */
   readonly ticked?: boolean | undefined
 }

@@ -57,8 +57,8 @@ function shown(key: string, received: Offer): CatalogueOffer {
     name,
     product: name.startsWith(product) ? '' : product,
     unit: received.UnitType ?? '',
-    least: Math.max(1, Math.ceil(received.MinimumQuantity ?? 1)),
-    most: received.MaximumQuantity || undefined,
+    least: Math.max(1, Math.ceil(Number(received.MinimumQuantity ?? 1))),
+    most: Number(received.MaximumQuantity ?? 0) || undefined,
   }
 }
 

@@ -1,5 +1,6 @@
 /** The calls for each kind of document (A§7). */
 import { createHash } from 'node:crypto'
+import { endpointName } from '../../contract'
 import { documents, type Document } from '../../contract/documents'
 import type { Rows } from '../../contract/endpoint'
 import type { PortalApi } from '../portal-api/client.server'
@@ -31,6 +32,11 @@ export function fetchDocuments(
   chosen: readonly ListedDocument[],
 ): Promise<StreamedResponse> {
   return api.stream(calls[name].fetch, { body: chosen.map(({ document }) => document) })
+}
+
+/** The name of the call that fetches documents of this kind, for the log. */
+export function documentCall({ name }: DocumentKind): string {
+  return endpointName(calls[name].fetch)
 }
 
 /** Computes the key when it is read: a page needs only those of its rows. */

@@ -43,6 +43,8 @@ export interface List<Row> {
   readonly id: (row: Row) => string
   /** The URL of a row's page. It has a query; the list's is added to it. */
   readonly rowHref?: (id: string) => string
+  /** Its rows open files, which scripts leave to the browser. */
+  readonly opensFiles?: true
   /** Row actions, as buttons at the end of each row. */
   readonly rowDialogs?: readonly RowDialog[]
   readonly selection?: Selection

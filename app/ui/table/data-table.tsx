@@ -15,7 +15,7 @@ export interface DataTableProps<Row> extends ListTableProps<Row> {
 }
 
 export function DataTable<Row>({ list, view, empty, marked }: DataTableProps<Row>) {
-  const openClicked = useRowClicks()
+  const openClicked = useRowClicks(list.opensFiles)
   if (view.total === 0) return <div className="list-empty">{empty}</div>
 
   const { state, choices, rows, first, found, pages } = view

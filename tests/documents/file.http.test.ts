@@ -163,7 +163,7 @@ describe('the provider’s answer to one document', () => {
     expect(await response.text()).toMatch(/^We agree\./)
   })
 
-  it.each(['page.html', 'page.xhtml', 'image.svg', 'script.js', 'data.xml', 'unknown.xyz', 'none'])(
+  it.each(['page.html', 'page.xhtml', 'image.svg', 'script.js', 'data.xml', 'unknown.qqq', 'none'])(
     'whose file %s a browser could run, or nobody knows, has no type of its own',
     async (name) => {
       const response = await sent(zipText([[name, '<script>alert(1)</script>']]))

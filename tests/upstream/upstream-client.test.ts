@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createStores } from '../../app/stores/stores.server'
 import type { RequestContext } from '../../app/http/context'
@@ -9,7 +10,9 @@ import { download } from '../../app/http/download.server'
 import { portalApi, type PortalApi } from '../../app/portal-api/client.server'
 import type { Settings } from '../../app/config.server'
 import { cases } from '../../contract/cases'
+import { catalogue } from '../../contract/catalogue'
 import { documents } from '../../contract/documents'
+import { orders } from '../../contract/orders'
 import { recordings } from '../../contract/ucm/recordings'
 import { context } from '../support/context'
 import { StubServer } from '../support/stub-server'
@@ -138,6 +141,52 @@ describe('a change', () => {
     stub.respond = () => undefined
     await expect(api.send(cases.close, close)).rejects.toMatchObject({ status: 504, outcomeUnknown: true })
     expect(stub.requests).toEqual([CLOSE])
+  })
+})
+
+describe('what an answer gave and a call sends back', () => {
+  it('is on the wire digit by digit (finding F6)', async () => {
+    const [tenant, offer] = [
+      '{"ID":12345678901234567890,"TenantName":"a"}',
+      '{"Sku":98765432109876543210,"Price":0.10}',
+    ]
+    const received: string[] = []
+    stub.respond = (request, response) => {
+      request.on('data', (chunk: Buffer) => received.push(chunk.toString()))
+      request.on('end', () => response.end(request.url?.endsWith('tenantids') ? `[${tenant}]` : `[${offer}]`))
+    }
+    const api = portal({})()
+    const [{ ID = '' } = {}] = (await api.send(catalogue.tenants)).rows
+    const { rows } = await api.send(catalogue.products, { params: { tenantId: String(ID) } })
+    await api.send(orders.create, { body: { TenantId: ID, Products: rows.map((row) => ({ ...row, Amount: 2 })) } })
+    expect(stub.requests[1]).toBe('GET /api/pc/products/12345678901234567890')
+    expect(received.join('')).toBe(
+      '{"TenantId":12345678901234567890,"Products":[{"Amount":2,"Sku":98765432109876543210,"Price":0.1}]}',
+    )
+  })
+})
+
+describe('a list with a bad row', () => {
+  it('says in the log which field is wrong, and nothing of what is in it (finding F5)', async () => {
+    stub.respond = (_request, response) => void response.end('[{"TicketNumber":1},{"Title":"About Ada"}]')
+    const lines: string[] = []
+    const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
+    expect(await portal({})('Ingrid', { log }).send(cases.active)).toEqual({
+      rows: [{ TicketNumber: '1' }],
+      missing: 1,
+    })
+    expect(JSON.parse(lines.join(''))).toMatchObject({
+      endpoint: 'cases.active',
+      missing: 1,
+      fields: ['TicketNumber: invalid_union'],
+      msg: 'portal API: rows left out',
+    })
+    expect(lines.join('')).not.toContain('Ada')
+  })
+
+  it('is no list when it is something else', async () => {
+    stub.respond = (_request, response) => void response.end('{"TicketNumber":1}')
+    await expect(portal({})().send(cases.active)).rejects.toMatchObject({ status: 502 })
   })
 })
 

@@ -18,6 +18,7 @@ const dialog = ({ path }: Page, name: string, file: string) => route(name, file,
 const documents = (facts: Page) => [
   ...list(facts, 'documents/document-list.tsx', 'documents/csv.ts'),
   at(`${facts.path.slice(1)}/download`, 'documents/download.ts'),
+  at(`${facts.path.slice(1)}/file`, 'documents/file.ts'),
 ]
 
 /** The wizard of an order: tenant, offers, confirmation. */

@@ -1,6 +1,7 @@
 /** Support cases and their activities (A§2, A§3, A§7). */
 import { z } from 'zod'
-import { SLOW_MS, get, id, json, jsonBody, listOf, multipartBody, ignored, post, nested, text } from './endpoint'
+import { SLOW_MS, get, ignored, json, jsonBody, list, multipartBody, post } from './endpoint'
+import { id, type Key, key, listOf, nested, number, text } from './fields'
 
 /** Kept as received: turning absent text into '', 80,000 times in a long list, takes as long as JSON.parse itself. */
 const textAsGiven = z.string().nullish()
@@ -38,12 +39,12 @@ export type ClosedCaseDetail = z.output<typeof ClosedCaseDetail>
 
 /** A node of the subject tree; every node can be chosen, and its label is the chain of titles. */
 export interface SubjectNode {
-  ID: string
+  ID: Key
   Title: string
   ChildSubjects: SubjectNode[]
 }
 const SubjectNode: z.ZodType<SubjectNode> = z.object({
-  ID: id,
+  ID: key,
   Title: text,
   get ChildSubjects() {
     return listOf(SubjectNode)
@@ -52,22 +53,22 @@ const SubjectNode: z.ZodType<SubjectNode> = z.object({
 
 /** What a new case can be given (A§3). The tree may be one root or a list of roots. */
 export const CaseMeta = z.object({
-  CaseTypes: listOf(z.object({ Key: id, Name: text })),
-  Entitlements: listOf(z.object({ ID: id, Name: text })),
+  CaseTypes: listOf(z.object({ Key: key, Name: text })),
+  Entitlements: listOf(z.object({ ID: key, Name: text })),
   SubjectTree: z
     .union([z.array(SubjectNode), SubjectNode.transform((root) => [root]), z.null().transform(() => [])])
     .default([]),
-  CaseOriginCodes: listOf(z.object({ Key: id, Name: text })),
+  CaseOriginCodes: listOf(z.object({ Key: key, Name: text })),
 })
 export type CaseMeta = z.output<typeof CaseMeta>
 
 export const NewCase = z.strictObject({
-  SubjectId: z.string(),
-  CaseTypeKey: z.string(),
+  SubjectId: key,
+  CaseTypeKey: key,
   Title: z.string(),
-  EntitlementId: z.string(),
+  EntitlementId: key,
   Description: z.string(),
-  CaseOriginKey: z.string(),
+  CaseOriginKey: key,
 })
 
 export const Activity = z.object({
@@ -81,9 +82,9 @@ export const Activity = z.object({
 export type Activity = z.output<typeof Activity>
 
 export const cases = {
-  count: get('cases/count', { answer: json(z.number()) }),
-  active: get('cases', { answer: json(z.array(CaseRow)) }),
-  closed: get('cases/closedcases', { answer: json(z.array(CaseRow)) }),
+  count: get('cases/count', { answer: json(number) }),
+  active: get('cases', { answer: list(CaseRow) }),
+  closed: get('cases/closedcases', { answer: list(CaseRow) }),
   meta: get('cases/meta', { answer: json(CaseMeta) }),
   create: post('cases/create', { body: jsonBody(NewCase), answer: ignored }),
   detail: get('cases/get/{ticketNumber}', { answer: json(CaseDetail) }),
@@ -93,7 +94,7 @@ export const cases = {
 }
 
 export const activities = {
-  list: get('activities/get/{ticketNumber}', { answer: json(z.array(Activity)) }),
+  list: get('activities/get/{ticketNumber}', { answer: list(Activity) }),
   sendMessage: post('activities/sendmessage', {
     body: multipartBody(
       z.strictObject({ subject: z.string(), description: z.string(), ticketNumber: z.string() }),

@@ -1,9 +1,13 @@
 /** Tenants, what can be ordered for them, and the price list (A§3, A§7). */
 import { z } from 'zod'
-import { SLOW_MS, get, id, json, ignored, text } from './endpoint'
+import { SLOW_MS, get, ignored, list } from './endpoint'
+import { digits, key, text } from './fields'
 
-export const Tenant = z.object({ ID: id, TenantName: text })
+export const Tenant = z.object({ ID: key, TenantName: text })
 export type Tenant = z.output<typeof Tenant>
+
+/** Kept as received. */
+const quantity = z.number().or(digits).nullish()
 
 /**
  * A product or add-on that can be ordered. An order sends it as received with its Amount, so unknown fields are kept
@@ -15,8 +19,8 @@ export const Offer = z.looseObject({
   IsAddOn: z.boolean().nullish(),
   Name: z.string().nullish(),
   DisplayName: z.string().nullish(),
-  MinimumQuantity: z.number().nullish(),
-  MaximumQuantity: z.number().nullish(),
+  MinimumQuantity: quantity,
+  MaximumQuantity: quantity,
   UnitType: z.string().nullish(),
 })
 export type Offer = z.output<typeof Offer>
@@ -24,7 +28,7 @@ export type Offer = z.output<typeof Offer>
 export const catalogue = {
   /** Changes something although it is a GET: called only by a POST form of the portal. */
   generatePriceList: get('pc/products/generate', { answer: ignored, timeToFirstByteMs: SLOW_MS, idempotent: false }),
-  tenants: get('tenantids', { answer: json(z.array(Tenant)) }),
-  products: get('pc/products/{tenantId}', { answer: json(z.array(Offer)) }),
-  addOns: get('pc/offers/addons/{tenantId}', { answer: json(z.array(Offer)) }),
+  tenants: get('tenantids', { answer: list(Tenant) }),
+  products: get('pc/products/{tenantId}', { answer: list(Offer) }),
+  addOns: get('pc/offers/addons/{tenantId}', { answer: list(Offer) }),
 }

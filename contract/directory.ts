@@ -3,7 +3,8 @@
  * the directory's token, not the portal API's.
  */
 import { z } from 'zod'
-import { get, json, listOf, nested, text } from './endpoint'
+import { get, json } from './endpoint'
+import { listOf, nested, text } from './fields'
 
 export const DirectoryProfile = z.object({ displayName: text, mail: text })
 export type DirectoryProfile = z.output<typeof DirectoryProfile>

@@ -1,6 +1,6 @@
 /** General documents, contracts and invoices (A§3, A§7). */
 import { z } from 'zod'
-import { SLOW_MS, binary, get, json, jsonBody, post } from './endpoint'
+import { SLOW_MS, binary, get, jsonBody, list, post } from './endpoint'
 
 /**
  * A document as listed. Fetching it sends it back unchanged, so unknown fields are kept and an absent field stays
@@ -13,14 +13,14 @@ export const Document = z.looseObject({
 })
 export type Document = z.output<typeof Document>
 
-const list = json(z.array(Document))
+const documentList = list(Document)
 const selection = jsonBody(z.array(Document))
 const fetching = { body: selection, answer: binary, timeToFirstByteMs: SLOW_MS, idempotent: true }
 
 export const documents = {
-  general: get('documents/general', { answer: list }),
-  contracts: get('documents/contracts', { answer: list }),
-  invoices: get('documents/invoices', { answer: list }),
+  general: get('documents/general', { answer: documentList }),
+  contracts: get('documents/contracts', { answer: documentList }),
+  invoices: get('documents/invoices', { answer: documentList }),
   /** The answer may be one file or a zip; that of the other two is a zip. */
   getGeneral: post('documents/general/get', fetching),
   getContracts: post('documents/contracts/get', fetching),

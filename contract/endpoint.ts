@@ -5,6 +5,7 @@
  * Nothing here knows of HTTP clients, servers or React.
  */
 import { z } from 'zod'
+import type { ListedName, PathParameter } from './path'
 
 /** The documents use GET and POST alone. `PORTAL_API_METHODS` may choose another where they do not show the method. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -15,11 +16,6 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type Caller = 'user' | 'portal' | 'visitor'
 
-/** Names of the `{parameters}` in a path. */
-export type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | PathParameter<Rest>
-  : never
-
 export type Body =
   | { readonly kind: 'json'; readonly schema: z.ZodType }
   | { readonly kind: 'form'; readonly schema: z.ZodType<Record<string, string>> }
@@ -27,6 +23,8 @@ export type Body =
 
 export type Answer =
   | { readonly kind: 'json'; readonly schema: z.ZodType }
+  /** Rows in JSON. Those that do not fit the schema are left out and counted. */
+  | { readonly kind: 'list'; readonly schema: z.ZodArray }
   | { readonly kind: 'binary' }
   /** The documents do not show the body. It is read to its end and ignored. */
   | { readonly kind: 'none' }
@@ -39,12 +37,15 @@ export interface Endpoint<
   Q extends Query = Query,
   B extends OptionalBody = OptionalBody,
   A extends Answer = Answer,
+  Name extends string = string,
 > {
   readonly method: Method
   /** Also accepted by the provider: the documents do not show which method this call has. */
   readonly otherMethods: readonly Method[]
   /** Relative to the API's base, without a leading slash, with `{name}` for each parameter. */
   readonly path: Path
+  /** The path's parameters that are names, in free text. All others are keys or numbers, which `isKey` describes. */
+  readonly names: readonly Name[]
   readonly query: Q
   readonly body: B
   readonly answer: A
@@ -55,8 +56,9 @@ export interface Endpoint<
   readonly timeToFirstByteMs: number
 }
 
-interface Shape<Q extends Query, B extends OptionalBody, A extends Answer> {
+interface Shape<Q extends Query, B extends OptionalBody, A extends Answer, Name extends string> {
   otherMethods?: readonly Method[]
+  names?: readonly Name[]
   query?: Q
   body?: B
   answer: A
@@ -76,11 +78,13 @@ function endpoint<
   A extends Answer,
   Q extends Query = undefined,
   B extends OptionalBody = undefined,
->(method: Method, path: Path, shape: Shape<Q, B, A>): Endpoint<Path, Q, B, A> {
+  Name extends PathParameter<Path> = never,
+>(method: Method, path: Path, shape: Shape<Q, B, A, Name>): Endpoint<Path, Q, B, A, Name> {
   return {
     method,
     otherMethods: shape.otherMethods ?? [],
     path,
+    names: shape.names ?? [],
     // The two casts give a key that was left out the type `undefined`, which its type parameter defaults to.
     query: shape.query as Q,
     body: shape.body as B,
@@ -92,10 +96,12 @@ function endpoint<
 }
 
 /** A call that reads. */
-export function get<const Path extends string, A extends Answer, Q extends Query = undefined>(
-  path: Path,
-  shape: Shape<Q, undefined, A>,
-): Endpoint<Path, Q, undefined, A> {
+export function get<
+  const Path extends string,
+  A extends Answer,
+  Q extends Query = undefined,
+  Name extends PathParameter<Path> = never,
+>(path: Path, shape: Shape<Q, undefined, A, Name>): Endpoint<Path, Q, undefined, A, Name> {
   return endpoint('GET', path, shape)
 }
 
@@ -105,7 +111,7 @@ export function post<
   A extends Answer,
   Q extends Query = undefined,
   B extends OptionalBody = undefined,
->(path: Path, shape: Shape<Q, B, A>): Endpoint<Path, Q, B, A> {
+>(path: Path, shape: Shape<Q, B, A, never>): Endpoint<Path, Q, B, A, never> {
   return endpoint('POST', path, shape)
 }
 
@@ -129,53 +135,27 @@ export function json<S extends z.ZodType>(schema: S) {
   return { kind: 'json', schema } as const
 }
 
+/** An answer of rows in JSON. */
+export function list<S extends z.ZodType>(row: S) {
+  return { kind: 'list', schema: z.array(row) } as const
+}
+
 /** An answer of bytes, streamed. */
 export const binary = { kind: 'binary' } as const
 
 /** An answer whose body the documents do not show. */
 export const ignored = { kind: 'none' } as const
 
-/** Text of an answer: what real systems leave out or send as null reads as ''. */
-export const text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? '')
-
-/** What identifies a record of an answer: some systems count in numbers, some in text; both read as text. */
-export const id = z.string().or(z.number().transform(String))
-
-/** Text of an answer that some systems send as a number; absent reads as ''. */
-export const textOrNumber = id.nullish().transform((value) => value ?? '')
-
-/** A yes or no of an answer; absent means no. */
-export const bool = z
-  .boolean()
-  .nullish()
-  .transform((value) => value ?? false)
-
-/** A count or amount of an answer; absent means 0. */
-export const amount = z
-  .number()
-  .nullish()
-  .transform((value) => value ?? 0)
-
-/** A list of an answer; absent means empty. */
-export function listOf<S extends z.ZodType>(item: S) {
-  return z
-    .array(item)
-    .nullish()
-    .transform((value) => value ?? [])
-}
-
-/** A nested record of an answer, such as `Organization: { Name }`; absent means one whose fields are all absent. */
-export function nested<S extends z.ZodRawShape>(shape: S) {
-  const schema = z.object(shape)
-  return schema.or(z.null().transform(() => schema.parse({}))).prefault(null)
-}
-
 /* What the two sides give and get. */
 
+/** What a caller gives for the path's parameters. */
 export type ParamsOf<E> =
+  E extends Endpoint<infer Path, Query, OptionalBody, Answer, infer Name>
+    ? Record<Exclude<PathParameter<Path>, Name>, string> & Record<Name, ListedName>
+    : never
+
+/** What a handler reads of them. */
+export type GivenParamsOf<E> =
   E extends Endpoint<infer Path, Query, OptionalBody> ? Record<PathParameter<Path>, string> : never
 
 export type QueryOf<E> = E extends { readonly query: infer Q extends z.ZodObject } ? z.output<Q> : undefined
@@ -185,23 +165,26 @@ export type BodyOf<E> = E extends { readonly body: { readonly schema: infer S ex
   ? z.output<S>
   : undefined
 
+/** The rows of a list that could be read, and how many others it has. */
+export interface Rows<Row> {
+  readonly rows: readonly Row[]
+  readonly missing: number
+}
+
 /** What a caller reads. */
 export type AnswerOf<E> = E extends {
   readonly answer: { readonly kind: 'json'; readonly schema: infer S extends z.ZodType }
 }
   ? z.output<S>
-  : undefined
+  : E extends { readonly answer: { readonly kind: 'list'; readonly schema: z.ZodArray<infer Row extends z.ZodType> } }
+    ? Rows<z.output<Row>>
+    : undefined
 
 /** What a handler gives. */
 export type GivenAnswerOf<E> = E extends {
-  readonly answer: { readonly kind: 'json'; readonly schema: infer S extends z.ZodType }
+  readonly answer: { readonly kind: 'json' | 'list'; readonly schema: infer S extends z.ZodType }
 }
   ? z.input<S>
   : E extends { readonly answer: { readonly kind: 'binary' } }
     ? Response
     : undefined
-
-/** The `{name}` parts of a path, in order. */
-export function pathParameters(path: string): string[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
-}

@@ -1,6 +1,6 @@
 /** The connection of a directory (Graph) account, kept by the provider (A§7; bodies: docs/decisions). */
 import { z } from 'zod'
-import { get, json, jsonBody, ignored, post } from './endpoint'
+import { get, ignored, json, jsonBody, post } from './endpoint'
 
 /** A token for the directory: a JSON string or an object that holds it. */
 export const DirectoryToken = z

@@ -1,6 +1,7 @@
 /** Orders of products and add-ons, and their approval by the provider's staff (A§3, A§7). */
 import { z } from 'zod'
-import { amount, bool, get, id, json, jsonBody, listOf, ignored, post, nested, text } from './endpoint'
+import { get, ignored, jsonBody, list, post } from './endpoint'
+import { amount, bool, id, key, listOf, nested, sentId, text } from './fields'
 
 /** A product or add-on of an order. */
 export const OrderProduct = z.object({
@@ -28,17 +29,17 @@ export type Order = z.output<typeof Order>
 
 /** `Products` holds the chosen offers as received, each with its `Amount` (docs/decisions). */
 export const NewOrder = z.strictObject({
-  TenantId: z.string(),
+  TenantId: key,
   Products: z.array(z.looseObject({ Amount: z.number() })),
 })
 
-const list = json(z.array(Order))
-const orderId = z.strictObject({ orderId: z.string() })
+const orderList = list(Order)
+const orderId = z.strictObject({ orderId: sentId })
 
 export const orders = {
-  pending: get('orders/pending', { answer: list }),
-  pendingApproval: get('orders/pendingapproval', { answer: list }),
-  history: get('orders/history', { answer: list }),
+  pending: get('orders/pending', { answer: orderList }),
+  pendingApproval: get('orders/pendingapproval', { answer: orderList }),
+  history: get('orders/history', { answer: orderList }),
   approve: post('orders/approve', { query: orderId, answer: ignored, otherMethods: ['PUT'] }),
   disapprove: post('orders/disapprove', { query: orderId, answer: ignored, otherMethods: ['PUT'] }),
   create: post('orders/new', { body: jsonBody(NewOrder), answer: ignored }),

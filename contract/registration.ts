@@ -1,6 +1,6 @@
 /** Password reset by visitors who are not signed in; no Authorization header (B§7). */
 import { z } from 'zod'
-import { jsonBody, ignored, post } from './endpoint'
+import { ignored, jsonBody, post } from './endpoint'
 
 export const NewPassword = z.strictObject({ RegistrationKey: z.string(), Password: z.string() })
 

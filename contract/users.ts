@@ -1,6 +1,7 @@
 /** The signed-in user (A§3, A§7, B§7). */
 import { z } from 'zod'
-import { get, json, listOf, nested, text } from './endpoint'
+import { get, json } from './endpoint'
+import { listOf, nested, text } from './fields'
 
 /** No `PortalPermissions` means that the user holds none. */
 export const CurrentUser = z.object({

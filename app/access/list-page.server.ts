@@ -1,4 +1,5 @@
 /** Loaders of pages and files that show a list. One module may serve several lists: the URL says which. */
+import type { Rows } from '../../contract/endpoint'
 import type { List, ListView } from '../lists/list'
 import { csvFile } from '../lists/csv.server'
 import { listUrlFrom } from '../lists/list-state'
@@ -9,7 +10,7 @@ import { guarded, guardedResource, type SignedInArgs } from './guarded.server'
 /** A list and the call that reads its rows. */
 export interface ListSource<Row> {
   readonly list: List<Row>
-  read(args: SignedInArgs): Promise<readonly Row[]>
+  read(args: SignedInArgs): Promise<Rows<Row>>
 }
 
 /** The loader of a list's page, for people with the page's ability. */
@@ -23,8 +24,8 @@ export async function readList<Row>(
   { list, read }: ListSource<Row>,
 ): Promise<{ rows: readonly Row[]; view: ListView }> {
   redirectToCanonicalUrl(args.url, list)
-  const rows = await read(args)
-  return { rows, view: listView(rows, args.url, list, args.formatDate) }
+  const { rows, missing } = await read(args)
+  return { rows, view: { ...listView(rows, args.url, list, args.formatDate), missing } }
 }
 
 /** The loader of the lists' CSV files: all rows of the URL's filter and order. Errors lead back to the list as it was. */
@@ -33,7 +34,7 @@ export function csvRoute<Row>(...sources: readonly ListSource<Row>[]) {
     'page',
     async (args) => {
       const { list, read } = sourceAt(sources, args.url)
-      return csvFile(await read(args), args.url, list, args.formatDate)
+      return csvFile((await read(args)).rows, args.url, list, args.formatDate)
     },
     (url) => listUrlFrom(sourceAt(sources, url).list, url),
   )

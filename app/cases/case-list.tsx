@@ -23,7 +23,7 @@ export const loader = guarded('cases.view', async (args) => {
     const found = listed.find(({ TicketNumber }) => TicketNumber === ticketNumber)
     return found && { ticketNumber: found.TicketNumber, title: found.Title ?? '' }
   }
-  const closedRows = closed.kind === 'loaded' ? closed.content : undefined
+  const closedRows = closed.kind === 'loaded' ? closed.content.rows : undefined
   return {
     view,
     tabs: caseTabs(rows.length, closedRows?.length),

@@ -1,6 +1,8 @@
 /** What the pages of one case show (A§2, A§3), formatted. */
 import { data, redirect } from '@remix-run/node'
 import { activities, cases, type Activity, type CaseDetail, type ClosedCaseDetail } from '../../contract/cases'
+import type { Rows } from '../../contract/endpoint'
+import { isKey } from '../../contract/path'
 import type { SignedInArgs } from '../access/guarded.server'
 import { loadable } from '../access/loadable.server'
 import type { Problem } from '../access/problem'
@@ -30,7 +32,7 @@ export type ActivityView = ReturnType<typeof activityView>
 export function caseAddress({ url, context }: Pick<SignedInArgs, 'url' | 'context'>) {
   const { list } = caseKindAt(url.pathname)
   const ticketNumber = url.searchParams.get('no')?.trim() ?? ''
-  if (!ticketNumber) {
+  if (!isKey(ticketNumber)) {
     const text = 'This address names no case. Please open one from the list of cases.'
     throw data({ kind: 'failed', text, requestId: context.requestId } satisfies Problem, { status: 404 })
   }
@@ -84,14 +86,16 @@ function closedCaseUrl({ pathname, searchParams }: URL): string {
 
 /** Waits for both calls. Activities show their own error. */
 export async function caseWithActivities(
-  reading: { detail: Promise<CaseDetail | ClosedCaseDetail>; activities: Promise<Activity[]> },
+  reading: { detail: Promise<CaseDetail | ClosedCaseDetail>; activities: Promise<Rows<Activity>> },
   formatDate: DateFormatter,
 ) {
-  const [detail, timeline] = await Promise.all([
-    reading.detail,
-    loadable(true, async () => newestFirst(await reading.activities).map((one) => activityView(one, formatDate))),
-  ])
-  return { shown: caseView(detail, formatDate), timeline }
+  const [detail, listed] = await Promise.all([reading.detail, loadable(true, () => reading.activities)])
+  const shown = caseView(detail, formatDate)
+  if (listed.kind !== 'loaded') return { shown, timeline: listed, missingActivities: 0 }
+
+  const { rows, missing } = listed.content
+  const content = newestFirst(rows).map((one) => activityView(one, formatDate))
+  return { shown, timeline: { kind: 'loaded' as const, content }, missingActivities: missing }
 }
 
 function caseView(detail: CaseDetail | ClosedCaseDetail, formatDate: DateFormatter): CaseView {

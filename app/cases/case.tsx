@@ -14,6 +14,7 @@ import { Badge } from '../ui/badge'
 import { PageWithDialogs } from '../ui/dialog/dialog-route'
 import { Icon } from '../ui/icon'
 import { Lines } from '../ui/lines'
+import { MissingRows } from '../ui/missing-rows'
 import { PageHead } from '../ui/page-head'
 import { recordHandle } from '../ui/record-name'
 import { Timeline } from './case-activities'
@@ -68,7 +69,7 @@ export const action = guarded('cases.respond', async (args) => {
 })
 
 export default function CasePage() {
-  const { shown, timeline, respondable, back, query } = useLoaderData<typeof loader>()
+  const { shown, timeline, missingActivities, respondable, back, query } = useLoaderData<typeof loader>()
   const kind = caseKindAt(useLocation().pathname)
   const { page, backText, activitiesTitle } = kind
   const { ticketNumber, title, status, contact, createdOn, description } = shown
@@ -126,6 +127,7 @@ export default function CasePage() {
           ) : (
             <ClosedReply ticketNumber={ticketNumber} typed={closedReply} />
           )}
+          <MissingRows count={missingActivities} />
           <Timeline timeline={timeline} title={title} />
         </div>
         <section className="card" id="details" aria-labelledby="details-title">

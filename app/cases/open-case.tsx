@@ -2,9 +2,11 @@
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { cases, type SubjectNode } from '../../contract/cases'
+import type { Key } from '../../contract/fields'
 import { guarded, type SignedInArgs } from '../access/guarded.server'
 import { loadable } from '../access/loadable.server'
 import { PortalApiError } from '../portal-api/portal-api-error'
+import { receivedKey } from '../portal-api/received-key'
 import { SelectField, type Choice } from '../ui/form/choice-field'
 import { FormPage } from '../ui/form/form-page'
 import { readForm } from '../forms/read-form.server'
@@ -19,18 +21,19 @@ export const loader = guarded('cases.open', async (args) => {
     api.send(cases.meta),
     closedCase(args, url.searchParams.get('about')),
   ])
+  const types = CaseTypes.map(({ Key, Name }) => ({ value: String(Key), label: Name }))
   const subjects = flattened(SubjectTree)
   return {
     prefilled: about && {
       title: `About ${about.TicketNumber}: ${about.Title}`.slice(0, 200),
-      type: CaseTypes.find(({ Name }) => Name === about.Type.Name)?.Key,
+      type: types.find(({ label }) => label === about.Type.Name)?.value,
       subject: onlyOne(subjects.filter(({ label }) => label.split(' / ').at(-1) === about.Subject.Title))?.value,
       description: `This is about case ${about.TicketNumber}, which is closed.\n\n`,
     },
     company: user.Organization.Name,
     contact: user.FullName,
-    types: CaseTypes.map(({ Key, Name }) => ({ value: Key, label: Name })),
-    entitlements: Entitlements.map(({ ID, Name }) => ({ value: ID, label: Name })),
+    types,
+    entitlements: Entitlements.map(({ ID, Name }) => ({ value: String(ID), label: Name })),
     subjects,
   }
 })
@@ -50,8 +53,12 @@ function onlyOne<Item>(items: readonly Item[]): Item | undefined {
 function flattened(nodes: readonly SubjectNode[], above = ''): Choice[] {
   return nodes.flatMap(({ ID, Title, ChildSubjects }) => {
     const label = above + Title
-    return [{ value: ID, label }, ...flattened(ChildSubjects, `${label} / `)]
+    return [{ value: String(ID), label }, ...flattened(ChildSubjects, `${label} / `)]
   })
+}
+
+function subjectKeys(nodes: readonly SubjectNode[]): Key[] {
+  return nodes.flatMap(({ ID, ChildSubjects }) => [ID, ...subjectKeys(ChildSubjects)])
 }
 
 const NewCase = z.object({
@@ -67,16 +74,22 @@ export const action = guarded('cases.open', async (args) => {
   if (!form.ok) return form.invalid
 
   return form.submit(async ({ title, type, subject, entitlement, description }) => {
-    const { CaseOriginCodes } = await args.api.send(cases.meta)
+    const { CaseTypes, Entitlements, SubjectTree, CaseOriginCodes } = await args.api.send(cases.meta)
     // The origin of the portal's cases (A§9).
     const origin = CaseOriginCodes.find(({ Name }) => Name === 'Web')?.Key
     if (origin === undefined) return { failure: 'The provider has no case origin named Web.', status: 502 }
     await args.api.send(cases.create, {
       body: {
-        SubjectId: subject,
-        CaseTypeKey: type,
+        SubjectId: receivedKey(subjectKeys(SubjectTree), subject),
+        CaseTypeKey: receivedKey(
+          CaseTypes.map(({ Key }) => Key),
+          type,
+        ),
         Title: title,
-        EntitlementId: entitlement,
+        EntitlementId: receivedKey(
+          Entitlements.map(({ ID }) => ID),
+          entitlement,
+        ),
         Description: description,
         CaseOriginKey: origin,
       },
@@ -89,7 +102,7 @@ export const action = guarded('cases.open', async (args) => {
 /** The response does not name the new case, so look in the list: it is the newest with this title and contact. */
 async function ticketOfNewCase({ api, user }: SignedInArgs, title: string): Promise<string | undefined> {
   try {
-    const own = (await api.send(cases.active)).filter(
+    const own = (await api.send(cases.active)).rows.filter(
       (row) => row.Title === title && row.PrimaryContact?.FullName === user.FullName,
     )
     return own.toSorted((one, other) => (other.DateCreated ?? '').localeCompare(one.DateCreated ?? ''))[0]?.TicketNumber

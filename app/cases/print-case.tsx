@@ -4,6 +4,7 @@ import { guarded } from '../access/guarded.server'
 import { pageTitle, useProduct } from '../ui/product'
 import { NOT_GIVEN } from '../ui/details'
 import { Lines } from '../ui/lines'
+import { MissingRows } from '../ui/missing-rows'
 import { Time } from '../ui/time'
 import { Timeline } from './case-activities'
 import { CaseFacts } from './case-details'
@@ -12,13 +13,13 @@ import { readCase } from './case-view.server'
 import { PrintButton } from './print-button'
 
 export const loader = guarded('cases.view', async (args) => {
-  const { shown, timeline, query } = await readCase(args)
+  const { shown, timeline, missingActivities, query } = await readCase(args)
   const printedOn = args.formatDate(new Date().toISOString())
-  return { shown, timeline, query, organisation: args.user.Organization.Name, printedOn }
+  return { shown, timeline, missingActivities, query, organisation: args.user.Organization.Name, printedOn }
 })
 
 export default function PrintCasePage() {
-  const { shown, timeline, query, organisation, printedOn } = useLoaderData<typeof loader>()
+  const { shown, timeline, missingActivities, query, organisation, printedOn } = useLoaderData<typeof loader>()
   const { page, paperTitle } = caseKindAt(useLocation().pathname)
   const { name } = useProduct()
   return (
@@ -47,6 +48,7 @@ export default function PrintCasePage() {
         <Lines of={shown.description || NOT_GIVEN} />
       </p>
       <h2>Activities</h2>
+      <MissingRows count={missingActivities} />
       <Timeline timeline={timeline} title={shown.title} />
     </main>
   )

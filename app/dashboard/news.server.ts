@@ -17,7 +17,7 @@ const MOST_ORDERS = 3
 /** Active cases: those that wait for the customer, and the newest. */
 export function newsOfCases({ api, can, formatDate }: SignedInArgs) {
   return loadable(can('cases.view'), async () => {
-    const rows = await api.list(cases.active)
+    const { rows } = await api.list(cases.active)
     const waiting = rows.filter(({ Status }) => statusTone(Status ?? '') === 'you')
     const shown = ({ TicketNumber, Title, Status, DateCreated }: CaseRow) => ({
       to: rowUrl(activeCases, TicketNumber, '') ?? '',
@@ -40,7 +40,7 @@ export function newsOfCases({ api, can, formatDate }: SignedInArgs) {
 /** The organisation's orders that wait for approval. */
 export function newsOfOrders({ api, can, formatDate }: SignedInArgs) {
   return loadable(can('orders.view'), async () => {
-    const rows = await api.list(orders.pending)
+    const { rows } = await api.list(orders.pending)
     return {
       count: rows.length,
       newest: sortRows(rows, pendingOrders, pendingOrders.sort, 0, MOST_ORDERS).map((order) => ({
@@ -56,7 +56,8 @@ export function newsOfOrders({ api, can, formatDate }: SignedInArgs) {
 export function newestInvoice({ api, can, formatDate }: SignedInArgs) {
   return loadable(can('documents.invoices.view'), async () => {
     const { list } = invoices
-    const [newest] = sortRows(await listDocuments(api, invoices), list, list.sort, 0, 1)
+    const { rows } = await listDocuments(api, invoices)
+    const [newest] = sortRows(rows, list, list.sort, 0, 1)
     if (!newest) return undefined
     const { FileName, FileExtension, CreationTime } = newest.document
     return {

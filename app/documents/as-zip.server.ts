@@ -23,7 +23,11 @@ export async function asZip(answer: StreamedResponse, kind: DocumentKind, chosen
  * By its type, else by its first bytes. Not for a single general document of unknown type: it may be a file that starts
  * like a zip, such as DOCX.
  */
-async function isZip({ headers, body }: StreamedResponse, { name }: DocumentKind, count: number): Promise<boolean> {
+export async function isZip(
+  { headers, body }: StreamedResponse,
+  { name }: DocumentKind,
+  count: number,
+): Promise<boolean> {
   const [essence = ''] = (headers['content-type'] ?? '').split(';')
   const mediaType = essence.trim().toLowerCase()
   if (ZIP_TYPES.includes(mediaType)) return true

@@ -1,6 +1,8 @@
 /** The calls for each kind of document (A§7). */
 import { createHash } from 'node:crypto'
+import { endpointName } from '../../contract'
 import { documents, type Document } from '../../contract/documents'
+import type { Rows } from '../../contract/endpoint'
 import type { PortalApi } from '../portal-api/client.server'
 import type { StreamedResponse } from '../upstream/upstream-client.server'
 import type { ListSource } from '../access/list-page.server'
@@ -18,8 +20,9 @@ export const documentSources = documentKinds.map((kind): ListSource<ListedDocume
   read: ({ api }) => listDocuments(api, kind),
 }))
 
-export async function listDocuments(api: PortalApi, { name }: DocumentKind): Promise<ListedDocument[]> {
-  return (await api.list(calls[name].list)).map(listed)
+export async function listDocuments(api: PortalApi, { name }: DocumentKind): Promise<Rows<ListedDocument>> {
+  const { rows, missing } = await api.list(calls[name].list)
+  return { rows: rows.map(listed), missing }
 }
 
 /** Sends the documents exactly as they were listed; the response is one file or a zip. Throws `PortalApiError`. */
@@ -29,6 +32,11 @@ export function fetchDocuments(
   chosen: readonly ListedDocument[],
 ): Promise<StreamedResponse> {
   return api.stream(calls[name].fetch, { body: chosen.map(({ document }) => document) })
+}
+
+/** The name of the call that fetches documents of this kind, for the log. */
+export function documentCall({ name }: DocumentKind): string {
+  return endpointName(calls[name].fetch)
 }
 
 /** Computes the key when it is read: a page needs only those of its rows. */

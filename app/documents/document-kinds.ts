@@ -9,6 +9,9 @@ export interface ListedDocument {
   readonly key: string
 }
 
+/** Names the document in the URL of its file. */
+export const DOCUMENT_KEY = 'key'
+
 export type DocumentKind = ReturnType<typeof kind>
 
 const generalDocuments = kind('general', pages.generalDocuments, {
@@ -62,6 +65,8 @@ function kind(name: 'general' | 'contracts' | 'invoices', page: Page, { noun, su
     filters: [],
     sort: '-uploaded',
     id: ({ key }) => key,
+    rowHref: (key) => `${page.path}/file?${DOCUMENT_KEY}=${key}`,
+    opensFiles: true,
     selection: { address: `${page.path}/download`, submit: 'Download', progress: 'Downloading...' },
   }
   return {

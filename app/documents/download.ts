@@ -22,7 +22,7 @@ export const action = guardedResource(
     const { api, url, context, formatDate } = args
     const kind = documentKindAt(url.pathname)
     const { fields } = await parseFormBody(args)
-    const listed = await listDocuments(api, kind)
+    const { rows: listed } = await listDocuments(api, kind)
     const { rows, gone } = chosenRows(listed, fields, url, kind.list, formatDate)
     if (gone > 0) return back(args, goneText(gone))
     if (rows.length === 0) return back(args, NOTHING_CHOSEN)

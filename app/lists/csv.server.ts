@@ -29,12 +29,19 @@ function csvLine(texts: readonly string[]): string {
   return `${texts.map((text) => quoted(harmless(text))).join(',')}\r\n`
 }
 
-/** Spreadsheets run text that starts like a formula; a quote in front prevents it. A signed number stays a number. */
+/**
+ * Spreadsheets run text that starts like a formula, also after a separator at which they split a field. A quote in front
+ * prevents it. A signed number stays a number.
+ */
 function harmless(text: string): string {
-  return /^[=@\t\r]/.test(text) || (/^[+-]/.test(text) && !SIGNED_NUMBER.test(text)) ? `'${text}` : text
+  return text.replace(FORMULA, (whole, before: string, formula: string) => {
+    return SIGNED_NUMBER.test(formula) ? whole : `${before}'${formula}`
+  })
 }
 
-const SIGNED_NUMBER = /^[+-]\d+(?:[.,]\d+)*$/
+/** Spaces and quotes may come before it: a spreadsheet that splits elsewhere than we do drops them. */
+const FORMULA = /((?:^|[,;|\t\r\n])(?:[^\S\t\r\n]|")*)([=@+-][^,;|\t\r\n]*)/g
+const SIGNED_NUMBER = /^[+-]\d+(?:\.\d+)*$/
 
 function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

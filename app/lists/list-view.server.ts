@@ -1,6 +1,7 @@
 /** From all rows of a list to what one page shows. */
 import { redirect } from '@remix-run/node'
 import type { DateFormatter } from '../http/dates.server'
+import { fold } from './fold.server'
 import type { Cell, Choice, Column, List, ListState, ListView } from './list'
 import { listUrlFrom, readState } from './list-state'
 import { sortRows } from './sort-rows.server'
@@ -61,13 +62,13 @@ export function matching<Row>(
   return { state, found, choices: filters.map(({ counts, chosen: value }) => mostUsed(counts, value)) }
 }
 
-/** Whether a row's displayed texts contain every word of the search, ignoring case. */
+/** Whether a row's displayed texts contain every word of the search, ignoring case and accents. */
 function search<Row>({ columns }: List<Row>, q: string, formatDate: DateFormatter): (row: Row) => boolean {
-  const words = [...new Set(q.split(/\s+/).filter(Boolean))].map((word) => {
+  const words = [...new Set(fold(q).split(/\s+/).filter(Boolean))].map((word) => {
     const pattern = new RegExp(word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'), 'iu')
     // Formatting dates takes the longest, so search them only for what can be a part of one.
     const searched = DATE_PART.test(word) ? columns : columns.filter(({ kind }) => kind !== 'date')
-    return (row: Row) => searched.some((column) => pattern.test(textOf(cell(column, row, formatDate))))
+    return (row: Row) => searched.some((column) => pattern.test(fold(textOf(cell(column, row, formatDate)))))
   })
   return (row) => words.every((isIn) => isIn(row))
 }

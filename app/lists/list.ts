@@ -55,6 +55,8 @@ export interface List<Row> {
   readonly id: (row: Row) => string
   /** The URL of a row's page. It has a query; the list's is added to it. */
   readonly rowHref?: (id: string) => string
+  /** Its rows open files, which scripts leave to the browser. */
+  readonly opensFiles?: true
   /** Row actions, as buttons at the end of each row. */
   readonly rowDialogs?: readonly RowDialog[]
   readonly selection?: Selection
@@ -81,6 +83,8 @@ export interface ListView {
   readonly rows: readonly ShownRow[]
   /** For each filter its values and how many rows each would leave. */
   readonly choices: readonly (readonly Choice[])[]
+  /** Rows of the API's list that could not be read and are not in `total`. */
+  readonly missing?: number | undefined
   /** The rows start ticked (`?select=all`). */
   readonly ticked?: boolean | undefined
 }

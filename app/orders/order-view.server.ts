@@ -14,7 +14,7 @@ export type OrderView = ReturnType<typeof orderView>
 export async function readOrder(args: SignedInArgs) {
   const { read } = sourceAt([pendingSource, approvalSource, historySource], args.url)
   const asked = args.url.searchParams.get(DIALOG_ID)
-  const found = (await read(args)).find(({ OrderId }) => OrderId === asked)
+  const found = (await read(args)).rows.find(({ OrderId }) => OrderId === asked)
   return data({ order: found && orderView(found, args.formatDate) }, { status: found ? 200 : 404 })
 }
 

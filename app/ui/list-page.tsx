@@ -1,6 +1,7 @@
 /** The page of a list: its heading with actions, and the table. Dialogs may open over it. */
 import type { ReactNode } from 'react'
 import { PageWithDialogs } from './dialog/dialog-route'
+import { MissingRows } from './missing-rows'
 import { PageHead } from './page-head'
 import { DataTable, type DataTableProps } from './table/data-table'
 
@@ -12,13 +13,16 @@ interface ListPageProps<Row> extends DataTableProps<Row> {
 }
 
 export function ListPage<Row>({ notice, children, ...table }: ListPageProps<Row>) {
+  const { missing = 0, total } = table.view
   return (
     <PageWithDialogs>
       <PageHead title={table.list.page.title} subtitle={table.list.subtitle}>
         {children}
       </PageHead>
       {notice}
-      <DataTable {...table} />
+      <MissingRows count={missing} />
+      {/* A list of which no row could be read is not empty. */}
+      {(missing === 0 || total > 0) && <DataTable {...table} />}
     </PageWithDialogs>
   )
 }

@@ -10,10 +10,13 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '../../contract/endpoint'
+import { filledPath, type ListedName } from '../../contract/path'
 import { problemText } from '../../contract/problem'
 import type { Release } from '../stores/slots.server'
 import type { RequestContext } from '../http/context'
+import { parseJson, stringifyJson } from './json.server'
 import { pageTime } from './page-time.server'
+import { parseRows } from './rows.server'
 import { OUTCOME_UNKNOWN, UpstreamError, type FailedCall } from './upstream-error'
 
 /** What differs between the systems. */
@@ -61,7 +64,7 @@ interface UpstreamRequest {
 }
 
 export interface CallInput {
-  readonly params?: Readonly<Record<string, string>>
+  readonly params?: Readonly<Record<string, string | ListedName>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
   readonly files?: readonly File[]
@@ -130,22 +133,16 @@ export class UpstreamClient {
 
   /* Build */
 
-  /** Below the system's base. Throws 404 for a part that no path may have. */
+  /** Below the system's base. Throws 404 for a key or name that nothing can have, so that no call is made. */
   endpointUrl(endpoint: Endpoint, { params = {}, query = {} }: CallInput): string {
-    const path = endpoint.path.replace(/\{(\w+)\}/g, (_parameter, name) =>
-      this.#encodedPart(endpoint, params[name] ?? ''),
-    )
+    const path = filledPath(endpoint.path, params)
+    if (path === undefined || endpoint.query?.safeParse(query).success === false) {
+      throw this.#failure(endpoint, 'There is nothing with this name.', 404, { reason: 'not a key or a listed name' })
+    }
     const search = Object.entries(query)
       .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
       .join('&')
     return this.system.baseUrl + path + (search ? `?${search}` : '')
-  }
-
-  #encodedPart(endpoint: Endpoint, part: string): string {
-    const isUnsafe = part === '' || part === '.' || part === '..' || /\p{Cc}/u.test(part) || !part.isWellFormed()
-    if (!isUnsafe) return encodeURIComponent(part)
-    const reason = `unsafe part ${JSON.stringify(part)}`
-    throw this.#failure(endpoint, 'There is nothing with this name.', 404, { reason })
   }
 
   #build(
@@ -343,13 +340,22 @@ export class UpstreamClient {
 
   /* Parse */
 
-  /** The log names the field that did not fit, without its value. */
+  /** The log names each field that did not fit, without its value. */
   #parse<E extends Endpoint>(endpoint: E, body: Buffer): AnswerOf<E> {
     // The casts: what the endpoint's own schema parsed is of the endpoint's type, which the compiler cannot follow.
-    if (endpoint.answer.kind !== 'json') return undefined as AnswerOf<E>
-    const json = fromJson(body.toString('utf8'))
+    const { answer } = endpoint
+    if (answer.kind !== 'json' && answer.kind !== 'list') return undefined as AnswerOf<E>
+    const json = parseJson(body)
     if (json === undefined) throw this.contractViolation(endpoint, 'not JSON')
-    const result = endpoint.answer.schema.safeParse(json)
+    if (answer.kind === 'list' && Array.isArray(json)) {
+      const { fields, ...rows } = parseRows(answer.schema, json)
+      if (rows.missing > 0) {
+        const left = { endpoint: this.system.endpointName(endpoint), missing: rows.missing, fields }
+        this.context.log.warn(left, `${this.system.name}: rows left out`)
+      }
+      return rows as AnswerOf<E>
+    }
+    const result = answer.schema.safeParse(json)
     if (result.success) return result.data as AnswerOf<E>
     const [issue] = result.error.issues
     throw this.contractViolation(endpoint, `${issue?.path.join('.')}: ${issue?.code}`)
@@ -358,7 +364,7 @@ export class UpstreamClient {
   /** The failure in the system's own words. The HTML page of some proxy says nothing to a person. */
   #refused(endpoint: Endpoint, { status, headers, body }: WholeResponse): UpstreamError {
     const text = body.toString('utf8')
-    const json = fromJson(text)
+    const json = parseJson(body)
     const isHtml = headers['content-type']?.includes('html') || text.trimStart().startsWith('<')
     const said = json !== undefined || isHtml ? json : text
     const passedOn = (status >= 400 && status < 500) || UNWELL.includes(status) ? status : 502
@@ -382,7 +388,7 @@ export class UpstreamClient {
 /** The body and its content type. What does not fit the contract is our own mistake and throws a ZodError. */
 function bodyOf({ body: shape }: Endpoint, { body, files = [] }: CallInput) {
   if (!shape) return { body: null }
-  if (shape.kind === 'json') return { body: JSON.stringify(shape.schema.parse(body)), type: 'application/json' }
+  if (shape.kind === 'json') return { body: stringifyJson(shape.schema.parse(body)), type: 'application/json' }
 
   const fields = Object.entries(shape.schema.parse(body))
   if (shape.kind === 'form') {
@@ -420,15 +426,6 @@ async function readWhole({ status, headers, body }: StreamedResponse): Promise<W
     chunks.push(chunk)
   }
   return { status, headers, body: Buffer.concat(chunks, bytes) }
-}
-
-/** Undefined for what is no JSON. */
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const NOTHING_SENT = 'The provider’s systems are too slow at the moment, so nothing was sent. Please try again.'

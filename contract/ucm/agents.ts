@@ -1,10 +1,11 @@
 /** Call agents and the interfaces they can be reached by (B§3, B§7). */
 import { z } from 'zod'
-import { amount, bool, get, id, json, jsonBody, ignored, post, nested, text, textOrNumber } from '../endpoint'
+import { get, ignored, json, jsonBody, list, post } from '../endpoint'
+import { amount, bool, key, nested, number, sentId, text, textOrNumber } from '../fields'
 
 /** `Agent` is the alias. `Office365UserId` and `UserPrincipalName` name the linked directory user; '' when none is. */
 export const Agent = z.object({
-  AgentID: id,
+  AgentID: key,
   Agent: text,
   Number: text,
   FallbackNumber: text,
@@ -17,14 +18,14 @@ export const Agent = z.object({
 })
 export type Agent = z.output<typeof Agent>
 
-export const InterfaceType = z.object({ ID: id, DisplayName: text })
+export const InterfaceType = z.object({ ID: key, DisplayName: text })
 export type InterfaceType = z.output<typeof InterfaceType>
 
 export const NewAgent = z.strictObject({
   Agent: z.string(),
   Number: z.string(),
   FallbackNumber: z.string(),
-  InterfaceTypeId: z.string(),
+  InterfaceTypeId: key,
   IsAlwaysAvailable: z.boolean(),
   Office365UserId: z.string(),
   UserPrincipalName: z.string(),
@@ -33,17 +34,17 @@ export const NewAgent = z.strictObject({
 export type NewAgent = z.output<typeof NewAgent>
 
 /** `OldAgent` is the alias before the update. */
-export const AgentUpdate = z.strictObject({ ...NewAgent.shape, OldAgent: z.string(), AgentID: z.string() })
+export const AgentUpdate = z.strictObject({ ...NewAgent.shape, OldAgent: z.string(), AgentID: key })
 export type AgentUpdate = z.output<typeof AgentUpdate>
 
 export const agents = {
-  list: get('ucm/agents', { answer: json(z.array(Agent)) }),
-  count: get('ucm/agents/count', { answer: json(z.number()) }),
-  interfaces: get('ucm/interfaces', { answer: json(z.array(InterfaceType)) }),
+  list: get('ucm/agents', { answer: list(Agent) }),
+  count: get('ucm/agents/count', { answer: json(number) }),
+  interfaces: get('ucm/interfaces', { answer: list(InterfaceType) }),
   add: post('ucm/agents/add', { body: jsonBody(NewAgent), answer: ignored }),
   update: post('ucm/agents/update', { body: jsonBody(AgentUpdate), answer: ignored }),
   remove: post('ucm/agents/remove', {
-    query: z.strictObject({ agentId: z.string() }),
+    query: z.strictObject({ agentId: sentId }),
     answer: ignored,
     otherMethods: ['DELETE'],
   }),

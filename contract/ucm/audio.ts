@@ -1,12 +1,12 @@
 /** The audio library (B§3, B§7). */
 import { z } from 'zod'
-import { SLOW_MS, get, json, multipartBody, ignored, post } from '../endpoint'
+import { SLOW_MS, get, ignored, list, multipartBody, post } from '../endpoint'
 
 export const AudioFile = z.object({ Filename: z.string() })
 export type AudioFile = z.output<typeof AudioFile>
 
 export const audio = {
-  list: get('ucm/audio/get-meta', { answer: json(z.array(AudioFile)) }),
+  list: get('ucm/audio/get-meta', { answer: list(AudioFile) }),
   /** A file whose name exists overwrites that one. */
   add: post('ucm/audio/add', {
     body: multipartBody(z.strictObject({}), 'attachments'),

@@ -1,25 +1,26 @@
 /** Holidays, which queues and IVRs are then given (B§3, B§7). */
 import { z } from 'zod'
-import { get, id, json, jsonBody, ignored, post, text } from '../endpoint'
+import { get, ignored, json, jsonBody, list, post } from '../endpoint'
+import { key, number, text } from '../fields'
 
 /** `Date` starts with yyyy-mm-dd; a time may follow it. */
-export const Holiday = z.object({ ID: id, Date: text, Description: text, PrimarySipCustomer: text })
+export const Holiday = z.object({ ID: key, Date: text, Description: text, PrimarySipCustomer: text })
 export type Holiday = z.output<typeof Holiday>
 
 /** `day` and `date` are yyyy-mm-dd; `sipcustomer` is the holiday's `PrimarySipCustomer`. */
 export const holidays = {
-  list: get('ucm/holidays', { answer: json(z.array(Holiday)) }),
-  count: get('ucm/holidays/count', { answer: json(z.number()) }),
+  list: get('ucm/holidays', { answer: list(Holiday) }),
+  count: get('ucm/holidays/count', { answer: json(number) }),
   add: post('ucm/holidays/add', {
     body: jsonBody(z.strictObject({ day: z.string(), description: z.string() })),
     answer: ignored,
   }),
   update: post('ucm/holidays/update', {
-    body: jsonBody(z.strictObject({ id: z.string(), date: z.string(), description: z.string() })),
+    body: jsonBody(z.strictObject({ id: key, date: z.string(), description: z.string() })),
     answer: ignored,
   }),
   remove: post('ucm/holidays/remove', {
-    body: jsonBody(z.strictObject({ id: z.string(), sipcustomer: z.string() })),
+    body: jsonBody(z.strictObject({ id: key, sipcustomer: z.string() })),
     answer: ignored,
   }),
 }

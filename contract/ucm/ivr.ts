@@ -1,6 +1,7 @@
 /** IVR menus with their business hours, menu options and holidays (B§3, B§7). */
 import { z } from 'zod'
-import { bool, get, id, json, jsonBody, listOf, ignored, post, text } from '../endpoint'
+import { get, ignored, json, jsonBody, list, post } from '../endpoint'
+import { bool, id, key, listOf, sentId, text } from '../fields'
 import { Holiday } from './holidays'
 import { days } from './queues'
 
@@ -55,7 +56,7 @@ export type ActionType = keyof typeof actionTargets
 
 /** A menu option. `Option` is its index, 0 to 100; `Action` names the target. */
 export const MenuOption = z.object({
-  ID: id,
+  ID: key,
   Option: z.coerce.number<number | string>(),
   ActionType: text,
   Action: text,
@@ -83,13 +84,13 @@ export const NewMenuOption = z.strictObject({
 })
 export type NewMenuOption = z.output<typeof NewMenuOption>
 
-export const MenuOptionUpdate = z.strictObject({ ...NewMenuOption.shape, ID: z.string() })
+export const MenuOptionUpdate = z.strictObject({ ...NewMenuOption.shape, ID: key })
 export type MenuOptionUpdate = z.output<typeof MenuOptionUpdate>
 
 const byIvrName = z.strictObject({ ivrName: z.string() })
 
 export const ivr = {
-  list: get('ucm/ivr/all', { answer: json(z.array(Ivr)) }),
+  list: get('ucm/ivr/all', { answer: list(Ivr) }),
   meta: get('ucm/ivr/meta', { answer: json(IvrMeta) }),
   detail: get('ucm/ivr/get', { query: byIvrName, answer: json(Ivr) }),
   create: post('ucm/ivr/add', { body: jsonBody(IvrSettings), answer: ignored }),
@@ -98,7 +99,7 @@ export const ivr = {
 }
 
 export const ivrHours = {
-  list: get('ucm/ivr/hours/get', { query: byIvrName, answer: json(z.array(IvrHour)) }),
+  list: get('ucm/ivr/hours/get', { query: byIvrName, answer: list(IvrHour) }),
   add: post('ucm/ivr/hours/add', {
     body: jsonBody(
       z.strictObject({
@@ -111,7 +112,7 @@ export const ivrHours = {
     answer: ignored,
   }),
   remove: post('ucm/ivr/hours/remove', {
-    query: z.strictObject({ businessHoursID: z.string() }),
+    query: z.strictObject({ businessHoursID: sentId }),
     answer: ignored,
     otherMethods: ['DELETE'],
   }),
@@ -119,20 +120,20 @@ export const ivrHours = {
 
 export const ivrOptions = {
   meta: get('ucm/ivr/options/meta', { answer: json(MenuOptionMeta) }),
-  list: get('ucm/ivr/options/get', { query: byIvrName, answer: json(z.array(MenuOption)) }),
+  list: get('ucm/ivr/options/get', { query: byIvrName, answer: list(MenuOption) }),
   add: post('ucm/ivr/options/add', { body: jsonBody(NewMenuOption), answer: ignored }),
   update: post('ucm/ivr/options/update', { body: jsonBody(MenuOptionUpdate), answer: ignored }),
   remove: post('ucm/ivr/options/remove', {
-    query: z.strictObject({ menuOptionID: z.string() }),
+    query: z.strictObject({ menuOptionID: sentId }),
     answer: ignored,
     otherMethods: ['DELETE'],
   }),
 }
 
-const holidayOfIvr = jsonBody(z.strictObject({ HolidayID: z.string(), IVRName: z.string() }))
+const holidayOfIvr = jsonBody(z.strictObject({ HolidayID: key, IVRName: z.string() }))
 
 export const ivrHolidays = {
-  list: get('ucm/ivr/holidays/get', { query: byIvrName, answer: json(z.array(Holiday)) }),
+  list: get('ucm/ivr/holidays/get', { query: byIvrName, answer: list(Holiday) }),
   add: post('ucm/ivr/holidays/add', { body: holidayOfIvr, answer: ignored }),
   remove: post('ucm/ivr/holidays/remove', { body: holidayOfIvr, answer: ignored }),
 }

@@ -1,6 +1,7 @@
 /** Call queues with their business hours, holidays and agents (B§3, B§7). */
 import { z } from 'zod'
-import { amount, bool, get, id, json, jsonBody, listOf, ignored, post, nested, text } from '../endpoint'
+import { get, ignored, json, jsonBody, list, post } from '../endpoint'
+import { amount, bool, key, listOf, nested, number, text } from '../fields'
 import { Holiday } from './holidays'
 
 /** Days as the calls name them, in the order of the week. */
@@ -95,7 +96,7 @@ export type QueueHour = z.output<typeof QueueHour>
 
 /** An agent of a queue. `Penalty` is shown as Priority: 0 to 100, the lower number is served first. */
 export const QueueAgent = z.object({
-  AgentID: id,
+  AgentID: key,
   Agent: text,
   InterfaceType: nested({ DisplayName: text }),
   Number: text,
@@ -107,10 +108,10 @@ export type QueueAgent = z.output<typeof QueueAgent>
 const byQueueName = z.strictObject({ queueName: z.string() })
 
 export const queues = {
-  list: get('ucm/queues', { answer: json(z.array(QueueRow)) }),
+  list: get('ucm/queues', { answer: list(QueueRow) }),
   meta: get('ucm/queues/meta', { answer: json(QueueMeta) }),
   detail: get('ucm/queues/get', { query: byQueueName, answer: json(Queue) }),
-  count: get('ucm/queues/count', { answer: json(z.number()) }),
+  count: get('ucm/queues/count', { answer: json(number) }),
   update: post('ucm/queues/update', { body: jsonBody(QueueUpdate), answer: ignored }),
   remove: post('ucm/queues/remove', { query: byQueueName, answer: ignored, otherMethods: ['DELETE'] }),
   create: post('ucm/queues/add', { body: jsonBody(NewQueue), answer: ignored }),
@@ -118,7 +119,7 @@ export const queues = {
 }
 
 export const queueHours = {
-  list: get('ucm/queues/hours/queue/{queueName}', { answer: json(z.array(QueueHour)) }),
+  list: get('ucm/queues/hours/queue/{queueName}', { names: ['queueName'], answer: list(QueueHour) }),
   add: post('ucm/queues/hours/add', {
     body: jsonBody(
       z.strictObject({
@@ -138,27 +139,27 @@ export const queueHours = {
   }),
 }
 
-const holidayOfQueue = jsonBody(z.strictObject({ holidayId: z.string(), queueName: z.string() }))
+const holidayOfQueue = jsonBody(z.strictObject({ holidayId: key, queueName: z.string() }))
 
 export const queueHolidays = {
-  list: get('ucm/holidays/queue/{queueName}', { answer: json(z.array(Holiday)) }),
+  list: get('ucm/holidays/queue/{queueName}', { names: ['queueName'], answer: list(Holiday) }),
   add: post('ucm/queues/holidays/add', { body: holidayOfQueue, answer: ignored }),
   remove: post('ucm/queues/holidays/remove', { body: holidayOfQueue, answer: ignored }),
 }
 
 /** The three bodies spell the agent's key in three ways, as the document does. */
 export const queueAgents = {
-  list: get('ucm/queues/agents', { query: byQueueName, answer: json(z.array(QueueAgent)) }),
+  list: get('ucm/queues/agents', { query: byQueueName, answer: list(QueueAgent) }),
   add: post('ucm/queues/agents/add', {
-    body: jsonBody(z.strictObject({ agentId: z.string(), queueName: z.string(), penalty: z.number() })),
+    body: jsonBody(z.strictObject({ agentId: key, queueName: z.string(), penalty: z.number() })),
     answer: ignored,
   }),
   update: post('ucm/queues/agents/update', {
-    body: jsonBody(z.strictObject({ AgentID: z.string(), QueueName: z.string(), Penalty: z.number() })),
+    body: jsonBody(z.strictObject({ AgentID: key, QueueName: z.string(), Penalty: z.number() })),
     answer: ignored,
   }),
   remove: post('ucm/queues/agents/remove', {
-    body: jsonBody(z.strictObject({ agentID: z.string(), queueName: z.string() })),
+    body: jsonBody(z.strictObject({ agentID: key, queueName: z.string() })),
     answer: ignored,
   }),
 }

@@ -1,6 +1,7 @@
 /** Call recordings (B§3, B§7). */
 import { z } from 'zod'
-import { binary, get, json, text, textOrNumber } from '../endpoint'
+import { binary, get, list } from '../endpoint'
+import { text, textOrNumber } from '../fields'
 
 /** `CallDateTime` is an ISO date and time; without an offset it is UTC. `CallDuration` is shown as received. */
 export const Recording = z.object({
@@ -17,7 +18,7 @@ export const ANY_TIME = 'X'
 
 export const recordings = {
   /** Month 01 to 12, day 01 to 31, hour 01 to 24, each two digits or `ANY_TIME`. */
-  list: get('ucm/recordings/list/{month}/{day}/{hour}', { answer: json(z.array(Recording)) }),
+  list: get('ucm/recordings/list/{month}/{day}/{hour}', { answer: list(Recording) }),
   /** Audio of the given extension. */
-  audio: get('ucm/recordings/get/{FileName}/{FileExtension}', { answer: binary }),
+  audio: get('ucm/recordings/get/{FileName}/{FileExtension}', { names: ['FileName'], answer: binary }),
 }

@@ -57,6 +57,21 @@ for (const { kind, title, zip } of [
   })
 }
 
+test('the name of a document downloads that file itself, as often as people like', async ({ page }) => {
+  for (const kind of ['general', 'contracts', 'invoices']) {
+    await page.goto(`/documents/${kind}`)
+    const name = page.locator('tbody').getByRole('link').first()
+    const [expected = ''] = await fileNames(page, [0])
+    for (const click of [() => name.click(), () => name.press('Enter')]) {
+      const [download] = await Promise.all([page.waitForEvent('download'), click()])
+      expect(download.suggestedFilename()).toBe(expected)
+      expect((await readFile(await download.path())).length).toBeGreaterThan(100)
+      await expect(page).toHaveURL(`/documents/${kind}`)
+    }
+    await expect(ticked(page)).toHaveCount(0)
+  }
+})
+
 test('a link ticks every box of the page, and then none [159] [466]', async ({ page }) => {
   await page.goto('/documents/contracts')
   await page.getByRole('link', { name: 'Select all on this page' }).click()
@@ -102,7 +117,7 @@ test('a click anywhere in a row ticks it, and another takes that back @scripts',
   await row.getByRole('cell').last().click()
   await expect(row.getByRole('checkbox')).toBeChecked()
   await expect(page.getByText('1 selected')).toBeVisible()
-  await row.getByRole('rowheader').click()
+  await row.getByRole('cell').nth(1).click()
   await expect(row.getByRole('checkbox')).not.toBeChecked()
   await expect(page).toHaveURL('/documents/general')
 })
@@ -199,9 +214,10 @@ test('what the keyboard reaches is not hidden behind the bar with the button', a
   await page.setViewportSize({ width: 1280, height: 600 })
   await page.goto('/documents/general')
   await boxes(page).first().focus()
-  for (let index = 1; index < 15; index += 1) {
+  // The boxes and names of 15 rows.
+  for (let tabs = 1; tabs < 30; tabs += 1) {
     await page.keyboard.press('Tab')
-    const box = await boxes(page).nth(index).boundingBox()
+    const box = await page.locator('tbody :focus').boundingBox()
     const bar = await page.locator('.list-selected').boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   }

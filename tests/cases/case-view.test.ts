@@ -30,7 +30,7 @@ const read = (of: CaseDetail | ClosedCaseDetail, listed: Activity[] | Error = []
   caseWithActivities(
     {
       detail: Promise.resolve(of),
-      activities: listed instanceof Error ? Promise.reject(listed) : Promise.resolve(listed),
+      activities: listed instanceof Error ? Promise.reject(listed) : Promise.resolve({ rows: listed, missing: 0 }),
     },
     dateFormatter('Europe/Amsterdam'),
   )
@@ -93,10 +93,10 @@ describe('the address of a case', () => {
     caseAddress({ url: new URL(address, 'https://portal.example'), context: { ...context(), requestId: 'ref-1' } })
 
   it('names the case and the list as it was', () => {
-    expect(addressed('/cases/ticket?no=A%2FB%20%C3%A9&from=status%3DNew%26page%3D2')).toEqual({
-      ticketNumber: 'A/B é',
+    expect(addressed('/cases/ticket?no=A+B%20%C3%A9&from=status%3DNew%26page%3D2')).toEqual({
+      ticketNumber: 'A B é',
       back: '/cases?status=New&page=2',
-      query: 'no=A%2FB+%C3%A9&from=status%3DNew%26page%3D2',
+      query: 'no=A+B+%C3%A9&from=status%3DNew%26page%3D2',
     })
     expect(addressed('/cases/closedticket?no=T-1').back).toBe('/cases/closed')
   })
@@ -107,7 +107,8 @@ describe('the address of a case', () => {
   })
 
   it('is not found without a case, and says so', () => {
-    for (const address of ['/cases/ticket', '/cases/ticket?no=', '/cases/ticket?no=%20']) {
+    for (const query of ['', '?no=', '?no=%20', '?no=..%2Fusers%2Fme']) {
+      const address = `/cases/ticket${query}`
       expect(() => addressed(address)).toThrow(
         expect.objectContaining({
           data: expect.objectContaining({ text: expect.stringContaining('names no case'), requestId: 'ref-1' }),

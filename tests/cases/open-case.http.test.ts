@@ -21,15 +21,15 @@ afterEach(() => world.clearFaults())
 function chains(nodes: readonly SubjectNode[], above: readonly string[] = []): [id: string, titles: string[]][] {
   return nodes.flatMap(({ ID, Title, ChildSubjects }) => {
     const titles = [...above, Title]
-    return [[ID, titles], ...chains(ChildSubjects, titles)]
+    return [[String(ID), titles], ...chains(ChildSubjects, titles)]
   })
 }
 
 const typed = (title: string) => ({
   'Case Title': title,
-  'Case Type': meta.CaseTypes[1]?.Key ?? '',
+  'Case Type': String(meta.CaseTypes[1]?.Key),
   'Case Subject': chains(meta.SubjectTree)[2]?.[0] ?? '',
-  Entitlement: meta.Entitlements[0]?.ID ?? '',
+  Entitlement: String(meta.Entitlements[0]?.ID),
   Description: 'Since Monday.\n\nAll phones & the fax; 50% of <b>them</b>.',
 })
 
@@ -267,9 +267,9 @@ describe('who may open a case', () => {
     await world.forgetCalls()
     const sent = await person.post('/cases/new', {
       title: 'Made up',
-      type: meta.CaseTypes[0]?.Key ?? '',
+      type: String(meta.CaseTypes[0]?.Key),
       subject: chains(meta.SubjectTree)[0]?.[0] ?? '',
-      entitlement: meta.Entitlements[0]?.ID ?? '',
+      entitlement: String(meta.Entitlements[0]?.ID),
       description: 'Directly posted.',
     })
     expect(sent.status).toBe(may ? 200 : 403)

@@ -77,16 +77,16 @@ describe('a case', () => {
     expect(schema.parse({ TicketNumber: 'T-1', Title: null, Type: null, Subject: { Title: null } })).toEqual(absent)
   })
 
-  it('can be numbered, and so can what a new case chooses from', () => {
+  it('can be numbered, and what a new case chooses from keeps its keys as they came (finding F6)', () => {
     expect(schema.parse({ TicketNumber: 4711 }).TicketNumber).toBe('4711')
     const meta = contract.cases.meta.answer.schema.parse({
       CaseTypes: [{ Key: 1 }],
       Entitlements: [{ ID: 2 }],
       SubjectTree: { ID: 3, ChildSubjects: [{ ID: 4 }] },
-      CaseOriginCodes: [{ Key: 5 }],
+      CaseOriginCodes: [{ Key: '5' }],
     })
-    expect([meta.CaseTypes[0]?.Key, meta.Entitlements[0]?.ID, meta.CaseOriginCodes[0]?.Key]).toEqual(['1', '2', '5'])
-    expect([meta.SubjectTree[0]?.ID, meta.SubjectTree[0]?.ChildSubjects[0]?.ID]).toEqual(['3', '4'])
+    expect([meta.CaseTypes[0]?.Key, meta.Entitlements[0]?.ID, meta.CaseOriginCodes[0]?.Key]).toEqual([1, 2, '5'])
+    expect([meta.SubjectTree[0]?.ID, meta.SubjectTree[0]?.ChildSubjects[0]?.ID]).toEqual([3, 4])
   })
 })
 
@@ -119,9 +119,9 @@ describe('an order', () => {
 })
 
 describe('identifiers', () => {
-  it('read as text, whether the system counts in numbers or in text', () => {
+  it('stay as they came, whether the system counts in numbers or in text (finding F6)', () => {
     const { schema } = contract.holidays.list.answer
-    expect(schema.parse([{ ID: 7 }, { ID: 'f0e1' }]).map((holiday) => holiday.ID)).toEqual(['7', 'f0e1'])
+    expect(schema.parse([{ ID: 7 }, { ID: 'f0e1' }]).map((holiday) => holiday.ID)).toEqual([7, 'f0e1'])
   })
 
   it('are required', () => {
@@ -165,7 +165,7 @@ describe('an agent', () => {
   it('is read without interface type, numbers and directory user', () => {
     expect(contract.agents.list.answer.schema.parse([{ AgentID: 3, Agent: 'Ada' }])).toEqual([
       {
-        AgentID: '3',
+        AgentID: 3,
         Agent: 'Ada',
         Number: '',
         FallbackNumber: '',

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { contract, endpointName, endpointNames } from '../../contract'
 import { directory } from '../../contract/directory'
 import type { Endpoint } from '../../contract/endpoint'
-import { SLOW_MS, pathParameters } from '../../contract/endpoint'
+import { SLOW_MS } from '../../contract/endpoint'
+import { pathParameters } from '../../contract/path'
 
 /** A§7, row by row. The verb of approve and disapprove is not shown; POST holds (docs/decisions). */
 const corePortal = [

@@ -58,7 +58,7 @@ describe('types', () => {
   it('let a reader rely on text where the answer may be null, and a handler leave it out', () => {
     expectTypeOf<AnswerOf<Contract['queues']['detail']>['NextQueue']>().toEqualTypeOf<string>()
     expectTypeOf<{ QueueName: string }>().toExtend<GivenAnswerOf<Contract['queues']['detail']>>()
-    expectTypeOf<AnswerOf<Contract['orders']['pending']>[number]['OrderId']>().toEqualTypeOf<string>()
+    expectTypeOf<AnswerOf<Contract['orders']['pending']>['rows'][number]['OrderId']>().toEqualTypeOf<string>()
     expectTypeOf<{ OrderId: number }[]>().toExtend<GivenAnswerOf<Contract['orders']['pending']>>()
   })
 

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createStores } from '../../app/stores/stores.server'
 import type { RequestContext } from '../../app/http/context'
@@ -9,7 +10,9 @@ import { download } from '../../app/http/download.server'
 import { portalApi, type PortalApi } from '../../app/portal-api/client.server'
 import type { Settings } from '../../app/config.server'
 import { cases } from '../../contract/cases'
+import { catalogue } from '../../contract/catalogue'
 import { documents } from '../../contract/documents'
+import { orders } from '../../contract/orders'
 import { recordings } from '../../contract/ucm/recordings'
 import { context } from '../support/context'
 import { StubServer } from '../support/stub-server'
@@ -22,6 +25,7 @@ const NOTHING_SENT = {
 }
 const close = { params: { ticketNumber: '1' } }
 const CLOSE = 'POST /api/cases/close/1'
+const NO_ROWS = { rows: [], missing: 0 }
 const chosen = { body: [{ FileName: 'a' }] }
 
 let stub: StubServer
@@ -99,7 +103,7 @@ describe('a call that waits for a connection', () => {
     const response = await held
     expect(stub.requests).toHaveLength(1)
     response.end('[]')
-    expect(await Promise.all(calls)).toEqual([[], [], []])
+    expect(await Promise.all(calls)).toEqual([NO_ROWS, NO_ROWS, NO_ROWS])
   })
 })
 
@@ -129,7 +133,7 @@ describe('a change', () => {
     await api.send(cases.close, close)
     // What the page shows then has time again.
     stub.respond = answerAll
-    expect(await api.send(cases.active)).toEqual([])
+    expect(await api.send(cases.active)).toEqual(NO_ROWS)
   })
 
   it('that was sent and got no answer in its own time may have been carried out', async () => {
@@ -137,6 +141,52 @@ describe('a change', () => {
     stub.respond = () => undefined
     await expect(api.send(cases.close, close)).rejects.toMatchObject({ status: 504, outcomeUnknown: true })
     expect(stub.requests).toEqual([CLOSE])
+  })
+})
+
+describe('what an answer gave and a call sends back', () => {
+  it('is on the wire digit by digit (finding F6)', async () => {
+    const [tenant, offer] = [
+      '{"ID":12345678901234567890,"TenantName":"a"}',
+      '{"Sku":98765432109876543210,"Price":0.10}',
+    ]
+    const received: string[] = []
+    stub.respond = (request, response) => {
+      request.on('data', (chunk: Buffer) => received.push(chunk.toString()))
+      request.on('end', () => response.end(request.url?.endsWith('tenantids') ? `[${tenant}]` : `[${offer}]`))
+    }
+    const api = portal({})()
+    const [{ ID = '' } = {}] = (await api.send(catalogue.tenants)).rows
+    const { rows } = await api.send(catalogue.products, { params: { tenantId: String(ID) } })
+    await api.send(orders.create, { body: { TenantId: ID, Products: rows.map((row) => ({ ...row, Amount: 2 })) } })
+    expect(stub.requests[1]).toBe('GET /api/pc/products/12345678901234567890')
+    expect(received.join('')).toBe(
+      '{"TenantId":12345678901234567890,"Products":[{"Amount":2,"Sku":98765432109876543210,"Price":0.1}]}',
+    )
+  })
+})
+
+describe('a list with a bad row', () => {
+  it('says in the log which field is wrong, and nothing of what is in it (finding F5)', async () => {
+    stub.respond = (_request, response) => void response.end('[{"TicketNumber":1},{"Title":"About Ada"}]')
+    const lines: string[] = []
+    const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
+    expect(await portal({})('Ingrid', { log }).send(cases.active)).toEqual({
+      rows: [{ TicketNumber: '1' }],
+      missing: 1,
+    })
+    expect(JSON.parse(lines.join(''))).toMatchObject({
+      endpoint: 'cases.active',
+      missing: 1,
+      fields: ['TicketNumber: invalid_union'],
+      msg: 'portal API: rows left out',
+    })
+    expect(lines.join('')).not.toContain('Ada')
+  })
+
+  it('is no list when it is something else', async () => {
+    stub.respond = (_request, response) => void response.end('{"TicketNumber":1}')
+    await expect(portal({})().send(cases.active)).rejects.toMatchObject({ status: 502 })
   })
 })
 
@@ -168,7 +218,7 @@ describe('a stream', () => {
     const streams = await Promise.all(['Ingrid', 'Tomas', 'Aisha'].map((person) => open(page(person))))
     await expect(open(page('Piet'))).rejects.toMatchObject({ status: 503 })
     stub.respond = answerAll
-    expect(await page('Piet').send(cases.active)).toEqual([])
+    expect(await page('Piet').send(cases.active)).toEqual(NO_ROWS)
     for (const { body } of streams) body.destroy()
   })
 
@@ -203,7 +253,7 @@ describe('a stream', () => {
 
 describe('a recording', () => {
   const WAV = Buffer.from('0123456789')
-  const params = { FileName: 'call', FileExtension: 'wav' }
+  const params = { FileName: { name: 'call', listed: ['call'] }, FileExtension: 'wav' }
   const headersSeen: (string | undefined)[][] = []
 
   /** As the API serves it: ranges, an ETag, and If-Range. */

@@ -12,7 +12,7 @@ export type OffersView = ReturnType<typeof offersView>
 export type OfferRow = ReturnType<typeof rowOf>
 
 export function offersView(draft: Draft) {
-  const { kind, asked, tenant, catalogue, chosen, gone, choice } = draft
+  const { kind, asked, tenant, catalogue, missing, chosen, gone, choice } = draft
   const found = named(catalogue, asked.q)
   const pages = Math.max(1, Math.ceil(found.length / PAGE_ROWS))
   const page = Math.min(asked.page, pages)
@@ -25,7 +25,7 @@ export function offersView(draft: Draft) {
   const problems = asked.check ? problemsOf(draft) : count > MOST_OFFERS ? [tooMany(kind, count)] : []
   const typed = new Map(chosen.map((one) => [one.offer, one.typed]))
   return {
-    tenant: { id: tenant.ID, name: tenant.TenantName },
+    tenant: { id: String(tenant.ID), name: tenant.TenantName },
     rows: [...shown].map((offer) => rowOf(offer, typed.get(offer))),
     q: asked.q,
     page,
@@ -34,6 +34,7 @@ export function offersView(draft: Draft) {
     last: from + onPage.length,
     found: found.length,
     total: catalogue.length,
+    missing,
     chosen: chosen.map(({ offer, typed: amount }) => ({ key: offer.key, name: offer.name, amount, unit: offer.unit })),
     gone,
     /** Chosen, but in no row of the table. */

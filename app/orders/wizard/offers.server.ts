@@ -1,6 +1,7 @@
 /** The offers of a catalogue: each with a key, a name and its allowed amounts (A§3, A§5). */
 import { hash } from 'node:crypto'
 import type { Offer } from '../../../contract/catalogue'
+import { fold } from '../../lists/fold.server'
 
 export interface CatalogueOffer {
   readonly key: string
@@ -57,8 +58,8 @@ function shown(key: string, received: Offer): CatalogueOffer {
     name,
     product: name.startsWith(product) ? '' : product,
     unit: received.UnitType ?? '',
-    least: Math.max(1, Math.ceil(received.MinimumQuantity ?? 1)),
-    most: received.MaximumQuantity || undefined,
+    least: Math.max(1, Math.ceil(Number(received.MinimumQuantity ?? 1))),
+    most: Number(received.MaximumQuantity ?? 0) || undefined,
   }
 }
 
@@ -73,12 +74,12 @@ export function amountOf({ least, most = Number.MAX_SAFE_INTEGER }: CatalogueOff
   return amount >= least && amount <= most ? amount : undefined
 }
 
-/** The offers whose name contains every word of the search, ignoring case (A§5). */
+/** The offers whose name contains every word of the search, ignoring case and accents (A§5). */
 export function named(offers: readonly CatalogueOffer[], q: string): readonly CatalogueOffer[] {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = fold(q).toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return offers
   return offers.filter(({ name, product }) => {
-    const text = `${name}\n${product}`.toLowerCase()
+    const text = fold(`${name}\n${product}`).toLowerCase()
     return words.every((word) => text.includes(word))
   })
 }

@@ -19,14 +19,15 @@ const calls = {
 export async function readDraft({ api, url }: Pick<SignedInArgs, 'api' | 'url'>): Promise<Draft> {
   const kind = kindAt(url.pathname)
   const asked = readAsked(url.searchParams)
-  const tenant = (await api.list(catalogue.tenants)).find(({ ID }) => ID === asked.tenant)
+  const { rows: tenants } = await api.list(catalogue.tenants)
+  const tenant = tenants.find(({ ID }) => String(ID) === asked.tenant)
   if (!tenant) throw redirect(stepUrl(kind.steps[0].path, asked, { check: true }))
 
-  const offers = await api.list(calls[kind.name].offers, { params: { tenantId: tenant.ID } })
-  return draftOf(kind, asked, tenant, catalogueOf(offers))
+  const offers = await api.list(calls[kind.name].offers, { params: { tenantId: String(tenant.ID) } })
+  return draftOf(kind, asked, tenant, catalogueOf(offers.rows), offers.missing)
 }
 
-function draftOf(kind: OrderKind, asked: Asked, tenant: Tenant, offered: readonly CatalogueOffer[]) {
+function draftOf(kind: OrderKind, asked: Asked, tenant: Tenant, offered: readonly CatalogueOffer[], missing: number) {
   // In the catalogue's order. `typed` is the minimum where nothing was typed; a wrong one has no amount.
   const chosen = offered
     .filter(({ key }) => asked.amounts.has(key))
@@ -46,7 +47,7 @@ function draftOf(kind: OrderKind, asked: Asked, tenant: Tenant, offered: readonl
     amounts: new Map(all.map(({ key, typed }) => [key, typed])),
     names: new Map(all.flatMap(({ key, name }) => (name === undefined ? [] : [[key, name]]))),
   }
-  return { kind, asked, tenant, catalogue: offered, chosen, gone, choice }
+  return { kind, asked, tenant, catalogue: offered, missing, chosen, gone, choice }
 }
 
 /** What is missing for the confirmation, in words; empty when nothing is (A§5). */

@@ -4,6 +4,7 @@ import { Form, useLoaderData, useLocation } from '@remix-run/react'
 import { useRef } from 'react'
 import { guarded } from '../../access/guarded.server'
 import { ErrorSummary } from '../../ui/form/error-summary'
+import { MissingRows } from '../../ui/missing-rows'
 import { ChosenOffers, GoneOffers } from './chosen-offers'
 import { GO, OFFERS_FORM } from './form-fields'
 import { OfferTable } from './offer-table'
@@ -38,6 +39,7 @@ export default function SelectOffersPage() {
       <div className="list">
         <OfferSearch kind={kind} q={view.q} />
         <GoneOffers gone={view.gone} tenant={view.tenant.name} />
+        <MissingRows count={view.missing} />
         <ChosenOffers chosen={view.chosen} />
         <OfferTable kind={kind} view={view} form={form} />
       </div>

@@ -5,19 +5,22 @@ import { guarded } from '../../access/guarded.server'
 import { Alert } from '../../ui/alert'
 import { SelectField } from '../../ui/form/choice-field'
 import { ErrorSummary } from '../../ui/form/error-summary'
+import { MissingRows } from '../../ui/missing-rows'
 import { chosenValue, readAsked } from './choice.server'
 import { kindAt, stepMeta } from './order-kinds'
 import { useCheckedForm } from './use-checked-form'
 
 export const loader = guarded('orders.place', async ({ api, url }) => {
   const { tenant, amounts, check } = readAsked(url.searchParams)
-  const tenants = await api.list(catalogue.tenants)
-  const isKnown = tenants.some(({ ID }) => ID === tenant)
+  const { rows, missing } = await api.list(catalogue.tenants)
+  const tenants = rows.map(({ ID, TenantName }) => ({ value: String(ID), label: TenantName }))
+  const isKnown = tenants.some(({ value }) => value === tenant)
   const [only] = tenants.length === 1 ? tenants : []
   const isMissing = isKnown ? false : tenant !== '' || check
   return {
-    tenants: tenants.map(({ ID, TenantName }) => ({ value: ID, label: TenantName })),
-    tenant: isKnown ? tenant : only?.ID,
+    tenants,
+    missing,
+    tenant: isKnown ? tenant : only?.value,
     choice: { of: tenant, offers: [...amounts].map(([key, amount]) => chosenValue(key, amount)) },
     hasFailed: isMissing,
     errors: isMissing ? { tenant: tenant === '' ? NO_TENANT : `${UNKNOWN_TENANT} ${NO_TENANT}` } : {},
@@ -28,16 +31,17 @@ const NO_TENANT = 'Please, select a tenant to continue.'
 const UNKNOWN_TENANT = 'The tenant in this address is not, or no longer, one of your organisation.'
 
 export default function SelectTenantPage() {
-  const { tenants, tenant, choice, errors } = useLoaderData<typeof loader>()
+  const { tenants, missing, tenant, choice, errors } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
   const form = useCheckedForm({ errors })
   const kind = kindAt(pathname)
-  if (tenants.length === 0) {
+  if (tenants.length === 0 && missing === 0) {
     return <Alert kind="info">Your organisation has no tenants yet, so there is nothing to order for.</Alert>
   }
   return (
     <Form className="page-form card card-body" action={kind.steps[1].path} noValidate>
       <ErrorSummary form={form} />
+      <MissingRows count={missing} />
       <SelectField
         key={search}
         field={form.field('tenant')}

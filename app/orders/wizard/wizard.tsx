@@ -10,7 +10,8 @@ import { kindAt, otherThan, stepAt } from './order-kinds'
 
 export const loader = guarded('orders.place', async ({ api, url }) => {
   const { tenant, amounts } = readAsked(url.searchParams)
-  const chosen = (await api.list(catalogue.tenants)).find(({ ID }) => ID === tenant)
+  const { rows } = await api.list(catalogue.tenants)
+  const chosen = rows.find(({ ID }) => String(ID) === tenant)
   return { tenant: chosen?.TenantName ?? '', offers: amounts.size }
 })
 

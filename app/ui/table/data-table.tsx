@@ -29,7 +29,7 @@ export interface ListTab {
 }
 
 export function DataTable<Row>({ list, view, empty, marked, tabs, elsewhere }: DataTableProps<Row>) {
-  const openClicked = useRowClicks()
+  const openClicked = useRowClicks(list.opensFiles)
   if (view.total === 0) {
     return (
       <div className="list">

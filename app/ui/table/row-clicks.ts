@@ -3,13 +3,13 @@ import { useNavigate } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 
 /** One click handler for the whole table, so that its 100 links need none. */
-export function useRowClicks() {
+export function useRowClicks(opensFiles = false) {
   const navigate = useNavigate()
   return (event: MouseEvent<HTMLElement>) => {
     const clicked = whatIsMeant(event)
     if (clicked instanceof HTMLInputElement) clicked.click()
     const address = ownAddress(clicked)
-    if (address === undefined) return
+    if (address === undefined || (opensFiles && clicked?.closest('tbody'))) return
     event.preventDefault()
     // Links in cells open dialogs over the list, which keeps its scroll position.
     const preventScrollReset = event.target instanceof Element && event.target.closest('td a') !== null

@@ -7,7 +7,7 @@ import { ApiError } from '../http/api-error'
 import type { Handlers } from '../http/handler'
 import { closedAlready, findCase, findCaseToWrite, noCase, visibleCases } from './find-case'
 import { listCaseDetails, listCases } from './list-cases'
-import { checkChoices, takeTicketNumber } from './new-case'
+import { checkChoices, choicesOf, takeTicketNumber } from './new-case'
 
 export const viewsCases = anyOf('ADMINCASES', 'PERSONALCASESONLY', 'READALLCASES', 'READALLCASESPERSONALWRITE')
 export const writesCases = anyOf('ADMINCASES', 'PERSONALCASESONLY', 'READALLCASESPERSONALWRITE')
@@ -53,7 +53,8 @@ export const cases: Handlers<'cases'> = {
       if (body.Title.trim() === '') throw new ApiError(400, 'A case needs a title.')
       if (body.Title.length > 200) throw new ApiError(400, 'The title of a case can have at most 200 characters.')
       if (body.Description.trim() === '') throw new ApiError(400, 'A case needs a description.')
-      await checkChoices(db, person.organisation.id, body)
+      const choices = choicesOf(body)
+      await checkChoices(db, person.organisation.id, choices)
 
       await db.transaction(async (tx) => {
         await tx.insert(table).values({
@@ -62,10 +63,10 @@ export const cases: Handlers<'cases'> = {
           ticketNumber: await takeTicketNumber(tx, person.organisation.id),
           title: body.Title.trim(),
           description: body.Description,
-          typeKey: body.CaseTypeKey,
-          subjectId: body.SubjectId,
-          originKey: body.CaseOriginKey,
-          entitlementId: body.EntitlementId,
+          typeKey: choices.CaseTypeKey,
+          subjectId: choices.SubjectId,
+          originKey: choices.CaseOriginKey,
+          entitlementId: choices.EntitlementId,
           contactId: person.id,
           status: 'New',
           createdAt: new Date(),

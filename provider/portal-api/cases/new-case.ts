@@ -1,6 +1,8 @@
 /** Checks the choices of a new case and gives it a number. */
 import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { NewCase } from '../../../contract/cases'
 import type { Database } from '../../database/open'
 import { caseOrigins, caseTypes, entitlements, organisations, subjects } from '../../database/schema'
 import { ApiError } from '../http/api-error'
@@ -10,6 +12,16 @@ interface Choices {
   CaseTypeKey: string
   EntitlementId: string
   CaseOriginKey: string
+}
+
+/** All keys of the stand-in are text. */
+export function choicesOf({ SubjectId, CaseTypeKey, EntitlementId, CaseOriginKey }: z.output<typeof NewCase>): Choices {
+  return {
+    SubjectId: String(SubjectId),
+    CaseTypeKey: String(CaseTypeKey),
+    EntitlementId: String(EntitlementId),
+    CaseOriginKey: String(CaseOriginKey),
+  }
 }
 
 /** Throws 400 when one of the keys is not offered to the organisation. */

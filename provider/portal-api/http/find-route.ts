@@ -1,5 +1,6 @@
 /** Finds the endpoint that a call means. */
-import { type Endpoint, type Method, pathParameters } from '../../../contract/endpoint'
+import type { Endpoint, Method } from '../../../contract/endpoint'
+import { pathParameters } from '../../../contract/path'
 import { ApiError } from './api-error'
 
 interface Route {

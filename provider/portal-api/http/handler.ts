@@ -1,5 +1,5 @@
 /** A handler for each endpoint of the contract, typed by it, with the rule that lets a caller through. */
-import type { BodyOf, GivenAnswerOf, ParamsOf, QueryOf } from '../../../contract/endpoint'
+import type { BodyOf, GivenAnswerOf, GivenParamsOf, QueryOf } from '../../../contract/endpoint'
 import type { Contract } from '../../../contract/index'
 import type { ProviderContext } from '../../context'
 import type { Rule } from './access-rules'
@@ -13,7 +13,7 @@ type WithoutPerson = 'auth' | 'registration'
 /** A call that its rule let through, read by the contract's schemas. */
 export interface Call<Area extends keyof Contract, E> {
   person: Area extends WithoutPerson ? undefined : Person
-  params: ParamsOf<E>
+  params: GivenParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
   files: ReceivedFile[]

@@ -41,7 +41,7 @@ export function createPortalApi(context: ProviderContext, tokens: Tokens): (call
       breakOff: call.breakOff,
     })
     if (result instanceof Response) return result
-    return endpoint.answer.kind === 'json' ? Response.json(result) : new Response(null)
+    return endpoint.answer.kind === 'none' ? new Response(null) : Response.json(result)
   }
 }
 

@@ -26,7 +26,7 @@ export async function placeOrder(
   kind: Kind,
   { TenantId, Products }: z.output<typeof NewOrder>,
 ): Promise<void> {
-  const tenant = await findTenant(db, person, TenantId)
+  const tenant = await findTenant(db, person, String(TenantId))
   if (!tenant) throw new ApiError(400, `There is no tenant ${TenantId}.`)
   if (Products.length === 0) throw new ApiError(400, `An order needs at least one ${kind}.`)
 

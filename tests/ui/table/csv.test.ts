@@ -47,15 +47,36 @@ describe('the CSV file of a list', () => {
   it.each([
     ['=1+1', "'=1+1"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', "'\t=1"],
-    ['\r=1', '"\'\r=1"'],
+    ['\t=1', "\t'=1"],
+    ['\r=1', '"\r\'=1"'],
     ['+cmd|calc', "'+cmd|calc"],
     ['-2+3', "'-2+3"],
     ['=HYPERLINK("x")', '"\'=HYPERLINK(""x"")"'],
     ['-12.5', '-12.5'],
     ['+31205550100', '+31205550100'],
     ['a=1', 'a=1'],
+    ['-1,234.5', '"-1,234.5"'],
   ])('runs nothing in a spreadsheet: %j', async (title, cell) => {
     expect(await titleOf(title)).toBe(cell)
+  })
+
+  it.each([
+    ['x;=1+1', "x;'=1+1"],
+    ['x; =1+1;@SUM(A1)', "x; '=1+1;'@SUM(A1)"],
+    ['x\t=1+1', "x\t'=1+1"],
+    ['x|-2+3', "x|'-2+3"],
+    ['x\n=1+1', '"x\n\'=1+1"'],
+    ['x,=1+1', '"x,\'=1+1"'],
+    ['x;"=1+1', '"x;""\'=1+1"'],
+    ['x;\u00a0=1+1', "x;\u00a0'=1+1"],
+    ['x;-12.5;+7', 'x;-12.5;+7'],
+    ['Monday-Friday; a=b', 'Monday-Friday; a=b'],
+  ])('runs nothing where a spreadsheet splits the field elsewhere: %j (finding F12)', async (title, cell) => {
+    expect(await titleOf(title)).toBe(cell)
+  })
+
+  it('takes no time for a field of separators alone', async () => {
+    expect(await titleOf(';'.repeat(200_000))).toHaveLength(200_000)
+    expect(await titleOf(' '.repeat(200_000))).toHaveLength(200_000)
   })
 })

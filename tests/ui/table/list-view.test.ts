@@ -78,6 +78,31 @@ describe('searching a list', () => {
     expect(tickets(rows, `?q=${encodeURIComponent('[\\^$|?{}+-/')}`)).toEqual([])
   })
 
+  it.each([
+    ['wojcik', 'Łukasz Wójcik'],
+    ['LUKASZ', 'Łukasz Wójcik'],
+    ['Wójcik', 'Lukasz Wojcik'],
+    ['istanbul', 'İSTANBUL'],
+    ['ISPARTA', 'ısparta'],
+    ['calik', 'Çalık'],
+    ['strasse', 'Lange Straße'],
+    ['STRASSE', 'LANGE STRAẞE'],
+    ['straße', 'Lange Strasse'],
+    ['muller', 'Müller'],
+    ['sorensen', 'Sørensen'],
+    ['francois', 'Franc\u0327ois'],
+    ['電話', '新しい電話'],
+    ['й', 'Андрей'],
+  ])('finds by %j the name %j (finding F14)', (q, contact) => {
+    const others = [caseRow('CAS-0', { contact: 'Bo' }), caseRow('CAS-1', { contact })]
+    expect(tickets(others, `?q=${encodeURIComponent(q)}`)).toEqual(['CAS-1'])
+  })
+
+  it('tells letters of other scripts apart that only a mark tells apart', () => {
+    const hindi = [caseRow('CAS-1', { contact: 'कि' }), caseRow('CAS-2', { contact: 'की' })]
+    expect(tickets(hindi, `?q=${encodeURIComponent('कि')}`)).toEqual(['CAS-1'])
+  })
+
   it('reads at most 200 characters', () => {
     expect(view(rows, `?q=${'x'.repeat(5_000)}`).state.q).toHaveLength(200)
   })

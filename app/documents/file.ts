@@ -1,0 +1,31 @@
+/** /documents/…/file?key=: one document as its own file, for phones and others that open no zip (A§2, A§7). */
+import { redirect } from '@remix-run/node'
+import { guardedResource } from '../access/guarded.server'
+import { download } from '../http/download.server'
+import { toast } from '../http/toast.server'
+import { listQueryOf, withQuery } from '../lists/list-state'
+import { asFile } from './as-file.server'
+import { fetchDocuments, listDocuments } from './document-calls.server'
+import { documentKindAt, DOCUMENT_KEY } from './document-kinds'
+
+export const loader = guardedResource(
+  'page',
+  async ({ api, url, context }) => {
+    const kind = documentKindAt(url.pathname)
+    const key = url.searchParams.get(DOCUMENT_KEY)
+    const { rows } = await listDocuments(api, kind)
+    const document = rows.find((row) => row.key === key)
+    if (!document) {
+      toast(context, { kind: 'danger', text: 'This document is no longer there. Please choose another one.' })
+      return redirect(listBehind(url))
+    }
+    return download(await asFile(context, await fetchDocuments(api, kind, [document]), kind, document))
+  },
+  listBehind,
+)
+
+/** The list as it was. */
+function listBehind(url: URL): string {
+  const { list } = documentKindAt(url.pathname)
+  return withQuery(list.page.path, listQueryOf(list, url))
+}

@@ -1,0 +1,190 @@
+/**
+ * Opens a zip as it arrives. node:zlib unpacks its file; the few fields around it are read here, because no library does
+ * that for streams without mistakes (decision 16).
+ */
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { crc32, createInflateRaw } from 'node:zlib'
+import { BadZip, Bytes } from './bytes.server'
+
+/** The only file of the zip, or the zip as it is: of more files, or of a kind that is not unpacked here. */
+export type OpenedZip =
+  | { readonly kind: 'file'; readonly name: string; readonly content: Readable }
+  | { readonly kind: 'zip'; readonly content: Readable }
+
+/** Held in memory, of the zip and of its file: most documents are smaller, so what is wrong shows before the response. */
+const READ_AHEAD = 1_000_000
+
+/**
+ * A zip that is longer than what is read ahead is taken as one of a single file, as was asked for. Throws `BadZip`, or
+ * zlib's error; so does the content when it turns out to be cut, damaged, or followed by another file. The body is
+ * destroyed with the content.
+ */
+export async function openZip(body: Readable): Promise<OpenedZip> {
+  const bytes = new Bytes(body)
+  const head = await bytes.peek(READ_AHEAD)
+  if (head.length < READ_AHEAD && filesIn(head) === 0) throw new BadZip('The zip is empty.')
+  const header = head.length < READ_AHEAD && filesIn(head) > 1 ? undefined : readHeader(head)
+  if (!header) return { kind: 'zip', content: passedOn(body, bytes.rest()) }
+
+  bytes.drop(header.length)
+  return { kind: 'file', name: header.name, content: passedOn(body, await startedAhead(unpacked(bytes, header))) }
+}
+
+function passedOn(body: Readable, pieces: AsyncGenerator<Buffer>): Readable {
+  const content = Readable.from(pieces, { objectMode: false })
+  return content.once('close', () => body.destroy())
+}
+
+/** From the end of a whole zip. */
+function filesIn(zip: Buffer): number {
+  const end = zip.lastIndexOf(SIGNATURE.end)
+  if (end === -1 || end + 12 > zip.length) throw new BadZip('The zip is cut.')
+  return zip.readUInt16LE(end + 10)
+}
+
+const SIGNATURE = {
+  file: Buffer.from('PK\x03\x04', 'latin1'),
+  descriptor: Buffer.from('PK\x07\x08', 'latin1'),
+  directory: Buffer.from('PK\x01\x02', 'latin1'),
+  end: Buffer.from('PK\x05\x06', 'latin1'),
+}
+
+type Header = NonNullable<ReturnType<typeof readHeader>>
+
+/** Of the first file. Undefined for what is not unpacked here: a folder, encrypted, over 4 GB, or packed otherwise. */
+function readHeader(head: Buffer) {
+  if (head.length < 30 || !head.subarray(0, 4).equals(SIGNATURE.file)) throw new BadZip('The zip has no file.')
+  const [flags, method] = [head.readUInt16LE(6), head.readUInt16LE(8)]
+  const [crc, packed, size] = [head.readUInt32LE(14), head.readUInt32LE(18), head.readUInt32LE(22)]
+  const nameEnd = 30 + head.readUInt16LE(26)
+  const length = nameEnd + head.readUInt16LE(28)
+  if (head.length < length) throw new BadZip('The zip is cut.')
+  const hasDescriptor = (flags & 0x08) !== 0
+  const isKnown = (flags & 0x41) === 0 && head[nameEnd - 1] !== SLASH && (method === STORED || method === DEFLATED)
+  if (!isKnown || (!hasDescriptor && Math.max(packed, size) === 0xffff_ffff)) return undefined
+  return { name: nameIn(head.subarray(30, nameEnd)), length, hasDescriptor, method, crc, packed, size }
+}
+
+const [STORED, DEFLATED] = [0, 8]
+const SLASH = 0x2f
+
+/** Most programs write UTF-8, whether they say so or not. '' for a name in an unknown encoding. */
+function nameIn(bytes: Buffer): string {
+  const name = bytes.toString('utf8')
+  return name.includes('\ufffd') ? '' : name
+}
+
+/** What has been unpacked so far. */
+interface Sums {
+  crc: number
+  size: number
+}
+
+/** The file's content, checked at its end. */
+async function* unpacked(bytes: Bytes, header: Header): AsyncGenerator<Buffer> {
+  const sums: Sums = { crc: 0, size: 0 }
+  for await (const piece of contentOf(bytes, header, sums)) {
+    sums.crc = crc32(piece, sums.crc)
+    sums.size += piece.length
+    if (sums.size > SURELY_HARMLESS && sums.size > bytes.taken * MOST_TIMES) {
+      throw new BadZip(`The file unpacks to more than ${MOST_TIMES} times the size of its zip.`)
+    }
+    yield piece
+  }
+  const descriptor = header.hasDescriptor ? descriptorLength(await bytes.peek(LONGEST_DESCRIPTOR + 4), sums) : 0
+  const isWhole = header.hasDescriptor || (header.crc === sums.crc && header.size === sums.size)
+  if (descriptor === undefined || !isWhole) throw new BadZip('The file in the zip is damaged.')
+
+  bytes.drop(descriptor)
+  const next = (await bytes.peek(4)).subarray(0, 4)
+  if (next.equals(SIGNATURE.file)) throw new BadZip('The zip has more files than the one that was asked for.')
+  if (!next.equals(SIGNATURE.directory)) throw new BadZip('The zip is cut.')
+}
+
+/** A bomb unpacks to 1,000 times its size, a file of plain text to about 20. */
+const MOST_TIMES = 100
+const SURELY_HARMLESS = 50_000_000
+
+function contentOf(bytes: Bytes, { method, hasDescriptor, packed }: Header, sums: Sums): AsyncGenerator<Buffer> {
+  if (method === DEFLATED) return inflated(bytes)
+  return hasDescriptor ? storedUntilDescriptor(bytes, sums) : stored(bytes, packed)
+}
+
+/** Deflated data knows where it ends. A piece goes in and comes out whole before the next one, so memory is bounded. */
+async function* inflated(bytes: Bytes): AsyncGenerator<Buffer> {
+  const inflate = createInflateRaw()
+  const output: Buffer[] = []
+  let isEnded = false
+  inflate.on('data', (piece: Buffer) => output.push(piece))
+  inflate.once('end', () => (isEnded = true))
+  const ended = once(inflate, 'end')
+  ended.catch(() => undefined)
+  try {
+    while (!isEnded) {
+      const piece = await bytes.take(PIECE)
+      const before = inflate.bytesWritten
+      await Promise.race([ended, new Promise<void>((written) => inflate.write(piece, () => written()))])
+      if (inflate.errored) throw inflate.errored
+      bytes.putBack(piece.subarray(inflate.bytesWritten - before))
+      yield* output.splice(0)
+    }
+  } finally {
+    inflate.destroy()
+  }
+}
+
+/** Unpacks to at most 8 MB. */
+const PIECE = 8_000
+
+async function* stored(bytes: Bytes, size: number): AsyncGenerator<Buffer> {
+  for (let left = size; left > 0;) {
+    const piece = await bytes.take(left)
+    left -= piece.length
+    yield piece
+  }
+}
+
+/** Its end is a descriptor with the sums of all before: a zip inside has descriptors too, with other sums. */
+async function* storedUntilDescriptor(bytes: Bytes, sums: Sums): AsyncGenerator<Buffer> {
+  for (;;) {
+    const held = await bytes.peek(LONGEST_DESCRIPTOR + 4)
+    const at = held.indexOf(SIGNATURE.descriptor)
+    if (at === 0 && descriptorLength(held, sums) !== undefined) return
+    const sure = at > 0 ? at : at === 0 ? 4 : held.length - 3
+    yield await bytes.take(Math.max(1, sure))
+  }
+}
+
+/** Of the descriptor at the start, which has these sums and is followed by the next record; undefined if there is none. */
+function descriptorLength(held: Buffer, { crc, size }: Sums): number | undefined {
+  const start = held.subarray(0, 4).equals(SIGNATURE.descriptor) ? 4 : 0
+  return [start + 12, start + 20].find((length) => {
+    if (held.length < length + 4 || held.readUInt32LE(start) !== crc) return false
+    const sizeIs = length - start === 12 ? held.readUInt32LE(length - 4) : Number(held.readBigUInt64LE(length - 8))
+    const next = held.subarray(length, length + 4)
+    return sizeIs === size && (next.equals(SIGNATURE.directory) || next.equals(SIGNATURE.file))
+  })
+}
+
+const LONGEST_DESCRIPTOR = 24
+
+/** Unpacks a little at once, so that what is wrong with a short file is thrown here. */
+async function startedAhead(pieces: AsyncGenerator<Buffer>): Promise<AsyncGenerator<Buffer>> {
+  const ahead: Buffer[] = []
+  let length = 0
+  while (length < READ_AHEAD) {
+    const { done, value } = await pieces.next()
+    if (done) break
+    ahead.push(value)
+    length += value.length
+  }
+  return (async function* () {
+    try {
+      yield* ahead.splice(0)
+      yield* pieces
+    } finally {
+      await pieces.return(undefined)
+    }
+  })()
+}

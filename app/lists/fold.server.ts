@@ -1,0 +1,30 @@
+/**
+ * Text as a search that ignores case compares it: without accents, and with letters that many keyboards lack as people
+ * type them instead. 'wojcik' finds 'Wójcik', 'strasse' 'Straße', 'istanbul' 'İstanbul'.
+ */
+export function fold(text: string): string {
+  if (ASCII.test(text)) return text
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(ACCENTS, '')
+    .replace(LETTERS, (letter) => letters[letter] ?? letter)
+}
+
+const ASCII = /^[\0-\x7f]*$/
+/** Not the marks of other scripts, which tell letters apart there. */
+const ACCENTS = /[\u0300-\u036f]/g
+const letters: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+  œ: 'oe',
+  ß: 'ss',
+  ŧ: 't',
+  þ: 'th',
+}
+const LETTERS = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')

@@ -1,0 +1,48 @@
+/** JSON with all digits of its numbers: a key of 19 digits is shown and sent back as it came. */
+import { isSafeNumber, LosslessNumber, parse, stringify } from 'lossless-json'
+
+/** The parsed body; undefined for what is no JSON. A number that JavaScript would round is a LosslessNumber. */
+export function parseJson(body: Buffer): unknown {
+  const text = body.toString('utf8')
+  try {
+    // JSON.parse is ten times as fast, and exact for numbers of up to 15 digits.
+    return hasLongNumber(body) ? parse(text, undefined, { parseNumber, onDuplicateKey }) : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The same back as text, digit by digit. */
+export function stringifyJson(value: unknown): string {
+  return stringify(value) ?? 'null'
+}
+
+const ROUNDED_FROM = 16
+
+/** Whether there is a run of 16 digits and dots. Looks at every 16th byte, so it costs a twentieth of JSON.parse. */
+function hasLongNumber(body: Buffer): boolean {
+  for (let at = ROUNDED_FROM - 1; at < body.length; at += ROUNDED_FROM) {
+    if (!isDigitOrDot(body[at])) continue
+    let first = at
+    while (isDigitOrDot(body[first - 1])) first -= 1
+    let last = at
+    while (isDigitOrDot(body[last + 1])) last += 1
+    if (last - first + 1 >= ROUNDED_FROM) return true
+  }
+  return false
+}
+
+function isDigitOrDot(byte: number | undefined): boolean {
+  return byte !== undefined && ((byte >= DIGIT_0 && byte <= DIGIT_9) || byte === DOT)
+}
+
+const [DOT, DIGIT_0, DIGIT_9] = [0x2e, 0x30, 0x39]
+
+function parseNumber(digits: string): number | LosslessNumber {
+  return isSafeNumber(digits) ? Number(digits) : new LosslessNumber(digits)
+}
+
+/** As JSON.parse: the last one counts. */
+function onDuplicateKey({ newValue }: { newValue: unknown }): unknown {
+  return newValue
+}

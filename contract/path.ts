@@ -1,0 +1,43 @@
+/** Paths of calls: their `{parameters}`, and what these can be. */
+
+/** Names of the `{parameters}` in a path. */
+export type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParameter<Rest>
+  : never
+
+/** A name in free text, and the API's own list of them: only a name of that list is sent. */
+export interface ListedName {
+  readonly name: string
+  readonly listed: readonly string[]
+}
+
+/** The `{name}` parts of a path, in order. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+}
+
+/**
+ * A path with these parameters, encoded. Undefined for a key that is none, a name that is not of its list,
+ * and what no path can carry: nothing then has this address.
+ */
+export function filledPath(path: string, params: Readonly<Record<string, string | ListedName>>) {
+  const parts = new Map(pathParameters(path).map((parameter) => [parameter, pathPart(params[parameter] ?? '')]))
+  if ([...parts.values()].includes(undefined)) return undefined
+  return path.replace(/\{(\w+)\}/g, (_parameter, name: string) => parts.get(name) ?? '')
+}
+
+function pathPart(value: string | ListedName): string | undefined {
+  const text = typeof value === 'string' ? value : value.name
+  const isSent = typeof value === 'string' ? isKey(text) : isPathPart(text) && value.listed.includes(text)
+  return isSent ? encodeURIComponent(text) : undefined
+}
+
+/** Whether a text can be a key or number. Some servers decode a path twice, so `%2F` is as bad as `/`. */
+export function isKey(text: string): boolean {
+  return isPathPart(text) && !/[/\\%?#]/.test(text)
+}
+
+/** Dots alone lead to another path even when they are encoded. */
+function isPathPart(text: string): boolean {
+  return text !== '' && text !== '.' && text !== '..' && !/\p{Cc}/u.test(text) && text.isWellFormed()
+}

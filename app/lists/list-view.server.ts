@@ -48,7 +48,11 @@ export function matching<Row>(
   const says = search(list, state.q, formatDate)
   const filters = list.filters.flatMap((name) => {
     const column = list.columns.find((candidate) => candidate.name === name)
-    return column ? [{ value: column.value, chosen: state.filters[name], counts: new Map<string, number>() }] : []
+    if (!column) return []
+    const { kind, value } = column
+    const byMonth = kind === 'date'
+    const filtered = byMonth ? (row: Row) => formatDate(value(row)).iso.slice(0, MONTH_LENGTH) : value
+    return [{ value: filtered, byMonth, chosen: state.filters[name], counts: new Map<string, number>() }]
   })
   const found: Row[] = []
   for (const row of rows) {
@@ -59,8 +63,14 @@ export function matching<Row>(
     const counting = refusing.length === 0 ? filters : refusing.length === 1 ? refusing : []
     for (const { counts, value } of counting) counts.set(value(row), (counts.get(value(row)) ?? 0) + 1)
   }
-  return { state, found, choices: filters.map(({ counts, chosen: value }) => mostUsed(counts, value)) }
+  return {
+    state,
+    found,
+    choices: filters.map(({ byMonth, counts, chosen }) => (byMonth ? newest : mostUsed)(counts, chosen)),
+  }
 }
+
+const MONTH_LENGTH = '2026-11'.length
 
 /** Whether a row's displayed texts contain every word of the search, ignoring case and accents. */
 function search<Row>({ columns }: List<Row>, q: string, formatDate: DateFormatter): (row: Row) => boolean {
@@ -87,12 +97,26 @@ export function textOf(shown: Cell): string {
 
 /** The values with the most rows, sorted by name, and always the chosen one. Keeps the page short. */
 function mostUsed(counts: Map<string, number>, chosen: string | undefined): Choice[] {
+  const choices = withChosen(counts, chosen, ([, one], [, other]) => other - one)
+  return choices.sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
+}
+
+/** The newest months, and always the chosen one. */
+function newest(counts: Map<string, number>, chosen: string | undefined): Choice[] {
+  return withChosen(counts, chosen, ([one], [other]) => (one < other ? 1 : -1))
+}
+
+function withChosen(
+  counts: Map<string, number>,
+  chosen: string | undefined,
+  compare: (one: Choice, other: Choice) => number,
+): Choice[] {
   counts.delete('')
-  const choices = [...counts].sort(([, one], [, other]) => other - one).slice(0, MOST_CHOICES)
+  const choices: Choice[] = [...counts].sort(compare).slice(0, MOST_CHOICES)
   if (chosen !== undefined && !choices.some(([value]) => value === chosen)) {
     choices.push([chosen, counts.get(chosen) ?? 0])
   }
-  return choices.sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
+  return choices
 }
 
 const MOST_CHOICES = 30

@@ -48,7 +48,7 @@ export interface List<Row> {
   readonly nameColumn?: string
   /** What the search looks at, as its placeholder: 'Number, title, subject or contact'. */
   readonly searches?: string
-  /** Names of the columns with a filter. */
+  /** Names of the columns with a filter. A date filters by its month. */
   readonly filters: readonly string[]
   /** The order without `?sort=`: a column's name, with `-` in front for descending. */
   readonly sort: string

@@ -15,7 +15,8 @@ export function ListFilters<Row>({ list, state, choices }: ListFiltersProps<Row>
   const { form, apply } = useFilterForm(list, state)
   const narrowed = state.q !== '' || Object.keys(state.filters).length > 0
   const filters = list.filters.map((name, index) => {
-    const label = list.columns.find((column) => column.name === name)?.label ?? name
+    const column = list.columns.find((candidate) => candidate.name === name)
+    const label = column?.kind === 'date' ? 'Month' : (column?.label ?? name)
     return (
       <select
         key={name}

@@ -130,9 +130,9 @@ describe('a sign-in that fails', () => {
   it.each([
     ['is down', { status: 503, body: 'Maintenance until 6.' }, 503, 'Maintenance until 6.'],
     ['answers HTML', { status: 200, body: '<html>Welcome</html>', contentType: 'text/html' }, 502, 'could not be read'],
-    ['breaks off', { reset: true }, 502, 'it is not known whether this was carried out'],
+    ['breaks off', { reset: true }, 502, 'gave no answer, so you are not signed in.'],
     ['gives no token', { status: 200, body: {} }, 502, 'could not be read'],
-  ])('because the API %s says so with the right status', async (_how, fault, status, text) => {
+  ])('because the API %s says so with the right status, in words of signing in (finding S8)', async (_how, fault, status, text) => {
     await world.faults({ path: 'auth/token', ...fault })
     const page = await signIn(await visitor().visit('/login'))
     expect(page.status).toBe(status)
@@ -287,13 +287,11 @@ describe('a session', () => {
   })
 
   it.each(['/', '/dashboard', '/cases', '/cases/closed', '/cases/ticket?no=X', '/profile', '/no/such/page'])(
-    'is asked for at %s [023]',
+    'is asked for at %s [023] (finding S11)',
     async (address) => {
       const response = await visitor().answer(address)
       expect(response.status).toBe(302)
-      expect(response.headers.get('location')).toBe(
-        address === '/' ? '/login' : `/login?url=${encodeURIComponent(address)}`,
-      )
+      expect(response.headers.get('location')).toBe(`/login?url=${encodeURIComponent(address)}`)
     },
   )
 

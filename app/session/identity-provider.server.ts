@@ -84,8 +84,10 @@ export class IdentityProvider implements Identity {
       const claims = Claims.parse(payload)
       if (claims.nonce !== nonce) throw new Error('another nonce')
       const clockAhead = Math.round(claims.iat - Date.now() / 1_000)
-      if (clockAhead > CLOCK_TOLERANCE_SECONDS)
-        throw new errors.JWTClaimValidationFailed('iat', payload, 'iat', 'check_failed')
+      if (clockAhead > CLOCK_TOLERANCE_SECONDS) {
+        // The library checks this only together with the token's age.
+        throw new errors.JWTClaimValidationFailed('"iat" claim timestamp check failed', payload, 'iat', 'check_failed')
+      }
       return {
         objectId: claims.oid,
         idToken: idToken.length <= LONGEST_ID_TOKEN ? idToken : undefined,

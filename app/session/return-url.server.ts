@@ -7,8 +7,8 @@ import { loginAddress, LONGEST, safeReturnTo } from '../http/return-to'
 import { pseudonym } from '../http/seal.server'
 
 const KEPT_SECONDS = 3_600
-/** The wizard's URL of 200 offers, the most that an order has, has about 17,000 characters. */
-const LONGEST_KEPT = 20_000
+/** The form of 200 offers, the most that an order has, makes a URL of about 20,000 characters. */
+const LONGEST_KEPT = 24_000
 
 /** The sign-in page that returns to this URL. What is too long to be kept, or too much from one client, loses its query. */
 export async function signInAddress(context: RequestContext, url: URL): Promise<string> {

@@ -18,6 +18,8 @@ const FORGOT_PASSWORD = 'AADB2C90118'
 const CANCELLED = 'AADB2C90091'
 /** Signing in by the identity provider's own session has failed so often that it asks for the password again. */
 const FAILURES_IN_A_ROW = 2
+const OTHER_ACCOUNT =
+  'You edited the profile of another account than the one you are signed in with here. You are still signed in as before.'
 /** What clocks may differ without a word in the log. */
 const CLOCK_SECONDS = 30
 
@@ -67,6 +69,9 @@ export async function finishSignIn(
   let identity: VerifiedIdentity | undefined
   try {
     identity = await identityOf(answer, context, attempt)
+    if (attempt.objectId !== undefined && attempt.objectId !== identity.objectId) {
+      throw new IdentityError(OTHER_ACCOUNT, 'the profile was edited as another account', 403)
+    }
     // The identity's object id becomes the API's access token (A§7).
     const { access_token, expires_in } = await portalApi(context, 'portal').send(auth.token, {
       body: { grant_type: 'password', username: identity.objectId, password: '' },
@@ -91,18 +96,11 @@ async function identityOf(
   if (error !== null) throw refusal(error, answer.get('error_description'))
   const strategy = await PolicyStrategy.create(context, attempt.policy)
   const identity = await strategy.finish(answer.get('code') ?? '', attempt)
-  const { clockAhead, objectId } = identity
-  if (Math.abs(clockAhead) > CLOCK_SECONDS) {
-    context.log.warn({ secondsAhead: clockAhead }, 'the clock of the identity provider differs')
-  }
-  if (attempt.objectId !== undefined && attempt.objectId !== objectId) {
-    throw new IdentityError(OTHER_ACCOUNT, 'the profile was edited as another account', 403)
+  if (Math.abs(identity.clockAhead) > CLOCK_SECONDS) {
+    context.log.warn({ secondsAhead: identity.clockAhead }, 'the clock of the identity provider differs')
   }
   return identity
 }
-
-const OTHER_ACCOUNT =
-  'You edited the profile of another account than the one you are signed in with here. You are still signed in as before.'
 
 /** Of an old tab, or one that somebody else made; or the page of a failure was loaded again. */
 async function notStartedHere(state: string | null, context: RequestContext): Promise<Response | SignInProblem> {

@@ -43,7 +43,7 @@ const timeZone = readable(
 )
 
 const Settings = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z.string().default('production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('localhost'),
   PORTAL_ORIGIN: webAddress

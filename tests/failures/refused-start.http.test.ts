@@ -29,6 +29,8 @@ async function started(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['build/server/server.js'], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
+    // One that starts after all must not go on.
+    timeout: 20_000,
   })
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
   return { said, code }

@@ -281,11 +281,14 @@ describe('too many tries', () => {
     expect(page.one('.alert').textContent).toContain(`Too many tries. Please wait ${minutes} minutes and try again.`)
     expect(Math.ceil(Number(page.headers.get('retry-after')) / 60)).toBe(minutes)
   }
+  /** So many tries that count: on a busy machine the provider may answer one too late. */
   const times = async (count: number, attempt: (which: number) => Promise<Page>) => {
-    // A few at once: one that the provider answers too late would not count.
-    for (let first = 0; first < count; first += 5) {
-      const some = Array.from({ length: Math.min(5, count - first) }, (_, which) => attempt(first + which))
-      for (const { status } of await Promise.all(some)) expect([429, 502, 504]).not.toContain(status)
+    let counted = 0
+    for (let which = 0; counted < count; which += 5) {
+      const some = Array.from({ length: Math.min(5, count - counted) }, (_, index) => attempt(which + index))
+      const statuses = (await Promise.all(some)).map(({ status }) => status)
+      expect(statuses).not.toContain(429)
+      counted += statuses.filter((status) => status < 500).length
     }
   }
 

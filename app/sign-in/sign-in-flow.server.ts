@@ -19,7 +19,7 @@ const CANCELLED = 'AADB2C90091'
 /** Signing in by the identity provider's own session has failed so often that it asks for the password again. */
 const FAILURES_IN_A_ROW = 2
 const OTHER_ACCOUNT =
-  'You edited the profile of another account than the one you are signed in with here. You are still signed in as before.'
+  'You used another account there than the one you are signed in with here. You are still signed in as before.'
 /** What clocks may differ without a word in the log. */
 const CLOCK_SECONDS = 30
 
@@ -60,7 +60,7 @@ export async function finishSignIn(
   const { policy, returnTo } = attempt
   const said = answer.has('error') ? (answer.get('error_description') ?? '') : ''
   if (said.includes(FORGOT_PASSWORD) && policy !== 'password-reset') {
-    return startSignIn(context, 'password-reset', returnTo)
+    return startSignIn(context, 'password-reset', returnTo, attempt.objectId)
   }
   if (said.includes(CANCELLED)) {
     const text = 'You have cancelled. Nothing has been changed.'

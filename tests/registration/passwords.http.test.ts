@@ -10,7 +10,7 @@ import { control, World, type Fault, type ReceivedCall } from '../support/world'
 
 const OLD_PASSWORD = 'meridian-demo'
 const NEW_PASSWORD = 'välk0mmen + 100%'
-const SLOW_MS = 3_000
+const SLOW_MS = 7_000
 const NOT_EQUAL = 'Oops, the two passwords you entered are not equal.'
 const UNKNOWN_OUTCOME = 'it is not known whether this was carried out'
 
@@ -19,7 +19,7 @@ let pair: Started
 let world: World
 let email: string
 beforeAll(async () => {
-  pair = await startPair('passwords', { TRUSTED_PROXIES: '1', FIRST_BYTE_TIMEOUT_MS: '2000' })
+  pair = await startPair('passwords', { TRUSTED_PROXIES: '1', FIRST_BYTE_TIMEOUT_MS: '5000' })
   world = await World.create({ at: pair })
   email = world.account('admin').email
 })

@@ -260,6 +260,7 @@ describe('signing out', () => {
     ['an image of a sibling site', 'same-site', 'no-cors', 'image'],
     ['a frame of a sibling site', 'same-site', 'navigate', 'iframe'],
     ['a script', 'same-origin', 'cors', 'empty'],
+    ['a page that is fetched in advance', 'same-site', 'navigate', 'document\r\nSec-Purpose: prefetch;prerender'],
   ])('is not done by %s (finding S14)', async (_what, site, mode, dest) => {
     const person = await world.signedIn('admin')
     const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

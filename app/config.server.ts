@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { endpointNames } from '../contract'
 import type { Method } from '../contract/endpoint'
 
 /** `abort`: what is no address is not looked at any further. */
@@ -28,15 +29,21 @@ function readable<Value>(read: (text: string) => Value, message: string) {
 }
 
 const methods = readable(JSON.parse, 'is not JSON').pipe(
-  z.record(z.string(), z.enum(['GET', 'POST', 'PUT', 'DELETE'] satisfies Method[])),
+  z.record(z.string(), z.enum(['GET', 'POST', 'PUT', 'DELETE'] satisfies Method[])).superRefine((byName, context) => {
+    const unknown = Object.keys(byName).filter((name) => !endpointNames.some((known) => known === name))
+    if (unknown.length > 0) context.addIssue(`names no call of docs/portal-api.md: ${unknown.join(', ')}`)
+  }),
 )
+
+/** How the portal can name itself at the identity provider's token endpoint; the first that it offers is used. */
+export const CLIENT_AUTH = ['client_secret_basic', 'client_secret_post'] as const
 const timeZone = readable(
   (zone) => new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone,
   'is not a time zone, such as Europe/Amsterdam',
 )
 
 const Settings = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z.string().default('production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('localhost'),
   PORTAL_ORIGIN: webAddress
@@ -85,6 +92,11 @@ const Settings = z.object({
   IDENTITY_PROFILE_EDIT: webAddress,
   IDENTITY_CLIENT_ID: z.string().min(1),
   IDENTITY_CLIENT_SECRET: z.string().min(1),
+  IDENTITY_CLIENT_AUTH: z.enum(CLIENT_AUTH).optional(),
+  IDENTITY_SCOPES: z
+    .string()
+    .regex(/(^| )openid( |$)/, 'does not contain openid')
+    .default('openid'),
 
   DIRECTORY_URL: baseAddress.optional(),
   DIRECTORY_AUTHORIZATION_URL: webAddress.optional(),
@@ -137,16 +149,35 @@ export function readSettings(environment: Environment = process.env): Settings {
   const read = (hasDirectory ? Settings.required(DIRECTORY) : Settings).safeParse(given, {
     error: ({ input }) => (input === undefined ? 'is missing' : undefined),
   })
-  if (!read.success) {
-    const wrong = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  const wrong = read.success
+    ? unsafe(read.data, own)
+    : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  if (!read.success || wrong.length > 0) {
     throw new Error(`Cannot start. Settings (see .env.example):\n${wrong.join('\n')}`)
   }
-  if (isEmbedded && !LOOPBACK.includes(new URL(read.data.PORTAL_ORIGIN).hostname)) {
-    throw new Error(
-      'Cannot start: the embedded provider is for this machine only, but PORTAL_ORIGIN is not a loopback address.',
-    )
-  }
   return read.data
+}
+
+/** What is right by itself, but would give passwords and tokens away. */
+function unsafe(settings: Settings, environment: Environment): string[] {
+  const wrong: string[] = []
+  if (settings.PORTAL_PROVIDER === 'embedded') {
+    const hosts = { PORTAL_ORIGIN: new URL(settings.PORTAL_ORIGIN).hostname, HOST: settings.HOST }
+    for (const [name, host] of Object.entries(hosts)) {
+      if (!isLoopback(host)) {
+        wrong.push(`${name}: the embedded provider is for this machine only, but ${name} is not a loopback address`)
+      }
+    }
+  }
+  if (settings.NODE_ENV !== 'production') return wrong
+  for (const [name, value] of Object.entries(settings)) {
+    if (typeof value !== 'string' || !value.startsWith('http:') || isLoopback(new URL(value).hostname)) continue
+    wrong.push(`${name}: is not https, and not on this machine`)
+  }
+  if (environment.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
+    wrong.push('NODE_TLS_REJECT_UNAUTHORIZED: is 0, so that anybody could pose as the provider')
+  }
+  return wrong
 }
 
 /** The stand-in's environment: what portal and provider must agree on. */
@@ -174,13 +205,17 @@ export function clientShare(limit: number, { CLIENT_SHARE }: Pick<Settings, 'CLI
   return Math.ceil(limit * CLIENT_SHARE)
 }
 
-/** The host names of this machine. */
+/** The host names of this machine, as URLs have them. */
 export const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+function isLoopback(host: string): boolean {
+  return LOOPBACK.includes(host) || host === '::1'
+}
 
 function embeddedDefaults(given: Environment): Environment {
   const provider = `http://localhost:${given.PROVIDER_PORT ?? '4000'}`
   return {
-    ...(given.SESSION_SECRET && given.IDENTITY_CLIENT_SECRET ? {} : keptSecrets()),
+    ...(SECRETS.every((name) => given[name]) ? {} : keptSecrets()),
     PORTAL_ORIGIN: `http://localhost:${given.PORT ?? '3000'}`,
     PORTAL_API_URL: `${provider}/api/`,
     PORTAL_API_CLIENT_ID: 'customer-portal',
@@ -206,13 +241,15 @@ function embeddedDefaults(given: Environment): Environment {
   }
 }
 
+const SECRETS = ['SESSION_SECRET', 'IDENTITY_CLIENT_SECRET', 'PORTAL_API_CLIENT_SECRET']
+
 /** Secrets of an embedded start, made once and kept in .data/ so that sessions outlive a restart. */
 function keptSecrets(): Record<string, string> {
   const file = join('.data', 'secrets.json')
-  if (existsSync(file)) return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
+  const kept = existsSync(file) ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
+  if (SECRETS.every((name) => kept[name])) return kept
 
-  const secret = () => randomBytes(32).toString('base64url')
-  const made = { SESSION_SECRET: secret(), IDENTITY_CLIENT_SECRET: secret(), PORTAL_API_CLIENT_SECRET: secret() }
+  const made = Object.fromEntries(SECRETS.map((name) => [name, kept[name] ?? randomBytes(32).toString('base64url')]))
   mkdirSync('.data', { recursive: true })
   writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600 })
   return made

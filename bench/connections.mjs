@@ -20,7 +20,7 @@ const READER = 'admin@alder.example'
 
 /** @returns {Promise<{ measure: string, value: string, must: string }[]>} */
 export async function connections() {
-  const { portal, provider, pid, stop } = await startPortal(PORT, { HOST: '0.0.0.0', LOG_LEVEL: 'silent' })
+  const { portal, provider, pid, stop } = await startPortal(PORT, { HOST: '127.0.0.1', LOG_LEVEL: 'silent' })
   try {
     await fetch(`${provider}/control/seed`, {
       method: 'POST',

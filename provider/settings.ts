@@ -17,6 +17,8 @@ const ProviderSettings = z.object({
   /** The portal as a client of the identity provider. */
   IDENTITY_CLIENT_ID: z.string().min(1).default('customer-portal'),
   IDENTITY_CLIENT_SECRET: z.string().min(1).default('demonstration-identity-secret'),
+  /** The one way in which its client may send id and secret. */
+  PROVIDER_CLIENT_AUTH: z.enum(['client_secret_basic', 'client_secret_post']).default('client_secret_basic'),
   /** The portal as a client of the directory's authorization endpoint; the API alone redeems its codes. */
   DIRECTORY_CLIENT_ID: z.string().min(1).default('customer-portal-directory'),
   /** The portal as a caller of auth/token. */

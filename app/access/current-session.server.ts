@@ -2,9 +2,9 @@
 import { redirectDocument } from '@remix-run/node'
 import { users, type CurrentUser } from '../../contract/users'
 import type { RequestContext } from '../http/context'
-import { loginAddress } from '../http/return-to'
 import { portalApi, type PortalApi } from '../portal-api/client.server'
 import { bypassesListCache, listOwner } from '../portal-api/read-your-writes.server'
+import { signInAddress } from '../session/return-url.server'
 import { dropToken, endSession, readSession, touchSession, type Session } from '../session/session.server'
 
 interface CurrentSession {
@@ -14,41 +14,46 @@ interface CurrentSession {
   user(): Promise<CurrentUser>
 }
 
-const sessions = new WeakMap<RequestContext, CurrentSession>()
+const sessions = new WeakMap<RequestContext, Promise<CurrentSession | undefined>>()
 
 /** The session of a signed-in person; undefined for everyone else. */
-export function currentSession(context: RequestContext): CurrentSession | undefined {
-  const known = sessions.get(context)
-  if (known) return known
+export function currentSession(context: RequestContext): Promise<CurrentSession | undefined> {
+  const session = sessions.get(context) ?? sessionOf(context)
+  sessions.set(context, session)
+  return session
+}
+
+async function sessionOf(context: RequestContext): Promise<CurrentSession | undefined> {
   const session = readSession(context)
-  if (!session) return undefined
+  if (!session || (await context.stores.endedSessions.has(session.session))) return undefined
   touchSession(context, session)
   if (bypassesListCache(context)) context.stores.lists.forget(listOwner(session.token))
   const api = portalApi(context, session)
   let user: Promise<CurrentUser> | undefined
-  const current = { session, api, user: () => (user ??= api.send(users.me)) }
-  sessions.set(context, current)
-  return current
+  return { session, api, user: () => (user ??= api.send(users.me)) }
 }
 
 /** Ends the portal's session, because the person signs out. */
-export function signOut(context: RequestContext): void {
-  forgetLists(context)
+export async function signOut(context: RequestContext): Promise<void> {
+  await closeSession(context)
   endSession(context)
 }
 
 /** Ends the portal's session, because the API no longer accepts its token. */
-export function rejectToken(context: RequestContext): void {
-  forgetLists(context)
+export async function rejectToken(context: RequestContext): Promise<void> {
+  await closeSession(context)
   dropToken(context)
 }
 
-function forgetLists(context: RequestContext): void {
-  const current = currentSession(context)
-  if (current) context.stores.lists.forget(listOwner(current.session.token))
+/** Leaves nothing of the session behind here: copies of its cookies are worthless from now on. */
+export async function closeSession(context: RequestContext): Promise<void> {
+  const session = readSession(context)
+  if (!session) return
+  context.stores.lists.forget(listOwner(session.token))
+  await context.stores.endedSessions.add(session.session, session.expiresAt)
 }
 
-/** To the sign-in page and back here afterwards (A§2). A document load, because sign-in leaves this site. */
-export function redirectToSignIn(request: Request): Response {
-  return redirectDocument(loginAddress(new URL(request.url)))
+/** To the sign-in page, and to this URL afterwards (A§2). A document load, because sign-in leaves this site. */
+export async function redirectToSignIn(context: RequestContext, url: URL): Promise<Response> {
+  return redirectDocument(await signInAddress(context, url))
 }

@@ -64,7 +64,7 @@ export function guarded(ability: Required, handler: Handler<unknown>): GuardedHa
   return guard(ability, handler, async ({ problem, status }, { request, context }) => {
     const rescued = problem.kind === 'denied' ? undefined : await rescuedForm(request, context)
     if (rescued && context.isDataRequest) return data(formResultOf(rescued, problem), { status })
-    if (problem.kind === 'signed-out' && !rescued) throw redirectToSignIn(request)
+    if (problem.kind === 'signed-out' && !rescued) throw await redirectToSignIn(context, new URL(request.url))
     throw data({ ...problem, rescued } satisfies Problem, { status })
   })
 }
@@ -76,14 +76,16 @@ export function guarded(ability: Required, handler: Handler<unknown>): GuardedHa
 export function guardedResource<Result>(ability: Required, handler: Handler<Result>, listOf?: (url: URL) => string) {
   const guardedHandler = guard(ability, handler, async ({ problem, status }, { request, context }) => {
     const { settings, requestId } = context
+    const url = new URL(request.url)
     if (problem.kind === 'signed-out') {
       const rescued = await rescuedForm(request, context)
-      if (!rescued) throw redirectToSignIn(request)
+      // A person who has signed in expects a page, not a file.
+      if (!rescued) throw await redirectToSignIn(context, new URL(listOf?.(url) ?? url, url))
       throw pageResponse(sessionEndedPage(settings, SIGN_IN_ELSEWHERE, rescued), status)
     }
     const isDenied = problem.kind === 'denied'
     const text = isDenied ? problem.text : `Oops, something went wrong: ${problem.text}`
-    const list = isDenied ? undefined : listOf?.(new URL(request.url))
+    const list = isDenied ? undefined : listOf?.(url)
     throw pageResponse(problemPage(settings, status, text, { requestId, list }), status)
   })
   return Object.assign(guardedHandler, { answersItself: true as const })
@@ -110,7 +112,7 @@ function guard<Result>(
 ): GuardedHandler<Result> {
   const guardedHandler = async (remixArgs: RemixArgs): Promise<Result> => {
     const { request, params, context } = remixArgs
-    const current = currentSession(context)
+    const current = await currentSession(context)
     if (!current) return refuse(signedOut(context), remixArgs)
     try {
       const { session, api } = current
@@ -126,7 +128,7 @@ function guard<Result>(
       return result
     } catch (error) {
       if (error instanceof UpstreamError && error.tokenRejected) {
-        rejectToken(context)
+        await rejectToken(context)
         // A second one in a row is shown, or portal and identity provider would send the browser back and forth for ever.
         if (!wasTokenRejected(context)) return refuse(signedOut(context), remixArgs)
       }

@@ -10,8 +10,18 @@ import type { Timings } from './timings.server'
 export interface Identity {
   /** The endpoints of a policy (A§1). */
   discovery(policy: Policy): Promise<Discovery>
-  /** The object id that a verified ID token names. */
-  objectId(policy: Policy, idToken: string, nonce: string): Promise<string>
+  /** Whom an ID token names, if it is good. */
+  verify(policy: Policy, idToken: string, nonce: string): Promise<VerifiedIdentity>
+}
+
+/** Who signed in, and what the identity provider's sign-out is told of them: the ID token, or else the hint. */
+export interface VerifiedIdentity {
+  readonly objectId: string
+  /** Undefined if it is too large for a cookie. */
+  readonly idToken?: string | undefined
+  readonly logoutHint?: string | undefined
+  /** Seconds by which the identity provider's clock is ahead of ours, as far as the ID token tells. */
+  readonly clockAhead: number
 }
 
 /** Sign-up and sign-in, forgotten password, and changing one's own profile. */
@@ -23,6 +33,7 @@ export interface Discovery {
   readonly token_endpoint: string
   readonly jwks_uri: string
   readonly end_session_endpoint?: string | undefined
+  readonly token_endpoint_auth_methods_supported?: readonly string[] | undefined
 }
 
 export interface RequestContext {

@@ -35,14 +35,12 @@ export class Cookies {
     return this.#sent[this.#fullName(name)]
   }
 
-  /** The full names with this prefix, in the browser's order: oldest first within a path. */
-  namesOf(prefix: string): string[] {
-    return Object.keys(this.#sent).filter((name) => name.startsWith(prefix))
-  }
-
-  /** The value of a cookie by its full name. */
-  raw(fullName: string): string {
-    return this.#sent[fullName] ?? ''
+  /** The names that begin so, oldest first. */
+  namesOf(start: string): string[] {
+    const hidden = this.#fullName(start).length - start.length
+    return Object.keys(this.#sent)
+      .filter((name) => name.startsWith(this.#fullName(start)))
+      .map((name) => name.slice(hidden))
   }
 
   /** Sets a cookie. Without `maxAgeSeconds` it ends with the browser session; 0 removes it. */

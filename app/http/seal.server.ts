@@ -1,5 +1,5 @@
 /** Sealing: encrypts what a cookie or URL carries, so that only the portal can read and write it (AES-256-GCM). */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
@@ -39,4 +39,9 @@ export function unseal(secrets: readonly string[], purpose: string, sealed: stri
     }
   }
   return undefined
+}
+
+/** A text that stands for this one, which nobody else can compute: it keeps the text itself out of the shared state. */
+export function pseudonym([secret]: readonly [string, ...string[]], text: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url')
 }

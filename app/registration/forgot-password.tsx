@@ -12,7 +12,7 @@ import { EmailField } from '../ui/form/text-field'
 import { useFormState } from '../ui/form/use-form-state'
 import { Confirmation } from './confirmation'
 import { confirmationAddress, isConfirmation } from './confirmation.server'
-import { rateLimited } from './rate-limit.server'
+import { withinLimits } from './rate-limit.server'
 
 export const loader = publicRoute(async (args) => ({
   isConfirmed: isConfirmation(args, '/password-reset'),
@@ -26,13 +26,12 @@ export const action = publicRoute(async (args) => {
   const form = await readForm(args, ForgottenPassword)
   if (!form.ok) return form.invalid
 
-  const request = async ({ email }: z.output<typeof ForgottenPassword>) => {
-    const { context } = args
-    const refused = await rateLimited(context, 'password-reset', email.toLowerCase())
-    if (refused) return refused
-    await portalApi(context, 'portal').send(registration.requestPasswordReset, { body: email })
-    return { to: confirmationAddress(args, '/password-reset') }
-  }
+  const { context } = args
+  const request = ({ email }: z.output<typeof ForgottenPassword>) =>
+    withinLimits(context, 'password-reset', email.toLowerCase(), async () => {
+      await portalApi(context, 'portal').send(registration.requestPasswordReset, { body: email })
+      return { to: confirmationAddress(args, '/password-reset') }
+    })
   return form.submit(request, { byDocument: true })
 })
 

@@ -14,7 +14,7 @@ import { PasswordField } from '../ui/form/text-field'
 import { useFormState } from '../ui/form/use-form-state'
 import { Confirmation } from './confirmation'
 import { confirmationAddress, isConfirmation } from './confirmation.server'
-import { rateLimited } from './rate-limit.server'
+import { withinLimits } from './rate-limit.server'
 
 export const loader = publicRoute(async (args) => {
   const isConfirmed = isConfirmation(args, '/new-password')
@@ -44,13 +44,12 @@ export const action = publicRoute(async (args) => {
   const form = await readForm(args, NewPassword)
   if (!form.ok) return form.invalid
 
-  const change = async (password: string) => {
-    const refused = await rateLimited(context, 'new-password', key)
-    if (refused) return refused
-    const body = { RegistrationKey: key, Password: password }
-    await portalApi(context, 'portal').send(registration.newPassword, { body })
-    return { to: confirmationAddress(args, '/new-password') }
-  }
+  const change = (password: string) =>
+    withinLimits(context, 'new-password', key, async () => {
+      const body = { RegistrationKey: key, Password: password }
+      await portalApi(context, 'portal').send(registration.newPassword, { body })
+      return { to: confirmationAddress(args, '/new-password') }
+    })
   return form.submit(change, { byDocument: true })
 })
 

@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
-import type { RequestContext } from '../http/context'
+import type { RequestContext, VerifiedIdentity } from '../http/context'
 import { DIRECTORY_COOKIE } from '../http/cookies.server'
 
 const AUTH = 'portal-auth'
@@ -24,17 +24,21 @@ const Auth = z.object({ session: z.string(), token: z.string(), expiresAt: z.num
 const Identity = z.object({
   session: z.string(),
   objectId: z.string(),
-  /** For the identity provider's sign-out, which asks who is leaving. */
-  idToken: z.string(),
+  idToken: z.string().optional(),
+  logoutHint: z.string().optional(),
   seenAt: z.number(),
 })
 
 export interface Session extends z.output<typeof Identity> {
   readonly token: string
+  readonly expiresAt: number
 }
 
+/** Who has signed in, and what the identity provider's sign-out is told of them. */
+export type SignedInAs = Omit<VerifiedIdentity, 'clockAhead'>
+
 /** What sign-in learned. `expiresInSeconds` is the API's own word on the token's life. */
-type SignedIn = Pick<Session, 'objectId' | 'idToken' | 'token'> & { readonly expiresInSeconds?: number | undefined }
+type SignedIn = SignedInAs & { readonly token: string; readonly expiresInSeconds?: number | undefined }
 
 type Context = Pick<RequestContext, 'cookies' | 'settings'>
 
@@ -43,12 +47,23 @@ export function readSession({ cookies, settings }: Context, now = Date.now()): S
   const auth = Auth.safeParse(cookies.readSealed(AUTH))
   const identity = Identity.safeParse(cookies.readSealed(IDENTITY))
   if (!auth.success || !identity.success || auth.data.session !== identity.data.session) return undefined
-  if (auth.data.expiresAt <= now || identity.data.seenAt + settings.IDLE_MINUTES * 60_000 <= now) return undefined
-  return { ...identity.data, token: auth.data.token }
+  const { token, expiresAt } = auth.data
+  if (expiresAt <= now || isIdle(identity.data, settings, now)) return undefined
+  return { ...identity.data, token, expiresAt }
+}
+
+/** Whether this browser's session ended because its owner was away. */
+export function wasIdle({ cookies, settings }: Context, now = Date.now()): boolean {
+  const identity = Identity.safeParse(cookies.readSealed(IDENTITY))
+  return identity.success && isIdle(identity.data, settings, now)
+}
+
+function isIdle({ seenAt }: z.output<typeof Identity>, { IDLE_MINUTES }: Context['settings'], now: number): boolean {
+  return seenAt + IDLE_MINUTES * 60_000 <= now
 }
 
 /** Who signed in last in this browser, also when the session itself has ended. */
-export function readIdentity({ cookies }: Pick<Context, 'cookies'>): Pick<Session, 'objectId' | 'idToken'> | undefined {
+export function readIdentity({ cookies }: Pick<Context, 'cookies'>): SignedInAs | undefined {
   const identity = Identity.safeParse(cookies.readSealed(IDENTITY))
   return identity.success ? identity.data : undefined
 }
@@ -58,8 +73,8 @@ export function startSession({ cookies }: Pick<Context, 'cookies'>, signedIn: Si
   const session = randomUUID()
   const lifeSeconds = Math.min(DAY_SECONDS, signedIn.expiresInSeconds ?? tokenLifeSeconds(signedIn.token, now))
   const auth: z.input<typeof Auth> = { session, token: signedIn.token, expiresAt: now + lifeSeconds * 1_000 }
-  const { objectId, idToken } = signedIn
-  const identity: z.input<typeof Identity> = { session, objectId, idToken, seenAt: now }
+  const { objectId, idToken, logoutHint } = signedIn
+  const identity: z.input<typeof Identity> = { session, objectId, idToken, logoutHint, seenAt: now }
   cookies.setSealed(AUTH, auth, lifeSeconds)
   cookies.setSealed(IDENTITY, identity)
 }

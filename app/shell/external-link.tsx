@@ -1,6 +1,7 @@
 /** /external/<name>: redirects to another product (A§2). A page only when that is refused. */
 import { data, redirect } from '@remix-run/node'
 import { accessDenied, guarded } from '../access/guarded.server'
+import { isNavigation } from '../http/navigation'
 import { externalLinks, type ExternalLink } from '../pages'
 import { externalAddress } from './external-links.server'
 
@@ -8,15 +9,10 @@ export const loader = guarded('portal.enter', async ({ request, params, context,
   const link = Object.values<ExternalLink>(externalLinks).find(({ name }) => name === params.name)
   const address = link && externalAddress(link, context.settings, session.token)
   // The URL may contain the token, so only a navigation gets it, never a script.
-  if (!address || !isNavigation(request)) throw data(null, { status: 404 })
+  if (!address || context.isDataRequest || !isNavigation(request)) throw data(null, { status: 404 })
   if (!can(link.ability)) throw accessDenied(context)
   return redirect(address, { status: 303, headers: { 'Referrer-Policy': 'no-referrer' } })
 })
-
-/** Text browsers send no such header, and run no scripts. */
-function isNavigation(request: Request): boolean {
-  return (request.headers.get('sec-fetch-mode') ?? 'navigate') === 'navigate'
-}
 
 export default function ExternalLinkPage() {
   return null

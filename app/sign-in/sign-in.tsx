@@ -6,17 +6,18 @@ import { Help } from '../shell/page-error'
 import { pageTitle } from '../ui/product'
 import { VisitorPage } from '../shell/visitor-page'
 import { safeReturnTo } from '../http/return-to'
-import { readSession } from '../session/session.server'
+import { currentSession } from '../access/current-session.server'
+import { wholeReturnUrl } from '../session/return-url.server'
 import { finishSignIn, startSignIn } from './sign-in-flow.server'
 
-export const loader = publicRoute(async ({ request, url, context }) => {
+export const loader = publicRoute(async ({ url, context }) => {
   const isCallback = url.searchParams.has('code') || url.searchParams.has('error')
   const returnTo = safeReturnTo(url.searchParams.get('url'), context.settings.PORTAL_ORIGIN)
-  if (!isCallback && readSession(context)) throw redirect(returnTo)
+  if (!isCallback && (await currentSession(context))) throw redirect(await wholeReturnUrl(context, returnTo))
 
   const result = isCallback
-    ? await finishSignIn(request, context)
-    : await startSignIn(request, context, 'sign-in', returnTo)
+    ? await finishSignIn(url.searchParams, context)
+    : await startSignIn(context, 'sign-in', returnTo)
   if (result instanceof Response) throw result
   return data(result, { status: result.status })
 })

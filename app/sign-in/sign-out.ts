@@ -2,28 +2,40 @@
 import { redirectDocument } from '@remix-run/node'
 import { publicRoute, type HandlerArgs } from '../access/guarded.server'
 import { signOut as endCurrentSession } from '../access/current-session.server'
+import { isNavigation } from '../http/navigation'
 import { readIdentity } from '../session/session.server'
+import { failedSignIn, forgetFailedSignIn } from './failed-sign-in.server'
 
-/** The document has a GET; the menu posts instead. */
-export const loader = publicRoute(signOut)
+/** The document has a GET; the menu posts instead. Another site's image must not sign anybody out. */
+export const loader = publicRoute(async (args) => {
+  if (isNavigation(args.request)) return signOut(args)
+  return new Response('This address only works as a page.', { status: 403 })
+})
 export const action = publicRoute(signOut)
 
 async function signOut({ context }: HandlerArgs): Promise<Response> {
-  endCurrentSession(context)
+  const address = await addressAfterSignOut(context)
+  await endCurrentSession(context)
+  forgetFailedSignIn(context)
   // Not "cookies": that would sign people out of other products on the same domain.
   context.addHeader('Clear-Site-Data', '"storage"')
-  return redirectDocument(await addressAfterSignOut(context))
+  return redirectDocument(address)
 }
 
-/** The identity provider's sign-out, which returns to /; / itself if nobody is signed in there. */
+/**
+ * The identity provider's sign-out, which returns to /; / itself if nobody is signed in there. After a sign-in that failed
+ * somebody is, perhaps nobody knows who.
+ */
 async function addressAfterSignOut(context: HandlerArgs['context']): Promise<string> {
-  const identity = readIdentity(context)
-  if (!identity) return '/'
+  const failed = failedSignIn(context)
+  const identity = failed?.signedInAs ?? readIdentity(context)
+  if (!failed && !identity) return '/'
   try {
     const { end_session_endpoint } = await context.identity.discovery('sign-in')
     if (!end_session_endpoint) return '/'
     const address = new URL(end_session_endpoint)
-    address.searchParams.set('id_token_hint', identity.idToken)
+    if (identity?.idToken) address.searchParams.set('id_token_hint', identity.idToken)
+    else if (identity?.logoutHint) address.searchParams.set('logout_hint', identity.logoutHint)
     address.searchParams.set('client_id', context.settings.IDENTITY_CLIENT_ID)
     address.searchParams.set('post_logout_redirect_uri', `${context.settings.PORTAL_ORIGIN}/`)
     return address.href

@@ -30,4 +30,9 @@ export class RateLimiter {
       throw refusal
     }
   }
+
+  /** Takes back a try that was counted. */
+  async refund(what: string, limited: Limited, name: string): Promise<void> {
+    await this.#limiter.reward(`${what}:${limited}:${name}`, LIMIT.points / ALLOWED[limited])
+  }
 }

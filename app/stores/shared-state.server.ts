@@ -7,8 +7,10 @@ export type SharedState = Pick<MemoryState, 'claim' | 'read' | 'write' | 'drop'>
 export class MemoryState {
   readonly #entries: LRUCache<string, string>
 
-  constructor(now: () => number = Date.now) {
-    this.#entries = new LRUCache({ ttl: 1, ttlAutopurge: true, ttlResolution: 0, perf: { now } })
+  /** `maxLength`: characters of all values; beyond it the oldest are dropped. */
+  constructor(now: () => number = Date.now, maxLength?: number) {
+    const size = maxLength === undefined ? {} : { maxSize: maxLength, sizeCalculation: (value: string) => value.length }
+    this.#entries = new LRUCache({ ttl: 1, ttlAutopurge: true, ttlResolution: 0, perf: { now }, ...size })
   }
 
   /** Writes if the key is free; false if it is taken. */

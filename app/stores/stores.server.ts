@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { BodyLimits } from './body-limits.server'
 import type { Settings } from '../config.server'
 import { CircuitBreaker } from './circuit-breaker.server'
+import { EndedSessions } from './ended-sessions.server'
 import { RateLimiter } from './rate-limiter.server'
 import { ListCache } from './list-cache.server'
 import { RedisState } from './redis-state.server'
@@ -12,6 +13,8 @@ import { IdempotencyStore } from './idempotency-store.server'
 import { UploadStore } from './upload-store.server'
 
 const SWEEP_EVERY_MS = 600_000
+/** Visitors fill it, so it has a limit of its own. */
+const RETURN_URLS_LENGTH = 20_000_000
 
 export type Stores = ReturnType<typeof createStores>
 
@@ -21,6 +24,8 @@ export function createStores(settings: Settings, log: Logger) {
   sweep()
   setInterval(sweep, SWEEP_EVERY_MS).unref()
   const redis = settings.REDIS_URL ? new RedisState(settings.REDIS_URL, log) : undefined
+  const state = redis ?? new MemoryState()
+  const rateLimiter = new RateLimiter(redis?.client)
   return {
     // Of this process. Calls and downloads never wait for each other.
     lists: new ListCache(settings.LIST_CACHE_SECONDS * 1_000),
@@ -32,8 +37,10 @@ export function createStores(settings: Settings, log: Logger) {
     streams: new Slots(settings.MAX_STREAMS, settings.MAX_STREAMS_PER_USER),
     bodies: new BodyLimits(settings),
     // Shared by all processes: through Redis with `REDIS_URL`, through a folder with `UPLOAD_DIR`.
-    idempotency: new IdempotencyStore(redis ?? new MemoryState()),
-    rateLimiter: new RateLimiter(redis?.client),
+    idempotency: new IdempotencyStore(state),
+    endedSessions: new EndedSessions(state),
+    returnUrls: redis ?? new MemoryState(Date.now, RETURN_URLS_LENGTH),
+    rateLimiter,
     uploads,
   }
 }

@@ -5,8 +5,8 @@ import type { ProviderContext } from '../context'
 import { identityPage, send } from './identity-page'
 
 /**
- * Skips the library's page, which asks or, without a session, posts itself by script. A valid `id_token_hint` of the
- * session's person, or no session at all, needs neither.
+ * Skips the library's page, which asks or, without a session, posts itself by script. A valid `id_token_hint` or a
+ * `logout_hint` of the session's person, or no session at all, needs neither.
  */
 export function signOutAtOnce(provider: Provider): void {
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
@@ -14,7 +14,8 @@ export function signOutAtOnce(provider: Provider): void {
     const { oidc } = ctx
     if (oidc?.route !== 'end_session' || ctx.status !== 200 || !oidc.session) return
     const { accountId, authorizations } = oidc.session
-    if (accountId && oidc.entities.IdTokenHint?.payload['sub'] !== accountId) return
+    const hints = [oidc.entities.IdTokenHint?.payload['sub'], oidc.params?.['logout_hint']]
+    if (accountId && !hints.includes(accountId)) return
 
     for (const { grantId } of Object.values(authorizations ?? {})) {
       if (grantId) await (await provider.Grant.find(grantId))?.destroy()

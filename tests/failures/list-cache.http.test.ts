@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readSession, startSession } from '../../app/session/session.server'
+import { nameAndValue, requestAfter, requestWith } from '../support/browser-cookies'
 import { eventually } from '../support/eventually'
 import { Person } from '../support/person'
 import { freePorts, startPortalAt, type Started } from '../support/processes'
-import { World } from '../support/world'
+import { settingsOf, World } from '../support/world'
 
 let world: World
 let portal: Started
@@ -26,6 +28,19 @@ afterEach(() => world.clearFaults())
 afterAll(() => Promise.all([portal.stop(), other.stop()]))
 
 const sent = async (path: string) => (await world.calls()).filter((call) => call.path === path).length
+
+/** The same person with the same token in another browser. */
+function inSecondSession(person: Person): Person {
+  const settings = settingsOf(portal.portal)
+  const cookies = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const session = readSession(requestWith(settings, cookies))
+  if (!session) throw new Error('nobody is signed in')
+  const { lines, ...request } = requestAfter(settings)
+  startSession(request, session)
+  const second = new Person(portal.portal)
+  for (const [name, value] of lines.map(nameAndValue)) second.cookies.set(name, value)
+  return second
+}
 
 describe('a long list', () => {
   it('is read once while somebody sorts, searches and pages in it; the user is read each time', async () => {
@@ -51,8 +66,7 @@ describe('a long list', () => {
   })
 
   it('is read again after signing out', async () => {
-    const sameAgain = new Person(portal.portal)
-    for (const [name, value] of admin.cookies) sameAgain.cookies.set(name, value)
+    const sameAgain = inSecondSession(admin)
     await admin.visit('/cases')
     await admin.answer('/logout', { method: 'POST' })
     await sameAgain.visit('/cases')

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../../app/config.server'
+import { providerEnvironment, readSettings } from '../../app/config.server'
+import { readSettings as readProviderSettings } from '../../provider/settings'
 
-const external = {
+const external: Record<string, string> = {
   PORTAL_PROVIDER: 'external',
   PORTAL_ORIGIN: 'https://portal.example',
   SESSION_SECRET: 'x'.repeat(32),
@@ -17,12 +18,19 @@ const external = {
   PRODUCT_NAME: 'Meridian',
   PRODUCT_CODE: 'MERIDIAN',
 }
+const embeddedSecrets = {
+  SESSION_SECRET: 'x'.repeat(32),
+  IDENTITY_CLIENT_SECRET: 'i',
+  PORTAL_API_CLIENT_SECRET: 'p',
+}
 const required = Object.keys(external).filter((name) => name !== 'PORTAL_PROVIDER')
 
 async function started(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['build/server/server.js'], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
+    // One that starts after all must not go on.
+    timeout: 20_000,
   })
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
   return { said, code }
@@ -42,6 +50,19 @@ describe('a start', () => {
     const { said, code } = await started({ PORTAL_PROVIDER: 'embedded', PORTAL_ORIGIN: 'https://portal.example' })
     expect(code).toBe(1)
     expect(said).toContain('PORTAL_ORIGIN is not a loopback address')
+  })
+
+  it('with the embedded provider on a port that others reach is refused (finding S9)', async () => {
+    const { said, code } = await started({ PORTAL_PROVIDER: 'embedded', HOST: '0.0.0.0', ...embeddedSecrets })
+    expect([code, said]).toEqual([1, expect.stringContaining('HOST: the embedded provider is for this machine only')])
+  })
+
+  it('for operators whose connections are not safe is refused, and names each (finding S9)', async () => {
+    const unsafe = { PORTAL_API_URL: 'http://api.example/', WALLBOARD_URL: 'http://wall.example/' }
+    const { said, code } = await started({ ...external, ...unsafe, NODE_TLS_REJECT_UNAUTHORIZED: '0' })
+    expect(code).toBe(1)
+    for (const name of [...Object.keys(unsafe), 'NODE_TLS_REJECT_UNAUTHORIZED']) expect(said).toContain(`\n${name}: is`)
+    expect(said).not.toContain('IDENTITY_')
   })
 })
 
@@ -65,7 +86,49 @@ describe('settings', () => {
     expect(() => readSettings({ ...external, [name]: '' })).toThrow(name)
   })
 
+  const addresses = {
+    ...Object.fromEntries(
+      required.filter((name) => external[name]?.startsWith('https')).map((name) => [name, external[name]]),
+    ),
+    DIRECTORY_URL: 'https://graph.example/v1.0',
+    DIRECTORY_AUTHORIZATION_URL: 'https://login.example/authorize',
+    SUPPORT_URL: 'https://support.example',
+  }
+  it.each(Object.entries(addresses))(
+    'with %s on http are for this machine alone, unless for development (finding S9)',
+    (name, url) => {
+      const all = { ...external, ...addresses, DIRECTORY_CLIENT_ID: 'portal' }
+      const http = { ...all, [name]: url.replace('https', 'http') }
+      expect(() => readSettings(http)).toThrow(`\n${name}: is not https`)
+      for (const host of ['localhost', '127.0.0.1', '[::1]']) readSettings({ ...all, [name]: `http://${host}:4000/` })
+      readSettings({ ...http, NODE_ENV: 'development' })
+    },
+  )
+
+  it('of the embedded provider fit on both sides, whichever are given (finding S10)', () => {
+    const names = ['SESSION_SECRET', 'IDENTITY_CLIENT_SECRET', 'PORTAL_API_CLIENT_SECRET'] as const
+    const given: Record<string, string> = embeddedSecrets
+    for (let chosen = 0; chosen < 8; chosen += 1) {
+      const some = names.filter((_name, index) => (chosen & (2 ** index)) !== 0)
+      const environment = Object.fromEntries(some.map((name) => [name, given[name]]))
+      const portal = readSettings({ PORTAL_PROVIDER: 'embedded', ...environment })
+      const provider = readProviderSettings(providerEnvironment(portal))
+      expect(provider.IDENTITY_CLIENT_SECRET).toBe(portal.IDENTITY_CLIENT_SECRET)
+      expect(provider.PORTAL_API_CLIENT_SECRET).toBe(portal.PORTAL_API_CLIENT_SECRET)
+    }
+  })
+
+  it('with methods of unknown calls are refused by their names (finding S10)', () => {
+    const read = (calls: object) => readSettings({ ...external, PORTAL_API_METHODS: JSON.stringify(calls) })
+    expect(() => read({ 'orders.approve': 'PUT', 'orders.aprove': 'PUT', orders: 'GET' })).toThrow(
+      'PORTAL_API_METHODS: names no call of docs/portal-api.md: orders.aprove, orders',
+    )
+    expect(read({ 'orders.approve': 'PUT' }).PORTAL_API_METHODS).toEqual({ 'orders.approve': 'PUT' })
+  })
+
   it.each([
+    ['IDENTITY_SCOPES', 'profile email'],
+    ['IDENTITY_CLIENT_AUTH', 'private_key_jwt'],
     ['PORTAL_ORIGIN', 'https://portal.example/path'],
     ['PORTAL_ORIGIN', 'portal.example'],
     ['PORTAL_API_URL', 'file:///etc/passwd'],

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { mailsTo } from '../support/mail'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
+import { rawGet } from '../support/raw'
 import { apiToken, visitor, World } from '../support/world'
 
 const PASSWORD = 'meridian-demo'
@@ -130,15 +131,18 @@ describe('a sign-in that fails', () => {
   it.each([
     ['is down', { status: 503, body: 'Maintenance until 6.' }, 503, 'Maintenance until 6.'],
     ['answers HTML', { status: 200, body: '<html>Welcome</html>', contentType: 'text/html' }, 502, 'could not be read'],
-    ['breaks off', { reset: true }, 502, 'it is not known whether this was carried out'],
+    ['breaks off', { reset: true }, 502, 'gave no answer, so you are not signed in.'],
     ['gives no token', { status: 200, body: {} }, 502, 'could not be read'],
-  ])('because the API %s says so with the right status', async (_how, fault, status, text) => {
-    await world.faults({ path: 'auth/token', ...fault })
-    const page = await signIn(await visitor().visit('/login'))
-    expect(page.status).toBe(status)
-    expect(page.text).toContain(text)
-    expect(page.link('Try again').getAttribute('href')).toBe('/login?url=%2Fdashboard')
-  })
+  ])(
+    'because the API %s says so with the right status, in words of signing in (finding S8)',
+    async (_how, fault, status, text) => {
+      await world.faults({ path: 'auth/token', ...fault })
+      const page = await signIn(await visitor().visit('/login'))
+      expect(page.status).toBe(status)
+      expect(page.text).toContain(text)
+      expect(page.link('Try again').getAttribute('href')).toBe('/login?url=%2Fdashboard')
+    },
+  )
 
   it('because the account belongs to no organisation names that, and offers sign-out [007]', async () => {
     const person = visitor()
@@ -252,6 +256,31 @@ describe('signing out', () => {
     expect(response.headers.get('location')).toBe('/login?url=%2Fdashboard')
   })
 
+  it.each([
+    ['an image of a sibling site', 'same-site', 'no-cors', 'image'],
+    ['a frame of a sibling site', 'same-site', 'navigate', 'iframe'],
+    ['a script', 'same-origin', 'cors', 'empty'],
+    ['a page that is fetched in advance', 'same-site', 'navigate', 'document\r\nSec-Purpose: prefetch;prerender'],
+  ])('is not done by %s (finding S14)', async (_what, site, mode, dest) => {
+    const person = await world.signedIn('admin')
+    const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const { portal } = world.at
+    const headers = [`Sec-Fetch-Site: ${site}`, `Sec-Fetch-Mode: ${mode}`, `Sec-Fetch-Dest: ${dest}`]
+    const answer = await rawGet(portal, '/logout', `Host: ${new URL(portal).host}`, `Cookie: ${cookie}`, ...headers)
+    expect(answer).toMatch(/^HTTP\/1\.1 403 /)
+    expect(answer).not.toMatch(/^set-cookie/im)
+    expect((await person.answer('/profile')).status).toBe(200)
+  })
+
+  it('is done by a link of any site, and by a text browser (finding S14)', async () => {
+    const { portal } = world.at
+    const fromLink = ['Sec-Fetch-Site: same-site', 'Sec-Fetch-Mode: navigate', 'Sec-Fetch-Dest: document']
+    for (const headers of [fromLink, []]) {
+      const answer = await rawGet(portal, '/logout', `Host: ${new URL(portal).host}`, ...headers)
+      expect(answer).toMatch(/^HTTP\/1\.1 302 /)
+    }
+  })
+
   it('without a session just leads to / [024] [025]', async () => {
     const response = await visitor().answer('/logout')
     expect(response.status).toBe(302)
@@ -287,13 +316,11 @@ describe('a session', () => {
   })
 
   it.each(['/', '/dashboard', '/cases', '/cases/closed', '/cases/ticket?no=X', '/profile', '/no/such/page'])(
-    'is asked for at %s [023]',
+    'is asked for at %s [023] (finding S11)',
     async (address) => {
       const response = await visitor().answer(address)
       expect(response.status).toBe(302)
-      expect(response.headers.get('location')).toBe(
-        address === '/' ? '/login' : `/login?url=${encodeURIComponent(address)}`,
-      )
+      expect(response.headers.get('location')).toBe(`/login?url=${encodeURIComponent(address)}`)
     },
   )
 

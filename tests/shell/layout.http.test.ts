@@ -130,4 +130,23 @@ describe('a link to another product', () => {
       expect(await response.text()).not.toContain('user=')
     }
   })
+
+  it('gives the token to nobody as data, and to no frame (finding S14)', async () => {
+    const { portal } = world.at
+    const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const get = (address: string, ...headers: string[]) =>
+      rawGet(portal, address, `Host: ${new URL(portal).host}`, `Cookie: ${cookie}`, ...headers)
+    const framed = ['Sec-Fetch-Site: same-origin', 'Sec-Fetch-Mode: navigate', 'Sec-Fetch-Dest: iframe']
+    for (const answer of [
+      await get('/external/wallboard.data'),
+      await get('/External/wallboard.data'),
+      await get('/%65xternal/wallboard.data?_routes=shell%2Fexternal-link'),
+      await get('/external/wallboard', ...framed),
+    ]) {
+      expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+      expect(answer).not.toContain('user=')
+    }
+    // A text browser says nothing of the kind.
+    expect(await get('/external/wallboard')).toMatch(/^location: \S+\/external\/wallboard\?user=ey/im)
+  })
 })

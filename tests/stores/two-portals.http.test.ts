@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newCase } from '../support/cases'
 import type { PageRequest } from '../support/page'
-import type { Person } from '../support/person'
+import { Person } from '../support/person'
 import { freePorts, redisFor, startPortalAt, type Started } from '../support/processes'
 import { World } from '../support/world'
 
@@ -49,6 +49,21 @@ describe.skipIf(!redis)('two portals', () => {
     expect(both[1]).toBe(both[0])
     expect(await send(1, request)).toBe(both[0])
     expect(await calls('cases/create')).toHaveLength(1)
+  })
+
+  it('both refuse the copied cookies of a session that ended at one of them (finding S2)', async () => {
+    const person = await world.signedIn('reader', undefined, portals[0]?.portal)
+    const copies = portals.map(({ portal }) => new Person(portal))
+    for (const copy of copies) for (const [name, value] of person.cookies) copy.cookies.set(name, value)
+    await (await person.visit('/profile')).press('Sign out')
+    for (const copy of copies) expect((await copy.answer('/profile')).status).toBe(302)
+  })
+
+  it('both know the long URL that a sign-in returns to (finding S11)', async () => {
+    const wanted = `/orders/new?tenant=${'x'.repeat(2_000)}`
+    const login = await new Person(portals[0]?.portal ?? '').answer(wanted)
+    const response = await people[1]?.answer(login.headers.get('location') ?? '')
+    expect(response?.headers.get('location')).toBe(wanted)
   })
 
   it('share the files of a form that came back', async () => {

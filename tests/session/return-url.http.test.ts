@@ -1,0 +1,91 @@
+/** Where people land who had to sign in first. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from '../support/page'
+import { rawGet } from '../support/raw'
+import { visitor, World } from '../support/world'
+
+let world: World
+beforeAll(async () => {
+  world = await World.create()
+})
+
+const signIn = (page: Page) =>
+  page.press('Sign in', { 'E-mail address': world.account('admin').email, Password: 'meridian-demo' })
+
+/** An order of so many offers, as the wizard's form sends it. */
+function orderOf(count: number): string {
+  const query = new URLSearchParams({ tenant: 'tenant-1' })
+  for (let which = 0; which < count; which += 1) query.append('o', `${String(which).padStart(43, 'k')}.150`)
+  return `/orders/new/products?${query}`
+}
+
+describe('an order that is not finished when its session ends', () => {
+  it.each([28, 200])('comes back with its %d offers after the sign-in (finding S11)', async (count) => {
+    const wanted = orderOf(count)
+    const person = visitor()
+    const response = await person.answer(wanted)
+    const location = response.headers.get('location') ?? ''
+    expect(location.length).toBeLessThan(200)
+    expect(location).toMatch(/^\/login\?url=%2Forders%2Fnew%2Fproducts%3Freturn%3D[\w-]{43}$/)
+
+    const page = await signIn(await person.visit(wanted))
+    expect(page.url.pathname).toMatch(/^\/orders\/new/)
+    expect(page.url.searchParams.getAll('o')).toEqual(new URL(wanted, world.at.portal).searchParams.getAll('o'))
+  })
+
+  it('comes back after a sign-in that failed first (finding S11)', async () => {
+    const person = visitor()
+    const cancelled = await (await person.visit(orderOf(40))).press('Cancel')
+    const page = await signIn(await cancelled.follow('Sign in'))
+    expect(page.url.pathname).toMatch(/^\/orders\/new/)
+    expect(page.url.search).toContain('kk39.150')
+  })
+
+  it('comes back at once for who has signed in elsewhere (finding S11)', async () => {
+    const login = (await visitor().answer(orderOf(40))).headers.get('location') ?? ''
+    const response = await (await world.signedIn('admin')).answer(login)
+    expect(response.headers.get('location')).toBe(orderOf(40))
+  })
+
+  it('leaves its page when nobody knows it any more', async () => {
+    const login = `/login?url=${encodeURIComponent(`/orders/new?return=${'x'.repeat(43)}`)}`
+    const page = await (await world.signedIn('admin')).visit(login)
+    expect([page.status, page.url.pathname]).toEqual([200, '/orders/new'])
+  })
+
+  it('leads to no other site', async () => {
+    const { portal } = world.at
+    const answer = await rawGet(portal, `//evil.example/?x=${'y'.repeat(2_000)}`, `Host: ${new URL(portal).host}`)
+    const [, login = ''] = /^location: (\/login\S*)/im.exec(answer) ?? []
+    const response = await (await world.signedIn('admin')).answer(login)
+    expect(response.headers.get('location')).toBe('/dashboard')
+  })
+})
+
+describe('a file that was asked for after the session ended', () => {
+  it.each([
+    ['/cases/csv?q=vpn&sort=title', '/cases?q=vpn&sort=title'],
+    ['/orders/history/csv', '/orders/history'],
+    ['/documents/general/csv?sort=name', '/documents/general?sort=name'],
+    ['/documents/general/download', '/documents/general'],
+  ])('%s leads to its list after the sign-in (finding S12)', async (file, list) => {
+    const page = await signIn(await visitor().visit(file))
+    expect([page.status, page.address]).toEqual([200, list])
+    expect(page.headers.get('content-type')).toContain('text/html')
+  })
+
+  it('leads there too when the API no longer accepts the token (finding S12)', async () => {
+    const person = await world.signedIn('admin')
+    await world.faults({ path: 'cases', status: 401, body: 'No.', times: 1 })
+    const response = await person.answer('/cases/csv?q=vpn')
+    await world.clearFaults()
+    expect(response.headers.get('location')).toBe('/login?url=%2Fcases%3Fq%3Dvpn')
+  })
+})
+
+describe('the start page', () => {
+  it('is what a visitor of / wanted, which is the dashboard (finding S11)', async () => {
+    expect((await visitor().answer('/')).headers.get('location')).toBe('/login?url=%2F')
+    expect((await signIn(await visitor().visit('/'))).address).toBe('/dashboard')
+  })
+})

@@ -16,6 +16,12 @@ export async function ticketsOf(
   return { own: tickets.filter(isOwn), others: tickets.filter((ticket, row) => !isOwn(ticket, row)) }
 }
 
+/** The ticket numbers of the cases that a list shows, in its order. */
+export function ticketNumbers({ document }: Page): string[] {
+  const links = document.querySelectorAll<HTMLAnchorElement>('tbody th a')
+  return [...links].map(({ href }) => new URL(href).searchParams.get('no') ?? '')
+}
+
 /** What somebody fills in on /cases/new: of each list the first choice. */
 export function newCase(page: Page, title: string): Record<string, string> {
   const firstOf = (name: string) =>

@@ -3,25 +3,37 @@ import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { cases, type SubjectNode } from '../../contract/cases'
 import { guarded, type SignedInArgs } from '../access/guarded.server'
+import { pages } from '../pages'
 import { PortalApiError } from '../portal-api/portal-api-error'
 import { SelectField, type Choice } from '../ui/form/choice-field'
 import { FormPage } from '../ui/form/form-page'
 import { readForm } from '../forms/read-form.server'
 import { ReadOnly } from '../ui/form/read-only'
 import { TextAreaField, TextField } from '../ui/form/text-field'
+import { Help } from '../shell/page-error'
+import { Alert } from '../ui/alert'
+import { PageHead } from '../ui/page-head'
 import { useFormState } from '../ui/form/use-form-state'
 import { singleLine, multiLine } from '../forms/text-schemas.server'
 
 export const loader = guarded('cases.open', async ({ api, user }) => {
-  const { CaseTypes, Entitlements, SubjectTree } = await api.send(cases.meta)
+  const { CaseTypes, Entitlements, SubjectTree, CaseOriginCodes } = await api.send(cases.meta)
   return {
     company: user.Organization.Name,
     contact: user.FullName,
     types: CaseTypes.map(({ Key, Name }) => ({ value: Key, label: Name })),
     entitlements: Entitlements.map(({ ID, Name }) => ({ value: ID, label: Name })),
     subjects: flattened(SubjectTree),
+    isPossible: webOrigin(CaseOriginCodes) !== undefined,
   }
 })
+
+/** The key of the origin of the portal's cases (A§9). Without it none can be opened. */
+function webOrigin(codes: readonly { readonly Key: string; readonly Name: string }[]): string | undefined {
+  return codes.find(({ Name }) => Name === 'Web')?.Key
+}
+
+const NO_ORIGIN = 'The provider has no case origin named Web.'
 
 /** Every node, depth first. Its label is the chain of titles from the root. */
 function flattened(nodes: readonly SubjectNode[], above = ''): Choice[] {
@@ -43,11 +55,10 @@ export const action = guarded('cases.open', async (args) => {
   const form = await readForm(args, NewCase)
   if (!form.ok) return form.invalid
 
-  return form.submit(async ({ title, type, subject, entitlement, description }) => {
+  const create = async ({ title, type, subject, entitlement, description }: z.output<typeof NewCase>) => {
     const { CaseOriginCodes } = await args.api.send(cases.meta)
-    // The origin of the portal's cases (A§9).
-    const origin = CaseOriginCodes.find(({ Name }) => Name === 'Web')?.Key
-    if (origin === undefined) return { failure: 'The provider has no case origin named Web.', status: 502 }
+    const origin = webOrigin(CaseOriginCodes)
+    if (origin === undefined) return { failure: NO_ORIGIN, status: 502 }
     await args.api.send(cases.create, {
       body: {
         SubjectId: subject,
@@ -60,7 +71,8 @@ export const action = guarded('cases.open', async (args) => {
     })
     const created = await ticketOfNewCase(args, title)
     return { to: created === undefined ? '/cases' : `/cases?created=${encodeURIComponent(created)}` }
-  })
+  }
+  return form.submit(create, { onFailure: 'below' })
 })
 
 /** The response does not name the new case, so look in the list: it is the newest with this title and contact. */
@@ -77,10 +89,11 @@ async function ticketOfNewCase({ api, user }: SignedInArgs, title: string): Prom
 }
 
 export default function OpenCasePage() {
-  const { company, contact, types, subjects, entitlements } = useLoaderData<typeof loader>()
+  const { company, contact, types, subjects, entitlements, isPossible } = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>()
+  if (!isPossible && !form.result) return <NotPossible />
   return (
-    <FormPage title="Create new case" form={form} submit="Create" progress="Creating..." cancel="/cases" failureBelow>
+    <FormPage title="Create new case" form={form} submit="Create" progress="Creating..." cancel="/cases" allRequired>
       <ReadOnly label="Company name" value={company} />
       <ReadOnly label="Primary contact" value={contact} />
       <TextField field={form.field('title')} label="Case Title" maxLength={200} />
@@ -99,5 +112,18 @@ export default function OpenCasePage() {
       />
       <TextAreaField field={form.field('description')} label="Description" rows={5} />
     </FormPage>
+  )
+}
+
+function NotPossible() {
+  return (
+    <section className="page-form">
+      <PageHead title={pages.newCase.title} />
+      <Alert kind="danger">
+        <p>{NO_ORIGIN}</p>
+        <p>So no case can be opened here at the moment. Please tell support.</p>
+      </Alert>
+      <Help />
+    </section>
   )
 }

@@ -1,11 +1,12 @@
 /** What the forms of pages and dialogs share: what went wrong, the fields, the buttons. */
 import { Form, Link, useFormAction, useNavigation } from '@remix-run/react'
 import { Fragment, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { Icon } from '../icon'
 import { ERROR_PREFIX } from '../product'
 import { ToastMessage } from '../toast'
 import { useDocumentData, useLayoutData } from '../shell-data'
+import { FocusedAlert } from '../alert'
 import { ErrorSummary } from './error-summary'
+import { PostedForm } from './words'
 import { IDEMPOTENCY_FIELD, type FormResult } from '../../forms/form-result'
 import type { FormState } from './use-form-state'
 
@@ -19,10 +20,8 @@ export interface PostFormProps {
   cancel?: ReactNode
   /** It cannot be undone: the button is red, and never first. */
   danger?: boolean
-  /** Also shows the provider's text in red below the button, where a document asks for it. */
-  failureBelow?: boolean
-  /** `false` where a document gives the messages, so that the browser's own do not come first. */
-  browserChecks?: boolean
+  /** Says so once, above the fields. In other forms the optional ones say that they are. */
+  allRequired?: boolean
   /** Sends files too. */
   withFiles?: boolean
   /** Returns to the page behind its dialog, which keeps its scroll position. */
@@ -37,8 +36,7 @@ export function PostForm({
   progress,
   cancel,
   danger = false,
-  failureBelow = false,
-  browserChecks = true,
+  allRequired = false,
   withFiles = false,
   keepsPlace = false,
   children,
@@ -47,35 +45,39 @@ export function PostForm({
   const { isRunning, onSubmit } = useOneRequest(target)
   const attempt = useFreshAfterSuccess(isRunning, form.result)
   useFailureInTitle(form.result)
-  const failure = form.result?.failure
-  const toast = form.result?.toast ?? failure
+  const { failure, failureBelow, toast, idempotencyToken } = form.result ?? {}
+  const layout = useLayoutData()
+  const isToastShown = toast !== undefined && !isRunning && layout?.toastOf !== idempotencyToken
+  // Never the browser's own checks: our summary says what is wrong, the same with and without scripts.
   return (
     <Form
       method="post"
       action={target}
       id={form.id}
-      noValidate={!browserChecks}
+      noValidate
       onSubmit={onSubmit}
       preventScrollReset={keepsPlace}
       {...(withFiles ? { encType: 'multipart/form-data' } : {})}
     >
       <IdempotencyToken result={form.result} />
+      {isToastShown && <ToastMessage toast={{ kind: 'danger', text: toast }} />}
       <ErrorSummary form={form} />
-      <Fragment key={attempt}>{children}</Fragment>
+      {allRequired && <p className="form-note">All fields are required.</p>}
+      <PostedForm.Provider value={true}>
+        <Fragment key={attempt}>{children}</Fragment>
+      </PostedForm.Provider>
       <div className="form-actions">
-        {danger && cancel}
+        {danger && cancel}{' '}
         <button className={danger ? 'btn btn-danger' : 'btn btn-primary'} aria-disabled={isRunning || undefined}>
           {isRunning ? progress : submit}
-        </button>
+        </button>{' '}
         {!danger && cancel}
       </div>
       {failure && failureBelow && (
-        <p className="field-message">
-          <Icon name="exclamation-triangle-fill" />
-          <span>{failure}</span>
-        </p>
+        <FocusedAlert of={form.result} isRed>
+          <p>{failure}</p>
+        </FocusedAlert>
       )}
-      {toast && !isRunning && <ToastMessage toast={{ kind: 'danger', text: toast }} />}
     </Form>
   )
 }
@@ -125,7 +127,10 @@ function useFreshAfterSuccess(isRunning: boolean, reply: FormResult | undefined)
   return attempt
 }
 
-/** With scripts: a double click makes one request. Without, the idempotency token has the same effect. */
+/**
+ * With scripts: a double click makes one request (without, the idempotency token has the same effect), and a field with
+ * something that cannot be sent, which says so, takes the focus instead.
+ */
 function useOneRequest(target: string) {
   const { state, formAction } = useNavigation()
   const isSent = useRef(false)
@@ -134,9 +139,15 @@ function useOneRequest(target: string) {
   }, [state])
   return {
     isRunning: state !== 'idle' && formAction === target,
-    onSubmit(event: FormEvent) {
-      if (isSent.current) event.preventDefault()
-      isSent.current = true
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      const refused = [...event.currentTarget.elements].find(isRefused)
+      if (isSent.current || refused) event.preventDefault()
+      if (refused) refused.focus()
+      else isSent.current = true
     },
   }
+}
+
+function isRefused(field: Element): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && field.validity.customError
 }

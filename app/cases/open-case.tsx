@@ -93,9 +93,11 @@ export default function OpenCasePage() {
   const form = useFormState<typeof action>()
   if (!isPossible && !form.result) return <NotPossible />
   return (
-    <FormPage title="Create new case" form={form} submit="Create" progress="Creating..." cancel="/cases" allRequired>
-      <ReadOnly label="Company name" value={company} />
-      <ReadOnly label="Primary contact" value={contact} />
+    <FormPage title="Create new case" form={form} submit="Create" progress="Creating..." cancel="/cases" required="all">
+      <div className="fields-2">
+        <ReadOnly label="Company name" value={company} />
+        <ReadOnly label="Primary contact" value={contact} />
+      </div>
       <TextField field={form.field('title')} label="Case Title" maxLength={200} />
       <SelectField field={form.field('type')} label="Case Type" placeholder="Choose a case type" choices={types} />
       <SelectField

@@ -77,7 +77,7 @@ function NewPasswordForm() {
   const form = useFormState<typeof action>()
   const askAgain = <AskForLink className="btn btn-link" />
   return (
-    <PostForm form={form} submit="Set password" progress="Setting password..." cancel={askAgain} allRequired>
+    <PostForm form={form} submit="Set password" progress="Setting password..." cancel={askAgain} required="all">
       <PasswordField
         field={form.field('password')}
         label="New password"

@@ -22,7 +22,7 @@ export function Field({ field, label, hint, optional, choices, children }: Frame
       <label className="form-label" htmlFor={field.id}>
         {label}
         {optional && OPTIONAL}
-      </label>
+      </label>{' '}
       <Hint field={field} hint={hint} />
       {children}
       <Words name={field.name} label={label} choices={choices} />
@@ -79,7 +79,7 @@ export function Hint({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) {
 
 export function FieldMessage({ field }: Pick<FieldProps, 'field'>) {
   return field.error ? (
-    <p className="field-message" id={messageId(field)}>
+    <p className="field-message" id={messageId(field)} role={field.isAnnounced && 'alert'}>
       <Icon name="exclamation-triangle-fill" />
       <span>
         <span className="visually-hidden">Error: </span>

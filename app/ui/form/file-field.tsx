@@ -14,7 +14,7 @@ export function FileField({ form: { result }, field, label, hint, accept }: File
   const { input, chosen, onChange } = useChosenFiles(result)
   const tooLarge = chosen.filter(({ bytes }) => bytes > MAX_FILE_BYTES)
   const refusal = tooLarge.length > 0 ? tooLargeText(tooLarge.map(({ name }) => name)) : undefined
-  const shown = chosen.length > 0 ? { ...field, error: refusal } : field
+  const shown = chosen.length > 0 ? { ...field, error: refusal, isAnnounced: true as const } : field
   // The form is then not sent.
   useEffect(() => input.current?.setCustomValidity(refusal ?? ''), [input, refusal])
   return (

@@ -18,10 +18,10 @@ export interface PostFormProps {
   submit: string
   progress: string
   cancel?: ReactNode
-  /** It cannot be undone: the button is red, and never first. */
+  /** It cannot be undone: the button is red, never first, and filled where it confirms. */
   danger?: boolean
-  /** Says so once, above the fields. In other forms the optional ones say that they are. */
-  allRequired?: boolean
+  /** Which fields are required, said once above them; optional ones say so too. For every form with fields. */
+  required?: keyof typeof NOTES
   /** Sends files too. */
   withFiles?: boolean
   /** Returns to the page behind its dialog, which keeps its scroll position. */
@@ -36,7 +36,7 @@ export function PostForm({
   progress,
   cancel,
   danger = false,
-  allRequired = false,
+  required,
   withFiles = false,
   keepsPlace = false,
   children,
@@ -62,13 +62,13 @@ export function PostForm({
       <IdempotencyToken result={form.result} />
       {isToastShown && <ToastMessage toast={{ kind: 'danger', text: toast }} />}
       <ErrorSummary form={form} />
-      {allRequired && <p className="form-note">All fields are required.</p>}
+      {required && <p className="form-text form-note">{NOTES[required]}</p>}
       <PostedForm.Provider value={true}>
         <Fragment key={attempt}>{children}</Fragment>
       </PostedForm.Provider>
       <div className="form-actions">
         {danger && cancel}{' '}
-        <button className={danger ? 'btn btn-danger' : 'btn btn-primary'} aria-disabled={isRunning || undefined}>
+        <button className={buttonClass(danger, cancel !== undefined)} aria-disabled={isRunning || undefined}>
           {isRunning ? progress : submit}
         </button>{' '}
         {!danger && cancel}
@@ -80,6 +80,16 @@ export function PostForm({
       )}
     </Form>
   )
+}
+
+function buttonClass(danger: boolean, confirms: boolean): string {
+  if (!danger) return 'btn btn-primary'
+  return confirms ? 'btn btn-danger' : 'btn btn-outline-danger'
+}
+
+const NOTES = {
+  all: 'All fields are required.',
+  most: 'All fields are required, but those that say optional.',
 }
 
 /** A form that comes back has a new token. */

@@ -51,7 +51,7 @@ export default function ShellLayout() {
     <div className="shell">
       <a className="skip-link" href="#content" {...behindDialog}>
         Skip to the page
-      </a>
+      </a>{' '}
       {toast && <ToastMessage key={toast.id} toast={toast} />}
       <Sidebar organisation={organisation} allowed={allowed} links={links} />
       <div id={PAGE_ID} className="page">

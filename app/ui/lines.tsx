@@ -1,0 +1,11 @@
+import { Fragment } from 'react'
+
+/** Text with its line breaks in the markup, for text browsers too. */
+export function Lines({ of }: { of: string }) {
+  return of.split(/\r?\n/).map((line, index) => (
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
+}

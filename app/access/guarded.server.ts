@@ -5,11 +5,11 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import type { CurrentUser } from '../../contract/users'
 import { UnreadableForm } from '../forms/form-fields.server'
-import { isFormResult, SIGN_IN_ELSEWHERE, type RescuedForm } from '../forms/form-result'
+import { isFormResult, SIGN_IN_ELSEWHERE, type FormResult, type RescuedForm } from '../forms/form-result'
 import { formResultOf, rescueForm } from '../forms/rescued-form.server'
 import type { RequestContext } from '../http/context'
 import { dateFormatter, type DateFormatter } from '../http/dates.server'
-import { problemPage, PROBLEM_PAGE_POLICY, sessionEndedPage } from '../http/problem-page.server'
+import { PROBLEM_PAGE_POLICY, sessionEndedPage } from '../http/problem-page.server'
 import { pageAt } from '../pages'
 import type { PortalApi } from '../portal-api/client.server'
 import { wasTokenRejected, type Session } from '../session/session.server'
@@ -70,25 +70,32 @@ export function guarded(ability: Required, handler: Handler<unknown>): GuardedHa
 }
 
 /**
- * The same for a route without a page to show an error in, such as a file: its error is a page of its own with a link
- * to the list that `listOf` names for this URL, or to the start page.
+ * The same for a route without a page to show an error in, such as a file: its error is shown by `noPage`, with a link to
+ * the list that `listOf` names for this URL.
  */
 export function guardedResource<Result>(ability: Required, handler: Handler<Result>, listOf?: (url: URL) => string) {
   const guardedHandler = guard(ability, handler, async ({ problem, status }, { request, context }) => {
-    const { settings, requestId } = context
     const url = new URL(request.url)
     if (problem.kind === 'signed-out') {
       const rescued = await rescuedForm(request, context)
       // A person who has signed in expects a page, not a file.
       if (!rescued) throw await redirectToSignIn(context, new URL(listOf?.(url) ?? url, url))
-      throw pageResponse(sessionEndedPage(settings, SIGN_IN_ELSEWHERE, rescued), status)
+      throw pageResponse(sessionEndedPage(context.settings, SIGN_IN_ELSEWHERE, rescued), status)
     }
-    const isDenied = problem.kind === 'denied'
-    const text = isDenied ? problem.text : `Oops, something went wrong: ${problem.text}`
-    const list = isDenied ? undefined : listOf?.(url)
-    throw pageResponse(problemPage(settings, status, text, { requestId, list }), status)
+    const address = context.method === 'POST' ? undefined : url.pathname + url.search
+    const list = problem.kind === 'denied' ? undefined : listOf?.(url)
+    problemsOfFiles.set(context, { problem: { ...problem, file: { list, address } }, status })
+    throw await context.renderPage(`${url.pathname}/problem`)
   })
   return Object.assign(guardedHandler, { answersItself: true as const })
+}
+
+const problemsOfFiles = new WeakMap<RequestContext, Failure>()
+
+/** For the page of every other URL: the problem of a file, or 404. To be thrown. */
+export function noPage(context: RequestContext) {
+  const failure = problemsOfFiles.get(context)
+  return data(failure?.problem ?? null, { status: failure?.status ?? 404 })
 }
 
 /** A loader or action for everyone, signed in or not. */
@@ -145,15 +152,22 @@ const actionResults = new WeakMap<RequestContext, unknown>()
 
 async function rescuedForm(request: Request, context: RequestContext): Promise<RescuedForm | undefined> {
   if (context.method !== 'POST') return undefined
+  return rescueForm(request, context, formResultOn(context))
+}
+
+/** What the action of this request made of its form, if that is to be shown again. */
+export function formResultOn(context: RequestContext): FormResult | undefined {
   const returned = actionResults.get(context)
   const result = typeof returned === 'object' && returned !== null && 'data' in returned ? returned.data : undefined
-  return rescueForm(request, context, isFormResult(result) ? result : undefined)
+  return isFormResult(result) ? result : undefined
 }
 
 /** In production Remix hides every thrown Error, so what people may read is thrown as data. */
 function failureOf(error: unknown, { requestId }: RequestContext): Failure | undefined {
   if (!(error instanceof UpstreamError) && !(error instanceof UnreadableForm)) return undefined
-  return { problem: { kind: 'failed', text: error.text, requestId }, status: error.status }
+  const { text, status } = error
+  const upstreamStatus = error instanceof UpstreamError ? error.upstreamStatus : undefined
+  return { problem: { kind: 'failed', text, requestId, upstreamStatus }, status }
 }
 
 function signedOut({ requestId }: RequestContext): Failure {

@@ -7,6 +7,10 @@ export interface Problem {
   readonly text: string
   /** In the log too. */
   readonly requestId: string
+  /** The status that the provider's system named, which may differ from the page's own. */
+  readonly upstreamStatus?: number | undefined
+  /** Of a file: the list that it belongs to, and its own address if it can be asked for again. */
+  readonly file?: { readonly list: string | undefined; readonly address: string | undefined }
   /** What was posted, so that nothing is lost. */
   readonly rescued?: RescuedForm | undefined
 }

@@ -5,6 +5,7 @@ import { cases, type SubjectNode } from '../../contract/cases'
 import type { Key } from '../../contract/fields'
 import { guarded, type SignedInArgs } from '../access/guarded.server'
 import { loadable } from '../access/loadable.server'
+import { pages } from '../pages'
 import { PortalApiError } from '../portal-api/portal-api-error'
 import { receivedKey } from '../portal-api/received-key'
 import { SelectField, type Choice } from '../ui/form/choice-field'
@@ -12,12 +13,15 @@ import { FormPage } from '../ui/form/form-page'
 import { readForm } from '../forms/read-form.server'
 import { ReadOnly } from '../ui/form/read-only'
 import { TextAreaField, TextField } from '../ui/form/text-field'
+import { Help } from '../shell/page-error'
+import { Alert } from '../ui/alert'
+import { PageHead } from '../ui/page-head'
 import { useFormState } from '../ui/form/use-form-state'
 import { singleLine, multiLine } from '../forms/text-schemas.server'
 
 export const loader = guarded('cases.open', async (args) => {
   const { api, user, url } = args
-  const [{ CaseTypes, Entitlements, SubjectTree }, about] = await Promise.all([
+  const [{ CaseTypes, Entitlements, SubjectTree, CaseOriginCodes }, about] = await Promise.all([
     api.send(cases.meta),
     closedCase(args, url.searchParams.get('about')),
   ])
@@ -35,8 +39,16 @@ export const loader = guarded('cases.open', async (args) => {
     types,
     entitlements: Entitlements.map(({ ID, Name }) => ({ value: String(ID), label: Name })),
     subjects,
+    isPossible: webOrigin(CaseOriginCodes) !== undefined,
   }
 })
+
+/** The key of the origin of the portal's cases (A§9). Without it none can be opened. */
+function webOrigin(codes: readonly { readonly Key: Key; readonly Name: string }[]): Key | undefined {
+  return codes.find(({ Name }) => Name === 'Web')?.Key
+}
+
+const NO_ORIGIN = 'The provider has no case origin named Web.'
 
 /** The closed case that the new one is about. Without it the form is empty. */
 async function closedCase({ api, can }: SignedInArgs, ticketNumber: string | null) {
@@ -73,11 +85,10 @@ export const action = guarded('cases.open', async (args) => {
   const form = await readForm(args, NewCase)
   if (!form.ok) return form.invalid
 
-  return form.submit(async ({ title, type, subject, entitlement, description }) => {
+  const create = async ({ title, type, subject, entitlement, description }: z.output<typeof NewCase>) => {
     const { CaseTypes, Entitlements, SubjectTree, CaseOriginCodes } = await args.api.send(cases.meta)
-    // The origin of the portal's cases (A§9).
-    const origin = CaseOriginCodes.find(({ Name }) => Name === 'Web')?.Key
-    if (origin === undefined) return { failure: 'The provider has no case origin named Web.', status: 502 }
+    const origin = webOrigin(CaseOriginCodes)
+    if (origin === undefined) return { failure: NO_ORIGIN, status: 502 }
     await args.api.send(cases.create, {
       body: {
         SubjectId: receivedKey(subjectKeys(SubjectTree), subject),
@@ -96,7 +107,8 @@ export const action = guarded('cases.open', async (args) => {
     })
     const created = await ticketOfNewCase(args, title)
     return { to: created === undefined ? '/cases' : `/cases?created=${encodeURIComponent(created)}` }
-  })
+  }
+  return form.submit(create, { onFailure: 'below' })
 })
 
 /** The response does not name the new case, so look in the list: it is the newest with this title and contact. */
@@ -113,12 +125,15 @@ async function ticketOfNewCase({ api, user }: SignedInArgs, title: string): Prom
 }
 
 export default function OpenCasePage() {
-  const { company, contact, types, subjects, entitlements, prefilled } = useLoaderData<typeof loader>()
+  const { company, contact, types, subjects, entitlements, prefilled, isPossible } = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>()
+  if (!isPossible && !form.result) return <NotPossible />
   return (
-    <FormPage title="Create new case" form={form} submit="Create" progress="Creating..." cancel="/cases" failureBelow>
-      <ReadOnly label="Company name" value={company} />
-      <ReadOnly label="Primary contact" value={contact} />
+    <FormPage title="Create new case" form={form} submit="Create" progress="Creating..." cancel="/cases" required="all">
+      <div className="fields-2">
+        <ReadOnly label="Company name" value={company} />
+        <ReadOnly label="Primary contact" value={contact} />
+      </div>
       <TextField field={form.field('title')} label="Case Title" maxLength={200} defaultValue={prefilled?.title} />
       <SelectField
         field={form.field('type')}
@@ -147,5 +162,18 @@ export default function OpenCasePage() {
         defaultValue={prefilled?.description}
       />
     </FormPage>
+  )
+}
+
+function NotPossible() {
+  return (
+    <section className="page-form">
+      <PageHead title={pages.newCase.title} />
+      <Alert kind="danger">
+        <p>{NO_ORIGIN}</p>
+        <p>So no case can be opened here at the moment. Please tell support.</p>
+      </Alert>
+      <Help />
+    </section>
   )
 }

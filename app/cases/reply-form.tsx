@@ -16,7 +16,7 @@ export function ReplyForm({ respondable, title }: { respondable: Loadable<boolea
       <div className="card-body">
         <Loadable of={respondable}>
           {() => (
-            <PostForm form={form} submit="Send" progress="Sending..." withFiles browserChecks={false}>
+            <PostForm form={form} submit="Send" progress="Sending..." withFiles required="most">
               <TextAreaField field={form.field('description')} label="Message" rows={2} />
               <details className="reply-subject" open={Boolean(subject.error) || undefined}>
                 <summary>

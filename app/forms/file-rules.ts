@@ -4,6 +4,11 @@
 export const MAX_FILE_BYTES = 15_000_000
 export const FILE_TOO_LARGE = 'Oops, file size can not be bigger than 15 MB.'
 
+/** The document's text, and which of them it means. */
+export function tooLargeText(names: readonly string[]): string {
+  return `${FILE_TOO_LARGE} Too large: ${names.join(', ')}`
+}
+
 /** Of one file its name and size, of several their count and size in all; '' for none. */
 export function selectionText(files: readonly { readonly name: string; readonly bytes: number }[]): string {
   const [first] = files

@@ -1,7 +1,7 @@
 /** The files of one form: those that came with it, and those of an earlier attempt that it still names. */
 import { uploadOwner, type StoredUpload } from '../stores/upload-store.server'
 import type { RequestContext } from '../http/context'
-import { FILE_TOO_LARGE } from './file-rules'
+import { FILE_TOO_LARGE, tooLargeText } from './file-rules'
 import type { FormBody, UploadedFile } from './form-body.server'
 import { STORED_UPLOADS_FIELD, type FormResult } from './form-result'
 
@@ -21,12 +21,12 @@ export class FormFiles {
   }
 
   /** Why they cannot be sent, in words and as a status. */
-  get refusal(): { readonly status: number; readonly text: string } | undefined {
+  get refusal(): { readonly status: number; readonly text: string; readonly toast?: string } | undefined {
     switch (this.#refusal) {
       case undefined:
         return undefined
       case 'too large':
-        return { status: 422, text: FILE_TOO_LARGE }
+        return { status: 422, text: tooLargeText(this.#tooLarge), toast: FILE_TOO_LARGE }
       case 'over quota': {
         const quota = `${this.context.settings.UPLOAD_QUOTA_MB} MB`
         const text = `Your files need more than the ${quota} that you have here. Nothing was sent. Please send fewer files.`
@@ -56,6 +56,10 @@ export class FormFiles {
 
   async drop(): Promise<void> {
     for (const upload of (await this.#all()) ?? []) await this.context.stores.uploads.drop(this.#owner, upload)
+  }
+
+  get #tooLarge(): string[] {
+    return this.#sent.flatMap(({ name, refusal }) => (refusal === 'too large' ? [name] : []))
   }
 
   get #refusal() {

@@ -13,7 +13,9 @@ export interface FormResult<Name extends string = string> {
   readonly problem?: string
   /** The provider's own text. */
   readonly failure?: string
-  /** What a document wants to be said in a toast besides. */
+  /** A document wants it below the button, and nowhere else. */
+  readonly failureBelow?: true
+  /** What a document wants to be said in a toast besides: nothing that is announced. */
   readonly toast?: string
   /** Files that were sent and need not be chosen again. */
   readonly storedUploads?: readonly { readonly id: string; readonly name: string; readonly bytes: number }[]
@@ -33,6 +35,8 @@ export interface RescuedForm {
   readonly target: string
   /** All fields but passwords. */
   readonly fields: readonly (readonly [name: string, value: string])[]
+  /** What was typed and chosen, in the words of the form. */
+  readonly typed: readonly { readonly label: string; readonly text: string }[]
   readonly storedUploads: readonly { readonly id: string; readonly name: string; readonly bytes: number }[]
   /** Files that could not be stored, by the field to choose them in. */
   readonly toChooseAgain: readonly { readonly field: string; readonly name: string }[]

@@ -30,8 +30,11 @@ interface Sender {
 type Work<Value> = (value: Value, files: readonly File[]) => Promise<SubmitResult>
 
 interface SubmitOptions {
-  /** Where the portal API's refusal shows: in the form (`stay`), or on the page behind its dialog (`close`). */
-  readonly onFailure?: 'stay' | 'close'
+  /**
+   * Where the portal API's refusal shows: above the form and in a toast (`stay`), below its button alone (`below`), or on
+   * the page behind its dialog (`close`).
+   */
+  readonly onFailure?: 'stay' | 'below' | 'close'
   /** Success loads the next page as a document, also with scripts. */
   readonly byDocument?: boolean
 }
@@ -85,7 +88,7 @@ export async function readForm<Schema extends FormSchema>(
   if (submission.status !== 'success' || refusal) {
     const found = messages(submission.status === 'error' ? (submission.error ?? {}) : {})
     if (filesIn && refusal) found.errors[filesIn] = refusal.text
-    const said = refusal?.status === 422 ? { toast: refusal.text } : {}
+    const said = refusal?.toast === undefined ? {} : { toast: refusal.toast }
     const reply = { ...found, ...said, submittedValues, ...(await files.keep()) }
     return { ok: false, invalid: answer(reply, refusal?.status ?? 422) }
   }
@@ -109,7 +112,8 @@ export async function readForm<Schema extends FormSchema>(
         toast(context, { kind: 'danger', text: failure })
         return redirect(pageBehind(new URL(sender.request.url)), 303)
       }
-      return answer({ errors: {}, submittedValues, failure, ...(await files.keep()) }, status)
+      const place = onFailure === 'below' ? { failureBelow: true as const } : { toast: failure }
+      return answer({ errors: {}, submittedValues, failure, ...place, ...(await files.keep()) }, status)
     },
   }
 }

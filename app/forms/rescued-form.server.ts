@@ -1,10 +1,12 @@
 /** A posted form that could not be carried out, because the session had ended or the provider failed: nothing is lost. */
 import { readIdentity } from '../session/session.server'
 import type { RequestContext } from '../http/context'
+import { ALL_FIELD, BEGUN_FIELD, ROW_FIELD } from '../lists/selection'
 import { uploadOwner } from '../stores/upload-store.server'
 import { parseFormBody } from './form-body.server'
 import { keepUploads } from './form-files.server'
-import { IDEMPOTENCY_FIELD, STORED_UPLOADS_FIELD, type FormResult, type RescuedForm } from './form-result'
+import { parseFieldWords, WORDS_FIELD } from './field-words'
+import { IDEMPOTENCY_FIELD, inWords, STORED_UPLOADS_FIELD, type FormResult, type RescuedForm } from './form-result'
 import { renewedToken } from './idempotency-token.server'
 
 /**
@@ -22,17 +24,32 @@ export async function rescueForm(
   const owner = userId === undefined ? undefined : uploadOwner(userId)
   const { storedUploads, toChooseAgain } = await keepUploads(context, owner, form)
   const { pathname, search } = new URL(request.url)
+  const fields = [...form.fields].filter(([name]) => name !== STORED_UPLOADS_FIELD && !/password/i.test(name))
   return {
     failure: result?.failure,
     target: pathname + search,
-    fields: [...form.fields]
-      .filter(([name]) => name !== STORED_UPLOADS_FIELD && !/password/i.test(name))
-      // After a result, sending again is another attempt.
-      .map(([name, value]) => [name, result && name === IDEMPOTENCY_FIELD ? renewedToken(value) : value]),
+    // After a result, sending again is another attempt.
+    fields: fields.map(([name, value]) => [name, result && name === IDEMPOTENCY_FIELD ? renewedToken(value) : value]),
+    typed: typedIn(fields),
     storedUploads,
     toChooseAgain,
   }
 }
+
+/** What people typed and chose, one entry for each field; its label and its choices are those that the form sent. */
+function typedIn(fields: readonly (readonly [name: string, value: string])[]): RescuedForm['typed'] {
+  const wordsOf = new Map(fields.filter(([name]) => isWords(name)))
+  const filledIn = fields.filter(([name, value]) => value !== '' && !isWords(name) && !NOT_TYPED.includes(name))
+  const names = [...new Set(filledIn.map(([name]) => name))]
+  return names.map((name) => {
+    const { label, wordOf } = parseFieldWords(wordsOf.get(`${WORDS_FIELD}.${name}`) ?? inWords(name))
+    const values = filledIn.flatMap(([other, value]) => (other === name ? [wordOf(value)] : []))
+    return { label, text: values.join(', ') }
+  })
+}
+
+const isWords = (name: string) => name.startsWith(`${WORDS_FIELD}.`)
+const NOT_TYPED = [IDEMPOTENCY_FIELD, ROW_FIELD, ALL_FIELD, BEGUN_FIELD]
 
 /** The same for a form that is still on screen. */
 export function formResultOf(
@@ -40,5 +57,5 @@ export function formResultOf(
   { kind, text }: { readonly kind: string; readonly text: string },
 ): FormResult {
   const errors = Object.fromEntries(toChooseAgain.map(({ field, name }) => [field, `Please choose again: ${name}`]))
-  return { errors, storedUploads, ...(kind === 'signed-out' ? { hasEnded: true } : { failure: text }) }
+  return { errors, storedUploads, ...(kind === 'signed-out' ? { hasEnded: true } : { failure: text, toast: text }) }
 }

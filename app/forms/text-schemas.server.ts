@@ -11,6 +11,14 @@ export function multiLine(missing: string, most: number) {
   return z.string(missing).regex(/\S/).max(most, tooLong(most))
 }
 
+/** By the browsers' rule for fields of type email, without the blanks around it, which text browsers send. */
+export function emailAddress() {
+  return z
+    .string()
+    .trim()
+    .pipe(z.email({ pattern: z.regexes.html5Email }).max(254))
+}
+
 /** Said explicitly: a schema's message is that of its checks too. */
 function tooLong(most: number): string {
   return `Use at most ${most.toLocaleString('en')} characters`

@@ -72,6 +72,8 @@ export interface RequestContext {
   bodyReceived(): void
   /** Runs when the request has ended, in any way. */
   onFinish(cleanup: () => Promise<void>): void
+  /** Shows the page at this path instead of what was asked for, without scripts: its URL is not the browser's. */
+  renderPage(path: string): Promise<Response>
   /** Adds a header to the response, from any handler. */
   addHeader(name: string, value: string): void
 }

@@ -1,4 +1,4 @@
-/** The error page without layout: for what is refused before Remix, and for routes without a page. */
+/** The error page without layout: for what is refused before Remix, and for downloads whose session has ended. */
 import { createHash } from 'node:crypto'
 import type { Settings } from '../config.server'
 
@@ -13,20 +13,12 @@ export const PROBLEM_PAGE_POLICY =
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; ` +
   "frame-ancestors 'none'; base-uri 'none'"
 
-/** `list`: the path of the list that a file belongs to. */
-export function problemPage(
-  settings: Settings,
-  status: number,
-  text: string,
-  { requestId, list }: { readonly requestId?: string; readonly list?: string | undefined } = {},
-): string {
-  const [to, back] = list === undefined ? ['/', 'To the start page'] : [list, 'Back to the list']
+export function problemPage(settings: Settings, status: number, text: string): string {
   return page(
     settings,
     `${status}`,
-    `<h1>${escaped(settings.PRODUCT_NAME)} Customer Portal</h1><p>${escaped(text)}</p>` +
-      `<p>Status ${status}${requestId ? ` · Reference ${escaped(requestId)}` : ''}</p>` +
-      `<p><a href="${escaped(settings.PORTAL_ORIGIN + to)}">${back}</a></p>`,
+    `<h1>${escaped(settings.PRODUCT_NAME)} Customer Portal</h1><p>${escaped(text)}</p><p>Status ${status}</p>` +
+      `<p><a href="${escaped(settings.PORTAL_ORIGIN)}/">To the start page</a></p>`,
   )
 }
 

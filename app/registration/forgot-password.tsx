@@ -7,6 +7,7 @@ import { portalApi } from '../portal-api/client.server'
 import { pageTitle } from '../ui/product'
 import { VisitorPage } from '../shell/visitor-page'
 import { readForm } from '../forms/read-form.server'
+import { emailAddress } from '../forms/text-schemas.server'
 import { PostForm } from '../ui/form/post-form'
 import { EmailField } from '../ui/form/text-field'
 import { useFormState } from '../ui/form/use-form-state'
@@ -19,8 +20,7 @@ export const loader = publicRoute(async (args) => ({
   hasFailed: args.context.method === 'POST',
 }))
 
-/** By the browsers' rule for fields of type email. */
-const ForgottenPassword = z.object({ email: z.email({ pattern: z.regexes.html5Email }).max(254) })
+const ForgottenPassword = z.object({ email: emailAddress() })
 
 export const action = publicRoute(async (args) => {
   const form = await readForm(args, ForgottenPassword)
@@ -51,7 +51,7 @@ export default function ForgotPasswordPage() {
   return (
     <VisitorPage title="Forgot your password?">
       <p>Enter the e-mail address of your account, and you get a message with a link to choose a new password.</p>
-      <PostForm form={form} submit="Send link" progress="Sending..." cancel={<BackToSignIn />}>
+      <PostForm form={form} submit="Send link" progress="Sending..." cancel={<BackToSignIn />} required="all">
         <EmailField field={form.field('email')} label="E-mail address" maxLength={254} />
       </PostForm>
     </VisitorPage>

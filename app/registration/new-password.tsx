@@ -76,7 +76,7 @@ function NewPasswordForm() {
   const form = useFormState<typeof action>()
   const askAgain = <AskForLink className="btn btn-link" />
   return (
-    <PostForm form={form} submit="Set password" progress="Setting password..." cancel={askAgain} browserChecks={false}>
+    <PostForm form={form} submit="Set password" progress="Setting password..." cancel={askAgain} required="all">
       <PasswordField
         field={form.field('password')}
         label="New password"

@@ -15,6 +15,7 @@ import { createStores } from '../stores/stores.server'
 import { createUpstream } from '../upstream/connections.server'
 import { clientShare, type Settings } from '../config.server'
 import { Work, type InFlight } from './in-flight.server'
+import { withPageActions } from './page-actions.server'
 import { discardBody, requestFor, writeResponse } from './remix-adapter.server'
 import { rejectionOf, type Rejection } from './request-checks.server'
 import { resourceRoutes } from './resource-routes.server'
@@ -125,7 +126,7 @@ function remix({ settings, log, build, inFlight }: PortalParts) {
     identity: new IdentityProvider(settings),
     stores: createStores(settings, log),
   }
-  const handle = createRequestHandler(build, build.mode)
+  const handle = createRequestHandler(withPageActions(build), build.mode)
   return async (incoming: Request, outgoing: Outgoing, next: NextFunction) => {
     const work = inFlight.begin(outgoing.locals.clientNetwork)
     if (!(work instanceof Work)) return sendProblemPage(settings, outgoing, BUSY[work])
@@ -143,6 +144,10 @@ function remix({ settings, log, build, inFlight }: PortalParts) {
         signal: incoming.method === 'POST' ? new AbortController().signal : left.signal,
         bodyReceived: () => work.resume(),
         onFinish: (cleanup) => void cleanups.push(cleanup),
+        renderPage(path) {
+          Object.assign(context, { method: 'GET', withScripts: false })
+          return handle(new Request(settings.PORTAL_ORIGIN + path, { signal: context.signal }), context)
+        },
       }
       const url = settings.PORTAL_ORIGIN + incoming.originalUrl
       const request = requestFor(incoming, url, context.signal, () => work.pause())

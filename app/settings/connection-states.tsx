@@ -82,7 +82,7 @@ export function UnknownConnection({ reason, form }: { reason: Of<'unknown'>; for
       <Alert kind="danger">{isTokenMissing ? text : `Oops, something went wrong: ${text}`}</Alert>
       <p>Whether an account is connected could not be checked.</p>
       <p>
-        <a className="btn btn-outline-primary" href={pages.directoryConnection.path}>
+        <a className="btn btn-outline-secondary" href={pages.directoryConnection.path}>
           Check again
         </a>
       </p>

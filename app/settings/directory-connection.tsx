@@ -30,12 +30,12 @@ export default function DirectoryConnectionPage() {
   const { connection } = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>()
   return (
-    <>
+    <div className="narrow">
       <PageHead title="Microsoft directory" subtitle="the account with which users, teams and shifts are read" />
       {!connection && <NoDirectory />}
       {connection?.kind === 'connected' && <Connected account={connection} form={form} />}
       {connection?.kind === 'not connected' && <NotConnected form={form} />}
       {connection?.kind === 'unknown' && <UnknownConnection reason={connection} form={form} />}
-    </>
+    </div>
   )
 }

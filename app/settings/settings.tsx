@@ -20,12 +20,12 @@ export default function SettingsPage() {
 
 function Tiles() {
   return (
-    <ul className="tiles list-unstyled">
+    <ul className="tiles tiles-text narrow">
       <li>
         <div className="tile">
           <Icon name="people" />
           <div>
-            <h2 className="mb-0">
+            <h2>
               <Link to={pages.directoryConnection.path}>{pages.directoryConnection.title}</Link>
             </h2>
             <p>The account with which users, teams and shifts of your organisation are read.</p>

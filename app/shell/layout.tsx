@@ -2,7 +2,7 @@
 import { Outlet, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { abilities } from '../access/abilities'
-import { guarded } from '../access/guarded.server'
+import { formResultOn, guarded } from '../access/guarded.server'
 import { FocusedAlert } from '../ui/alert'
 import { useBehindDialog } from '../ui/dialog/dialog-route'
 import { newIdempotencyToken } from '../forms/idempotency-token.server'
@@ -19,12 +19,15 @@ import { ToastMessage } from '../ui/toast'
 import { TopBar } from './top-bar'
 
 export const loader = guarded('portal.enter', async ({ request, session, user, can, context }) => {
-  const toast = takeToast(context)
+  const left = takeToast(context)
+  const { toast: said, idempotencyToken: ofForm = '' } = formResultOn(context) ?? {}
+  const toast: Toast | undefined = left ?? (said === undefined ? undefined : { id: ofForm, kind: 'danger', text: said })
   const shared: LayoutData = {
     allowed: abilities.filter(can),
     closedForm: closedForm({ request, context }),
     idempotencyToken: newIdempotencyToken(session.objectId),
     requestId: context.requestId,
+    toastOf: left ? undefined : toast?.id,
   }
   return {
     ...shared,
@@ -40,7 +43,7 @@ export const loader = guarded('portal.enter', async ({ request, session, user, c
 })
 
 export default function ShellLayout() {
-  const { organisation, fullName, email, allowed, links, toast, year } = useLoaderData<typeof loader>()
+  const { organisation, fullName, email, allowed, links, toast, toastOf, year } = useLoaderData<typeof loader>()
   const { pathname, key } = useLocation()
   useCloseOnNavigation(key)
   const behindDialog = useBehindDialog()
@@ -49,14 +52,14 @@ export default function ShellLayout() {
       <a className="skip-link" href="#content" {...behindDialog}>
         Skip to the page
       </a>{' '}
+      {toast && <ToastMessage key={toast.id} toast={toast} />}
       <Sidebar organisation={organisation} allowed={allowed} links={links} />
       <div id={PAGE_ID} className="page">
         <TopBar fullName={fullName} email={email} />
-        <Content pathname={pathname} failure={toast?.kind === 'danger' ? toast : undefined} />
+        <Content pathname={pathname} failure={toast?.kind === 'danger' && toastOf === undefined ? toast : undefined} />
         <Footer year={year} />
       </div>
       <Loading shown={key} />
-      {toast && <ToastMessage key={toast.id} toast={toast} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
-/** The error page (A§4, A§8): access denied, a failed call, a wrong URL, or a rescued form. */
+/** The error page (A§4, A§8): access denied, a failed call, a wrong URL, a form that no page takes, or a rescued form. */
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from '@remix-run/react'
 import { isProblem, type Problem } from '../access/problem'
+import { pagesAbove } from '../pages'
 import { Icon } from '../ui/icon'
 import { useLayoutData } from '../ui/shell-data'
 import { RescuedForm } from './rescued-form'
@@ -9,33 +10,55 @@ import { useProduct } from '../ui/product'
 /** Inside the layout. */
 export function PageError() {
   const { problem, status } = usePageProblem()
-  const { pathname, search } = useLocation()
-  const layout = useLayoutData()
   if (problem?.rescued) return <RescuedForm problem={problem} form={problem.rescued} />
   if (problem?.kind === 'denied') return <Denied requestId={problem.requestId} />
   if (status === 404 && !problem) return <NotFound />
-  return (
-    <section className="page-error page-error-failed" role="alert">
-      <Icon name="exclamation-triangle-fill" />
-      <h1>Oops, something went wrong: {problem?.text ?? 'an unexpected error'}</h1>
-      <p className="text-body-secondary">
-        You can try again now. If it keeps failing, please tell support and name the reference below.
-      </p>
-      <p>
-        <a className="btn btn-primary" href={pathname + search}>
-          Try again
-        </a>
-      </p>
-      <Help />
-      <Reference status={status} requestId={problem?.requestId ?? layout?.requestId} />
-    </section>
-  )
+  return status === 405 ? <TakesNoForm /> : <Failed problem={problem} status={status} />
 }
 
 function usePageProblem(): { problem: Problem | undefined; status: number } {
   const error = useRouteError()
   if (!isRouteErrorResponse(error)) return { problem: undefined, status: 500 }
   return { problem: isProblem(error.data) ? error.data : undefined, status: error.status }
+}
+
+function Failed({ problem, status }: { problem: Problem | undefined; status: number }) {
+  const { pathname, search } = useLocation()
+  const layout = useLayoutData()
+  const isMissing = status === 404
+  const address = problem?.file ? problem.file.address : pathname + search
+  const list = problem?.file ? problem.file.list : isMissing ? listAbove(pathname) : undefined
+  const again = isMissing ? undefined : address
+  return (
+    <section className="page-error page-error-failed" role="alert">
+      <Icon name="exclamation-triangle-fill" />
+      <h1>Oops, something went wrong: {problem?.text ?? 'an unexpected error'}</h1>
+      <p className="text-body-secondary">
+        {isMissing
+          ? 'It may have been removed, or its address may have been mistyped.'
+          : 'You can try again now. If it keeps failing, please tell support and name the reference below.'}
+      </p>
+      <p className="page-actions">
+        {again && (
+          <a className="btn btn-primary" href={again}>
+            Try again
+          </a>
+        )}{' '}
+        {list && (
+          <a className={again ? 'btn btn-outline-secondary' : 'btn btn-primary'} href={list}>
+            Back to the list
+          </a>
+        )}
+        {!again && !list && <ToDashboard />}
+      </p>
+      <Help />
+      <Reference status={problem?.upstreamStatus ?? status} requestId={problem?.requestId ?? layout?.requestId} />
+    </section>
+  )
+}
+
+function listAbove(pathname: string): string | undefined {
+  return pagesAbove(pathname).find(({ isList }) => isList)?.path
 }
 
 function Denied({ requestId }: { requestId: string }) {
@@ -46,7 +69,9 @@ function Denied({ requestId }: { requestId: string }) {
       <p>
         Your account does not have the permission for this page. An administrator of your organisation can change that.
       </p>
-      <ToDashboard />
+      <p>
+        <ToDashboard />
+      </p>
       <Help />
       <Reference status={403} requestId={requestId} />
     </section>
@@ -59,18 +84,34 @@ function NotFound() {
       <Icon name="signpost-split" />
       <h1>Page not found</h1>
       <p>There is nothing at this address. It may have been mistyped, or the page may have moved.</p>
-      <ToDashboard />
+      <p>
+        <ToDashboard />
+      </p>
+    </section>
+  )
+}
+
+function TakesNoForm() {
+  const { pathname, search } = useLocation()
+  return (
+    <section className="page-error">
+      <Icon name="signpost-split" />
+      <h1>This page takes no forms</h1>
+      <p>Something was sent to it that it cannot use. Nothing was changed.</p>
+      <p>
+        <a className="btn btn-primary" href={pathname + search}>
+          Open the page
+        </a>
+      </p>
     </section>
   )
 }
 
 function ToDashboard() {
   return (
-    <p>
-      <Link className="btn btn-primary" to="/dashboard" discover="none">
-        To the dashboard
-      </Link>
-    </p>
+    <Link className="btn btn-primary" to="/dashboard" discover="none">
+      To the dashboard
+    </Link>
   )
 }
 

@@ -1,14 +1,13 @@
 /** Shows a rescued form instead of a page, to send it again (SECURITY, session ended). */
 import type { Problem } from '../access/problem'
-import { inWords, IDEMPOTENCY_FIELD, SIGN_IN_ELSEWHERE, STORED_UPLOADS_FIELD } from '../forms/form-result'
-import { ALL_FIELD, BEGUN_FIELD, ROW_FIELD } from '../lists/selection'
+import { Lines } from '../ui/lines'
+import { SIGN_IN_ELSEWHERE, STORED_UPLOADS_FIELD } from '../forms/form-result'
 
 export function RescuedForm({ problem, form }: { problem: Problem; form: NonNullable<Problem['rescued']> }) {
-  const { failure, target, fields, storedUploads, toChooseAgain } = form
+  const { failure, target, fields, typed, storedUploads, toChooseAgain } = form
   const hasEnded = problem.kind === 'signed-out'
-  const typed = fields.filter(([name, value]) => !NOT_TYPED.includes(name) && value !== '')
   return (
-    <section className="card card-body">
+    <section className="card card-body narrow">
       <h1>{hasEnded ? 'Your session has ended' : failure ? 'Something went wrong' : 'Not sent yet'}</h1>
       <p role="alert">
         {hasEnded
@@ -33,16 +32,18 @@ export function RescuedForm({ problem, form }: { problem: Problem; form: NonNull
             <a className="btn btn-primary" href={SIGN_IN_ELSEWHERE} target="_blank" rel="noreferrer">
               Sign in in a new tab
             </a>
-          )}
+          )}{' '}
           <button className={hasEnded ? 'btn btn-outline-secondary' : 'btn btn-primary'}>Send again</button>
         </p>
       </form>
-      {typed.length > 0 && <h2>What you typed</h2>}
+      {typed.length > 0 && <h2 className="mt-4 mb-2">What you typed</h2>}
       <dl className="facts">
-        {typed.map(([name, value], index) => (
+        {typed.map(({ label, text }, index) => (
           <div key={index}>
-            <dt>{inWords(name)}</dt>
-            <dd>{value}</dd>
+            <dt>{label}</dt>
+            <dd>
+              <Lines of={text} />
+            </dd>
           </div>
         ))}
         {storedUploads.length > 0 && (
@@ -55,8 +56,6 @@ export function RescuedForm({ problem, form }: { problem: Problem; form: NonNull
     </section>
   )
 }
-
-const NOT_TYPED = [IDEMPOTENCY_FIELD, ROW_FIELD, ALL_FIELD, BEGUN_FIELD]
 
 function FilesToChooseAgain({ files }: { files: readonly { field: string; name: string }[] }) {
   const fields = [...new Set(files.map(({ field }) => field))]

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useProduct } from '../ui/product'
 
 export function VisitorPage({ title, children }: { title: string; children: ReactNode }) {
-  const { name, logo, privacyUrl, termsUrl } = useProduct()
+  const { name, logo, privacyUrl, termsUrl, statusUrl } = useProduct()
   return (
     <main className="visitor-page">
       <p className="visitor-brand">
@@ -14,10 +14,23 @@ export function VisitorPage({ title, children }: { title: string; children: Reac
         <h1>{title}</h1>
         {children}
       </section>
-      <p className="help small">
-        {privacyUrl && <a href={privacyUrl}>Privacy</a>}
-        {termsUrl && <a href={termsUrl}>Terms</a>}
-      </p>
+      <ul className="help">
+        {privacyUrl && (
+          <li>
+            <a href={privacyUrl}>Privacy</a>
+          </li>
+        )}
+        {termsUrl && (
+          <li>
+            <a href={termsUrl}>Terms</a>
+          </li>
+        )}
+        {statusUrl && (
+          <li>
+            <a href={statusUrl}>Service status</a>
+          </li>
+        )}
+      </ul>
     </main>
   )
 }

@@ -28,6 +28,8 @@ export interface LayoutData {
   /** What was submitted in this dialog before it closed on a failure. */
   readonly closedForm: Readonly<Record<string, readonly string[]>> | undefined
   readonly requestId: string
+  /** The idempotency token of the form result whose toast the layout shows. */
+  readonly toastOf: string | undefined
 }
 
 export function useDocumentData(): DocumentData | undefined {

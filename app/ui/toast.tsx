@@ -1,11 +1,12 @@
-/** Messages about what has just happened (A§4). They are announced, and they close, without scripts. */
+/** Messages about what has just happened (A§4). They close without scripts. */
 import { Icon } from './icon'
 import type { Toast } from '../http/toast.server'
 
 const looks = {
   success: { className: 'toast-message toast-success', icon: 'check-circle-fill', role: 'status' },
   info: { className: 'toast-message toast-info', icon: 'info-circle-fill', role: 'status' },
-  danger: { className: 'toast-message toast-danger', icon: 'exclamation-triangle-fill', role: 'alert' },
+  // Not announced: an alert that stays says the same.
+  danger: { className: 'toast-message toast-danger', icon: 'exclamation-triangle-fill', role: undefined },
 } as const
 
 /** Bottom right for 3 seconds, by CSS alone; longer while hovered or focused. */
@@ -14,7 +15,7 @@ export function ToastMessage({ toast: { kind, text } }: { toast: Pick<Toast, 'ki
   return (
     <div className={className} role={role} tabIndex={0}>
       <Icon name={icon} />
-      <span>{text}</span>
+      <p>{text}</p>
     </div>
   )
 }

@@ -23,6 +23,11 @@ export class UpstreamError extends Error {
     return this.detail.retryable ?? false
   }
 
+  /** What the system itself answered; undefined when it gave no answer, or one that could not be read. */
+  get upstreamStatus(): number | undefined {
+    return this.detail.upstreamStatus
+  }
+
   /** The portal API no longer accepts the user's token: the session is over. */
   get tokenRejected(): boolean {
     return this.detail.upstreamStatus === 401 && this.detail.caller === 'user'

@@ -58,3 +58,49 @@ test('a page that somebody may not see says ‘Access denied’ inside the layou
   await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
+
+test('a case that is refused says so below the button alone, and takes the focus there [122] (finding F9)', async ({
+  page,
+  world,
+  signIn,
+  consoleWatch,
+  javaScriptEnabled,
+}) => {
+  consoleWatch.expect(/status of 409/)
+  await signIn('admin')
+  await page.goto('/cases/new')
+  if (javaScriptEnabled) await scriptsRun(page)
+  await page.getByLabel('Case Title').fill('Refused')
+  for (const name of ['Case Type', 'Case Subject', 'Entitlement'])
+    await page.getByLabel(name).selectOption({ index: 1 })
+  await page.getByLabel('Description').fill('Text.')
+  await world.faults({ path: 'cases/create', status: 409, body: 'The contract has ended.' })
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('alert')).toHaveText('The contract has ended.')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByText('The contract has ended.')).toHaveCount(1)
+  const button = await page.getByRole('button', { name: 'Create' }).boundingBox()
+  const alert = await page.getByRole('alert').boundingBox()
+  expect(alert?.y).toBeGreaterThan(button?.y ?? Infinity)
+})
+
+test('a reply that is refused is a toast and one alert that stays; only the alert speaks [140] (finding F9)', async ({
+  page,
+  world,
+  signIn,
+  consoleWatch,
+  javaScriptEnabled,
+}) => {
+  consoleWatch.expect(/status of 409/)
+  await signIn('admin')
+  await page.goto('/cases')
+  await page.goto((await page.locator('tbody th a').first().getAttribute('href')) ?? '')
+  if (javaScriptEnabled) await scriptsRun(page)
+  await page.getByLabel('Message').fill('Text.')
+  await world.faults({ path: 'activities/sendmessage', status: 409, body: 'The case is locked.' })
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.locator('.toast-message')).toHaveText('The case is locked.')
+  await expect(page.locator('.toast-message')).toHaveCount(1)
+  await expect(page.locator('[role=alert]')).toHaveText(['The case is locked.'])
+  await expect(page.getByRole('alert')).toBeFocused()
+})

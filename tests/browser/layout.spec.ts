@@ -4,7 +4,8 @@ import { expect, test } from './support/portal'
 import { scriptsRun } from './support/scripts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
-const menuButton = (page: Page) => page.locator('label', { hasText: 'Menu' })
+const menuButton = (page: Page) => page.locator('aside summary')
+const isDrawerOpen = (page: Page) => page.locator('aside details').evaluate((drawer) => drawer.hasAttribute('open'))
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
@@ -37,7 +38,7 @@ test('a drawer that was open is closed when the window becomes 960 pixels wide [
   await expect(sidebar(page)).toBeVisible()
 
   await page.setViewportSize({ width: 960, height: 800 })
-  await expect(page.locator('.drawer-backdrop')).toBeHidden()
+  await expect(menuButton(page)).toBeHidden()
   await page.getByRole('link', { name: 'Cases', exact: true }).click()
   await expect(page).toHaveURL('/cases')
   await page.setViewportSize({ width: 959, height: 800 })
@@ -57,6 +58,35 @@ test('the drawer opens, closes beside itself, and is closed after a navigation [
   await expect(page).toHaveURL('/cases')
   await expect(page.getByRole('heading', { name: 'Active cases' })).toBeVisible()
   await expect(sidebar(page)).toBeHidden()
+})
+
+test('an open drawer closes as the window grows, and stays closed as it shrinks again @scripts [062] (finding X5)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 700, height: 800 })
+  await page.goto('/dashboard')
+  await scriptsRun(page)
+  await menuButton(page).click()
+  await expect(page.locator('#page')).toHaveAttribute('inert')
+
+  await page.setViewportSize({ width: 960, height: 800 })
+  await expect.poll(() => isDrawerOpen(page)).toBe(false)
+  await expect(page.locator('#page')).not.toHaveAttribute('inert')
+  await page.setViewportSize({ width: 700, height: 800 })
+  await expect(sidebar(page)).toBeHidden()
+})
+
+test('the drawer opens and closes by Enter as by Space, and is no checkbox (finding X5)', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/dashboard')
+  await expect(page.locator('aside').getByRole('checkbox')).toHaveCount(0)
+  await menuButton(page).focus()
+  for (const key of ['Enter', 'Space']) {
+    await page.keyboard.press(key)
+    await expect(sidebar(page)).toBeVisible()
+    await page.keyboard.press(key)
+    await expect(sidebar(page)).toBeHidden()
+  }
 })
 
 test('the drawer opens and closes by keyboard', async ({ page }) => {
@@ -81,7 +111,7 @@ test('Escape closes the drawer and gives the focus back @scripts', async ({ page
   await expect(page.locator('#page')).toHaveAttribute('inert')
   await page.keyboard.press('Escape')
   await expect(sidebar(page)).toBeHidden()
-  await expect(page.getByRole('checkbox')).toBeFocused()
+  await expect(menuButton(page)).toBeFocused()
 })
 
 test('the profile menu leads to the profile, and names who is signed in [059]', async ({ page, world }) => {

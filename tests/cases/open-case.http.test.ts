@@ -58,10 +58,12 @@ describe('the page for a new case', () => {
     expect(page.status).toBe(200)
     expect(page.heading).toBe('Create new case')
     expect(page.all('main form label')).toEqual(Object.keys(typed('')))
+    expect(page.all('.form-note')).toEqual(['All fields are required.'])
 
     const facts = Object.fromEntries(page.all('main dt').map((term, index) => [term, page.all('main dd')[index]]))
     expect(facts).toEqual({ 'Company name': world.name, 'Primary contact': world.account('admin').fullName })
-    const names = [...page.one('main form').querySelectorAll('[name]')].map((field) => field.getAttribute('name'))
+    const fields = page.one('main form').querySelectorAll('[name]:not([name^="words."])')
+    const names = [...fields].map((field) => field.getAttribute('name'))
     expect(names).toEqual(['idempotency-token', 'title', 'type', 'subject', 'entitlement', 'description'])
     expect(page.one('main textarea').getAttribute('rows')).toBe('5')
     for (const field of page.document.querySelectorAll('main select, main input[type=text], main textarea')) {
@@ -96,6 +98,7 @@ describe('the page for a new case', () => {
       CaseTypes: [{ Key: EVIL, Name: EVIL }],
       Entitlements: [{ ID: EVIL, Name: EVIL }],
       SubjectTree: [{ ID: EVIL, Title: EVIL, ChildSubjects: [] }],
+      CaseOriginCodes: meta.CaseOriginCodes,
     }
     await world.faults({ path: 'cases/meta', status: 200, body })
     const page = await admin.visit('/cases/new')
@@ -203,13 +206,22 @@ describe('opening a case', () => {
 
   it('sends nothing when the provider has no origin named Web', async () => {
     const CaseOriginCodes = [{ Key: '7', Name: 'Fax' }]
-    await world.faults({ path: 'cases/meta', status: 200, body: { ...meta, CaseOriginCodes } })
     await world.forgetCalls()
-    const page = await (await admin.visit('/cases/new')).press('Create', typed('Nowhere'))
+    const form = await admin.visit('/cases/new')
+    await world.faults({ path: 'cases/meta', status: 200, body: { ...meta, CaseOriginCodes } })
+    const page = await form.press('Create', typed('Nowhere'))
     expect(page.status).toBe(502)
     expect(page.text).toContain('The provider has no case origin named Web.')
     expect(standing(page)).toEqual(typed('Nowhere'))
     expect(await creations()).toEqual([])
+  })
+
+  it('is not begun when the provider has no origin named Web: the form says so as it opens (finding F11)', async () => {
+    const CaseOriginCodes = [{ Key: '7', Name: 'Fax' }]
+    await world.faults({ path: 'cases/meta', status: 200, body: { ...meta, CaseOriginCodes } })
+    const page = await admin.visit('/cases/new')
+    expect(page.all('main [role=alert]').join()).toContain('The provider has no case origin named Web.')
+    expect(page.buttons('Create')).toEqual([])
   })
 })
 
@@ -219,23 +231,25 @@ describe('a case that the provider refuses', () => {
     [409, 409],
     [500, 502],
     [503, 503],
-  ])('with %s says so in red under the button, and keeps what was typed [122] [473]', async (status, shown) => {
-    const form = await admin.visit('/cases/new')
-    await world.faults({ path: 'cases/create', status, body: { Message: EVIL } })
-    const page = await form.press('Create', typed('Refused'))
-    expect(page.status).toBe(shown)
-    expect(page.heading).toBe('Create new case')
-    const below = page.one('main form').querySelector('.form-actions ~ .field-message')
-    expect(textOf(below)).toBe(EVIL)
-    expect(page.all('.alert')).toEqual([EVIL])
-    expect(page.all('.toast-message')).toEqual([EVIL])
-    expect(page.html).not.toContain('<script>alert')
-    expect(standing(page)).toEqual(typed('Refused'))
-    expect(page.buttons('Create')[0]?.disabled).toBe(false)
+  ])(
+    'with %s says so in red under the button and nowhere else, and keeps what was typed [122] [473] (finding F9)',
+    async (status, shown) => {
+      const form = await admin.visit('/cases/new')
+      await world.faults({ path: 'cases/create', status, body: { Message: EVIL } })
+      const page = await form.press('Create', typed('Refused'))
+      expect(page.status).toBe(shown)
+      expect(page.heading).toBe('Create new case')
+      expect(page.all('main form .form-actions ~ .alert.text-danger[role=alert][autofocus]')).toEqual([EVIL])
+      expect(page.all('[role=alert]')).toEqual([EVIL])
+      expect(page.all('.toast-message')).toEqual([])
+      expect(page.html).not.toContain('<script>alert')
+      expect(standing(page)).toEqual(typed('Refused'))
+      expect(page.buttons('Create')[0]?.disabled).toBe(false)
 
-    await world.clearFaults()
-    expect((await page.press('Create')).url.pathname).toBe('/cases')
-  })
+      await world.clearFaults()
+      expect((await page.press('Create')).url.pathname).toBe('/cases')
+    },
+  )
 
   it('for a choice that is none says what the provider says', async () => {
     const form = await admin.visit('/cases/new')

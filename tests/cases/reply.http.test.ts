@@ -164,28 +164,33 @@ describe('a reply that the provider refuses', () => {
     [413, 413],
     [500, 502],
     [503, 503],
-  ])('with %s shows its text, keeps everything, and can be sent again [140] [473]', async (status, shown) => {
-    const form = await admin.visit(address)
-    await world.faults({ path: 'activities/sendmessage', status, body: { Message: EVIL } })
-    const entries = { ...written('files'), Attachments: [file('one.txt', 'One'), file('two.txt', 'Two')] }
-    const page = await form.press('Send', entries)
-    expect(page.status).toBe(shown)
-    expect(page.all('.toast-message')).toEqual([EVIL])
-    expect(page.all('.alert')).toEqual([EVIL])
-    expect(page.html).not.toContain('<script>alert')
-    expect(page.one('#reply input[name=subject]').getAttribute('value')).toBe(entries.Subject)
-    expect(page.one('#reply textarea').textContent).toBe(entries.Message)
-    expect(kept(page)).toEqual(['one.txt (0.00 MB)', 'two.txt (0.00 MB)'])
-    expect(page.text).toContain('Files already chosen: 2 files (0.00 MB)')
+  ])(
+    'with %s shows its text, keeps everything, and can be sent again [140] [473] (finding F9)',
+    async (status, shown) => {
+      const form = await admin.visit(address)
+      await world.faults({ path: 'activities/sendmessage', status, body: { Message: EVIL } })
+      const entries = { ...written('files'), Attachments: [file('one.txt', 'One'), file('two.txt', 'Two')] }
+      const page = await form.press('Send', entries)
+      expect(page.status).toBe(shown)
+      expect(page.all('.toast-message')).toEqual([EVIL])
+      expect(page.all('.alert')).toEqual([EVIL])
+      expect(page.all('[role=alert], [role=status]:not(:empty)'), 'announced once').toEqual([EVIL])
+      expect(page.document.querySelector('.toast-message ~ .drawer'), 'first in the document (finding X1)').toBeTruthy()
+      expect(page.html).not.toContain('<script>alert')
+      expect(page.one('#reply input[name=subject]').getAttribute('value')).toBe(entries.Subject)
+      expect(page.one('#reply textarea').textContent).toBe(entries.Message)
+      expect(kept(page)).toEqual(['one.txt (0.00 MB)', 'two.txt (0.00 MB)'])
+      expect(page.text).toContain('Files already chosen: 2 files (0.00 MB)')
 
-    await world.clearFaults()
-    await world.forgetCalls()
-    const sent = await page.press('Send')
-    expect(sent.all('.toast-message')).toEqual(['Portal response sent!'])
-    const [reply] = await replies()
-    expect(reply?.body.files).toMatchObject([{ fileName: 'one.txt' }, { fileName: 'two.txt' }])
-    await expect.poll(() => storedUploads(world, 'admin')).toEqual([])
-  })
+      await world.clearFaults()
+      await world.forgetCalls()
+      const sent = await page.press('Send')
+      expect(sent.all('.toast-message')).toEqual(['Portal response sent!'])
+      const [reply] = await replies()
+      expect(reply?.body.files).toMatchObject([{ fileName: 'one.txt' }, { fileName: 'two.txt' }])
+      await expect.poll(() => storedUploads(world, 'admin')).toEqual([])
+    },
+  )
 
   it('twice still has its files, what is unticked is left out, what is added goes along', async () => {
     const person = await world.signedIn('own-cases', ['ADMINCASES'])
@@ -215,13 +220,13 @@ describe('an attachment', () => {
     expect(reply?.body.files).toMatchObject([{ fileName: 'exact.bin', size: 15_000_000 }])
   })
 
-  it('of one byte more is refused, nothing is sent, and the others are kept [134] [135]', async () => {
+  it('of one byte more is refused by its name, nothing is sent, and the others are kept [134] [135] (finding F11)', async () => {
     const Attachments = [file('a.txt', 'A'), file('over.bin', 15_000_001), file('b.txt', 'B')]
     const page = await (await admin.visit(address)).press('Send', { ...written('size'), Attachments })
     expect(page.status).toBe(422)
     expect(page.all('.toast-message')).toEqual([TOO_LARGE])
-    expect(page.all('.alert a')).toEqual([TOO_LARGE])
-    expect(page.all('.field-message')).toEqual([`Error: ${TOO_LARGE}`])
+    expect(page.all('.alert a')).toEqual([`${TOO_LARGE} Too large: over.bin`])
+    expect(page.all('.field-message')).toEqual([`Error: ${TOO_LARGE} Too large: over.bin`])
     expect(kept(page)).toEqual(['a.txt (0.00 MB)', 'b.txt (0.00 MB)'])
     expect(page.one('#reply textarea').textContent).toBe(written('size').Message)
     expect(await replies()).toEqual([])
@@ -235,6 +240,6 @@ describe('an attachment', () => {
   it('too large, of a reply without subject, is said besides', async () => {
     const Attachments = [file('over.bin', 15_000_001)]
     const page = await (await admin.visit(address)).press('Send', { ...written('x'), Subject: '', Attachments })
-    expect(page.all('.alert a')).toEqual(['Enter a subject', TOO_LARGE])
+    expect(page.all('.alert a')).toEqual(['Enter a subject', `${TOO_LARGE} Too large: over.bin`])
   })
 })

@@ -1,5 +1,6 @@
 /** What each page makes of a call that fails, and of an answer that does not fit. failed-calls has all other failures. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ticketNumbers } from '../support/cases'
 import type { Person } from '../support/person'
 import { World, type Fault } from '../support/world'
 
@@ -23,8 +24,8 @@ let closed = ''
 beforeAll(async () => {
   world = await World.create()
   admin = await world.signedIn('admin')
-  active = (await admin.visit('/cases')).all('tbody th')[0] ?? ''
-  closed = (await admin.visit('/cases/closed')).all('tbody th')[0] ?? ''
+  active = ticketNumbers(await admin.visit('/cases'))[0] ?? ''
+  closed = ticketNumbers(await admin.visit('/cases/closed'))[0] ?? ''
 })
 afterEach(() => world.clearFaults())
 
@@ -138,5 +139,64 @@ describe('a file of a list', () => {
     expect(page.headers.get('content-disposition')).toBeNull()
     expect(page.text).toContain(OOPS + text)
     expect(page.text).toMatch(/Reference [0-9a-f]/)
+  })
+
+  it.each(failures)(
+    'that gets %s says so in the layout, and leads back or tries again (finding F8)',
+    async (...row) => {
+      const [, fault] = row
+      await world.faults({ path: 'cases', ...fault })
+      const page = await admin.visit('/cases/csv?sort=title')
+      expect(page.all('nav[aria-label=Main] a')).toContain('Home')
+      expect(page.title).toMatch(/^Error: Active cases/)
+      expect(new URL(page.link('Back to the list').href).search).toBe('?sort=title')
+      expect(page.html).not.toContain('<script')
+      await world.clearFaults()
+      expect((await page.follow('Try again')).headers.get('content-disposition')).toContain('.csv')
+    },
+  )
+
+  it('is refused without the layout only while the user is not known (finding F8)', async () => {
+    await world.faults({ path: 'users/me', status: 503, body: { Message: 'Who?' } })
+    const page = await admin.visit('/cases/csv')
+    expect([page.status, page.heading]).toEqual([503, `${OOPS}Who?`])
+    expect(page.all('nav[aria-label=Main] a')).toEqual([])
+    expect(page.buttons('Sign out')).toHaveLength(1)
+  })
+})
+
+describe('a page that is not there', () => {
+  it('offers no second try, but the way to what there is (finding F8)', async () => {
+    const unknown = await admin.visit('/cases/nowhere')
+    expect([unknown.status, unknown.heading]).toEqual([404, 'Page not found'])
+    expect(unknown.links('Try again')).toEqual([])
+
+    await world.faults({ path: 'cases/get/*', status: 404, body: { Message: 'No such case.' } })
+    const gone = await admin.visit(`/cases/ticket?no=${active}`)
+    expect([gone.status, gone.heading]).toEqual([404, `${OOPS}No such case.`])
+    expect(gone.links('Try again')).toEqual([])
+    expect((await gone.follow('Back to the list')).address).toBe('/cases')
+  })
+})
+
+describe('a form that is sent to a page without one', () => {
+  it.each(['/profile', '/cases', '/documents', '/cases/ticket/print?no=ACTIVE'])(
+    'is refused by %s in plain words, inside the layout, with the way to the page (finding F8)',
+    async (path) => {
+      const page = await admin.post(address(path), { title: 'x' })
+      expect([page.status, page.heading]).toEqual([405, 'This page takes no forms'])
+      expect(page.headers.get('allow')).toBe('GET, HEAD')
+      if (!path.includes('print')) expect(page.all('nav[aria-label=Main] a')).toContain('Home')
+      expect((await page.follow('Open the page')).address).toBe(address(path))
+    },
+  )
+
+  it('is denied to somebody who may not see the page (finding F8)', async () => {
+    const nobody = await world.signedIn('nobody')
+    for (const path of ['/cases', '/documents', '/settings']) {
+      const page = await nobody.post(path, { title: 'x' })
+      expect([page.status, page.heading]).toEqual([403, 'Access denied'])
+    }
+    expect((await nobody.post('/nowhere', { title: 'x' })).status).toBe(404)
   })
 })

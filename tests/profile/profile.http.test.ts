@@ -43,6 +43,6 @@ describe('the profile', () => {
     })
     const page = await (await world.signedIn('admin')).visit('/profile')
     expect(page.all('main dd')).toEqual([evil, evil, evil])
-    expect(page.document.querySelectorAll('img')).toHaveLength(0)
+    expect(page.document.querySelectorAll('main img')).toHaveLength(0)
   })
 })

@@ -142,11 +142,12 @@ describe('the confirmation', () => {
 })
 
 describe('the form for a forgotten password', () => {
-  it('wants an e-mail address, in the browser and here [456] [474]', async () => {
+  it('wants an e-mail address, and says so itself, not the browser [456] [474] (finding X6)', async () => {
     const page = await somebody().visit('/password-reset')
     const field = page.one('input[type=email]')
     expect(field.hasAttribute('required')).toBe(true)
-    expect(page.one('form').hasAttribute('novalidate')).toBe(false)
+    expect(page.one('form').hasAttribute('novalidate')).toBe(true)
+    expect(page.all('.form-note')).toEqual(['All fields are required.'])
 
     const empty = await page.press('Send link')
     expect(empty.status).toBe(422)
@@ -157,6 +158,15 @@ describe('the form for a forgotten password', () => {
     expect(wrong.status).toBe(422)
     expect(wrong.one('input[type=email]').getAttribute('value')).toBe('no address <b>')
     expect(await callsOf('registration/requestpasswordreset')).toEqual([])
+  })
+
+  it('takes an address with blanks around it (finding F11)', async () => {
+    const email = anyAddress()
+    const page = await (
+      await somebody().visit('/password-reset')
+    ).press('Send link', { 'E-mail address': ` ${email}\t` })
+    expect(page.heading).toBe('Check your e-mail')
+    expect(await callsOf('registration/requestpasswordreset')).toMatchObject([{ body: email }])
   })
 
   it('shows the provider’s own words when it refuses, and keeps what was typed [458] [473]', async () => {

@@ -1,7 +1,7 @@
 /** What was posted when it could not be looked at is not lost (SECURITY, session ended). */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { newCase } from '../support/cases'
+import { newCase, ticketNumbers } from '../support/cases'
 import { textOf, type Entries, type Page } from '../support/page'
 import type { Person } from '../support/person'
 import { storedUploads } from '../support/stored-uploads'
@@ -16,7 +16,7 @@ let reply = ''
 beforeAll(async () => {
   world = await World.create()
   admin = await world.signedIn('admin')
-  reply = `/cases/ticket?no=${(await admin.visit('/cases')).all('tbody th')[0] ?? ''}`
+  reply = `/cases/ticket?no=${ticketNumbers(await admin.visit('/cases'))[0] ?? ''}`
 })
 beforeEach(async () => {
   await signInAgain(admin)
@@ -71,40 +71,54 @@ const sessionEndings: [name: string, end: (task: Task) => unknown][] = [
   ['the API no longer accepts the token', () => world.faults({ path: 'users/me', status: 401, body: 'No.', times: 1 })],
   ['the call itself is refused so', ({ call }) => world.faults({ path: call, status: 401, body: 'No.', times: 1 })],
 ]
+/** What a choice is called on the form. */
+function wordOf(form: Page, label: string, value: string): string {
+  const field = [...form.document.querySelectorAll('main label')].find((found) => textOf(found) === label)
+  const options = [...(field?.parentElement?.querySelectorAll('option') ?? [])]
+  return textOf(options.find((option) => option.value === value)) || value
+}
 function forgetCookie(start: string): void {
   for (const name of admin.cookies.keys()) if (name.startsWith(start)) admin.cookies.delete(name)
 }
 
-/** The first that is typed stands on the page, as text. */
+/** All that was typed stands on the page, as text, by the form's labels and in the words of its choices. */
 function expectNothingLost(page: Page, { entries }: Task, form: Page): void {
-  for (const value of Object.values(entries(form)).flat()) {
-    const text = typeof value === 'string' ? value : value instanceof File ? value.name : ''
-    expect(shown(page).join('\n')).toContain(text.replace(/\s+/g, ' '))
+  for (const [label, value] of Object.entries(entries(form))) {
+    const isFile = typeof value === 'object'
+    const text = isFile ? value.map(({ name }) => name).join() : wordOf(form, label, String(value))
+    const term = page.all('main dt').indexOf(isFile ? 'Files' : label)
+    expect(shown(page)[term], label).toBe(text.replaceAll('\n', ''))
+    expect(page.document.querySelectorAll('main dd')[term]?.querySelectorAll('br')).toHaveLength(
+      text.split('\n').length - 1,
+    )
   }
   expect(page.html).not.toContain('<script>alert')
 }
 
 describe.each(tasks)('%s', (_name, task) => {
-  it.each(sessionEndings)('when %s can be sent again after a new sign-in, files and all', async (_how, end) => {
-    const form = await admin.visit(task.address())
-    await end(task)
-    const page = await form.press(task.button, task.entries(form))
-    expect(page.status).toBe(401)
-    expect(page.heading).toBe('Your session has ended')
-    expect(page.link('Sign in in a new tab').getAttribute('href')).toBe('/login?url=%2Fsigned-in')
-    expect(page.link('Sign in in a new tab').target).toBe('_blank')
-    expectNothingLost(page, task, form)
-    expect(await sent()).toEqual([])
+  it.each(sessionEndings)(
+    'when %s can be sent again after a new sign-in, files and all (finding F10)',
+    async (_how, end) => {
+      const form = await admin.visit(task.address())
+      await end(task)
+      const page = await form.press(task.button, task.entries(form))
+      expect(page.status).toBe(401)
+      expect(page.heading).toBe('Your session has ended')
+      expect(page.link('Sign in in a new tab').getAttribute('href')).toBe('/login?url=%2Fsigned-in')
+      expect(page.link('Sign in in a new tab').target).toBe('_blank')
+      expectNothingLost(page, task, form)
+      expect(await sent()).toEqual([])
 
-    await signInAgain(admin)
-    expect((await admin.visit('/signed-in')).heading).toBe('You are signed in')
-    const done = await page.press('Send again')
-    expect(done.status).toBe(200)
-    if (task === replying) expect(done.all('.toast-message')).toEqual([TOAST])
-    expect(await sent()).toHaveLength(1)
-    if (task === replying) expect(await sent()).toMatchObject([{ files: [{ fileName: 'log.txt', size: 1 }] }])
-    await expect.poll(() => storedUploads(world, 'admin')).toEqual([])
-  })
+      await signInAgain(admin)
+      expect((await admin.visit('/signed-in')).heading).toBe('You are signed in')
+      const done = await page.press('Send again')
+      expect(done.status).toBe(200)
+      if (task === replying) expect(done.all('.toast-message')).toEqual([TOAST])
+      expect(await sent()).toHaveLength(1)
+      if (task === replying) expect(await sent()).toMatchObject([{ files: [{ fileName: 'log.txt', size: 1 }] }])
+      await expect.poll(() => storedUploads(world, 'admin')).toEqual([])
+    },
+  )
 
   it('without any session can be sent again too', async () => {
     const form = await admin.visit(task.address())

@@ -50,15 +50,16 @@ describe('around every page', () => {
     expect((await without.press('With scripts')).all('script')).not.toEqual([])
   })
 
-  it('are toasts of what has just happened; a failure stays and leads the title [064]', async () => {
+  it('are toasts of what has just happened; a failure stays, leads the title and is announced once [064] (finding F9)', async () => {
     const person = await world.signedIn('admin')
     const before = requestAfter(settingsOf(world.at.portal))
     toast(before, { kind: 'danger', text: 'The case is locked.' })
     for (const [name, value] of before.lines.map(nameAndValue)) person.cookies.set(name, value)
     const page = await person.visit('/profile')
     expect(page.title).toMatch(/^Error: My Profile/)
-    expect(page.all('.toast-message[role=alert]')).toEqual(['The case is locked.'])
+    expect(page.all('.skip-link + .toast-message')).toEqual(['The case is locked.'])
     expect(page.all('main .alert[autofocus]')).toEqual(['The case is locked.'])
+    expect(page.all('[role=alert], [role=status]:not(:empty)')).toEqual(['The case is locked.'])
     expect((await person.visit('/profile')).text).not.toContain('The case is locked.')
   })
 })

@@ -32,6 +32,7 @@ export function context(): RequestContext {
     timings: new Timings(),
     bodyReceived: () => undefined,
     onFinish: () => undefined,
+    renderPage: async () => new Response(),
     addHeader: () => undefined,
   }
 }

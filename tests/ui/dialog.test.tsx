@@ -98,6 +98,15 @@ test('without scripts it is open over an inert page, and its first field has the
   expect(page.querySelector('[autofocus]')).toHaveProperty('name', 'name')
 })
 
+test('for text browsers it comes before the page, and its links and buttons are words apart (finding X1)', () => {
+  const page = rendered(<Portal initialEntries={['/agents/remove?q=kim&id=7']} />)
+  const dialog = page.querySelector('dialog')
+  const heading = page.querySelector('h1')
+  expect(heading && dialog?.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(dialog?.querySelector('header')?.textContent).toBe('Remove agent Back to the page')
+  expect(dialog?.querySelector('.form-actions')?.textContent?.trim()).toBe('Cancel Remove')
+})
+
 test('a page without a dialog is not inert', () => {
   expect(rendered(<Portal initialEntries={['/agents?q=kim']} />).querySelector('[inert]')).toBeNull()
 })

@@ -61,7 +61,7 @@ const KINDS = [
 function NewQueuePage() {
   const form = useFormState<typeof action>()
   return (
-    <FormPage title="New queue" form={form} submit="Create" progress="Creating..." cancel="/queues" failureBelow>
+    <FormPage title="New queue" form={form} submit="Create" progress="Creating..." cancel="/queues">
       <ReadOnly label="Company name" value="Harbour Logistics" />
       <fields.TextField field={form.field('name')} label="Name" hint="At most 50 characters" maxLength={50} />
       <fields.TextAreaField field={form.field('text')} label="Text" rows={3} optional />
@@ -113,11 +113,11 @@ test('each field has its label, its hint tied to it, and says when it may be lef
   expect(page.getByText('Company name').tagName).toBe('DT')
 })
 
-test('the server never renders the button disabled; the browser’s own checks are on [466]', async () => {
+test('the server never renders the button disabled, and the browser’s own checks are off [466] (finding X6)', async () => {
   const page = await served()
   const button = page.querySelector('form[method=post] button')
   expect(button?.outerHTML).toBe('<button class="btn btn-primary">Create</button>')
-  expect(page.querySelector('form')?.noValidate).toBe(false)
+  expect(page.querySelector('form')?.noValidate).toBe(true)
 })
 
 test('without scripts a refused form keeps what was typed, and ties each error to its field and to a summary [474]', async () => {
@@ -157,12 +157,15 @@ test('a body that cannot be read leaves the page with its defaults and says why'
   expect(page.getByLabelText('Number (optional)')).toHaveProperty('value', '31')
 })
 
-test('what the provider answers stands as text at the top, under the button and as a toast; the values stay [248] [473]', async () => {
+test('what the provider answers stands as text in one alert and in a silent toast; the values stay [248] [473] (finding F9)', async () => {
   carriedOut.mockRejectedValueOnce(
     new PortalApiError('<img src=x> exists', 409, { endpoint: 'queues.add', upstreamStatus: 409 }),
   )
   const page = await served('name=Sales&days=mo')
-  expect(within(page.body).getAllByText('<img src=x> exists')).toHaveLength(3)
+  expect(within(page.body).getAllByText('<img src=x> exists')).toHaveLength(2)
+  expect(within(page.body).getByRole('alert').textContent).toBe('<img src=x> exists')
+  expect(page.querySelector('.toast-message')?.textContent).toBe('<img src=x> exists')
+  expect(page.querySelector('.toast-message')?.getAttribute('role')).toBeNull()
   expect(page.querySelector('img')).toBeNull()
   expect(within(page.body).getByLabelText('Name')).toHaveProperty('value', 'Sales')
 })

@@ -70,7 +70,7 @@ export default function ConfirmOrderPage() {
           form={form}
           submit="Place order"
           progress="Placing order..."
-          browserChecks={false}
+          required="all"
           cancel={
             <Link className="btn btn-outline-secondary" to={kind.steps[1].path + search}>
               Previous

@@ -44,12 +44,12 @@ export function useBehindDialog(): { inert?: '' } {
   return isOpen && !isHydrated ? { inert: '' } : {}
 }
 
-/** A page over which dialogs open. */
+/** A page over which dialogs open. For text browsers the dialog comes first. */
 export function PageWithDialogs({ children }: { children: ReactNode }) {
   return (
     <>
-      <div {...useBehindDialog()}>{children}</div>
       <Outlet />
+      <div {...useBehindDialog()}>{children}</div>
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { useNavigate, useNavigation } from '@remix-run/react'
+import { Link, useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { Icon } from '../icon'
 import { useDialogRoute } from './dialog-route'
 
 /**
@@ -12,10 +13,16 @@ export function Dialog({ children }: { children: ReactNode }) {
   const modal = useModal(back)
   return (
     <dialog {...modal} className="dialog" open aria-labelledby={titleId}>
-      {/* Gets the first focus, unless a field asks for it, so that a long dialog starts at its top. */}
-      <h2 id={titleId} tabIndex={-1}>
-        {title}
-      </h2>
+      <header>
+        {/* Gets the first focus, unless a field asks for it, so that a long dialog starts at its top. */}
+        <h2 id={titleId} tabIndex={-1}>
+          {title}
+        </h2>{' '}
+        <Link className="btn btn-quiet" to={back} preventScrollReset>
+          <Icon name="x-lg" />
+          <span className="visually-hidden">Back to the page</span>
+        </Link>
+      </header>
       {children}
     </dialog>
   )

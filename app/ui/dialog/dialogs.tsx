@@ -27,7 +27,7 @@ type ConfirmDialogProps = Omit<PostFormProps, 'cancel' | 'form'> & {
 export function ConfirmDialog({ nameToType, children, ...props }: ConfirmDialogProps) {
   const form = useFormState()
   return (
-    <FormDialog {...props} form={form}>
+    <FormDialog {...props} form={form} {...(nameToType === undefined ? {} : { required: 'all' })}>
       {children}
       {nameToType !== undefined && (
         <TextField field={form.field(TYPED_NAME)} label={`Type ‘${nameToType}’ to confirm`} autoComplete="off" />

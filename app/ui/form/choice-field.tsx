@@ -1,6 +1,7 @@
 /** Fields to choose one or several of given choices. */
 import type { InputHTMLAttributes } from 'react'
 import { controlProps, describedBy, Field, FieldGroup, FieldMessage, Hint, shownValue, type FieldProps } from './field'
+import { Words } from './words'
 
 export interface Choice {
   readonly value: string
@@ -16,7 +17,7 @@ type SelectProps = FieldProps & {
 
 export function SelectField({ choices, placeholder, defaultValue, ...props }: SelectProps) {
   return (
-    <Field {...props}>
+    <Field {...props} choices={choices}>
       <select {...controlProps('form-select', props)} defaultValue={shownValue(props.field, defaultValue) ?? ''}>
         <option value="">{placeholder}</option>
         {choices.map(({ value, label }) => (
@@ -69,7 +70,7 @@ type TickGroupProps = FieldProps & {
 function TickGroup({ type, choices, required, ticked, ...props }: TickGroupProps) {
   const { id, name, error } = props.field
   return (
-    <FieldGroup {...props}>
+    <FieldGroup {...props} choices={choices}>
       {choices.map(({ value, label }, index) => (
         <Tick
           key={value}
@@ -104,11 +105,14 @@ export function CheckboxField({ field, label, hint, defaultChecked = false, requ
         isInvalid={field.error !== undefined}
         aria-describedby={describedBy(field, hint)}
       />
+      <Words name={field.name} label={label} choices={TICKED} />
       <Hint field={field} hint={hint} />
       <FieldMessage field={field} />
     </div>
   )
 }
+
+const TICKED: readonly Choice[] = [{ value: 'on', label: 'Yes' }]
 
 type TickProps = InputHTMLAttributes<HTMLInputElement> & { id: string; label: string; isInvalid?: boolean }
 

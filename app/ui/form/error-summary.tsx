@@ -8,17 +8,20 @@ export function ErrorSummary({ form }: { form: FormState }) {
   const { result } = form
   if (!result) return null
   const errors = Object.entries(result.errors)
+  const failure = result.failureBelow ? undefined : result.failure
+  if (!failure && !result.problem && !result.hasEnded && errors.length === 0) return null
   return (
     <FocusedAlert of={result}>
-      {result.failure ?? (errors.length === 0 && result.problem)}
+      {failure && <p>{failure}</p>}
+      {!failure && errors.length === 0 && result.problem && <p>{result.problem}</p>}
       {result.hasEnded && (
-        <>
+        <p>
           Your session has ended. Nothing was sent, and nothing that you typed is lost.{' '}
           <a href={SIGN_IN_ELSEWHERE} target="_blank" rel="noreferrer">
             Sign in in a new tab
           </a>
           , come back here, and send it again.
-        </>
+        </p>
       )}
       {errors.length > 0 && (
         <>

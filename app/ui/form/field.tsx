@@ -1,6 +1,8 @@
 /** Around every field: label, hint and message, and the attributes that tie them to the control. */
 import type { ReactNode } from 'react'
 import { Icon } from '../icon'
+import { Words } from './words'
+import type { Choice } from './choice-field'
 import type { FieldState } from './use-form-state'
 
 export interface FieldProps<Name extends string = string> {
@@ -11,25 +13,26 @@ export interface FieldProps<Name extends string = string> {
   optional?: boolean | undefined
 }
 
-type FrameProps = FieldProps & { children: ReactNode }
+type FrameProps = FieldProps & { choices?: readonly Choice[]; children: ReactNode }
 
 /** Around one control, which takes `controlProps`. */
-export function Field({ field, label, hint, optional, children }: FrameProps) {
+export function Field({ field, label, hint, optional, choices, children }: FrameProps) {
   return (
     <div className="field">
       <label className="form-label" htmlFor={field.id}>
         {label}
         {optional && OPTIONAL}
-      </label>
+      </label>{' '}
       <Hint field={field} hint={hint} />
       {children}
+      <Words name={field.name} label={label} choices={choices} />
       <FieldMessage field={field} />
     </div>
   )
 }
 
 /** Around several controls that make up one answer. */
-export function FieldGroup({ field, label, hint, optional, children }: FrameProps) {
+export function FieldGroup({ field, label, hint, optional, choices, children }: FrameProps) {
   return (
     <fieldset className="field" aria-describedby={describedBy(field, hint)}>
       <legend className="form-label">
@@ -38,6 +41,7 @@ export function FieldGroup({ field, label, hint, optional, children }: FrameProp
       </legend>
       <Hint field={field} hint={hint} />
       {children}
+      <Words name={field.name} label={label} choices={choices} />
       <FieldMessage field={field} />
     </fieldset>
   )
@@ -75,7 +79,7 @@ export function Hint({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) {
 
 export function FieldMessage({ field }: Pick<FieldProps, 'field'>) {
   return field.error ? (
-    <p className="field-message" id={messageId(field)}>
+    <p className="field-message" id={messageId(field)} role={field.isAnnounced && 'alert'}>
       <Icon name="exclamation-triangle-fill" />
       <span>
         <span className="visually-hidden">Error: </span>

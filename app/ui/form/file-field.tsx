@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ToastMessage } from '../toast'
 import { Tick } from './choice-field'
 import { controlProps, Field, type FieldProps } from './field'
-import { FILE_TOO_LARGE, inMegabytes, MAX_FILE_BYTES, selectionText } from '../../forms/file-rules'
+import { FILE_TOO_LARGE, inMegabytes, MAX_FILE_BYTES, selectionText, tooLargeText } from '../../forms/file-rules'
 import { STORED_UPLOADS_FIELD, type FormResult } from '../../forms/form-result'
 import type { FormState } from './use-form-state'
 
@@ -12,15 +12,17 @@ type FileFieldProps = Omit<FieldProps, 'optional'> & { form: FormState; accept?:
 /** Any number of files of at most 15 MB each. Its form needs `withFiles`. */
 export function FileField({ form: { result }, field, label, hint, accept }: FileFieldProps) {
   const { input, chosen, onChange } = useChosenFiles(result)
-  const isTooLarge = chosen.some(({ bytes }) => bytes > MAX_FILE_BYTES)
-  // The browser then does not send the form, and says why.
-  useEffect(() => input.current?.setCustomValidity(isTooLarge ? FILE_TOO_LARGE : ''), [input, isTooLarge])
+  const tooLarge = chosen.filter(({ bytes }) => bytes > MAX_FILE_BYTES)
+  const refusal = tooLarge.length > 0 ? tooLargeText(tooLarge.map(({ name }) => name)) : undefined
+  const shown = chosen.length > 0 ? { ...field, error: refusal, isAnnounced: true as const } : field
+  // The form is then not sent.
+  useEffect(() => input.current?.setCustomValidity(refusal ?? ''), [input, refusal])
   return (
     <>
       <StoredUploads files={result?.storedUploads ?? []} />
-      <Field field={field} label={label} hint={hint} optional>
+      <Field field={shown} label={label} hint={hint} optional>
         <input
-          {...controlProps('form-control', { field, hint, optional: true })}
+          {...controlProps('form-control', { field: shown, hint, optional: true })}
           ref={input}
           type="file"
           multiple
@@ -31,7 +33,7 @@ export function FileField({ form: { result }, field, label, hint, accept }: File
       <p className="form-text" role="status">
         {selectionText(chosen)}
       </p>
-      {isTooLarge && <ToastMessage toast={{ kind: 'danger', text: FILE_TOO_LARGE }} />}
+      {refusal && <ToastMessage toast={{ kind: 'danger', text: FILE_TOO_LARGE }} />}
     </>
   )
 }

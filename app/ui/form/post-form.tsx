@@ -1,11 +1,12 @@
 /** What the forms of pages and dialogs share: what went wrong, the fields, the buttons. */
 import { Form, Link, useFormAction, useNavigation } from '@remix-run/react'
 import { Fragment, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { Icon } from '../icon'
 import { ERROR_PREFIX } from '../product'
 import { ToastMessage } from '../toast'
 import { useDocumentData, useLayoutData } from '../shell-data'
+import { FocusedAlert } from '../alert'
 import { ErrorSummary } from './error-summary'
+import { PostedForm } from './words'
 import { IDEMPOTENCY_FIELD, type FormResult } from '../../forms/form-result'
 import type { FormState } from './use-form-state'
 
@@ -17,12 +18,10 @@ export interface PostFormProps {
   submit: string
   progress: string
   cancel?: ReactNode
-  /** It cannot be undone: the button is red, and never first. */
+  /** It cannot be undone: the button is red, never first, and filled where it confirms. */
   danger?: boolean
-  /** Also shows the provider's text in red below the button, where a document asks for it. */
-  failureBelow?: boolean
-  /** `false` where a document gives the messages, so that the browser's own do not come first. */
-  browserChecks?: boolean
+  /** Which fields are required, said once above them; optional ones say so too. For every form with fields. */
+  required?: keyof typeof NOTES
   /** Sends files too. */
   withFiles?: boolean
   /** Returns to the page behind its dialog, which keeps its scroll position. */
@@ -37,8 +36,7 @@ export function PostForm({
   progress,
   cancel,
   danger = false,
-  failureBelow = false,
-  browserChecks = true,
+  required,
   withFiles = false,
   keepsPlace = false,
   children,
@@ -47,37 +45,51 @@ export function PostForm({
   const { isRunning, onSubmit } = useOneRequest(target)
   const attempt = useFreshAfterSuccess(isRunning, form.result)
   useFailureInTitle(form.result)
-  const failure = form.result?.failure
-  const toast = form.result?.toast ?? failure
+  const { failure, failureBelow, toast, idempotencyToken } = form.result ?? {}
+  const layout = useLayoutData()
+  const isToastShown = toast !== undefined && !isRunning && layout?.toastOf !== idempotencyToken
+  // Never the browser's own checks: our summary says what is wrong, the same with and without scripts.
   return (
     <Form
       method="post"
       action={target}
       id={form.id}
-      noValidate={!browserChecks}
+      noValidate
       onSubmit={onSubmit}
       preventScrollReset={keepsPlace}
       {...(withFiles ? { encType: 'multipart/form-data' } : {})}
     >
       <IdempotencyToken result={form.result} />
+      {isToastShown && <ToastMessage toast={{ kind: 'danger', text: toast }} />}
       <ErrorSummary form={form} />
-      <Fragment key={attempt}>{children}</Fragment>
+      {required && <p className="form-text form-note">{NOTES[required]}</p>}
+      <PostedForm.Provider value={true}>
+        <Fragment key={attempt}>{children}</Fragment>
+      </PostedForm.Provider>
       <div className="form-actions">
-        {danger && cancel}
-        <button className={danger ? 'btn btn-danger' : 'btn btn-primary'} aria-disabled={isRunning || undefined}>
+        {danger && cancel}{' '}
+        <button className={buttonClass(danger, cancel !== undefined)} aria-disabled={isRunning || undefined}>
           {isRunning ? progress : submit}
-        </button>
+        </button>{' '}
         {!danger && cancel}
       </div>
       {failure && failureBelow && (
-        <p className="field-message">
-          <Icon name="exclamation-triangle-fill" />
-          <span>{failure}</span>
-        </p>
+        <FocusedAlert of={form.result} isRed>
+          <p>{failure}</p>
+        </FocusedAlert>
       )}
-      {toast && !isRunning && <ToastMessage toast={{ kind: 'danger', text: toast }} />}
     </Form>
   )
+}
+
+function buttonClass(danger: boolean, confirms: boolean): string {
+  if (!danger) return 'btn btn-primary'
+  return confirms ? 'btn btn-danger' : 'btn btn-outline-danger'
+}
+
+const NOTES = {
+  all: 'All fields are required.',
+  most: 'All fields are required, but those that say optional.',
 }
 
 /** A form that comes back has a new token. */
@@ -120,7 +132,10 @@ function useFreshAfterSuccess(isRunning: boolean, reply: FormResult | undefined)
   return attempt
 }
 
-/** With scripts: a double click makes one request. Without, the idempotency token has the same effect. */
+/**
+ * With scripts: a double click makes one request (without, the idempotency token has the same effect), and a field with
+ * something that cannot be sent, which says so, takes the focus instead.
+ */
 function useOneRequest(target: string) {
   const { state, formAction } = useNavigation()
   const isSent = useRef(false)
@@ -129,9 +144,15 @@ function useOneRequest(target: string) {
   }, [state])
   return {
     isRunning: state !== 'idle' && formAction === target,
-    onSubmit(event: FormEvent) {
-      if (isSent.current) event.preventDefault()
-      isSent.current = true
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      const refused = [...event.currentTarget.elements].find(isRefused)
+      if (isSent.current || refused) event.preventDefault()
+      if (refused) refused.focus()
+      else isSent.current = true
     },
   }
+}
+
+function isRefused(field: Element): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && field.validity.customError
 }

@@ -18,6 +18,8 @@ export interface FieldState<Name extends string = string> {
   /** What the field sent: nothing, one value, or each ticked one. Undefined before it was sent: use defaults. */
   readonly submittedValues: readonly string[] | undefined
   readonly error: string | undefined
+  /** The error was found while the form is filled in, so no summary says it. */
+  readonly isAnnounced?: true
 }
 
 /** The form of this route's action: `useFormState<typeof action>()`. Works the same with and without scripts. */

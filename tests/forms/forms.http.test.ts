@@ -1,0 +1,59 @@
+/** What holds for every form with fields, on the pages that people fill in. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ticketNumbers } from '../support/cases'
+import type { Person } from '../support/person'
+import { visitor, World } from '../support/world'
+
+const ALL = 'All fields are required.'
+const MOST = 'All fields are required, but those that say optional.'
+
+let world: World
+let admin: Person
+let ticket = ''
+beforeAll(async () => {
+  world = await World.create()
+  admin = await world.signedIn('admin')
+  ticket = ticketNumbers(await admin.visit('/cases'))[0] ?? ''
+})
+
+const forms: [path: string, button: string, note: string][] = [
+  ['/cases/new', 'Create', ALL],
+  ['/cases/ticket?no=TICKET', 'Send', MOST],
+  ['/password-reset', 'Send link', ALL],
+  ['/new-password?validate=key', 'Set password', ALL],
+]
+
+describe.each(forms)('the form on %s', (path, button, note) => {
+  const opened = () => (path.startsWith('/cases') ? admin : visitor()).visit(path.replace('TICKET', ticket))
+
+  it('says once which fields are required, and marks the others (finding X6)', async () => {
+    const form = (await opened()).buttons(button)[0]?.form
+    const text = form?.textContent ?? ''
+    expect(text.split('All fields are required').length).toBe(2)
+    expect(text).toContain(note)
+    expect(text.includes('(optional)')).toBe(note === MOST)
+  })
+
+  it('leaves nothing to the browser: one summary takes the focus, and each error is at its field (finding X6)', async () => {
+    const page = await opened()
+    expect(page.buttons(button)[0]?.form?.noValidate).toBe(true)
+    const refused = await page.press(button)
+    expect(refused.status).toBe(422)
+    expect(refused.document.querySelectorAll('[role=alert]')).toHaveLength(1)
+    expect(refused.one('[role=alert]').hasAttribute('autofocus')).toBe(true)
+    const links = [...refused.document.querySelectorAll<HTMLAnchorElement>('[role=alert] a')]
+    expect(links.length).toBeGreaterThan(0)
+    for (const link of links) {
+      const field = refused.document.getElementById(link.hash.slice(1))
+      const ids = field?.getAttribute('aria-describedby')?.split(' ') ?? []
+      const said = ids.map((id) => refused.document.getElementById(id)?.textContent)
+      expect(said).toContain(`Error: ${link.textContent}`)
+    }
+  })
+
+  it('keeps its words apart without graphics (finding X1)', async () => {
+    const page = await opened()
+    const actions = page.buttons(button)[0]?.parentElement
+    expect(actions?.textContent?.trim()).toMatch(new RegExp(`^${button}( [A-Z].*)?$`))
+  })
+})

@@ -14,9 +14,7 @@ export default function OrderHistoryPage() {
     <ListPage
       list={decidedOrders}
       view={useLoaderData<typeof loader>()}
-      empty={
-        <EmptyState icon="bag" title="No orders yet" text="Approved and disapproved orders will appear here." />
-      }
+      empty={<EmptyState icon="bag" title="No orders yet" text="Approved and disapproved orders will appear here." />}
     >
       <Link className="btn btn-outline-secondary" to={pages.orders.path}>
         {pages.orders.title}

@@ -19,7 +19,7 @@ test('people look at the products of an order, and are back in their list [172] 
 }) => {
   await signIn('reader')
   await open(page, '/orders/history?approved=Yes', javaScriptEnabled)
-  const link = page.getByRole('link', { name: /^Show products: / }).nth(2)
+  const link = page.getByRole('link', { name: /^Show products ?: / }).nth(2)
   await link.click()
   await expect(page).toHaveURL(/\/orders\/history\/products\?approved=Yes&id=/)
   await expect(dialog(page).getByRole('heading', { name: 'Products' })).toBeVisible()
@@ -37,7 +37,7 @@ test('the keyboard opens, leaves and finds its place again; the list does not mo
   await world.seed({ orders: 60 })
   await signIn('staff')
   await open(page, '/orders/approval', true)
-  const link = page.getByRole('link', { name: /^Show products: / }).nth(40)
+  const link = page.getByRole('link', { name: /^Show products ?: / }).nth(40)
   await link.focus()
   const place = await page.evaluate(() => window.scrollY)
   expect(place).toBeGreaterThan(500)
@@ -60,9 +60,9 @@ test('each row sums up its order, and its links say which row is theirs (finding
   const row = rows(page).first()
   const [account, tenant, , created] = await row.locator('> *').allTextContents()
   for (const name of ['Show products', 'Approve', 'Disapprove']) {
-    await expect(row.getByRole('link', { name: `${name}: ${account}, ${tenant}, ${created}` })).toHaveCount(1)
+    await expect(row.getByText(`${name}: ${account}, ${tenant}, ${created}`, { exact: true })).toHaveCount(1)
   }
-  await row.getByRole('link', { name: /^Show products: / }).click()
+  await row.getByRole('link', { name: /^Show products ?: / }).click()
   const offers = await dialog(page).locator('tbody th').allTextContents()
   const [first = '', ...more] = offers
   await expect(row.locator('.list-summary')).toHaveText(first.replace(/ Add-on.*/, '').trim())
@@ -83,7 +83,7 @@ for (const { button, toastText, approved } of decisions) {
     await world.seed({ orders: 60 })
     await signIn('staff')
     await open(page, '/orders/approval', javaScriptEnabled)
-    const link = page.getByRole('link', { name: new RegExp(`^${button}: `) }).first()
+    const link = page.getByRole('link', { name: new RegExp(`^${button} ?: `) }).first()
     const orderId = /id=(.+)$/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? 'none'
     await link.click()
     await expect(dialog(page)).toContainText(`Are you sure you want to ${button.toLowerCase()} this order?`)
@@ -108,7 +108,7 @@ test('two clicks on Approve make one call @scripts', async ({ page, context, wor
   await signIn('staff')
   await open(page, '/orders/approval', true)
   await page
-    .getByRole('link', { name: /^Approve: / })
+    .getByRole('link', { name: /^Approve ?: / })
     .first()
     .click()
   const letGo = await hold(context, /\/orders\/approval\/approve/)
@@ -129,7 +129,7 @@ test('a refused approval closes the dialog and says why, and that stays [185]', 
   await signIn('staff')
   await open(page, '/orders/approval?sort=tenant', javaScriptEnabled)
   await page
-    .getByRole('link', { name: /^Approve: / })
+    .getByRole('link', { name: /^Approve ?: / })
     .first()
     .click()
   await world.faults({ path: 'orders/approve', status: 409, body: 'The customer is being moved.' })
@@ -166,10 +166,10 @@ test('on paper a dialog stands alone, and a list shows no buttons', async ({ pag
   await page.emulateMedia({ media: 'print' })
   await open(page, '/orders/approval', javaScriptEnabled)
   await expect(rows(page).first()).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Approve: / }).first()).toBeHidden()
+  await expect(page.getByRole('link', { name: /^Approve ?: / }).first()).toBeHidden()
 
   const address = await page
-    .getByRole('link', { name: /^Show products: / })
+    .getByRole('link', { name: /^Show products ?: / })
     .first()
     .getAttribute('href')
   await open(page, address ?? '', javaScriptEnabled)

@@ -5,7 +5,7 @@ import { pages } from '../pages'
 
 const columns: readonly Column<Order>[] = [
   { name: 'account', label: 'Account name', value: (row) => row.Customer.Name, width: 148 },
-  { name: 'tenant', label: 'Tenant', value: (row) => row.TenantName, width: 160 },
+  { name: 'tenant', label: 'Tenant', value: (row) => row.TenantName },
   { name: 'creator', label: 'Created by', value: (row) => row.Creator.FullName, width: 148, drops: 'second' },
   { name: 'created', label: 'Created on', value: (row) => row.CreatedOn, kind: 'date', width: 104 },
   {

@@ -63,6 +63,7 @@ test('each row sums up its order, and its links say which row is theirs (finding
     await expect(row.getByText(`${name}: ${account}, ${tenant}, ${created}`, { exact: true })).toHaveCount(1)
   }
   await row.getByRole('link', { name: /^Show products ?: / }).click()
+  await expect(dialog(page).getByRole('table')).toBeVisible()
   const offers = await dialog(page).locator('tbody th').allTextContents()
   const [first = '', ...more] = offers
   await expect(row.locator('.list-summary')).toHaveText(first.replace(/ Add-on.*/, '').trim())

@@ -24,7 +24,9 @@ export function listView<Row>(rows: readonly Row[], url: URL, list: List<Row>, f
     first: from + 1,
     rows: shown.map((row) => ({
       id: list.id(row),
-      cells: list.columns.map((column) => (column.dialog ? '' : cell(column, row, formatDate))),
+      cells: list.columns.map((column) =>
+        column.dialog ? (column.summary?.(row) ?? '') : cell(column, row, formatDate),
+      ),
     })),
     choices,
     ...(list.selection && url.searchParams.get(TICKED) === 'all' ? { ticked: true } : {}),

@@ -23,6 +23,8 @@ export interface Column<Row> {
   readonly drops?: 'first' | 'second' | 'third'
   /** Shows a link to a dialog instead of the text, which is then only for search and CSV. */
   readonly dialog?: RowDialog
+  /** With `dialog`: the text in short. Its first line is above the link, a second one beside it. */
+  readonly summary?: (row: Row) => string
 }
 
 /** A dialog about one row, over the list: /orders/products?id=7. */
@@ -46,6 +48,8 @@ export interface List<Row> {
   readonly columns: readonly Column<Row>[]
   /** Name of the column that names a row and opens it; the first one when left out. */
   readonly nameColumn?: string
+  /** Names of the columns that tell rows apart, for the names of a row's links; `nameColumn` when left out. */
+  readonly tellApart?: readonly string[]
   /** What the search looks at, as its placeholder: 'Number, title, subject or contact'. */
   readonly searches?: string
   /** Names of the columns with a filter. A date filters by its month. */

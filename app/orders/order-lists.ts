@@ -4,14 +4,15 @@ import type { Column, List } from '../lists/list'
 import { pages } from '../pages'
 
 const columns: readonly Column<Order>[] = [
-  { name: 'account', label: 'Account name', value: (row) => row.Customer.Name },
+  { name: 'account', label: 'Account name', value: (row) => row.Customer.Name, width: 148 },
   { name: 'tenant', label: 'Tenant', value: (row) => row.TenantName },
-  { name: 'creator', label: 'Created by', value: (row) => row.Creator.FullName },
-  { name: 'created', label: 'Created on', value: (row) => row.CreatedOn, kind: 'date' },
+  { name: 'creator', label: 'Created by', value: (row) => row.Creator.FullName, width: 148, drops: 'second' },
+  { name: 'created', label: 'Created on', value: (row) => row.CreatedOn, kind: 'date', width: 104 },
   {
     name: 'products',
     label: 'Products',
     value: (row) => row.Products.map(productText).join('; '),
+    summary: productsInShort,
     dialog: { name: 'products', text: 'Show products' },
   },
 ]
@@ -21,6 +22,8 @@ const shared = {
   filters: ['tenant'],
   sort: '-created',
   noun: 'orders',
+  searches: 'Account, tenant, person or product',
+  tellApart: ['account', 'tenant', 'created'],
   id: (row) => row.OrderId,
 } satisfies Partial<List<Order>>
 
@@ -54,6 +57,7 @@ export const decidedOrders: List<Order> = {
       name: 'approved',
       label: 'Approved',
       value: (row) => (row.IsApproved ? 'Yes' : 'No'),
+      width: 104,
       tone: (text) => (text === 'Yes' ? 'done' : 'rest'),
     },
   ],
@@ -64,6 +68,24 @@ export const decidedOrders: List<Order> = {
 function productText(product: OrderProduct): string {
   return `${productName(product)}: ${product.Amount} ${product.UnitType}`.trimEnd()
 }
+
+/** In two lines: 'Exchange Online Plan 1', 'and 2 more' */
+export function productsInShort({ Products: [first, ...more] }: Pick<Order, 'Products'>): string {
+  if (!first) return ''
+  return more.length > 0 ? `${productName(first)}\nand ${more.length} more` : productName(first)
+}
+
+/** The product of an offer; '' when the offer's name contains it. */
+export function productBeside(name: string, product: string): string {
+  return name.startsWith(product) ? '' : product
+}
+
+/** The list of pending orders, with the order that was just placed marked. */
+export function placedOrderUrl(orderId: string): string {
+  return `${pages.orders.path}?${new URLSearchParams({ [PLACED]: orderId })}`
+}
+
+export const PLACED = 'placed'
 
 export function productName({ DisplayName, Name, ProductDisplayName, ProductName }: OrderProduct): string {
   return DisplayName || Name || ProductDisplayName || ProductName

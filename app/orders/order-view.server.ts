@@ -5,7 +5,7 @@ import type { SignedInArgs } from '../access/guarded.server'
 import { sourceAt } from '../access/list-page.server'
 import type { DateFormatter } from '../http/dates.server'
 import { DIALOG_ID } from '../http/page-behind'
-import { productName } from './order-lists'
+import { productBeside, productName } from './order-lists'
 import { approvalSource, historySource, pendingSource } from './order-sources.server'
 
 export type OrderView = ReturnType<typeof orderView>
@@ -26,11 +26,10 @@ function orderView({ Customer, TenantName, Creator, CreatedOn, Products }: Order
     createdOn: formatDate(CreatedOn),
     products: Products.map((product) => {
       const name = productName(product)
-      const whole = product.ProductDisplayName || product.ProductName
       return {
         name,
         /** The product of the offer; '' when the name contains it. */
-        product: name.startsWith(whole) ? '' : whole,
+        product: productBeside(name, product.ProductDisplayName || product.ProductName),
         amount: String(product.Amount),
         unit: product.UnitType,
         isAddOn: product.IsAddOn,

@@ -1,24 +1,41 @@
 /** /orders: the organisation's orders that wait for approval (A§2). */
-import { Link, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { guarded } from '../access/guarded.server'
 import { readList } from '../access/list-page.server'
+import { DIALOG_ID } from '../http/page-behind'
 import { pages } from '../pages'
+import { Alert } from '../ui/alert'
 import { Allowed } from '../ui/allowed'
 import { EmptyState } from '../ui/empty-state'
 import { Icon } from '../ui/icon'
 import { ListPage } from '../ui/list-page'
-import { pendingOrders } from './order-lists'
+import { PLACED, pendingOrders, productsInShort } from './order-lists'
 import { pendingSource } from './order-sources.server'
 
 export const loader = guarded('orders.view', async (args) => {
-  const { view } = await readList(args, pendingSource)
-  return { view, pricelist: args.context.settings.PRICELIST_URL }
+  const { rows, view } = await readList(args, pendingSource)
+  const placed = rows.find(({ OrderId }) => OrderId === args.url.searchParams.get(PLACED))
+  return {
+    view,
+    placed: placed && {
+      id: placed.OrderId,
+      tenant: placed.TenantName,
+      products: productsInShort(placed).replace('\n', ' '),
+    },
+    pricelist: args.context.settings.PRICELIST_URL,
+  }
 })
 
 export default function PendingOrdersPage() {
-  const { view, pricelist } = useLoaderData<typeof loader>()
+  const { view, placed, pricelist } = useLoaderData<typeof loader>()
   return (
-    <ListPage list={pendingOrders} view={view} empty={<NoOrders />}>
+    <ListPage
+      list={pendingOrders}
+      view={view}
+      marked={placed?.id}
+      notice={placed && <PlacedOrder {...placed} />}
+      empty={<NoOrders />}
+    >
       {pricelist && <Pricelist address={pricelist} />}
       <Allowed ability="orders.place">
         <Link className="btn btn-outline-secondary" to={pages.newAddOnOrder.path}>
@@ -27,6 +44,21 @@ export default function PendingOrdersPage() {
         <OrderButton />
       </Allowed>
     </ListPage>
+  )
+}
+
+/** Says which order is new, and opens it, wherever in the list it is (finding F4). */
+function PlacedOrder({ id, tenant, products }: { id: string; tenant: string; products: string }) {
+  const { search } = useLocation()
+  const query = new URLSearchParams(search)
+  query.set(DIALOG_ID, id)
+  return (
+    <Alert kind="success">
+      Your new order for {tenant} is waiting for approval:{' '}
+      <Link to={`${pages.orders.path}/products?${query}`} preventScrollReset>
+        {products}
+      </Link>
+    </Alert>
   )
 }
 

@@ -48,7 +48,9 @@ describe('the details card', () => {
 
 describe('the activities card', () => {
   it('shows Subject, Type, Status, CreatedBy, CreatedOn and Description of each [126] [473]', () => {
-    const html = renderToStaticMarkup(<Timeline title="No dial tone" timeline={{ kind: 'loaded', content: [activity] }} />)
+    const html = renderToStaticMarkup(
+      <Timeline title="No dial tone" timeline={{ kind: 'loaded', content: [activity] }} />,
+    )
     for (const text of ['Re: No dial tone', 'Email', 'Completed', 'Bo Engineer', '20-11-2026 14:05']) {
       expect(html).toContain(`>${text}</`)
     }
@@ -56,13 +58,17 @@ describe('the activities card', () => {
   })
 
   it('shows its own error', () => {
-    const html = renderToStaticMarkup(<Timeline title="No dial tone" timeline={{ kind: 'failed', text: 'Not <now>.' }} />)
+    const html = renderToStaticMarkup(
+      <Timeline title="No dial tone" timeline={{ kind: 'failed', text: 'Not <now>.' }} />,
+    )
     expect(html).toContain('Oops, something went wrong: Not &lt;now&gt;.')
     expect(html).toContain('role="alert"')
   })
 
   it('says when there is nothing yet', () => {
-    expect(renderToStaticMarkup(<Timeline title="No dial tone" timeline={{ kind: 'loaded', content: [] }} />)).toContain('No activity yet.')
+    expect(
+      renderToStaticMarkup(<Timeline title="No dial tone" timeline={{ kind: 'loaded', content: [] }} />),
+    ).toContain('No activity yet.')
   })
 })
 

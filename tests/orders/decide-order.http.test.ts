@@ -23,6 +23,9 @@ const decisions: [decision: string, button: string, toast: string, approved: str
   ['approve', 'Approve', 'Order approved!', 'Yes'],
   ['disapprove', 'Disapprove', 'Order removed!', 'No'],
 ]
+/** The decisions of each row are named after it. */
+const open = (list: Page, button: string) =>
+  list.follow(list.all('a').find((name) => name.startsWith(`${button}:`)) ?? '')
 const toasts = (page: Page) => page.all('.toast-message')
 const found = (page: Page) => Number(/of (\d+)/.exec(page.all('.list-foot p')[0] ?? '')?.[1])
 const idOf = (page: Page) => page.url.searchParams.get('id') ?? ''
@@ -44,7 +47,7 @@ describe.each(decisions)('to %s an order', (decision, button, toast, approved) =
   it('takes a dialog that names it and says that it cannot be undone [177] [184] [467]', async () => {
     const list = await staff.visit('/orders/approval')
     const row = list.all('tbody tr:first-child > *')
-    const dialog = await list.follow(button)
+    const dialog = await open(list, button)
     expect(dialog.address).toBe(`/orders/approval/${decision}?id=${idOf(dialog)}`)
     expect(dialog.title).toBe(`${button} order - Meridian Customer Portal`)
     expect(named(dialog).slice(0, 4)).toEqual(row.slice(0, 4))
@@ -58,9 +61,9 @@ describe.each(decisions)('to %s an order', (decision, button, toast, approved) =
 
   it('moves it, once and for good, from the customer’s pending orders into the history [183] [184] [192] [468]', async () => {
     const list = await staff.visit('/orders/approval')
-    const dialog = await list.follow(button)
+    const dialog = await open(list, button)
     const pending = await inList('/orders', dialog)
-    expect(pending).toEqual([...named(dialog).slice(0, 4), 'Show products'])
+    expect(pending?.slice(0, 4)).toEqual(named(dialog).slice(0, 4))
     await world.forgetCalls()
 
     const after = await dialog.press(button)
@@ -74,11 +77,11 @@ describe.each(decisions)('to %s an order', (decision, button, toast, approved) =
     expect(await inList('/orders/history', dialog)).toEqual([...(pending ?? []), approved])
     const products = await customer.visit(`/orders/history/products?id=${idOf(dialog)}`)
     expect(named(products)).toEqual(named(dialog))
-    expect(products.all('main button')).toEqual(['Search'])
+    expect(products.all('main button')).toEqual(['Search', 'Apply'])
   })
 
   it('is a POST with the order’s id, and nothing else [179] [180]', async () => {
-    const dialog = await (await staff.visit('/orders/approval')).follow(button)
+    const dialog = await open(await staff.visit('/orders/approval'), button)
     await world.forgetCalls()
     await dialog.press(button)
     const [call] = (await world.calls()).filter(({ path }) => path === `orders/${decision}`)
@@ -88,14 +91,14 @@ describe.each(decisions)('to %s an order', (decision, button, toast, approved) =
 
   it('says so in a toast, to the letter, over the list as it was [181] [182] [468]', async () => {
     const list = await staff.visit('/orders/approval?sort=created')
-    const after = await (await list.follow(button)).press(button)
+    const after = await (await open(list, button)).press(button)
     expect([after.address, toasts(after)]).toEqual(['/orders/approval?sort=created', [toast]])
     const again = await staff.visit(after.address)
     expect(toasts(again)).toEqual([])
   })
 
   it('makes one call for two clicks', async () => {
-    const dialog = await (await staff.visit('/orders/approval')).follow(button)
+    const dialog = await open(await staff.visit('/orders/approval'), button)
     await world.faults({ path: `orders/${decision}`, delayMs: 300, times: 1 })
     await world.forgetCalls()
     const [one, other] = await Promise.all([dialog.press(button), dialog.press(button)])
@@ -107,8 +110,8 @@ describe.each(decisions)('to %s an order', (decision, button, toast, approved) =
   })
 
   it('when somebody else has decided it answers the list with the provider’s text [185]', async () => {
-    const dialog = await (await staff.visit('/orders/approval')).follow(button)
-    const other = await (await staff.visit('/orders/approval')).follow(button)
+    const dialog = await open(await staff.visit('/orders/approval'), button)
+    const other = await open(await staff.visit('/orders/approval'), button)
     await other.press(button)
     const after = await dialog.press(button)
     expect(after.address).toBe('/orders/approval')
@@ -134,7 +137,7 @@ describe.each(decisions)('to %s an order', (decision, button, toast, approved) =
   ])(
     'and to get %s closes the dialog with a danger toast, and is not tried again [185] [473]',
     async (_, fault, text) => {
-      const dialog = await (await staff.visit('/orders/approval?sort=tenant')).follow(button)
+      const dialog = await open(await staff.visit('/orders/approval?sort=tenant'), button)
       await world.faults({ path: `orders/${decision}`, ...fault })
       await world.forgetCalls()
       const after = await dialog.press(button)
@@ -149,7 +152,7 @@ describe.each(decisions)('to %s an order', (decision, button, toast, approved) =
 
   it('and to get no answer in time does the same', async () => {
     const hasty = await world.signedIn('staff', undefined, impatient.portal)
-    const dialog = await (await hasty.visit('/orders/approval')).follow(button)
+    const dialog = await open(await hasty.visit('/orders/approval'), button)
     await world.faults({ path: `orders/${decision}`, delayMs: 2_000, status: 500 })
     await world.forgetCalls()
     const after = await dialog.press(button)
@@ -159,7 +162,7 @@ describe.each(decisions)('to %s an order', (decision, button, toast, approved) =
   })
 
   it('is refused with 403, without a call, to who posts the form without the permission [178] [469]', async () => {
-    const dialog = await (await staff.visit('/orders/approval')).follow(button)
+    const dialog = await open(await staff.visit('/orders/approval'), button)
     for (const kind of ['admin', 'reader', 'nobody'] as const) {
       const person = await world.signedIn(kind)
       await world.forgetCalls()

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Offer } from '../../contract/catalogue'
 import { stepUrl, readAsked } from '../../app/orders/wizard/choice.server'
 import { packNames, unpackNames } from '../../app/orders/wizard/offer-names.server'
-import { amountOf, catalogueOf, limitsOf, named, shortKeys } from '../../app/orders/wizard/offers.server'
+import { catalogueOf, named, shortKeys } from '../../app/orders/wizard/offers.server'
+import { amountOf, limitsOf } from '../../app/orders/wizard/order-rules'
 
 const PATH = '/orders/new/products'
 
@@ -34,13 +35,25 @@ describe('what was chosen', () => {
     expect(again(stepUrl(PATH, choice, view))).toEqual({ ...choice, ...view, go: undefined })
   })
 
-  it('is read from a form, whose amounts have fields of their own', () => {
-    const { amounts, go } = asked('tenant=T&o=aaaaaaaa&a-aaaaaaaa=+5+&a-bbbbbbbb=9&o=cccccccc.7&go=next')
+  it('is read from a form, whose amounts have fields of their own and need no tick (finding F2)', () => {
+    const { amounts, go } = asked('tenant=T&o=aaaaaaaa&a-aaaaaaaa=+5+&a-bbbbbbbb=9&a-dddddddd=+&o=cccccccc.7&go=next')
     expect([...amounts]).toEqual([
       ['aaaaaaaa', '5'],
       ['cccccccc', '7'],
+      ['bbbbbbbb', '9'],
     ])
     expect(go).toBe('next')
+  })
+
+  it.each<[string, string, (string | undefined)[]]>([
+    ['unticked', 'was=aaaaaaaa.5&a-aaaaaaaa=5', []],
+    ['unticked with a new amount', 'was=aaaaaaaa.5&a-aaaaaaaa=6', ['6']],
+    ['ticked with a new amount', 'was=aaaaaaaa.5&o=aaaaaaaa&a-aaaaaaaa=6', ['6']],
+    ['cleared, but still ticked', 'was=aaaaaaaa.5&o=aaaaaaaa&a-aaaaaaaa=', ['']],
+    ['cleared and unticked', 'was=aaaaaaaa.5&a-aaaaaaaa=', []],
+    ['only ticked', 'o=aaaaaaaa&a-aaaaaaaa=', [undefined]],
+  ])('is what people mean by an offer that comes back %s (finding F2)', (_, form, amounts) => {
+    expect([...asked(`tenant=T&${form}&go=next`).amounts.values()]).toEqual(amounts)
   })
 
   it('is cleared by another tenant and kept by the same one [202]', () => {
@@ -123,6 +136,15 @@ describe('the key of an offer', () => {
 
   it('is one for an offer that is listed twice', () => {
     expect(catalogueOf([offer(), offer(), offer({ Name: 'E5' })])).toHaveLength(2)
+  })
+})
+
+describe('a catalogue', () => {
+  it('has the offers of one product together, in the order of its first ones', () => {
+    const names = catalogueOf(
+      ['OFFICE', 'VISIO', 'OFFICE'].map((ProductName, at) => ({ ProductName, DisplayName: `Plan ${at}` })),
+    ).map(({ name }) => name)
+    expect(names).toEqual(['Plan 0', 'Plan 2', 'Plan 1'])
   })
 })
 

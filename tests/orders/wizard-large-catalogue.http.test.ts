@@ -9,6 +9,7 @@ const AGREE = 'I accept the Microsoft Customer Agreement'
 const PAGE_ROWS = 50
 
 const rows = (page: Page) => page.all('tbody tr th label')
+const chosen = (page: Page) => page.one('.your-order [role=status]').textContent
 const summary = (page: Page) => page.all('.alert-danger')[0]
 
 /** The step of the products for the organisation's first tenant. */
@@ -36,9 +37,9 @@ describe('a catalogue of 2,000 products', () => {
     const names = rows(start)
     const second = await (await opened()).press('Next page', { [names[0] ?? '']: true })
     expect(rows(second)).toHaveLength(PAGE_ROWS)
-    expect(second.all('.chosen > summary')).toEqual(['1 chosen'])
+    expect(chosen(second)).toBe('1 chosen')
     const third = await second.press('Next page', { [rows(second)[3] ?? '']: true })
-    expect(third.all('.chosen > summary')).toEqual(['2 chosen'])
+    expect(chosen(third)).toBe('2 chosen')
     const back = await (await third.press('Previous page')).press('Previous page')
     expect(back.document.querySelectorAll('tbody input[checked]')).toHaveLength(1)
     expect((await back.press(NEXT)).all('.simple-table tbody th')).toHaveLength(2)
@@ -56,7 +57,7 @@ describe('a catalogue of 2,000 products', () => {
     for (let at = 0; at < 4; at += 1) {
       page = await page.press('Next page', Object.fromEntries(rows(page).map((name) => [name, true])))
     }
-    expect(page.all('.chosen > summary')).toEqual(['200 chosen'])
+    expect(chosen(page)).toBe('200 chosen')
     expect(page.address.length).toBeLessThan(8_000)
     expect(page.all('.alert-danger')).toEqual([])
     expect((await page.press(NEXT)).all('.simple-table tbody th')).toHaveLength(200)
@@ -66,11 +67,11 @@ describe('a catalogue of 2,000 products', () => {
     expect(summary(tooMany)).toBe(text)
     const stays = await tooMany.press(NEXT)
     expect(summary(stays)).toBe(text)
-    expect(stays.all('.chosen > summary')).toEqual(['201 chosen'])
+    expect(chosen(stays)).toBe('201 chosen')
     const fits = await stays.press(`Remove ${first}`)
     const confirm = await fits.press(NEXT)
     await large.forgetCalls()
-    expect((await confirm.press('Place order', { [AGREE]: true })).address).toBe('/orders')
+    expect((await confirm.press('Place order', { [AGREE]: true })).url.pathname).toBe('/orders')
     const sent = (await large.calls()).find(({ method }) => method === 'POST')
     expect(z.object({ Products: z.array(z.unknown()) }).parse(sent?.body).Products).toHaveLength(200)
   })
@@ -80,7 +81,7 @@ describe('a catalogue of 2,000 products', () => {
     const elsewhere = await (await opened()).press('Next page', { [name]: true, [`Amount of ${name}`]: '0' })
     const page = await elsewhere.press(NEXT)
     expect(rows(page)[0]).toBe(name)
-    expect(page.all('tbody tr')).toHaveLength(PAGE_ROWS + 1)
+    expect(rows(page)).toHaveLength(PAGE_ROWS + 1)
     const mended = await page.press(NEXT, { [`Amount of ${name}`]: '5' })
     expect(mended.all('.simple-table tbody tr')).toHaveLength(1)
   })

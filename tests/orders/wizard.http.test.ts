@@ -55,6 +55,7 @@ const Tenants = z.array(z.object({ ID: z.string(), TenantName: z.string() }))
 const Offers = z.array(
   z.looseObject({
     DisplayName: z.string(),
+    ProductDisplayName: z.string(),
     MinimumQuantity: z.number(),
     MaximumQuantity: z.number(),
     UnitType: z.string(),
@@ -83,8 +84,11 @@ async function answered(path: string): Promise<unknown> {
 const tenant = () => tenants[0] ?? { ID: '', TenantName: '' }
 const offersOf = async ({ call }: Kind) => Offers.parse(await answered(`${call}/${tenant().ID}`))
 const current = (page: Page) => page.all('.steps > li[aria-current=step]')
+const stepTitles = (page: Page) =>
+  page.all('.steps > li > span').map((text) => text.replace(' Agreement and order', ''))
 const summary = (page: Page) => page.all('.alert-danger')[0]
 const rows = (page: Page) => page.all('tbody tr th label')
+const countOf = (page: Page) => page.one('.your-order [role=status]').textContent
 const amountFieldOf = (page: Page, { DisplayName }: GivenOffer) => page.one(`[aria-label="Amount of ${DisplayName}"]`)
 const posts = async () => (await world.calls()).filter(({ method }) => method === 'POST')
 
@@ -107,7 +111,7 @@ describe.each(kinds)('%s', (_name, kind) => {
   it('goes through its three steps and reaches the provider [193] [194] [196] [197] [198] [200] [213] [214] [215] [216]', async () => {
     await world.forgetCalls()
     const first = await admin.visit(kind.start)
-    expect(first.all('.steps > li')).toEqual(['Select Tenant', kind.step, 'Confirm Order'])
+    expect(stepTitles(first)).toEqual(['Select Tenant', kind.step, 'Confirm Order'])
     expect(current(first)).toEqual(['Select Tenant'])
     expect(first.buttons(PREVIOUS)).toEqual([])
 
@@ -125,14 +129,14 @@ describe.each(kinds)('%s', (_name, kind) => {
       [`Amount of ${other.DisplayName}`]: '130',
     })
     expect(third.url.pathname).toBe(kind.confirm)
-    expect(current(third)).toEqual(['Confirm Order'])
+    expect(current(third)).toEqual(['Confirm Order Agreement and order'])
     const lines = third.all('.simple-table tbody tr')
     expect(lines[0]).toMatch(new RegExp(`^${one.DisplayName}.*120 ?${one.UnitType}$`))
     expect(lines[1]).toMatch(new RegExp(`^${other.DisplayName}.*130 ?${other.UnitType}$`))
     expect(third.text).toContain(tenant().TenantName)
 
     const list = await third.press('Place order', { [AGREE]: true })
-    expect(list.address).toBe('/orders')
+    expect(list.url.pathname).toBe('/orders')
     const [sent] = await posts()
     expect(sent).toMatchObject({
       path: kind.place,
@@ -175,34 +179,74 @@ describe.each(kinds)('%s', (_name, kind) => {
     expect(page.title).toMatch(new RegExp(`^Error: ${kind.step}`))
   })
 
-  it.each(['0', '', '-1', '1.5', '99999999'])(
-    'refuses %j as an amount, and keeps it [206] [208] [474]',
-    async (typed) => {
-      await world.faults({
-        path: `${kind.call}/*`,
-        status: 200,
-        body: [{ ...one, MinimumQuantity: 2, MaximumQuantity: 250, UnitType: 'Licenses' }, other],
-      })
-      const page = await (
-        await atOffers()
-      ).press(NEXT, {
-        [one.DisplayName]: true,
-        [`Amount of ${one.DisplayName}`]: typed,
-        [other.DisplayName]: true,
-      })
-      expect(page.url.pathname).toBe(kind.offers)
-      expect(summary(page)).toContain(kind.wrongAmount)
-      expect(page.all('tr .field-message')).toEqual([`Error: ${one.DisplayName}: enter 2 to 250 Licenses`])
-      const field = amountFieldOf(page, one)
-      expect(field.getAttribute('value')).toBe(typed)
-      expect(field.getAttribute('aria-invalid')).toBe('true')
-      expect(page.link(`${one.DisplayName}: enter 2 to 250 Licenses`).hash).toBe(`#${field.id}`)
-      expect(amountFieldOf(page, other).hasAttribute('aria-invalid')).toBe(false)
-      expect(page.all('.chosen > summary')).toEqual(['2 chosen'])
-    },
-  )
+  it.each(['0', '-1', '1.5', '99999999'])('refuses %j as an amount, and keeps it [206] [208] [474]', async (typed) => {
+    await world.faults({
+      path: `${kind.call}/*`,
+      status: 200,
+      body: [{ ...one, MinimumQuantity: 2, MaximumQuantity: 250, UnitType: 'Licenses' }, other],
+    })
+    const page = await (
+      await atOffers()
+    ).press(NEXT, {
+      [one.DisplayName]: true,
+      [`Amount of ${one.DisplayName}`]: typed,
+      [other.DisplayName]: true,
+    })
+    expect(page.url.pathname).toBe(kind.offers)
+    expect(summary(page)).toContain(kind.wrongAmount)
+    expect(rows(page)[0]).toBe(one.DisplayName)
+    expect(page.all('tr .field-message')).toEqual([`Error: ${one.DisplayName}: enter 2 to 250 Licenses`])
+    const field = amountFieldOf(page, one)
+    expect(field.getAttribute('value')).toBe(typed)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(page.link(`${one.DisplayName}: enter 2 to 250 Licenses`).hash).toBe(`#${field.id}`)
+    expect(amountFieldOf(page, other).hasAttribute('aria-invalid')).toBe(false)
+    expect(countOf(page)).toBe('2 chosen')
+  })
 
-  it('shows of each offer which amounts it takes, and starts with the least [199] [207] [208]', async () => {
+  it('refuses an amount that was cleared while its offer stays ticked [206] (finding F2)', async () => {
+    const chosenBefore = await (await chosenOne()).follow(PREVIOUS)
+    const page = await chosenBefore.press(NEXT, { [`Amount of ${one.DisplayName}`]: '' })
+    expect(summary(page)).toContain(kind.wrongAmount)
+    expect([amountFieldOf(page, one).getAttribute('value'), countOf(page)]).toEqual(['', '1 chosen'])
+  })
+
+  it('takes the least amount of an offer that is only ticked', async () => {
+    const page = await (await atOffers()).press('Update', { [one.DisplayName]: true })
+    expect(amountFieldOf(page, one).getAttribute('value')).toBe(String(one.MinimumQuantity))
+    expect(page.all('.your-order li')).toEqual([`${one.DisplayName}: ${one.MinimumQuantity} ${one.UnitType}`])
+  })
+
+  it('takes an amount that is typed but not ticked, whatever is pressed (finding F2)', async () => {
+    const typed = { [`Amount of ${one.DisplayName}`]: '7000000000', [`Amount of ${other.DisplayName}`]: '150' }
+    for (const button of [NEXT, 'Update', 'Search']) {
+      const page = await (await atOffers()).press(button, typed)
+      expect([page.url.pathname, countOf(page)]).toEqual([kind.offers, '2 chosen'])
+      expect(amountFieldOf(page, other).getAttribute('value')).toBe('150')
+      const back = await (await page.press(PREVIOUS, { [`Amount of ${one.DisplayName}`]: '160' })).press(NEXT)
+      expect(amountFieldOf(back, one).getAttribute('value')).toBe('160')
+      expect((await back.press(NEXT)).all('.simple-table tbody th')).toHaveLength(2)
+    }
+  })
+
+  it('says what was chosen when the page was made, and takes a new look at a button (finding F3)', async () => {
+    const page = await atOffers()
+    expect(countOf(page)).toBe('0 chosen')
+    expect(page.text).toContain('This is what was chosen when this page was made.')
+    const none = await page.press(NEXT)
+    expect(summary(none)).toBe(kind.noneChosen)
+    const one = await none.press('Update', { [`Amount of ${other.DisplayName}`]: '150' })
+    expect([summary(one), countOf(one)]).toEqual([undefined, '1 chosen'])
+  })
+
+  it('has the offers of each product below its name', async () => {
+    const page = await atOffers()
+    const products = page.all('.offers th[scope=rowgroup]')
+    expect(new Set(products).size).toBe(products.length)
+    expect(products[0]).toBe(one.ProductDisplayName)
+  })
+
+  it('shows of each offer which amounts it takes, and starts without one [199] [207] [208]', async () => {
     const page = await atOffers()
     for (const offer of offers.slice(0, 50)) {
       const field = amountFieldOf(page, offer)
@@ -210,7 +254,7 @@ describe.each(kinds)('%s', (_name, kind) => {
       expect(field.getAttribute('title')).toBe('Only numbers allowed')
       expect(field.getAttribute('min')).toBe(String(offer.MinimumQuantity))
       expect(field.getAttribute('max')).toBe(offer.MaximumQuantity === 0 ? null : String(offer.MaximumQuantity))
-      expect(field.getAttribute('value')).toBe(String(offer.MinimumQuantity))
+      expect(field.getAttribute('value')).toBe('')
     }
     expect(page.one('form#offers').hasAttribute('novalidate')).toBe(true)
   })
@@ -226,11 +270,11 @@ describe.each(kinds)('%s', (_name, kind) => {
     expect(rows(found).length).toBeGreaterThan(0)
     for (const name of rows(found)) expect(name.toLowerCase()).toContain(other.DisplayName.toLowerCase())
     expect(rows(found)).not.toContain(one.DisplayName)
-    expect(found.all('.chosen > summary')).toEqual(['1 chosen'])
+    expect(countOf(found)).toBe('1 chosen')
     expect(found.address).not.toContain('go=')
 
     const both = await found.press('Clear', { [other.DisplayName]: true })
-    expect(both.all('.chosen > summary')).toEqual(['2 chosen'])
+    expect(countOf(both)).toBe('2 chosen')
     expect(both.one(`[aria-label="Amount of ${one.DisplayName}"]`).getAttribute('value')).toBe('150')
     expect((await both.press(NEXT)).url.pathname).toBe(kind.confirm)
   })
@@ -245,8 +289,8 @@ describe.each(kinds)('%s', (_name, kind) => {
 
   it('forgets an offer that is unticked or removed', async () => {
     const chosen = await (await chosenOne()).follow(PREVIOUS)
-    expect((await chosen.press(`Remove ${one.DisplayName}`)).all('.chosen')).toEqual(['0 chosen'])
-    expect((await chosen.press('Search', { [one.DisplayName]: false })).all('.chosen')).toEqual(['0 chosen'])
+    expect(countOf(await chosen.press(`Remove ${one.DisplayName}`))).toBe('0 chosen')
+    expect(countOf(await chosen.press('Search', { [one.DisplayName]: false }))).toBe('0 chosen')
   })
 
   it('goes back with everything that was chosen, and forward again [201]', async () => {
@@ -259,19 +303,19 @@ describe.each(kinds)('%s', (_name, kind) => {
     expect(tenantAgain.url.pathname).toBe(kind.start)
     expect(tenantAgain.one('option[selected]').textContent).toBe(tenant().TenantName)
     const kept = await tenantAgain.press(NEXT)
-    expect(kept.all('.chosen > summary')).toEqual(['2 chosen'])
+    expect(countOf(kept)).toBe('2 chosen')
     expect((await kept.press(NEXT)).url.pathname).toBe(kind.confirm)
   })
 
   it('leads back by its steps, which say what was chosen', async () => {
     const confirm = await chosenOne()
-    expect(confirm.all('.steps > li')).toEqual([
-      `Select Tenant${tenant().TenantName}`,
-      `${kind.step}1 chosen`,
+    expect(stepTitles(confirm)).toEqual([
+      `Select Tenant ${tenant().TenantName}`,
+      `${kind.step} 1 chosen`,
       'Confirm Order',
     ])
-    expect((await confirm.follow(kind.step)).all('.chosen > summary')).toEqual(['1 chosen'])
-    expect((await (await confirm.follow('Select Tenant')).press(NEXT)).all('.chosen > summary')).toEqual(['1 chosen'])
+    expect(countOf(await confirm.follow(kind.step))).toBe('1 chosen')
+    expect(countOf(await (await confirm.follow('Select Tenant')).press(NEXT))).toBe('1 chosen')
   })
 
   it('clears what was chosen when the tenant changes [202]', async () => {
@@ -279,7 +323,7 @@ describe.each(kinds)('%s', (_name, kind) => {
     await world.forgetCalls()
     const page = await first.press(NEXT, { Tenant: tenants[1]?.TenantName ?? '' })
     expect(page.address).toBe(`${kind.offers}?tenant=${tenants[1]?.ID}`)
-    expect(page.all('.chosen')).toEqual(['0 chosen'])
+    expect(countOf(page)).toBe('0 chosen')
     expect(page.document.querySelectorAll('input[name=o][type=hidden], input[checked]')).toHaveLength(0)
     expect((await world.calls()).map(({ path }) => path)).toContain(`${kind.call}/${tenants[1]?.ID}`)
   })
@@ -354,7 +398,7 @@ describe.each(kinds)('%s', (_name, kind) => {
     const page = await admin.visit(`${kind.confirm}?tenant=${tenant().ID}&o=zzzzzzzz.1`)
     expect(page.url.pathname).toBe(kind.offers)
     expect(page.text).toContain('Something that you chose is no longer offered')
-    expect((await page.press('Remove it')).all('.chosen')).toEqual(['0 chosen'])
+    expect(countOf(await page.press('Remove it'))).toBe('0 chosen')
   })
 
   it('says when nothing is offered [211] [212]', async () => {
@@ -414,14 +458,59 @@ describe.each(kinds)('%s', (_name, kind) => {
     expect(refused.one('input[name=agreement]').hasAttribute('checked')).toBe(true)
     expect(refused.document.querySelectorAll('button[disabled]')).toHaveLength(0)
     await world.clearFaults()
-    expect((await refused.press('Place order')).address).toBe('/orders')
+    expect((await refused.press('Place order')).url.pathname).toBe('/orders')
+  })
+
+  it('is marked in the list of pending orders, and a line says so and opens it (finding F4)', async () => {
+    const confirm = await chosenOne()
+    const earlier = await confirm.press('Place order', { [AGREE]: true })
+    const list = await (await admin.visit(confirm.address)).press('Place order', { [AGREE]: true })
+    const placed = list.url.searchParams.get('placed') ?? ''
+    expect(placed).not.toBe(earlier.url.searchParams.get('placed'))
+    expect(list.all('.alert-success')).toEqual([
+      `Your new order for ${tenant().TenantName} is waiting for approval: ${one.DisplayName}`,
+    ])
+    expect(list.all('.list-marked')).toHaveLength(1)
+    expect(list.one('.list-marked a').getAttribute('href')).toBe(`/orders/products?id=${placed}`)
+    const dialog = await list.follow(one.DisplayName)
+    expect(dialog.all('dialog tbody th')).toEqual([expect.stringContaining(one.DisplayName)])
+    expect(dialog.all('dialog tbody td')).toEqual(['150', one.UnitType])
+    expect((await dialog.follow('Close')).address).toBe(list.address)
+  })
+
+  it('is found in the list by its products, not by its place (finding F4)', async () => {
+    const confirm = await chosenOne()
+    const { fullName } = world.account('admin')
+    const pending = (id: string, more: object = {}) => ({
+      OrderId: id,
+      TenantName: tenant().TenantName,
+      Creator: { FullName: fullName },
+      CreatedOn: '2026-03-01T12:00:00Z',
+      Products: [{ ...one, Amount: 150 }],
+      ...more,
+    })
+    const body = [
+      pending('other-products', { Products: [{ ...other, Amount: 150 }], CreatedOn: '2026-03-03T12:00:00Z' }),
+      pending('other-amount', { Products: [{ ...one, Amount: 151 }], CreatedOn: '2026-03-03T12:00:00Z' }),
+      pending('more', { Products: [one, other].map((offer) => ({ ...offer, Amount: 150 })) }),
+      pending('of-another', { Creator: { FullName: 'Ada' }, CreatedOn: '2026-03-03T12:00:00Z' }),
+      pending('elsewhere', { TenantName: 'elsewhere', CreatedOn: '2026-03-03T12:00:00Z' }),
+      ...Array.from({ length: 60 }, (_, at) => pending(`older-${at}`)),
+      pending('new', { CreatedOn: '2026-03-02T12:00:00' }),
+    ]
+    await world.faults({ path: 'orders/pending', status: 200, body })
+    const list = await confirm.press('Place order', { [AGREE]: true })
+    expect(list.address).toBe('/orders?placed=new')
+    await world.faults({ path: 'orders/pending', status: 500, body: 'No list.' })
+    const failed = await (await admin.visit(confirm.address)).press('Place order', { [AGREE]: true })
+    expect(failed.address).toBe('/orders')
   })
 
   it('sent twice is ordered once [468]', async () => {
     const confirm = await chosenOne()
     await world.forgetCalls()
     const both = await Promise.all([1, 2].map(() => confirm.press('Place order', { [AGREE]: true })))
-    expect(both.map(({ address }) => address)).toEqual(['/orders', '/orders'])
+    expect(both.map(({ url }) => url.pathname)).toEqual(['/orders', '/orders'])
     expect(await posts()).toHaveLength(1)
   })
 
@@ -460,6 +549,6 @@ describe.each(kinds)('%s', (_name, kind) => {
     expect(unknown.all('.alert-info')).toEqual([
       expect.stringContaining('could not be checked: Orders are being counted.'),
     ])
-    expect((await unknown.press('Place order', { [AGREE]: true })).address).toBe('/orders')
+    expect((await unknown.press('Place order', { [AGREE]: true })).url.pathname).toBe('/orders')
   })
 })

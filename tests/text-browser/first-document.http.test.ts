@@ -13,82 +13,85 @@ let world: World
 let w3m: TextBrowser
 const sent = async (path: string) => (await world.calls()).filter((call) => call.path.startsWith(path))
 
-describe.skipIf(!isInstalled)(`somebody who uses w3m${isInstalled ? '' : ' (skipped: w3m or script is missing)'}`, () => {
-  beforeAll(async () => {
-    world = await World.create()
-    w3m = new TextBrowser(`${world.at.portal}/cases`)
-  })
-  afterAll(() => w3m?.close())
-
-  it('signs in and comes to the page asked for (finding S7)', async () => {
-    await w3m.shows('E-mail address')
-    await w3m.type('E-mail address', world.account('admin').email)
-    await w3m.type('Password', PASSWORD)
-    await w3m.next()
-    expect(await w3m.shows('Create new case')).toContain('sorted by Created On, descending')
-  })
-
-  it('sorts and searches the cases (finding X1)', async () => {
-    await w3m.follow('Title')
-    await w3m.shows('sorted by Title, ascending')
-    await w3m.type('Closed ', 'certificate')
-    await w3m.follow('Search')
-    await w3m.shows('(60 in all)')
-  })
-
-  it('opens a case and replies with a file (finding X1)', async () => {
-    await w3m.follow('Guest Wi-Fi')
-    await w3m.shows('Case activities')
-    await w3m.write('Message', 'It works again.\n\nThank you.')
-    writeFileSync(join(w3m.folder, 'photo.txt'), 'a photo')
-    await w3m.type('Attachments', join(w3m.folder, 'photo.txt'))
-    await w3m.follow('Send')
-    await w3m.shows('Portal response sent!')
-    expect(await sent('activities/sendmessage')).toMatchObject([
-      {
-        status: 200,
-        body: {
-          fields: { description: expect.stringMatching(/^It works again\.\s+Thank you\.$/) },
-          files: [{ fileName: 'photo.txt' }],
-        },
-      },
-    ])
-  })
-
-  it('closes the case', async () => {
-    await w3m.follow('Close case')
-    await w3m.shows('Are you sure you want to close this case?')
-    await w3m.follow('Close case!')
-    await w3m.shows('You have closed')
-    expect(await sent('cases/close')).toMatchObject([{ status: 200 }])
-  })
-
-  it('creates a case', async () => {
-    await w3m.follow('Create new case')
-    await w3m.shows('Case Title')
-    await w3m.type('Case Title', 'No dial tone in Antwerp')
-    await w3m.choose('Case Type', 'Problem')
-    await w3m.choose('Case Subject', 'Telephony')
-    await w3m.choose('Entitlement', 'Premium')
-    await w3m.write('Description', 'Since Monday.')
-    await w3m.follow('Create  ')
-    await w3m.shows('Your new case is')
-    expect(await sent('cases/create')).toMatchObject([{ status: 200, body: { Title: 'No dial tone in Antwerp' } }])
-  })
-
-  it('downloads documents', async () => {
-    await w3m.follow('Documents')
-    await w3m.follow('Invoices')
-    await w3m.shows('Uploaded on')
-    await w3m.follow('Select all on this page')
-    await w3m.save('Download', 'invoices.zip')
-    await eventually(() => {
-      const file = join(w3m.folder, 'invoices.zip')
-      if (!existsSync(file) || !readFileSync(file).toString('latin1').startsWith('PK')) throw new Error('no zip yet')
+describe.skipIf(!isInstalled)(
+  `somebody who uses w3m${isInstalled ? '' : ' (skipped: w3m or script is missing)'}`,
+  () => {
+    beforeAll(async () => {
+      world = await World.create()
+      w3m = new TextBrowser(`${world.at.portal}/cases`)
     })
-  })
+    afterAll(() => w3m?.close())
 
-  it('orders licences', async () => {
-    expect(await w3m.screen()).toBe('')
-  })
-})
+    it('signs in and comes to the page asked for (finding S7)', async () => {
+      await w3m.shows('E-mail address')
+      await w3m.type('E-mail address', world.account('admin').email)
+      await w3m.type('Password', PASSWORD)
+      await w3m.next()
+      expect(await w3m.shows('Create new case')).toContain('sorted by Created On, descending')
+    })
+
+    it('sorts and searches the cases (finding X1)', async () => {
+      await w3m.follow('Title')
+      await w3m.shows('sorted by Title, ascending')
+      await w3m.type('Closed ', 'certificate')
+      await w3m.follow('Search')
+      await w3m.shows('(60 in all)')
+    })
+
+    it('opens a case and replies with a file (finding X1)', async () => {
+      await w3m.follow('Guest Wi-Fi')
+      await w3m.shows('Case activities')
+      await w3m.write('Message', 'It works again.\n\nThank you.')
+      writeFileSync(join(w3m.folder, 'photo.txt'), 'a photo')
+      await w3m.type('Attachments', join(w3m.folder, 'photo.txt'))
+      await w3m.follow('Send')
+      await w3m.shows('Portal response sent!')
+      expect(await sent('activities/sendmessage')).toMatchObject([
+        {
+          status: 200,
+          body: {
+            fields: { description: expect.stringMatching(/^It works again\.\s+Thank you\.$/) },
+            files: [{ fileName: 'photo.txt' }],
+          },
+        },
+      ])
+    })
+
+    it('closes the case', async () => {
+      await w3m.follow('Close case')
+      await w3m.shows('Are you sure you want to close this case?')
+      await w3m.follow('Close case!')
+      await w3m.shows('You have closed')
+      expect(await sent('cases/close')).toMatchObject([{ status: 200 }])
+    })
+
+    it('creates a case', async () => {
+      await w3m.follow('Create new case')
+      await w3m.shows('Case Title')
+      await w3m.type('Case Title', 'No dial tone in Antwerp')
+      await w3m.choose('Case Type', 'Problem')
+      await w3m.choose('Case Subject', 'Telephony')
+      await w3m.choose('Entitlement', 'Premium')
+      await w3m.write('Description', 'Since Monday.')
+      await w3m.follow('Create  ')
+      await w3m.shows('Your new case is')
+      expect(await sent('cases/create')).toMatchObject([{ status: 200, body: { Title: 'No dial tone in Antwerp' } }])
+    })
+
+    it('downloads documents', async () => {
+      await w3m.follow('Documents')
+      await w3m.follow('Invoices')
+      await w3m.shows('Uploaded on')
+      await w3m.follow('Select all on this page')
+      await w3m.save('Download', 'invoices.zip')
+      await eventually(() => {
+        const file = join(w3m.folder, 'invoices.zip')
+        if (!existsSync(file) || !readFileSync(file).toString('latin1').startsWith('PK')) throw new Error('no zip yet')
+      })
+    })
+
+    it('orders licences', async () => {
+      expect(await w3m.screen()).toBe('')
+    })
+  },
+)

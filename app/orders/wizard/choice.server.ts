@@ -3,7 +3,7 @@
  * canonical URL has only this; the server redirects what a form sends to one.
  */
 import { withQuery } from '../../lists/list-state'
-import { amountField } from './form-fields'
+import { AMOUNT_PREFIX, amountField, CHOSEN_FIELD, chosenValue, WAS_FIELD } from './form-fields'
 import { packNames, unpackNames } from './offer-names.server'
 
 export interface Choice {
@@ -55,21 +55,34 @@ function short(params: URLSearchParams, name: string, length: number): string {
   return (params.get(name) ?? '').slice(0, length)
 }
 
-/** `o=key.amount`, or from a form `o=key` with the amount in another field. */
+/**
+ * From a URL `o=key.amount`. A form sends `o=key` for a ticked offer and each amount in another field: an amount that is
+ * new counts as chosen without its tick, too (finding F2).
+ */
 function readAmounts(params: URLSearchParams): Map<string, string | undefined> {
+  const before = new Map(params.getAll(WAS_FIELD).map(keyAndAmount))
   const amounts = new Map<string, string | undefined>()
-  for (const chosen of params.getAll('o')) {
-    const [, key = '', typed = params.get(amountField(key)) ?? undefined] = /^([^.]*)(?:\.(.*))?$/s.exec(chosen) ?? []
+  const choose = (key: string, typed: string | undefined) => {
     if (key && key.length <= LONGEST_KEY && !amounts.has(key)) {
       amounts.set(key, typed?.trim().slice(0, LONGEST_AMOUNT))
     }
   }
+  for (const [key, amount] of params.getAll(CHOSEN_FIELD).map(keyAndAmount)) {
+    // Ticked alone: the least amount. A cleared amount stays cleared.
+    const untyped = before.has(key) ? '' : undefined
+    choose(key, amount ?? (params.get(amountField(key)) || untyped))
+  }
+  for (const [name, typed] of params) {
+    if (!name.startsWith(AMOUNT_PREFIX)) continue
+    const key = name.slice(AMOUNT_PREFIX.length)
+    if (typed.trim() && typed !== before.get(key)) choose(key, typed)
+  }
   return amounts
 }
 
-/** The value of an `o` in a URL or a hidden field. */
-export function chosenValue(key: string, amount: string | undefined): string {
-  return amount === undefined ? key : `${key}.${amount}`
+function keyAndAmount(chosen: string): readonly [key: string, amount: string | undefined] {
+  const dot = chosen.indexOf('.')
+  return dot < 0 ? [chosen, undefined] : [chosen.slice(0, dot), chosen.slice(dot + 1)]
 }
 
 /** The canonical URL of a step with this choice and view. */
@@ -80,7 +93,7 @@ export function stepUrl(
 ): string {
   const query = new URLSearchParams()
   if (tenant) query.set('tenant', tenant)
-  for (const [key, amount] of amounts) query.append('o', chosenValue(key, amount))
+  for (const [key, amount] of amounts) query.append(CHOSEN_FIELD, chosenValue(key, amount))
   const packed = packNames(new Map([...names].filter(([key]) => amounts.has(key))))
   if (packed) query.set('n', packed)
   if (q) query.set('q', q)

@@ -15,13 +15,17 @@ import { SimpleTable } from '../../ui/simple-table'
 import { Time } from '../../ui/time'
 import { readOrder } from './order-draft.server'
 import { kindAt, stepMeta } from './order-kinds'
+import { placedOrderUrl, productBeside } from '../order-lists'
+import { idOfPlacedOrder } from './placed-order.server'
 import { pendingOffers } from './pending-orders.server'
 
 export const loader = guarded('orders.place', async (args) => {
   const order = await readOrder(args)
   return {
     tenant: order.tenant.TenantName,
-    lines: order.lines.map(({ offer: { key, name, product, unit }, amount }) => ({ key, name, product, unit, amount })),
+    lines: order.lines.map(({ offer: { key, name, product, unit }, amount }) => {
+      return { key, name, product: productBeside(name, product), unit, amount }
+    }),
     pending: await pendingOffers(args, order),
   }
 })
@@ -37,7 +41,8 @@ export const action = guarded('orders.place', async (args) => {
   return form.submit(async () => {
     const order = await readOrder(args)
     await order.place()
-    return { to: pages.orders.path }
+    const placed = await idOfPlacedOrder(args, order)
+    return { to: placed === undefined ? pages.orders.path : placedOrderUrl(placed) }
   })
 })
 
@@ -47,7 +52,7 @@ export default function ConfirmOrderPage() {
   const form = useFormState<typeof action>()
   const kind = kindAt(pathname)
   return (
-    <>
+    <div className="narrow">
       <PendingNotice tenant={tenant} pending={pending} />
       <Card title={`Order for tenant ${tenant}`}>
         <SimpleTable
@@ -80,7 +85,7 @@ export default function ConfirmOrderPage() {
           <CheckboxField field={form.field('agreement')} label="I accept the Microsoft Customer Agreement" required />
         </PostForm>
       </Card>
-    </>
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@
  * packed names take about 3 kB.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { MOST_OFFERS } from './offers.server'
+import { MOST_OFFERS } from './order-rules'
 
 /** Name lengths to try in turn, until the packed names are short enough. */
 const NAME_LENGTHS = [60, 30, 15]

@@ -1,93 +1,128 @@
-/** One page of the catalogue: each offer with a box to tick and an amount (A§5). */
-import type { FormEvent } from 'react'
+/** One page of the catalogue, by product: each offer with a box to tick and an amount (A§5). */
+import { EmptyState } from '../../ui/empty-state'
 import { FieldMessage, describedBy } from '../../ui/form/field'
 import type { FormState } from '../../ui/form/use-form-state'
-import { amountField, GO } from './form-fields'
+import { amountField, CHOSEN_FIELD, chosenValue, GO, WAS_FIELD } from './form-fields'
 import type { OfferRow, OffersView } from './offers-view.server'
 import type { OrderKind } from './order-kinds'
+import { limitsOf } from './order-rules'
 
 export function OfferTable({ kind, view, form }: { kind: OrderKind; view: OffersView; form: FormState }) {
   const { tenant, rows, q, page, pages, first, last, found, total } = view
-  if (total === 0) return <p className="list-empty">{`No ${kind.offers} found for tenant ${tenant.name}.`}</p>
+  if (total === 0) return <EmptyState icon="bag" title={`No ${kind.offers} found for tenant ${tenant.name}.`} />
   return (
     <>
       {rows.length > 0 && (
-        <table className="table list-table offers-table" onInput={tickTyped}>
-          <caption className="visually-hidden">{kind.steps[1].title}</caption>
+        <table className="list-table offers">
+          <caption className="visually-hidden">
+            {kind.steps[1].title} for tenant {tenant.name}
+          </caption>
           <thead>
             <tr>
-              {[kind.offer, 'Unit', 'Amount'].map((label) => (
-                <th key={label} scope="col">
-                  <span>{label}</span>
-                </th>
-              ))}
+              <th scope="col">{kind.offer}</th>
+              <th scope="col" className="col-88">
+                Unit
+              </th>
+              <th scope="col" className="col-200">
+                Amount
+              </th>
             </tr>
           </thead>
-          <tbody>{rows.map((row) => offerRow(row, form))}</tbody>
+          {byProduct(rows).map((offers) => (
+            <tbody key={offers[0]?.key}>
+              {offers[0]?.product && (
+                <tr>
+                  <th scope="rowgroup" colSpan={3}>
+                    {offers[0].product}
+                  </th>
+                </tr>
+              )}
+              {offers.map((row) => offerRow(row, form))}
+            </tbody>
+          ))}
         </table>
       )}
-      {found === 0 && <p className="list-empty">{`No ${kind.offers} match ‘${q}’.`}</p>}
+      {found === 0 && <EmptyState icon="search" title={`No ${kind.offers} match ‘${q}’`} />}
       <div className="list-foot">
-        <p role="status">{found === 0 ? `Showing 0 of ${total}` : `Showing ${first}-${last} of ${found}`}</p>
+        <p>{found === 0 ? `Showing 0 of ${total}` : `Showing ${first}-${last} of ${found}`}</p>
         {pages > 1 && <OfferPages page={page} pages={pages} />}
       </div>
     </>
   )
 }
 
+/** The rows in their order, cut where the product changes. */
+function byProduct(rows: readonly OfferRow[]): OfferRow[][] {
+  const groups: OfferRow[][] = []
+  for (const row of rows) {
+    const last = groups.at(-1)
+    if (last?.[0]?.product === row.product) last.push(row)
+    else groups.push([row])
+  }
+  return groups
+}
+
 /** An element, not a component, for each of the fifty rows. */
-function offerRow({ key, name, product, unit, limits, least, most, isChosen, amount }: OfferRow, form: FormState) {
+function offerRow({ key, name, product, unit, least, most, amount }: OfferRow, form: FormState) {
   const field = form.field(amountField(key))
-  const box = `${field.id}-chosen`
+  const limits = limitsOf({ least, most, unit: '' })
   return (
     <tr key={key}>
-      <th scope="row">
-        <div className="form-check m-0">
-          <input type="checkbox" className="form-check-input" id={box} name="o" value={key} defaultChecked={isChosen} />
-          <label className="form-check-label" htmlFor={box}>
-            {name}
-          </label>
-          {product && <div className="offers-product">{product}</div>}
-        </div>
-      </th>
-      <td data-label="Unit">{unit}</td>
-      <td data-label="Amount">
-        <div className="offers-amount">
+      <th scope="row" title={name}>
+        <label>
           <input
-            type="number"
-            inputMode="numeric"
-            title="Only numbers allowed"
-            className={field.error ? 'form-control form-control-sm is-invalid' : 'form-control form-control-sm'}
-            id={field.id}
-            name={field.name}
-            min={least}
-            max={most}
-            defaultValue={amount}
-            aria-label={`Amount of ${name}`}
-            aria-invalid={field.error ? true : undefined}
-            aria-describedby={describedBy(field, limits)}
+            type="checkbox"
+            className="form-check-input"
+            name={CHOSEN_FIELD}
+            value={key}
+            defaultChecked={amount !== undefined}
           />
-          <div className="form-text m-0" id={`${field.id}-hint`}>
-            {limits}
-          </div>
-          <FieldMessage field={field} />
-        </div>
+          <span>{nameBelow(product, name)}</span>
+        </label>
+        {amount !== undefined && <input type="hidden" name={WAS_FIELD} value={chosenValue(key, amount)} />}
+      </th>
+      <td>{unit}</td>
+      <td>
+        <input
+          type="number"
+          inputMode="numeric"
+          title="Only numbers allowed"
+          className={field.error ? 'form-control is-invalid' : 'form-control'}
+          id={field.id}
+          name={field.name}
+          min={least}
+          max={most}
+          placeholder="0"
+          defaultValue={amount ?? ''}
+          aria-label={`Amount of ${name}`}
+          aria-invalid={field.error ? true : undefined}
+          aria-describedby={describedBy(field, limits)}
+        />
+        <span className="offers-limits" id={`${field.id}-hint`}>
+          {limits}
+          <span className="visually-hidden"> {unit}</span>
+        </span>
+        <FieldMessage field={field} />
       </td>
     </tr>
   )
 }
 
-/** With scripts: typing an amount ticks the offer. */
-function tickTyped({ target }: FormEvent): void {
-  if (!(target instanceof HTMLInputElement) || target.type !== 'number' || target.value === '') return
-  const box = target.closest('tr')?.querySelector<HTMLInputElement>('input[type=checkbox]')
-  if (box) box.checked = true
+/** The offer's whole name, of which its product's name is seen only above the rows. */
+function nameBelow(product: string, name: string) {
+  if (!product || !name.startsWith(`${product} `)) return name
+  return (
+    <>
+      <span className="visually-hidden">{product} </span>
+      {name.slice(product.length + 1)}
+    </>
+  )
 }
 
 /** Buttons of the form, so that the next page keeps what was ticked on this one. */
 function OfferPages({ page, pages }: { page: number; pages: number }) {
   const button = (to: number, text: string) => (
-    <button className="btn btn-outline-secondary" name="go" value={GO.page(to)}>
+    <button className="btn btn-sm btn-outline-secondary" name="go" value={GO.page(to)}>
       {text}
     </button>
   )

@@ -1,7 +1,7 @@
 /** Where the buttons of the offers' form redirect: always to a canonical URL with everything chosen. */
 import { stepUrl, type Choice } from './choice.server'
 import { GO } from './form-fields'
-import { problemsOf, type Draft } from './order-draft.server'
+import type { Draft } from './order-draft.server'
 
 export function stepAfter(draft: Draft, go: string): string {
   const { kind, choice, asked } = draft
@@ -11,11 +11,13 @@ export function stepAfter(draft: Draft, go: string): string {
     case GO.previous:
       return stepUrl(tenant.path, choice)
     case GO.next:
-      return problemsOf(draft).length > 0
+      return draft.problems.length > 0
         ? stepUrl(offers.path, choice, { q, page, check: true })
         : stepUrl(confirm.path, choice)
     case GO.clear:
       return stepUrl(offers.path, choice)
+    case GO.update:
+      return stepUrl(offers.path, choice, { q, page })
   }
   const [, what, which = ''] = /^(page|remove)-(.+)$/.exec(go) ?? []
   if (what === 'page') return stepUrl(offers.path, choice, { q, page: Number(which) || 1 })

@@ -1,15 +1,17 @@
 /** What the offers' step shows: one page of the catalogue, and everything chosen. */
 import { PAGE_ROWS } from '../../lists/list-view.server'
-import { chosenValue } from './choice.server'
-import { amountField } from './form-fields'
 import { packNames } from './offer-names.server'
-import { limitsOf, MOST_OFFERS, named, type CatalogueOffer } from './offers.server'
-import { problemsOf, tooMany, type Draft } from './order-draft.server'
+import { named, type CatalogueOffer } from './offers.server'
+import type { Draft } from './order-draft.server'
+import { tooMany } from './order-rules'
 
 export type OffersView = ReturnType<typeof offersView>
 
-/** One row of the table. Its amount is as typed, or the minimum. */
-export type OfferRow = ReturnType<typeof rowOf>
+/** One row of the table. Its amount is as typed; undefined when it is not chosen. */
+export type OfferRow = OffersView['rows'][number]
+
+/** A chosen offer, with its place in the catalogue. */
+export type ChosenOffer = OffersView['chosen'][number]
 
 export function offersView(draft: Draft) {
   const { kind, asked, tenant, catalogue, missing, chosen, gone, choice } = draft
@@ -18,15 +20,18 @@ export function offersView(draft: Draft) {
   const page = Math.min(asked.page, pages)
   const from = (page - 1) * PAGE_ROWS
   const onPage = found.slice(from, from + PAGE_ROWS)
-  const wrong = asked.check ? chosen.filter(({ amount }) => amount === undefined).map(({ offer }) => offer) : []
+  const wrong = asked.check ? draft.wrong.map(({ offer }) => offer) : []
   // Wrong amounts come first, in whatever part of the catalogue they are.
   const shown = new Set([...wrong, ...onPage])
-  const count = choice.amounts.size
-  const problems = asked.check ? problemsOf(draft) : count > MOST_OFFERS ? [tooMany(kind, count)] : []
   const typed = new Map(chosen.map((one) => [one.offer, one.typed]))
+  const places = new Map(catalogue.map((offer, place) => [offer, place]))
+  const row = (offer: CatalogueOffer) => {
+    const { key, name, product, unit, least, most } = offer
+    return { key, name, product, unit, least, most, place: places.get(offer) ?? 0, amount: typed.get(offer) }
+  }
   return {
     tenant: { id: String(tenant.ID), name: tenant.TenantName },
-    rows: [...shown].map((offer) => rowOf(offer, typed.get(offer))),
+    rows: [...shown].map(row),
     q: asked.q,
     page,
     pages,
@@ -35,24 +40,15 @@ export function offersView(draft: Draft) {
     found: found.length,
     total: catalogue.length,
     missing,
-    chosen: chosen.map(({ offer, typed: amount }) => ({ key: offer.key, name: offer.name, amount, unit: offer.unit })),
+    chosen: chosen.map(({ offer: { key, name, unit }, offer, typed: amount }) => {
+      return { key, name, unit, amount, place: places.get(offer) ?? 0 }
+    }),
     gone,
-    /** Chosen, but in no row of the table. */
-    offScreen: [
-      ...chosen.filter(({ offer }) => !shown.has(offer)).map(({ offer, typed }) => chosenValue(offer.key, typed)),
-      ...gone.map(({ key, typed }) => chosenValue(key, typed)),
-    ],
     names: packNames(choice.names),
-    problem: problems.join(' '),
-    errors: Object.fromEntries(
-      wrong.map((offer) => [amountField(offer.key), `${offer.name}: enter ${limitsOf(offer)}`]),
-    ),
-    hasFailed: problems.length > 0,
+    /** The person chose Next: what is missing shows. */
+    check: asked.check,
+    /** Keys of the rows whose amounts are shown as wrong. */
+    wrong: wrong.map(({ key }) => key),
+    hasFailed: asked.check ? draft.problems.length > 0 : tooMany(kind, choice.amounts.size).length > 0,
   }
-}
-
-function rowOf(offer: CatalogueOffer, typed: string | undefined) {
-  const { key, name, product, unit, least, most } = offer
-  const isChosen = typed !== undefined
-  return { key, name, product, unit, limits: limitsOf(offer), least, most, isChosen, amount: typed ?? String(least) }
 }

@@ -2,30 +2,31 @@
 import { hash } from 'node:crypto'
 import type { Offer } from '../../../contract/catalogue'
 import { fold } from '../../lists/fold.server'
+import type { Limits } from './order-rules'
 
-export interface CatalogueOffer {
+export interface CatalogueOffer extends Limits {
   readonly key: string
   /** As received: an order sends it back with its amount. */
   readonly received: Offer
   readonly name: string
-  /** The name of its product; '' when the offer's name contains it. */
+  /** The name of its product; '' for none. */
   readonly product: string
-  readonly unit: string
-  readonly least: number
-  /** Undefined without one: MaximumQuantity absent or 0. */
-  readonly most: number | undefined
 }
-
-/** In one order: so many keys and amounts still fit into a URL. */
-export const MOST_OFFERS = 200
 
 const KEY_LENGTH = 8
 
-/** In the catalogue's order. Two identical entries are one offer. */
+/** In the catalogue's order, but those of one product together. Two identical entries are one offer. */
 export function catalogueOf(offers: readonly Offer[]): CatalogueOffer[] {
   const byHash = new Map(offers.map((offer) => [hashOf(offer), offer]))
   const keys = shortKeys([...byHash.keys()])
-  return [...byHash].map(([whole, offer]) => shown(keys.get(whole) ?? whole, offer))
+  const byProduct = new Map<string, CatalogueOffer[]>()
+  for (const [whole, received] of byHash) {
+    const offer = shown(keys.get(whole) ?? whole, received)
+    const others = byProduct.get(offer.product)
+    if (others) others.push(offer)
+    else byProduct.set(offer.product, [offer])
+  }
+  return [...byProduct.values()].flat()
 }
 
 function hashOf(offer: Offer): string {
@@ -56,22 +57,11 @@ function shown(key: string, received: Offer): CatalogueOffer {
     key,
     received,
     name,
-    product: name.startsWith(product) ? '' : product,
+    product,
     unit: received.UnitType ?? '',
     least: Math.max(1, Math.ceil(Number(received.MinimumQuantity ?? 1))),
     most: Number(received.MaximumQuantity ?? 0) || undefined,
   }
-}
-
-/** '1 to 250 Licenses' */
-export function limitsOf({ least, most, unit }: CatalogueOffer): string {
-  return `${most === undefined ? `at least ${least}` : `${least} to ${most}`} ${unit}`.trim()
-}
-
-/** The typed amount; undefined if the offer does not allow it. */
-export function amountOf({ least, most = Number.MAX_SAFE_INTEGER }: CatalogueOffer, typed: string): number | undefined {
-  const amount = /^\d{1,15}$/.test(typed) ? Number(typed) : Number.NaN
-  return amount >= least && amount <= most ? amount : undefined
 }
 
 /** The offers whose name contains every word of the search, ignoring case and accents (A§5). */

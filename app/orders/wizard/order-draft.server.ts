@@ -4,8 +4,9 @@ import { catalogue, type Tenant } from '../../../contract/catalogue'
 import { orders } from '../../../contract/orders'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { stepUrl, readAsked, type Asked, type Choice } from './choice.server'
-import { amountOf, catalogueOf, MOST_OFFERS, type CatalogueOffer } from './offers.server'
+import { catalogueOf, type CatalogueOffer } from './offers.server'
 import { kindAt, type OrderKind } from './order-kinds'
+import { amountOf, problemsOf } from './order-rules'
 
 export type Draft = ReturnType<typeof draftOf>
 
@@ -47,30 +48,16 @@ function draftOf(kind: OrderKind, asked: Asked, tenant: Tenant, offered: readonl
     amounts: new Map(all.map(({ key, typed }) => [key, typed])),
     names: new Map(all.flatMap(({ key, name }) => (name === undefined ? [] : [[key, name]]))),
   }
-  return { kind, asked, tenant, catalogue: offered, missing, chosen, gone, choice }
-}
-
-/** What is missing for the confirmation, in words; empty when nothing is (A§5). */
-export function problemsOf({ kind, chosen, gone }: Pick<Draft, 'kind' | 'chosen' | 'gone'>): string[] {
-  const count = chosen.length + gone.length
-  return [
-    ...(count === 0 ? [kind.noneChosen] : []),
-    ...(count > MOST_OFFERS ? [tooMany(kind, count)] : []),
-    ...(gone.length > 0 ? ['Please, remove what is no longer offered to continue.'] : []),
-    ...(chosen.some(({ amount }) => amount === undefined) ? [kind.wrongAmount] : []),
-  ]
-}
-
-/** Shown at once, not only after Next. */
-export function tooMany({ offers }: OrderKind, count: number): string {
-  return `An order holds at most ${MOST_OFFERS} ${offers}, and you chose ${count}. Please, remove ${count - MOST_OFFERS} to continue.`
+  const wrong = chosen.filter(({ amount }) => amount === undefined)
+  const problems = problemsOf(kind, { chosen: all.length, gone: gone.length, wrong: wrong.length })
+  return { kind, asked, tenant, catalogue: offered, missing, chosen, wrong, gone, choice, problems }
 }
 
 /** A complete draft. Throws a redirect to the first unfinished step. */
 export async function readOrder(args: Pick<SignedInArgs, 'api' | 'url'>) {
   const draft = await readDraft(args)
   const offersStep = draft.kind.steps[1].path
-  if (problemsOf(draft).length > 0) throw redirect(stepUrl(offersStep, draft.choice, { check: true }))
+  if (draft.problems.length > 0) throw redirect(stepUrl(offersStep, draft.choice, { check: true }))
 
   const lines = draft.chosen.flatMap(({ offer, amount }) => (amount === undefined ? [] : [{ offer, amount }]))
   return {

@@ -33,6 +33,10 @@ function newestByOffer(pending: readonly Order[], tenant: string): Map<string, O
 }
 
 /** By name: an order has nothing else of the offer. */
-function identity({ ProductName, Name, DisplayName }: Pick<Offer, 'ProductName' | 'Name' | 'DisplayName'>): string {
+export function identity({
+  ProductName,
+  Name,
+  DisplayName,
+}: Pick<Offer, 'ProductName' | 'Name' | 'DisplayName'>): string {
   return JSON.stringify([ProductName ?? '', Name || (DisplayName ?? '')])
 }

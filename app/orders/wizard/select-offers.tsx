@@ -1,19 +1,20 @@
 /** Step 1: products or add-ons, and amounts (A§2, A§5). Its GET form returns here; the loader redirects. */
 import { redirect } from '@remix-run/node'
 import { Form, useLoaderData, useLocation } from '@remix-run/react'
-import { useRef } from 'react'
 import { guarded } from '../../access/guarded.server'
 import { ErrorSummary } from '../../ui/form/error-summary'
+import { Icon } from '../../ui/icon'
 import { MissingRows } from '../../ui/missing-rows'
-import { ChosenOffers, GoneOffers } from './chosen-offers'
-import { GO, OFFERS_FORM } from './form-fields'
+import { amountField, CHOSEN_FIELD, chosenValue, GO, OFFERS_FORM } from './form-fields'
 import { OfferTable } from './offer-table'
 import { stepAfter } from './offers-form.server'
-import { offersView } from './offers-view.server'
+import { offersView, type ChosenOffer, type OffersView } from './offers-view.server'
 import { readDraft } from './order-draft.server'
 import { kindAt, stepMeta, type OrderKind } from './order-kinds'
+import { amountOf, limitsOf, problemsOf, tooMany } from './order-rules'
 import { useCheckedForm } from './use-checked-form'
-import { useFreshFields } from './use-fresh-fields'
+import { useLiveChoice } from './use-live-choice'
+import { GoneOffers, YourOrder } from './your-order'
 
 export const loader = guarded('orders.place', async (args) => {
   const draft = await readDraft(args)
@@ -24,42 +25,67 @@ export const loader = guarded('orders.place', async (args) => {
 export default function SelectOffersPage() {
   const view = useLoaderData<typeof loader>()
   const kind = kindAt(useLocation().pathname)
-  const form = useCheckedForm(view)
-  const fields = useRef<HTMLFormElement>(null)
-  useFreshFields(fields, view)
+  const { form: fields, chosen, onInput } = useLiveChoice(view)
+  const form = useCheckedForm(stillWrong(kind, view, chosen))
   return (
-    <Form ref={fields} id={OFFERS_FORM} className="offers-form" action={kind.steps[1].path} noValidate>
-      <ErrorSummary form={form} />
-      <input type="hidden" name="tenant" value={view.tenant.id} />
-      <input type="hidden" name="n" value={view.names} />
-      <input type="hidden" name="page" value={view.page} />
-      {view.offScreen.map((chosen) => (
-        <input key={chosen} type="hidden" name="o" value={chosen} />
-      ))}
-      <div className="list">
-        <OfferSearch kind={kind} q={view.q} />
-        <GoneOffers gone={view.gone} tenant={view.tenant.name} />
-        <MissingRows count={view.missing} />
-        <ChosenOffers chosen={view.chosen} />
-        <OfferTable kind={kind} view={view} form={form} />
+    <Form
+      ref={fields}
+      id={OFFERS_FORM}
+      className="with-rail offers-form"
+      action={kind.steps[1].path}
+      noValidate
+      onInput={onInput}
+    >
+      <div>
+        <ErrorSummary form={form} of={view} />
+        <input type="hidden" name="tenant" value={view.tenant.id} />
+        <input type="hidden" name="n" value={view.names} />
+        <input type="hidden" name="page" value={view.page} />
+        {offScreen(view).map((value) => (
+          <input key={value} type="hidden" name={CHOSEN_FIELD} value={value} />
+        ))}
+        <div className="list">
+          <OfferSearch kind={kind} q={view.q} />
+          <GoneOffers gone={view.gone} tenant={view.tenant.name} />
+          <MissingRows count={view.missing} />
+          <OfferTable kind={kind} view={view} form={form} />
+        </div>
       </div>
-      <div className="form-actions offers-actions">
-        <button className="btn btn-primary" name="go" value={GO.next}>
-          Next
-        </button>
-        <button className="btn btn-outline-secondary" name="go" value={GO.previous}>
-          Previous
-        </button>
-      </div>
+      <YourOrder tenant={view.tenant.name} chosen={chosen} />
     </Form>
   )
+}
+
+/** What the server found to be wrong and still is, with what is chosen now (finding F3). */
+function stillWrong(kind: OrderKind, { check, wrong, gone, rows }: OffersView, chosen: readonly ChosenOffer[]) {
+  const amounts = new Map(chosen.map(({ key, amount }) => [key, amount]))
+  const wrongRows = rows.filter((row) => {
+    const amount = amounts.get(row.key)
+    return wrong.includes(row.key) && amount !== undefined && amountOf(row, amount) === undefined
+  })
+  const counts = { chosen: chosen.length + gone.length, gone: gone.length, wrong: wrongRows.length }
+  return {
+    problem: (check ? problemsOf(kind, counts) : tooMany(kind, counts.chosen)).join(' '),
+    errors: Object.fromEntries(
+      wrongRows.map((row) => [amountField(row.key), `${row.name}: enter ${limitsOf(row)}`] as const),
+    ),
+  }
+}
+
+/** Chosen, but in no row of the table. */
+function offScreen({ rows, chosen, gone }: OffersView): string[] {
+  const shown = new Set(rows.map(({ key }) => key))
+  return [
+    ...chosen.filter(({ key }) => !shown.has(key)).map(({ key, amount }) => chosenValue(key, amount)),
+    ...gone.map(({ key, typed }) => chosenValue(key, typed)),
+  ]
 }
 
 /** Its button is the form's first, so Enter in any field searches and loses nothing. */
 function OfferSearch({ kind: { offers }, q }: { kind: OrderKind; q: string }) {
   return (
     <div className="list-tools d-print-none" role="search">
-      <div className="list-filters">
+      <div className="search">
         <input
           className="form-control"
           type="search"
@@ -69,15 +95,16 @@ function OfferSearch({ kind: { offers }, q }: { kind: OrderKind; q: string }) {
           maxLength={200}
           defaultValue={q}
         />
-        <button className="btn btn-primary" name="go" value={GO.search}>
-          Search
+        <button name="go" value={GO.search}>
+          <Icon name="search" />
+          <span className="visually-hidden">Search</span>
         </button>
-        {q && (
-          <button className="btn btn-link" name="go" value={GO.clear}>
-            Clear
-          </button>
-        )}
       </div>
+      {q && (
+        <button className="btn btn-link" name="go" value={GO.clear}>
+          Clear
+        </button>
+      )}
     </div>
   )
 }

@@ -1,14 +1,18 @@
 /** Step 0: the tenant (A§2, A§5). The next step reads its form. */
 import { Form, useLoaderData, useLocation } from '@remix-run/react'
+import { useState } from 'react'
 import { catalogue } from '../../../contract/catalogue'
 import { guarded } from '../../access/guarded.server'
 import { Alert } from '../../ui/alert'
 import { SelectField } from '../../ui/form/choice-field'
 import { ErrorSummary } from '../../ui/form/error-summary'
 import { MissingRows } from '../../ui/missing-rows'
-import { chosenValue, readAsked } from './choice.server'
+import { readAsked } from './choice.server'
+import { withTenant } from './choice-in-url'
+import { CHOSEN_FIELD, chosenValue } from './form-fields'
 import { kindAt, stepMeta } from './order-kinds'
 import { useCheckedForm } from './use-checked-form'
+import { useKeepChoice } from './use-latest-choice'
 
 export const loader = guarded('orders.place', async ({ api, url }) => {
   const { tenant, amounts, check } = readAsked(url.searchParams)
@@ -33,13 +37,25 @@ const UNKNOWN_TENANT = 'The tenant in this address is not, or no longer, one of 
 export default function SelectTenantPage() {
   const { tenants, missing, tenant, choice, errors } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
-  const form = useCheckedForm({ errors })
+  // With scripts a message goes as soon as it is heeded (finding F3).
+  const [heeded, setHeeded] = useState<typeof errors>()
+  const form = useCheckedForm({ errors: heeded === errors ? {} : errors })
+  const keepChoice = useKeepChoice()
   const kind = kindAt(pathname)
   if (tenants.length === 0 && missing === 0) {
     return <Alert kind="info">Your organisation has no tenants yet, so there is nothing to order for.</Alert>
   }
   return (
-    <Form className="page-form card card-body" action={kind.steps[1].path} noValidate>
+    <Form
+      className="narrow card card-body"
+      action={kind.steps[1].path}
+      noValidate
+      onChange={({ currentTarget }) => {
+        const chosen = new FormData(currentTarget).get('tenant')
+        keepChoice(withTenant(search, typeof chosen === 'string' ? chosen : ''))
+        setHeeded(chosen ? errors : undefined)
+      }}
+    >
       <ErrorSummary form={form} />
       <MissingRows count={missing} />
       <SelectField
@@ -68,7 +84,7 @@ function Carried({ of, offers, names }: { of: string; offers: readonly string[];
     <>
       <input type="hidden" name="of" value={of} />
       {offers.map((chosen) => (
-        <input key={chosen} type="hidden" name="o" value={chosen} />
+        <input key={chosen} type="hidden" name={CHOSEN_FIELD} value={chosen} />
       ))}
       <input type="hidden" name="n" value={names} />
     </>

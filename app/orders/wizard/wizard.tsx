@@ -7,6 +7,7 @@ import { PageHead } from '../../ui/page-head'
 import { readAsked } from './choice.server'
 import { GO, OFFERS_FORM } from './form-fields'
 import { kindAt, otherThan, stepAt } from './order-kinds'
+import { useChoiceOfAllSteps } from './use-latest-choice'
 
 export const loader = guarded('orders.place', async ({ api, url }) => {
   const { tenant, amounts } = readAsked(url.searchParams)
@@ -18,6 +19,7 @@ export const loader = guarded('orders.place', async ({ api, url }) => {
 export default function Wizard() {
   const { tenant, offers } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
+  const keepChoice = useChoiceOfAllSteps()
   const kind = kindAt(pathname)
   const other = otherThan(kind)
   const current = stepAt(kind, pathname)
@@ -32,22 +34,28 @@ export default function Wizard() {
         )}
       </PageHead>
       <nav aria-label="Steps">
-        <ol className="steps list-unstyled">
+        <ol className="steps">
           {kind.steps.map(({ title, path }, index) => (
-            <li key={path} aria-current={index === current ? 'step' : undefined}>
-              {index < current ? (
-                <Link to={path + leftBehind(search)} onClick={keepTicks}>
-                  {title}
-                </Link>
-              ) : (
-                <span>{title}</span>
-              )}
-              {index < current && <span className="steps-chosen">{chosen[index]}</span>}
+            <li
+              key={path}
+              className={index < current ? 'done' : undefined}
+              aria-current={index === current ? 'step' : undefined}
+            >
+              <span>
+                {index < current ? (
+                  <Link to={path + leftBehind(search)} onClick={keepTicks}>
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )}{' '}
+                <small>{index < current ? chosen[index] : index === 2 && 'Agreement and order'}</small>
+              </span>
             </li>
           ))}
         </ol>
       </nav>
-      <Outlet />
+      <Outlet context={keepChoice} />
     </>
   )
 }

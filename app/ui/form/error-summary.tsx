@@ -3,15 +3,21 @@ import { FocusedAlert } from '../alert'
 import { SIGN_IN_ELSEWHERE } from '../../forms/form-result'
 import type { FormState } from './use-form-state'
 
+interface ErrorSummaryProps {
+  form: FormState
+  /** Takes the focus again when this changes; the form's result when left out. */
+  of?: unknown
+}
+
 /** Everything that is wrong with a form, above it. It takes the focus and links to each field. */
-export function ErrorSummary({ form }: { form: FormState }) {
+export function ErrorSummary({ form, of }: ErrorSummaryProps) {
   const { result } = form
   if (!result) return null
   const errors = Object.entries(result.errors)
   const failure = result.failureBelow ? undefined : result.failure
   if (!failure && !result.problem && !result.hasEnded && errors.length === 0) return null
   return (
-    <FocusedAlert of={result}>
+    <FocusedAlert of={of ?? result}>
       {failure && <p>{failure}</p>}
       {!failure && errors.length === 0 && result.problem && <p>{result.problem}</p>}
       {result.hasEnded && (

@@ -22,29 +22,40 @@ interface TableRowsProps<Row> extends ListTableProps<Row> {
 export function TableRows<Row>({ list, view, marked, rowDialogs, query }: TableRowsProps<Row>) {
   const classNames = list.columns.map(columnClass)
   const naming = namingIndex(list)
+  const telling = list.tellApart?.map((name) => list.columns.findIndex((column) => column.name === name)) ?? [naming]
   return (
     <tbody>
-      {view.rows.map(({ id, cells }) => (
-        <tr key={id} className={id === marked ? 'list-marked' : undefined}>
-          {list.selection && box(id, cells[naming] ?? '', view.ticked)}
-          {list.columns.map((column, index) => {
-            const cell = cells[index] ?? ''
-            const content = column.dialog ? dialogLink(list, column.dialog, id, query) : cellContent(column, cell)
-            const title = typeof cell === 'string' && cell.length > SURELY_SHORT ? cell : undefined
-            if (index === naming) return opening(rowUrl(list, id, query), content, title)
-            return (
-              <td key={column.name} className={classNames[index]} title={title}>
-                {content}
+      {view.rows.map(({ id, cells }) => {
+        const rowName = telling.map((index) => textOf(cells[index])).join(', ')
+        return (
+          <tr key={id} className={id === marked ? 'list-marked' : undefined}>
+            {list.selection && box(id, cells[naming] ?? '', view.ticked)}
+            {list.columns.map((column, index) => {
+              const cell = cells[index] ?? ''
+              const content = column.dialog ? (
+                <>
+                  {cell && summary(textOf(cell))}
+                  {dialogLink(list, column.dialog, id, rowName, query)}
+                </>
+              ) : (
+                cellContent(column, cell)
+              )
+              const title = typeof cell === 'string' && cell.length > SURELY_SHORT ? cell : undefined
+              if (index === naming) return opening(rowUrl(list, id, query), content, title)
+              return (
+                <td key={column.name} className={classNames[index]} title={title}>
+                  {content}
+                </td>
+              )
+            })}
+            {rowDialogs.length > 0 && (
+              <td className="list-actions">
+                {rowDialogs.map((dialog) => dialogLink(list, dialog, id, rowName, query, buttonClass(dialog)))}
               </td>
-            )
-          })}
-          {rowDialogs.length > 0 && (
-            <td className="list-actions">
-              {rowDialogs.map((dialog) => dialogLink(list, dialog, id, query, buttonClass(dialog)))}
-            </td>
-          )}
-        </tr>
-      ))}
+            )}
+          </tr>
+        )
+      })}
     </tbody>
   )
 }
@@ -58,7 +69,7 @@ export function namingIndex<Row>({ columns, nameColumn }: List<Row>): number {
 }
 
 function box(id: string, name: Cell, ticked: boolean | undefined) {
-  const label = `Select ${typeof name === 'string' ? name : name.text}`
+  const label = `Select ${textOf(name)}`
   return (
     <td key="tick" className="list-tick d-print-none">
       <label>
@@ -84,16 +95,39 @@ function opening(address: string | undefined, content: ReturnType<typeof cellCon
   )
 }
 
-function dialogLink<Row>(list: List<Row>, { name, text }: RowDialog, id: string, query: string, className?: string) {
+function summary(text: string) {
+  const [first, second] = text.split('\n')
+  return (
+    <>
+      <span className="list-summary">{first} </span>
+      {second && `${second} · `}
+    </>
+  )
+}
+
+/** It names its row for people who hear links one by one (finding X9). */
+function dialogLink<Row>(
+  list: List<Row>,
+  { name, text }: RowDialog,
+  id: string,
+  rowName: string,
+  query: string,
+  className?: string,
+) {
   return (
     <a key={name} className={className} href={rowDialogUrl(list, name, id, query)}>
       {text}
+      <span className="visually-hidden">: {rowName}</span>
     </a>
   )
 }
 
 function buttonClass({ danger }: RowDialog): string {
-  return danger ? 'btn btn-sm btn-outline-danger' : 'btn btn-sm btn-outline-secondary'
+  return danger ? 'btn btn-sm btn-outline-danger btn-quiet' : 'btn btn-sm btn-outline-secondary btn-quiet'
+}
+
+function textOf(cell: Cell = ''): string {
+  return typeof cell === 'string' ? cell : cell.text
 }
 
 function cellContent<Row>({ tone }: Column<Row>, cell: Cell) {

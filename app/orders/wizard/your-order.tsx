@@ -1,0 +1,94 @@
+/** Everything chosen so far, each with a button to remove it, and the way on. */
+import { Link } from '@remix-run/react'
+import { pages } from '../../pages'
+import { Alert } from '../../ui/alert'
+import { Icon } from '../../ui/icon'
+import { useProduct } from '../../ui/product'
+import { GO } from './form-fields'
+import type { ChosenOffer, OffersView } from './offers-view.server'
+
+interface YourOrderProps {
+  readonly tenant: string
+  readonly chosen: readonly ChosenOffer[]
+}
+
+/** Beside the offers, below them where there is less room, and on phones a bar at the foot. */
+export function YourOrder({ tenant, chosen }: YourOrderProps) {
+  const product = useProduct()
+  return (
+    <section className="card rail-sticky your-order" aria-labelledby="your-order">
+      <div className="card-header">
+        <h2 id="your-order">Your order</h2>
+        <p role="status" tabIndex={-1}>
+          {chosen.length} chosen
+        </p>
+      </div>
+      {/* On phones it opens what follows it. Wide screens show that always. */}
+      <details className="your-order-toggle">
+        <summary>Details</summary>
+      </details>
+      {chosen.length > 0 && (
+        <ul className="your-order-offers">
+          {chosen.map(({ key, name, amount, unit }) => (
+            <li key={key}>
+              <span>
+                {name}
+                <span className="visually-hidden">: </span>
+              </span>
+              <b>
+                {amount} {unit}
+              </b>
+              <button className="btn btn-sm btn-quiet" name="go" value={GO.remove(key)} aria-label={`Remove ${name}`}>
+                <Icon name="x-lg" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="your-order-note">
+        For {tenant}. {product.name} approves each order; until then it is under {pages.orders.title}.
+      </p>
+      <div className="your-order-note apply">
+        <p>This is what was chosen when this page was made.</p>
+        <button className="btn btn-sm btn-outline-secondary" name="go" value={GO.update}>
+          Update
+        </button>
+      </div>
+      <div className="form-actions">
+        <button className="btn btn-primary" name="go" value={GO.next}>
+          Next
+        </button>
+        <button className="btn btn-outline-secondary" name="go" value={GO.previous}>
+          Previous
+        </button>
+        <Link className="btn btn-link" to={pages.orders.path}>
+          Cancel
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+/** Shows offers that have left the catalogue, until the person removes them. */
+export function GoneOffers({ gone, tenant }: Pick<OffersView, 'gone'> & { tenant: string }) {
+  if (gone.length === 0) return null
+  return (
+    <div className="offers-gone">
+      <Alert kind="warning">
+        <ul className="list-unstyled ps-0">
+          {gone.map(({ key, name }) => (
+            <li key={key}>
+              <span>
+                {name === undefined ? 'Something that you chose' : `‘${name}’`} is no longer offered to tenant {tenant},
+                or no longer as you chose it.
+              </span>
+              <button className="btn btn-link" name="go" value={GO.remove(key)} aria-label={`Remove ${name ?? 'it'}`}>
+                Remove
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
+  )
+}

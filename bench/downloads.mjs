@@ -1,7 +1,7 @@
 /**
  * What a download costs the portal while its reader is slow: 600 MB of invoices, passed on as the zip that the
- * provider sends, and one general document of 200 MB, packed by the portal, to a browser that takes 1 MB a second, for
- * 20 seconds each. A proxy in front of the portal API sees when the portal stops reading.
+ * provider sends, one general document of 200 MB, packed by the portal, and one contract of 200 MB, unpacked by it, to a
+ * browser that takes 1 MB a second, for 20 seconds each. A proxy in front of the portal API sees when the portal stops reading.
  */
 import { once } from 'node:events'
 import { request } from 'node:http'
@@ -13,7 +13,7 @@ import { signIn, startPortal } from './running.mjs'
 const PORT = 5360
 const DOCUMENT_BYTES = 200_000_000
 /** How many of these are chosen. */
-const CHOSEN = { invoices: 3, general: 1 }
+const CHOSEN = { invoices: 3, general: 1, contracts: 1 }
 const BYTES_A_SECOND = 1_000_000
 const SECONDS = 20
 const WARMING_SECONDS = 3
@@ -40,7 +40,11 @@ export async function downloads() {
       })
       return result
     }
-    return [...rows(await measured('invoices')), ...rows(await measured('general'))]
+    return [
+      ...rows(await measured('invoices')),
+      ...rows(await measured('general')),
+      ...rows(await measured('contracts')),
+    ]
   } finally {
     await stop()
     proxy.close()
@@ -61,7 +65,7 @@ function rows({ kind, read, stoppedMs, grown }) {
 }
 
 /**
- * The large documents of this kind, which are the oldest, as a browser's form asks for them.
+ * The large documents of this kind, which are the oldest, as a browser's form asks for them; the contract by its link.
  * @param {string} portal @param {string} cookie @param {string} kind
  */
 async function opened(portal, cookie, kind) {
@@ -69,10 +73,17 @@ async function opened(portal, cookie, kind) {
   const keys = [...html.matchAll(/name="selected-row"[^>]* value="([^"]+)"/g)]
     .map(([, key]) => key)
     .slice(0, CHOSEN[kind])
+  const [, href = ''] = /<a href="(\/documents\/contracts\/file[^"]+)"/.exec(html) ?? []
+  if (href) return answered(request(portal + href.replaceAll('&amp;', '&'), { headers: { cookie } }).end())
   const sent = request(`${portal}/documents/${kind}/download`, {
     method: 'POST',
     headers: { cookie, origin: portal, 'content-type': 'application/x-www-form-urlencoded' },
   }).end(keys.map((key) => `selected-row=${key}`).join('&'))
+  return answered(sent)
+}
+
+/** @param {import('node:http').ClientRequest} sent */
+async function answered(sent) {
   const [body] = await once(sent, 'response')
   if (body.statusCode !== 200) throw new Error(`download: ${body.statusCode}`)
   return body

@@ -139,7 +139,7 @@ describe.each(lists)('the list at %s', (path, call, heading, columns) => {
     ['status 409', { status: 409, body: { Message: 'Closed for today.' } }, 409, 'Closed for today.'],
     ['status 500', { status: 500, body: 'No database.' }, 502, 'No database.'],
     ['a broken connection', { reset: true }, 502, 'The provider’s systems cannot be reached at the moment.'],
-    ['other data', { status: 200, body: [{ no: 1 }] }, 502, 'The answer of the provider’s systems could not be read.'],
+    ['other data', { status: 200, body: { no: 1 } }, 502, 'The answer of the provider’s systems could not be read.'],
   ])('says what went wrong when its call gets %s [031] [068]', async (_name, fault, status, text) => {
     await world.faults({ path: call, ...fault })
     for (const address of [path, `${path}/products?id=1`, `${path}/csv`]) {

@@ -1,6 +1,6 @@
 /**
  * Opens a zip as it arrives. node:zlib unpacks its file; the few fields around it are read here, because no library does
- * that for streams without mistakes (decision 16).
+ * that for streams without mistakes (decision 17).
  */
 import { once } from 'node:events'
 import { Readable } from 'node:stream'

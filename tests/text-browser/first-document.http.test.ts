@@ -62,7 +62,7 @@ describe.skipIf(!isInstalled)(
       await w3m.shows('Are you sure you want to close this case?')
       await w3m.follow('Close case!')
       await w3m.shows('You have closed')
-      expect(await sent('cases/close')).toMatchObject([{ status: 200 }])
+      expect(await sent('cases/close/')).toMatchObject([{ status: 200 }])
     })
 
     it('creates a case', async () => {
@@ -73,7 +73,7 @@ describe.skipIf(!isInstalled)(
       await w3m.choose('Case Subject', 'Telephony')
       await w3m.choose('Entitlement', 'Premium')
       await w3m.write('Description', 'Since Monday.')
-      await w3m.follow('Create  ')
+      await w3m.follow('Create Cancel')
       await w3m.shows('Your new case is')
       expect(await sent('cases/create')).toMatchObject([{ status: 200, body: { Title: 'No dial tone in Antwerp' } }])
     })
@@ -91,7 +91,15 @@ describe.skipIf(!isInstalled)(
     })
 
     it('orders licences', async () => {
-      expect(await w3m.screen()).toBe('')
-    })
-  },
-)
+    // Out of w3m's list of downloads.
+    await w3m.press('B')
+    await w3m.follow('Home')
+    await w3m.follow('Order Invoices')
+    await w3m.shows('Select a tenant')
+    await w3m.followAfter('Tenant')
+    await w3m.press('j\r')
+    await w3m.follow('Next')
+    console.log(await w3m.shows('Search'))
+    expect(1).toBe(2)
+  })
+})

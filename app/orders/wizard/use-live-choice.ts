@@ -19,12 +19,9 @@ export function useLiveChoice(view: OffersView) {
   useEffect(() => {
     if (!form.current) return
     if (shown.current === view) tickTyped(form.current, view)
-    // A new view needs no new document: its fields start as it says.
-    else form.current.reset()
+    else startAnew(form.current)
     shown.current = view
     setTicked({ view, amounts: tickedAmounts(form.current) })
-    // What had the focus is gone: a removed offer, a page.
-    if (document.activeElement === document.body) form.current.querySelector<HTMLElement>('[role=status]')?.focus()
   }, [view])
 
   const amounts = ticked?.view === view ? ticked.amounts : undefined
@@ -38,6 +35,12 @@ export function useLiveChoice(view: OffersView) {
       setTicked({ view, amounts: tickedAmounts(currentTarget) })
     },
   }
+}
+
+/** A new view needs no new document: its fields start as it says. A lost focus, as of a removed offer, gets a place. */
+function startAnew(form: HTMLFormElement): void {
+  form.reset()
+  if (document.activeElement === document.body) form.querySelector<HTMLElement>('[role=status]')?.focus()
 }
 
 /** Ticked rows, and what is chosen outside this page of the catalogue. */

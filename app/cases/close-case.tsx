@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { cases } from '../../contract/cases'
 import { guarded } from '../access/guarded.server'
 import { readForm } from '../forms/read-form.server'
-import { withQuery } from '../lists/list-state'
 import { pages } from '../pages'
 import { PortalApiError } from '../portal-api/portal-api-error'
 import type { SubmitResult } from '../stores/idempotency-store.server'
@@ -36,7 +35,9 @@ export const action = guarded('cases.respond', async (args) => {
       const closed = `${pages.closedCase.path}?${new URLSearchParams({ no: ticketNumber })}`
       return { to: closed, toast: { kind: 'danger', text: error.text } }
     }
-    return { to: withQuery(back, new URLSearchParams({ closed: ticketNumber }).toString()) }
+    const list = new URL(back, args.url)
+    list.searchParams.set('closed', ticketNumber)
+    return { to: list.pathname + list.search }
   }
   return form.submit(close, { onFailure: 'close' })
 })

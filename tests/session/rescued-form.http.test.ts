@@ -16,7 +16,7 @@ let reply = ''
 beforeAll(async () => {
   world = await World.create()
   admin = await world.signedIn('admin')
-  reply = `/cases/ticket?no=${(await admin.visit('/cases')).all('tbody th')[0] ?? ''}`
+  reply = `/cases/ticket?no=${(await admin.visit('/cases')).column('Ticket Number')[0] ?? ''}`
 })
 beforeEach(async () => {
   await signInAgain(admin)

@@ -10,8 +10,8 @@ export async function ticketsOf(
   reader: Person,
 ): Promise<{ own: string[]; others: string[] }> {
   const page = await reader.visit('/cases')
-  const contacts = page.all('tbody [data-label="Primary Contact"]')
-  const tickets = page.all('tbody th')
+  const contacts = page.column('Primary Contact')
+  const tickets = page.column('Ticket Number')
   const isOwn = (_ticket: string, row: number) => contacts[row] === world.account(kind).fullName
   return { own: tickets.filter(isOwn), others: tickets.filter((ticket, row) => !isOwn(ticket, row)) }
 }

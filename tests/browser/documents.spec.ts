@@ -5,6 +5,7 @@ import { readZip } from '../support/read-zip'
 import { pdfText } from './support/pdf-text'
 import { expect, test } from './support/portal'
 import { scriptsRun } from './support/scripts'
+import { texts } from './support/table'
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
@@ -27,11 +28,8 @@ async function filesIn(download: Download): Promise<string[]> {
 
 /** The names of these rows' files. */
 async function fileNames(page: Page, rows: readonly number[]): Promise<string[]> {
-  const names = rows.map(async (index) => {
-    const row = page.locator('tbody tr').nth(index)
-    return `${await row.getByRole('rowheader').innerText()}.${await row.locator('[data-label="File extension"]').innerText()}`
-  })
-  return (await Promise.all(names)).sort()
+  const [names, extensions] = [await texts(page, 'File name'), await texts(page, 'File extension')]
+  return rows.map((index) => `${names[index]}.${extensions[index]}`).sort()
 }
 
 for (const { kind, title, zip } of [
@@ -142,7 +140,7 @@ test('a list of several pages is downloaded whole with one button', async ({ pag
   await world.seed({ documents: 60 })
   await page.goto('/documents/invoices?q=pdf')
   const shown = await page.getByText(/^Showing 1-50 of /).innerText()
-  const found = Number(shown.split(' ').at(-1))
+  const found = Number(/of (\d+)/.exec(shown)?.[1])
   const { name, files } = await downloaded(page, () =>
     page.getByRole('button', { name: `Download all ${found}` }).click(),
   )

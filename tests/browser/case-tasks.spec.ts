@@ -212,7 +212,7 @@ test('a reply to a case that was closed meanwhile is not lost (finding F7)', asy
   await (await colleague.visit(`/cases/ticket/close?no=${ticket}`)).press('Close case!')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('alert').filter({ hasText: `Case ${ticket} has been closed meanwhile.` })).toBeVisible()
-  await expect(page.getByLabel('Your reply')).toHaveValue('One more question.\nAnd another.')
+  await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveValue('One more question.\nAnd another.')
   await expect(page.getByRole('button', { name: 'Send' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Close case' })).toHaveCount(0)
 

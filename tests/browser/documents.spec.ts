@@ -55,7 +55,9 @@ for (const { kind, title, zip } of [
   })
 }
 
-test('a link ticks every box of the page, and then none [159] [466]', async ({ page }) => {
+test('a link ticks every box of the page, and then none [159] [466]', async ({ page, javaScriptEnabled }) => {
+  // Where scripts run on a wide screen there is a box for all instead.
+  if (javaScriptEnabled) await page.setViewportSize({ width: 700, height: 900 })
   await page.goto('/documents/contracts')
   await page.getByRole('link', { name: 'Select all on this page' }).click()
   await expect(page).toHaveURL('/documents/contracts?select=all')
@@ -189,7 +191,10 @@ test('on a phone each document is a card with its box, and the button stays in s
   expect((await downloaded(page, () => downloadButton(page).click())).files).toEqual(expected)
   const box = await boxes(page).nth(1).boundingBox()
   const name = await page.getByRole('rowheader').nth(1).boundingBox()
-  expect(Math.abs((box?.y ?? 0) - (name?.y ?? 99))).toBeLessThan(12)
+  const card = await page.locator('tbody tr').nth(1).boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(name?.x ?? 0)
+  expect(box?.y).toBeGreaterThanOrEqual(card?.y ?? Infinity)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((card?.y ?? 0) + (card?.height ?? 0))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 

@@ -239,7 +239,7 @@ describe('what is new', () => {
     const admin = await world.signedIn('admin')
     const began = performance.now()
     expect((await admin.visit('/dashboard')).status).toBe(200)
-    expect(performance.now() - began).toBeLessThan(7 * 700)
+    expect(performance.now() - began).toBeLessThan(5 * 700)
   })
 
   it.each([

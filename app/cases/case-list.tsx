@@ -4,6 +4,8 @@ import type { CaseRow } from '../../contract/cases'
 import { guarded } from '../access/guarded.server'
 import { readList } from '../access/list-page.server'
 import { loadable } from '../access/loadable.server'
+import { listUrl } from '../lists/list-state'
+import { matching } from '../lists/list-view.server'
 import { pages } from '../pages'
 import { Alert } from '../ui/alert'
 import { Allowed } from '../ui/allowed'
@@ -14,26 +16,32 @@ import { activeCases, closedCases } from './case-lists'
 import { activeCaseSource, caseTabs, closedCaseSource } from './case-sources.server'
 
 export const loader = guarded('cases.view', async (args) => {
+  const { url, formatDate } = args
   const [{ rows, view }, closed] = await Promise.all([
     readList(args, activeCaseSource),
     loadable(true, () => closedCaseSource.read(args)),
   ])
   const named = (listed: readonly CaseRow[], param: string) => {
-    const ticketNumber = args.url.searchParams.get(param)
+    const ticketNumber = url.searchParams.get(param)
     const found = listed.find(({ TicketNumber }) => TicketNumber === ticketNumber)
     return found && { ticketNumber: found.TicketNumber, title: found.Title ?? '' }
   }
   const closedRows = closed.kind === 'loaded' ? closed.content.rows : undefined
+  const matchingClosed = () => {
+    const to = listUrl(closedCases, { q: view.state.q, filters: {}, sort: closedCases.sort, page: 1 })
+    return { to, count: matching(closedRows ?? [], new URL(to, url), closedCases, formatDate).found.length }
+  }
   return {
     view,
     tabs: caseTabs(rows.length, closedRows?.length),
     created: named(rows, 'created'),
     closed: closedRows && named(closedRows, 'closed'),
+    elsewhere: view.found === 0 && view.state.q ? matchingClosed() : undefined,
   }
 })
 
 export default function CaseListPage() {
-  const { view, tabs, created, closed } = useLoaderData<typeof loader>()
+  const { view, tabs, created, closed, elsewhere } = useLoaderData<typeof loader>()
   return (
     <ListPage
       list={activeCases}
@@ -48,6 +56,7 @@ export default function CaseListPage() {
         )
       }
       empty={<NoCases />}
+      elsewhere={elsewhere && elsewhere.count > 0 && <ClosedCases {...elsewhere} />}
     >
       <Allowed ability="cases.open">
         <Link className="btn btn-primary btn-round" to={pages.newCase.path} title="Create new case">
@@ -75,6 +84,15 @@ function Notice({ text, ticketNumber, title, list }: NoticeProps) {
         {ticketNumber}: {title}
       </a>
     </Alert>
+  )
+}
+
+/** For a search that no active case matches. */
+function ClosedCases({ to, count }: { to: string; count: number }) {
+  return (
+    <Link className="btn btn-primary" to={to}>
+      Show {count === 1 ? '1 closed case that matches' : `${count} closed cases that match`}
+    </Link>
   )
 }
 

@@ -53,7 +53,8 @@ export async function readCase(args: SignedInArgs) {
   const closedMeanwhile = async (error: unknown) => {
     const closed = await closedInstead(args, address.ticketNumber, error)
     if (!closed) throw error
-    if (args.request.method === 'GET') throw redirect(closedCaseUrl(args.url))
+    // The request of a loader is always a GET.
+    if (args.context.method === 'GET') throw redirect(closedCaseUrl(args.url))
     return closed
   }
   const reading = {

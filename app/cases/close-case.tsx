@@ -35,8 +35,9 @@ export const action = guarded('cases.respond', async (args) => {
       const closed = `${pages.closedCase.path}?${new URLSearchParams({ no: ticketNumber })}`
       return { to: closed, toast: { kind: 'danger', text: error.text } }
     }
-    const closed = new URLSearchParams({ closed: ticketNumber })
-    return { to: `${back}${back.includes('?') ? '&' : '?'}${closed}` }
+    const list = new URL(back, args.url)
+    list.searchParams.set('closed', ticketNumber)
+    return { to: list.pathname + list.search }
   }
   return form.submit(close, { onFailure: 'close' })
 })

@@ -58,7 +58,7 @@ test('axe finds nothing on open menus and in the open drawer @scripts', async ({
   await page.locator('summary', { hasText: world.account('admin').fullName }).click()
   await expectNoViolationsNow(page, '.topbar')
   await page.mouse.click(10, 700)
-  await page.locator('label', { hasText: 'Menu' }).click()
+  await page.locator('aside summary').click()
   await expectNoViolationsNow(page, '.sidebar')
 })
 

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/portal'
 import { scriptsRun } from './support/scripts'
+import { texts } from './support/table'
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn('admin')
@@ -12,13 +13,13 @@ test('people sort the cases by a column, and turn the order around [093] [466]',
   await page.getByRole('columnheader', { name: 'Title' }).getByRole('link').click()
   await expect(page).toHaveURL('/cases?sort=title')
   await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending')
-  const ascending = await titles(page)
+  const ascending = await texts(page, 'Title')
   expect(ascending).toEqual([...ascending].sort((one, other) => one.localeCompare(other, 'en')))
 
   await page.getByRole('columnheader', { name: 'Title' }).getByRole('link').click()
   await expect(page).toHaveURL('/cases?sort=-title')
   await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'descending')
-  const descending = await titles(page)
+  const descending = await texts(page, 'Title')
   expect(descending).toEqual([...descending].sort((one, other) => other.localeCompare(one, 'en')))
 })
 
@@ -36,20 +37,19 @@ test('people search, filter and page, open a case, and come back to the same lis
   for (const row of await rows(page)) expect(row).toMatch(/backup/i)
 
   await page.getByRole('combobox', { name: 'Type' }).selectOption({ index: 1 })
-  if (!javaScriptEnabled) await page.getByRole('button', { name: 'Search' }).click()
+  if (!javaScriptEnabled) await page.getByRole('button', { name: 'Apply' }).click()
   await showsListOf(page, 'q=backup&type=')
   const list = page.url()
   const found = await rows(page)
   expect(found.length).toBeGreaterThan(0)
 
-  const first = page.getByRole('rowheader').first()
-  const ticket = await first.innerText()
-  await first.getByRole('link').click()
+  const [ticket] = await texts(page, 'Ticket Number')
+  await page.getByRole('rowheader').first().getByRole('link').click()
   await expect(page).toHaveURL(/\/cases\/ticket\?no=/)
   await expect(page.getByText(`Case ${ticket}`)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Case activities' })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Back to active cases' }).click()
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Active cases' }).click()
   await expect(page).toHaveURL(list)
   await expect.poll(() => rows(page)).toEqual(found)
   await expect(page.getByRole('searchbox')).toHaveValue('backup')
@@ -69,7 +69,7 @@ test('a list sorted and turned to its second page is found again from a case, it
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'Print' }).click()
   await page.getByRole('link', { name: 'Back to the case' }).click()
-  await page.getByRole('link', { name: 'Back to active cases' }).click()
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Active cases' }).click()
   await expect(page).toHaveURL('/cases?sort=title&page=2')
   await expect.poll(() => rows(page)).toEqual(listed)
 })
@@ -77,7 +77,7 @@ test('a list sorted and turned to its second page is found again from a case, it
 test('a click anywhere in a row opens the case @scripts [095]', async ({ page }) => {
   await scriptsRun(page)
   const row = page.getByRole('row').nth(3)
-  const ticket = await row.getByRole('rowheader').innerText()
+  const ticket = (await texts(page, 'Ticket Number'))[2]
   await row.getByRole('cell').nth(3).click()
   await expect(page.getByText(`Case ${ticket}`)).toBeVisible()
 })
@@ -101,5 +101,4 @@ async function showsListOf(page: Page, query: string): Promise<void> {
   await expect(page.locator(`thead a[href*="${query}"]`).first()).toBeAttached()
 }
 
-const titles = (page: Page) => page.locator('td[data-label="Title"]').allInnerTexts()
 const rows = (page: Page) => page.locator('tbody tr').allInnerTexts()

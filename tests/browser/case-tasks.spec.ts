@@ -4,6 +4,7 @@ import type { World } from '../support/world'
 import { hold, SCRIPTS } from './support/hold'
 import { expect, test } from './support/portal'
 import { scriptsRun } from './support/scripts'
+import { texts } from './support/table'
 
 const TOO_LARGE = 'Oops, file size can not be bigger than 15 MB.'
 
@@ -22,6 +23,11 @@ async function fillInCase(page: Page, title: string): Promise<void> {
   await page.getByLabel('Case Subject').selectOption({ index: 2 })
   await page.getByLabel('Entitlement').selectOption({ index: 1 })
   await page.getByLabel('Description').fill('First line\nSecond line')
+}
+
+/** Unfolds the subject of a reply. */
+function changeSubject(page: Page): Promise<void> {
+  return page.locator('summary', { hasText: 'Subject' }).click()
 }
 
 /** Opens a case, so that no test meets what another did. */
@@ -68,7 +74,7 @@ test('people answer a case with two files [131] [136] [137] [139]', async ({ pag
 
   await expect(page.getByText('Portal response sent!')).toBeVisible()
   await expect(page.locator('.timeline > li').first()).toContainText('See the two files.')
-  await expect(page).toHaveURL(`/cases/ticket?no=${ticket}`)
+  await expect(page).toHaveURL(`/cases/ticket?no=${ticket}#newest`)
   expect((await changes(world))[0]?.body).toMatchObject({
     files: [
       { fileName: 'log.txt', size: 1_250_000 },
@@ -130,6 +136,7 @@ test('a refused answer keeps text and files, and is sent again with one click [1
   await openNewCase(page, 'Refused')
   if (javaScriptEnabled) await scriptsRun(page)
   await world.faults({ path: 'activities/sendmessage', status: 409, body: 'The case is locked.', times: 1 })
+  await changeSubject(page)
   await page.getByLabel('Subject').fill('My own subject')
   await page.getByLabel('Message').fill('A long message.')
   await page.getByLabel('Attachments').setInputFiles([file('a.txt', 1), file('b.txt', 1)])
@@ -167,9 +174,65 @@ test('people close a case after a warning, or think better of it [141] [143] [14
 
   await page.getByRole('link', { name: 'Close case' }).click()
   await page.getByRole('button', { name: 'Close case!' }).click()
-  await expect(page).toHaveURL('/cases')
-  await expect(page.getByRole('rowheader', { name: ticket })).toHaveCount(0)
+  await expect(page).toHaveURL(`/cases?closed=${ticket}`)
+  expect(await texts(page, 'Ticket Number')).not.toContain(ticket)
   expect((await changes(world)).map(({ path }) => path)).toEqual([`cases/close/${ticket}`])
+})
+
+test('a closed case is confirmed by a line that leads to it (finding F4)', async ({ page }) => {
+  const ticket = await openNewCase(page, 'Closed and confirmed')
+  await page.getByRole('link', { name: 'Close case' }).click()
+  await page.getByRole('button', { name: 'Close case!' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'You have closed' })).toBeVisible()
+  await page.getByRole('link', { name: `${ticket}: Closed and confirmed` }).click()
+  await expect(page).toHaveURL(`/cases/closedticket?no=${ticket}`)
+})
+
+test('after a reply the new activity is in sight (finding F4)', async ({ page, javaScriptEnabled }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openNewCase(page, 'Replied in sight')
+  if (javaScriptEnabled) await scriptsRun(page)
+  await page.getByLabel('Message').fill('A line that nobody has to look for.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Portal response sent!')).toBeVisible()
+  await expect(page.locator('#newest').getByText('A line that nobody has to look for.')).toBeInViewport({ ratio: 1 })
+})
+
+test('a reply to a case that was closed meanwhile is not lost (finding F7)', async ({
+  page,
+  world,
+  consoleWatch,
+  javaScriptEnabled,
+}) => {
+  consoleWatch.expect(/status of 409/)
+  const ticket = await openNewCase(page, 'Closed by a colleague')
+  if (javaScriptEnabled) await scriptsRun(page)
+  await page.getByLabel('Message').fill('One more question.\nAnd another.')
+  const colleague = await world.signedIn('admin')
+  await (await colleague.visit(`/cases/ticket/close?no=${ticket}`)).press('Close case!')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: `Case ${ticket} has been closed meanwhile.` })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveValue('One more question.\nAnd another.')
+  await expect(page.getByRole('button', { name: 'Send' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Close case' })).toHaveCount(0)
+
+  await page
+    .getByRole('region', { name: 'Your reply was not sent' })
+    .getByRole('link', { name: `New case about ${ticket}` })
+    .click()
+  await expect(page).toHaveURL(`/cases/new?about=${ticket}`)
+  await expect(page.getByLabel('Case Title')).toHaveValue(`About ${ticket}: Closed by a colleague`)
+  await expect(page.getByLabel('Case Type')).not.toHaveValue('')
+})
+
+test('a case that a colleague has closed cannot be closed again (finding F7)', async ({ page, world }) => {
+  const ticket = await openNewCase(page, 'Closed twice')
+  await page.getByRole('link', { name: 'Close case' }).click()
+  const colleague = await world.signedIn('admin')
+  await (await colleague.visit(`/cases/ticket/close?no=${ticket}`)).press('Close case!')
+  await page.getByRole('button', { name: 'Close case!' }).click()
+  await expect(page).toHaveURL(`/cases/closedticket?no=${ticket}`)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('has been closed and cannot be changed')
 })
 
 test('Escape leaves the dialog, and the focus and what was typed are where they were @scripts', async ({
@@ -223,7 +286,7 @@ for (const speed of ['at once', 'late']) {
     await page.getByRole('link', { name: 'Close case' }).click()
     await slow('cases/close/*')
     await page.getByRole('button', { name: 'Close case!' }).dblclick()
-    await expect(page).toHaveURL('/cases')
+    await expect(page).toHaveURL(/\/cases\?closed=/)
     expect((await changes(world)).map(({ path }) => path.replace(/close\/.*/, 'close'))).toEqual([
       'cases/create',
       'activities/sendmessage',
@@ -262,6 +325,8 @@ test('all of it can be done with the keyboard', async ({ page, world, javaScript
   await page.getByLabel('Message').focus()
   await page.keyboard.type('An answer')
   await page.keyboard.press('Tab')
+  await expect(page.locator('summary', { hasText: 'Subject' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByLabel('Attachments')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -274,7 +339,7 @@ test('all of it can be done with the keyboard', async ({ page, world, javaScript
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Close case!' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/cases')
+  await expect(page).toHaveURL(/\/cases\?closed=/)
   expect(await changes(world)).toHaveLength(3)
 })
 
@@ -296,6 +361,7 @@ test('what is typed before the scripts arrive is sent as it stands @scripts', as
   await world.forgetCalls()
   const release = await hold(context, SCRIPTS)
   await page.goto(`/cases/ticket?no=${ticket}`)
+  await changeSubject(page)
   await page.getByLabel('Subject').fill('Typed early')
   await page.getByLabel('Message').fill('Typed before the scripts.')
   await page.getByLabel('Attachments').setInputFiles([file('early.txt', 1)])

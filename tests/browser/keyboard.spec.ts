@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/portal'
 import { scriptsRun } from './support/scripts'
+import { texts } from './support/table'
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn('admin')
@@ -27,7 +28,7 @@ test('Tab goes through the menu, the top bar and the page, in this order', async
   }
   const places = order.filter((place, index) => place !== order[index - 1])
   const { fullName } = world.account('admin')
-  expect(places).toEqual(['Skip to the page', 'menu', 'Notifications', `${fullName}, profile menu`, 'main'])
+  expect(places).toEqual(['Skip to the page', 'menu', 'Cases', 'Notifications', `${fullName}, profile menu`, 'main'])
 })
 
 test('the profile menu opens with Enter, and its entries follow', async ({ page, world }) => {
@@ -57,11 +58,31 @@ test('cases are sorted and opened with the keyboard', async ({ page }) => {
   // The address changes a moment before the rows do.
   await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending')
   const first = page.getByRole('rowheader').first().getByRole('link')
-  const ticket = await first.innerText()
+  const [ticket] = await texts(page, 'Ticket Number')
   await first.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(`Case ${ticket}`)).toBeVisible()
 })
+
+for (const path of ['/cases', '/documents/contracts']) {
+  test(`going back through ${path}, the focus never hides under the heading of the table (finding X3)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 600 })
+    await page.goto(path)
+    const rows = page.locator('tbody tr')
+    await rows.nth(25).locator('a, input').first().focus()
+    for (let back = 0; back < 18; back += 1) {
+      await page.keyboard.press('Shift+Tab')
+      const [focused, heading] = await page.evaluate(() =>
+        [document.activeElement, document.querySelector('thead th')].map((one) => one?.getBoundingClientRect()),
+      )
+      expect(focused?.top).toBeGreaterThanOrEqual(heading?.bottom ?? Infinity)
+    }
+    // As far up as that, the heading is not where it began.
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  })
+}
 
 test('after a navigation the focus is on the new page, not at the end of the old one @scripts', async ({ page }) => {
   await page.goto('/dashboard')
@@ -77,6 +98,9 @@ function focusedIn(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { activeElement } = document
     if (activeElement?.closest('nav[aria-label="Main"]')) return 'menu'
-    return activeElement?.closest('main') ? 'main' : (activeElement?.textContent ?? '')
+    if (activeElement?.closest('main')) return 'main'
+    const said = activeElement?.cloneNode(true)
+    if (said instanceof Element) for (const silent of said.querySelectorAll('[aria-hidden=true]')) silent.remove()
+    return said?.textContent?.trim() ?? ''
   })
 }

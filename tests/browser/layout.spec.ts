@@ -129,3 +129,86 @@ test('notifications open and say that there are none [060]', async ({ page }) =>
   await page.locator('summary', { hasText: 'Notifications' }).click()
   await expect(page.getByText('You have no notifications.')).toBeVisible()
 })
+
+for (const width of [640, 768, 900, 960, 1100, 1279]) {
+  test(`the list of cases fits ${width} pixels, and its heading stays in sight (finding X7)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/cases')
+    const table = page.getByRole('table')
+    const needed = await table.evaluate((element) => {
+      const around = [element]
+      for (let parent = element.parentElement; parent; parent = parent.parentElement) around.push(parent)
+      return around.map(({ tagName, scrollWidth, clientWidth }) => `${tagName} ${scrollWidth - clientWidth}`)
+    })
+    expect(needed.filter((wider) => !wider.endsWith(' 0'))).toEqual([])
+    const [shown, frame] = [await table.boundingBox(), await page.getByRole('main').boundingBox()]
+    expect((shown?.x ?? 0) + (shown?.width ?? Infinity)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0))
+
+    const heading = page.getByRole('columnheader', { name: 'Title' })
+    await page.getByRole('rowheader').nth(30).scrollIntoViewIfNeeded()
+    if (await heading.isVisible()) await expect(heading).toBeInViewport({ ratio: 1 })
+    expect(await heading.isVisible()).toBe(width >= 768)
+  })
+}
+
+for (const { width, height, most } of [
+  { width: 1280, height: 800, most: 14 },
+  { width: 360, height: 740, most: 4 },
+]) {
+  test(`of the cases ${most} are in sight at once at ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/cases')
+    const rows = await page
+      .locator('tbody tr')
+      .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom))
+    expect(rows.filter((bottom) => bottom <= height).length).toBeGreaterThanOrEqual(most)
+  })
+}
+
+test('the newest activity of a case begins in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/cases')
+  for (const index of [0, 1, 2]) {
+    await page.goto((await page.getByRole('rowheader').nth(index).getByRole('link').getAttribute('href')) ?? '')
+    expect((await page.locator('#newest .entry').boundingBox())?.y).toBeLessThan(800)
+    await page.goto('/cases')
+  }
+})
+
+for (const [path, kind] of [
+  ['/profile', 'admin'],
+  ['/settings', 'admin'],
+  ['/settings/graph-api', 'admin'],
+  ['/orders/new', 'admin'],
+  ['/orders/generatepricelist', 'staff'],
+] as const) {
+  test(`the one card of ${path} is at most 760 pixels wide`, async ({ page, signIn }) => {
+    await signIn(kind)
+    await page.setViewportSize({ width: 1600, height: 900 })
+    await page.goto(path)
+    const widths = await page
+      .locator('main')
+      .locator('.card, .tile, form')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().width))
+    expect(widths.length).toBeGreaterThan(0)
+    expect(Math.max(...widths)).toBeLessThanOrEqual(760)
+  })
+}
+
+test('the dates of documents stay within their cards at 320 pixels (finding X9)', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const kind of ['general', 'contracts', 'invoices']) {
+    await page.goto(`/documents/${kind}`)
+    const beyond = await page.locator('tbody tr').evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const { right } = card.getBoundingClientRect()
+        return [...card.children]
+          .filter((cell) => cell.getBoundingClientRect().right > right)
+          .map(({ textContent }) => textContent)
+      }),
+    )
+    expect(beyond).toEqual([])
+    await expect(page.getByRole('time').first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  }
+})

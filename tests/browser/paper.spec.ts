@@ -2,6 +2,7 @@
 import { openPage } from './support/pages'
 import { pdfText } from './support/pdf-text'
 import { expect, test } from './support/portal'
+import { texts } from './support/table'
 
 const packed = (text: string) => text.replace(/\s/g, '')
 
@@ -16,10 +17,10 @@ for (const { list, kind } of [
   }) => {
     await signIn('admin')
     await page.goto(list)
-    const ticket = await page.getByRole('rowheader').nth(5).innerText()
-    await page.getByRole('link', { name: ticket }).click()
+    const ticket = (await texts(page, 'Ticket Number'))[5]
+    await page.getByRole('rowheader').nth(5).getByRole('link').click()
     await expect(page.getByText(`Case ${ticket}`)).toBeVisible()
-    const activities = await page.locator('.timeline > li').allInnerTexts()
+    const activities = await page.locator('.timeline .entry').allInnerTexts()
     expect(activities.length).toBeGreaterThan(1)
     await page.getByRole('link', { name: 'Print' }).click()
     await expect(page.getByText(`${kind} ${ticket}`)).toBeVisible()
@@ -72,6 +73,7 @@ test('any page is printed without navigation', async ({ page, signIn }) => {
   await signIn('admin')
   await page.goto('/cases')
   const text = pdfText(await page.pdf())
-  for (const row of await page.getByRole('rowheader').allInnerTexts()) expect(text).toContain(row)
+  for (const row of await page.getByRole('rowheader').allInnerTexts()) expect(text).toContain(packed(row))
+  for (const ticket of await texts(page, 'Ticket Number')) expect(text).toContain(packed(ticket))
   for (const screen of ['Sign out', 'Documents', 'Skip to the page']) expect(text).not.toContain(packed(screen))
 })

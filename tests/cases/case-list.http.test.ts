@@ -18,7 +18,6 @@ const lists: [path: string, call: string, opens: string][] = [
   ['/cases/closed', 'cases/closedcases', '/cases/closedticket'],
 ]
 
-const cells = (page: Page, column: number) => page.all(`tbody tr > :nth-child(${column + 1})`)
 const moments = (page: Page) =>
   [...page.document.querySelectorAll('tbody time')].map((time) => Date.parse(time.getAttribute('datetime') ?? ''))
 const caseNamed = (ticketNumber: string | number, title = 'A case') => ({ TicketNumber: ticketNumber, Title: title })
@@ -61,7 +60,8 @@ describe.each(lists)('the list at %s', (path, call, opens) => {
   })
 
   it('shows each date as day-month-year with hour:minute [071]', async () => {
-    for (const date of cells(await admin.visit(path), 7)) expect(date).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d$/)
+    for (const date of (await admin.visit(path)).column('Created On'))
+      expect(date).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d$/)
   })
 
   it('is sorted by creation date, the newest first, unless asked otherwise [094]', async () => {
@@ -90,7 +90,7 @@ describe.each(lists)('the list at %s', (path, call, opens) => {
         const all = pages.flatMap(moments)
         expect(all).toEqual(all.toSorted((one, other) => one - other))
       } else {
-        const all = pages.flatMap((page) => cells(page, index))
+        const all = pages.flatMap((page) => page.column(heading))
         expect(all.length).toBeGreaterThanOrEqual(40)
         expect(all).toEqual(all.toSorted(compare))
       }
@@ -99,11 +99,13 @@ describe.each(lists)('the list at %s', (path, call, opens) => {
 
   it('opens each row, and leads back to the list as it was [095] [101]', async () => {
     const page = await admin.visit(`${path}?sort=title`)
-    const [ticket = ''] = cells(page, 0)
-    const address = new URL(page.link(ticket).href)
+    const [ticket = ''] = page.column('Ticket Number')
+    const [title = ''] = page.column('Title')
+    expect(page.all('tbody th')).toEqual(page.column('Title'))
+    const address = new URL(page.link(title).href)
     expect(address.pathname).toBe(opens)
     expect(address.searchParams.get('no')).toBe(ticket)
-    const opened = await page.follow(ticket)
+    const opened = await page.follow(title)
     expect(opened.status).toBe(200)
     expect(opened.all('dd')).toContain(ticket)
     const back = await opened.follow(path === '/cases' ? 'Back to active cases' : 'Back to closed cases')
@@ -112,13 +114,13 @@ describe.each(lists)('the list at %s', (path, call, opens) => {
 
   it('opens tickets whatever their numbers hold [472]', async () => {
     const odd = ['a b+c', 'x=1&y=2', 'Ünï–cödé', '🙂', `q"'<>`, '...', 'a;b', 42]
-    await world.faults({ path: call, status: 200, body: odd.map((number) => caseNamed(number)) })
+    await world.faults({ path: call, status: 200, body: odd.map((number) => caseNamed(number, `Case ${number}`)) })
     const page = await admin.visit(path)
     for (const number of odd) {
-      const link = page.link(String(number))
+      const link = page.link(`Case ${number}`)
       expect(new URL(link.href).searchParams.get('no')).toBe(String(number))
       await world.forgetCalls()
-      const opened = await page.follow(String(number))
+      const opened = await page.follow(`Case ${number}`)
       expect(opened.status).toBe(404)
       expect(opened.heading).toContain(`There is no case ${number}.`)
       const asked = (await world.calls()).map((sent) => sent.path).find((sent) => sent.startsWith('cases/get/')) ?? ''
@@ -150,14 +152,15 @@ describe.each(lists)('the list at %s', (path, call, opens) => {
     await world.faults({ path: call, status: 200, body: rows })
     const page = await admin.visit(path)
     expect(page.status).toBe(200)
-    expect(cells(page, 0)).toEqual(['X', 'Y'])
-    expect(cells(page, 7)).toEqual(['', 'yesterday'])
+    expect(page.column('Ticket Number')).toEqual(['X', 'Y'])
+    expect(page.column('Created On')).toEqual(['', 'yesterday'])
+    expect(new URL(page.link('X').href).searchParams.get('no')).toBe('X')
   })
 
   it('that is empty says what would be here', async () => {
     await world.faults({ path: call, status: 200, body: [] })
     const page = await admin.visit(path)
-    expect(page.text).toMatch(/Your organisation has no active cases|No case of your organisation was closed/)
+    expect(page.text).toMatch(/No active cases\s*Ask a question|No case of your organisation was closed/)
   })
 
   it.each(['ADMINCASES', 'PERSONALCASESONLY', 'READALLCASES', 'READALLCASESPERSONALWRITE'])(
@@ -202,7 +205,7 @@ describe.each(lists)('the list at %s', (path, call, opens) => {
     const page = await admin.visit(`${path}?${query}`)
     expect(page.status).toBe(200)
     expect(page.heading).toMatch(/^(Active|Closed) cases$/)
-    expect(page.text).toMatch(/Showing \d+/)
+    expect(page.text).toMatch(/Showing (\d+|none)/)
     expect((await admin.answer(`${path}/csv?${query}`)).status).toBe(200)
   })
 })
@@ -228,25 +231,76 @@ describe('the active cases', () => {
 
   it('of who sees only their own are only theirs', async () => {
     const page = await (await world.signedIn('own-cases')).visit('/cases')
-    expect(new Set(cells(page, 5))).toEqual(new Set([world.account('own-cases').fullName]))
+    expect(new Set(page.column('Primary Contact'))).toEqual(new Set([world.account('own-cases').fullName]))
   })
 
   it('lead to the closed ones and back, also for who has no such entry in the menu [057]', async () => {
+    const tabs = 'nav[aria-label=Lists] a'
     const page = await (await world.signedIn('reader')).visit('/cases')
-    const closed = await page.follow('Closed cases')
+    expect(page.all(tabs)).toEqual(['Active 60', expect.stringMatching(/^Closed \d\d$/)])
+    expect(page.all(`${tabs}[aria-current=page]`)).toEqual(['Active 60'])
+    const closed = await page.follow(page.all(tabs)[1] ?? '')
     expect(closed.address).toBe('/cases/closed')
-    expect((await closed.follow('Active cases')).address).toBe('/cases')
+    expect(closed.all(tabs)).toEqual(page.all(tabs))
+    expect(closed.text).toContain(`of ${page.all(tabs)[1]?.split(' ')[1]}`)
+    expect((await closed.follow('Active 60')).address).toBe('/cases')
+  })
+
+  it('stand without the number of closed ones when those cannot be counted', async () => {
+    await world.faults({ path: 'cases/closedcases', status: 503, body: { Message: 'Resting.' } })
+    const page = await admin.visit('/cases')
+    expect(page.all('nav[aria-label=Lists] a')).toEqual(['Active 60', 'Closed'])
+    expect(page.all('tbody tr')).toHaveLength(50)
   })
 
   it('are searched, filtered and cleared by a form alone [465]', async () => {
     const page = await admin.visit('/cases')
-    const [status = ''] = cells(page, 6)
+    const [status = ''] = page.column('Status')
     const found = await page.press('Search', { Status: status, 'Search cases': 'a' })
     expect(new URL(found.url).searchParams.get('status')).toBe(status)
-    expect(new Set(cells(found, 6))).toEqual(new Set([status]))
+    expect(new Set(found.column('Status'))).toEqual(new Set([status]))
     expect((await found.follow('Clear')).address).toBe('/cases')
     const nothing = await (await admin.visit('/cases')).press('Search', { 'Search cases': 'no such case anywhere' })
-    expect(nothing.text).toContain('No cases match ‘no such case anywhere’.')
+    expect(nothing.text).toContain('No cases match ‘no such case anywhere’')
+    expect(nothing.links('Show all cases')).toHaveLength(1)
+  })
+
+  it('say how many there are when only some are shown (finding F15)', async () => {
+    const page = await admin.visit('/cases')
+    expect(page.all('.list-foot [role=status]')).toEqual(['Showing 1-50 of 60'])
+    const [ticket = ''] = page.column('Ticket Number')
+    const found = await page.press('Search', { 'Search cases': ticket })
+    expect(found.all('.list-foot [role=status]')).toEqual(['Showing 1-1 of 1 (60 in all)'])
+    const nothing = await page.press('Search', { 'Search cases': 'no such case anywhere' })
+    expect(nothing.all('.list-foot [role=status]')).toEqual(['Showing none (60 in all)'])
+  })
+
+  it('say what is searched, in the field and when nothing matches (finding F14)', async () => {
+    const page = await admin.visit('/cases')
+    expect(page.one('input[type=search]').getAttribute('placeholder')).toBe('Number, title, subject or contact')
+    const nothing = await page.press('Search', { 'Search cases': 'no such case anywhere' })
+    expect(nothing.text).toContain('The search looks at number, title, subject or contact.')
+  })
+
+  it('without a match offer the closed ones that match, with their number (finding F14)', async () => {
+    const closed = ['Old phones', 'Older phones', 'Printer'].map((title, index) => caseNamed(`OLD-${index}`, title))
+    await world.faults({ path: 'cases/closedcases', status: 200, body: closed })
+    const two = await admin.visit('/cases?q=old+phones&status=New')
+    expect(two.all('.empty a')).toEqual(['Show 2 closed cases that match', 'Show all cases'])
+    const found = await two.follow('Show 2 closed cases that match')
+    expect(found.address).toBe('/cases/closed?q=old+phones')
+    expect(found.column('Title').toSorted()).toEqual(['Old phones', 'Older phones'])
+
+    expect((await admin.visit('/cases?q=older+phones')).all('.empty a')[0]).toBe('Show 1 closed case that matches')
+    expect((await admin.visit('/cases?q=nowhere+at+all')).all('.empty a')).toEqual(['Show all cases'])
+    await world.faults({ path: 'cases/closedcases', status: 503, body: 'Resting.' })
+    const resting = await admin.visit('/cases?q=older+phones')
+    expect([resting.status, resting.all('.empty a')]).toEqual([200, ['Show all cases']])
+  })
+
+  it('name the file by what is in it (finding X9)', async () => {
+    expect((await admin.visit('/cases')).link('CSV of active cases').getAttribute('href')).toBe('/cases/csv')
+    expect((await admin.visit('/cases/closed')).links('CSV of closed cases')).toHaveLength(1)
   })
 })
 

@@ -13,8 +13,8 @@ let closed = ''
 beforeAll(async () => {
   world = await World.create()
   admin = await world.signedIn('admin')
-  active = (await admin.visit('/cases')).all('tbody th')[0] ?? ''
-  closed = (await admin.visit('/cases/closed')).all('tbody th')[0] ?? ''
+  active = (await admin.visit('/cases')).column('Ticket Number')[0] ?? ''
+  closed = (await admin.visit('/cases/closed')).column('Ticket Number')[0] ?? ''
 })
 afterEach(() => world.clearFaults())
 
@@ -73,8 +73,9 @@ describe.each(kinds)('%s', (_name, path, call) => {
     const detail = Detail.parse(await answered(call + numberOf(path)))
     const { 'Created On': created, ...fields } = fieldsOf(page)
     expect(created).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d$/)
+    expect(page.heading).toBe(folded(address.endsWith('print') ? detail.Title : `${detail.Title} ${detail.Status}`))
+    expect(page.all('main .entry-text')[0]).toBe(folded(detail.Description))
     expect(fields).toEqual({
-      Title: detail.Title,
       Status: detail.Status,
       'Ticket Number': detail.TicketNumber,
       Type: detail.Type.Name,
@@ -82,7 +83,6 @@ describe.each(kinds)('%s', (_name, path, call) => {
       ...(detail.Entitlement ? { Entitlement: detail.Entitlement.Name } : {}),
       Origin: detail.Origin.Name,
       Subject: detail.Subject.Title,
-      Description: folded(detail.Description),
     })
     expect('Entitlement' in fields).toBe(path === '/cases/ticket')
   })
@@ -100,7 +100,7 @@ describe.each(kinds)('%s', (_name, path, call) => {
       expect(shown).toHaveLength(activities.length)
       expect(activities.length).toBeGreaterThan(1)
       for (const { Subject, Type, Status, CreatedBy, Description } of activities) {
-        const entry = shown.find((text) => text.startsWith(folded(Subject)) && text.endsWith(folded(Description)))
+        const entry = shown.find((text) => text.includes(folded(Subject)) && text.endsWith(folded(Description)))
         for (const part of [Type, Status, CreatedBy]) expect(entry).toContain(part)
         expect(entry).toMatch(/\d\d-\d\d-\d{4} \d\d:\d\d/)
       }
@@ -122,10 +122,33 @@ describe.each(kinds)('%s', (_name, path, call) => {
     for (const address of [path, `${path}/print`]) {
       const page = await admin.visit(`${address}?no=1`)
       expect(page.status).toBe(200)
-      expect(page.all('main dd').filter((text) => text === evil).length).toBeGreaterThanOrEqual(9)
+      expect(page.all('main dd').filter((text) => text === evil)).toHaveLength(path === '/cases/ticket' ? 8 : 7)
+      expect(page.heading).toContain(evil)
+      expect(page.all('main .entry-text')[0]).toBe(evil)
       expect(page.all('.timeline > li')[0]?.split(evil)).toHaveLength(7)
       expect(page.document.querySelectorAll('main img, main script')).toHaveLength(0)
       expect(page.html).not.toContain('<script>alert')
+    }
+  })
+
+  it('keeps the line breaks of its description and its activities', async () => {
+    const lines = 'First line\n<b>second</b>'
+    const shown = { Name: 'x' }
+    const detail = {
+      ...{ TicketNumber: '1', Title: 'x', Status: 'x', DateCreated: '', Description: lines },
+      ...{ Type: shown, Origin: shown, Entitlement: shown, Subject: { Title: 'x' }, PrimaryContact: { FullName: 'x' } },
+    }
+    const activity = { Subject: 'x', Type: 'x', Status: 'x', CreatedBy: 'x', CreatedOn: '', Description: lines }
+    await world.faults(
+      { path: `${call}*`, status: 200, body: detail },
+      { path: 'activities/get/*', status: 200, body: [activity] },
+    )
+    for (const address of [path, `${path}/print`]) {
+      const page = await admin.visit(`${address}?no=1`)
+      const texts = [...page.document.querySelectorAll('.entry-text')].map(({ innerHTML }) =>
+        innerHTML.replaceAll('<br>', '\n'),
+      )
+      expect(texts).toEqual([lines, lines].map((text) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')))
     }
   })
 
@@ -191,14 +214,14 @@ describe.each(kinds)('%s', (_name, path, call) => {
     const page = await admin.visit(path === '/cases/ticket' ? '/cases' : '/cases/closed')
     const own = world.account('own-cases').fullName
     const row = [...page.document.querySelectorAll('tbody tr')].find((tr) => !tr.textContent?.includes(own))
-    const number = row?.querySelector('th')?.textContent ?? ''
+    const number = row?.querySelector('td')?.textContent ?? ''
     expect((await (await world.signedIn('own-cases')).visit(`${path}?no=${number}`)).status).toBe(404)
   })
 
   it('leads back to its list and never elsewhere', async () => {
     for (const from of ['//evil.example', 'https://evil.example', 'javascript:alert(1)', 'x'.repeat(5_000)]) {
       const page = await admin.visit(`${path}?no=${numberOf(path)}&from=${encodeURIComponent(from)}`)
-      const back = page.one('#content p > a').getAttribute('href') ?? ''
+      const back = page.one('.way-back a').getAttribute('href') ?? ''
       expect(back).toMatch(/^\/cases(\/closed)?(\?|$)/)
     }
   })
@@ -221,8 +244,37 @@ describe('a closed case', () => {
     expect((await world.calls()).filter(({ method }) => method !== 'GET')).toEqual([])
   })
 
-  it('is no active one, and an active one is not closed', async () => {
-    expect((await admin.visit(`/cases/ticket?no=${closed}`)).status).toBe(404)
+  it.each(['', '/print'])('is found at the address that it had while it was active%s (finding F7)', async (page) => {
+    const from = encodeURIComponent('q=x&page=2')
+    for (const address of [`/cases/ticket${page}?no=${closed}`, `/cases/ticket${page}?no=%20${closed}&from=${from}`]) {
+      const found = await admin.visit(address)
+      expect([found.status, found.address]).toEqual([200, `/cases/closedticket${page}?no=${closed}`])
+    }
+  })
+
+  it('of a colleague stays hidden at that address from who sees only their own (finding F7)', async () => {
+    const person = await world.signedIn('own-cases')
+    const own = (await person.visit('/cases/closed')).column('Ticket Number')
+    const others = (await admin.visit('/cases/closed')).column('Ticket Number').filter((one) => !own.includes(one))
+    const page = await person.visit(`/cases/ticket?no=${others[0]}`)
+    expect([page.status, page.url.pathname]).toEqual([404, '/cases/ticket'])
+  })
+
+  it('is no active one that cannot be had at the moment (finding F7)', async () => {
+    await world.faults({ path: 'cases/get/*', status: 503, body: { Message: 'Resting.' } })
+    const page = await admin.visit(`/cases/ticket?no=${closed}`)
+    expect([page.status, page.url.pathname, page.heading]).toEqual([503, '/cases/ticket', `${OOPS}Resting.`])
+  })
+
+  it('leads to a new case about it, for who may open one (finding F7)', async () => {
+    const page = await admin.visit(`/cases/closedticket?no=${closed}`)
+    expect((await page.follow(`New case about ${closed}`)).address).toBe(`/cases/new?about=${closed}`)
+    const reader = await world.signedIn('reader')
+    expect((await reader.visit(`/cases/closedticket?no=${closed}`)).links(`New case about ${closed}`)).toEqual([])
+    expect((await admin.visit(`/cases/ticket?no=${active}`)).links(`New case about ${active}`)).toEqual([])
+  })
+
+  it('is not an active one', async () => {
     expect((await admin.visit(`/cases/closedticket?no=${active}`)).status).toBe(404)
   })
 })

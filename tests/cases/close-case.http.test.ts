@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ticketsOf } from '../support/cases'
+import { newCase, ticketsOf } from '../support/cases'
 import { textOf } from '../support/page'
 import type { Person } from '../support/person'
 import { World } from '../support/world'
@@ -19,7 +19,7 @@ afterEach(() => world.clearFaults())
 
 /** A case that no other test has touched. */
 const untouched = () => tickets.pop() ?? ''
-const closings = async () => (await world.calls()).filter(({ path }) => path.startsWith('cases/close'))
+const closings = async () => (await world.calls()).filter(({ path }) => path.startsWith('cases/close/'))
 const FROM = 'q=e&sort=title&page=2'
 const caseUrl = (ticket: string, from = '') =>
   `/cases/ticket?no=${ticket}${from && `&from=${encodeURIComponent(from)}`}`
@@ -53,9 +53,9 @@ describe('closing a case', () => {
     const dialog = await (await admin.visit(caseUrl(ticket, FROM))).follow('Close case')
     const page = await dialog.press('Close case!')
     expect(page.status).toBe(200)
-    expect(page.address).toBe(`/cases?${FROM}`)
+    expect(page.address).toBe(`/cases?${FROM}&closed=${ticket}`)
     expect(await closings()).toMatchObject([{ method: 'POST', path: `cases/close/${ticket}`, body: null, status: 200 }])
-    expect((await admin.visit('/cases')).all('tbody th')).not.toContain(ticket)
+    expect((await admin.visit('/cases')).column('Ticket Number')).not.toContain(ticket)
     expect((await admin.visit(`/cases/closedticket?no=${ticket}`)).status).toBe(200)
   })
 
@@ -81,10 +81,35 @@ describe('closing a case', () => {
 
     await world.clearFaults()
     const again = await (await page.follow('Close case')).press('Close case!')
-    expect(again.address).toBe(`/cases?${FROM}`)
+    expect(again.address).toBe(`/cases?${FROM}&closed=${ticket}`)
   })
 
-  it('that somebody else has closed meanwhile says so [149] [151]', async () => {
+  it('is confirmed in the list by a line that leads to the closed ticket (finding F4)', async () => {
+    const ticket = untouched()
+    const opened = await admin.visit(caseUrl(ticket))
+    const title = opened.all('.crumbs [aria-current]').join() === ticket ? opened.heading : ''
+    const page = await (await opened.follow('Close case')).press('Close case!')
+    const [line = ''] = page.all('main .alert')
+    expect(line).toContain(`You have closed ${ticket}: `)
+    expect(title).toContain(line.split(': ')[1])
+    const closed = await page.follow(line.replace('You have closed ', ''))
+    expect(closed.address).toBe(`/cases/closedticket?no=${ticket}`)
+    expect(closed.heading).toContain(line.split(': ')[1])
+
+    // Only of a case that this person sees as closed, and only on this page.
+    expect((await admin.visit('/cases?closed=CAS-0')).all('main .alert')).toEqual([])
+    expect((await page.follow('Created On')).all('main .alert')).toEqual([])
+  })
+
+  it('is confirmed nowhere when the closed cases cannot be read, and the list is there (finding F4)', async () => {
+    const ticket = untouched()
+    const dialog = await admin.visit(`/cases/ticket/close?no=${ticket}`)
+    await world.faults({ path: 'cases/closedcases', status: 503, body: 'Resting.' })
+    const page = await dialog.press('Close case!')
+    expect([page.status, page.heading, page.all('main .alert')]).toEqual([200, 'Active cases', []])
+  })
+
+  it('that somebody else has closed meanwhile leads to the closed one and says so [149] [151] (finding F7)', async () => {
     const ticket = untouched()
     const dialogs = [
       await admin.visit(`/cases/ticket/close?no=${ticket}`),
@@ -92,8 +117,29 @@ describe('closing a case', () => {
     ]
     await dialogs[0]?.press('Close case!')
     const page = await dialogs[1]?.press('Close case!')
+    expect([page?.status, page?.address]).toEqual([200, `/cases/closedticket?no=${ticket}`])
     expect(page?.all('.toast-danger')).toEqual([`Case ${ticket} has been closed and cannot be changed.`])
-    expect(page?.text).toContain(`There is no case ${ticket}.`)
+    expect(page?.all('main .alert')).toEqual([`Case ${ticket} has been closed and cannot be changed.`])
+  })
+
+  it('of one’s own that somebody else has closed meanwhile leads to the closed one too (finding F7)', async () => {
+    const person = await world.signedIn('own-write', ['READALLCASESPERSONALWRITE'])
+    const form = await person.visit('/cases/new')
+    const opened = await form.press('Create', newCase(form, 'My own'))
+    const ticket = opened.url.searchParams.get('created') ?? ''
+    const dialog = await person.visit(`/cases/ticket/close?no=${ticket}`)
+    await (await admin.visit(`/cases/ticket/close?no=${ticket}`)).press('Close case!')
+    const page = await dialog.press('Close case!')
+    expect([page.status, page.address]).toEqual([200, `/cases/closedticket?no=${ticket}`])
+    expect(page.all('main .alert')).toHaveLength(1)
+  })
+
+  it('has no dialog once it is closed: its address leads to the closed case (finding F7)', async () => {
+    const ticket = untouched()
+    const address = `/cases/ticket/close?no=${ticket}`
+    await (await admin.visit(address)).press('Close case!')
+    const page = await admin.visit(address)
+    expect([page.status, page.address]).toEqual([200, `/cases/closedticket?no=${ticket}`])
   })
 
   it('leads nowhere else, whatever the address says', async () => {
@@ -131,7 +177,7 @@ describe.each(kinds)('%j', (permissions, own, others) => {
     await world.forgetCalls()
     const page = await person.post(`/cases/ticket/close?no=${number}`)
     expect((await closings()).length).toBe(may ? 1 : 0)
-    if (may) expect(page.address).toBe('/cases')
+    if (may) expect(page.address).toBe(`/cases?closed=${number}`)
     else expect([403, 404]).toContain(page.status)
   })
 })

@@ -13,7 +13,7 @@ let address = ''
 beforeAll(async () => {
   world = await World.create()
   admin = await world.signedIn('admin')
-  address = `/cases/ticket?no=${(await admin.visit('/cases')).all('tbody th')[0] ?? ''}`
+  address = `/cases/ticket?no=${(await admin.visit('/cases')).column('Ticket Number')[0] ?? ''}`
 })
 beforeEach(() => world.forgetCalls())
 /** Whatever was sent: nothing of it lies about, and the portal works. */

@@ -108,6 +108,68 @@ describe('the page for a new case', () => {
   })
 })
 
+describe('the page for a new case about a closed one', () => {
+  const empty = { 'Case Title': '', 'Case Type': '', 'Case Subject': '', Entitlement: '', Description: '' }
+
+  it('is filled in with its title, type and subject (finding F7)', async () => {
+    const type = meta.CaseTypes[1]
+    const [subject, titles = []] = chains(meta.SubjectTree).find(([, { length }]) => length > 1) ?? []
+    const closed = {
+      ...{ TicketNumber: 'CAS-1', Title: 'x'.repeat(300), Status: 'Resolved', DateCreated: '', Description: EVIL },
+      ...{ Type: { Name: type?.Name }, Origin: { Name: 'Web' }, PrimaryContact: { FullName: 'Ada' } },
+      Subject: { Title: titles.at(-1) },
+    }
+    await world.faults({ path: 'cases/get/closed/CAS-1', status: 200, body: closed })
+    const page = await admin.visit('/cases/new?about=CAS-1')
+    expect(standing(page)).toEqual({
+      'Case Title': `About CAS-1: ${'x'.repeat(187)}`,
+      'Case Type': type?.Key,
+      'Case Subject': subject,
+      Entitlement: '',
+      Description: 'This is about case CAS-1, which is closed.\n\n',
+    })
+    const sent = await page.press('Create', { Entitlement: typed('').Entitlement, Description: 'More of it.' })
+    expect(sent.url.pathname).toBe('/cases')
+  })
+
+  it('leaves out what cannot be chosen any more (finding F7)', async () => {
+    const closed = {
+      ...{ TicketNumber: 'CAS-1', Title: 'Old', Status: 'Resolved', DateCreated: '', Description: '' },
+      ...{ Type: { Name: 'Gone' }, Origin: { Name: 'Web' }, PrimaryContact: { FullName: 'Ada' } },
+      Subject: { Title: 'Gone' },
+    }
+    await world.faults({ path: 'cases/get/closed/CAS-1', status: 200, body: closed })
+    const { 'Case Type': type, 'Case Subject': subject } = standing(await admin.visit('/cases/new?about=CAS-1'))
+    expect([type, subject]).toEqual(['', ''])
+  })
+
+  it('is empty when there is no such closed case (finding F7)', async () => {
+    const active = (await admin.visit('/cases')).column('Ticket Number')[0] ?? ''
+    for (const about of ['', 'CAS-0', active, '../../users/me', EVIL]) {
+      const page = await admin.visit(`/cases/new?about=${encodeURIComponent(about)}`)
+      expect([page.status, standing(page)], about).toEqual([200, empty])
+    }
+    await world.faults({ path: 'cases/get/closed/*', status: 503, body: 'Resting.' })
+    expect(standing(await admin.visit('/cases/new?about=CAS-1'))).toEqual(empty)
+  })
+
+  it('is empty when that case is another organisation’s or a colleague’s (finding F7)', async () => {
+    const stranger = await (await World.create({ with: ['cases'] })).signedIn('admin')
+    const foreign = (await stranger.visit('/cases/closed')).column('Ticket Number')
+    const person = await world.signedIn('own-cases')
+    const own = (await person.visit('/cases/closed')).column('Ticket Number')
+    const all = (await admin.visit('/cases/closed')).column('Ticket Number')
+    expect(standing(await person.visit(`/cases/new?about=${own[0]}`))['Case Title']).toContain(`About ${own[0]}: `)
+    for (const [who, number] of [
+      [admin, foreign.find((one) => !all.includes(one))],
+      [person, all.find((one) => !own.includes(one))],
+    ] as const) {
+      expect(number).toBeDefined()
+      expect(standing(await who.visit(`/cases/new?about=${number}`))).toEqual(empty)
+    }
+  })
+})
+
 describe('a case without', () => {
   it.each([
     ['Case Title', 'Enter a case title', 113],
@@ -177,10 +239,10 @@ describe('opening a case', () => {
     const page = await (await admin.visit('/cases/new')).press('Create', typed(title))
     expect(page.status).toBe(200)
     expect(page.url.pathname).toBe('/cases')
-    const marked = textOf(page.one('tr.list-marked th'))
+    const marked = textOf(page.one('tr.list-marked td'))
     expect(page.text).toContain(`Your new case is ${marked}: ${title.trim()}`)
     const opened = await page.follow(`${marked}: ${title.trim()}`)
-    expect(opened.heading).toBe(title.trim())
+    expect(opened.heading).toBe(`${title.trim()} New`)
     expect(opened.text).toContain(typed('').Description.split('\n')[0])
     expect(opened.text).toContain(world.account('admin').fullName)
   })

@@ -96,7 +96,7 @@ describe('a reply', () => {
   it('has a subject, a message and any number of attachments [131]', async () => {
     const page = await admin.visit(address)
     const form = page.one('#reply form')
-    expect([...form.querySelectorAll('label')].map(textOf)).toEqual(['Subject', 'Message', 'Attachments (optional)'])
+    expect([...form.querySelectorAll('label')].map(textOf)).toEqual(['Message', 'Subject', 'Attachments (optional)'])
     expect(form.getAttribute('enctype')).toBe('multipart/form-data')
     expect(form.querySelector('input[type=file]')?.hasAttribute('multiple')).toBe(true)
   })
@@ -143,6 +143,23 @@ describe('a reply', () => {
     expect(page.all('.timeline > li')[0]).toContain(Subject)
     expect(textOf(page.one('#reply textarea'))).toBe('')
     await expect.poll(() => storedUploads(world, 'admin')).toEqual([])
+  })
+
+  it('leads to the new activity (finding F4)', async () => {
+    const page = await (await admin.visit(address)).press('Send', written('what is new'))
+    expect(page.url.hash).toBe('#newest')
+    expect(textOf(page.one('#newest'))).toContain('Hello, what is new.')
+    expect(page.all('.timeline > li').indexOf(textOf(page.one('#newest')))).toBe(0)
+  })
+
+  it('starts with the case’s title as its subject, folded away until it is wrong', async () => {
+    const page = await admin.visit(address)
+    const title = page.one('#reply input[name=subject]').getAttribute('value') ?? ''
+    expect(page.heading).toContain(title.replace('Re: ', ''))
+    expect(textOf(page.one('#reply summary'))).toBe(`Subject: ${title} Change`)
+    expect(page.one('#reply details').hasAttribute('open')).toBe(false)
+    const wrong = await page.press('Send', { ...written('x'), Subject: '' })
+    expect(wrong.one('#reply details').hasAttribute('open')).toBe(true)
   })
 
   it('without attachments is multipart too [138]', async () => {
@@ -241,5 +258,45 @@ describe('an attachment', () => {
     const Attachments = [file('over.bin', 15_000_001)]
     const page = await (await admin.visit(address)).press('Send', { ...written('x'), Subject: '', Attachments })
     expect(page.all('.alert a')).toEqual(['Enter a subject', `${TOO_LARGE} Too large: over.bin`])
+  })
+})
+
+describe('a reply to a case that somebody else has closed meanwhile', () => {
+  const closeAsAdmin = async (number: string) =>
+    (await admin.visit(`/cases/ticket/close?no=${number}`)).press('Close case!')
+
+  it.each([
+    ['who may reply to any', ['ADMINCASES']],
+    ['who may reply to their own', ['READALLCASESPERSONALWRITE']],
+    ['who sees their own alone', ['PERSONALCASESONLY']],
+  ])('by %s is not sent, and comes back to be copied into a new case (finding F7)', async (_name, permissions) => {
+    const person = await world.signedIn('own-write', permissions)
+    const number = (await ticketsOf(world, 'own-write', admin)).own[0] ?? ''
+    const form = await person.visit(`/cases/ticket?no=${number}`)
+    await closeAsAdmin(number)
+    await world.forgetCalls()
+    const page = await form.press('Send', written('something late'))
+    expect(page.status).toBe(409)
+    expect(page.text).toContain(`Case ${number} has been closed meanwhile. You can copy your reply into a new case.`)
+    expect(page.one('main textarea').textContent).toBe(written('something late').Message)
+    expect(page.one('main textarea').hasAttribute('readonly')).toBe(true)
+    expect([...page.buttons('Send'), ...page.links('Close case')]).toEqual([])
+    expect((await replies()).filter(({ status }) => status === 200)).toEqual([])
+
+    const next = await page.follow(`New case about ${number}`)
+    expect(next.address).toBe(`/cases/new?about=${number}`)
+    expect(next.one('main textarea').textContent).toContain(`This is about case ${number}, which is closed.`)
+  })
+
+  it('comes back as text, also when it has mistakes (finding F7) [473]', async () => {
+    const number = (await ticketsOf(world, 'own-write', admin)).others[1] ?? ''
+    const form = await admin.visit(`/cases/ticket?no=${number}`)
+    await closeAsAdmin(number)
+    for (const Subject of ['Fine', '']) {
+      const page = await form.press('Send', { Subject, Message: EVIL })
+      expect(page.status).toBe(Subject ? 409 : 422)
+      expect(page.text).toContain(EVIL)
+      expect(page.html).not.toContain('<script>alert')
+    }
   })
 })

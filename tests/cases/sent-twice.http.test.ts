@@ -12,7 +12,7 @@ let tickets: string[] = []
 beforeAll(async () => {
   world = await World.create()
   admin = await world.signedIn('admin')
-  tickets = (await admin.visit('/cases')).all('tbody th')
+  tickets = (await admin.visit('/cases')).column('Ticket Number')
 })
 beforeEach(() => world.forgetCalls())
 afterEach(() => world.clearFaults())

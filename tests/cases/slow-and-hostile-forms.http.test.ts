@@ -29,7 +29,7 @@ beforeAll(async () => {
   const [port] = await freePorts(1)
   started = await startPortalAt(world.at.provider, `http://localhost:${port}`, LIMITS)
   admin = await world.signedIn('admin', undefined, started.portal)
-  reply = `/cases/ticket?no=${(await admin.visit('/cases')).all('tbody th')[0] ?? ''}`
+  reply = `/cases/ticket?no=${(await admin.visit('/cases')).column('Ticket Number')[0] ?? ''}`
 })
 afterAll(() => started.stop())
 

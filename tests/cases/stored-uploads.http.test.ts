@@ -13,7 +13,7 @@ let small: Started
 let address = ''
 beforeAll(async () => {
   world = await World.create()
-  address = `/cases/ticket?no=${(await (await world.signedIn('admin')).visit('/cases')).all('tbody th')[0] ?? ''}`
+  address = `/cases/ticket?no=${(await (await world.signedIn('admin')).visit('/cases')).column('Ticket Number')[0] ?? ''}`
   const [port] = await freePorts(1)
   small = await startPortalAt(world.at.provider, `http://localhost:${port}`, {
     UPLOAD_QUOTA_MB: '1',

@@ -23,7 +23,7 @@ describe('a list of 10,000 cases', () => {
 
   it('has all its pages, in order and without a gap', async () => {
     const first = await many.visit('/cases')
-    const last = await first.follow('Last page')
+    const last = await first.follow('Page 200')
     expect(last.address).toBe('/cases?page=200')
     expect(last.text).toContain('Showing 9951-10000 of 10000')
     expect(last.links('Next page')).toEqual([])
@@ -31,7 +31,7 @@ describe('a list of 10,000 cases', () => {
     const tickets = new Set<string>()
     for (const page of [1, 2, 3, 99, 100, 101, 199, 200]) {
       const shown = await many.visit(`/cases?page=${page}`)
-      for (const ticket of shown.all('tbody th')) tickets.add(ticket)
+      for (const ticket of shown.column('Ticket Number')) tickets.add(ticket)
     }
     expect(tickets.size).toBe(8 * PAGE_ROWS)
   })

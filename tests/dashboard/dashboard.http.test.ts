@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Page } from '../support/page'
+import { textOf, type Page } from '../support/page'
 import { World } from '../support/world'
 
 let world: World
@@ -111,6 +111,165 @@ describe('the dashboard', () => {
     expect(page.all('.sidebar-title strong')).toEqual([evil])
     expect(page.document.querySelectorAll('b')).toHaveLength(0)
     expect(page.html).not.toContain('<script>alert')
+  })
+})
+
+/** The cards of news, by their headings. */
+const cards = (page: Page) => page.all('.card h3')
+const cardOf = (page: Page, title: string) => {
+  const found = [...page.document.querySelectorAll('.card')].find((card) =>
+    textOf(card.querySelector('h3')).startsWith(title),
+  )
+  if (!found) throw new Error(`no card '${title}'; there are: ${cards(page).join(', ')}`)
+  return found
+}
+const linksIn = (card: Element) => [...card.querySelectorAll('.rows a')].map(textOf)
+const caseOn = (day: number, Status: string) => ({
+  TicketNumber: `CAS-${day}`,
+  Title: `Case of day ${day}`,
+  Status,
+  DateCreated: `2026-05-0${day}T10:00:00Z`,
+})
+const orderOn = (day: number, ...names: string[]) => ({
+  OrderId: `order-${day}`,
+  TenantName: 'Tenant',
+  OrderedBy: 'Ada',
+  CreatedOn: `2026-05-0${day}T10:00:00Z`,
+  Products: names.map((Name) => ({ Name, Quantity: 1, ApprovedQuantity: 0 })),
+})
+
+describe('what is new', () => {
+  const NEWS = ['cases', 'orders/pending', 'documents/invoices']
+  const asked = async () => (await world.calls()).map(({ path }) => path).filter((path) => NEWS.includes(path))
+
+  it('are the newest cases, pending orders and invoice, each by its own call', async () => {
+    const admin = await world.signedIn('admin')
+    await world.forgetCalls()
+    const page = await admin.visit('/dashboard')
+    expect((await asked()).toSorted()).toEqual(NEWS.toSorted())
+    expect(linksIn(cardOf(page, 'Newest cases'))).toEqual((await admin.visit('/cases')).column('Title').slice(0, 5))
+    const orders = await admin.visit('/orders')
+    expect(textOf(cardOf(page, 'Pending orders').querySelector('.count'))).toBe(`${orders.all('tbody tr').length}`)
+    expect(linksIn(cardOf(page, 'Pending orders')).length).toBeLessThanOrEqual(3)
+    const [newest = ''] = (await admin.visit('/documents/invoices')).column('File name')
+    expect(linksIn(cardOf(page, 'Newest invoice'))).toEqual([newest])
+  })
+
+  it('leads from each card to its list, and from each row to what it shows', async () => {
+    const admin = await world.signedIn('admin')
+    const page = await admin.visit('/dashboard')
+    for (const [name, address] of [
+      ['All active cases', '/cases'],
+      ['All pending orders', '/orders'],
+      ['All invoices', '/documents/invoices'],
+    ] as const) {
+      expect((await page.follow(name)).address).toBe(address)
+    }
+    const [newest = ''] = linksIn(cardOf(page, 'Newest cases'))
+    const opened = await page.follow(newest)
+    expect([opened.url.pathname, opened.heading]).toEqual(['/cases/ticket', expect.stringContaining(newest)])
+    const [order = ''] = linksIn(cardOf(page, 'Pending orders'))
+    expect((await page.follow(order)).url.pathname).toBe('/orders/products')
+  })
+
+  it('shows the newest, newest first, however the calls are answered', async () => {
+    const days = [3, 7, 1, 5, 2, 6, 4]
+    await world.faults(
+      { path: 'cases', status: 200, body: days.map((day) => caseOn(day, 'New')) },
+      { path: 'orders/pending', status: 200, body: days.map((day) => orderOn(day, `Product ${day}`)) },
+    )
+    const page = await (await world.signedIn('admin')).visit('/dashboard')
+    expect(linksIn(cardOf(page, 'Newest cases'))).toEqual([7, 6, 5, 4, 3].map((day) => `Case of day ${day}`))
+    expect(cardOf(page, 'Newest cases').querySelectorAll('.badge')).toHaveLength(5)
+    expect(linksIn(cardOf(page, 'Pending orders'))).toEqual([7, 6, 5].map((day) => `Product ${day}`))
+    expect(textOf(cardOf(page, 'Pending orders').querySelector('h3'))).toBe('Pending orders 7')
+  })
+
+  it('names an order by its product, or by how many it has', async () => {
+    const body = [orderOn(3, 'Backup'), orderOn(2, 'Backup', 'Storage'), orderOn(1)]
+    await world.faults({ path: 'orders/pending', status: 200, body })
+    const page = await (await world.signedIn('admin')).visit('/dashboard')
+    expect(linksIn(cardOf(page, 'Pending orders'))).toEqual(['Backup', '2 products', '0 products'])
+  })
+
+  it('puts first the cases that wait for the customer, and leads to all of them', async () => {
+    const waits = [2, 4, 6, 8].map((day) => caseOn(day, 'Waiting for customer'))
+    await world.faults({ path: 'cases', status: 200, body: [...waits, caseOn(9, 'New')] })
+    const page = await (await world.signedIn('admin')).visit('/dashboard')
+    expect(cards(page).slice(0, 2)).toEqual(['4 cases wait for you', 'Newest cases'])
+    const card = cardOf(page, '4 cases wait for you')
+    expect(linksIn(card)).toEqual(['Case of day 8', 'Case of day 6', 'Case of day 4'])
+    for (const row of card.querySelectorAll('.rows-state')) expect(textOf(row)).toMatch(/^CAS-\d$/)
+    const all = await page.follow('All that wait')
+    expect(all.address).toBe('/cases?status=Waiting+for+customer')
+    expect(all.column('Ticket Number')).toEqual(['CAS-8', 'CAS-6', 'CAS-4', 'CAS-2'])
+  })
+
+  it('says of one case that it waits, and of none nothing', async () => {
+    const admin = await world.signedIn('admin')
+    await world.faults({ path: 'cases', status: 200, body: [caseOn(1, 'Waiting for customer')] })
+    expect(cards(await admin.visit('/dashboard'))[0]).toBe('1 case waits for you')
+    await world.faults({ path: 'cases', status: 200, body: [caseOn(1, 'Waiting for delivery')] })
+    expect(cards(await admin.visit('/dashboard'))).toEqual(['Newest cases', expect.any(String), 'Newest invoice'])
+  })
+
+  it('says so where there is nothing', async () => {
+    await world.faults(...NEWS.map((path) => ({ path, status: 200, body: [] })))
+    const page = await (await world.signedIn('admin')).visit('/dashboard')
+    expect(cards(page)).toEqual(['Newest cases', 'Pending orders 0', 'Newest invoice'])
+    expect(page.all('.card p')).toEqual(['No active cases.', 'No orders wait for approval.', 'No invoices yet.'])
+  })
+
+  it.each([
+    ['cases', 'Newest cases'],
+    ['orders/pending', 'Pending orders'],
+    ['documents/invoices', 'Newest invoice'],
+  ])('of %s may fail alone', async (path, title) => {
+    await world.faults({ path, method: 'GET', status: 503, body: { Message: 'Resting & <b>sleeping</b>.' } })
+    const page = await (await world.signedIn('admin')).visit('/dashboard')
+    expect(page.status).toBe(200)
+    expect(page.all('.card [role=alert]')).toEqual(['Oops, something went wrong: Resting & <b>sleeping</b>.'])
+    expect(textOf(cardOf(page, title).querySelector('[role=alert]'))).not.toBe('')
+    expect(figures(page)).toHaveLength(4)
+    expect(page.all('.card').length).toBeGreaterThanOrEqual(3)
+  })
+
+  it('is asked for at the same time', async () => {
+    await world.faults(...[...NEWS, ...COUNTS].map((path) => ({ path, method: 'GET', delayMs: 700 })))
+    const admin = await world.signedIn('admin')
+    const began = performance.now()
+    expect((await admin.visit('/dashboard')).status).toBe(200)
+    expect(performance.now() - began).toBeLessThan(5 * 700)
+  })
+
+  it.each([
+    [['PERSONALCASESONLY'], ['cases'], ['Newest cases']],
+    [['READORDERS'], ['orders/pending'], ['Pending orders']],
+    [['ADMININVOICES'], ['documents/invoices'], ['Newest invoice']],
+    [['UCP.DNS', 'VIEWCONTRACTS'], [], []],
+  ])('for %j is %j alone: of the rest there is neither a call nor a card', async (held, calls, titles) => {
+    const person = await world.signedIn('nobody', held)
+    await world.forgetCalls()
+    const page = await person.visit('/dashboard')
+    expect(await asked()).toEqual(calls)
+    const shown = cards(page).filter((title) => !/for you$/.test(title))
+    expect(shown.map((title) => title.replace(/ \d+$/, ''))).toEqual(titles)
+    await world.permit('nobody', [])
+  })
+})
+
+describe('quick actions', () => {
+  it.each([
+    [
+      ['ADMINCASES', 'ADMINORDERS', 'ADMININVOICES'],
+      ['Order', 'Invoices', 'Create new case'],
+    ],
+    [['READALLCASES', 'READORDERS'], []],
+    [['PERSONALCASESONLY'], ['Create new case']],
+  ])('of who holds %j are %j', async (held, names) => {
+    const person = await world.signedIn('nobody', held)
+    expect((await person.visit('/dashboard')).all('.page-actions a')).toEqual(names)
+    await world.permit('nobody', [])
   })
 })
 

@@ -20,10 +20,12 @@ const kinds = [
 
 /** The documents that a page lists, as a person sees them, and as its form names them. */
 function listed(page: Page) {
-  return [...page.document.querySelectorAll('tbody tr')].map((row) => ({
-    name: row.querySelector('th')?.textContent ?? '',
-    extension: row.querySelector('td[data-label="File extension"]')?.textContent ?? '',
-    key: row.querySelector('input')?.value ?? '',
+  const extensions = page.column('File extension')
+  const keys = [...page.document.querySelectorAll('tbody input')].map((box) => box.getAttribute('value') ?? '')
+  return page.column('File name').map((name, index) => ({
+    name,
+    extension: extensions[index] ?? '',
+    key: keys[index] ?? '',
   }))
 }
 

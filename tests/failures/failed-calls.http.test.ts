@@ -1,7 +1,6 @@
 /** The client of the portal API: every way in which a call can fail, once, on the list of cases. */
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ticketNumbers } from '../support/cases'
 import type { Person } from '../support/person'
 import { visitor, World, type Fault } from '../support/world'
 
@@ -36,7 +35,7 @@ let active = ''
 beforeAll(async () => {
   world = await World.create()
   admin = await world.signedIn('admin')
-  active = ticketNumbers(await admin.visit('/cases'))[0] ?? ''
+  active = (await admin.visit('/cases')).column('Ticket Number')[0] ?? ''
 })
 afterEach(() => world.clearFaults())
 

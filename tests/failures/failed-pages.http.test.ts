@@ -1,6 +1,5 @@
 /** What each page makes of a call that fails, and of an answer that does not fit. failed-calls has all other failures. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ticketNumbers } from '../support/cases'
 import type { Person } from '../support/person'
 import { World, type Fault } from '../support/world'
 
@@ -24,8 +23,8 @@ let closed = ''
 beforeAll(async () => {
   world = await World.create()
   admin = await world.signedIn('admin')
-  active = ticketNumbers(await admin.visit('/cases'))[0] ?? ''
-  closed = ticketNumbers(await admin.visit('/cases/closed'))[0] ?? ''
+  active = (await admin.visit('/cases')).column('Ticket Number')[0] ?? ''
+  closed = (await admin.visit('/cases/closed')).column('Ticket Number')[0] ?? ''
 })
 afterEach(() => world.clearFaults())
 

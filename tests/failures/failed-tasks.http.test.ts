@@ -1,6 +1,6 @@
 /** Each call of each task with cases failing: what was typed stays, and the next attempt succeeds. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { newCase, ticketNumbers } from '../support/cases'
+import { newCase } from '../support/cases'
 import type { Entries, Page } from '../support/page'
 import type { Person } from '../support/person'
 import { freePorts, startPortalAt, type Started } from '../support/processes'
@@ -29,7 +29,7 @@ let impatient: Started
 let ticket = ''
 beforeAll(async () => {
   world = await World.create()
-  ticket = ticketNumbers(await (await world.signedIn('admin')).visit('/cases'))[0] ?? ''
+  ticket = (await (await world.signedIn('admin')).visit('/cases')).column('Ticket Number')[0] ?? ''
   const [port] = await freePorts(1)
   const settings = { FIRST_BYTE_TIMEOUT_MS: '400', LIST_CACHE_SECONDS: '0', BREAKER_FAILURES: '0' }
   impatient = await startPortalAt(world.at.provider, `http://localhost:${port}`, settings)
@@ -123,7 +123,7 @@ describe('closing, when cases/close', () => {
   it.each(failing)('answers %s, says so on the case, and a repeat succeeds', async (...failure) => {
     const [name, fault, , , text] = failure
     const admin = await world.signedIn('admin', undefined, name === 'nothing for long' ? impatient.portal : undefined)
-    const number = ticketNumbers(await admin.visit('/cases')).at(-1) ?? ''
+    const number = (await admin.visit('/cases')).column('Ticket Number').at(-1) ?? ''
     const dialog = await admin.visit(`/cases/ticket/close?no=${number}`)
     // What is only late is carried out all the same.
     await world.faults({ path: 'cases/close/*', ...(fault.delayMs ? { ...fault, status: 500 } : fault) })

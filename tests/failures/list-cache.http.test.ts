@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readSession, startSession } from '../../app/session/session.server'
 import { nameAndValue, requestAfter, requestWith } from '../support/browser-cookies'
-import { ticketNumbers } from '../support/cases'
 import { eventually } from '../support/eventually'
 import { Person } from '../support/person'
 import { freePorts, startPortalAt, type Started } from '../support/processes'
@@ -80,7 +79,7 @@ describe('a long list', () => {
     expect(await sent('cases')).toBe(2)
 
     const list = await admin.visit('/cases')
-    const closed = ticketNumbers(list)[0] ?? ''
+    const closed = list.column('Ticket Number')[0] ?? ''
     const dialog = await (await admin.visit(`/cases/ticket?no=${closed}`)).follow('Close case')
     expect((await dialog.press('Close case!')).text).not.toContain(closed)
     expect(await sent('cases')).toBe(3)

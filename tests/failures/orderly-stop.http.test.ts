@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ticketNumbers } from '../support/cases'
 import { eventually } from '../support/eventually'
 import { freePorts, startPortalAt } from '../support/processes'
 import { World } from '../support/world'
@@ -42,7 +41,7 @@ describe('a portal that is told to stop', () => {
     const portal = await startPortalAt(world.at.provider, `http://localhost:${port}`)
     const admin = await world.signedIn('admin', undefined, portal.portal)
     const list = await admin.visit('/cases')
-    const ticket = ticketNumbers(list)[0] ?? ''
+    const ticket = list.column('Ticket Number')[0] ?? ''
     await world.forgetCalls()
     await world.faults({ path: 'users/me', delayMs: 400, times: 1 })
 
@@ -67,7 +66,7 @@ describe('a portal that is told to stop', () => {
     const stopping = { DRAIN_SECONDS: '1', STOP_SECONDS: '4' }
     const portal = await startPortalAt(world.at.provider, origin, { HOST: '127.0.0.1', ...patient, ...stopping })
     const admin = await world.signedIn('admin', undefined, portal.portal)
-    const [ticket = ''] = ticketNumbers(await admin.visit('/cases'))
+    const [ticket = ''] = (await admin.visit('/cases')).column('Ticket Number')
     await world.forgetCalls()
     await world.faults({ path: 'cases/close/*', delayMs: 60_000 }, { path: 'cases', delayMs: 60_000 })
     // A page under way, and a form whose sender leaves.

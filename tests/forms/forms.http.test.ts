@@ -1,6 +1,5 @@
 /** What holds for every form with fields, on the pages that people fill in. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ticketNumbers } from '../support/cases'
 import type { Person } from '../support/person'
 import { visitor, World } from '../support/world'
 
@@ -13,7 +12,7 @@ let ticket = ''
 beforeAll(async () => {
   world = await World.create()
   admin = await world.signedIn('admin')
-  ticket = ticketNumbers(await admin.visit('/cases'))[0] ?? ''
+  ticket = (await admin.visit('/cases')).column('Ticket Number')[0] ?? ''
 })
 
 const forms: [path: string, button: string, note: string][] = [

@@ -1,7 +1,7 @@
 /** What was posted when it could not be looked at is not lost (SECURITY, session ended). */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { newCase, ticketNumbers } from '../support/cases'
+import { newCase } from '../support/cases'
 import { textOf, type Entries, type Page } from '../support/page'
 import type { Person } from '../support/person'
 import { storedUploads } from '../support/stored-uploads'
@@ -16,7 +16,7 @@ let reply = ''
 beforeAll(async () => {
   world = await World.create()
   admin = await world.signedIn('admin')
-  reply = `/cases/ticket?no=${ticketNumbers(await admin.visit('/cases'))[0] ?? ''}`
+  reply = `/cases/ticket?no=${(await admin.visit('/cases')).column('Ticket Number')[0] ?? ''}`
 })
 beforeEach(async () => {
   await signInAgain(admin)

@@ -17,18 +17,26 @@ describe('around every page', () => {
   it('stand the organisation, the menu, the page’s name, the profile menu and the year [035] [058] [059] [060] [061]', async () => {
     const page = await admin.visit('/cases/closed')
     expect(page.all('.sidebar-title strong')).toEqual([world.name])
-    expect(page.all('.topbar-name')).toEqual(['Closed cases'])
-    expect(page.one('nav [aria-current=page]').getAttribute('href')).toBe('/cases/closed')
+    expect(page.all('.crumbs li')).toEqual(['Cases', 'Closed cases'])
+    expect(page.all('.crumbs [aria-current=page]')).toEqual(['Closed cases'])
+    expect(page.one('nav[aria-label=Main] [aria-current=page]').getAttribute('href')).toBe('/cases/closed')
     expect(page.link('My Profile').getAttribute('href')).toBe('/profile')
     expect(page.text).toContain('You have no notifications.')
     expect(page.all('footer').join()).toContain(`© ${new Date().getFullYear()} Meridian Customer Portal`)
+  })
+
+  it('stands above a record the way back to its list, as it was', async () => {
+    const list = await admin.visit('/cases?sort=title')
+    const page = await list.follow(list.column('Title')[0] ?? '')
+    expect(page.all('.crumbs li')).toEqual(['Cases', 'Active cases', list.column('Ticket Number')[0]])
+    expect((await page.follow('Active cases')).address).toBe('/cases?sort=title')
   })
 
   it('come first a link to the page, and the drawer’s switch outside what it covers [062]', async () => {
     const page = await admin.visit('/dashboard')
     expect(page.one('body a').getAttribute('href')).toBe('#content')
     expect(page.one('#page').contains(page.one('#drawer'))).toBe(false)
-    expect(page.all('label[for=drawer]')[0]).toBe('Menu')
+    expect(page.all('details#drawer > summary')).toEqual(['Menu'])
   })
 
   it('is a way out that posts, and its answer may lead to the identity provider [020]', async () => {

@@ -38,10 +38,10 @@ describe('the menu', () => {
         '/documents',
         '/orders',
         '/ucm',
+        '/settings',
         '/external/status',
         '/external/dns',
         '/external/cloud-control',
-        '/settings',
       ],
     ],
     ['reader', ['/dashboard', '/cases', '/documents', '/orders', '/ucm', '/external/status']],
@@ -227,7 +227,7 @@ describe('a page', () => {
       const page = await nobody.visit(path)
       expect(page.status).toBe(403)
       expect(page.text).toContain('Access denied')
-      if (name) expect(page.all('.topbar-name')).toEqual([name])
+      if (name) expect(page.all('.crumbs [aria-current=page]')).toEqual([name])
       expect((await world.calls()).map((call) => call.path)).toEqual(['users/me'])
       expect([403, 404]).toContain((await nobody.answer(path.replace(/(\?|$)/, '.data$1'))).status)
     },
@@ -246,7 +246,7 @@ describe('the layout', () => {
   it('has an organisation, a page name, a profile menu, notifications and the year [035] [058] [059] [060] [061]', async () => {
     const page = await (await world.signedIn('own-cases')).visit('/cases')
     expect(page.all('.sidebar-title strong')).toEqual([world.name])
-    expect(page.all('.topbar-name')).toEqual(['Active cases'])
+    expect(page.all('.crumbs [aria-current=page]')).toEqual(['Active cases'])
     expect(page.link('My Profile').getAttribute('href')).toBe('/profile')
     expect(page.buttons('Sign out')).toHaveLength(1)
     expect(page.text).toContain('You have no notifications.')

@@ -67,7 +67,7 @@ describe.skipIf(!redis)('two portals', () => {
   })
 
   it('share the files of a form that came back', async () => {
-    const ticket = (await people[0]?.visit('/cases'))?.all('tbody th')[0] ?? ''
+    const ticket = (await people[0]?.visit('/cases'))?.column('Ticket Number')[0] ?? ''
     const form = await people[0]?.visit(`/cases/ticket?no=${ticket}`)
     await world.faults({ path: 'activities/sendmessage', status: 409, body: 'Locked.' })
     const Attachments = [new File(['x'], 'shared.txt')]
@@ -75,7 +75,7 @@ describe.skipIf(!redis)('two portals', () => {
     await world.clearFaults()
     await world.forgetCalls()
     const sent = page && (await send(1, page.pressed('Send')))
-    expect(sent).toBe(`303 /cases/ticket?no=${ticket}`)
+    expect(sent).toBe(`303 /cases/ticket?no=${ticket}#newest`)
     expect((await calls('activities/sendmessage'))[0]?.body).toMatchObject({ files: [{ fileName: 'shared.txt' }] })
   })
 })

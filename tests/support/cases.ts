@@ -10,17 +10,10 @@ export async function ticketsOf(
   reader: Person,
 ): Promise<{ own: string[]; others: string[] }> {
   const page = await reader.visit('/cases')
-  const column = page.all('thead th').indexOf('Primary Contact') + 1
-  const contacts = page.all(`tbody tr > :nth-child(${column})`)
-  const tickets = ticketNumbers(page)
+  const contacts = page.column('Primary Contact')
+  const tickets = page.column('Ticket Number')
   const isOwn = (_ticket: string, row: number) => contacts[row] === world.account(kind).fullName
   return { own: tickets.filter(isOwn), others: tickets.filter((ticket, row) => !isOwn(ticket, row)) }
-}
-
-/** The ticket numbers of the cases that a list shows, in its order. */
-export function ticketNumbers({ document }: Page): string[] {
-  const links = document.querySelectorAll<HTMLAnchorElement>('tbody th a')
-  return [...links].map(({ href }) => new URL(href).searchParams.get('no') ?? '')
 }
 
 /** What somebody fills in on /cases/new: of each list the first choice. */

@@ -58,6 +58,13 @@ export class Page {
     return [...this.document.querySelectorAll(selector)].map(textOf)
   }
 
+  /** The texts of a table's column, by its heading. */
+  column(heading: string): string[] {
+    const place = this.all('thead tr > *').indexOf(heading) + 1
+    if (!place) throw new Error(`no column '${heading}' on ${this.address}:\n${this.text}`)
+    return this.all(`tbody tr > :nth-child(${place})`)
+  }
+
   one(selector: string): Element {
     const found = this.document.querySelector(selector)
     if (!found) throw new Error(`no ${selector} on ${this.address}:\n${this.text}`)
@@ -119,6 +126,7 @@ export function textOf(element: Element | null | undefined): string {
 
 function readable(node: Node): string {
   if (['SCRIPT', 'STYLE'].includes(node.nodeName)) return ''
+  if (node.nodeName === 'BR') return '\n'
   if (node.nodeName === '#text') return node.nodeValue ?? ''
   return [...node.childNodes].map(readable).join('')
 }

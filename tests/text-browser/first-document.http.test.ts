@@ -91,15 +91,16 @@ describe.skipIf(!isInstalled)(
     })
 
     it('orders licences', async () => {
-    // Out of w3m's list of downloads.
-    await w3m.press('B')
-    await w3m.follow('Home')
-    await w3m.follow('Order Invoices')
-    await w3m.shows('Select a tenant')
-    await w3m.followAfter('Tenant')
-    await w3m.press('j\r')
-    await w3m.follow('Next')
-    console.log(await w3m.shows('Search'))
-    expect(1).toBe(2)
-  })
-})
+      // Out of w3m's list of downloads.
+      await w3m.press('B')
+      await w3m.follow('Home')
+      await w3m.follow('Order Invoices')
+      await w3m.shows('Select a tenant')
+      await w3m.followAfter('Tenant')
+      await w3m.press('j\r')
+      await w3m.follow('Next')
+      console.log(await w3m.shows('Search'))
+      expect(1).toBe(2)
+    })
+  },
+)

@@ -47,7 +47,7 @@ export function DataTable<Row>({ list, view, empty, marked, tabs, elsewhere }: D
         <ListFilters list={list} state={state} choices={choices} />
         <a className="btn btn-quiet csv" href={csvUrl(list, state)}>
           <Icon name="download" />
-          CSV
+          CSV <span className="visually-hidden">of {list.page.title.toLowerCase()}</span>
         </a>
       </div>
       {/* Only a shortcut for pointers: keyboards and screen readers use the links. */}
@@ -61,7 +61,7 @@ export function DataTable<Row>({ list, view, empty, marked, tabs, elsewhere }: D
         )}
         <div className="list-foot">
           <p role="status">
-            {found > 0 && `Showing ${first}-${first + rows.length - 1} of ${found}`}
+            Showing {found > 0 ? `${first}-${first + rows.length - 1} of ${found}` : 'none'}
             {found < view.total && ` (${view.total} in all)`}
           </p>
           {pages > 1 && <PageLinks list={list} state={state} pages={pages} />}

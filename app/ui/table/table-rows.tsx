@@ -41,7 +41,7 @@ export function TableRows<Row>({ list, view, marked, rowDialogs, query }: TableR
                 cellContent(column, cell)
               )
               const title = typeof cell === 'string' && cell.length > SURELY_SHORT ? cell : undefined
-              if (index === naming) return opening(rowUrl(list, id, query), content, title)
+              if (index === naming) return opening(rowUrl(list, id, query), content || id, title)
               return (
                 <td key={column.name} className={classNames[index]} title={title}>
                   {content}

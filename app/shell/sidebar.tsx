@@ -36,7 +36,7 @@ export function Sidebar({ organisation, allowed, links }: SidebarProps) {
       </details>
       <div className="sidebar">
         <p className="brand">
-          <img className="brand-logo" src={logo ?? '/favicon.svg'} alt="" />
+          <img className="brand-logo" src={logo ?? '/favicon.svg'} alt="" height={24} />
           <span>
             {name} <small>Customer Portal</small>
           </span>

@@ -7,7 +7,7 @@ export function VisitorPage({ title, children }: { title: string; children: Reac
   return (
     <main className="visitor-page">
       <p className="visitor-brand">
-        <img className="brand-logo" src={logo ?? '/favicon.svg'} alt="" />
+        <img className="brand-logo" src={logo ?? '/favicon.svg'} alt="" height={24} />
         {name} Customer Portal
       </p>
       <section className="card">

@@ -38,10 +38,10 @@ export const iconNames = [
 ] as const
 export type IconName = (typeof iconNames)[number]
 
-/** Decoration: words beside it say the same. */
+/** Decoration: words beside it say the same. Its size holds while the styles are missing. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
-    <svg className={className ? `icon ${className}` : 'icon'} aria-hidden="true">
+    <svg className={className ? `icon ${className}` : 'icon'} width={16} height={16} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   )

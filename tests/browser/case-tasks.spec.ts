@@ -52,11 +52,14 @@ test('people open a case and find it in the list [104] [121]', async ({ page, ja
   await expect(page.getByRole('row').nth(1)).toContainText('Opened in a browser')
 })
 
-test('the browser itself asks for what is missing, and nothing is sent', async ({ page, world }) => {
+test('a summary says what is missing, and nothing is sent (finding X6)', async ({ page, world, consoleWatch }) => {
+  consoleWatch.expect(/422/)
   await page.goto('/cases/new')
   await page.getByLabel('Case Title').fill('Half')
   await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('link', { name: 'Choose a case type' }).click()
   await expect(page.getByLabel('Case Type')).toBeFocused()
+  await expect(page.getByLabel('Case Title')).toHaveValue('Half')
   expect(await changes(world)).toEqual([])
 })
 
@@ -334,6 +337,8 @@ test('all of it can be done with the keyboard', async ({ page, world, javaScript
   await page.getByRole('link', { name: 'Close case' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Back to the page' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Tab')

@@ -57,7 +57,7 @@ test('each row sums up its order, and its links say which row is theirs (finding
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.textContent))
   expect(new Set(names).size).toBe(names.length)
-  const row = rows(page).first()
+  const row = page.locator('.list tbody tr').first()
   const [account, tenant, , created] = await row.locator('> *').allTextContents()
   for (const name of ['Show products', 'Approve', 'Disapprove']) {
     await expect(row.getByText(`${name}: ${account}, ${tenant}, ${created}`, { exact: true })).toHaveCount(1)

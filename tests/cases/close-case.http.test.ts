@@ -35,7 +35,7 @@ describe('the dialog that closes a case', () => {
       'Are you sure you want to close this case?',
       "Closed cases can't be reopened from the Meridian Customer Portal again.",
     ])
-    expect([...dialog.querySelectorAll('a, button')].map(textOf)).toEqual(['Cancel', 'Close case!'])
+    expect([...dialog.querySelectorAll('a, button')].map(textOf)).toEqual(['Back to the page', 'Cancel', 'Close case!'])
     expect(page.buttons('Close case!')[0]?.className).toContain('btn-danger')
     expect(page.document.querySelectorAll('[inert]').length).toBeGreaterThan(0)
     expect(await closings()).toEqual([])

@@ -83,7 +83,7 @@ describe.skipIf(!isInstalled)(
       await w3m.follow('Invoices')
       await w3m.shows('Uploaded on')
       await w3m.follow('Select all on this page')
-    await w3m.shows('Select none')
+      await w3m.shows('Select none')
       await w3m.save('Download', 'invoices.zip')
       await eventually(() => {
         const file = join(w3m.folder, 'invoices.zip')

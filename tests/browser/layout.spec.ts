@@ -212,3 +212,27 @@ test('the dates of documents stay within their cards at 320 pixels (finding X9)'
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   }
 })
+
+test('in forced colours a ticked box looks ticked, and badges keep an edge (finding X2)', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/documents/invoices')
+  const [first, second] = [page.locator('tbody input').nth(0), page.locator('tbody input').nth(1)]
+  await first.check()
+  await page.mouse.move(0, 0)
+  expect((await first.screenshot()).equals(await second.screenshot())).toBe(false)
+  await page.goto('/cases')
+  await expect(page.locator('tbody .badge').first()).toHaveCSS('border-top-style', 'solid')
+  await expect(page.locator('tbody .badge').first()).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
+})
+
+test('links in a sentence are underlined, not only coloured (finding X4)', async ({ page, consoleWatch }) => {
+  consoleWatch.expect(/status of 404/)
+  const looks: string[] = []
+  for (const address of ['/cases/ticket?no=unknown', '/documents/invoices', '/nothing-here']) {
+    await page.goto(address)
+    const links = page.locator('main :is(p, .alert, .help) a:not(.btn)')
+    looks.push(...(await links.evaluateAll((all) => all.map((link) => getComputedStyle(link).textDecorationLine))))
+  }
+  expect(looks.length).toBeGreaterThan(1)
+  expect(new Set(looks)).toEqual(new Set(['underline']))
+})

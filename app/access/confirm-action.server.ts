@@ -61,6 +61,6 @@ export function typedName(name: string) {
 export function recordId({ url, context }: SignedInArgs): string {
   const id = url.searchParams.get(DIALOG_ID)
   if (id) return id
-  const text = 'This address names no record. Please choose one from the list.'
+  const text = 'This address does not say which record. Please choose one from the list.'
   throw data({ kind: 'failed', text, requestId: context.requestId } satisfies Problem, { status: 404 })
 }

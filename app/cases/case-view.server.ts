@@ -33,7 +33,7 @@ export function caseAddress({ url, context }: Pick<SignedInArgs, 'url' | 'contex
   const { list } = caseKindAt(url.pathname)
   const ticketNumber = url.searchParams.get('no')?.trim() ?? ''
   if (!isKey(ticketNumber)) {
-    const text = 'This address names no case. Please open one from the list of cases.'
+    const text = 'This address has no case number. Please open a case from the list.'
     throw data({ kind: 'failed', text, requestId: context.requestId } satisfies Problem, { status: 404 })
   }
   const from = listQueryOf(list, url)

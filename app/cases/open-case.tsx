@@ -171,7 +171,7 @@ function NotPossible() {
       <PageHead title={pages.newCase.title} />
       <Alert kind="danger">
         <p>{NO_ORIGIN}</p>
-        <p>So no case can be opened here at the moment. Please tell support.</p>
+        <p>You cannot create a case at the moment. Please tell support.</p>
       </Alert>
       <Help />
     </section>

@@ -132,7 +132,9 @@ function Orders({ orders }: Pick<Data, 'orders'>) {
       more={{ to: pages.orders.path, text: 'All pending orders' }}
     >
       <Loadable of={orders} failed={failure}>
-        {({ newest }) => (newest.length > 0 ? <Rows of={newest} /> : <Nothing text="No orders wait for approval." />)}
+        {({ newest }) =>
+          newest.length > 0 ? <Rows of={newest} /> : <Nothing text="No orders are waiting for approval." />
+        }
       </Loadable>
     </Card>
   )

@@ -45,5 +45,5 @@ function back({ url, context }: SignedInArgs, text: string): Response {
 
 function goneText(gone: number): string {
   const which = gone === 1 ? '1 of the selected documents is' : `${gone} of the selected documents are`
-  return `${which} no longer there, so nothing was downloaded. Please, select again.`
+  return `${which} no longer available, so nothing was downloaded. Please, select again.`
 }

@@ -16,7 +16,7 @@ export const loader = guardedResource(
     const { rows } = await listDocuments(api, kind)
     const document = rows.find((row) => row.key === key)
     if (!document) {
-      toast(context, { kind: 'danger', text: 'This document is no longer there. Please choose another one.' })
+      toast(context, { kind: 'danger', text: 'This document is no longer available. Please choose another one.' })
       return redirect(listBehind(url))
     }
     return download(await asFile(context, await fetchDocuments(api, kind, [document]), kind, document))

@@ -1,4 +1,4 @@
-/** What an action answers when it did not do what a form asked: the page shows the form again as it was typed. */
+/** What an action returns when it refused a form: the page shows the form again with what was typed. */
 
 /**
  * One shape for every reason. Wrong fields: `errors`, status 422. A body that cannot be read: `problem` alone, status

@@ -51,10 +51,10 @@ interface ReadableForm<Schema extends FormSchema> {
   submit(work: Work<z.output<Schema>>, options?: SubmitOptions): Promise<Response | FormAnswer<Schema>>
 }
 
-/** Stands in a form's schema for its files, which `submit` hands on: they are no values. */
+/** The place of a form's files in its schema. `submit` hands them on: they are no values. */
 export const files = z.never().optional()
 
-const FILE_GONE = 'A file that you chose earlier is no longer kept, so nothing was sent. Please choose it again.'
+const FILE_GONE = 'A file that you chose earlier is no longer stored, so nothing was sent. Please choose it again.'
 const NOT_YOURS = 'Somebody else was signed in when this form was opened. Nothing was sent. Please open the page again.'
 
 /**

@@ -41,7 +41,7 @@ export function unseal(secrets: readonly string[], purpose: string, sealed: stri
   return undefined
 }
 
-/** A text that stands for this one, which nobody else can compute: it keeps the text itself out of the shared state. */
+/** A keyed hash of this text, which nobody else can compute: the text itself stays out of the shared state. */
 export function pseudonym([secret]: readonly [string, ...string[]], text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url')
 }

@@ -65,7 +65,7 @@ export function OrderSummary({ order: { customer, tenant, creator, createdOn, pr
             unit,
           ],
         }))}
-        empty="This order names no products."
+        empty="This order has no products."
       />
     </>
   )

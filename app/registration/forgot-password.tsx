@@ -50,7 +50,7 @@ export default function ForgotPasswordPage() {
   }
   return (
     <VisitorPage title="Forgot your password?">
-      <p>Enter the e-mail address of your account, and you get a message with a link to choose a new password.</p>
+      <p>Enter the e-mail address of your account. We will send you a link to choose a new password.</p>
       <PostForm form={form} submit="Send link" progress="Sending..." cancel={<BackToSignIn />} required="all">
         <EmailField field={form.field('email')} label="E-mail address" maxLength={254} />
       </PostForm>

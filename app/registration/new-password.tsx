@@ -92,7 +92,7 @@ function MissingKey() {
   return (
     <>
       <Alert kind="danger">Your registration key is missing.</Alert>
-      <p>It is part of the link in the message that you got. Open that link whole, or ask for a new one.</p>
+      <p>It is part of the link that we sent you. Please open the whole link, or ask for a new one.</p>
       <p className="mb-0">
         <AskForLink className="btn btn-primary" />
       </p>

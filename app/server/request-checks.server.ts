@@ -30,7 +30,7 @@ export function rejectionOf(
  */
 function targetRejection({ originalUrl }: Request): Rejection | undefined {
   if (originalUrl.startsWith('/') && isPath(originalUrl.split('?', 1)[0] ?? '')) return undefined
-  return { status: 400, text: 'This address is not well formed.' }
+  return { status: 400, text: 'This address is not valid.' }
 }
 
 function isPath(encoded: string): boolean {

@@ -17,7 +17,7 @@ const REJECTED = 'portal-token-rejected'
 const DAY_SECONDS = 86_400
 /** Longer than a sign-in takes at which nobody is asked for anything. */
 const REJECTED_SECONDS = 120
-/** How often at most the time of the last visit is written anew. */
+/** How often at most the time of the last visit is written again. */
 const SEEN_EVERY_MS = 60_000
 
 const Auth = z.object({ session: z.string(), token: z.string(), expiresAt: z.number() })

@@ -80,7 +80,7 @@ export function UnknownConnection({ reason, form }: { reason: Of<'unknown'>; for
   return (
     <Card title="Connection">
       <Alert kind="danger">{isTokenMissing ? text : `Oops, something went wrong: ${text}`}</Alert>
-      <p>Whether an account is connected could not be checked.</p>
+      <p>We could not check whether an account is connected.</p>
       <p>
         <a className="btn btn-outline-secondary" href={pages.directoryConnection.path}>
           Check again

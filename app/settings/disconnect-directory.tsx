@@ -44,7 +44,9 @@ export default function DisconnectDirectoryPage() {
       danger
       cancel={pages.directoryConnection.path}
     >
-      <p>Users, teams and shifts of your directory can then no longer be read, until you connect an account again.</p>
+      <p>
+        We can then no longer read the users, teams and shifts of your directory until you connect an account again.
+      </p>
     </FormPage>
   )
 }

@@ -39,11 +39,7 @@ function Tiles() {
 function NoTiles() {
   return (
     <section className="card narrow">
-      <EmptyState
-        icon="sliders"
-        title="No settings"
-        text="Settings that you may change would be here. Your account has none."
-      />
+      <EmptyState icon="sliders" title="No settings" text="Your account has no settings that you can change." />
     </section>
   )
 }

@@ -96,8 +96,8 @@ function TakesNoForm() {
   return (
     <section className="page-error">
       <Icon name="signpost-split" />
-      <h1>This page takes no forms</h1>
-      <p>Something was sent to it that it cannot use. Nothing was changed.</p>
+      <h1>This page does not take forms</h1>
+      <p>Nothing was changed.</p>
       <p>
         <a className="btn btn-primary" href={pathname + search}>
           Open the page

@@ -76,7 +76,7 @@ export class PolicyStrategy extends MicrosoftStrategy<VerifiedIdentity> {
   }
 }
 
-const NO_SENSE = 'The sign-in service could not be reached or gave an answer that makes no sense.'
+const NO_SENSE = 'The sign-in service could not be reached or gave an answer that we could not read.'
 
 const TokenAnswer = z.union([
   z.object({ error: z.string(), error_description: z.string().nullish() }),

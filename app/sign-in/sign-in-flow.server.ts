@@ -18,8 +18,7 @@ const FORGOT_PASSWORD = 'AADB2C90118'
 const CANCELLED = 'AADB2C90091'
 /** Signing in by the identity provider's own session has failed so often that it asks for the password again. */
 const FAILURES_IN_A_ROW = 2
-const OTHER_ACCOUNT =
-  'You used another account there than the one you are signed in with here. You are still signed in as before.'
+const OTHER_ACCOUNT = 'You used a different account there. You are still signed in here as before.'
 /** What clocks may differ without a word in the log. */
 const CLOCK_SECONDS = 30
 

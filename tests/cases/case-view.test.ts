@@ -111,7 +111,7 @@ describe('the address of a case', () => {
       const address = `/cases/ticket${query}`
       expect(() => addressed(address)).toThrow(
         expect.objectContaining({
-          data: expect.objectContaining({ text: expect.stringContaining('names no case'), requestId: 'ref-1' }),
+          data: expect.objectContaining({ text: expect.stringContaining('has no case number'), requestId: 'ref-1' }),
           init: { status: 404 },
         }),
       )

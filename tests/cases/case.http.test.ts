@@ -161,9 +161,9 @@ describe.each(kinds)('%s', (_name, path, call) => {
   })
 
   it.each([
-    ['nothing', '', 'This address names no case.'],
-    ['no number', '?no=', 'This address names no case.'],
-    ['blanks', '?no=%20%09', 'This address names no case.'],
+    ['nothing', '', 'This address has no case number.'],
+    ['no number', '?no=', 'This address has no case number.'],
+    ['blanks', '?no=%20%09', 'This address has no case number.'],
     ['quotes', `?no=%22%27%60`, 'There is no case "\'`.'],
     ['SQL', '?no=%27%20OR%201=1--', "There is no case ' OR 1=1--."],
     ['markup', '?no=%3Cscript%3E', 'There is no case <script>.'],
@@ -171,7 +171,7 @@ describe.each(kinds)('%s', (_name, path, call) => {
     ['bytes that are no text', '?no=%ff', 'There is no case'],
     ['5,000 characters', `?no=${'9'.repeat(5_000)}`, `There is no case ${'9'.repeat(400)}`],
     ['itself twice', '?no=CAS-1&no=CAS-2', 'There is no case CAS-1.'],
-    ['another name', '?No=CAS-1', 'This address names no case.'],
+    ['another name', '?No=CAS-1', 'This address has no case number.'],
   ])('is not found by %s, and the page says so', async (_what, query, text) => {
     for (const address of [path, `${path}/print`]) {
       const page = await admin.visit(address + query)
@@ -195,7 +195,7 @@ describe.each(kinds)('%s', (_name, path, call) => {
     await world.forgetCalls()
     for (const address of [path, `${path}/print`]) {
       const page = await admin.visit(address + query)
-      expect([page.status, page.heading]).toEqual([404, expect.stringContaining('This address names no case.')])
+      expect([page.status, page.heading]).toEqual([404, expect.stringContaining('This address has no case number.')])
     }
     expect((await world.calls()).map((call) => call.path)).toEqual(['users/me', 'users/me'])
   })

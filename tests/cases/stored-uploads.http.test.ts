@@ -39,7 +39,7 @@ async function refused(person: Person, Attachments: readonly File[]): Promise<Pa
   return page
 }
 
-const GONE = 'A file that you chose earlier is no longer kept, so nothing was sent. Please choose it again.'
+const GONE = 'A file that you chose earlier is no longer stored, so nothing was sent. Please choose it again.'
 
 describe('a kept file', () => {
   it('is of no use to somebody else', async () => {

@@ -217,7 +217,7 @@ describe('what is new', () => {
     await world.faults(...NEWS.map((path) => ({ path, status: 200, body: [] })))
     const page = await (await world.signedIn('admin')).visit('/dashboard')
     expect(cards(page)).toEqual(['Newest cases', 'Pending orders 0', 'Newest invoice'])
-    expect(page.all('.card p')).toEqual(['No active cases.', 'No orders wait for approval.', 'No invoices yet.'])
+    expect(page.all('.card p')).toEqual(['No active cases.', 'No orders are waiting for approval.', 'No invoices yet.'])
   })
 
   it.each([

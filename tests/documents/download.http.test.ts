@@ -104,13 +104,13 @@ describe.each(kinds)('a download of $kind', ({ kind, zip }) => {
       ['selected-row', 'gone'],
     ])
     expect(one.address).toBe(`${path}?sort=name`)
-    expect(one.text).toContain('1 of the selected documents is no longer there, so nothing was downloaded.')
+    expect(one.text).toContain('1 of the selected documents is no longer available, so nothing was downloaded.')
     await world.faults({ path: `documents/${kind}`, method: 'GET', status: 200, body: [] })
     const both = await admin.post(`${path}/download`, [
       ['selected-row', first?.key ?? ''],
       ['selected-row', second?.key ?? ''],
     ])
-    expect(both.text).toContain('2 of the selected documents are no longer there')
+    expect(both.text).toContain('2 of the selected documents are no longer available')
     expect(await fetched(kind)).toEqual([])
   })
 

@@ -95,7 +95,7 @@ describe.each(kinds)('the name of a document of $kind', ({ kind }) => {
   it('that has left the list leads back to the list as it was, which says so', async () => {
     const page = await admin.visit(`${path}/file?key=gone&from=sort%3Dname`)
     expect([page.status, page.address]).toEqual([200, `${path}?sort=name`])
-    expect(page.text).toContain('This document is no longer there. Please choose another one.')
+    expect(page.text).toContain('This document is no longer available. Please choose another one.')
   })
 
   it('is refused like the list to everybody else [469]', async () => {

@@ -183,7 +183,7 @@ describe('a form that is sent to a page without one', () => {
     'is refused by %s in plain words, inside the layout, with the way to the page (finding F8)',
     async (path) => {
       const page = await admin.post(address(path), { title: 'x' })
-      expect([page.status, page.heading]).toEqual([405, 'This page takes no forms'])
+      expect([page.status, page.heading]).toEqual([405, 'This page does not take forms'])
       expect(page.headers.get('allow')).toBe('GET, HEAD')
       if (!path.includes('print')) expect(page.all('nav[aria-label=Main] a')).toContain('Home')
       expect((await page.follow('Open the page')).address).toBe(address(path))

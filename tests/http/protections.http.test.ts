@@ -150,7 +150,7 @@ describe('a request', () => {
       const person = await world.signedIn('admin')
       const response = await person.answer(target)
       expect(response.status).toBe(400)
-      expect(await response.text()).toContain('This address is not well formed.')
+      expect(await response.text()).toContain('This address is not valid.')
     },
   )
 

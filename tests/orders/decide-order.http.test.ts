@@ -177,7 +177,7 @@ describe.each(decisions)('to %s an order', (decision, button, toast, approved) =
     const page = await staff.post(`/orders/approval/${decision}`)
     expect(page.status).toBe(404)
     expect(page.heading).toBe(
-      'Oops, something went wrong: This address names no record. Please choose one from the list.',
+      'Oops, something went wrong: This address does not say which record. Please choose one from the list.',
     )
     expect(await decided()).toEqual([])
   })

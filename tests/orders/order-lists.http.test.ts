@@ -163,7 +163,7 @@ describe('an order', () => {
     await world.faults({ path: 'orders/pending', status: 200, body: [{ OrderId: 7, Products: null }] })
     const page = await admin.visit('/orders/products?id=7')
     expect(page.status).toBe(200)
-    expect(page.one('dialog').textContent).toContain('This order names no products.')
+    expect(page.one('dialog').textContent).toContain('This order has no products.')
   })
 
   it('of an add-on says so, and what the offer belongs to', async () => {

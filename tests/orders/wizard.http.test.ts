@@ -232,7 +232,7 @@ describe.each(kinds)('%s', (_name, kind) => {
   it('says what was chosen when the page was made, and takes a new look at a button (finding F3)', async () => {
     const page = await atOffers()
     expect(countOf(page)).toBe('0 chosen')
-    expect(page.text).toContain('This is what was chosen when this page was made.')
+    expect(page.text).toContain('This is what you had chosen when the page loaded.')
     const none = await page.press(NEXT)
     expect(summary(none)).toBe(kind.noneChosen)
     const one = await none.press('Update', { [`Amount of ${other.DisplayName}`]: '150' })

@@ -231,7 +231,7 @@ describe('a profile', () => {
     stub.objectId = world.account('reader').id
     const page = await person.visit('/profile/edit')
     expect(page.status).toBe(403)
-    expect(page.text).toContain('You used another account there than the one you are signed in with here.')
+    expect(page.text).toContain('You used a different account there. You are still signed in here as before.')
     expect((await person.visit('/profile')).text).toContain(world.account('admin').email)
 
     await (await person.visit(page.url.href)).press('Sign out')

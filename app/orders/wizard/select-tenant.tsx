@@ -37,9 +37,9 @@ const UNKNOWN_TENANT = 'The tenant in this address is not, or no longer, one of 
 export default function SelectTenantPage() {
   const { tenants, missing, tenant, choice, errors } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
-  // With scripts a message goes as soon as it is heeded (finding F3).
-  const [heeded, setHeeded] = useState<typeof errors>()
-  const form = useCheckedForm({ errors: heeded === errors ? {} : errors })
+  // With scripts a message goes as soon as the choice is made (finding F3).
+  const [followed, setFollowed] = useState<typeof errors>()
+  const form = useCheckedForm({ errors: followed === errors ? {} : errors })
   const keepChoice = useKeepChoice()
   const kind = kindAt(pathname)
   if (tenants.length === 0 && missing === 0) {
@@ -53,7 +53,7 @@ export default function SelectTenantPage() {
       onChange={({ currentTarget }) => {
         const chosen = new FormData(currentTarget).get('tenant')
         keepChoice(withTenant(search, typeof chosen === 'string' ? chosen : ''))
-        setHeeded(chosen ? errors : undefined)
+        setFollowed(chosen ? errors : undefined)
       }}
     >
       <ErrorSummary form={form} />
@@ -67,7 +67,7 @@ export default function SelectTenantPage() {
         defaultValue={tenant}
         hint={
           choice.offers.length > 0 &&
-          `Each tenant has a catalogue of its own: another tenant clears the ${kind.offers} that you chose.`
+          `Each tenant has its own catalogue. Another tenant clears the ${kind.offers} that you chose.`
         }
       />
       {choice.offers.length > 0 && <Carried {...choice} names={new URLSearchParams(search).get('n') ?? ''} />}

@@ -19,7 +19,7 @@ export function useLiveChoice(view: OffersView) {
   useEffect(() => {
     if (!form.current) return
     if (shown.current === view) tickTyped(form.current, view)
-    else startAnew(form.current)
+    else startAgain(form.current)
     shown.current = view
     setTicked({ view, amounts: tickedAmounts(form.current) })
   }, [view])
@@ -38,7 +38,7 @@ export function useLiveChoice(view: OffersView) {
 }
 
 /** A new view needs no new document: its fields start as it says. A lost focus, as of a removed offer, gets a place. */
-function startAnew(form: HTMLFormElement): void {
+function startAgain(form: HTMLFormElement): void {
   form.reset()
   if (document.activeElement === document.body) form.querySelector<HTMLElement>('[role=status]')?.focus()
 }

@@ -49,7 +49,7 @@ export function YourOrder({ tenant, chosen }: YourOrderProps) {
         For {tenant}. {product.name} approves each order; until then it is under {pages.orders.title}.
       </p>
       <div className="your-order-note apply">
-        <p>This is what was chosen when this page was made.</p>
+        <p>This is what you had chosen when the page loaded.</p>
         <button className="btn btn-sm btn-outline-secondary" name="go" value={GO.update}>
           Update
         </button>

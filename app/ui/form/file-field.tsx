@@ -59,7 +59,7 @@ function StoredUploads({ files }: { files: NonNullable<FormResult['storedUploads
       <legend className="form-label">
         Files already chosen{files.every(({ bytes }) => bytes > 0) && `: ${selectionText(files)}`}
       </legend>
-      <p className="form-text">They need not be chosen again. Untick what is not to be sent.</p>
+      <p className="form-text">You do not need to choose them again. Untick files that you do not want to send.</p>
       {files.map(({ id, name, bytes }) => (
         <Tick
           key={id}

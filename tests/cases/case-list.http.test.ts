@@ -265,6 +265,14 @@ describe('the active cases', () => {
     expect(nothing.links('Show all cases')).toHaveLength(1)
   })
 
+  it('are sorted by a field of the form, which phones show in place of the headings', async () => {
+    const page = await (await admin.visit('/cases')).press('Search', { 'Sort by': 'Title' })
+    expect(page.address).toBe('/cases?sort=title')
+    const oldest = await page.press('Search', { 'Sort by': 'Created On, oldest first', 'Search cases': 'a' })
+    expect(oldest.address).toBe('/cases?q=a&sort=created')
+    expect((await oldest.follow('Clear')).address).toBe('/cases?sort=created')
+  })
+
   it('say how many there are when only some are shown (finding F15)', async () => {
     const page = await admin.visit('/cases')
     expect(page.all('.list-foot [role=status]')).toEqual(['Showing 1-50 of 60'])

@@ -4,7 +4,7 @@ import type { Person } from '../support/person'
 import { visitor, World } from '../support/world'
 
 const ALL = 'All fields are required.'
-const MOST = 'All fields are required, but those that say optional.'
+const MOST = 'All fields are required, except those marked optional.'
 
 let world: World
 let admin: Person

@@ -89,7 +89,7 @@ function buttonClass(danger: boolean, confirms: boolean): string {
 
 const NOTES = {
   all: 'All fields are required.',
-  most: 'All fields are required, but those that say optional.',
+  most: 'All fields are required, except those marked optional.',
 }
 
 /** A form that comes back has a new token. */

@@ -1,8 +1,8 @@
 /** Search and filters of a list: a form that works without scripts. With scripts a choice applies at once. */
 import { Link, useNavigate } from '@remix-run/react'
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useRef, type ChangeEventHandler, type FormEvent } from 'react'
 import type { Choice, List, ListState } from '../../lists/list'
-import { listUrl, LONGEST_TEXT, readState } from '../../lists/list-state'
+import { columnOf, listUrl, LONGEST_TEXT, readState } from '../../lists/list-state'
 import { Icon } from '../icon'
 
 interface ListFiltersProps<Row> {
@@ -61,24 +61,49 @@ export function ListFilters<Row>({ list, state, choices }: ListFiltersProps<Row>
           <span className="visually-hidden">Search</span>
         </button>
       </div>
-      {list.filters.length > 0 && (
-        <>
-          {/* On phones it opens what follows it. Wide screens show that always. */}
-          <details className="fold-toggle" open={narrowed || undefined}>
-            <summary>
-              <Icon name="filter" />
-              Filter and sort
-            </summary>
-          </details>
-          <div className="fold">
-            {filters}
-            <button className="btn btn-outline-secondary apply">Apply</button>
-          </div>
-        </>
-      )}
-      {state.sort !== list.sort && <input type="hidden" name="sort" value={state.sort} />}
+      {/* On phones it opens what follows it. Wide screens show that always. */}
+      <details className="fold-toggle" open={narrowed || undefined}>
+        <summary>
+          <Icon name="filter" />
+          Filter and sort
+        </summary>
+      </details>
+      <div className="fold">
+        {filters}
+        <SortField list={list} sort={state.sort} onChange={apply} />
+        <button className={`btn btn-outline-secondary apply ${filters.length === 0 ? 'on-phones' : ''}`.trimEnd()}>
+          Apply
+        </button>
+      </div>
       {narrowed && <Link to={listUrl(list, { q: '', filters: {}, sort: state.sort, page: 1 })}>Clear</Link>}
     </form>
+  )
+}
+
+interface SortFieldProps<Row> {
+  readonly list: List<Row>
+  readonly sort: string
+  readonly onChange: ChangeEventHandler<HTMLSelectElement>
+}
+
+/** Phones show no headings that sort. Elsewhere it is hidden, and keeps the order while people search and filter. */
+function SortField<Row>({ list, sort, onChange }: SortFieldProps<Row>) {
+  const usual = list.columns.flatMap(({ name, label, kind, dialog }) => {
+    if (dialog) return []
+    if (kind !== 'date') return [[name, label] as const]
+    return [[`-${name}`, `${label}, newest first`] as const, [name, `${label}, oldest first`] as const]
+  })
+  const isUsual = usual.some(([value]) => value === sort)
+  const label = list.columns.find(({ name }) => name === columnOf(sort))?.label ?? ''
+  return (
+    <select className="form-select on-phones" name="sort" aria-label="Sort by" defaultValue={sort} onChange={onChange}>
+      {usual.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+      {!isUsual && <option value={sort}>{label}, descending</option>}
+    </select>
   )
 }
 
@@ -96,6 +121,8 @@ function useFilterForm<Row>(list: List<Row>, state: ListState) {
       if (field instanceof HTMLInputElement) field.value = state.q
       if (field instanceof HTMLSelectElement) field.value = state.filters[name] ?? ''
     }
+    const sort = form.current?.elements.namedItem('sort')
+    if (sort instanceof HTMLSelectElement) sort.value = state.sort
   }, [list, state])
   return { form, apply }
 }

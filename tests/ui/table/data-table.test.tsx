@@ -155,7 +155,7 @@ describe('above a table', () => {
     expect(within(form).getByRole('searchbox', { name: 'Search cases' }).getAttribute('maxlength')).toBe('200')
     expect(within(form).getByRole('combobox', { name: 'Status' })).toHaveProperty('value', 'New')
     expect(within(form).getByRole('option', { name: 'New (60)' })).toBeDefined()
-    expect(form.querySelector('input[type=hidden]')?.getAttribute('value')).toBe('title')
+    expect(within(form).getByRole('combobox', { name: 'Sort by' })).toHaveProperty('value', 'title')
     for (const name of ['Search', 'Apply']) {
       expect(within(form).getByRole('button', { name }).hasAttribute('disabled')).toBe(false)
     }

@@ -21,10 +21,23 @@ export interface FormResult<Name extends string = string> {
   readonly storedUploads?: readonly { readonly id: string; readonly name: string; readonly bytes: number }[]
   /** For the next attempt: the token of this one is spent. */
   readonly idempotencyToken?: string
+  /** What somebody else has changed meanwhile: nothing was sent. */
+  readonly changes?: readonly RecordChange[]
+  /** A sealed copy of the record as it is now, for the next attempt. */
+  readonly recordCopy?: string
   /** The session has ended: nothing was looked at. */
   readonly hasEnded?: true
   /** Never set: carries the names of the form's fields from the action's schema to the page. */
   readonly names?: Name
+}
+
+/** A field that somebody else has changed, each value in the words of the form. */
+export interface RecordChange {
+  readonly label: string
+  /** Undefined when it is not known. */
+  readonly before: string | undefined
+  readonly now: string
+  readonly yours: string
 }
 
 /** A posted form that could not be carried out, as a page shows it to be sent again. */
@@ -46,6 +59,8 @@ export interface RescuedForm {
 export const IDEMPOTENCY_FIELD = 'idempotency-token'
 /** The ids of files of an earlier attempt that are still to be sent. */
 export const STORED_UPLOADS_FIELD = 'stored-uploads'
+/** A sealed copy of the record that a form edits. */
+export const RECORD_COPY_FIELD = 'record-copy'
 /** The name that somebody types to confirm. */
 export const TYPED_NAME = 'typed-name'
 /** Signs in beside a form, in a tab of its own. */

@@ -12,7 +12,8 @@ import { defaultMessage } from './default-messages.server'
 import { parseFormBody } from './form-body.server'
 import { UnreadableForm } from './form-fields.server'
 import { FormFiles } from './form-files.server'
-import type { FieldName, FormResult } from './form-result'
+import { RECORD_COPY_FIELD, type FieldName, type FormResult } from './form-result'
+import { changesOf, sealRecord, type RecordValues } from './record-copy.server'
 import { idempotencyKey, isOwnForm, newIdempotencyToken } from './idempotency-token.server'
 
 /** An object, one of several objects, or either with a transformation behind it. */
@@ -54,18 +55,25 @@ interface ReadableForm<Schema extends FormSchema> {
 /** The place of a form's files in its schema. `submit` hands them on: they are no values. */
 export const files = z.never().optional()
 
+interface ReadOptions {
+  /** The field whose files belong to the form. */
+  readonly files?: string
+  /** Reads the record that the form edits, as it is now. */
+  record?(): Promise<RecordValues>
+}
+
 const FILE_GONE = 'A file that you chose earlier is no longer stored, so nothing was sent. Please choose it again.'
 const NOT_YOURS = 'Somebody else was signed in when this form was opened. Nothing was sent. Please open the page again.'
 
 /**
  * Reads a posted form by its schema. Empty fields are absent (conform's rule), fields that the schema does not know
- * are dropped. `files`: the field whose files belong to the form. `invalid`: what the action returns, 422 with what was
- * typed and each message, or the status of `UnreadableForm` for a bad body.
+ * are dropped. `invalid`: what the action returns: 422 with what was typed and each message, 409 with what somebody else
+ * has changed in the record, or the status of `UnreadableForm` for a bad body.
  */
 export async function readForm<Schema extends FormSchema>(
   sender: Sender,
   schema: Schema,
-  { files: filesIn }: { readonly files?: string } = {},
+  { files: filesIn, record }: ReadOptions = {},
 ): Promise<ReadableForm<Schema> | { readonly ok: false; readonly invalid: FormAnswer<Schema> }> {
   const { context, session } = sender
   const answer = (reply: FormResult<FieldName<z.input<Schema>>>, status: number) => {
@@ -93,6 +101,14 @@ export async function readForm<Schema extends FormSchema>(
     return { ok: false, invalid: answer(reply, refusal?.status ?? 422) }
   }
 
+  if (record) {
+    const now = await record()
+    const changes = changesOf(context.settings, body.fields, body.fields.get(RECORD_COPY_FIELD), now)
+    const recordCopy = sealRecord(context.settings, now)
+    if (changes.length > 0) {
+      return { ok: false, invalid: answer({ errors: {}, submittedValues, changes, recordCopy }, 409) }
+    }
+  }
   const { value } = submission
   return {
     ok: true,

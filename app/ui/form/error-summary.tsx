@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { FocusedAlert } from '../alert'
-import { SIGN_IN_ELSEWHERE } from '../../forms/form-result'
+import { useLocation } from '@remix-run/react'
+import { SIGN_IN_ELSEWHERE, type RecordChange } from '../../forms/form-result'
 import type { FormState } from './use-form-state'
 
 interface ErrorSummaryProps {
@@ -15,7 +16,8 @@ export function ErrorSummary({ form, of }: ErrorSummaryProps) {
   if (!result) return null
   const errors = Object.entries(result.errors)
   const failure = result.failureBelow ? undefined : result.failure
-  if (!failure && !result.problem && !result.hasEnded && errors.length === 0) return null
+  const { changes = [] } = result
+  if (!failure && !result.problem && !result.hasEnded && errors.length === 0 && changes.length === 0) return null
   return (
     <FocusedAlert of={of ?? result}>
       {failure && <p>{failure}</p>}
@@ -29,6 +31,7 @@ export function ErrorSummary({ form, of }: ErrorSummaryProps) {
           , come back here, and send it again.
         </p>
       )}
+      {changes.length > 0 && <Changes of={changes} />}
       {errors.length > 0 && (
         <>
           <h2 className="alert-heading h3 mb-1">
@@ -47,6 +50,31 @@ export function ErrorSummary({ form, of }: ErrorSummaryProps) {
       )}
     </FocusedAlert>
   )
+}
+
+/** What somebody else has changed in the record meanwhile, and how to proceed. */
+function Changes({ of }: { of: readonly RecordChange[] }) {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <h2 className="alert-heading h3 mb-1">Somebody else has changed this meanwhile</h2>
+      <ul>
+        {of.map(({ label, before, now, yours }) => (
+          <li key={label}>
+            {label}: {before !== undefined && `was ${shown(before)}, `}is now {shown(now)}. You have {shown(yours)}.
+          </li>
+        ))}
+      </ul>
+      <p>
+        Nothing was saved. Save again to replace it with what you have, or{' '}
+        <a href={pathname + search}>start again from what is there now</a>.
+      </p>
+    </>
+  )
+}
+
+function shown(value: string): string {
+  return value === '' ? 'empty' : `‘${value}’`
 }
 
 /** The browser would do the same, but the router treats a new hash as a navigation and drops the form's result. */

@@ -7,7 +7,7 @@ import { useDocumentData, useLayoutData } from '../shell-data'
 import { FocusedAlert } from '../alert'
 import { ErrorSummary } from './error-summary'
 import { PostedForm } from './words'
-import { IDEMPOTENCY_FIELD, type FormResult } from '../../forms/form-result'
+import { IDEMPOTENCY_FIELD, RECORD_COPY_FIELD, type FormResult } from '../../forms/form-result'
 import type { FormState } from './use-form-state'
 
 export interface PostFormProps {
@@ -22,6 +22,8 @@ export interface PostFormProps {
   danger?: boolean
   /** Which fields are required, said once above them; optional ones say so too. For every form with fields. */
   required?: keyof typeof NOTES
+  /** A sealed copy of the record that the form edits, as its loader read it. */
+  recordCopy?: string
   /** Sends files too. */
   withFiles?: boolean
   /** Returns to the page behind its dialog, which keeps its scroll position. */
@@ -37,6 +39,7 @@ export function PostForm({
   cancel,
   danger = false,
   required,
+  recordCopy,
   withFiles = false,
   keepsPlace = false,
   children,
@@ -60,6 +63,7 @@ export function PostForm({
       {...(withFiles ? { encType: 'multipart/form-data' } : {})}
     >
       <IdempotencyToken result={form.result} />
+      {recordCopy && <input type="hidden" name={RECORD_COPY_FIELD} value={form.result?.recordCopy ?? recordCopy} />}
       {isToastShown && <ToastMessage toast={{ kind: 'danger', text: toast }} />}
       <ErrorSummary form={form} />
       {required && <p className="form-text form-note">{NOTES[required]}</p>}

@@ -1,8 +1,8 @@
 /** Widgets that count something, each with its own call and its own error (A§2, B§2). */
-import { cases } from '../../contract/cases'
-import { agents } from '../../contract/ucm/agents'
-import { holidays } from '../../contract/ucm/holidays'
-import { queues } from '../../contract/ucm/queues'
+import type { cases } from '../../contract/cases'
+import type { agents } from '../../contract/ucm/agents'
+import type { holidays } from '../../contract/ucm/holidays'
+import type { queues } from '../../contract/ucm/queues'
 import type { Page } from '../pages'
 import type { IconName } from '../ui/icon'
 import type { Tile } from '../ui/tiles'

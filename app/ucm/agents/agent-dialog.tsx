@@ -21,31 +21,31 @@ export function AgentDialog({ form, users, types, agent, submit, progress }: Age
   return (
     <FormDialog form={form} submit={submit} progress={progress} required="most" keepsPlace>
       <DirectoryUserField form={form} users={users} linked={agent?.user} />
-      <TextField field={form.field('alias')} label="Alias" defaultValue={agent?.alias} maxLength={200} />
-      <SelectField
-        field={form.field('type')}
-        label="Interface type"
-        placeholder="Choose an interface type"
-        choices={types}
-        defaultValue={agent?.type}
-      />
       <div className="fields-2">
-        <DigitsField
-          field={form.field('number')}
-          label="Number or Extension"
-          hint={DIGITS}
-          defaultValue={agent?.number}
-          maxLength={13}
-        />
-        <DigitsField
-          field={form.field('fallback')}
-          label="Fallback phone number"
-          hint={DIGITS}
-          optional
-          defaultValue={agent?.fallback}
-          maxLength={13}
+        <TextField field={form.field('alias')} label="Alias" defaultValue={agent?.alias} maxLength={200} />
+        <SelectField
+          field={form.field('type')}
+          label="Interface type"
+          placeholder="Choose one"
+          choices={types}
+          defaultValue={agent?.type}
         />
       </div>
+      <DigitsField
+        field={form.field('number')}
+        label="Number or Extension"
+        hint={DIGITS}
+        defaultValue={agent?.number}
+        maxLength={13}
+      />
+      <DigitsField
+        field={form.field('fallback')}
+        label="Fallback phone number"
+        hint={DIGITS}
+        optional
+        defaultValue={agent?.fallback}
+        maxLength={13}
+      />
       <CheckboxField
         field={form.field('isAlwaysAvailable')}
         label="Always available"

@@ -9,7 +9,7 @@ export const agentList: List<Agent> = {
   noun: 'agents',
   columns: [
     { name: 'agent', label: 'Agent', value: (row) => row.Agent },
-    { name: 'type', label: 'Interface type', value: (row) => row.InterfaceType.DisplayName, width: 104 },
+    { name: 'type', label: 'Interface type', value: (row) => row.InterfaceType.DisplayName, width: 148 },
     { name: 'number', label: 'Number', value: (row) => row.Number, width: 88 },
     {
       name: 'fallback',
@@ -34,7 +34,7 @@ export const agentList: List<Agent> = {
       drops: 'third',
       labelledOnCards: true,
     },
-    { name: 'user', label: 'Directory user', value: directoryUserOf, width: 200, drops: 'second' },
+    { name: 'user', label: 'Directory user', value: directoryUserOf, width: 160, drops: 'second' },
   ],
   searches: 'Agent, number or directory user',
   filters: ['type', 'available'],

@@ -15,7 +15,7 @@ export const meta = dialogMeta
 
 export const loader = guarded('agents.edit', async (args) => {
   const agent = await agentOfDialog(args)
-  return agent ? data(await readAgentForm(args, agent)) : data(undefined, { status: 404 })
+  return agent ? data(await readAgentForm(args, agent)) : data(null, { status: 404 })
 })
 
 export const action = guarded('agents.edit', async (args) => {

@@ -16,7 +16,7 @@ export const meta = dialogMeta
 
 export const loader = guarded('holidays.edit', async (args) => {
   const found = await holidayOfDialog(args)
-  if (!found) return data(undefined, { status: 404 })
+  if (!found) return data(null, { status: 404 })
   return data({ earliest: earliestDay(args), holiday: { date: dayOf(found), description: found.Description } })
 })
 

@@ -14,9 +14,9 @@ export async function holidayOfDialog(args: SignedInArgs): Promise<Holiday | und
   return (await holidaySource.read(args)).rows.find((row) => holidayList.id(row) === id)
 }
 
-/** Loader of the dialog that removes a holiday; its data is undefined, with status 404, once it has left the list. */
+/** Loader of the dialog that removes a holiday; its data is null, with status 404, once it has left the list. */
 export async function readHoliday(args: SignedInArgs) {
   const holiday = await holidayOfDialog(args)
   const shown = holiday && { date: args.formatDate(dayOf(holiday)), description: holiday.Description }
-  return data(shown, { status: shown ? 200 : 404 })
+  return data(shown ?? null, { status: shown ? 200 : 404 })
 }

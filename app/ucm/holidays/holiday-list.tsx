@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon'
 import { ListPage } from '../../ui/list-page'
 import { holidayList } from './holidays'
 import { holidaySource } from './holiday-source.server'
-import { YearCard } from './year-card'
+import { YEAR_ID, YearCard } from './year-card'
 import { yearView } from './year.server'
 
 export const loader = guarded('holidays.view', async (args) => {
@@ -26,6 +26,13 @@ export default function HolidayListPage() {
       list={holidayList}
       view={view}
       empty={<NoHolidays state={view.state} />}
+      notice={
+        view.total > 0 && (
+          <p className="jump">
+            <a href={`#${YEAR_ID}`}>The year {year.year}</a>
+          </p>
+        )
+      }
       beside={view.total > 0 && <YearCard {...year} />}
       className="holidays"
     >

@@ -3,10 +3,13 @@ import { Link } from '@remix-run/react'
 import { Fragment, useId } from 'react'
 import type { MarkedDay, MonthView, YearView } from './year.server'
 
+/** For links to it. */
+export const YEAR_ID = 'year'
+
 export function YearCard({ year, years, months }: YearView) {
   const heading = useId()
   return (
-    <section className="card" aria-labelledby={heading}>
+    <section className="card" id={YEAR_ID} aria-labelledby={heading}>
       <div className="card-header">
         <h2 id={heading}>{year}</h2>
         <nav aria-label="Year">

@@ -73,12 +73,20 @@ export default [
 
       page(pages.profile, 'profile/profile.tsx'),
 
-      placeholder(pages.ucm),
+      page(pages.ucm, 'ucm/call-manager.tsx'),
       placeholder(pages.queues),
       placeholder(pages.queue),
       placeholder(pages.newQueue),
-      placeholder(pages.agents),
-      placeholder(pages.holidays),
+      ...list(pages.agents, 'ucm/agents/agent-list.tsx', 'ucm/agents/csv.ts', [
+        dialog(pages.agents, 'new', 'ucm/agents/add-agent.tsx'),
+        dialog(pages.agents, 'edit', 'ucm/agents/edit-agent.tsx'),
+        dialog(pages.agents, 'remove', 'ucm/agents/remove-agent.tsx'),
+      ]),
+      ...list(pages.holidays, 'ucm/holidays/holiday-list.tsx', 'ucm/holidays/csv.ts', [
+        dialog(pages.holidays, 'new', 'ucm/holidays/add-holiday.tsx'),
+        dialog(pages.holidays, 'edit', 'ucm/holidays/edit-holiday.tsx'),
+        dialog(pages.holidays, 'remove', 'ucm/holidays/remove-holiday.tsx'),
+      ]),
       placeholder(pages.ivrs),
       placeholder(pages.newIvr),
       placeholder(pages.ivr),

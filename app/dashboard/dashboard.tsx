@@ -2,17 +2,20 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { guarded } from '../access/guarded.server'
+import { shownWidgets, type Viewer } from '../access/widgets.server'
 import { statusTone } from '../cases/case-lists'
 import { pages } from '../pages'
+import { callManagerWidgets } from '../ucm/call-manager-widgets.server'
 import { Allowed } from '../ui/allowed'
 import { Badge } from '../ui/badge'
 import { Card } from '../ui/card'
 import { Icon } from '../ui/icon'
 import { Loadable } from '../ui/loadable'
 import { PageHead } from '../ui/page-head'
+import { Tiles } from '../ui/tiles'
 import { Time } from '../ui/time'
 import { newestInvoice, newsOfCases, newsOfOrders } from './news.server'
-import { callManagerWidgets, portalWidgets, shownWidgets, type ShownWidget, type Viewer } from './widgets.server'
+import { portalWidgets } from './widgets.server'
 
 export const loader = guarded('portal.enter', async (args) => {
   const viewer: Viewer = { can: args.can, count: (call) => args.api.send(call) }
@@ -47,7 +50,7 @@ export default function DashboardPage() {
             </div>
           )}
           <div>
-            <Tiles widgets={portal} />
+            <Tiles tiles={portal} />
             <Orders orders={orders} />
             <Invoice invoice={invoice} />
           </div>
@@ -57,7 +60,7 @@ export default function DashboardPage() {
         <h2 className="section-title" id="ucm">
           uCallManager
         </h2>
-        <Tiles widgets={callManager} />
+        <Tiles tiles={callManager} />
       </section>
     </>
   )
@@ -205,36 +208,5 @@ function failure(text: string) {
     <p className="card-body text-danger mb-0" role="alert">
       Oops, something went wrong: {text}
     </p>
-  )
-}
-
-function Tiles({ widgets }: { widgets: readonly ShownWidget[] }) {
-  return (
-    <ul className="tiles">
-      {widgets.map((widget) => (
-        <li key={widget.to}>
-          <Widget widget={widget} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Widget({ widget: { title, to, icon, count } }: { widget: ShownWidget }) {
-  const isDenied = count.kind === 'denied'
-  return (
-    <div className={isDenied ? 'tile tile-denied' : 'tile'}>
-      <Icon name={isDenied ? 'lock' : icon} />
-      <div>
-        <h3>{title}</h3>
-        <Loadable of={count}>
-          {(text) => (
-            <p className="tile-figure">
-              <Link to={to}>{text}</Link>
-            </p>
-          )}
-        </Loadable>
-      </div>
-    </div>
   )
 }

@@ -50,6 +50,8 @@ interface ReadableForm<Schema extends FormSchema> {
    * guard handles every other error, and a rejected token.
    */
   submit(work: Work<z.output<Schema>>, options?: SubmitOptions): Promise<Response | FormAnswer<Schema>>
+  /** What the action returns when another system knows that fields are wrong: 422, as for the schema's own messages. */
+  refuse(errors: Partial<Record<FieldName<z.input<Schema>>, string>>): Promise<FormAnswer<Schema>>
 }
 
 /** The place of a form's files in its schema. `submit` hands them on: they are no values. */
@@ -113,6 +115,9 @@ export async function readForm<Schema extends FormSchema>(
   return {
     ok: true,
     value,
+    async refuse(errors) {
+      return answer({ errors: present(errors), submittedValues, ...(await files.keep()) }, 422)
+    },
     async submit(work, { onFailure = 'stay', byDocument } = {}) {
       const key = idempotencyKey(sender.request, body, session?.objectId)
       const carryOut = () => carriedOut(files, value, work)
@@ -169,6 +174,10 @@ function keysOf(schema: z.core.$ZodType): readonly string[] {
 function submittedIn(fields: URLSearchParams): Record<string, string[]> {
   const names = [...new Set(fields.keys())].filter((name) => !/password/i.test(name))
   return Object.fromEntries(names.map((name) => [name, fields.getAll(name)]))
+}
+
+function present(errors: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).flatMap(([name, text]) => (text ? [[name, text]] : [])))
 }
 
 /** The first message of each field; the ones that belong to no field make up the form's own. */

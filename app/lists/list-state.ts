@@ -55,6 +55,11 @@ export function rowDialogUrl<Row>(list: List<Row>, dialog: string, id: string, q
   return `${list.page.path}/${dialog}?${query && `${query}&`}id=${encodeURIComponent(id)}`
 }
 
+/** The id of a row on its page, for lists with `anchors`. */
+export function rowAnchor(id: string): string {
+  return `row-${id}`
+}
+
 /** The list's query that a row's URL carries. Always a valid query of this list, however odd `from` is. */
 export function listQueryOf<Row>(list: List<Row>, url: URL): string {
   return queryOf(list, readState(list, new URLSearchParams(url.searchParams.get('from') ?? '')))

@@ -51,10 +51,11 @@ export function matching<Row>(
   const filters = list.filters.flatMap((name) => {
     const column = list.columns.find((candidate) => candidate.name === name)
     if (!column) return []
-    const { kind, value } = column
-    const byMonth = kind === 'date'
-    const filtered = byMonth ? (row: Row) => formatDate(value(row)).iso.slice(0, MONTH_LENGTH) : value
-    return [{ value: filtered, byMonth, chosen: state.filters[name], counts: new Map<string, number>() }]
+    const { kind, value, filtersBy } = column
+    const byDate = kind === 'date'
+    const length = filtersBy === 'year' ? YEAR_LENGTH : MONTH_LENGTH
+    const filtered = byDate ? (row: Row) => formatDate(value(row)).iso.slice(0, length) : value
+    return [{ value: filtered, byDate, chosen: state.filters[name], counts: new Map<string, number>() }]
   })
   const found: Row[] = []
   for (const row of rows) {
@@ -68,11 +69,12 @@ export function matching<Row>(
   return {
     state,
     found,
-    choices: filters.map(({ byMonth, counts, chosen }) => (byMonth ? newest : mostUsed)(counts, chosen)),
+    choices: filters.map(({ byDate, counts, chosen }) => (byDate ? newest : mostUsed)(counts, chosen)),
   }
 }
 
 const MONTH_LENGTH = '2026-11'.length
+const YEAR_LENGTH = '2026'.length
 
 /** Whether a row's displayed texts contain every word of the search, ignoring case and accents. */
 function search<Row>({ columns }: List<Row>, q: string, formatDate: DateFormatter): (row: Row) => boolean {
@@ -103,7 +105,7 @@ function mostUsed(counts: Map<string, number>, chosen: string | undefined): Choi
   return choices.sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
 }
 
-/** The newest months, and always the chosen one. */
+/** The newest months or years, and always the chosen one. */
 function newest(counts: Map<string, number>, chosen: string | undefined): Choice[] {
   return withChosen(counts, chosen, ([one], [other]) => (one < other ? 1 : -1))
 }

@@ -21,6 +21,10 @@ export interface Column<Row> {
   readonly width?: 54 | 68 | 88 | 104 | 148 | 160 | 200
   /** When the screen gets narrower, this column goes first, second or third. Cards show the third; paper shows all. */
   readonly drops?: 'first' | 'second' | 'third'
+  /** On cards its label comes first: the text alone, such as 'Yes', says nothing there. */
+  readonly labelledOnCards?: true
+  /** A date filters by its year, not by its month. */
+  readonly filtersBy?: 'year'
   /** Shows a link to a dialog instead of the text, which is then only for search and CSV. */
   readonly dialog?: RowDialog
   /** With `dialog`: the text in short. Its first line is above the link, a second one beside it. */
@@ -52,7 +56,7 @@ export interface List<Row> {
   readonly tellApart?: readonly string[]
   /** What the search looks at, as its placeholder: 'Number, title, subject or contact'. */
   readonly searches?: string
-  /** Names of the columns with a filter. A date filters by its month. */
+  /** Names of the columns with a filter. A date filters by its month or year. */
   readonly filters: readonly string[]
   /** The order without `?sort=`: a column's name, with `-` in front for descending. */
   readonly sort: string
@@ -63,6 +67,8 @@ export interface List<Row> {
   readonly opensFiles?: true
   /** Row actions, as buttons at the end of each row. */
   readonly rowDialogs?: readonly RowDialog[]
+  /** Rows can be linked to: `rowAnchor`. */
+  readonly anchors?: true
   readonly selection?: Selection
 }
 

@@ -8,12 +8,17 @@ import { DataTable, type DataTableProps } from './table/data-table'
 interface ListPageProps<Row> extends DataTableProps<Row> {
   /** Between heading and table. */
   readonly notice?: ReactNode
+  /** In a rail, or below the list on narrow screens. Its class name changes the widths. */
+  readonly beside?: ReactNode
+  readonly className?: string
   /** The page's actions, right of the heading. */
   readonly children?: ReactNode
 }
 
-export function ListPage<Row>({ notice, children, ...table }: ListPageProps<Row>) {
+export function ListPage<Row>({ notice, beside, className = '', children, ...table }: ListPageProps<Row>) {
   const { missing = 0, total } = table.view
+  // A list of which no row could be read is not empty.
+  const shown = (missing === 0 || total > 0) && <DataTable {...table} />
   return (
     <PageWithDialogs>
       <PageHead title={table.list.page.title} subtitle={table.list.subtitle}>
@@ -21,8 +26,14 @@ export function ListPage<Row>({ notice, children, ...table }: ListPageProps<Row>
       </PageHead>
       {notice}
       <MissingRows count={missing} />
-      {/* A list of which no row could be read is not empty. */}
-      {(missing === 0 || total > 0) && <DataTable {...table} />}
+      {beside ? (
+        <div className={`with-rail ${className}`}>
+          {shown}
+          {beside}
+        </div>
+      ) : (
+        shown
+      )}
     </PageWithDialogs>
   )
 }

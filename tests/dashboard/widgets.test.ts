@@ -4,8 +4,10 @@ import { agents } from '../../contract/ucm/agents'
 import { holidays } from '../../contract/ucm/holidays'
 import { queues } from '../../contract/ucm/queues'
 import { allows } from '../../app/access/abilities'
-import { callManagerWidgets, portalWidgets, shownWidgets } from '../../app/dashboard/widgets.server'
+import { shownWidgets } from '../../app/access/widgets.server'
+import { portalWidgets } from '../../app/dashboard/widgets.server'
 import { PortalApiError } from '../../app/portal-api/portal-api-error'
+import { callManagerWidgets } from '../../app/ucm/call-manager-widgets.server'
 
 const widgets = [...portalWidgets, ...callManagerWidgets]
 const everything = ['READALLCASES', 'UCALLMANAGER.ACCESS', 'UCALLMANAGER.QUEUES.EDIT', 'UCALLMANAGER.HOLIDAYS.VIEW']

@@ -1,5 +1,5 @@
 /** Fields to type into. Each shows what was submitted when the form comes back, except for passwords. */
-import type { InputHTMLAttributes } from 'react'
+import type { FormEventHandler, InputHTMLAttributes } from 'react'
 import { controlProps, Field, shownValue, type FieldProps } from './field'
 
 interface Typed extends FieldProps {
@@ -11,6 +11,24 @@ interface Typed extends FieldProps {
 
 export function TextField(props: Typed & { placeholder?: string }) {
   return <Input {...props} type="text" />
+}
+
+/** Suggests texts that contain what is typed: browsers search them, also without scripts. Others can be typed too. */
+export function SuggestField({
+  suggestions,
+  ...props
+}: Typed & { suggestions: readonly string[]; onInput?: FormEventHandler<HTMLInputElement> }) {
+  const list = `${props.field.id}-suggestions`
+  return (
+    <>
+      <Input {...props} type="text" list={list} autoComplete="off" />
+      <datalist id={list}>
+        {suggestions.map((text) => (
+          <option key={text} value={text} />
+        ))}
+      </datalist>
+    </>
+  )
 }
 
 /** Digits only. Not `type=number`, which accepts signs, exponents and the mouse wheel. */
@@ -40,7 +58,14 @@ export function PasswordField({ field, ...props }: PasswordProps) {
   return <Input {...props} field={{ ...field, submittedValues: undefined }} type="password" />
 }
 
-function Input({ field, label, hint, optional, defaultValue, ...attributes }: Typed & InputHTMLAttributes<unknown>) {
+function Input({
+  field,
+  label,
+  hint,
+  optional,
+  defaultValue,
+  ...attributes
+}: Typed & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <Field field={field} label={label} hint={hint} optional={optional}>
       <input

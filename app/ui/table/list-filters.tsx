@@ -16,7 +16,7 @@ export function ListFilters<Row>({ list, state, choices }: ListFiltersProps<Row>
   const narrowed = state.q !== '' || Object.keys(state.filters).length > 0
   const filters = list.filters.map((name, index) => {
     const column = list.columns.find((candidate) => candidate.name === name)
-    const label = column?.kind === 'date' ? 'Month' : (column?.label ?? name)
+    const label = column?.kind === 'date' ? (column.filtersBy === 'year' ? 'Year' : 'Month') : (column?.label ?? name)
     return (
       <select
         key={name}

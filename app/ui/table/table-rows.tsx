@@ -2,7 +2,7 @@
 import { Badge } from '../badge'
 import { Time } from '../time'
 import type { Cell, Column, List, ListView, RowDialog } from '../../lists/list'
-import { rowDialogUrl, rowUrl } from '../../lists/list-state'
+import { rowAnchor, rowDialogUrl, rowUrl } from '../../lists/list-state'
 import { ROW_FIELD } from '../../lists/selection'
 
 export interface ListTableProps<Row> {
@@ -28,7 +28,7 @@ export function TableRows<Row>({ list, view, marked, rowDialogs, query }: TableR
       {view.rows.map(({ id, cells }) => {
         const rowName = telling.map((index) => textOf(cells[index])).join(', ')
         return (
-          <tr key={id} className={id === marked ? 'list-marked' : undefined}>
+          <tr key={id} id={list.anchors && rowAnchor(id)} className={id === marked ? 'list-marked' : undefined}>
             {list.selection && box(id, cells[naming] ?? '', view.ticked)}
             {list.columns.map((column, index) => {
               const cell = cells[index] ?? ''
@@ -43,7 +43,12 @@ export function TableRows<Row>({ list, view, marked, rowDialogs, query }: TableR
               const title = typeof cell === 'string' && cell.length > SURELY_SHORT ? cell : undefined
               if (index === naming) return opening(rowUrl(list, id, query), content || id, title)
               return (
-                <td key={column.name} className={classNames[index]} title={title}>
+                <td
+                  key={column.name}
+                  className={classNames[index]}
+                  title={title}
+                  data-label={column.labelledOnCards && column.label}
+                >
                   {content}
                 </td>
               )

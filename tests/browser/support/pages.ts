@@ -106,6 +106,12 @@ export const everyDialog = [
   '/orders/approval/approve',
   '/orders/approval/disapprove',
   '/orders/history/products',
+  '/ucm/agents/new',
+  '/ucm/agents/edit',
+  '/ucm/agents/remove',
+  '/ucm/holidays/new',
+  '/ucm/holidays/edit',
+  '/ucm/holidays/remove',
 ]
 
 /** Who may open it: the customer's administrator, or the provider's staff. */
@@ -133,6 +139,6 @@ export async function openPage(page: Page, path: string): Promise<void> {
 /** Opens a dialog by the first link to it on its page. */
 export async function openDialog(page: Page, path: string): Promise<void> {
   await openPage(page, path.replace(/\/[^/]*$/, ''))
-  const address = await page.locator(`a[href^="${path}?"]`).first().getAttribute('href')
+  const address = await page.locator(`a[href="${path}"], a[href^="${path}?"]`).first().getAttribute('href')
   await page.goto(address ?? '')
 }

@@ -1,0 +1,42 @@
+/** Widgets that count something, each with its own call and its own error (A§2, B§2). */
+import type { cases } from '../../contract/cases'
+import type { agents } from '../../contract/ucm/agents'
+import type { holidays } from '../../contract/ucm/holidays'
+import type { queues } from '../../contract/ucm/queues'
+import type { Page } from '../pages'
+import type { IconName } from '../ui/icon'
+import type { Tile } from '../ui/tiles'
+import type { Ability } from './abilities'
+import { loadable } from './loadable.server'
+
+type CountCall = typeof cases.count | typeof queues.count | typeof agents.count | typeof holidays.count
+
+export interface Widget {
+  readonly page: Pick<Page, 'title' | 'path'>
+  readonly icon: IconName
+  readonly ability: Ability
+  readonly count: CountCall
+  /** What it counts, in the singular. */
+  readonly noun: string
+}
+
+/** The person's abilities, and the call that counts for them. */
+export interface Viewer {
+  can(ability: Ability): boolean
+  count(call: CountCall): Promise<number>
+}
+
+/** Loads the counts in parallel. */
+export function shownWidgets(widgets: readonly Widget[], viewer: Viewer): Promise<Tile[]> {
+  return Promise.all(
+    widgets.map(async ({ page: { title, path }, icon, ability, count, noun }) => ({
+      title,
+      to: path,
+      icon,
+      count: await loadable(viewer.can(ability), async () => {
+        const number = await viewer.count(count)
+        return `${number} ${number === 1 ? noun : `${noun}s`}`
+      }),
+    })),
+  )
+}

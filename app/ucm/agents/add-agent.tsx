@@ -1,0 +1,22 @@
+/** /ucm/agents/new: the dialog that adds an agent (B§2). */
+import { useLoaderData } from '@remix-run/react'
+import { agents } from '../../../contract/ucm/agents'
+import { guarded } from '../../access/guarded.server'
+import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
+import { useFormState } from '../../ui/form/use-form-state'
+import { AgentDialog } from './agent-dialog'
+import { readAgentForm, submitAgent } from './agent-form.server'
+
+export const handle = dialogHandle('Add agent')
+export const meta = dialogMeta
+
+export const loader = guarded('agents.edit', (args) => readAgentForm(args))
+
+export const action = guarded('agents.edit', (args) =>
+  submitAgent(args, 'Agent added!', (body) => args.api.send(agents.add, { body })),
+)
+
+export default function AddAgentDialog() {
+  const form = useFormState<typeof action>()
+  return <AgentDialog form={form} {...useLoaderData<typeof loader>()} submit="Add" progress="Adding..." />
+}

@@ -1,0 +1,119 @@
+/** The dialog that adds or changes an agent. */
+import { Link } from '@remix-run/react'
+import type { FormEvent } from 'react'
+import { pages } from '../../pages'
+import { Alert } from '../../ui/alert'
+import { FormDialog, InfoDialog } from '../../ui/dialog/dialogs'
+import { CheckboxField, SelectField } from '../../ui/form/choice-field'
+import { DigitsField, SuggestField, TextField } from '../../ui/form/text-field'
+import type { FieldState, FormState } from '../../ui/form/use-form-state'
+import type { AgentField, readAgentForm } from './agent-form.server'
+
+type FormData = Awaited<ReturnType<typeof readAgentForm>>
+
+interface AgentDialogProps extends FormData {
+  readonly form: FormState<AgentField>
+  readonly submit: string
+  readonly progress: string
+}
+
+export function AgentDialog({ form, users, types, agent, submit, progress }: AgentDialogProps) {
+  return (
+    <FormDialog form={form} submit={submit} progress={progress} required="most" keepsPlace>
+      <DirectoryUserField form={form} users={users} linked={agent?.user} />
+      <div className="fields-2">
+        <TextField field={form.field('alias')} label="Alias" defaultValue={agent?.alias} maxLength={200} />
+        <SelectField
+          field={form.field('type')}
+          label="Interface type"
+          placeholder="Choose one"
+          choices={types}
+          defaultValue={agent?.type}
+        />
+      </div>
+      <DigitsField
+        field={form.field('number')}
+        label="Number or Extension"
+        hint={DIGITS}
+        defaultValue={agent?.number}
+        maxLength={13}
+      />
+      <DigitsField
+        field={form.field('fallback')}
+        label="Fallback phone number"
+        hint={DIGITS}
+        optional
+        defaultValue={agent?.fallback}
+        maxLength={13}
+      />
+      <CheckboxField
+        field={form.field('isAlwaysAvailable')}
+        label="Always available"
+        hint="Takes calls at any time, whatever the presence of the directory user."
+        defaultChecked={agent?.isAlwaysAvailable ?? false}
+      />
+      <CheckboxField
+        field={form.field('ringInUse')}
+        label="Ring in use"
+        hint="Also rings while the agent is on the phone."
+        defaultChecked={agent?.ringInUse ?? false}
+      />
+    </FormDialog>
+  )
+}
+
+const DIGITS = 'Numbers only, max 13 characters allowed'
+
+interface DirectoryUserProps {
+  readonly form: FormState<AgentField>
+  readonly users: FormData['users']
+  readonly linked: string | undefined
+}
+
+/** Without the directory a link can still be kept or removed. */
+function DirectoryUserField({ form, users: { labels, failure }, linked }: DirectoryUserProps) {
+  const field = form.field('user')
+  const hasText = Boolean(linked ?? field.submittedValues?.[0])
+  return (
+    <>
+      {failure && (
+        <Alert kind="warning">
+          {failure.text} {failure.reason}{' '}
+          {failure.canConnect && <Link to={pages.directoryConnection.path}>Connect an account</Link>}
+        </Alert>
+      )}
+      {(!failure || hasText) && (
+        <SuggestField
+          field={field}
+          label="Directory user"
+          hint="Type a part of the name and choose. Shift queues find their agents by this."
+          optional
+          defaultValue={linked}
+          suggestions={labels}
+          maxLength={500}
+          onInput={(event) => fillAlias(event, labels, form.field('alias'))}
+        />
+      )}
+    </>
+  )
+}
+
+/** With scripts: the name of the chosen user becomes the alias, unless there is one. */
+function fillAlias(
+  { currentTarget }: FormEvent<HTMLInputElement>,
+  labels: readonly string[],
+  { id }: FieldState,
+): void {
+  const alias = document.getElementById(id)
+  if (!(alias instanceof HTMLInputElement) || alias.value || !labels.includes(currentTarget.value)) return
+  alias.value = currentTarget.value.replace(/ \([^()]*\)$/, '').slice(0, 200)
+}
+
+/** The agent of the dialog's URL has left the list. */
+export function AgentGone() {
+  return (
+    <InfoDialog>
+      <p>This agent is no longer in the list. Somebody may have removed it in the meantime.</p>
+    </InfoDialog>
+  )
+}

@@ -1,0 +1,79 @@
+/** The form that adds or changes an agent (B§5): what it needs, and what it sends. */
+import { z } from 'zod'
+import { agents, type Agent, type NewAgent } from '../../../contract/ucm/agents'
+import type { SignedInArgs } from '../../access/guarded.server'
+import type { FieldName } from '../../forms/form-result'
+import { readForm } from '../../forms/read-form.server'
+import { singleLine } from '../../forms/text-schemas.server'
+import { pageBehind } from '../../http/page-behind'
+import { receivedKey } from '../../portal-api/received-key'
+import { linkOf, linkText, readUserChoices } from './directory-users.server'
+
+const MOST_DIGITS = 13
+const digits = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .regex(/^[0-9]*$/, 'Only numbers allowed')
+    .max(MOST_DIGITS, `Use at most ${MOST_DIGITS} digits`)
+
+const AgentForm = z.object({
+  user: z.string().trim().max(500).optional(),
+  alias: singleLine('Enter an alias', 200),
+  type: z.string('Choose an interface type').max(200),
+  number: digits('Enter a number or extension').min(1, 'Enter a number or extension'),
+  fallback: digits('').optional(),
+  isAlwaysAvailable: z.boolean().default(false),
+  ringInUse: z.boolean().default(false),
+})
+export type AgentField = FieldName<z.input<typeof AgentForm>>
+
+/** What the form's loader gives: the choices, and the values of the agent that is changed. */
+export async function readAgentForm(args: SignedInArgs, agent?: Agent) {
+  const [{ rows }, users] = await Promise.all([args.api.send(agents.interfaces), readUserChoices(args)])
+  return {
+    users,
+    types: rows.map(({ ID, DisplayName }) => ({ value: String(ID), label: DisplayName })),
+    agent: agent && {
+      user: linkText(users, agent),
+      alias: agent.Agent,
+      type: agent.InterfaceType.ID,
+      number: agent.Number,
+      fallback: agent.FallbackNumber,
+      isAlwaysAvailable: agent.IsAlwaysAvailable,
+      ringInUse: agent.RingInUse,
+    },
+  }
+}
+
+/** Reads the form and sends the agent; afterwards the list, with the toast. `current`: the agent that is changed. */
+export async function submitAgent(
+  args: SignedInArgs,
+  toast: string,
+  send: (body: NewAgent) => Promise<unknown>,
+  current?: Agent,
+) {
+  const form = await readForm(args, AgentForm)
+  if (!form.ok) return form.invalid
+
+  const link = await linkOf(args, form.value.user, current)
+  if ('problem' in link) return form.refuse({ user: link.problem })
+
+  return form.submit(
+    async ({ alias, type, number, fallback = '', isAlwaysAvailable, ringInUse }) => {
+      const { rows } = await args.api.send(agents.interfaces)
+      const types = rows.map(({ ID }) => ID)
+      await send({
+        Agent: alias,
+        Number: number,
+        FallbackNumber: fallback,
+        InterfaceTypeId: receivedKey(types, type),
+        IsAlwaysAvailable: isAlwaysAvailable,
+        ...link,
+        RingInUse: ringInUse,
+      })
+      return { to: pageBehind(args.url), toast: { kind: 'success', text: toast } }
+    },
+    { onFailure: 'close' },
+  )
+}

@@ -1,0 +1,45 @@
+/** /ucm/agents: who takes calls (B§2). */
+import { Link, useLoaderData } from '@remix-run/react'
+import { listPage } from '../../access/list-page.server'
+import type { ListState } from '../../lists/list'
+import { queryOf, withQuery } from '../../lists/list-state'
+import { Allowed } from '../../ui/allowed'
+import { EmptyState } from '../../ui/empty-state'
+import { Icon } from '../../ui/icon'
+import { ListPage } from '../../ui/list-page'
+import { agentSource } from './agent-source.server'
+import { agentList } from './agents'
+
+export const loader = listPage(agentSource)
+
+export default function AgentListPage() {
+  const view = useLoaderData<typeof loader>()
+  return (
+    <ListPage list={agentList} view={view} empty={<NoAgents state={view.state} />}>
+      <AddAgent state={view.state} className="btn btn-primary btn-round" />
+    </ListPage>
+  )
+}
+
+function NoAgents({ state }: { state: ListState }) {
+  return (
+    <EmptyState icon="people" title="No agents" text="Agents take the calls of your queues.">
+      <AddAgent state={state} className="btn btn-primary" />
+    </EmptyState>
+  )
+}
+
+function AddAgent({ state, className }: { state: ListState; className: string }) {
+  return (
+    <Allowed ability="agents.edit">
+      <Link
+        className={className}
+        to={withQuery(`${agentList.page.path}/new`, queryOf(agentList, state))}
+        preventScrollReset
+      >
+        <Icon name="plus-lg" />
+        Add agent
+      </Link>
+    </Allowed>
+  )
+}

@@ -1,0 +1,21 @@
+/** The call that reads the agents, and the agent of a dialog's URL (`?id=`). */
+import { data } from '@remix-run/node'
+import { agents, type Agent } from '../../../contract/ucm/agents'
+import { recordId } from '../../access/confirm-action.server'
+import type { SignedInArgs } from '../../access/guarded.server'
+import type { ListSource } from '../../access/list-page.server'
+import { agentList } from './agents'
+
+export const agentSource: ListSource<Agent> = { list: agentList, read: ({ api }) => api.list(agents.list) }
+
+/** From the list behind the dialog; undefined when it has left that. */
+export async function agentOfDialog(args: SignedInArgs): Promise<Agent | undefined> {
+  const id = recordId(args)
+  return (await agentSource.read(args)).rows.find((row) => agentList.id(row) === id)
+}
+
+/** Loader of the dialog that removes an agent: its alias; undefined, with status 404, once it has left the list. */
+export async function readAgentName(args: SignedInArgs) {
+  const agent = await agentOfDialog(args)
+  return data({ name: agent?.Agent }, { status: agent ? 200 : 404 })
+}

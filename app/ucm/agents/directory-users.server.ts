@@ -1,0 +1,107 @@
+/** Users of the directory to link agents with (B§2, B§7). */
+import { directory, type DirectoryUser } from '../../../contract/directory'
+import type { Agent } from '../../../contract/ucm/agents'
+import type { SignedInArgs } from '../../access/guarded.server'
+import { graphClient } from '../../graph/graph-client.server'
+import { GraphError, NotConnected } from '../../graph/graph-error'
+import { fold } from '../../lists/fold.server'
+
+export type DirectoryUsers =
+  | { readonly kind: 'loaded'; readonly users: readonly DirectoryUser[] }
+  /** `reason` is a sentence. */
+  | { readonly kind: 'failed'; readonly reason: string; readonly isNotConnected: boolean }
+
+export type UserLink = Pick<Agent, 'Office365UserId' | 'UserPrincipalName'>
+
+/** B§8 */
+const NOT_FETCHED = 'Could not fetch users from Office 365.'
+const NAMED_IN_ERROR = 5
+
+/** All members of the directory. A failure is part of the result: the form works without them. */
+export async function readDirectoryUsers(args: SignedInArgs): Promise<DirectoryUsers> {
+  try {
+    const query = { $select: 'id,displayName,userPrincipalName', $filter: "userType eq 'Member'" } as const
+    return { kind: 'loaded', users: await graphClient(args).list(directory.users, { query }) }
+  } catch (error) {
+    if (!(error instanceof GraphError)) throw error
+    args.context.log.warn({ description: error.text }, 'directory users could not be fetched')
+    return { kind: 'failed', reason: error.text, isNotConnected: error instanceof NotConnected }
+  }
+}
+
+export interface UserChoices {
+  readonly labels: readonly string[]
+  /** Why there are none: what the document says, and the reason. */
+  readonly failure?: { readonly text: string; readonly reason: string; readonly canConnect: boolean } | undefined
+}
+
+/** What the form shows of them. */
+export async function readUserChoices(args: SignedInArgs): Promise<UserChoices> {
+  const read = await readDirectoryUsers(args)
+  if (read.kind === 'loaded') return { labels: read.users.map(userLabel).toSorted(compare) }
+  const { reason, isNotConnected } = read
+  const canConnect = isNotConnected && args.can('settings.graph.edit')
+  return { labels: [], failure: { text: NOT_FETCHED, reason, canConnect } }
+}
+
+/** 'name (principal name)' */
+export function userLabel({ displayName, userPrincipalName }: DirectoryUser): string {
+  return `${displayName} (${userPrincipalName})`
+}
+
+/**
+ * The directory user that a text means: a label, a principal name, or what only one label contains. `current` is the
+ * agent's link until now, which needs no directory. `problem`: why it means none.
+ */
+export async function linkOf(
+  args: SignedInArgs,
+  text: string | undefined,
+  current?: UserLink,
+): Promise<UserLink | { readonly problem: string }> {
+  if (text === undefined) return { Office365UserId: '', UserPrincipalName: '' }
+  if (current && isCurrent(text, current)) {
+    return { Office365UserId: current.Office365UserId, UserPrincipalName: current.UserPrincipalName }
+  }
+
+  const read = await readDirectoryUsers(args)
+  if (read.kind === 'failed') return { problem: `${NOT_FETCHED} ${read.reason}` }
+  const found = usersMeant(read.users, text)
+  const [user] = found
+  if (!user) return { problem: `No directory user matches ‘${text}’` }
+  if (found.length > 1) return { problem: `Which one? ${labelsOf(found)}` }
+  return { Office365UserId: user.id, UserPrincipalName: user.userPrincipalName }
+}
+
+/** The text with which a form shows an agent's link. */
+export function linkText({ labels }: UserChoices, link: UserLink): string {
+  const { UserPrincipalName, Office365UserId } = link
+  return labels.find((label) => label.endsWith(`(${UserPrincipalName})`)) ?? (UserPrincipalName || Office365UserId)
+}
+
+function isCurrent(text: string, { Office365UserId, UserPrincipalName }: UserLink): boolean {
+  if (!Office365UserId && !UserPrincipalName) return false
+  const principalName = /\(([^()]*)\)$/.exec(text)?.[1] ?? text
+  return principalName === (UserPrincipalName || Office365UserId)
+}
+
+function usersMeant(users: readonly DirectoryUser[], text: string): DirectoryUser[] {
+  const wanted = simple(text)
+  const exact = users.filter((user) =>
+    [userLabel(user), user.userPrincipalName].some((name) => simple(name) === wanted),
+  )
+  if (exact.length > 0) return exact
+  const words = wanted.split(/\s+/)
+  return users.filter((user) => words.every((word) => simple(userLabel(user)).includes(word)))
+}
+
+function simple(text: string): string {
+  return fold(text).toLowerCase()
+}
+
+function labelsOf(users: readonly DirectoryUser[]): string {
+  const labels = users.map(userLabel).toSorted(compare)
+  const more = labels.length - NAMED_IN_ERROR
+  return labels.slice(0, NAMED_IN_ERROR).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
+
+const { compare } = new Intl.Collator('en', { numeric: true })

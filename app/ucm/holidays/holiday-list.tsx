@@ -1,0 +1,65 @@
+/** /ucm/holidays: the days on which queues and IVRs are closed, as a list and as a year (B§2). */
+import { Link, useLoaderData } from '@remix-run/react'
+import { guarded } from '../../access/guarded.server'
+import { readList } from '../../access/list-page.server'
+import type { ListState } from '../../lists/list'
+import { queryOf, withQuery } from '../../lists/list-state'
+import { Allowed } from '../../ui/allowed'
+import { EmptyState } from '../../ui/empty-state'
+import { Icon } from '../../ui/icon'
+import { ListPage } from '../../ui/list-page'
+import { holidayList } from './holidays'
+import { holidaySource } from './holiday-source.server'
+import { YEAR_ID, YearCard } from './year-card'
+import { yearView } from './year.server'
+
+export const loader = guarded('holidays.view', async (args) => {
+  const { rows, view } = await readList(args, holidaySource)
+  const today = args.formatDate(new Date().toISOString()).iso.slice(0, 'yyyy-mm-dd'.length)
+  return { view, year: yearView(rows, view, today) }
+})
+
+export default function HolidayListPage() {
+  const { view, year } = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      list={holidayList}
+      view={view}
+      empty={<NoHolidays state={view.state} />}
+      notice={
+        view.total > 0 && (
+          <p className="jump">
+            <a href={`#${YEAR_ID}`}>The year {year.year}</a>
+          </p>
+        )
+      }
+      beside={view.total > 0 && <YearCard {...year} />}
+      className="holidays"
+    >
+      <AddHoliday state={view.state} className="btn btn-primary btn-round" />
+    </ListPage>
+  )
+}
+
+function NoHolidays({ state }: { state: ListState }) {
+  return (
+    <EmptyState icon="calendar-event" title="No holidays" text="On its holidays a queue or an IVR is closed.">
+      <AddHoliday state={state} className="btn btn-primary" />
+    </EmptyState>
+  )
+}
+
+function AddHoliday({ state, className }: { state: ListState; className: string }) {
+  return (
+    <Allowed ability="holidays.edit">
+      <Link
+        className={className}
+        to={withQuery(`${holidayList.page.path}/new`, queryOf(holidayList, state))}
+        preventScrollReset
+      >
+        <Icon name="plus-lg" />
+        Add holiday
+      </Link>
+    </Allowed>
+  )
+}

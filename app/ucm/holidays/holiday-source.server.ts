@@ -1,0 +1,22 @@
+/** The call that reads the holidays, and the holiday of a dialog's URL (`?id=`). */
+import { data } from '@remix-run/node'
+import { holidays, type Holiday } from '../../../contract/ucm/holidays'
+import { recordId } from '../../access/confirm-action.server'
+import type { SignedInArgs } from '../../access/guarded.server'
+import type { ListSource } from '../../access/list-page.server'
+import { dayOf, holidayList } from './holidays'
+
+export const holidaySource: ListSource<Holiday> = { list: holidayList, read: ({ api }) => api.list(holidays.list) }
+
+/** From the list behind the dialog; undefined when it has left that. */
+export async function holidayOfDialog(args: SignedInArgs): Promise<Holiday | undefined> {
+  const id = recordId(args)
+  return (await holidaySource.read(args)).rows.find((row) => holidayList.id(row) === id)
+}
+
+/** Loader of the dialog that removes a holiday; its data is null, with status 404, once it has left the list. */
+export async function readHoliday(args: SignedInArgs) {
+  const holiday = await holidayOfDialog(args)
+  const shown = holiday && { date: args.formatDate(dayOf(holiday)), description: holiday.Description }
+  return data(shown ?? null, { status: shown ? 200 : 404 })
+}

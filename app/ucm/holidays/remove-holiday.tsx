@@ -1,0 +1,39 @@
+/** /ucm/holidays/remove?id=: the dialog that removes a holiday (B§2). */
+import { useLoaderData } from '@remix-run/react'
+import { holidays } from '../../../contract/ucm/holidays'
+import { confirmAction } from '../../access/confirm-action.server'
+import { guarded } from '../../access/guarded.server'
+import { ConfirmDialog } from '../../ui/dialog/dialogs'
+import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
+import { Time } from '../../ui/time'
+import { HolidayGone } from './holiday-dialog'
+import { holidayOfDialog, readHoliday } from './holiday-source.server'
+
+export const handle = dialogHandle('Remove holiday')
+export const meta = dialogMeta
+
+export const loader = guarded('holidays.edit', readHoliday)
+
+export const action = confirmAction(
+  'holidays.edit',
+  async (args) => {
+    // A holiday that is gone belongs to nobody; the API says so.
+    const { ID, PrimarySipCustomer } = (await holidayOfDialog(args)) ?? { ID: args.id, PrimarySipCustomer: '' }
+    await args.api.send(holidays.remove, { body: { id: ID, sipcustomer: PrimarySipCustomer } })
+  },
+  'Holiday removed!',
+)
+
+export default function RemoveHolidayDialog() {
+  const holiday = useLoaderData<typeof loader>()
+  if (!holiday) return <HolidayGone />
+  const { date, description } = holiday
+  return (
+    <ConfirmDialog submit="Remove" progress="Removing..." danger keepsPlace>
+      <p>
+        Are you sure you want to remove <strong>{description}</strong> on <Time date={date} />?
+      </p>
+      <p className="text-danger">Removing a holiday also removes the holiday from all assigned queues.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,108 @@
+/** Twelve small months with the holidays marked. */
+import { Link } from '@remix-run/react'
+import { Fragment, useId } from 'react'
+import type { MarkedDay, MonthView, YearView } from './year.server'
+
+/** For links to it. */
+export const YEAR_ID = 'year'
+
+export function YearCard({ year, years, months }: YearView) {
+  const heading = useId()
+  return (
+    <section className="card" id={YEAR_ID} aria-labelledby={heading}>
+      <div className="card-header">
+        <h2 id={heading}>{year}</h2>
+        <nav aria-label="Year">
+          <ul className="pages d-print-none">
+            {years.map(({ year: other, to }) => (
+              <li key={other}>
+                <Link to={to} aria-current={other === year ? 'page' : undefined} preventScrollReset>
+                  {other}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="year">
+        {months.map((month, index) => (
+          <Month key={`${year} ${index}`} name={MONTHS[index] ?? ''} month={month} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Month({ name, month: { startsOn, days, marked, today } }: { name: string; month: MonthView }) {
+  return (
+    <section>
+      <h3>{name}</h3>
+      <div className="month">
+        {WEEKDAYS.map((weekday, index) => (
+          <b key={index} aria-hidden="true">
+            {weekday}
+          </b>
+        ))}
+        {Array.from({ length: days }, (_, index) => {
+          const day = index + 1
+          const here = marked.filter((holiday) => holiday.day === day)
+          const start = day === 1 ? starts[startsOn] : undefined
+          return (
+            <Fragment key={day}>
+              {here.length > 0 ? (
+                <Holiday of={here} isToday={day === today} className={start} />
+              ) : (
+                <i className={classes(start, day === today && 'today')} aria-hidden="true">
+                  {day}
+                </i>
+              )}{' '}
+            </Fragment>
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+interface HolidayProps {
+  readonly of: readonly MarkedDay[]
+  readonly isToday: boolean
+  readonly className: string | undefined
+}
+
+function Holiday({ of: holidays, isToday, className }: HolidayProps) {
+  const [first] = holidays
+  if (!first) return null
+  const { day, isPast, to } = first
+  const description = holidays.map((holiday) => holiday.description).join(', ')
+  const name = classes(className, isPast && 'past', isToday && 'today')
+  // A plain link to a row of this page: the browser scrolls to it and marks it.
+  return (
+    <a href={to} className={name} title={description}>
+      {day}
+      <span className="visually-hidden"> {description}</span>
+    </a>
+  )
+}
+
+function classes(...names: (string | false | undefined)[]): string | undefined {
+  return names.filter(Boolean).join(' ') || undefined
+}
+
+const WEEKDAYS = ['M', 'T', 'W', 'T', 'F', 'S', 'S']
+/** The column of a month's first day. Written in full, because the build keeps only the styles whose names it finds. */
+const starts = ['starts-1', 'starts-2', 'starts-3', 'starts-4', 'starts-5', 'starts-6', 'starts-7']
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]

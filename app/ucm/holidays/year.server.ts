@@ -1,0 +1,70 @@
+/** A year of holidays: twelve months of days, each holiday with a link to its row. */
+import type { Holiday } from '../../../contract/ucm/holidays'
+import type { ListView } from '../../lists/list'
+import { listUrl, rowAnchor } from '../../lists/list-state'
+import { PAGE_ROWS } from '../../lists/list-view.server'
+import { sortRows } from '../../lists/sort-rows.server'
+import { dayOf, holidayList } from './holidays'
+
+export interface YearView {
+  readonly year: number
+  /** The same page with other years, and with this one. */
+  readonly years: readonly { readonly year: number; readonly to: string }[]
+  readonly months: readonly MonthView[]
+}
+
+export interface MonthView {
+  /** From 0, Monday, to 6: the day of the week of the first. */
+  readonly startsOn: number
+  readonly days: number
+  readonly marked: readonly MarkedDay[]
+  /** The day of the month that is today, in its month alone. */
+  readonly today?: number | undefined
+}
+
+export interface MarkedDay {
+  readonly day: number
+  readonly description: string
+  readonly isPast: boolean
+  /** Its row: on this page, or on the page of the list that shows it. */
+  readonly to: string
+}
+
+/** The year of the list's filter, otherwise the current one. `today` is yyyy-mm-dd. */
+export function yearView(holidays: readonly Holiday[], view: ListView, today: string): YearView {
+  const { state } = view
+  const filtered = state.filters.date ?? ''
+  const year = Number(/^[12]\d{3}$/.test(filtered) ? filtered : today.slice(0, 4))
+  const inYear = holidays.filter((holiday) => dayOf(holiday).startsWith(`${year}-`))
+  const ordered = sortRows(inYear, holidayList, holidayList.sort)
+  const shown = new Set(view.rows.map(({ id }) => id))
+  const marked = ordered.map((holiday, place) => {
+    const id = holidayList.id(holiday)
+    const page = Math.floor(place / PAGE_ROWS) + 1
+    const elsewhere = listUrl(holidayList, { q: '', filters: { date: String(year) }, sort: holidayList.sort, page })
+    const date = dayOf(holiday)
+    return {
+      month: date.slice(0, 7),
+      day: Number(date.slice(8)),
+      description: holiday.Description,
+      isPast: date < today,
+      to: `${shown.has(id) ? '' : elsewhere}#${encodeURIComponent(rowAnchor(id))}`,
+    }
+  })
+  return {
+    year,
+    years: [year - 1, year, year + 1].map((other) => ({
+      year: other,
+      to: listUrl(holidayList, { ...state, filters: { date: String(other) }, page: 1 }),
+    })),
+    months: Array.from({ length: 12 }, (_, month) => {
+      const name = `${year}-${String(month + 1).padStart(2, '0')}`
+      return {
+        startsOn: (new Date(Date.UTC(year, month, 1)).getUTCDay() + 6) % 7,
+        days: new Date(Date.UTC(year, month + 1, 0)).getUTCDate(),
+        marked: marked.filter((day) => day.month === name).map(({ month: _, ...day }) => day),
+        ...(today.startsWith(name) ? { today: Number(today.slice(8)) } : {}),
+      }
+    }),
+  }
+}

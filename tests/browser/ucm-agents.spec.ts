@@ -1,0 +1,100 @@
+/** Agents and holidays of uCallManager (B§2, B§4). */
+import type { Page } from '@playwright/test'
+import { connect } from '../settings/connect'
+import { expect, test } from './support/portal'
+import { scriptsRun } from './support/scripts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const toast = (page: Page, text: string) => page.locator('.toast-message', { hasText: text })
+const open = async (page: Page, address: string, javaScriptEnabled: boolean | undefined) => {
+  await page.goto(address)
+  if (javaScriptEnabled) await scriptsRun(page)
+}
+
+test('an agent is added, changed and removed, each time back at the list [246] [341] [343] [346] [465] [466]', async ({
+  page,
+  signIn,
+  javaScriptEnabled,
+}) => {
+  const alias = javaScriptEnabled ? 'Dock 1' : 'Dock 2'
+  const number = javaScriptEnabled ? '8001' : '8002'
+  const row = page.getByRole('row', { name: alias })
+  await signIn('callcentre')
+  await open(page, '/ucm/agents', javaScriptEnabled)
+  await page.getByRole('link', { name: 'Add agent' }).click()
+  await dialog(page).getByLabel('Alias').fill(alias)
+  await dialog(page).getByLabel('Interface type').selectOption('SIP phone')
+  await dialog(page).getByLabel('Number or Extension').fill(number)
+  await dialog(page).getByRole('button', { name: 'Add' }).click()
+  await expect(toast(page, 'Agent added!')).toBeVisible()
+  await expect(page).toHaveURL('/ucm/agents')
+
+  await row.getByRole('link', { name: /^Edit/ }).click()
+  await dialog(page).getByLabel('Ring in use').check()
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Agent updated!')).toBeVisible()
+  await expect(row.getByRole('cell', { name: 'Yes' })).toBeVisible()
+
+  await row.getByRole('link', { name: /^Remove/ }).click()
+  await dialog(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(toast(page, 'Agent removed!')).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
+test('a dialog that closed on failure has what was typed when it is opened again [247] [347]', async ({
+  page,
+  signIn,
+  javaScriptEnabled,
+}) => {
+  await signIn('callcentre')
+  await open(page, '/ucm/agents', javaScriptEnabled)
+  await page.getByRole('link', { name: 'Add agent' }).click()
+  await dialog(page).getByLabel('Alias').fill('Gate house')
+  await dialog(page).getByLabel('Interface type').selectOption('Mobile phone')
+  await dialog(page).getByLabel('Number or Extension').fill('4711')
+  await dialog(page).getByRole('button', { name: 'Add' }).click()
+  await expect(toast(page, 'There is an agent named Gate house already.')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Add agent' }).click()
+  await expect(dialog(page).getByLabel('Alias')).toHaveValue('Gate house')
+  await expect(dialog(page).getByLabel('Interface type')).toHaveValue('3')
+  await expect(dialog(page).getByLabel('Number or Extension')).toHaveValue('4711')
+})
+
+test('the name of a chosen directory user becomes the alias, unless there is one @scripts [337]', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  await connect(world, await world.signedIn('admin'))
+  await signIn('admin')
+  await open(page, '/ucm/agents/new', true)
+  const labels = await page.locator('datalist option').evaluateAll((all) => all.map((one) => one.getAttribute('value')))
+  const [first = '', second = ''] = labels.map((label) => label ?? '')
+  const user = dialog(page).getByLabel('Directory user')
+  const alias = dialog(page).getByLabel('Alias')
+  await user.fill(first.slice(0, 3))
+  await expect(alias).toHaveValue('')
+  await user.fill(first)
+  await expect(alias).toHaveValue(first.replace(/ \(.*/, ''))
+  await user.fill(second)
+  await expect(alias).toHaveValue(first.replace(/ \(.*/, ''))
+})
+
+test('a day of the year leads to its holiday, which is then marked [352] [465]', async ({
+  page,
+  signIn,
+  javaScriptEnabled,
+}) => {
+  await signIn('callcentre')
+  await open(page, '/ucm/holidays', javaScriptEnabled)
+  await page.getByRole('link', { name: '25 Christmas Day' }).click()
+  await expect(page.locator('tr:target')).toContainText('Christmas Day')
+  await expect(page.locator('tr:target')).toBeInViewport()
+
+  const next = String(new Date().getFullYear() + 1)
+  await page.getByRole('navigation', { name: 'Year' }).getByRole('link', { name: next }).click()
+  await expect(page).toHaveURL(`/ucm/holidays?date=${next}`)
+  await expect(page.getByRole('heading', { name: next })).toBeVisible()
+  await expect(page.locator('tbody tr')).toHaveCount(3)
+})

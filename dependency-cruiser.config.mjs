@@ -5,7 +5,7 @@ const layers = [
   ['server', 'entry\\.server', 'entry\\.client', 'routes', 'root'],
   // It sums up what the others show.
   ['dashboard'],
-  ['profile', 'cases', 'documents', 'orders', 'settings', 'registration', 'sign-in'],
+  ['profile', 'cases', 'documents', 'orders', 'ucm', 'settings', 'registration', 'sign-in'],
   ['shell'],
   ['access'],
   ['pages'],

@@ -22,6 +22,8 @@ export interface PostFormProps {
   danger?: boolean
   /** Which fields are required, said once above them; optional ones say so too. For every form with fields. */
   required?: keyof typeof NOTES
+  /** Cannot be sent yet. Only for what scripts find out: without them the server checks. */
+  isBlocked?: boolean
   /** Sends files too. */
   withFiles?: boolean
   /** Returns to the page behind its dialog, which keeps its scroll position. */
@@ -37,6 +39,7 @@ export function PostForm({
   cancel,
   danger = false,
   required,
+  isBlocked = false,
   withFiles = false,
   keepsPlace = false,
   children,
@@ -68,7 +71,11 @@ export function PostForm({
       </PostedForm.Provider>
       <div className="form-actions">
         {danger && cancel}{' '}
-        <button className={buttonClass(danger, cancel !== undefined)} aria-disabled={isRunning || undefined}>
+        <button
+          className={buttonClass(danger, cancel !== undefined)}
+          aria-disabled={isRunning || undefined}
+          disabled={isBlocked}
+        >
           {isRunning ? progress : submit}
         </button>{' '}
         {!danger && cancel}

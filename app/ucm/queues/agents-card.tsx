@@ -39,20 +39,20 @@ export function AgentsCard({ agents, query, isShift }: AgentsCardProps) {
                 <thead>
                   <tr>
                     <th scope="col">Agent</th>
-                    <th scope="col" className="col-88">
+                    <th scope="col" className="agent-type">
                       Interface type
                     </th>
-                    <th scope="col" className="col-68">
+                    <th scope="col" className="agent-number">
                       Number
                     </th>
-                    <th scope="col" className="col-88 drops-third">
+                    <th scope="col" className="agent-available drops-third">
                       Always available
                     </th>
-                    <th scope="col" className="col-68 text-end">
+                    <th scope="col" className="agent-priority text-end">
                       Priority
                     </th>
                     {isChangeable && (
-                      <td className="col-68">
+                      <td className="agent-actions">
                         <span className="visually-hidden">Actions</span>
                       </td>
                     )}
@@ -61,7 +61,9 @@ export function AgentsCard({ agents, query, isShift }: AgentsCardProps) {
                 <tbody>
                   {rows.map(({ id, name, interfaceType, number, isAlwaysAvailable, priority }) => (
                     <tr key={id}>
-                      <th scope="row">{name}</th>
+                      <th scope="row" title={name}>
+                        {name}
+                      </th>
                       <td className="list-rest">{interfaceType}</td>
                       <td className="list-rest">{number}</td>
                       <td className="list-rest drops-third" data-label="Always available">

@@ -23,7 +23,6 @@ export const queueList: List<QueueRow> = {
       name: 'next-closed',
       label: 'Next queue outside business hours',
       value: (row) => row.NextQueueOutsideBusinessHours,
-      width: 200,
       drops: 'third',
     },
   ],

@@ -74,9 +74,8 @@ function DayRow({ of: { name, now, bars, hours }, query }: { of: WeekDay; query:
   return (
     <li className={now === undefined ? undefined : 'today'}>
       <b>
-        {name.slice(0, 3)}
-        <span className="visually-hidden">{name.slice(3)} </span>
-        {now !== undefined && <small>today</small>}
+        {name}
+        {now !== undefined && <small> today</small>}
       </b>{' '}
       <svg viewBox="0 0 1440 18" preserveAspectRatio="none" aria-hidden="true">
         {bars.map(({ x, width }) => (

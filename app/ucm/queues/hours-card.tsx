@@ -31,11 +31,7 @@ export function HoursCard({ hours, timeZone, query }: HoursCardProps) {
               <li className="week-axis" aria-hidden="true">
                 <b />
                 <span>
-                  <span>00</span>
-                  <span>06</span>
-                  <span>12</span>
-                  <span>18</span>
-                  <span>24</span>
+                  <span>00</span> <span>06</span> <span>12</span> <span>18</span> <span>24</span>
                 </span>
               </li>
               {days.map((day) => (
@@ -72,7 +68,7 @@ export function HoursCard({ hours, timeZone, query }: HoursCardProps) {
 
 function DayRow({ of: { name, now, bars, hours }, query }: { of: WeekDay; query: string }) {
   return (
-    <li className={now === undefined ? undefined : 'today'}>
+    <li>
       <b>
         {name}
         {now !== undefined && <small> today</small>}

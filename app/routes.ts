@@ -74,9 +74,19 @@ export default [
       page(pages.profile, 'profile/profile.tsx'),
 
       page(pages.ucm, 'ucm/call-manager.tsx'),
-      placeholder(pages.queues),
-      placeholder(pages.queue),
-      placeholder(pages.newQueue),
+      ...list(pages.queues, 'ucm/queues/queues.tsx', 'ucm/queues/csv.ts'),
+      page(pages.queue, 'ucm/queues/queue.tsx', [
+        dialog(pages.queue, 'delete', 'ucm/queues/delete-queue.tsx'),
+        dialog(pages.queue, 'add-hours', 'ucm/queues/add-hours.tsx'),
+        dialog(pages.queue, 'remove-hours', 'ucm/queues/remove-hours.tsx'),
+        dialog(pages.queue, 'assign-holiday', 'ucm/queues/assign-holiday.tsx'),
+        dialog(pages.queue, 'remove-holiday', 'ucm/queues/remove-holiday.tsx'),
+        dialog(pages.queue, 'add-agent', 'ucm/queues/add-agent.tsx'),
+        dialog(pages.queue, 'edit-agent', 'ucm/queues/edit-agent.tsx'),
+        dialog(pages.queue, 'remove-agent', 'ucm/queues/remove-agent.tsx'),
+      ]),
+      page(pages.newQueue, 'ucm/queues/new-queue.tsx'),
+      page(pages.editQueue, 'ucm/queues/edit-queue.tsx'),
       ...list(pages.agents, 'ucm/agents/agent-list.tsx', 'ucm/agents/csv.ts', [
         dialog(pages.agents, 'new', 'ucm/agents/add-agent.tsx'),
         dialog(pages.agents, 'edit', 'ucm/agents/edit-agent.tsx'),

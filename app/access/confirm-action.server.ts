@@ -51,7 +51,7 @@ export function confirmAction(
 /** The form in which people type a name to confirm. */
 export function typedName(name: string) {
   return z.object({
-    [TYPED_NAME]: z.string(`Type ‘${name}’ to confirm`).refine((typed) => typed.trim() === name, {
+    [TYPED_NAME]: z.string(`Type ‘${name}’ to confirm`).refine((typed) => [typed, typed.trim()].includes(name), {
       error: `This is not the name. Type ‘${name}’ to confirm`,
     }),
   })

@@ -23,6 +23,7 @@ export const iconNames = [
   'calendar-event',
   'telephone',
   'plus-lg',
+  'pencil',
   'lock',
   'search',
   'list',

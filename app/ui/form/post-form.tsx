@@ -24,6 +24,8 @@ export interface PostFormProps {
   required?: keyof typeof NOTES
   /** A sealed copy of the record that the form edits, as its loader read it. */
   recordCopy?: string
+  /** Cannot be sent yet. Only for what scripts find out: without them the server checks. */
+  isBlocked?: boolean
   /** Sends files too. */
   withFiles?: boolean
   /** Returns to the page behind its dialog, which keeps its scroll position. */
@@ -40,6 +42,7 @@ export function PostForm({
   danger = false,
   required,
   recordCopy,
+  isBlocked = false,
   withFiles = false,
   keepsPlace = false,
   children,
@@ -72,7 +75,11 @@ export function PostForm({
       </PostedForm.Provider>
       <div className="form-actions">
         {danger && cancel}{' '}
-        <button className={buttonClass(danger, cancel !== undefined)} aria-disabled={isRunning || undefined}>
+        <button
+          className={buttonClass(danger, cancel !== undefined)}
+          aria-disabled={isRunning || undefined}
+          disabled={isBlocked}
+        >
           {isRunning ? progress : submit}
         </button>{' '}
         {!danger && cancel}

@@ -1,41 +1,139 @@
-/** Queues with their business hours, holidays and agents. */
-import { eq } from 'drizzle-orm'
-import { queues as table } from '../../database/schema'
+/** Queues. Their business hours, holidays and agents are in the modules beside this one. */
+import { asc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '../../database/open'
+import { audioFiles, phoneNumbers, queues as table } from '../../database/schema'
 import { inCallManager } from '../http/access-rules'
 import { type Handlers, notYet } from '../http/handler'
+import type { Person } from '../http/person'
+import { type QueueRow, findQueue } from './find-queue'
+import { addQueue, updateQueue } from './save-queue'
+import { queueTypes, strategies } from './strategies'
 
-const views = inCallManager('UCALLMANAGER.QUEUES.VIEW', 'UCALLMANAGER.QUEUES.EDIT')
-const edits = inCallManager('UCALLMANAGER.QUEUES.EDIT')
+export const viewsQueues = inCallManager('UCALLMANAGER.QUEUES.VIEW', 'UCALLMANAGER.QUEUES.EDIT')
+export const editsQueues = inCallManager('UCALLMANAGER.QUEUES.EDIT')
 
 export const queues: Handlers<'queues'> = {
-  list: notYet(views),
-  meta: notYet(views),
-  detail: notYet(views),
+  list: {
+    rule: viewsQueues,
+    async handle({ person, context }) {
+      return (await listQueues(context.db, person)).map(({ queue, ...next }) => ({
+        QueueName: queue.name,
+        QueueType: queueType(queue),
+        PhoneNumber: queue.phoneNumber,
+        MaxMembers: queue.maxMembers,
+        ...next,
+      }))
+    },
+  },
+
+  meta: {
+    rule: viewsQueues,
+    async handle({ person, context: { db } }) {
+      const [rows, numbers, sounds] = await Promise.all([
+        listQueues(db, person),
+        db
+          .select({ number: phoneNumbers.number })
+          .from(phoneNumbers)
+          .where(eq(phoneNumbers.organisationId, person.organisation.id))
+          .orderBy(asc(phoneNumbers.number)),
+        db
+          .select({ fileName: audioFiles.fileName })
+          .from(audioFiles)
+          .where(eq(audioFiles.organisationId, person.organisation.id))
+          .orderBy(asc(audioFiles.fileName)),
+      ])
+      const fileNames = sounds.map(({ fileName }) => fileName)
+      return {
+        QueueTypes: queueTypes,
+        PhoneNumbers: numbers.map(({ number }) => number),
+        QueueStrategies: strategies,
+        QueueNames: rows.map(({ queue }) => queue.name),
+        OnHoldMusicSounds: fileNames,
+        OpenSounds: fileNames,
+        ClosedSounds: fileNames,
+      }
+    },
+  },
+
+  detail: {
+    rule: viewsQueues,
+    async handle({ person, query, context: { db } }) {
+      const queue = await findQueue(db, person, query.queueName)
+      return {
+        QueueName: queue.name,
+        QueueType: queueType(queue),
+        MaxMembers: queue.maxMembers,
+        PhoneNumber: queue.phoneNumber,
+        TimeOut: queue.timeOut,
+        Retry: queue.retry,
+        AbsoluteTimeOut: queue.absoluteTimeOut,
+        ServiceLevel: queue.serviceLevel,
+        HuntWhenAway: queue.huntWhenAway,
+        Strategy: strategies.find(({ StrategyType }) => StrategyType === queue.strategy),
+        JoinEmpty: queue.joinEmpty,
+        LeaveWhenEmpty: queue.leaveWhenEmpty,
+        NextQueue: await nameOf(db, queue.nextQueueId),
+        NextQueueOutsideBusinessHours: await nameOf(db, queue.nextQueueOutsideBusinessHoursId),
+        AudioRecording: queue.audioRecording,
+        MusicOnHold: queue.musicOnHold,
+        ClosedSound: queue.closedSound,
+        OpenSound: queue.openSound,
+        ShowOnWallboard: queue.showOnWallboard,
+        MSTeamsTeamId: queue.msTeamsTeamId,
+      }
+    },
+  },
+
   count: {
-    rule: views,
+    rule: viewsQueues,
     handle: ({ person, context }) => context.db.$count(table, eq(table.organisationId, person.organisation.id)),
   },
-  update: notYet(edits),
-  remove: notYet(edits),
-  create: notYet(edits),
-  createShift: notYet(edits),
+
+  update: {
+    rule: editsQueues,
+    async handle({ person, body, context }) {
+      await updateQueue(context.db, person, body)
+    },
+  },
+
+  remove: {
+    rule: editsQueues,
+    async handle({ person, query, context: { db } }) {
+      const { id } = await findQueue(db, person, query.queueName)
+      await db.delete(table).where(eq(table.id, id))
+    },
+  },
+
+  create: {
+    rule: editsQueues,
+    async handle({ person, body, context }) {
+      await addQueue(context.db, person, 'DEFAULT', body)
+    },
+  },
+
+  createShift: notYet(editsQueues),
 }
 
-export const queueHours: Handlers<'queueHours'> = {
-  list: notYet(views),
-  add: notYet(edits),
-  remove: notYet(edits),
+/** All of an organisation, by name, each with the names of the queues that it leads to. */
+function listQueues(db: Database, { organisation }: Person) {
+  const next = alias(table, 'next')
+  const nextWhenClosed = alias(table, 'next_when_closed')
+  return db
+    .select({ queue: table, NextQueue: next.name, NextQueueOutsideBusinessHours: nextWhenClosed.name })
+    .from(table)
+    .leftJoin(next, eq(next.id, table.nextQueueId))
+    .leftJoin(nextWhenClosed, eq(nextWhenClosed.id, table.nextQueueOutsideBusinessHoursId))
+    .where(eq(table.organisationId, organisation.id))
+    .orderBy(asc(table.name))
 }
 
-export const queueHolidays: Handlers<'queueHolidays'> = {
-  list: notYet(views),
-  add: notYet(edits),
-  remove: notYet(edits),
+function queueType({ type }: QueueRow) {
+  return queueTypes.find(({ Type }) => Type === type)
 }
 
-export const queueAgents: Handlers<'queueAgents'> = {
-  list: notYet(views),
-  add: notYet(edits),
-  update: notYet(edits),
-  remove: notYet(edits),
+async function nameOf(db: Database, id: string | null): Promise<string> {
+  if (id === null) return ''
+  const [found] = await db.select({ name: table.name }).from(table).where(eq(table.id, id))
+  return found?.name ?? ''
 }

@@ -9,6 +9,9 @@ const openedFrom: Readonly<Record<string, string>> = {
   '/cases/closedticket': '/cases/closed',
   '/cases/ticket/print': '/cases',
   '/cases/closedticket/print': '/cases/closed',
+  // Default queues have all dialogs.
+  '/ucm/queues/view': '/ucm/queues?type=Default',
+  '/ucm/queues/edit': '/ucm/queues?type=Default',
 }
 
 /** Steps of a wizard, reached through those before them. */
@@ -112,6 +115,14 @@ export const everyDialog = [
   '/ucm/holidays/new',
   '/ucm/holidays/edit',
   '/ucm/holidays/remove',
+  '/ucm/queues/view/delete',
+  '/ucm/queues/view/add-hours',
+  '/ucm/queues/view/remove-hours',
+  '/ucm/queues/view/assign-holiday',
+  '/ucm/queues/view/remove-holiday',
+  '/ucm/queues/view/add-agent',
+  '/ucm/queues/view/edit-agent',
+  '/ucm/queues/view/remove-agent',
 ]
 
 /** Who may open it: the customer's administrator, or the provider's staff. */

@@ -1,0 +1,91 @@
+/** The agents of a queue. Those of a shift queue come from the shifts of its team (B§2). */
+import { useAllowed } from '../../ui/allowed'
+import { Card } from '../../ui/card'
+import { Loadable } from '../../ui/loadable'
+import { MissingRows } from '../../ui/missing-rows'
+import { AddLink, RowLink } from './card-links'
+import type { QueueView } from './queue-view.server'
+
+interface AgentsCardProps {
+  readonly agents: QueueView['agents']
+  /** The queue's. */
+  readonly query: string
+  readonly isShift: boolean
+}
+
+export function AgentsCard({ agents, query, isShift }: AgentsCardProps) {
+  const isChangeable = useAllowed()('queues.edit') && !isShift
+  return (
+    <Card
+      title="Agents"
+      count={agents.kind === 'loaded' ? agents.content.rows.length : undefined}
+      flush
+      action={isChangeable && <AddLink dialog="add-agent" query={query} text="Add agent" />}
+      foot={
+        isShift
+          ? 'The agents come from the shifts of the team. A lower priority is served first.'
+          : 'A lower priority is served first.'
+      }
+    >
+      <Loadable of={agents}>
+        {({ rows, missing }) => (
+          <>
+            <MissingRows count={missing} />
+            {rows.length === 0 ? (
+              <p className="mb-0">The queue has no agents.</p>
+            ) : (
+              <table className="list-table">
+                <caption className="visually-hidden">Agents of the queue</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">Agent</th>
+                    <th scope="col" className="agent-type">
+                      Interface type
+                    </th>
+                    <th scope="col" className="agent-number">
+                      Number
+                    </th>
+                    <th scope="col" className="agent-available drops-third">
+                      Always available
+                    </th>
+                    <th scope="col" className="agent-priority text-end">
+                      Priority
+                    </th>
+                    {isChangeable && (
+                      <td className="agent-actions">
+                        <span className="visually-hidden">Actions</span>
+                      </td>
+                    )}
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map(({ id, name, interfaceType, number, isAlwaysAvailable, priority }) => (
+                    <tr key={id}>
+                      <th scope="row" title={name}>
+                        {name}
+                      </th>
+                      <td className="list-rest">{interfaceType}</td>
+                      <td className="list-rest">{number}</td>
+                      <td className="list-rest drops-third" data-label="Always available">
+                        {isAlwaysAvailable}
+                      </td>
+                      <td className="list-rest text-end" data-label="Priority">
+                        {priority}
+                      </td>
+                      {isChangeable && (
+                        <td className="list-actions">
+                          <RowLink dialog="edit-agent" query={query} id={id} icon="pencil" text={`Edit ${name}`} />{' '}
+                          <RowLink dialog="remove-agent" query={query} id={id} icon="x-lg" text={`Remove ${name}`} />
+                        </td>
+                      )}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )}
+          </>
+        )}
+      </Loadable>
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+/** /ucm/queues/view/delete?no=: the dialog that deletes a queue, after its name was typed (B§2). */
+import { useLoaderData } from '@remix-run/react'
+import { queues } from '../../../contract/ucm/queues'
+import { typedName } from '../../access/confirm-action.server'
+import { guarded } from '../../access/guarded.server'
+import { readForm } from '../../forms/read-form.server'
+import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
+import { ConfirmDialog } from '../../ui/dialog/dialogs'
+import { listedQueue } from './queue-address.server'
+
+export const handle = dialogHandle('Delete queue')
+export const meta = dialogMeta
+
+export const loader = guarded('queues.edit', async (args) => ({ queueName: (await listedQueue(args)).queueName }))
+
+export const action = guarded('queues.edit', async (args) => {
+  const { queueName, back } = await listedQueue(args)
+  const form = await readForm(args, typedName(queueName))
+  if (!form.ok) return form.invalid
+
+  return form.submit(
+    async () => {
+      await args.api.send(queues.remove, { query: { queueName } })
+      const list = new URL(back, args.url)
+      list.searchParams.set('deleted', queueName)
+      return { to: list.pathname + list.search }
+    },
+    { onFailure: 'close' },
+  )
+})
+
+export default function DeleteQueueDialog() {
+  const { queueName } = useLoaderData<typeof loader>()
+  return (
+    <ConfirmDialog nameToType={queueName} submit="Delete" progress="Deleting..." danger>
+      <p>
+        Are you sure you want to delete the queue {queueName}, with its business hours, holidays and list of agents?
+      </p>
+      <p className="text-danger">Deleting a queue can&apos;t be undone.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,48 @@
+/** /ucm/queues/view/edit-agent?no=&id=: the dialog that changes the priority of a queue's agent (B§5). */
+import { useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { queueAgents } from '../../../contract/ucm/queues'
+import { recordId } from '../../access/confirm-action.server'
+import { guarded } from '../../access/guarded.server'
+import { readForm } from '../../forms/read-form.server'
+import { pageBehind } from '../../http/page-behind'
+import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
+import { FormDialog, InfoDialog } from '../../ui/dialog/dialogs'
+import { ReadOnly } from '../../ui/form/read-only'
+import { useFormState } from '../../ui/form/use-form-state'
+import { PriorityField } from './priority-field'
+import { priority, queueAgentKey, readQueueAgent } from './queue-agents.server'
+
+export const handle = dialogHandle('Edit agent')
+export const meta = dialogMeta
+
+export const loader = guarded('queues.edit', readQueueAgent)
+
+export const action = guarded('queues.edit', async (args) => {
+  const { queueName, key } = await queueAgentKey(args, recordId(args))
+  const form = await readForm(args, z.object({ priority }))
+  if (!form.ok) return form.invalid
+
+  return form.submit(async ({ priority: Penalty }) => {
+    await args.api.send(queueAgents.update, { body: { AgentID: key, QueueName: queueName, Penalty } })
+    return { to: pageBehind(args.url), toast: { kind: 'success', text: 'Agent updated!' } }
+  })
+})
+
+export default function EditAgentDialog() {
+  const { queueName, agent } = useLoaderData<typeof loader>()
+  const form = useFormState<typeof action>()
+  if (!agent && !form.result) {
+    return (
+      <InfoDialog>
+        <p>This agent is not in {queueName} any more.</p>
+      </InfoDialog>
+    )
+  }
+  return (
+    <FormDialog form={form} submit="Save" progress="Saving..." required="all" keepsPlace>
+      {agent && <ReadOnly label="Agent" value={agent.number ? `${agent.name} (${agent.number})` : agent.name} />}
+      <PriorityField field={form.field('priority')} defaultValue={agent?.priority ?? '0'} />
+    </FormDialog>
+  )
+}

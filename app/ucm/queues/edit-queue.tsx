@@ -1,0 +1,55 @@
+/** /ucm/queues/edit?no=: changes a queue. Its name and type stay (B§5). */
+import { useLoaderData } from '@remix-run/react'
+import { queues } from '../../../contract/ucm/queues'
+import { guarded } from '../../access/guarded.server'
+import { readForm } from '../../forms/read-form.server'
+import { pages } from '../../pages'
+import { FormPage } from '../../ui/form/form-page'
+import { ReadOnly } from '../../ui/form/read-only'
+import { useFormState } from '../../ui/form/use-form-state'
+import { recordHandle } from '../../ui/record-name'
+import { listedQueue } from './queue-address.server'
+import { QueueFields } from './queue-fields'
+import { defaultsOf, QueueForm, queueBody, queueChoices } from './queue-form.server'
+import { queueTypeName } from './queue-list'
+
+export const loader = guarded('queues.edit', async (args) => {
+  const { queueName, back, query } = await listedQueue(args)
+  const queue = await args.api.send(queues.detail, { query: { queueName } })
+  const choices = await queueChoices(args, queue)
+  return {
+    recordName: queueName,
+    back,
+    view: `${pages.queue.path}?${query}`,
+    type: queueTypeName(queue),
+    choices,
+    defaults: defaultsOf(queue),
+  }
+})
+
+export const handle = recordHandle
+
+export const action = guarded('queues.edit', async (args) => {
+  const { queueName, query } = await listedQueue(args)
+  const form = await readForm(args, QueueForm)
+  if (!form.ok) return form.invalid
+
+  return form.submit(async (values) => {
+    const { MSTeamsTeamId } = await args.api.send(queues.detail, { query: { queueName } })
+    await args.api.send(queues.update, { body: queueBody(values, queueName, MSTeamsTeamId) })
+    return { to: `${pages.queue.path}?${query}`, toast: { kind: 'success', text: 'Queue updated!' } }
+  })
+})
+
+export default function EditQueuePage() {
+  const { recordName, view, type, choices, defaults } = useLoaderData<typeof loader>()
+  const form = useFormState<typeof action>()
+  return (
+    <FormPage title={`Edit ${recordName}`} form={form} submit="Save" progress="Saving..." cancel={view} required="most">
+      <h2 className="section-title">General</h2>
+      <ReadOnly label="Name" value={recordName} />
+      <ReadOnly label="Type" value={type} />
+      <QueueFields form={form} choices={choices} defaults={defaults} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,68 @@
+/** /ucm/queues/new: creates a queue; with ?like= from the values of another one (B§2, B§5). */
+import { useLoaderData } from '@remix-run/react'
+import { queues } from '../../../contract/ucm/queues'
+import { guarded, type SignedInArgs } from '../../access/guarded.server'
+import { loadable } from '../../access/loadable.server'
+import { readForm } from '../../forms/read-form.server'
+import { pages } from '../../pages'
+import { SelectField } from '../../ui/form/choice-field'
+import { FormPage } from '../../ui/form/form-page'
+import { TextField } from '../../ui/form/text-field'
+import { useFormState } from '../../ui/form/use-form-state'
+import { QueueFields } from './queue-fields'
+import { defaultsOf, NewQueueForm, queueBody, queueChoices } from './queue-form.server'
+import { queueUrl } from './queue-list'
+
+export const loader = guarded('queues.edit', async (args) => {
+  const like = await queueToCopy(args)
+  const choices = await queueChoices(args)
+  const { type, phoneNumber: _, ...copied } = defaultsOf(like)
+  const onlyType = choices.types.length === 1 ? choices.types[0]?.value : undefined
+  const known = choices.types.some(({ value }) => value === type) ? type : onlyType
+  return { choices, defaults: { ...copied, type: known, phoneNumber: undefined }, like: like?.QueueName }
+})
+
+/** Everything but its name and number is copied. Without it the form has the defaults. */
+async function queueToCopy({ api, url }: SignedInArgs) {
+  const queueName = url.searchParams.get('like')
+  if (!queueName) return undefined
+  const read = await loadable(true, () => api.send(queues.detail, { query: { queueName } }))
+  return read.kind === 'loaded' ? read.content : undefined
+}
+
+export const action = guarded('queues.edit', async (args) => {
+  const form = await readForm(args, NewQueueForm)
+  if (!form.ok) return form.invalid
+
+  return form.submit(async (values) => {
+    await args.api.send(queues.create, { body: { ...queueBody(values, values.name, ''), QueueType: values.type } })
+    return { to: queueUrl(values.name) }
+  })
+})
+
+export default function NewQueuePage() {
+  const { choices, defaults, like } = useLoaderData<typeof loader>()
+  const form = useFormState<typeof action>()
+  return (
+    <FormPage
+      title={like === undefined ? pages.newQueue.title : `New queue like ${like}`}
+      form={form}
+      submit="Create"
+      progress="Creating..."
+      cancel={like === undefined ? pages.queues.path : queueUrl(like)}
+      required="most"
+    >
+      <h2 className="section-title">General</h2>
+      <TextField field={form.field('name')} label="Name" hint="It cannot be changed later." maxLength={30} />
+      <SelectField
+        field={form.field('type')}
+        label="Type"
+        hint="A default queue has business hours, holidays and agents of your choice."
+        placeholder="Choose a type"
+        choices={choices.types}
+        defaultValue={defaults.type}
+      />
+      <QueueFields form={form} choices={choices} defaults={defaults} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,60 @@
+/** The queue that a URL names. Its name is free text: calls with it in their path need the API's own list (finding F13). */
+import { data } from '@remix-run/node'
+import type { ListedName } from '../../../contract/path'
+import { isShiftQueueType, queues } from '../../../contract/ucm/queues'
+import type { SignedInArgs } from '../../access/guarded.server'
+import type { Problem } from '../../access/problem'
+import { listQueryOf, withQuery } from '../../lists/list-state'
+import { pages } from '../../pages'
+import { queueList } from './queue-list'
+
+/** What the URL says. `back` is the list as it was; `query` is for the queue's other pages. */
+export interface QueueAddress {
+  readonly queueName: string
+  readonly back: string
+  readonly query: string
+}
+
+export interface ListedQueue extends QueueAddress {
+  readonly isShift: boolean
+  /** For calls with the name in their path. */
+  readonly listedName: ListedName
+}
+
+/** The queue of the URL, which the API's list has. Throws the page's 404 when it has none of this name. */
+export async function listedQueue(args: SignedInArgs): Promise<ListedQueue> {
+  const queueName = args.url.searchParams.get('no') ?? ''
+  if (queueName === '' || queueName === '.' || queueName === '..') {
+    throw problem(args, 404, 'This address names no queue. Please open one from the list of queues.')
+  }
+  const { rows } = await args.api.list(queues.list)
+  const row = rows.find((listed) => listed.QueueName === queueName)
+  if (!row) throw problem(args, 404, `There is no queue ${queueName}.`)
+
+  const from = listQueryOf(queueList, args.url)
+  return {
+    queueName,
+    isShift: isShiftQueueType(row.QueueType.Type),
+    listedName: { name: queueName, listed: rows.map((listed) => listed.QueueName) },
+    back: withQuery(pages.queues.path, from),
+    query: new URLSearchParams({ no: queueName, ...(from ? { from } : {}) }).toString(),
+  }
+}
+
+/** The same for what only default queues have. Throws a 409 for a shift queue (B§2). */
+export async function defaultQueue(
+  args: SignedInArgs,
+  what: 'business hours' | 'holidays' | 'agents',
+): Promise<ListedQueue> {
+  const queue = await listedQueue(args)
+  if (!queue.isShift) return queue
+  const text =
+    what === 'agents'
+      ? `The agents of ${queue.queueName} come from the shifts of its team and cannot be changed by hand.`
+      : `${queue.queueName} is a shift queue and has no ${what}.`
+  throw problem(args, 409, text)
+}
+
+function problem({ context }: SignedInArgs, status: 404 | 409, text: string) {
+  return data({ kind: 'failed', text, requestId: context.requestId } satisfies Problem, { status })
+}

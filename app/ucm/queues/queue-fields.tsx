@@ -1,0 +1,132 @@
+/** The fields of a queue, under the titles of its tabs. Hints say what each does, in which unit, and what 0 means. */
+import { SelectField, YesNoField } from '../../ui/form/choice-field'
+import { DigitsField } from '../../ui/form/text-field'
+import type { FormState } from '../../ui/form/use-form-state'
+import type { QueueChoices, QueueDefaults } from './queue-form.server'
+
+type QueueFieldName = Exclude<keyof QueueDefaults, 'type'>
+
+interface QueueFieldsProps {
+  readonly form: Pick<FormState<QueueFieldName>, 'field'>
+  readonly choices: QueueChoices
+  readonly defaults: QueueDefaults
+}
+
+export function QueueFields({ form, choices, defaults }: QueueFieldsProps) {
+  const common = <Name extends QueueFieldName>(name: Name) => {
+    return { field: form.field(name), defaultValue: defaults[name] }
+  }
+  return (
+    <>
+      <SelectField
+        {...common('phoneNumber')}
+        label="Phone number"
+        placeholder="Choose a phone number"
+        choices={choices.phoneNumbers}
+      />
+      <DigitsField
+        {...common('maxMembers')}
+        label="Max members"
+        hint="How many callers can wait at the same time. 0: no limit."
+      />
+      <DigitsField
+        {...common('serviceLevel')}
+        label="Service level"
+        hint="In how many seconds a call should be answered. Only statistics use it. 0: no target."
+        optional
+      />
+      <YesNoField
+        {...common('audioRecording')}
+        label="Audio recording"
+        hint="Records calls from the moment an agent answers."
+      />
+      <YesNoField {...common('showOnWallboard')} label="Show on wallboard" hint="Shows the queue on wallboards." />
+
+      <h2 className="section-title">Hunting</h2>
+      <SelectField
+        {...common('strategy')}
+        label="Strategy"
+        hint="Which agents are called, and in which order. Among them, those with a lower priority come first."
+        placeholder="Choose a strategy"
+        choices={choices.strategies}
+      />
+      <DigitsField
+        {...common('timeOut')}
+        label="Timeout"
+        hint="For how many seconds an agent’s phone rings before the next agent is called. 0: until the absolute timeout."
+        optional
+      />
+      <DigitsField
+        {...common('retry')}
+        label="Retry"
+        hint="How many seconds pass before agents are called again. 0: none."
+        optional
+      />
+      <DigitsField
+        {...common('absoluteTimeOut')}
+        label="Absolute timeout"
+        hint="After how many seconds in all a caller leaves the queue. 0: never."
+        optional
+      />
+      <YesNoField
+        {...common('huntWhenAway')}
+        label="Hunt when away"
+        hint="Also calls agents whose status says that they are away."
+      />
+
+      <h2 className="section-title">Navigation</h2>
+      <YesNoField
+        {...common('joinEmpty')}
+        label="Join when empty"
+        hint="Callers can enter the queue while it has no agents."
+      />
+      <YesNoField
+        {...common('leaveWhenEmpty')}
+        label="Leave when empty"
+        hint="Callers who wait leave the queue when it has no agents any more."
+      />
+      <SelectField
+        {...common('nextQueue')}
+        label="Next queue"
+        hint="Where callers go who leave this queue without an answer."
+        placeholder="No next queue"
+        choices={choices.nextQueues}
+        optional
+      />
+      <SelectField
+        {...common('nextQueueWhenClosed')}
+        label="Next queue outside business hours"
+        hint="Where callers go while this queue is closed."
+        placeholder="No next queue"
+        choices={choices.nextQueuesWhenClosed}
+        optional
+      />
+
+      <h2 className="section-title">Sounds</h2>
+      <SelectField
+        {...common('musicOnHold')}
+        label="Music on hold"
+        hint="Callers hear it while they wait."
+        placeholder="No music"
+        choices={choices.musicOnHold}
+        optional
+      />
+      <SelectField
+        {...common('openSound')}
+        label="Open sound"
+        hint="Callers hear it first, during business hours."
+        placeholder="No sound"
+        choices={choices.openSounds}
+        optional
+      />
+      <SelectField
+        {...common('closedSound')}
+        label="Closed sound"
+        hint="Callers hear it first, outside business hours."
+        placeholder="No sound"
+        choices={choices.closedSounds}
+        optional
+      />
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+/** What the page of a queue shows (B§2, B§3), formatted. */
+import type { Holiday } from '../../../contract/ucm/holidays'
+import {
+  queueAgents,
+  queueHolidays,
+  queueHours,
+  queues,
+  type Queue,
+  type QueueAgent,
+} from '../../../contract/ucm/queues'
+import type { SignedInArgs } from '../../access/guarded.server'
+import { loadable } from '../../access/loadable.server'
+import type { DateFormatter } from '../../http/dates.server'
+import { listedQueue, type ListedQueue } from './queue-address.server'
+import { queueTypeName } from './queue-list'
+import { weekOf } from './week.server'
+
+export type QueueView = Awaited<ReturnType<typeof readQueue>>
+
+/** The queue of the URL with its cards. A shift queue has neither business hours nor holidays (B§2). */
+export async function readQueue(args: SignedInArgs) {
+  const { api, context } = args
+  const queue = await listedQueue(args)
+  const { queueName, isShift, back, query } = queue
+  const [detail, hours, holidays, agents] = await Promise.all([
+    api.send(queues.detail, { query: { queueName } }),
+    isShift ? undefined : loadable(true, () => readWeek(args, queue)),
+    isShift ? undefined : loadable(true, () => readHolidays(args, queue)),
+    loadable(true, () => readAgents(args, queue)),
+  ])
+  return {
+    recordName: queueName,
+    back,
+    query,
+    isShift,
+    phoneNumber: detail.PhoneNumber,
+    tabs: tabsOf(detail),
+    hours,
+    holidays,
+    agents,
+    timeZone: context.settings.PORTAL_TIME_ZONE,
+  }
+}
+
+async function readWeek({ api, formatDate }: SignedInArgs, { listedName }: ListedQueue) {
+  const { rows, missing } = await api.send(queueHours.list, { params: { queueName: listedName } })
+  return { ...weekOf(rows, formatDate(new Date().toISOString()).iso), missing }
+}
+
+async function readHolidays({ api, formatDate }: SignedInArgs, { listedName }: ListedQueue) {
+  const { rows, missing } = await api.send(queueHolidays.list, { params: { queueName: listedName } })
+  return { rows: byDate(rows).map((holiday) => holidayView(holiday, formatDate)), missing }
+}
+
+async function readAgents({ api }: SignedInArgs, { queueName }: ListedQueue) {
+  const { rows, missing } = await api.send(queueAgents.list, { query: { queueName } })
+  return { rows: servedFirst(rows).map(agentView), missing }
+}
+
+export function byDate(rows: readonly Holiday[]): Holiday[] {
+  return rows.toSorted((one, other) => (one.Date < other.Date ? -1 : 1))
+}
+
+export function holidayView({ ID, Date, Description }: Holiday, formatDate: DateFormatter) {
+  // A holiday is a day: a time that follows it means nothing.
+  return { id: String(ID), date: formatDate(Date.slice(0, 'yyyy-mm-dd'.length)), description: Description }
+}
+
+function servedFirst(rows: readonly QueueAgent[]): QueueAgent[] {
+  return rows.toSorted((one, other) => one.Penalty - other.Penalty || one.Agent.localeCompare(other.Agent, 'en'))
+}
+
+function agentView({ AgentID, Agent, InterfaceType, Number, IsAlwaysAvailable, Penalty }: QueueAgent) {
+  return {
+    id: String(AgentID),
+    name: Agent,
+    interfaceType: InterfaceType.DisplayName,
+    number: Number,
+    isAlwaysAvailable: yesOrNo(IsAlwaysAvailable),
+    priority: Penalty,
+  }
+}
+
+/** A fact; `queue` names the queue that it links to. */
+interface Fact {
+  readonly label: string
+  readonly value: string
+  readonly isQueue?: true | undefined
+}
+
+/** The documents name the tabs; decisions.md says which field is on which. */
+function tabsOf(queue: Queue): { id: string; title: string; facts: Fact[] }[] {
+  return [
+    {
+      id: 'general',
+      title: 'General',
+      facts: [
+        { label: 'Name', value: queue.QueueName },
+        { label: 'Type', value: queueTypeName(queue) },
+        { label: 'Phone number', value: queue.PhoneNumber },
+        { label: 'Max members', value: String(queue.MaxMembers) },
+        { label: 'Service level', value: seconds(queue.ServiceLevel) },
+        { label: 'Audio recording', value: yesOrNo(queue.AudioRecording) },
+        { label: 'Show on wallboard', value: yesOrNo(queue.ShowOnWallboard) },
+      ],
+    },
+    {
+      id: 'hunting',
+      title: 'Hunting',
+      facts: [
+        { label: 'Strategy', value: queue.Strategy.DisplayName || queue.Strategy.StrategyType },
+        { label: 'Timeout', value: seconds(queue.TimeOut) },
+        { label: 'Retry', value: seconds(queue.Retry) },
+        { label: 'Absolute timeout', value: seconds(queue.AbsoluteTimeOut) },
+        { label: 'Hunt when away', value: yesOrNo(queue.HuntWhenAway) },
+      ],
+    },
+    {
+      id: 'navigation',
+      title: 'Navigation',
+      facts: [
+        { label: 'Join when empty', value: yesOrNo(queue.JoinEmpty) },
+        { label: 'Leave when empty', value: yesOrNo(queue.LeaveWhenEmpty) },
+        { label: 'Next queue', value: queue.NextQueue, isQueue: true },
+        { label: 'Next queue outside business hours', value: queue.NextQueueOutsideBusinessHours, isQueue: true },
+      ],
+    },
+    {
+      id: 'sounds',
+      title: 'Sounds',
+      facts: [
+        { label: 'Music on hold', value: queue.MusicOnHold },
+        { label: 'Open sound', value: queue.OpenSound },
+        { label: 'Closed sound', value: queue.ClosedSound },
+      ],
+    },
+  ]
+}
+
+function yesOrNo(value: boolean): string {
+  return value ? 'Yes' : 'No'
+}
+
+function seconds(value: number): string {
+  return `${value} ${value === 1 ? 'second' : 'seconds'}`
+}

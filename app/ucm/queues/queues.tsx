@@ -1,0 +1,51 @@
+/** /ucm/queues: the call queues (B§2). */
+import { Link, useLoaderData } from '@remix-run/react'
+import { guarded } from '../../access/guarded.server'
+import { readList } from '../../access/list-page.server'
+import { pages } from '../../pages'
+import { Alert } from '../../ui/alert'
+import { Allowed } from '../../ui/allowed'
+import { EmptyState } from '../../ui/empty-state'
+import { Icon } from '../../ui/icon'
+import { ListPage } from '../../ui/list-page'
+import { queueList } from './queue-list'
+import { queueSource } from './queue-source.server'
+
+export const loader = guarded('queues.view', async (args) => {
+  const { rows, view } = await readList(args, queueSource)
+  const deleted = args.url.searchParams.get('deleted')
+  return { view, deleted: rows.some(({ QueueName }) => QueueName === deleted) ? null : deleted }
+})
+
+export default function QueuesPage() {
+  const { view, deleted } = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      list={queueList}
+      view={view}
+      notice={deleted && <Alert kind="success">There is no queue {deleted} any more.</Alert>}
+      empty={
+        <EmptyState icon="headset" title="No queues" text="A queue keeps callers until one of its agents answers.">
+          <NewQueueLink />
+        </EmptyState>
+      }
+    >
+      <NewQueueLink isRound />
+    </ListPage>
+  )
+}
+
+function NewQueueLink({ isRound = false }: { isRound?: boolean }) {
+  return (
+    <Allowed ability="queues.edit">
+      <Link
+        className={`btn btn-primary ${isRound ? 'btn-round' : ''}`.trimEnd()}
+        to={pages.newQueue.path}
+        title="New queue"
+      >
+        <Icon name="plus-lg" />
+        New queue
+      </Link>
+    </Allowed>
+  )
+}

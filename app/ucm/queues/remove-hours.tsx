@@ -1,0 +1,39 @@
+/** /ucm/queues/view/remove-hours?no=&id=: the dialog that removes business hours of a queue. */
+import { useLoaderData } from '@remix-run/react'
+import { queueHours } from '../../../contract/ucm/queues'
+import { confirmAction, recordId } from '../../access/confirm-action.server'
+import { guarded } from '../../access/guarded.server'
+import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
+import { ConfirmDialog } from '../../ui/dialog/dialogs'
+import { defaultQueue } from './queue-address.server'
+import { dayName, hourText, hoursOfId } from './week.server'
+
+export const handle = dialogHandle('Remove business hours')
+export const meta = dialogMeta
+
+export const loader = guarded('queues.edit', async (args) => {
+  const { queueName } = await defaultQueue(args, 'business hours')
+  const hours = hoursOfId(recordId(args))
+  return { queueName, text: `${dayName(hours.DayOfWeek)} ${hourText(hours)}` }
+})
+
+export const action = confirmAction(
+  'queues.edit',
+  async (args) => {
+    const { queueName } = await defaultQueue(args, 'business hours')
+    const { DayOfWeek, StartTime, EndTime } = hoursOfId(args.id)
+    await args.api.send(queueHours.remove, { body: { QueueName: queueName, StartTime, EndTime, DayOfWeek } })
+  },
+  'Business hours removed!',
+)
+
+export default function RemoveHoursDialog() {
+  const { queueName, text } = useLoaderData<typeof loader>()
+  return (
+    <ConfirmDialog submit="Remove" progress="Removing..." danger keepsPlace>
+      <p>
+        Are you sure you want to remove the business hours {text} from {queueName}?
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,168 @@
+/** A week of business hours: its bars, its words, and what is odd about it. The documents refuse none of it (B§5). */
+import { days, type Day, type QueueHour } from '../../../contract/ucm/queues'
+
+export type Week = ReturnType<typeof weekOf>
+export type WeekDay = Week['days'][number]
+
+const names: Record<Day, string> = {
+  MON: 'Monday',
+  TUE: 'Tuesday',
+  WED: 'Wednesday',
+  THU: 'Thursday',
+  FRI: 'Friday',
+  SAT: 'Saturday',
+  SUN: 'Sunday',
+}
+
+/** A day for people; one that the documents do not name stays as it is. */
+export function dayName(day: string): string {
+  const known = days.find((candidate) => candidate === day)
+  return known ? names[known] : day
+}
+
+const DAY = 24 * 60
+const WEEK = 7 * DAY
+/** A queue that is closed for so few minutes around midnight was probably meant to stay open. */
+const SHORT_GAP = 15
+
+/** Minutes of the week from Monday 00:00. Hours that close before they open end on the next day, so `end` may be beyond. */
+interface Span {
+  readonly day: Day
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** `now`: the local date and time, as ISO 8601; it marks today. */
+export function weekOf(hours: readonly QueueHour[], now: string) {
+  const spans = hours.flatMap(spanOf)
+  const bars = spans.flatMap(barsOf)
+  const today = days[(new Date(now.slice(0, 10)).getUTCDay() + 6) % 7]
+  return {
+    days: days.map((day) => ({
+      day,
+      name: names[day],
+      now: day === today ? minutesOf(now.slice(11, 16)) : undefined,
+      bars: bars.filter((bar) => bar.day === day).map(({ x, width }) => ({ x, width })),
+      hours: hours
+        .filter(({ DayOfWeek }) => DayOfWeek === day)
+        .toSorted((one, other) => (one.StartTime < other.StartTime ? -1 : 1))
+        .map((hour) => ({ id: hourId(hour), text: hourText(hour) })),
+    })),
+    /** Of days that no week has. */
+    others: hours
+      .filter(({ DayOfWeek }) => !days.some((day) => day === DayOfWeek))
+      .map((hour) => ({ id: hourId(hour), text: `${hour.DayOfWeek} ${hourText(hour)}` })),
+    remarks: [...closingFirst(spans), ...overlaps(spans), ...gapsAtMidnight(spans)],
+  }
+}
+
+/** Names a record, which has no id: the call that removes it sends the three (B§7). */
+export function hourId({ DayOfWeek, StartTime, EndTime }: QueueHour): string {
+  return [DayOfWeek, StartTime, EndTime].join('|')
+}
+
+/** The record that an id names. */
+export function hoursOfId(id: string): QueueHour {
+  const [DayOfWeek = '', StartTime = '', EndTime = ''] = id.split('|')
+  return { DayOfWeek, StartTime, EndTime }
+}
+
+/** 08:30 - 17:00 */
+export function hourText({ StartTime, EndTime }: QueueHour): string {
+  return `${StartTime} - ${EndTime}`
+}
+
+function spanOf(hour: QueueHour): Span[] {
+  const day = days.find((known) => known === hour.DayOfWeek)
+  const [open, close] = [minutesOf(hour.StartTime), minutesOf(hour.EndTime)]
+  if (!day || open === undefined || close === undefined) return []
+  const midnight = days.indexOf(day) * DAY
+  return [{ day, start: midnight + open, end: midnight + close + (close <= open ? DAY : 0), text: hourText(hour) }]
+}
+
+/** Of `hh:mm`, with or without seconds; `24:00` is the end of the day. */
+function minutesOf(time: string): number | undefined {
+  const [, hours, minutes] = /^(\d\d?):([0-5]\d)(?::\d\d(?:\.\d+)?)?$/.exec(time) ?? []
+  const total = Number(hours) * 60 + Number(minutes)
+  return total <= DAY ? total : undefined
+}
+
+/** What is after midnight is drawn on the next day. */
+function barsOf({ start, end }: Span): { day: Day; x: number; width: number }[] {
+  const midnight = start - (start % DAY) + DAY
+  const parts = end > midnight ? [[start, midnight] as const, [midnight, end] as const] : [[start, end] as const]
+  return parts.flatMap(([from, to]) => {
+    const day = days[Math.floor(from / DAY) % 7]
+    return day ? [{ day, x: from % DAY, width: to - from }] : []
+  })
+}
+
+function closingFirst(spans: readonly Span[]): string[] {
+  return spans
+    .filter(({ day, end }) => end > days.indexOf(day) * DAY + DAY)
+    .map(({ day, start, end, text }) => {
+      const next = names[days[(days.indexOf(day) + 1) % 7] ?? day]
+      const same = end - start === DAY
+      return same
+        ? `${names[day]} ${text} closes when it opens, which means 24 hours, until ${next}.`
+        : `${names[day]} ${text} closes before it opens, which means ${clock(end)} on ${next}.`
+    })
+}
+
+/** Neighbours in time, with the first ones again after the last. */
+function overlaps(spans: readonly Span[]): string[] {
+  const found: string[] = []
+  let longest: Span | undefined
+  for (const span of inTime(spans)) {
+    if (longest && span.start < longest.end) {
+      found.push(`${names[longest.day]} ${longest.text} and ${named(span, longest)} overlap.`)
+    }
+    if (!longest || span.end > longest.end) longest = span
+  }
+  return [...new Set(found)]
+}
+
+function named(span: Span, beside: Span): string {
+  return span.day === beside.day ? span.text : `${names[span.day]} ${span.text}`
+}
+
+/** One remark for each length, with all its days. */
+function gapsAtMidnight(spans: readonly Span[]): string[] {
+  const byLength = new Map<number, Set<string>>()
+  let openUntil: number | undefined
+  for (const span of inTime(spans)) {
+    if (openUntil !== undefined && span.start > openUntil) {
+      const gap = span.start - openUntil
+      const midnight = Math.ceil(openUntil / DAY) * DAY
+      const before = days[(midnight / DAY + 6) % 7]
+      if (before && gap <= SHORT_GAP && midnight <= span.start) {
+        byLength.set(gap, (byLength.get(gap) ?? new Set()).add(names[before]))
+      }
+    }
+    openUntil = Math.max(openUntil ?? 0, span.end)
+  }
+  return [...byLength].map(([gap, after]) => {
+    return `Closed for ${gap} ${gap === 1 ? 'minute' : 'minutes'} at midnight after ${listed([...after])}.`
+  })
+}
+
+function inTime(spans: readonly Span[]): Span[] {
+  const sorted = spans.toSorted((one, other) => one.start - other.start)
+  const again = sorted
+    .filter(({ start }) => start < DAY)
+    .map((span) => ({ ...span, start: span.start + WEEK, end: span.end + WEEK }))
+  return [...sorted, ...again]
+}
+
+/** Monday, Tuesday and Friday */
+function listed(words: readonly string[]): string {
+  const last = words.at(-1) ?? ''
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last
+}
+
+function clock(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const ofDay = minutes % DAY
+  return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`
+}

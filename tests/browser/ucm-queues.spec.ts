@@ -1,0 +1,57 @@
+/** A queue from its creation to its end (B§2). */
+import { expect, test } from './support/portal'
+import { scriptsRun } from './support/scripts'
+
+test.beforeEach(({ signIn }) => signIn('callcentre'))
+
+test('people create a queue, give it hours, a holiday and an agent, change a priority, and delete it [246] [263] [265] [287] [465] [466]', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const name = `Dock & gate ${javaScriptEnabled ? 1 : 2}`
+  const ready = async () => {
+    if (javaScriptEnabled) await scriptsRun(page)
+  }
+  const dialog = page.getByRole('dialog')
+  const toast = page.locator('.toast-message')
+
+  await page.goto('/ucm/queues')
+  await page.getByRole('link', { name: 'New queue' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Phone number').selectOption('31105550118')
+  await page.getByLabel('Strategy').selectOption('Ring all')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await ready()
+  await page.getByRole('link', { name: 'Add business hours' }).click()
+  await dialog.getByLabel('Monday').check()
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(toast).toHaveText('Business hours assigned to queue!')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Monday' })).toContainText('08:30 - 17:00')
+
+  await page.getByRole('link', { name: 'Assign holiday' }).click()
+  await dialog.getByLabel('Holiday').selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Assign' }).click()
+  await expect(toast).toHaveText('Holiday assigned to queue!')
+
+  await page.getByRole('link', { name: 'Add agent' }).click()
+  await dialog.getByLabel('Agent').selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(toast).toHaveText('Agent assigned to queue!')
+
+  await page.getByRole('row').getByRole('link', { name: /^Edit/ }).click()
+  await dialog.getByLabel('Priority').fill('7')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(toast).toHaveText('Agent updated!')
+  await expect(page.getByRole('row').nth(1)).toContainText('7')
+
+  await page.getByRole('link', { name: 'Delete' }).click()
+  const confirm = dialog.getByRole('button', { name: 'Delete' })
+  if (javaScriptEnabled) await expect(confirm).toBeDisabled()
+  await dialog.getByRole('textbox').fill(name)
+  await expect(confirm).toBeEnabled()
+  await confirm.click()
+  await expect(page.getByText(`There is no queue ${name} any more.`)).toBeVisible()
+  await expect(page).toHaveURL(/\/ucm\/queues\?/)
+})

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { changesOf, sealRecord } from '../../app/forms/record-copy.server'
 import { fieldWords } from '../../app/forms/field-words'
 
-const settings = { SESSION_SECRET: ['a secret of at least 32 characters'] as [string] }
+const settings: { SESSION_SECRET: [string] } = { SESSION_SECRET: ['a secret of at least 32 characters'] }
 const copy = sealRecord(settings, { name: 'Sales', strategy: 'RINGALL', days: ['MON', 'TUE'] })
 const form = (values: Record<string, string | string[]>) =>
   new URLSearchParams(Object.entries(values).flatMap(([name, all]) => [all].flat().map((value) => [name, value])))

@@ -24,7 +24,7 @@ describe('where something is used', () => {
   it('names the queues of an agent and of a holiday, each a link', () => {
     expect(places(usesOfAgent(flow, '2'))).toEqual(['Agent of Sales & more', 'Agent of Support'])
     expect(usesOfHoliday(flow, '7')).toEqual([
-      { how: 'Holiday of', name: 'Sales & more', to: '/ucm/queues/view?name=Sales+%26+more' },
+      { how: 'Holiday of', name: 'Sales & more', to: '/ucm/queues/view?no=Sales+%26+more' },
     ])
     expect(usesOfHoliday(flow, '8')).toEqual([])
   })

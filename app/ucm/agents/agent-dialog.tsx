@@ -17,9 +17,9 @@ interface AgentDialogProps extends FormData {
   readonly progress: string
 }
 
-export function AgentDialog({ form, users, types, agent, submit, progress }: AgentDialogProps) {
+export function AgentDialog({ form, users, types, agent, recordCopy, submit, progress }: AgentDialogProps) {
   return (
-    <FormDialog form={form} submit={submit} progress={progress} required="most" keepsPlace>
+    <FormDialog form={form} submit={submit} progress={progress} required="most" recordCopy={recordCopy} keepsPlace>
       <DirectoryUserField form={form} users={users} linked={agent?.user} />
       <div className="fields-2">
         <TextField field={form.field('alias')} label="Alias" defaultValue={agent?.alias} maxLength={200} />

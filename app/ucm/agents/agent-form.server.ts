@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { agents, type Agent, type NewAgent } from '../../../contract/ucm/agents'
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { FieldName } from '../../forms/form-result'
+import { sealRecord } from '../../forms/record-copy.server'
 import { readForm } from '../../forms/read-form.server'
 import { singleLine } from '../../forms/text-schemas.server'
 import { pageBehind } from '../../http/page-behind'
@@ -34,6 +35,7 @@ export async function readAgentForm(args: SignedInArgs, agent?: Agent) {
   return {
     users,
     types: rows.map(({ ID, DisplayName }) => ({ value: String(ID), label: DisplayName })),
+    recordCopy: agent && sealRecord(args.context.settings, recordOf(agent)),
     agent: agent && {
       user: linkText(users, agent),
       alias: agent.Agent,
@@ -46,6 +48,18 @@ export async function readAgentForm(args: SignedInArgs, agent?: Agent) {
   }
 }
 
+/** An agent's values as its form sends them, but for the directory user, whose text the directory gives. */
+function recordOf({ Agent: alias, InterfaceType, Number: number, FallbackNumber, ...agent }: Agent) {
+  return {
+    alias,
+    type: InterfaceType.ID,
+    number,
+    fallback: FallbackNumber,
+    isAlwaysAvailable: agent.IsAlwaysAvailable ? 'on' : '',
+    ringInUse: agent.RingInUse ? 'on' : '',
+  }
+}
+
 /** Reads the form and sends the agent; afterwards the list, with the toast. `current`: the agent that is changed. */
 export async function submitAgent(
   args: SignedInArgs,
@@ -53,7 +67,7 @@ export async function submitAgent(
   send: (body: NewAgent) => Promise<unknown>,
   current?: Agent,
 ) {
-  const form = await readForm(args, AgentForm)
+  const form = await readForm(args, AgentForm, current && { record: async () => recordOf(current) })
   if (!form.ok) return form.invalid
 
   const link = await linkOf(args, form.value.user, current)

@@ -4,6 +4,8 @@ import { agents, type Agent } from '../../../contract/ucm/agents'
 import { recordId } from '../../access/confirm-action.server'
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { ListSource } from '../../access/list-page.server'
+import { usesOfAgent } from '../call-flow/call-flow'
+import { whereUsed } from '../call-flow/read-call-flow.server'
 import { agentList } from './agents'
 
 export const agentSource: ListSource<Agent> = { list: agentList, read: ({ api }) => api.list(agents.list) }
@@ -14,8 +16,15 @@ export async function agentOfDialog(args: SignedInArgs): Promise<Agent | undefin
   return (await agentSource.read(args)).rows.find((row) => agentList.id(row) === id)
 }
 
-/** Loader of the dialog that removes an agent: its alias; undefined, with status 404, once it has left the list. */
-export async function readAgentName(args: SignedInArgs) {
-  const agent = await agentOfDialog(args)
-  return data({ name: agent?.Agent }, { status: agent ? 200 : 404 })
+/**
+ * Loader of the dialog that removes an agent: its alias, and where it is used; null, with status 404, once it has left
+ * the list.
+ */
+export async function readAgentToRemove(args: SignedInArgs) {
+  const id = recordId(args)
+  const [agent, uses] = await Promise.all([
+    agentOfDialog(args),
+    whereUsed(args, { agents: true }, (flow) => usesOfAgent(flow, id)),
+  ])
+  return agent ? data({ name: agent.Agent, uses }) : data(null, { status: 404 })
 }

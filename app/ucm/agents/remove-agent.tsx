@@ -5,13 +5,14 @@ import { confirmAction } from '../../access/confirm-action.server'
 import { guarded } from '../../access/guarded.server'
 import { ConfirmDialog } from '../../ui/dialog/dialogs'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
+import { WhereUsed } from '../call-flow/where-used'
 import { AgentGone } from './agent-dialog'
-import { readAgentName } from './agent-source.server'
+import { readAgentToRemove } from './agent-source.server'
 
 export const handle = dialogHandle('Remove agent')
 export const meta = dialogMeta
 
-export const loader = guarded('agents.edit', readAgentName)
+export const loader = guarded('agents.edit', readAgentToRemove)
 
 export const action = confirmAction(
   'agents.edit',
@@ -20,13 +21,15 @@ export const action = confirmAction(
 )
 
 export default function RemoveAgentDialog() {
-  const { name } = useLoaderData<typeof loader>()
-  if (name === undefined) return <AgentGone />
+  const read = useLoaderData<typeof loader>()
+  if (!read) return <AgentGone />
+  const { name, uses } = read
   return (
     <ConfirmDialog submit="Remove" progress="Removing..." danger keepsPlace>
       <p>
         Are you sure you want to remove <strong>{name}</strong>?
       </p>
+      <WhereUsed of={uses} noun="agent" />
       <p className="text-danger">Removing an agent also removes the agent from all assigned queues.</p>
     </ConfirmDialog>
   )

@@ -46,5 +46,5 @@ export function usesOfHoliday({ queues }: CallFlow, holidayId: string): Use[] {
 }
 
 function useBy({ name }: FlowQueue, how: string): Use {
-  return { how, name, to: `${pages.queue.path}?${new URLSearchParams({ name })}` }
+  return { how, name, to: `${pages.queue.path}?${new URLSearchParams({ no: name })}` }
 }

@@ -4,11 +4,11 @@ import { useLoaderData } from '@remix-run/react'
 import { holidays } from '../../../contract/ucm/holidays'
 import { recordId } from '../../access/confirm-action.server'
 import { guarded } from '../../access/guarded.server'
+import { sealRecord } from '../../forms/record-copy.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { useFormState } from '../../ui/form/use-form-state'
 import { HolidayDialog, HolidayGone } from './holiday-dialog'
-import { earliestDay, submitHoliday } from './holiday-form.server'
-import { dayOf } from './holidays'
+import { earliestDay, recordOf, submitHoliday } from './holiday-form.server'
 import { holidayOfDialog } from './holiday-source.server'
 
 export const handle = dialogHandle('Edit holiday')
@@ -17,7 +17,8 @@ export const meta = dialogMeta
 export const loader = guarded('holidays.edit', async (args) => {
   const found = await holidayOfDialog(args)
   if (!found) return data(null, { status: 404 })
-  return data({ earliest: earliestDay(args), holiday: { date: dayOf(found), description: found.Description } })
+  const holiday = recordOf(found)
+  return data({ earliest: earliestDay(args), holiday, recordCopy: sealRecord(args.context.settings, holiday) })
 })
 
 export const action = guarded('holidays.edit', async (args) => {
@@ -27,7 +28,7 @@ export const action = guarded('holidays.edit', async (args) => {
     args,
     'Holiday updated!',
     ({ date, description }) => args.api.send(holidays.update, { body: { id, date, description } }),
-    current && dayOf(current),
+    current,
   )
 })
 

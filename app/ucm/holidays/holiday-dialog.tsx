@@ -7,14 +7,15 @@ interface HolidayDialogProps {
   readonly form: FormState<'date' | 'description'>
   /** yyyy-mm-dd */
   readonly earliest: string
+  readonly recordCopy?: string
   readonly holiday?: { readonly date: string; readonly description: string }
   readonly submit: string
   readonly progress: string
 }
 
-export function HolidayDialog({ form, earliest, holiday, submit, progress }: HolidayDialogProps) {
+export function HolidayDialog({ form, earliest, recordCopy, holiday, submit, progress }: HolidayDialogProps) {
   return (
-    <FormDialog form={form} submit={submit} progress={progress} required="all" keepsPlace>
+    <FormDialog form={form} submit={submit} progress={progress} required="all" recordCopy={recordCopy} keepsPlace>
       <DateField field={form.field('date')} label="Date" min={earliest} defaultValue={holiday?.date} />
       <TextField
         field={form.field('description')}

@@ -1,9 +1,11 @@
 /** The form that adds or changes a holiday (B§5). */
 import { z } from 'zod'
+import type { Holiday } from '../../../contract/ucm/holidays'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { readForm } from '../../forms/read-form.server'
 import { singleLine } from '../../forms/text-schemas.server'
 import { pageBehind } from '../../http/page-behind'
+import { dayOf } from './holidays'
 
 /** `date` is yyyy-mm-dd. */
 interface HolidayValues {
@@ -16,14 +18,15 @@ export function earliestDay({ formatDate }: SignedInArgs): string {
   return `${formatDate(new Date().toISOString()).iso.slice(0, 4)}-01-01`
 }
 
-/** Reads the form and sends the holiday; afterwards the list, with the toast. `dateBefore`: an old day may stay. */
+/** Reads the form and sends the holiday; afterwards the list, with the toast. `current`: the holiday that is changed; its old day may stay. */
 export async function submitHoliday(
   args: SignedInArgs,
   toast: string,
   send: (holiday: HolidayValues) => Promise<unknown>,
-  dateBefore?: string,
+  current?: Holiday,
 ) {
-  const form = await readForm(args, holidayForm(args, dateBefore))
+  const record = current && { record: async () => recordOf(current) }
+  const form = await readForm(args, holidayForm(args, current && dayOf(current)), record)
   if (!form.ok) return form.invalid
 
   return form.submit(
@@ -33,6 +36,11 @@ export async function submitHoliday(
     },
     { onFailure: 'close' },
   )
+}
+
+/** A holiday's values as its form sends them. */
+export function recordOf(holiday: Holiday) {
+  return { date: dayOf(holiday), description: holiday.Description }
 }
 
 function holidayForm(args: SignedInArgs, dateBefore: string | undefined) {

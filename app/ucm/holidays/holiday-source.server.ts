@@ -4,6 +4,8 @@ import { holidays, type Holiday } from '../../../contract/ucm/holidays'
 import { recordId } from '../../access/confirm-action.server'
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { ListSource } from '../../access/list-page.server'
+import { usesOfHoliday } from '../call-flow/call-flow'
+import { whereUsed } from '../call-flow/read-call-flow.server'
 import { dayOf, holidayList } from './holidays'
 
 export const holidaySource: ListSource<Holiday> = { list: holidayList, read: ({ api }) => api.list(holidays.list) }
@@ -16,7 +18,11 @@ export async function holidayOfDialog(args: SignedInArgs): Promise<Holiday | und
 
 /** Loader of the dialog that removes a holiday; its data is null, with status 404, once it has left the list. */
 export async function readHoliday(args: SignedInArgs) {
-  const holiday = await holidayOfDialog(args)
-  const shown = holiday && { date: args.formatDate(dayOf(holiday)), description: holiday.Description }
-  return data(shown ?? null, { status: shown ? 200 : 404 })
+  const id = recordId(args)
+  const [holiday, uses] = await Promise.all([
+    holidayOfDialog(args),
+    whereUsed(args, { holidays: true }, (flow) => usesOfHoliday(flow, id)),
+  ])
+  if (!holiday) return data(null, { status: 404 })
+  return data({ date: args.formatDate(dayOf(holiday)), description: holiday.Description, uses })
 }

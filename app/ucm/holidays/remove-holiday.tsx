@@ -6,6 +6,7 @@ import { guarded } from '../../access/guarded.server'
 import { ConfirmDialog } from '../../ui/dialog/dialogs'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { Time } from '../../ui/time'
+import { WhereUsed } from '../call-flow/where-used'
 import { HolidayGone } from './holiday-dialog'
 import { holidayOfDialog, readHoliday } from './holiday-source.server'
 
@@ -27,12 +28,13 @@ export const action = confirmAction(
 export default function RemoveHolidayDialog() {
   const holiday = useLoaderData<typeof loader>()
   if (!holiday) return <HolidayGone />
-  const { date, description } = holiday
+  const { date, description, uses } = holiday
   return (
     <ConfirmDialog submit="Remove" progress="Removing..." danger keepsPlace>
       <p>
         Are you sure you want to remove <strong>{description}</strong> on <Time date={date} />?
       </p>
+      <WhereUsed of={uses} noun="holiday" />
       <p className="text-danger">Removing a holiday also removes the holiday from all assigned queues.</p>
     </ConfirmDialog>
   )

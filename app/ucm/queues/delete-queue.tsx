@@ -6,12 +6,18 @@ import { guarded } from '../../access/guarded.server'
 import { readForm } from '../../forms/read-form.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { ConfirmDialog } from '../../ui/dialog/dialogs'
+import { usesOfQueue } from '../call-flow/call-flow'
+import { whereUsed } from '../call-flow/read-call-flow.server'
+import { WhereUsed } from '../call-flow/where-used'
 import { listedQueue } from './queue-address.server'
 
 export const handle = dialogHandle('Delete queue')
 export const meta = dialogMeta
 
-export const loader = guarded('queues.edit', async (args) => ({ queueName: (await listedQueue(args)).queueName }))
+export const loader = guarded('queues.edit', async (args) => {
+  const { queueName } = await listedQueue(args)
+  return { queueName, uses: await whereUsed(args, {}, (flow) => usesOfQueue(flow, queueName)) }
+})
 
 export const action = guarded('queues.edit', async (args) => {
   const { queueName, back } = await listedQueue(args)
@@ -30,12 +36,13 @@ export const action = guarded('queues.edit', async (args) => {
 })
 
 export default function DeleteQueueDialog() {
-  const { queueName } = useLoaderData<typeof loader>()
+  const { queueName, uses } = useLoaderData<typeof loader>()
   return (
     <ConfirmDialog nameToType={queueName} submit="Delete" progress="Deleting..." danger>
       <p>
         Are you sure you want to delete the queue {queueName}, with its business hours, holidays and list of agents?
       </p>
+      <WhereUsed of={uses} noun="queue" />
       <p className="text-danger">Deleting a queue can&apos;t be undone.</p>
     </ConfirmDialog>
   )

@@ -2,6 +2,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { queues } from '../../../contract/ucm/queues'
 import { guarded } from '../../access/guarded.server'
+import { sealRecord } from '../../forms/record-copy.server'
 import { readForm } from '../../forms/read-form.server'
 import { pages } from '../../pages'
 import { FormPage } from '../../ui/form/form-page'
@@ -10,7 +11,7 @@ import { useFormState } from '../../ui/form/use-form-state'
 import { recordHandle } from '../../ui/record-name'
 import { listedQueue } from './queue-address.server'
 import { QueueFields } from './queue-fields'
-import { defaultsOf, QueueForm, queueBody, queueChoices } from './queue-form.server'
+import { defaultsOf, QueueForm, queueBody, queueChoices, recordOf } from './queue-form.server'
 import { queueTypeName } from './queue-list'
 
 export const loader = guarded('queues.edit', async (args) => {
@@ -24,6 +25,7 @@ export const loader = guarded('queues.edit', async (args) => {
     type: queueTypeName(queue),
     choices,
     defaults: defaultsOf(queue),
+    recordCopy: sealRecord(args.context.settings, recordOf(queue)),
   }
 })
 
@@ -31,7 +33,9 @@ export const handle = recordHandle
 
 export const action = guarded('queues.edit', async (args) => {
   const { queueName, query } = await listedQueue(args)
-  const form = await readForm(args, QueueForm)
+  const form = await readForm(args, QueueForm, {
+    record: async () => recordOf(await args.api.send(queues.detail, { query: { queueName } })),
+  })
   if (!form.ok) return form.invalid
 
   return form.submit(async (values) => {
@@ -42,10 +46,18 @@ export const action = guarded('queues.edit', async (args) => {
 })
 
 export default function EditQueuePage() {
-  const { recordName, view, type, choices, defaults } = useLoaderData<typeof loader>()
+  const { recordName, view, type, choices, defaults, recordCopy } = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>()
   return (
-    <FormPage title={`Edit ${recordName}`} form={form} submit="Save" progress="Saving..." cancel={view} required="most">
+    <FormPage
+      title={`Edit ${recordName}`}
+      form={form}
+      submit="Save"
+      progress="Saving..."
+      cancel={view}
+      required="most"
+      recordCopy={recordCopy}
+    >
       <h2 className="section-title">General</h2>
       <ReadOnly label="Name" value={recordName} />
       <ReadOnly label="Type" value={type} />

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { isShiftQueueType, queues, type Queue, type QueueMeta, type QueueUpdate } from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'
+import type { RecordValues } from '../../forms/record-copy.server'
 import { singleLine } from '../../forms/text-schemas.server'
 import { queueTypeName } from './queue-list'
 
@@ -44,6 +45,13 @@ export const NewQueueForm = z.object({
   type: z.string('Choose a type').max(200),
   ...QueueForm.shape,
 })
+
+/** A queue's values as its form sends them. */
+export function recordOf(queue: Queue): RecordValues {
+  const { type: _fixed, ...values } = defaultsOf(queue)
+  const sent = (value: string | boolean | undefined) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : value)
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, sent(value) ?? '']))
+}
 
 /** The fields that both calls have. */
 export function queueBody(values: z.output<typeof QueueForm>, QueueName: string, MSTeamsTeamId: string): QueueUpdate {

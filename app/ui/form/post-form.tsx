@@ -23,7 +23,7 @@ export interface PostFormProps {
   /** Which fields are required, said once above them; optional ones say so too. For every form with fields. */
   required?: keyof typeof NOTES
   /** A sealed copy of the record that the form edits, as its loader read it. */
-  recordCopy?: string
+  recordCopy?: string | undefined
   /** Cannot be sent yet. Only for what scripts find out: without them the server checks. */
   isBlocked?: boolean
   /** Sends files too. */

@@ -66,29 +66,33 @@ export default function DashboardPage() {
   )
 }
 
+const quickActions = [
+  { ability: 'orders.place', page: pages.newOrder, icon: 'bag', text: 'Order', look: 'btn-outline-secondary' },
+  {
+    ability: 'documents.invoices.view',
+    page: pages.invoices,
+    icon: 'receipt',
+    text: 'Invoices',
+    look: 'btn-outline-secondary',
+  },
+  {
+    ability: 'cases.open',
+    page: pages.newCase,
+    icon: 'plus-lg',
+    text: 'Create new case',
+    look: 'btn-primary btn-round',
+  },
+] as const
+
 function QuickActions() {
-  return (
-    <>
-      <Allowed ability="orders.place">
-        <Link className="btn btn-outline-secondary" to={pages.newOrder.path}>
-          <Icon name="bag" />
-          Order
-        </Link>
-      </Allowed>{' '}
-      <Allowed ability="documents.invoices.view">
-        <Link className="btn btn-outline-secondary" to={pages.invoices.path}>
-          <Icon name="receipt" />
-          Invoices
-        </Link>
-      </Allowed>{' '}
-      <Allowed ability="cases.open">
-        <Link className="btn btn-primary btn-round" to={pages.newCase.path}>
-          <Icon name="plus-lg" />
-          Create new case
-        </Link>
-      </Allowed>
-    </>
-  )
+  return quickActions.map(({ ability, page, icon, text, look }) => (
+    <Allowed key={ability} ability={ability}>
+      <Link className={`btn ${look}`} to={page.path}>
+        <Icon name={icon} />
+        {text}
+      </Link>{' '}
+    </Allowed>
+  ))
 }
 
 function WaitingCases({ cases }: Pick<Data, 'cases'>) {
@@ -111,7 +115,7 @@ function WaitingCases({ cases }: Pick<Data, 'cases'>) {
 function NewestCases({ cases }: Pick<Data, 'cases'>) {
   return (
     <Card level="h3" flush title="Newest cases" more={{ to: pages.cases.path, text: 'All active cases' }}>
-      <Loadable of={cases} failed={failure}>
+      <Loadable of={cases}>
         {({ newest }) =>
           newest.length > 0 ? (
             <Rows of={newest}>{({ status }) => status && <Badge text={status} tone={statusTone(status)} />}</Rows>
@@ -134,7 +138,7 @@ function Orders({ orders }: Pick<Data, 'orders'>) {
       count={orders.kind === 'loaded' ? orders.content.count : undefined}
       more={{ to: pages.orders.path, text: 'All pending orders' }}
     >
-      <Loadable of={orders} failed={failure}>
+      <Loadable of={orders}>
         {({ newest }) =>
           newest.length > 0 ? <Rows of={newest} /> : <Nothing text="No orders are waiting for approval." />
         }
@@ -147,7 +151,7 @@ function Invoice({ invoice }: Pick<Data, 'invoice'>) {
   if (invoice.kind === 'denied') return null
   return (
     <Card level="h3" flush title="Newest invoice" more={{ to: pages.invoices.path, text: 'All invoices' }}>
-      <Loadable of={invoice} failed={failure}>
+      <Loadable of={invoice}>
         {(newest) =>
           newest ? (
             <ul className="rows">
@@ -200,13 +204,5 @@ function Rows<Row extends { to: string; title: string; createdOn: Parameters<typ
 }
 
 function Nothing({ text }: { text: string }) {
-  return <p className="card-body text-body-secondary mb-0">{text}</p>
-}
-
-function failure(text: string) {
-  return (
-    <p className="card-body text-danger mb-0" role="alert">
-      Oops, something went wrong: {text}
-    </p>
-  )
+  return <p className="text-body-secondary">{text}</p>
 }

@@ -1,23 +1,25 @@
 /** What is new on the dashboard: each card with its own call and its own error. A denied card makes no call. */
-import { cases, type CaseRow } from '../../contract/cases'
-import { orders, type Order } from '../../contract/orders'
+import type { CaseRow } from '../../contract/cases'
 import type { SignedInArgs } from '../access/guarded.server'
 import { loadable } from '../access/loadable.server'
 import { activeCases, statusTone } from '../cases/case-lists'
+import { activeCaseSource } from '../cases/case-sources.server'
 import { listDocuments } from '../documents/document-calls.server'
 import { invoices } from '../documents/document-kinds'
 import { rowDialogUrl, rowUrl } from '../lists/list-state'
 import { sortRows } from '../lists/sort-rows.server'
-import { pendingOrders, productName } from '../orders/order-lists'
+import { pendingOrders, productsInOneLine } from '../orders/order-lists'
+import { pendingSource } from '../orders/order-sources.server'
 
 const MOST_WAITING = 3
 const MOST_CASES = 5
 const MOST_ORDERS = 3
 
 /** Active cases: those that wait for the customer, and the newest. */
-export function newsOfCases({ api, can, formatDate }: SignedInArgs) {
+export function newsOfCases(args: SignedInArgs) {
+  const { can, formatDate } = args
   return loadable(can('cases.view'), async () => {
-    const { rows } = await api.list(cases.active)
+    const { rows } = await activeCaseSource.read(args)
     const waiting = rows.filter(({ Status }) => statusTone(Status ?? '') === 'you')
     const shown = ({ TicketNumber, Title, Status, DateCreated }: CaseRow) => ({
       to: rowUrl(activeCases, TicketNumber, '') ?? '',
@@ -38,14 +40,15 @@ export function newsOfCases({ api, can, formatDate }: SignedInArgs) {
 }
 
 /** The organisation's orders that wait for approval. */
-export function newsOfOrders({ api, can, formatDate }: SignedInArgs) {
+export function newsOfOrders(args: SignedInArgs) {
+  const { can, formatDate } = args
   return loadable(can('orders.view'), async () => {
-    const { rows } = await api.list(orders.pending)
+    const { rows } = await pendingSource.read(args)
     return {
       count: rows.length,
       newest: sortRows(rows, pendingOrders, pendingOrders.sort, 0, MOST_ORDERS).map((order) => ({
         to: rowDialogUrl(pendingOrders, 'products', order.OrderId, ''),
-        title: contentsOf(order),
+        title: productsInOneLine(order),
         createdOn: formatDate(order.CreatedOn),
       })),
     }
@@ -67,9 +70,4 @@ export function newestInvoice({ api, can, formatDate }: SignedInArgs) {
       uploadedOn: formatDate(CreationTime ?? ''),
     }
   })
-}
-
-function contentsOf({ Products }: Order): string {
-  const [only, ...others] = Products
-  return only && others.length === 0 ? productName(only) : `${Products.length} products`
 }

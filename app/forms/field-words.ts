@@ -13,13 +13,12 @@ export function fieldWords(label: string, choices: readonly Choice[] = []): stri
   return [label, ...choices.flatMap((choice) => [choice.value, choice.label])].map(inOneLine).join('\n')
 }
 
-/** What `fieldWords` made. */
+/** What `fieldWords` made, or what somebody sent in its place: each line is looked at once, however many values follow. */
 export function parseFieldWords(text: string): { label: string; wordOf(value: string): string } {
   const [label = '', ...rest] = text.split('\n')
-  return {
-    label,
-    wordOf: (value) => rest.find((_, index) => index % 2 === 1 && rest[index - 1] === inOneLine(value)) ?? value,
-  }
+  const words = new Map<string, string>()
+  for (let at = 0; at + 1 < rest.length; at += 2) words.set(rest[at] ?? '', rest[at + 1] ?? '')
+  return { label, wordOf: (value) => words.get(inOneLine(value)) ?? value }
 }
 
 function inOneLine(text: string): string {

@@ -39,12 +39,14 @@ export async function rescueForm(
 /** What people typed and chose, one entry for each field; its label and its choices are those that the form sent. */
 function typedIn(fields: readonly (readonly [name: string, value: string])[]): RescuedForm['typed'] {
   const wordsOf = new Map(fields.filter(([name]) => isWords(name)))
-  const filledIn = fields.filter(([name, value]) => value !== '' && !isWords(name) && !NOT_TYPED.includes(name))
-  const names = [...new Set(filledIn.map(([name]) => name))]
-  return names.map((name) => {
+  const typed = new Map<string, string[]>()
+  for (const [name, value] of fields) {
+    if (value === '' || isWords(name) || NOT_TYPED.includes(name)) continue
+    typed.set(name, [...(typed.get(name) ?? []), value])
+  }
+  return [...typed].map(([name, values]) => {
     const { label, wordOf } = parseFieldWords(wordsOf.get(`${WORDS_FIELD}.${name}`) ?? inWords(name))
-    const values = filledIn.flatMap(([other, value]) => (other === name ? [wordOf(value)] : []))
-    return { label, text: values.join(', ') }
+    return { label, text: values.map(wordOf).join(', ') }
   })
 }
 

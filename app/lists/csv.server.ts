@@ -3,7 +3,8 @@ import { Readable } from 'node:stream'
 import { download } from '../http/download.server'
 import type { DateFormatter } from '../http/dates.server'
 import type { List } from './list'
-import { matching, textOf, cell } from './list-view.server'
+import { textOf } from './list-state'
+import { matching, cell } from './list-view.server'
 import { sortRows } from './sort-rows.server'
 
 /** The file as a response: the displayed columns, made while it is sent. */

@@ -1,5 +1,5 @@
 /** A list's state and its URL, each from the other. The URL leaves out defaults. */
-import type { List, ListState } from './list'
+import type { Cell, List, ListState } from './list'
 
 /** Reads the URL, and ignores what means nothing. */
 export function readState<Row>(list: List<Row>, params: URLSearchParams): ListState {
@@ -83,3 +83,8 @@ export function withQuery(path: string, query: string): string {
 }
 
 export const LONGEST_TEXT = 200
+
+/** A cell as plain text. */
+export function textOf(cell: Cell = ''): string {
+  return typeof cell === 'string' ? cell : cell.text
+}

@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/node'
 import type { DateFormatter } from '../http/dates.server'
 import { fold } from './fold.server'
 import type { Cell, Choice, Column, List, ListState, ListView } from './list'
-import { listUrlFrom, readState } from './list-state'
+import { listUrlFrom, readState, textOf } from './list-state'
 import { sortRows } from './sort-rows.server'
 import { TICKED } from './selection'
 
@@ -92,11 +92,6 @@ const DATE_PART = /^[\d:-]+$/
 /** What a row shows in a column. */
 export function cell<Row>({ kind, value }: Column<Row>, row: Row, formatDate: DateFormatter): Cell {
   return kind === 'date' ? formatDate(value(row)) : value(row)
-}
-
-/** A cell as plain text. */
-export function textOf(shown: Cell): string {
-  return typeof shown === 'string' ? shown : shown.text
 }
 
 /** The values with the most rows, sorted by name, and always the chosen one. Keeps the page short. */

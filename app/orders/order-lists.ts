@@ -75,6 +75,11 @@ export function productsInShort({ Products: [first, ...more] }: Pick<Order, 'Pro
   return more.length > 0 ? `${productName(first)}\nand ${more.length} more` : productName(first)
 }
 
+/** The same in one line, for a link. */
+export function productsInOneLine(order: Pick<Order, 'Products'>): string {
+  return productsInShort(order).replace('\n', ' ') || 'No products'
+}
+
 /** The product of an offer; '' when the offer's name contains it. */
 export function productBeside(name: string, product: string): string {
   return name.startsWith(product) ? '' : product

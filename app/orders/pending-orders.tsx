@@ -9,7 +9,7 @@ import { Allowed } from '../ui/allowed'
 import { EmptyState } from '../ui/empty-state'
 import { Icon } from '../ui/icon'
 import { ListPage } from '../ui/list-page'
-import { PLACED, pendingOrders, productsInShort } from './order-lists'
+import { PLACED, pendingOrders, productsInOneLine } from './order-lists'
 import { pendingSource } from './order-sources.server'
 
 export const loader = guarded('orders.view', async (args) => {
@@ -20,7 +20,7 @@ export const loader = guarded('orders.view', async (args) => {
     placed: placed && {
       id: placed.OrderId,
       tenant: placed.TenantName,
-      products: productsInShort(placed).replace('\n', ' '),
+      products: productsInOneLine(placed),
     },
     pricelist: args.context.settings.PRICELIST_URL,
   }

@@ -185,11 +185,11 @@ describe('what is new', () => {
     expect(textOf(cardOf(page, 'Pending orders').querySelector('h3'))).toBe('Pending orders 7')
   })
 
-  it('names an order by its product, or by how many it has', async () => {
+  it('names an order by its first product and how many more it has', async () => {
     const body = [orderOn(3, 'Backup'), orderOn(2, 'Backup', 'Storage'), orderOn(1)]
     await world.faults({ path: 'orders/pending', status: 200, body })
     const page = await (await world.signedIn('admin')).visit('/dashboard')
-    expect(linksIn(cardOf(page, 'Pending orders'))).toEqual(['Backup', '2 products', '0 products'])
+    expect(linksIn(cardOf(page, 'Pending orders'))).toEqual(['Backup', 'Backup and 1 more', 'No products'])
   })
 
   it('puts first the cases that wait for the customer, and leads to all of them', async () => {
@@ -235,11 +235,11 @@ describe('what is new', () => {
   })
 
   it('is asked for at the same time', async () => {
-    await world.faults(...[...NEWS, ...COUNTS].map((path) => ({ path, method: 'GET', delayMs: 700 })))
+    await world.faults(...[...NEWS, ...COUNTS].map((path) => ({ path, method: 'GET', delayMs: 1_500 })))
     const admin = await world.signedIn('admin')
     const began = performance.now()
     expect((await admin.visit('/dashboard')).status).toBe(200)
-    expect(performance.now() - began).toBeLessThan(5 * 700)
+    expect(performance.now() - began).toBeLessThan(5 * 1_500)
   })
 
   it.each([

@@ -2,7 +2,7 @@
 import { Badge } from '../badge'
 import { Time } from '../time'
 import type { Cell, Column, List, ListView, RowDialog } from '../../lists/list'
-import { rowAnchor, rowDialogUrl, rowUrl } from '../../lists/list-state'
+import { rowAnchor, rowDialogUrl, rowUrl, textOf } from '../../lists/list-state'
 import { ROW_FIELD } from '../../lists/selection'
 
 export interface ListTableProps<Row> {
@@ -129,10 +129,6 @@ function dialogLink<Row>(
 
 function buttonClass({ danger }: RowDialog): string {
   return danger ? 'btn btn-sm btn-outline-danger btn-quiet' : 'btn btn-sm btn-outline-secondary btn-quiet'
-}
-
-function textOf(cell: Cell = ''): string {
-  return typeof cell === 'string' ? cell : cell.text
 }
 
 function cellContent<Row>({ tone }: Column<Row>, cell: Cell) {

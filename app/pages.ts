@@ -77,6 +77,7 @@ export const pages = {
   queues: page('/ucm/queues', 'Call queues', 'queues.view'),
   newQueue: page('/ucm/queues/new', 'New queue', 'queues.edit', { loading: 'form' }),
   queue: page('/ucm/queues/view', 'Queue', 'queues.view', { listPath: '/ucm/queues' }),
+  queueShifts: page('/ucm/queues/shifts', 'Shifts', 'queues.view', { listPath: '/ucm/queues' }),
   editQueue: page('/ucm/queues/edit', 'Edit queue', 'queues.edit', { loading: 'form', listPath: '/ucm/queues' }),
   agents: page('/ucm/agents', 'Agents', 'agents.view'),
   holidays: page('/ucm/holidays', 'Holidays', 'holidays.view', { menuAbility: 'holidays.menu' }),

@@ -85,6 +85,7 @@ export default [
         dialog(pages.queue, 'edit-agent', 'ucm/queues/edit-agent.tsx'),
         dialog(pages.queue, 'remove-agent', 'ucm/queues/remove-agent.tsx'),
       ]),
+      page(pages.queueShifts, 'ucm/queues/shifts/shifts.tsx'),
       page(pages.newQueue, 'ucm/queues/new-queue.tsx'),
       page(pages.editQueue, 'ucm/queues/edit-queue.tsx'),
       ...list(pages.agents, 'ucm/agents/agent-list.tsx', 'ucm/agents/csv.ts', [

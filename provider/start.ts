@@ -12,6 +12,7 @@ import { seedIfEmpty } from './database/seed/seed'
 import { findSnapshot, restoreFiles, writeSnapshot } from './database/snapshot'
 import { demonstrationAccounts, type DemonstrationAccount } from './identity/demonstration-accounts'
 import { createIdentity } from './identity/identity'
+import { keepShiftAgents } from './portal-api/queues/shift-agents'
 import { refusal } from './request-checks'
 import type { ProviderSettings } from './settings'
 
@@ -54,11 +55,13 @@ export async function startProvider(settings: ProviderSettings, log: Logger): Pr
       else void rest(req, res)
     })
 
+    const stopRefreshing = await keepShiftAgents(db, log)
+
     return {
       origin,
       accounts: await demonstrationAccounts(context),
       async stop() {
-        await Promise.all(servers.map(end))
+        await Promise.all([...servers.map(end), stopRefreshing()])
         await close()
         await files.remove()
       },

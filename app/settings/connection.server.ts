@@ -3,6 +3,7 @@ import { directory } from '../../contract/directory'
 import { loadable } from '../access/loadable.server'
 import type { Loadable } from '../ui/loadable'
 import { GraphError, NotConnected, TokenNotFetched } from '../graph/graph-error'
+import { ownTeams } from '../graph/directory-lists.server'
 import { graphClient } from '../graph/graph-client.server'
 import type { GraphArgs } from '../graph/graph-token.server'
 
@@ -18,9 +19,7 @@ export async function readConnection(args: GraphArgs): Promise<Connection> {
   try {
     const [{ displayName, mail }, teams] = await Promise.all([
       account.send(directory.me, { query: { $select: 'displayName,mail' } }),
-      loadable(true, async () =>
-        sorted(await account.list(directory.joinedTeams, { query: { $select: 'id,displayName' } })),
-      ),
+      loadable(true, async () => (await ownTeams(args)).map(({ displayName }) => displayName)),
     ])
     return { kind: 'connected', name: displayName, mail, teams }
   } catch (error) {
@@ -29,9 +28,4 @@ export async function readConnection(args: GraphArgs): Promise<Connection> {
     args.context.log.warn({ description: error.text }, 'directory check ended')
     return { kind: 'unknown', text: error.text, isTokenMissing: error instanceof TokenNotFetched }
   }
-}
-
-function sorted(teams: readonly { readonly displayName: string }[]): string[] {
-  const { compare } = new Intl.Collator('en', { numeric: true })
-  return teams.map(({ displayName }) => displayName).toSorted(compare)
 }

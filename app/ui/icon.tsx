@@ -22,6 +22,8 @@ export const iconNames = [
   'people',
   'calendar-event',
   'telephone',
+  'arrow-repeat',
+  'clock',
   'plus-lg',
   'pencil',
   'lock',

@@ -39,6 +39,8 @@ export const Queue = z.object({
   OpenSound: text,
   ShowOnWallboard: bool,
   MSTeamsTeamId: text,
+  /** Of a shift queue: when its agents were last taken from the shifts of its team. No document names it. */
+  AgentsRefreshedAt: text,
 })
 export type Queue = z.output<typeof Queue>
 

@@ -331,6 +331,8 @@ export const queues = pgTable(
     showOnWallboard: boolean('show_on_wallboard').notNull(),
     /** '' for a default queue. */
     msTeamsTeamId: text('ms_teams_team_id').notNull(),
+    /** Of a shift queue: when its agents were last taken from the shifts of its team. */
+    agentsRefreshedAt: moment('agents_refreshed_at'),
   },
   (table) => [unique('queues_by_name').on(table.organisationId, table.name)],
 )

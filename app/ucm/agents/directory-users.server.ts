@@ -1,8 +1,8 @@
 /** Users of the directory to link agents with (B§2, B§7). */
-import { directory, type DirectoryUser } from '../../../contract/directory'
+import type { DirectoryUser } from '../../../contract/directory'
 import type { Agent } from '../../../contract/ucm/agents'
 import type { SignedInArgs } from '../../access/guarded.server'
-import { graphClient } from '../../graph/graph-client.server'
+import { directoryUsers } from '../../graph/directory-lists.server'
 import { GraphError, NotConnected } from '../../graph/graph-error'
 import { fold } from '../../lists/fold.server'
 
@@ -20,8 +20,7 @@ const NAMED_IN_ERROR = 5
 /** All members of the directory. A failure is part of the result: the form works without them. */
 export async function readDirectoryUsers(args: SignedInArgs): Promise<DirectoryUsers> {
   try {
-    const query = { $select: 'id,displayName,userPrincipalName', $filter: "userType eq 'Member'" } as const
-    return { kind: 'loaded', users: await graphClient(args).list(directory.users, { query }) }
+    return { kind: 'loaded', users: await directoryUsers(args) }
   } catch (error) {
     if (!(error instanceof GraphError)) throw error
     args.context.log.warn({ description: error.text }, 'directory users could not be fetched')

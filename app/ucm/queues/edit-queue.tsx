@@ -11,8 +11,9 @@ import { useFormState } from '../../ui/form/use-form-state'
 import { recordHandle } from '../../ui/record-name'
 import { listedQueue } from './queue-address.server'
 import { QueueFields } from './queue-fields'
-import { defaultsOf, QueueForm, queueBody, queueChoices, recordOf } from './queue-form.server'
+import { DefaultQueueForm, defaultsOf, queueBody, queueChoices, recordOf, ShiftQueueForm } from './queue-form.server'
 import { queueTypeName } from './queue-list'
+import { TeamField } from './team-field'
 
 export const loader = guarded('queues.edit', async (args) => {
   const { queueName, back, query } = await listedQueue(args)
@@ -32,15 +33,14 @@ export const loader = guarded('queues.edit', async (args) => {
 export const handle = recordHandle
 
 export const action = guarded('queues.edit', async (args) => {
-  const { queueName, query } = await listedQueue(args)
-  const form = await readForm(args, QueueForm, {
+  const { queueName, query, isShift } = await listedQueue(args)
+  const form = await readForm(args, isShift ? ShiftQueueForm : DefaultQueueForm, {
     record: async () => recordOf(await args.api.send(queues.detail, { query: { queueName } })),
   })
   if (!form.ok) return form.invalid
 
   return form.submit(async (values) => {
-    const { MSTeamsTeamId } = await args.api.send(queues.detail, { query: { queueName } })
-    await args.api.send(queues.update, { body: queueBody(values, queueName, MSTeamsTeamId) })
+    await args.api.send(queues.update, { body: queueBody(values, queueName, values.team) })
     return { to: `${pages.queue.path}?${query}`, toast: { kind: 'success', text: 'Queue updated!' } }
   })
 })
@@ -61,6 +61,7 @@ export default function EditQueuePage() {
       <h2 className="section-title">General</h2>
       <ReadOnly label="Name" value={recordName} />
       <ReadOnly label="Type" value={type} />
+      {choices.teams && <TeamField field={form.field('team')} teams={choices.teams} defaultValue={defaults.team} />}
       <QueueFields form={form} choices={choices} defaults={defaults} />
     </FormPage>
   )

@@ -1,6 +1,6 @@
 /** /ucm/queues/new: creates a queue; with ?like= from the values of another one (B§2, B§5). */
 import { useLoaderData } from '@remix-run/react'
-import { queues } from '../../../contract/ucm/queues'
+import { isShiftQueueType, queues } from '../../../contract/ucm/queues'
 import { guarded, type SignedInArgs } from '../../access/guarded.server'
 import { loadable } from '../../access/loadable.server'
 import { readForm } from '../../forms/read-form.server'
@@ -12,6 +12,7 @@ import { useFormState } from '../../ui/form/use-form-state'
 import { QueueFields } from './queue-fields'
 import { defaultsOf, NewQueueForm, queueBody, queueChoices } from './queue-form.server'
 import { queueUrl } from './queue-list'
+import { TeamField } from './team-field'
 
 export const loader = guarded('queues.edit', async (args) => {
   const like = await queueToCopy(args)
@@ -35,7 +36,9 @@ export const action = guarded('queues.edit', async (args) => {
   if (!form.ok) return form.invalid
 
   return form.submit(async (values) => {
-    await args.api.send(queues.create, { body: { ...queueBody(values, values.name, ''), QueueType: values.type } })
+    const isShift = isShiftQueueType(values.type)
+    const body = { ...queueBody(values, values.name, isShift ? values.team : ''), QueueType: values.type }
+    await args.api.send(isShift ? queues.createShift : queues.create, { body })
     return { to: queueUrl(values.name) }
   })
 })
@@ -57,11 +60,21 @@ export default function NewQueuePage() {
       <SelectField
         field={form.field('type')}
         label="Type"
-        hint="A default queue has business hours, holidays and agents of your choice."
+        hint="A default queue has business hours, holidays and agents of your choice. A shift queue takes its agents from the shifts of a team."
         placeholder="Choose a type"
         choices={choices.types}
         defaultValue={defaults.type}
       />
+      {choices.teams && (
+        <div className="of-shift-queues">
+          <TeamField
+            field={form.field('team')}
+            teams={choices.teams}
+            defaultValue={defaults.team}
+            optional="shift queues only"
+          />
+        </div>
+      )}
       <QueueFields form={form} choices={choices} defaults={defaults} />
     </FormPage>
   )

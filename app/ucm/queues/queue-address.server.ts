@@ -55,6 +55,13 @@ export async function defaultQueue(
   throw problem(args, 409, text)
 }
 
+/** The same for the shifts, which only shift queues have. Throws a 404 for a default queue. */
+export async function shiftQueue(args: SignedInArgs): Promise<ListedQueue> {
+  const queue = await listedQueue(args)
+  if (queue.isShift) return queue
+  throw problem(args, 404, `${queue.queueName} is a default queue and has no shifts.`)
+}
+
 function problem({ context }: SignedInArgs, status: 404 | 409, text: string) {
   return data({ kind: 'failed', text, requestId: context.requestId } satisfies Problem, { status })
 }

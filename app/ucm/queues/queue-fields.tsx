@@ -4,7 +4,7 @@ import { DigitsField } from '../../ui/form/text-field'
 import type { FormState } from '../../ui/form/use-form-state'
 import type { QueueChoices, QueueDefaults } from './queue-form.server'
 
-type QueueFieldName = Exclude<keyof QueueDefaults, 'type'>
+type QueueFieldName = Exclude<keyof QueueDefaults, 'type' | 'team'>
 
 interface QueueFieldsProps {
   readonly form: Pick<FormState<QueueFieldName>, 'field'>

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { isShiftQueueType, queues, type Queue, type QueueMeta, type QueueUpdate } from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'
+import { ownTeams } from '../../graph/directory-lists.server'
+import { GraphError, NotConnected } from '../../graph/graph-error'
 import type { RecordValues } from '../../forms/record-copy.server'
 import { singleLine } from '../../forms/text-schemas.server'
 import { queueTypeName } from './queue-list'
@@ -19,8 +21,8 @@ const amount = digits(z.string()).default('0').transform(Number)
 const yesOrNo = z.enum(['yes', 'no'], 'Choose Yes or No').transform((choice) => choice === 'yes')
 const choice = z.string().max(200).default('')
 
-/** What both forms have. */
-export const QueueForm = z.object({
+/** What all forms have. */
+const QueueForm = z.object({
   phoneNumber: z.string('Choose a phone number').max(200),
   maxMembers: digits(z.string('Enter the max members')).transform(Number),
   serviceLevel: amount,
@@ -40,15 +42,32 @@ export const QueueForm = z.object({
   closedSound: choice,
 })
 
-export const NewQueueForm = z.object({
-  name: singleLine('Enter a name', 30).refine((name) => !/^\.\.?$/.test(name), 'A queue cannot have this name'),
-  type: z.string('Choose a type').max(200),
-  ...QueueForm.shape,
-})
+const NO_TEAM = 'Choose a team'
+
+/** Only a shift queue has a team (B§2). */
+export const ShiftQueueForm = z.object({ ...QueueForm.shape, team: z.string(NO_TEAM).max(200) })
+export const DefaultQueueForm = z.object({ ...QueueForm.shape, team: z.undefined().transform(() => '') })
+
+const typeAndTeam = { type: z.string('Choose a type').max(200), team: choice }
+
+export const NewQueueForm = z
+  .object({
+    name: singleLine('Enter a name', 30).refine((name) => !/^\.\.?$/.test(name), 'A queue cannot have this name'),
+    ...typeAndTeam,
+    ...QueueForm.shape,
+  })
+  .refine(({ type, team }) => !isShiftQueueType(type) || team !== '', {
+    path: ['team'],
+    message: NO_TEAM,
+    // Also when other fields have mistakes.
+    when: ({ value }) => z.object(typeAndTeam).safeParse(value).success,
+  })
 
 /** A queue's values as its form sends them. */
 export function recordOf(queue: Queue): RecordValues {
-  const { type: _fixed, ...values } = defaultsOf(queue)
+  const { type, ...others } = defaultsOf(queue)
+  const { team: _, ...withoutTeam } = others
+  const values = isShiftQueueType(type ?? '') ? others : withoutTeam
   const sent = (value: string | boolean | undefined) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : value)
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, sent(value) ?? '']))
 }
@@ -82,17 +101,39 @@ export type QueueChoices = ReturnType<typeof choicesOf>
 export type QueueDefaults = ReturnType<typeof defaultsOf>
 
 /** Choices of the meta call. What the queue has stays a choice, even if the API does not list it any more. */
-export async function queueChoices({ api }: SignedInArgs, queue?: Queue) {
-  return choicesOf(await api.send(queues.meta), queue)
+export async function queueChoices(args: SignedInArgs, queue?: Queue) {
+  const needsTeams = !queue || isShiftQueueType(queue.QueueType.Type)
+  const [meta, teams] = await Promise.all([
+    args.api.send(queues.meta),
+    needsTeams ? readTeams(args, queue?.MSTeamsTeamId) : undefined,
+  ])
+  return { ...choicesOf(meta, queue), teams }
+}
+
+export type TeamChoices = Awaited<ReturnType<typeof readTeams>>
+
+/** The teams of the connected account. Without them, `failure` says why; the queue's own stays a choice. */
+async function readTeams(args: SignedInArgs, current: string | undefined) {
+  const own = current ? { value: current, label: 'The team of now' } : undefined
+  try {
+    const teams = await ownTeams(args)
+    return {
+      choices: withCurrent(
+        teams.map(({ id, displayName }) => ({ value: id, label: displayName })),
+        own,
+      ),
+    }
+  } catch (error) {
+    if (!(error instanceof GraphError)) throw error
+    args.context.log.warn({ description: error.text }, 'directory teams could not be fetched')
+    return { choices: withCurrent([], own), failure: error.text, isNotConnected: error instanceof NotConnected }
+  }
 }
 
 function choicesOf(meta: QueueMeta, queue: Queue | undefined) {
   const { Strategy } = queue ?? {}
   return {
-    // Shift queues are created from a team of the directory.
-    types: meta.QueueTypes.filter(({ Type }) => !isShiftQueueType(Type)).map((QueueType) => {
-      return { value: QueueType.Type, label: queueTypeName({ QueueType }) }
-    }),
+    types: meta.QueueTypes.map((QueueType) => ({ value: QueueType.Type, label: queueTypeName({ QueueType }) })),
     phoneNumbers: choices(meta.PhoneNumbers, queue?.PhoneNumber),
     strategies: withCurrent(
       meta.QueueStrategies.map(({ StrategyType, DisplayName }) => ({ value: StrategyType, label: DisplayName })),
@@ -122,6 +163,7 @@ function withCurrent<Item extends { readonly value: string }>(items: readonly It
 export function defaultsOf(queue: Queue | undefined) {
   return {
     type: queue?.QueueType.Type,
+    team: queue?.MSTeamsTeamId,
     phoneNumber: queue?.PhoneNumber,
     maxMembers: String(queue?.MaxMembers ?? 0),
     serviceLevel: String(queue?.ServiceLevel ?? 0),

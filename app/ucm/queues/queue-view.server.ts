@@ -13,6 +13,7 @@ import { loadable } from '../../access/loadable.server'
 import type { DateFormatter } from '../../http/dates.server'
 import { listedQueue, type ListedQueue } from './queue-address.server'
 import { queueTypeName } from './queue-list'
+import { queueTabs } from './queue-tabs'
 import { weekOf } from './week.server'
 
 export type QueueView = Awaited<ReturnType<typeof readQueue>>
@@ -88,53 +89,38 @@ interface Fact {
   readonly isQueue?: true | undefined
 }
 
-/** The documents name the tabs; decisions.md says which field is on which. */
+/** decisions.md says which field is on which tab. */
 function tabsOf(queue: Queue): { id: string; title: string; facts: Fact[] }[] {
-  return [
-    {
-      id: 'general',
-      title: 'General',
-      facts: [
-        { label: 'Name', value: queue.QueueName },
-        { label: 'Type', value: queueTypeName(queue) },
-        { label: 'Phone number', value: queue.PhoneNumber },
-        { label: 'Max members', value: String(queue.MaxMembers) },
-        { label: 'Service level', value: seconds(queue.ServiceLevel) },
-        { label: 'Audio recording', value: yesOrNo(queue.AudioRecording) },
-        { label: 'Show on wallboard', value: yesOrNo(queue.ShowOnWallboard) },
-      ],
-    },
-    {
-      id: 'hunting',
-      title: 'Hunting',
-      facts: [
-        { label: 'Strategy', value: queue.Strategy.DisplayName || queue.Strategy.StrategyType },
-        { label: 'Timeout', value: seconds(queue.TimeOut) },
-        { label: 'Retry', value: seconds(queue.Retry) },
-        { label: 'Absolute timeout', value: seconds(queue.AbsoluteTimeOut) },
-        { label: 'Hunt when away', value: yesOrNo(queue.HuntWhenAway) },
-      ],
-    },
-    {
-      id: 'navigation',
-      title: 'Navigation',
-      facts: [
-        { label: 'Join when empty', value: yesOrNo(queue.JoinEmpty) },
-        { label: 'Leave when empty', value: yesOrNo(queue.LeaveWhenEmpty) },
-        { label: 'Next queue', value: queue.NextQueue, isQueue: true },
-        { label: 'Next queue outside business hours', value: queue.NextQueueOutsideBusinessHours, isQueue: true },
-      ],
-    },
-    {
-      id: 'sounds',
-      title: 'Sounds',
-      facts: [
-        { label: 'Music on hold', value: queue.MusicOnHold },
-        { label: 'Open sound', value: queue.OpenSound },
-        { label: 'Closed sound', value: queue.ClosedSound },
-      ],
-    },
-  ]
+  const facts: Record<(typeof queueTabs)[number]['id'], Fact[]> = {
+    general: [
+      { label: 'Name', value: queue.QueueName },
+      { label: 'Type', value: queueTypeName(queue) },
+      { label: 'Phone number', value: queue.PhoneNumber },
+      { label: 'Max members', value: String(queue.MaxMembers) },
+      { label: 'Service level', value: seconds(queue.ServiceLevel) },
+      { label: 'Audio recording', value: yesOrNo(queue.AudioRecording) },
+      { label: 'Show on wallboard', value: yesOrNo(queue.ShowOnWallboard) },
+    ],
+    hunting: [
+      { label: 'Strategy', value: queue.Strategy.DisplayName || queue.Strategy.StrategyType },
+      { label: 'Timeout', value: seconds(queue.TimeOut) },
+      { label: 'Retry', value: seconds(queue.Retry) },
+      { label: 'Absolute timeout', value: seconds(queue.AbsoluteTimeOut) },
+      { label: 'Hunt when away', value: yesOrNo(queue.HuntWhenAway) },
+    ],
+    navigation: [
+      { label: 'Join when empty', value: yesOrNo(queue.JoinEmpty) },
+      { label: 'Leave when empty', value: yesOrNo(queue.LeaveWhenEmpty) },
+      { label: 'Next queue', value: queue.NextQueue, isQueue: true },
+      { label: 'Next queue outside business hours', value: queue.NextQueueOutsideBusinessHours, isQueue: true },
+    ],
+    sounds: [
+      { label: 'Music on hold', value: queue.MusicOnHold },
+      { label: 'Open sound', value: queue.OpenSound },
+      { label: 'Closed sound', value: queue.ClosedSound },
+    ],
+  }
+  return queueTabs.map((tab) => ({ ...tab, facts: facts[tab.id] }))
 }
 
 function yesOrNo(value: boolean): string {

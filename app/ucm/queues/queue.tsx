@@ -2,16 +2,14 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { guarded } from '../../access/guarded.server'
 import { pages } from '../../pages'
-import { Allowed } from '../../ui/allowed'
 import { Detail, NOT_GIVEN } from '../../ui/details'
 import { PageWithDialogs } from '../../ui/dialog/dialog-route'
-import { Icon } from '../../ui/icon'
-import { PageHead } from '../../ui/page-head'
 import { recordHandle } from '../../ui/record-name'
 import { Tabs } from '../../ui/tabs/tabs'
 import { AgentsCard } from './agents-card'
 import { HolidaysCard } from './holidays-card'
 import { HoursCard } from './hours-card'
+import { QueueHead } from './queue-head'
 import { queueUrl } from './queue-list'
 import { readQueue, type QueueView } from './queue-view.server'
 
@@ -21,36 +19,14 @@ export const handle = recordHandle
 
 export default function QueuePage() {
   const queue = useLoaderData<typeof loader>()
-  const { recordName, back, query, isShift, phoneNumber, hours, holidays } = queue
+  const { query, isShift, hours, holidays } = queue
   return (
     <PageWithDialogs>
-      <p className="way-back d-print-none">
-        <Link to={back}>Back to call queues</Link>
-      </p>
-      <PageHead
-        title={recordName}
-        subtitle={`${isShift ? 'Shift' : 'Default'} queue${phoneNumber && ` on ${phoneNumber}`}`}
-      >
-        <Allowed ability="queues.edit">
-          <Link
-            className="btn btn-outline-secondary"
-            to={`${pages.newQueue.path}?${new URLSearchParams({ like: recordName })}`}
-          >
-            New queue like this one
-          </Link>{' '}
-          <Link className="btn btn-outline-secondary" to={`${pages.editQueue.path}?${query}`}>
-            <Icon name="pencil" />
-            Edit
-          </Link>{' '}
-          <Link className="btn btn-outline-danger" to={`${pages.queue.path}/delete?${query}`} preventScrollReset>
-            Delete
-          </Link>
-        </Allowed>
-      </PageHead>
+      <QueueHead of={queue} />
       <div className={isShift ? undefined : 'with-rail'}>
         <div>
           <section className="card" aria-label="Details">
-            <QueueTabs tabs={queue.tabs} />
+            <QueueTabs of={queue} />
           </section>
           {hours && <HoursCard hours={hours} timeZone={queue.timeZone} query={query} />}
           <AgentsCard agents={queue.agents} query={query} isShift={isShift} />
@@ -61,7 +37,7 @@ export default function QueuePage() {
   )
 }
 
-function QueueTabs({ tabs }: Pick<QueueView, 'tabs'>) {
+function QueueTabs({ of: { tabs, isShift, query } }: { of: QueueView }) {
   const contents = tabs.map(({ id, title, facts }) => ({
     id,
     title,
@@ -75,5 +51,9 @@ function QueueTabs({ tabs }: Pick<QueueView, 'tabs'>) {
       </dl>
     ),
   }))
-  return <Tabs label="Queue" tabs={contents} />
+  return (
+    <Tabs label="Queue" tabs={contents}>
+      {isShift && <Link to={`${pages.queueShifts.path}?${query}`}>Shifts</Link>}
+    </Tabs>
+  )
 }

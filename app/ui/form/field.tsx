@@ -9,8 +9,8 @@ export interface FieldProps<Name extends string = string> {
   field: FieldState<Name>
   label: string
   hint?: ReactNode
-  /** Every other field is required. */
-  optional?: boolean | undefined
+  /** Every other field is required. A text says when this one is: the server decides then. */
+  optional?: boolean | string | undefined
 }
 
 type FrameProps = FieldProps & { choices?: readonly Choice[]; children: ReactNode }
@@ -21,7 +21,7 @@ export function Field({ field, label, hint, optional, choices, children }: Frame
     <div className="field">
       <label className="form-label" htmlFor={field.id}>
         {label}
-        {optional && OPTIONAL}
+        <OptionalMark of={optional} />
       </label>{' '}
       <Hint field={field} hint={hint} />
       {children}
@@ -37,7 +37,7 @@ export function FieldGroup({ field, label, hint, optional, choices, children }: 
     <fieldset className="field" aria-describedby={describedBy(field, hint)}>
       <legend className="form-label">
         {label}
-        {optional && OPTIONAL}
+        <OptionalMark of={optional} />
       </legend>
       <Hint field={field} hint={hint} />
       {children}
@@ -67,7 +67,10 @@ export function shownValue(field: FieldState, defaultValue: string | undefined):
   return field.submittedValues ? (field.submittedValues[0] ?? '') : defaultValue
 }
 
-const OPTIONAL = <span className="field-optional"> (optional)</span>
+function OptionalMark({ of: optional }: { of: FieldProps['optional'] }) {
+  if (!optional) return null
+  return <span className="field-optional"> ({optional === true ? 'optional' : optional})</span>
+}
 
 export function Hint({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) {
   return hint ? (

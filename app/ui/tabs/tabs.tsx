@@ -11,7 +11,14 @@ export interface Tab {
   readonly content: ReactNode
 }
 
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+interface TabsProps {
+  readonly label: string
+  readonly tabs: readonly Tab[]
+  /** Links to pages that go on with the tabs. */
+  readonly children?: ReactNode
+}
+
+export function Tabs({ label, tabs, children }: TabsProps) {
   const ids = tabs.map(({ id }) => id)
   const [selected, setSelected] = useSelectedTab(ids)
   const isTabList = selected !== undefined
@@ -32,29 +39,27 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
 
   return (
     <div className="tabs">
-      <ul
-        className="nav nav-tabs d-print-none"
-        role={isTabList ? 'tablist' : undefined}
-        aria-label={label}
-        onKeyDown={onKeyDown}
-      >
-        {tabs.map(({ id, title }) => (
-          <li key={id} className="nav-item" role={isTabList ? 'presentation' : undefined}>
-            <a
-              href={`#${id}`}
-              id={tabId(id)}
-              className={id === selected ? 'nav-link active' : 'nav-link'}
-              {...(isTabList && tabAttributes(id, selected))}
-              onClick={(event: MouseEvent) => {
-                event.preventDefault()
-                select(id)
-              }}
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <div className="nav-tabs d-print-none">
+        <ul className="nav-tab-list" role={isTabList ? 'tablist' : undefined} aria-label={label} onKeyDown={onKeyDown}>
+          {tabs.map(({ id, title }) => (
+            <li key={id} className="nav-item" role={isTabList ? 'presentation' : undefined}>
+              <a
+                href={`#${id}`}
+                id={tabId(id)}
+                className={id === selected ? 'nav-link active' : 'nav-link'}
+                {...(isTabList && tabAttributes(id, selected))}
+                onClick={(event: MouseEvent) => {
+                  event.preventDefault()
+                  select(id)
+                }}
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>{' '}
+        {children}
+      </div>
       {tabs.map(({ id, title, content }) => (
         <section
           key={id}

@@ -1,5 +1,6 @@
 /** The call centre of a customer: numbers, sounds, agents, queues, holidays and IVR menus. */
 import { days } from '../../../contract/ucm/queues'
+import { refreshShiftAgents } from '../../portal-api/queues/shift-agents'
 import { agents, holidays, phoneNumbers, queueAgents, queueHolidays, queueHours, queues } from '../schema'
 import { agentsFrom } from './agents'
 import type { Seeding } from './customer'
@@ -46,5 +47,6 @@ export async function addCallCentre(seeding: Seeding, people: Contact[]): Promis
           .map((agent, at) => ({ queueId: queue.id, agentId: agent.id, penalty: at * 5 })),
       ),
     )
+  await refreshShiftAgents(db, seeding.now)
   await addIvrs(seeding, random, queueRows, holidayRows, agentRows)
 }

@@ -16,7 +16,7 @@ export function teamId(customerId: string, name: (typeof teamNames)[number]): st
   return idOf(`team ${name} of ${customerId}`)
 }
 
-/** Adds the people as users; the last two are guests. Of the first 18 six are in each team, the accounts in all. */
+/** Adds the people as users; the last two are guests. Six are in each team, the accounts in all. */
 export async function addDirectory({ db, customer, now }: Seeding, people: Contact[], accounts: Contact[]) {
   const everyone = [...accounts, ...people]
   await insertRows(
@@ -38,7 +38,7 @@ export async function addDirectory({ db, customer, now }: Seeding, people: Conta
     )
   const working = teamNames.map((name, at) => ({
     id: teamId(customer.id, name),
-    people: people.slice(at * 6, at * 6 + 6),
+    people: membersOf(people, at),
   }))
   await db.insert(directoryTeamMembers).values(
     working.flatMap((team) => {
@@ -48,20 +48,52 @@ export async function addDirectory({ db, customer, now }: Seeding, people: Conta
 
   const random = createRandom(`${customer.id} shifts`)
   const days = Array.from({ length: 10 }, (_, at) => at - 1)
-  const shifts = working.slice(0, 2).flatMap((team) =>
+  const shifts = working.slice(0, 2).flatMap((team, at) =>
     days.flatMap((day) =>
-      team.people.map(({ email }, at) => {
-        const late = (at + day) % 2 === 0
+      team.people.flatMap(({ email }, member) => {
+        const shift = at === 0 ? shiftOfTwo(member, day) : shiftOfThree(member, day)
+        if (!shift) return []
+        const { name, hours } = shift
         return {
           id: random.uuid(),
           teamId: team.id,
           userId: directoryUserId(email),
-          displayName: late ? 'Late shift' : 'Early shift',
-          startAt: daysAgo(now, -day, late ? 14 : 6, 0),
-          endAt: daysAgo(now, -day, late ? 22 : 14, 30),
+          displayName: name,
+          startAt: daysAgo(now, -day, hours[0], 0),
+          endAt: daysAgo(now, -day, hours[1], 30),
         }
       }),
     ),
   )
   await insertRows(db, directoryShifts, shifts)
+}
+
+/** The first ten people are agents. Two of the first team are not. */
+function membersOf(people: readonly Contact[], team: number): Contact[] {
+  const members = [[...people.slice(0, 4), ...people.slice(10, 12)], people.slice(4, 10), people.slice(12, 18)]
+  return members[team] ?? []
+}
+
+/** Hours are of UTC; beyond 24 they are of the next day. */
+interface ShiftHours {
+  name: string
+  hours: [number, number]
+}
+
+/** Halves of the team swap each day. Tomorrow nobody works late, and later in the week somebody starts late. */
+function shiftOfTwo(member: number, day: number): ShiftHours | undefined {
+  const isEarly = member % 2 === Math.abs(day % 2)
+  if (isEarly) return { name: 'Early shift', hours: [6, 14] }
+  if (day === 1) return undefined
+  return { name: 'Late shift', hours: [day === 4 ? 16 : 14, 22] }
+}
+
+/** Around the clock, with a night shift. */
+function shiftOfThree(member: number, day: number): ShiftHours | undefined {
+  const shifts: ShiftHours[] = [
+    { name: 'Early shift', hours: [6, 14] },
+    { name: 'Late shift', hours: [14, 22] },
+    { name: 'Night shift', hours: [22, 30] },
+  ]
+  return shifts[(member + day + 1) % shifts.length]
 }

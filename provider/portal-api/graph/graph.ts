@@ -1,16 +1,20 @@
 /**
- * The connection of a directory account (A§4, A§7). It belongs to the person, not to the organisation: its tokens act
- * for the account that consented ('own teams' are that account's), and one person's Disconnect affects nobody else.
+ * The connection of a directory account (A§4, A§7). It belongs to the person: its tokens act for the account that
+ * consented ('own teams' are that account's), and one person's Disconnect affects nobody else. Who administers queues or
+ * agents but cannot connect an account gets a token of the organisation's newest connection, so that shifts and
+ * directory users do not need the permissions of the settings.
  */
 import { and, eq } from 'drizzle-orm'
 import { directoryConnections, directoryTokens, directoryUsers } from '../../database/schema'
 import { redeemCode } from '../../graph/codes'
+import { findConnection } from '../../graph/connections'
 import { findToken, issueToken } from '../../graph/tokens'
-import { allOf, anyOf } from '../http/access-rules'
+import { allOf, anyOf, inCallManager } from '../http/access-rules'
 import { ApiError } from '../http/api-error'
 import type { Handlers } from '../http/handler'
 
 const connects = allOf(anyOf('UCP.SETTINGS.ACCESS'), anyOf('UCP.SETTINGS.GRAPHAPI.EDIT'))
+const usesDirectory = inCallManager('UCALLMANAGER.QUEUES.VIEW', 'UCALLMANAGER.QUEUES.EDIT', 'UCALLMANAGER.AGENTS.EDIT')
 
 export const graph: Handlers<'graph'> = {
   connect: {
@@ -34,14 +38,17 @@ export const graph: Handlers<'graph'> = {
   },
 
   renew: {
-    rule: connects,
+    rule: (...caller) => connects(...caller) || usesDirectory(...caller),
     handle: ({ person, context }) =>
       context.db.transaction(async (tx) => {
-        const isTheirs = eq(directoryConnections.personId, person.id)
+        const owner = connects(person.permissions, context.settings.PRODUCT_CODE)
+          ? person.id
+          : (await findConnection(tx, person))?.personId
+        const isIt = eq(directoryConnections.personId, owner ?? '')
         // Locked, so that it cannot end before its new token is stored.
-        const [connection] = await tx.select().from(directoryConnections).where(isTheirs).for('key share')
+        const [connection] = await tx.select().from(directoryConnections).where(isIt).for('key share')
         if (!connection) throw new ApiError(404, 'No directory account is connected.')
-        return { access_token: await issueToken(tx, person.id) }
+        return { access_token: await issueToken(tx, connection.personId) }
       }),
   },
 

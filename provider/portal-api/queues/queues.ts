@@ -4,10 +4,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/open'
 import { audioFiles, phoneNumbers, queues as table } from '../../database/schema'
 import { inCallManager } from '../http/access-rules'
-import { type Handlers, notYet } from '../http/handler'
+import type { Handlers } from '../http/handler'
 import type { Person } from '../http/person'
 import { type QueueRow, findQueue } from './find-queue'
-import { addQueue, updateQueue } from './save-queue'
+import { addQueue, checkConnection, updateQueue } from './save-queue'
 import { queueTypes, strategies } from './strategies'
 
 export const viewsQueues = inCallManager('UCALLMANAGER.QUEUES.VIEW', 'UCALLMANAGER.QUEUES.EDIT')
@@ -81,6 +81,7 @@ export const queues: Handlers<'queues'> = {
         OpenSound: queue.openSound,
         ShowOnWallboard: queue.showOnWallboard,
         MSTeamsTeamId: queue.msTeamsTeamId,
+        AgentsRefreshedAt: queue.agentsRefreshedAt?.toISOString(),
       }
     },
   },
@@ -112,7 +113,13 @@ export const queues: Handlers<'queues'> = {
     },
   },
 
-  createShift: notYet(editsQueues),
+  createShift: {
+    rule: editsQueues,
+    async handle({ person, body, context }) {
+      await checkConnection(context.db, person)
+      await addQueue(context.db, person, 'SHIFT', body)
+    },
+  },
 }
 
 /** All of an organisation, by name, each with the names of the queues that it leads to. */

@@ -4,12 +4,20 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { NewQueue, QueueUpdate } from '../../../contract/ucm/queues'
 import type { Database } from '../../database/open'
 import { audioFiles, directoryTeams, phoneNumbers, queues } from '../../database/schema'
+import { findConnection } from '../../graph/connections'
 import { ApiError } from '../http/api-error'
 import type { Person } from '../http/person'
 import { type QueueRow, findQueue, lockOrganisation } from './find-queue'
+import { refreshShiftAgents } from './shift-agents'
 import { strategies } from './strategies'
 
-type QueueValues = Omit<QueueRow, 'id' | 'organisationId' | 'name' | 'type'>
+type QueueValues = Omit<QueueRow, 'id' | 'organisationId' | 'name' | 'type' | 'agentsRefreshedAt'>
+
+/** Shift queues need a directory account that somebody of the organisation has connected (B§2). Throws 409. */
+export async function checkConnection(db: Database, person: Person): Promise<void> {
+  if (await findConnection(db, person)) return
+  throw new ApiError(409, 'A shift queue needs a directory. Somebody has to connect an account in the settings first.')
+}
 
 /** Adds a queue of this type. Throws 400 for values that no queue can have, 409 for a name that is taken. */
 export async function addQueue(db: Database, person: Person, type: QueueRow['type'], body: NewQueue): Promise<void> {
@@ -23,7 +31,9 @@ export async function addQueue(db: Database, person: Person, type: QueueRow['typ
     )
     if (await tx.$count(queues, isTaken)) throw new ApiError(409, `There is a queue named ${name} already.`)
     const values = await queueValues(tx, person, type, body)
-    await tx.insert(queues).values({ id: randomUUID(), organisationId: person.organisation.id, name, type, ...values })
+    const id = randomUUID()
+    await tx.insert(queues).values({ id, organisationId: person.organisation.id, name, type, ...values })
+    if (type === 'SHIFT') await refreshShiftAgents(tx, new Date(), id)
   })
 }
 
@@ -41,6 +51,7 @@ export async function updateQueue(db: Database, person: Person, body: QueueUpdat
       )
     }
     await tx.update(queues).set(values).where(eq(queues.id, found.id))
+    if (values.msTeamsTeamId !== found.msTeamsTeamId) await refreshShiftAgents(tx, new Date(), found.id)
   })
 }
 

@@ -1,0 +1,18 @@
+/** What the portal lists of the directory (B§7), with all pages. Both throw `GraphError`. */
+import { directory, type DirectoryUser, type Team } from '../../contract/directory'
+import { graphClient } from './graph-client.server'
+import type { GraphArgs } from './graph-token.server'
+
+const { compare } = new Intl.Collator('en', { numeric: true })
+
+/** Members of the directory, not its guests. */
+export function directoryUsers(args: GraphArgs): Promise<DirectoryUser[]> {
+  const query = { $select: 'id,displayName,userPrincipalName', $filter: "userType eq 'Member'" } as const
+  return graphClient(args).list(directory.users, { query })
+}
+
+/** The teams of the connected account, by name. */
+export async function ownTeams(args: GraphArgs): Promise<Team[]> {
+  const teams = await graphClient(args).list(directory.joinedTeams, { query: { $select: 'id,displayName' } })
+  return teams.toSorted((one, other) => compare(one.displayName, other.displayName))
+}

@@ -1,0 +1,64 @@
+/** Days of the portal's time zone: when each begins and ends, and what its clock shows, also when that is put forward or back. */
+import type { DateFormatter } from './dates.server'
+
+export interface LocalDay {
+  /** yyyy-mm-dd */
+  readonly date: string
+  /** Moments in milliseconds since 1970. */
+  readonly start: number
+  readonly end: number
+  /** Minutes after midnight on the clock, so many minutes after the day's start. The two differ when the clock is changed. */
+  readonly clockAt: (minute: number) => number
+  /** When the clock is changed, as minutes after the day's start; undefined on most days. */
+  readonly changeAt: number | undefined
+}
+
+export const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** No zone is further from UTC. */
+const FARTHEST_MS = 15 * 60 * MINUTE_MS
+
+/** The day of the moment `now`, and those after it. */
+export function localDays(formatDate: DateFormatter, now: number, count: number): LocalDay[] {
+  const today = Date.parse(clockOf(formatDate, now).date)
+  const dates = Array.from({ length: count + 1 }, (_, at) => dateOf(today + at * DAY_MS))
+  const starts = dates.map((date) => {
+    const midnightUtc = Date.parse(date)
+    const isThere = (moment: number) => clockOf(formatDate, moment).date >= date
+    return firstMinute(midnightUtc - FARTHEST_MS, midnightUtc + FARTHEST_MS, isThere)
+  })
+  return dates.slice(0, count).map((date, at) => dayFrom(formatDate, date, starts[at] ?? 0, starts[at + 1] ?? 0))
+}
+
+function dayFrom(formatDate: DateFormatter, date: string, start: number, end: number): LocalDay {
+  const first = clockOf(formatDate, start)
+  const by = (end - MINUTE_MS - start) / MINUTE_MS + first.minute - clockOf(formatDate, end - MINUTE_MS).minute
+  if (by === 0) return { date, start, end, clockAt: (minute) => first.minute + minute, changeAt: undefined }
+  const change = firstMinute(start, end, (moment) => clockOf(formatDate, moment).offset !== first.offset)
+  const changeAt = (change - start) / MINUTE_MS
+  return { date, start, end, clockAt: (minute) => first.minute + minute - (minute < changeAt ? 0 : by), changeAt }
+}
+
+function clockOf(formatDate: DateFormatter, moment: number) {
+  const { iso } = formatDate(new Date(moment).toISOString())
+  return {
+    date: iso.slice(0, 'yyyy-mm-dd'.length),
+    minute: Number(iso.slice(11, 13)) * 60 + Number(iso.slice(14, 16)),
+    offset: iso.slice('yyyy-mm-ddThh:mm:ss'.length),
+  }
+}
+
+/** The first whole minute of which this holds; before it, it never does. */
+function firstMinute(from: number, to: number, holds: (moment: number) => boolean): number {
+  let [before, after] = [Math.floor(from / MINUTE_MS), Math.ceil(to / MINUTE_MS)]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (holds(middle * MINUTE_MS)) after = middle
+    else before = middle
+  }
+  return after * MINUTE_MS
+}
+
+function dateOf(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 'yyyy-mm-dd'.length)
+}

@@ -1,0 +1,44 @@
+/** The head of a queue's pages. */
+import { Link } from '@remix-run/react'
+import { pages } from '../../pages'
+import { Allowed } from '../../ui/allowed'
+import { Icon } from '../../ui/icon'
+import { PageHead } from '../../ui/page-head'
+
+interface HeadedQueue {
+  readonly recordName: string
+  readonly back: string
+  readonly query: string
+  readonly phoneNumber: string
+  readonly isShift: boolean
+}
+
+export function QueueHead({ of: { recordName, back, query, phoneNumber, isShift } }: { of: HeadedQueue }) {
+  return (
+    <>
+      <p className="way-back d-print-none">
+        <Link to={back}>Back to call queues</Link>
+      </p>
+      <PageHead
+        title={recordName}
+        subtitle={`${isShift ? 'Shift' : 'Default'} queue${phoneNumber && ` on ${phoneNumber}`}${isShift ? '. Its agents come from the shifts of its team.' : ''}`}
+      >
+        <Allowed ability="queues.edit">
+          <Link
+            className="btn btn-outline-secondary"
+            to={`${pages.newQueue.path}?${new URLSearchParams({ like: recordName })}`}
+          >
+            New queue like this one
+          </Link>{' '}
+          <Link className="btn btn-outline-secondary" to={`${pages.editQueue.path}?${query}`}>
+            <Icon name="pencil" />
+            Edit
+          </Link>{' '}
+          <Link className="btn btn-outline-danger" to={`${pages.queue.path}/delete?${query}`} preventScrollReset>
+            Delete
+          </Link>
+        </Allowed>
+      </PageHead>
+    </>
+  )
+}

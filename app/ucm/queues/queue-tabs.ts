@@ -1,0 +1,7 @@
+/** The tabs of a queue (B§2). Shift queues have one more, Shifts, which is a page of its own. */
+export const queueTabs = [
+  { id: 'general', title: 'General' },
+  { id: 'hunting', title: 'Hunting' },
+  { id: 'navigation', title: 'Navigation' },
+  { id: 'sounds', title: 'Sounds' },
+] as const

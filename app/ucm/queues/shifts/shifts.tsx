@@ -1,0 +1,145 @@
+/** /ucm/queues/shifts?no=: the coming shifts of a shift queue's team, as bars and in words (B§2). */
+import { Link, useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { guarded } from '../../../access/guarded.server'
+import { pages } from '../../../pages'
+import { Alert } from '../../../ui/alert'
+import { Allowed } from '../../../ui/allowed'
+import { Icon, type IconName } from '../../../ui/icon'
+import { Loadable } from '../../../ui/loadable'
+import { recordHandle } from '../../../ui/record-name'
+import { Time } from '../../../ui/time'
+import { ConnectFirst } from '../connect-first'
+import { QueueHead } from '../queue-head'
+import { queueTabs } from '../queue-tabs'
+import { readShifts, type ShiftsView } from './read-shifts.server'
+import { ShiftsCard } from './shifts-card'
+import type { Person, ShiftPlan } from './shift-plan.server'
+
+export const loader = guarded('queues.view', readShifts)
+
+export const handle = recordHandle
+
+export default function ShiftsPage() {
+  const queue = useLoaderData<typeof loader>()
+  return (
+    <>
+      <QueueHead of={{ ...queue, isShift: true }} />
+      <nav className="nav-tabs page-tabs" aria-label="Queue">
+        {queueTabs.map(({ id, title }) => (
+          <Link key={id} to={`${pages.queue.path}?${queue.query}#${id}`}>
+            {title}
+          </Link>
+        ))}
+        <Link to={`${pages.queueShifts.path}?${queue.query}`} aria-current="page">
+          Shifts
+        </Link>
+      </nav>
+      <Loadable of={queue.plan}>{(plan) => (plan ? <Plan of={plan} queue={queue} /> : <NotConnected />)}</Loadable>
+    </>
+  )
+}
+
+function NotConnected() {
+  return (
+    <Alert kind="info">
+      No directory account is connected, so the shifts cannot be shown. <ConnectFirst />
+    </Alert>
+  )
+}
+
+function Plan({ of: plan, queue }: { of: ShiftPlan; queue: ShiftsView }) {
+  const { now, next, gaps, strangers } = plan
+  const team = queue.team === undefined ? 'The team' : `Team ${queue.team}`
+  return (
+    <>
+      <ul className="tiles">
+        <Figure icon="headset" title={now ? `On shift now, until ${now.until}` : 'On shift now'} warns={!now}>
+          {now ? <People of={now.people} /> : <p className="tile-figure">Nobody</p>}
+        </Figure>
+        <Figure icon="clock" title={next ? `Next, ${next.at}` : 'Next'}>
+          {next ? <People of={next.people} /> : <p className="tile-figure">No more shifts</p>}
+        </Figure>
+        <Figure
+          icon={gaps.length > 0 ? 'exclamation-triangle-fill' : 'check-circle-fill'}
+          title="Nobody on shift"
+          warns={gaps.length > 0}
+        >
+          <p className="tile-figure">{gaps.length === 0 ? 'No gaps' : counted(gaps.length, 'gap')}</p>
+          <small>{gaps.length === 0 ? 'compared with the other days' : listed(gaps)}</small>
+        </Figure>
+        <Figure icon="arrow-repeat" title="Last refresh of the agents">
+          <p className="tile-figure">{queue.refreshed ? <Time date={queue.refreshed} /> : 'Not known'}</p>
+          <small>{`${team}, refreshed hourly`}</small>
+        </Figure>
+      </ul>
+      {strangers.length > 0 && (
+        <Alert kind="warning">
+          <strong>
+            {strangers.length === 1
+              ? `${listed(strangers)} has shifts but is no agent:`
+              : `${listed(strangers)} have shifts but are no agents:`}
+          </strong>{' '}
+          calls do not reach them.{' '}
+          <Allowed ability="agents.edit">
+            <Link to={`${pages.agents.path}/new`}>Add an agent</Link>
+          </Allowed>
+        </Alert>
+      )}
+      <ShiftsCard of={plan} timeZone={queue.timeZone} />
+    </>
+  )
+}
+
+interface FigureProps {
+  readonly icon: IconName
+  readonly title: string
+  readonly warns?: boolean
+  readonly children: ReactNode
+}
+
+function Figure({ icon, title, warns = false, children }: FigureProps) {
+  return (
+    <li>
+      <div className={warns ? 'tile tile-warn' : 'tile'}>
+        <Icon name={icon} />
+        <div>
+          <h2>{title}</h2>
+          {children}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** How many, and who of them can be called. */
+function People({ of: people }: { of: readonly Person[] }) {
+  const agents = people.filter(({ isAgent }) => isAgent)
+  const isKnown = people.every(({ isAgent }) => isAgent !== undefined)
+  const names = (isKnown ? agents : people).map(({ name }) => name)
+  const many = `${people.length} ${people.length === 1 ? 'person' : 'people'}`
+  return (
+    <>
+      <p className="tile-figure">{isKnown ? `${many}, ${counted(agents.length, 'agent')}` : many}</p>
+      <small>
+        {isKnown && agents.length === 0 && 'Nobody of them can be called'}
+        {isKnown && agents.length < people.length && agents.length > 0 && 'Only '}
+        {listed(names)}
+        {isKnown && agents.length < people.length && agents.length > 0 && ' can be called'}
+      </small>
+    </>
+  )
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`
+}
+
+const NAMED = 4
+
+/** Anna, Ben and Carla; Anna, Ben, Carla, Dora and 3 more */
+function listed(words: readonly string[]): string {
+  const shown = words.length > NAMED + 1 ? [...words.slice(0, NAMED), `${words.length - NAMED} more`] : words
+  const last = shown.at(-1) ?? ''
+  return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${last}` : last
+}

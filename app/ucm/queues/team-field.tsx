@@ -1,0 +1,33 @@
+/** The team of a shift queue: one of the connected account's (B§2, B§7). */
+import { Alert } from '../../ui/alert'
+import { SelectField } from '../../ui/form/choice-field'
+import type { FieldState } from '../../ui/form/use-form-state'
+import { ConnectFirst } from './connect-first'
+import type { TeamChoices } from './queue-form.server'
+
+interface TeamFieldProps {
+  readonly field: FieldState
+  readonly teams: TeamChoices
+  readonly defaultValue: string | undefined
+  readonly optional?: string
+}
+
+export function TeamField({ field, teams: { choices, failure, isNotConnected }, ...shown }: TeamFieldProps) {
+  return (
+    <>
+      {failure && (
+        <Alert kind="info">
+          The teams could not be fetched. {failure} {isNotConnected && <ConnectFirst />}
+        </Alert>
+      )}
+      <SelectField
+        field={field}
+        label="Team"
+        hint="Who is on shift in this team is an agent of the queue."
+        placeholder="Choose a team"
+        choices={choices}
+        {...shown}
+      />
+    </>
+  )
+}

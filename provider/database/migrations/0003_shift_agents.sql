@@ -1,0 +1,1 @@
+ALTER TABLE "queues" ADD COLUMN "agents_refreshed_at" timestamp with time zone;

@@ -1,0 +1,17 @@
+/** Connections of directory accounts. Each is one person's; uCallManager also uses those of the organisation's others. */
+import { desc, eq, getTableColumns } from 'drizzle-orm'
+import type { Database } from '../database/open'
+import { directoryConnections, persons } from '../database/schema'
+import type { Person } from '../portal-api/http/person'
+
+/** The newest one of the person's organisation; undefined when nobody has connected. */
+export async function findConnection(db: Database, { organisation }: Pick<Person, 'organisation'>) {
+  const [found] = await db
+    .select(getTableColumns(directoryConnections))
+    .from(directoryConnections)
+    .innerJoin(persons, eq(persons.id, directoryConnections.personId))
+    .where(eq(persons.organisationId, organisation.id))
+    .orderBy(desc(directoryConnections.connectedAt))
+    .limit(1)
+  return found
+}

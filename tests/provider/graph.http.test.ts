@@ -207,8 +207,22 @@ describe('the calls of the connection', () => {
     const given = await code(origin, email)
     const callcentre = await organisation.caller('callcentre')
     expect((await callcentre.call('POST', 'graph-api/auth', given)).status).toBe(403)
-    expect((await callcentre.get('graph-api/auth')).status).toBe(403)
     expect((await admin.call('POST', 'graph-api/auth', given)).status).toBe(200)
+    expect((await callcentre.call('POST', 'graph-api/auth/logout', 'token')).status).toBe(403)
+    for (const kind of ['own-cases', 'nobody']) {
+      expect((await (await organisation.caller(kind)).get('graph-api/auth')).status).toBe(403)
+    }
+  })
+
+  it('give who administers queues or agents a token of the organisation’s connection, until that ends', async () => {
+    const callcentre = await organisation.caller('callcentre')
+    expect(await outcome(callcentre.get('graph-api/auth'))).toEqual([404, 'No directory account is connected.'])
+    const own = await connect(organisation, admin)
+    const lent = await tokenIn(await callcentre.get('graph-api/auth'))
+    expect(await (await me(lent)).json()).toMatchObject({ displayName: 'Ingrid Vermeulen' })
+    expect((await admin.call('POST', 'graph-api/auth/logout', own)).status).toBe(200)
+    expect((await me(lent)).status).toBe(401)
+    expect((await callcentre.get('graph-api/auth')).status).toBe(404)
   })
 
   it('give a new token after the old one has expired [231]', async () => {

@@ -80,9 +80,10 @@ export function planShifts(
     /** When nobody is on shift on any day, such as `00:00 - 06:00`. */
     never: neverCovered(usual),
     now: onShiftAt(shifts, now, clock),
+    isGapNow: gaps.some(({ start, end }) => start <= now && end > now),
     next: nextAfter(shifts, now, clock),
-    /** When those begin that are not over, such as `Sunday 14:30`. */
-    gaps: gaps.filter(({ end }) => end > now).map(({ start }) => weekdayAndTime(clock(start))),
+    /** When those begin that are not over, such as `Sun 22-11 14:30`. */
+    gaps: gaps.filter(({ end }) => end > now).map(({ start }) => dayAndTime(clock(start))),
     strangers: strangersOf(shifts),
   }
 }
@@ -260,24 +261,25 @@ function minuteOf({ start, end }: LocalDay, moment: number): number {
 }
 
 /** A moment on the clock; beyond the days that are shown, by those beside it. */
-type Clock = (moment: number) => { day: string; minute: number }
+type Clock = (moment: number) => { date: string; minute: number }
 
 function clockOf(days: readonly LocalDay[]): Clock {
   return (moment) => {
     const day = days.find(({ end }) => moment < end) ?? days.at(-1)
-    if (!day) return { day: '', minute: 0 }
+    if (!day) return { date: '', minute: 0 }
     const minute = Math.floor((moment - day.start) / MINUTE_MS)
     const within = minute < 0 ? minute + day.clockAt(0) : day.clockAt(minute)
-    return { day: weekdayAfter(day, Math.floor(within / DAY)), minute: within - Math.floor(within / DAY) * DAY }
+    return { date: dateAfter(day, Math.floor(within / DAY)), minute: within - Math.floor(within / DAY) * DAY }
   }
 }
 
 /** `22:00 - Sun 06:30`: the other day is named where a shift begins or ends on one. */
 function timeOf({ start, end }: Shift, day: LocalDay, days: readonly LocalDay[], clock: Clock): string {
   const [first, last] = [clock(start), clock(end)]
-  const begin = start < day.start ? `${first.day.slice(0, 3)} ${clockText(first.minute)}` : clockText(first.minute)
+  const begin =
+    start < day.start ? `${weekdayOf(first).slice(0, 3)} ${clockText(first.minute)}` : clockText(first.minute)
   const isLater = end > day.end
-  const finish = isLater ? `${last.day.slice(0, 3)} ${clockText(last.minute)}` : clockText(last.minute || DAY)
+  const finish = isLater ? `${weekdayOf(last).slice(0, 3)} ${clockText(last.minute)}` : clockText(last.minute || DAY)
   const change = days.find((one) => hasChangeWithin(one, start, end))
   return `${begin} - ${finish}${change ? `, ${lengthText(end - start)} as the clock changes` : ''}`
 }
@@ -299,7 +301,7 @@ function onShiftAt(shifts: readonly Shift[], now: number, clock: Clock) {
 function nextAfter(shifts: readonly Shift[], now: number, clock: Clock) {
   const next = shifts.find(({ start }) => start > now)
   if (!next) return undefined
-  return { at: weekdayAndTime(clock(next.start)), people: peopleOf(shifts.filter(({ start }) => start === next.start)) }
+  return { at: dayAndTime(clock(next.start)), people: peopleOf(shifts.filter(({ start }) => start === next.start)) }
 }
 
 /** Each person once. */
@@ -312,16 +314,17 @@ function strangersOf(shifts: readonly Shift[]): string[] {
   return peopleOf(shifts).flatMap(({ name, isAgent }) => (isAgent === false ? [name] : []))
 }
 
-function weekdayAndTime({ day, minute }: { day: string; minute: number }): string {
-  return `${day} ${clockText(minute)}`
+/** `Sun 22-11 14:30`: a weekday alone may come twice. */
+function dayAndTime({ date, minute }: { date: string; minute: number }): string {
+  return `${weekdayOf({ date }).slice(0, 3)} ${date.slice(8)}-${date.slice(5, 7)} ${clockText(minute)}`
 }
 
-function weekdayOf(day: LocalDay): string {
-  return weekdayAfter(day, 0)
+function weekdayOf({ date }: { date: string }): string {
+  return weekdays[new Date(date).getUTCDay()] ?? ''
 }
 
-function weekdayAfter({ date }: LocalDay, more: number): string {
-  return weekdays[(((new Date(date).getUTCDay() + more) % 7) + 7) % 7] ?? ''
+function dateAfter({ date }: LocalDay, days: number): string {
+  return new Date(Date.parse(date) + days * DAY * MINUTE_MS).toISOString().slice(0, 'yyyy-mm-dd'.length)
 }
 
 function clockText(minutes: number): string {

@@ -4,6 +4,9 @@ import { Icon } from '../../../ui/icon'
 import type { Person, ShiftDay, ShiftPlan } from './shift-plan.server'
 
 const LANE = 17
+/** By colour. */
+const BARS = ['on-0', 'on-1', 'on-2', 'on-3'] as const
+const KEYS = ['key-0', 'key-1', 'key-2', 'key-3'] as const
 /** So many names of a shift are shown at once. */
 const NAMES = 12
 
@@ -18,7 +21,7 @@ export function ShiftsCard({ of: plan, timeZone }: { of: ShiftPlan; timeZone: st
         <div className="key" aria-hidden="true">
           {names.map(({ name, colour }) => (
             <span key={name}>
-              <i className={`key-${colour}`} />
+              <i className={KEYS[colour]} />
               {name}
             </span>
           ))}
@@ -95,7 +98,7 @@ function Bars({ of: { lanes, bars, empty, now } }: { of: ShiftDay }) {
       {bars.map(({ x, width, lane, colour }) => (
         <rect
           key={`${lane} ${x} ${width}`}
-          className={`on-${colour}`}
+          className={BARS[colour]}
           x={x}
           y={lane * LANE + 2}
           width={width}

@@ -54,7 +54,7 @@ function Plan({ of: plan, queue }: { of: ShiftPlan; queue: ShiftsView }) {
   return (
     <>
       <ul className="tiles">
-        <Figure icon="headset" title={now ? `On shift now, until ${now.until}` : 'On shift now'} warns={!now}>
+        <Figure icon="headset" title={now ? `On shift now, until ${now.until}` : 'On shift now'} warns={plan.isGapNow}>
           {now ? <People of={now.people} /> : <p className="tile-figure">Nobody</p>}
         </Figure>
         <Figure icon="clock" title={next ? `Next, ${next.at}` : 'Next'}>
@@ -115,17 +115,19 @@ function Figure({ icon, title, warns = false, children }: FigureProps) {
 /** How many, and who of them can be called. */
 function People({ of: people }: { of: readonly Person[] }) {
   const agents = people.filter(({ isAgent }) => isAgent)
-  const isKnown = people.every(({ isAgent }) => isAgent !== undefined)
-  const names = (isKnown ? agents : people).map(({ name }) => name)
+  const names = agents.map(({ name }) => name)
+  /** Or it is not known. */
+  const areAll = people.every(({ isAgent }) => isAgent !== false)
   const many = `${people.length} ${people.length === 1 ? 'person' : 'people'}`
   return (
     <>
-      <p className="tile-figure">{isKnown ? `${many}, ${counted(agents.length, 'agent')}` : many}</p>
+      <p className="tile-figure">{areAll ? many : `${many}, ${counted(agents.length, 'agent')}`}</p>
       <small>
-        {isKnown && agents.length === 0 && 'Nobody of them can be called'}
-        {isKnown && agents.length < people.length && agents.length > 0 && 'Only '}
-        {listed(names)}
-        {isKnown && agents.length < people.length && agents.length > 0 && ' can be called'}
+        {areAll
+          ? listed(people.map(({ name }) => name))
+          : agents.length > 0
+            ? `Only ${listed(names)} can be called`
+            : 'Nobody can be called'}
       </small>
     </>
   )

@@ -1,0 +1,232 @@
+import { beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest'
+import { connect } from '../settings/connect'
+import type { Page } from '../support/page'
+import type { Person } from '../support/person'
+import { World } from '../support/world'
+
+let world: World
+let admin: Person
+let callcentre: Person
+beforeAll(async () => {
+  world = await World.create()
+  admin = await world.signedIn('admin')
+  callcentre = await world.signedIn('callcentre')
+})
+beforeEach(() => world.forgetCalls())
+afterEach(() => world.clearFaults())
+
+const shiftsOf = (name: string) => `/ucm/queues/shifts?no=${encodeURIComponent(name)}`
+const viewOf = (name: string) => `/ucm/queues/view?no=${encodeURIComponent(name)}`
+const calls = async (path: string) => (await world.calls()).filter((call) => call.path === path)
+const errors = (page: Page) => page.all('.alert-danger li')
+const options = (page: Page, field: string) => page.all(`select[name="${field}"] option`)
+const toasts = (page: Page) => page.all('.toast-message')
+
+describe('before anybody has connected a directory account', () => {
+  it('the Shifts tab of a shift queue says who can, and where', async () => {
+    const page = await (await admin.visit(viewOf('Service Desk'))).follow('Shifts')
+    expect(page.heading).toBe('Service Desk')
+    expect(page.text).toContain('No directory account is connected, so the shifts cannot be shown.')
+    expect(page.link('Connect an account in the settings').getAttribute('href')).toBe('/settings/graph-api')
+    expect((await callcentre.visit(shiftsOf('Service Desk'))).text).toContain(
+      'Somebody who may change the settings of your organization can connect one.',
+    )
+  })
+
+  it('a shift queue cannot be created: the form says why, keeps all, and the server refuses [278] [474]', async () => {
+    const form = await callcentre.visit('/ucm/queues/new')
+    expect(form.text).toContain('The teams could not be fetched. No directory account is connected.')
+    const page = await form.press('Create', {
+      Name: 'Night desk',
+      Type: 'Shift',
+      'Phone number': '31105550117',
+      Strategy: 'Ring all',
+    })
+    expect(errors(page)).toEqual(['Choose a team'])
+    expect(page.one('input[name="name"]').getAttribute('value')).toBe('Night desk')
+    expect(await calls('ucm/queues/add/with-graph-connection')).toEqual([])
+
+    const forced = await callcentre.post('/ucm/queues/new', {
+      name: 'Night desk',
+      type: 'SHIFT',
+      team: 'made-up',
+      phoneNumber: '31105550117',
+      strategy: 'RINGALL',
+      maxMembers: '0',
+      ...yesAndNo,
+    })
+    expect(forced.text).toContain('Somebody has to connect an account in the settings first.')
+  })
+})
+
+const yesAndNo = {
+  huntWhenAway: 'yes',
+  joinEmpty: 'no',
+  leaveWhenEmpty: 'no',
+  audioRecording: 'no',
+  showOnWallboard: 'yes',
+}
+
+describe('once somebody has connected one', () => {
+  beforeAll(() => connect(world, admin))
+
+  it('shift queues have the tab Shifts, and default queues do not [259]', async () => {
+    expect((await admin.visit(viewOf('Service Desk'))).all('.nav-tabs a')).toEqual([
+      'General',
+      'Hunting',
+      'Navigation',
+      'Sounds',
+      'Shifts',
+    ])
+    expect((await admin.visit(viewOf('Main line'))).all('.nav-tabs a')).toEqual([
+      'General',
+      'Hunting',
+      'Navigation',
+      'Sounds',
+    ])
+    const none = await admin.visit(shiftsOf('Main line'))
+    expect([none.status, none.text.includes('Main line is a default queue and has no shifts.')]).toEqual([404, true])
+  })
+
+  it.each([
+    ['who connected it', () => admin],
+    ['who administers queues but not the settings', () => callcentre],
+  ])('%s sees the shifts of today and 7 days, as bars and in words [324] [465]', async (_, person) => {
+    const page = await person().visit(shiftsOf('Service Desk'))
+    expect(page.all('.shifts > li:not(.week-axis)').length).toBe(8)
+    expect(page.all('.shifts svg:not(.icon)').length).toBe(8)
+    expect(page.text).toContain('Nobody on shift')
+    expect(page.text).toMatch(/\w+ and \w+ \S+ have shifts but are no agents: calls do not reach them\./)
+    expect(page.text).toMatch(
+      /Last refresh of the agents.*\d\d-\d\d-\d{4} \d\d:\d\d.*Team Service Desk, refreshed hourly/s,
+    )
+    const [call] = await calls(`teams/${await teamOf('Service Desk')}/schedule/shifts`)
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+    expect(call?.query).toEqual({ $filter: `sharedShift/startDateTime ge ${yesterday}T00:00:00Z` })
+  })
+
+  it('a night shift goes on in the next day', async () => {
+    const page = await admin.visit(shiftsOf('Claims Line'))
+    const day = page.all('.shifts > li:not(.week-axis)')[3]
+    expect(day).toMatch(/\w{3} \d\d:00 - \d\d:30.*\d\d:00 - \w{3} \d\d:30/s)
+  })
+
+  it('who may only view queues sees the shifts, and nothing about agents', async () => {
+    const viewer = await world.signedIn('nobody', ['UCALLMANAGER.ACCESS', 'UCALLMANAGER.QUEUES.VIEW'])
+    const page = await viewer.visit(shiftsOf('Service Desk'))
+    expect(page.all('.shifts > li:not(.week-axis)').length).toBe(8)
+    expect(page.text).not.toContain('agents:')
+    expect(await calls('ucm/agents')).toEqual([])
+  })
+
+  it('nobody without the permission sees them, and the provider gets no call [469]', async () => {
+    const nobody = await world.signedIn('own-cases')
+    await world.forgetCalls()
+    expect((await nobody.visit(shiftsOf('Service Desk'))).status).toBe(403)
+    expect((await world.calls()).filter(({ path }) => path !== 'users/me')).toEqual([])
+  })
+
+  it('a directory that fails leaves the page, with its text', async () => {
+    await world.faults({
+      path: `teams/${await teamOf('Service Desk')}/schedule/shifts`,
+      status: 403,
+      body: { error: { code: 'Forbidden', message: 'No schedule <b>here</b>.' } },
+    })
+    const page = await admin.visit(shiftsOf('Service Desk'))
+    expect([page.status, page.heading]).toEqual([200, 'Service Desk'])
+    expect(page.text).toContain('Oops, something went wrong: No schedule <b>here</b>.')
+  })
+
+  it('a shift queue is created from one of the account’s teams, by its own call [286] [287] [466]', async () => {
+    const form = await callcentre.visit('/ucm/queues/new')
+    expect(options(form, 'team')).toEqual(['Choose a team', 'Claims Line', 'Management', 'Service Desk'])
+    await world.forgetCalls()
+    const page = await form.press('Create', {
+      Name: 'Evenings / "24×7"',
+      Type: 'Shift',
+      Team: 'Claims Line',
+      'Phone number': '31105550117',
+      Strategy: 'Ring all',
+    })
+    expect(page.heading).toBe('Evenings / "24×7"')
+    expect(page.text).toContain('The agents come from the shifts of the team.')
+    expect(await calls('ucm/queues/add')).toEqual([])
+    expect((await calls('ucm/queues/add/with-graph-connection')).map(({ body }) => body)).toEqual([
+      {
+        QueueName: 'Evenings / "24×7"',
+        QueueType: 'SHIFT',
+        MSTeamsTeamId: await teamOf('Claims Line'),
+        MaxMembers: 0,
+        PhoneNumber: '31105550117',
+        TimeOut: 0,
+        Retry: 0,
+        AbsoluteTimeOut: 0,
+        ServiceLevel: 0,
+        HuntWhenAway: true,
+        Strategy: 'RINGALL',
+        JoinEmpty: false,
+        LeaveWhenEmpty: false,
+        NextQueue: '',
+        NextQueueOutsideBusinessHours: '',
+        AudioRecording: false,
+        MusicOnHold: '',
+        ClosedSound: '',
+        ShowOnWallboard: true,
+        OpenSound: '',
+      },
+    ])
+    expect((await page.follow('Shifts')).all('.shifts > li:not(.week-axis)').length).toBe(8)
+  })
+
+  it('its team can be changed, and a default queue has none', async () => {
+    const form = await callcentre.visit(`/ucm/queues/edit?no=${encodeURIComponent('Evenings / "24×7"')}`)
+    const page = await form.press('Save', { Team: 'Service Desk' })
+    expect(toasts(page)).toEqual(['Queue updated!'])
+    const [update] = await calls('ucm/queues/update')
+    expect(update?.body).toMatchObject({ MSTeamsTeamId: await teamOf('Service Desk') })
+    expect((await callcentre.visit('/ucm/queues/edit?no=Main+line')).text).not.toContain('Team')
+  })
+
+  it('the team keeps its place while the directory is away', async () => {
+    const team = await teamOf('Service Desk')
+    await world.faults({ path: 'me/joinedTeams', status: 503 })
+    const form = await callcentre.visit('/ucm/queues/edit?no=Service+Desk')
+    expect(form.text).toContain('The teams could not be fetched.')
+    const page = await form.press('Save', { Timeout: '25' })
+    expect(toasts(page)).toEqual(['Queue updated!'])
+    const [update] = await calls('ucm/queues/update')
+    expect(update?.body).toMatchObject({ MSTeamsTeamId: team, TimeOut: 25 })
+  })
+
+  it('an expired directory token is renewed once for the teams [325]', async () => {
+    await world.faults({ path: 'me/joinedTeams', status: 401, times: 1 })
+    const form = await callcentre.visit('/ucm/queues/new')
+    expect(options(form, 'team').length).toBe(4)
+    expect((await calls('graph-api/auth')).length).toBe(1)
+    expect((await calls('me/joinedTeams')).map(({ status, query }) => [status, query])).toEqual([
+      [401, { $select: 'id,displayName' }],
+      [200, { $select: 'id,displayName' }],
+      [200, expect.objectContaining({ $select: 'id,displayName' })],
+    ])
+  })
+
+  it('agents of a shift queue have no controls, and the server refuses each by hand [312]', async () => {
+    const view = await admin.visit(viewOf('Service Desk'))
+    expect(view.all('a[href*="-agent?"]')).toEqual([])
+    for (const dialog of ['add-agent', 'edit-agent', 'remove-agent']) {
+      await world.forgetCalls()
+      const path = `/ucm/queues/view/${dialog}?no=Service+Desk&id=1`
+      const answer = await admin.post(path, { agent: '1', priority: '0' })
+      expect([dialog, answer.status]).toEqual([dialog, 409])
+      expect((await world.calls()).filter(({ method }) => method === 'POST')).toEqual([])
+    }
+  })
+
+  async function teamOf(name: string): Promise<string> {
+    const form = await admin.visit('/ucm/queues/new')
+    const option = [...form.document.querySelectorAll('select[name="team"] option')].find(
+      ({ textContent }) => textContent === name,
+    )
+    return option?.getAttribute('value') ?? ''
+  }
+})

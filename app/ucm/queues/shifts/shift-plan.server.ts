@@ -324,6 +324,7 @@ function weekdayOf({ date }: { date: string }): string {
 }
 
 function dateAfter({ date }: LocalDay, days: number): string {
+  if (days === 0) return date
   return new Date(Date.parse(date) + days * DAY * MINUTE_MS).toISOString().slice(0, 'yyyy-mm-dd'.length)
 }
 

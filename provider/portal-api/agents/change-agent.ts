@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { AgentUpdate, NewAgent } from '../../../contract/ucm/agents'
 import type { Database } from '../../database/open'
-import { agents, directoryUsers, interfaceTypes, ivrMenuOptions, ivrs, organisations } from '../../database/schema'
+import { agents, directoryUsers, interfaceTypes, ivrMenuOptions, ivrs } from '../../database/schema'
+import { lockOrganisation } from '../call-manager/lock-organisation'
 import { ApiError } from '../http/api-error'
 
 type AgentValues = Omit<typeof agents.$inferInsert, 'id' | 'organisationId'>
@@ -11,7 +12,7 @@ type AgentValues = Omit<typeof agents.$inferInsert, 'id' | 'organisationId'>
 /** Throws 400 for values that no agent can have, 409 when another agent has the alias, the number or the directory user. */
 export async function addAgent(db: Database, organisationId: string, body: NewAgent): Promise<void> {
   await db.transaction(async (tx) => {
-    await lock(tx, organisationId)
+    await lockOrganisation(tx, organisationId)
     const id = randomUUID()
     const values = agentValues(body)
     await check(tx, organisationId, id, values)
@@ -22,7 +23,7 @@ export async function addAgent(db: Database, organisationId: string, body: NewAg
 /** The same for an agent that exists; 404 when it does not, 409 when it is no longer called `OldAgent`. */
 export async function updateAgent(db: Database, organisationId: string, body: AgentUpdate): Promise<void> {
   await db.transaction(async (tx) => {
-    await lock(tx, organisationId)
+    await lockOrganisation(tx, organisationId)
     const isIt = and(eq(agents.id, String(body.AgentID)), eq(agents.organisationId, organisationId))
     const [found] = await tx.select().from(agents).where(isIt)
     if (!found) throw gone()
@@ -47,15 +48,6 @@ export async function removeAgent(db: Database, organisationId: string, id: stri
 
 function gone(): ApiError {
   return new ApiError(404, 'This agent does not exist any more.')
-}
-
-/** Two changes of one organisation wait for each other, so that both see what is taken. */
-async function lock(tx: Database, organisationId: string): Promise<void> {
-  await tx
-    .select({ id: organisations.id })
-    .from(organisations)
-    .where(eq(organisations.id, organisationId))
-    .for('update')
 }
 
 function agentValues(body: NewAgent): AgentValues {

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../database/open'
-import { holidays as table, organisations } from '../../database/schema'
+import { holidays as table } from '../../database/schema'
 import { inCallManager, usesCallManager } from '../http/access-rules'
+import { lockOrganisation } from '../call-manager/lock-organisation'
 import { ApiError } from '../http/api-error'
 import type { Handlers } from '../http/handler'
 
@@ -32,7 +33,7 @@ export const holidays: Handlers<'holidays'> = {
     rule: edits,
     async handle({ person: { organisation }, body, context }) {
       await context.db.transaction(async (tx) => {
-        await lock(tx, organisation.id)
+        await lockOrganisation(tx, organisation.id)
         const id = randomUUID()
         const values = holidayValues(body.day, body.description)
         await check(tx, organisation.id, id, values)
@@ -45,7 +46,7 @@ export const holidays: Handlers<'holidays'> = {
     rule: edits,
     async handle({ person: { organisation }, body, context }) {
       await context.db.transaction(async (tx) => {
-        await lock(tx, organisation.id)
+        await lockOrganisation(tx, organisation.id)
         const isIt = and(eq(table.id, String(body.id)), eq(table.organisationId, organisation.id))
         const [found] = await tx.select().from(table).where(isIt)
         if (!found) throw gone()
@@ -101,13 +102,4 @@ async function check(tx: Database, organisationId: string, id: string, { date }:
 
 function gone(): ApiError {
   return new ApiError(404, 'This holiday does not exist any more.')
-}
-
-/** Two changes of one organisation wait for each other, so that no day becomes a holiday twice. */
-async function lock(tx: Database, organisationId: string): Promise<void> {
-  await tx
-    .select({ id: organisations.id })
-    .from(organisations)
-    .where(eq(organisations.id, organisationId))
-    .for('update')
 }

@@ -1,35 +1,98 @@
-/** IVR menus with their business hours, options and holidays. */
-import { inCallManager } from '../http/access-rules'
-import { type Handlers, notYet } from '../http/handler'
-
-const views = inCallManager('UCALLMANAGER.IVR.VIEW', 'UCALLMANAGER.IVR.EDIT')
-const edits = inCallManager('UCALLMANAGER.IVR.EDIT')
+/** IVR menus. Their business hours, options and holidays are in the modules beside this one. */
+import { type SQL, and, asc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { audioFiles, ivrs as table, phoneNumbers, queues } from '../../database/schema'
+import type { Database } from '../../database/open'
+import type { Handlers } from '../http/handler'
+import type { Person } from '../http/person'
+import { editsIvrs, findIvr, noIvr, viewsIvrs } from './find-ivr'
+import { addIvr, updateIvr } from './save-ivr'
 
 export const ivr: Handlers<'ivr'> = {
-  list: notYet(views),
-  meta: notYet(views),
-  detail: notYet(views),
-  create: notYet(edits),
-  update: notYet(edits),
-  remove: notYet(edits),
+  list: { rule: viewsIvrs, handle: ({ person, context }) => listIvrs(context.db, person) },
+
+  meta: {
+    rule: viewsIvrs,
+    handle: async ({ person, context: { db } }) => {
+      const [PhoneNumbers, names] = await Promise.all([numbersOf(db, person), namesOf(db, person)])
+      return { PhoneNumbers, IVRNames: names.ivrs, Queues: names.queues, AudioFiles: names.audioFiles }
+    },
+  },
+
+  detail: {
+    rule: viewsIvrs,
+    async handle({ person, query, context: { db } }) {
+      const [found] = await listIvrs(db, person, eq(table.name, query.ivrName))
+      if (!found) throw noIvr(query.ivrName)
+      return found
+    },
+  },
+
+  create: {
+    rule: editsIvrs,
+    async handle({ person, body, context }) {
+      await addIvr(context.db, person, body)
+    },
+  },
+
+  update: {
+    rule: editsIvrs,
+    async handle({ person, body, context }) {
+      await updateIvr(context.db, person, body)
+    },
+  },
+
+  /** Menu options of other IVRs that lead to it stay, and lead nowhere. */
+  remove: {
+    rule: editsIvrs,
+    async handle({ person, query, context: { db } }) {
+      const { id } = await findIvr(db, person, query.ivrName)
+      await db.delete(table).where(eq(table.id, id))
+    },
+  },
 }
 
-export const ivrHours: Handlers<'ivrHours'> = {
-  list: notYet(views),
-  add: notYet(edits),
-  remove: notYet(edits),
+/** All of an organisation, or those that `which` says, by name. */
+function listIvrs(db: Database, { organisation }: Person, which?: SQL) {
+  const parent = alias(table, 'parent')
+  return db
+    .select({
+      IVRName: table.name,
+      IsRoot: table.isRoot,
+      LinkedPhoneNumber: table.linkedPhoneNumber,
+      ParentIVR: parent.name,
+      IVRPrompt: table.prompt,
+      WelcomeVoicePrompt: table.welcomeVoicePrompt,
+      ClosedVoicePrompt: table.closedVoicePrompt,
+      FallbackQueue: queues.name,
+    })
+    .from(table)
+    .leftJoin(parent, eq(parent.id, table.parentIvrId))
+    .leftJoin(queues, eq(queues.id, table.fallbackQueueId))
+    .where(and(eq(table.organisationId, organisation.id), which))
+    .orderBy(asc(table.name))
 }
 
-export const ivrOptions: Handlers<'ivrOptions'> = {
-  meta: notYet(views),
-  list: notYet(views),
-  add: notYet(edits),
-  update: notYet(edits),
-  remove: notYet(edits),
+async function numbersOf(db: Database, { organisation }: Person): Promise<string[]> {
+  const rows = await db
+    .select({ number: phoneNumbers.number })
+    .from(phoneNumbers)
+    .where(eq(phoneNumbers.organisationId, organisation.id))
+    .orderBy(asc(phoneNumbers.number))
+  return rows.map(({ number }) => number)
 }
 
-export const ivrHolidays: Handlers<'ivrHolidays'> = {
-  list: notYet(views),
-  add: notYet(edits),
-  remove: notYet(edits),
+/** The names that an IVR or a menu option can lead to or play. */
+export async function namesOf(db: Database, { organisation: { id } }: Person) {
+  const [ivrRows, queueRows, audioRows] = await Promise.all([
+    db.select({ name: table.name }).from(table).where(eq(table.organisationId, id)).orderBy(asc(table.name)),
+    db.select({ name: queues.name }).from(queues).where(eq(queues.organisationId, id)).orderBy(asc(queues.name)),
+    db
+      .select({ name: audioFiles.fileName })
+      .from(audioFiles)
+      .where(eq(audioFiles.organisationId, id))
+      .orderBy(asc(audioFiles.fileName)),
+  ])
+  const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
+  return { ivrs: names(ivrRows), queues: names(queueRows), audioFiles: names(audioRows) }
 }

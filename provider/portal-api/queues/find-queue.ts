@@ -1,7 +1,7 @@
 /** Finds queues of the caller's organisation by their names, which the calls use as keys. */
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open'
-import { organisations, queues } from '../../database/schema'
+import { queues } from '../../database/schema'
 import { ApiError } from '../http/api-error'
 import type { Person } from '../http/person'
 
@@ -30,13 +30,4 @@ export async function findDefaultQueue(
       ? `The agents of ${name} come from the shifts of its team and cannot be changed by hand.`
       : `${name} is a shift queue and has no ${what}.`,
   )
-}
-
-/** Two changes of one organisation wait for each other, so that both see what is taken. */
-export async function lockOrganisation(tx: Database, { organisation }: Person): Promise<void> {
-  await tx
-    .select({ id: organisations.id })
-    .from(organisations)
-    .where(eq(organisations.id, organisation.id))
-    .for('update')
 }

@@ -1,11 +1,9 @@
 /** Holidays that default queues are given. */
 import { and, asc, eq } from 'drizzle-orm'
-import type { Key } from '../../../contract/fields'
-import type { Database } from '../../database/open'
 import { holidays, queueHolidays as table } from '../../database/schema'
+import { findHoliday } from '../call-manager/checks'
 import { ApiError } from '../http/api-error'
 import type { Handlers } from '../http/handler'
-import type { Person } from '../http/person'
 import { findDefaultQueue, findQueue } from './find-queue'
 import { editsQueues, viewsQueues } from './queues'
 
@@ -49,11 +47,4 @@ export const queueHolidays: Handlers<'queueHolidays'> = {
       if (removed.length === 0) throw new ApiError(404, `${queueName} does not have this holiday any more.`)
     },
   },
-}
-
-async function findHoliday(db: Database, { organisation }: Person, id: Key) {
-  const isIt = and(eq(holidays.organisationId, organisation.id), eq(holidays.id, String(id)))
-  const [found] = await db.select().from(holidays).where(isIt)
-  if (!found) throw new ApiError(404, 'This holiday does not exist any more.')
-  return found
 }

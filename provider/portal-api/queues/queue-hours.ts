@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { days } from '../../../contract/ucm/queues'
 import { queueHours as table } from '../../database/schema'
+import { checkedDays } from '../call-manager/checks'
+import { lockOrganisation } from '../call-manager/lock-organisation'
 import { ApiError } from '../http/api-error'
 import type { Handlers } from '../http/handler'
-import { findDefaultQueue, findQueue, lockOrganisation } from './find-queue'
+import { findDefaultQueue, findQueue } from './find-queue'
 import { editsQueues, viewsQueues } from './queues'
 
 export const queueHours: Handlers<'queueHours'> = {
@@ -25,14 +27,9 @@ export const queueHours: Handlers<'queueHours'> = {
     rule: editsQueues,
     async handle({ person, body, context: { db } }) {
       const { queueName, openTime, closeTime } = body
-      const chosen = days.filter((day) => body.days.includes(day))
-      if (chosen.length === 0) throw new ApiError(400, 'Business hours need at least one day.')
-      for (const time of [openTime, closeTime]) {
-        if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
-          throw new ApiError(400, `${time || 'An empty text'} is not a time.`)
-      }
+      const chosen = checkedDays(body.days, openTime, closeTime)
       await db.transaction(async (tx) => {
-        await lockOrganisation(tx, person)
+        await lockOrganisation(tx, person.organisation.id)
         const { id } = await findDefaultQueue(tx, person, queueName, 'business hours')
         const isSame = and(
           eq(table.queueId, id),

@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { NewQueue, QueueUpdate } from '../../../contract/ucm/queues'
 import type { Database } from '../../database/open'
-import { audioFiles, directoryTeams, phoneNumbers, queues } from '../../database/schema'
+import { directoryTeams, queues } from '../../database/schema'
 import { findConnection } from '../../graph/connections'
+import { checkPhoneNumber, checkSound, checkedName } from '../call-manager/checks'
+import { lockOrganisation } from '../call-manager/lock-organisation'
 import { ApiError } from '../http/api-error'
 import type { Person } from '../http/person'
-import { type QueueRow, findQueue, lockOrganisation } from './find-queue'
+import { type QueueRow, findQueue } from './find-queue'
 import { refreshShiftAgents } from './shift-agents'
 import { strategies } from './strategies'
 
@@ -22,9 +24,9 @@ export async function checkConnection(db: Database, person: Person): Promise<voi
 /** Adds a queue of this type. Throws 400 for values that no queue can have, 409 for a name that is taken. */
 export async function addQueue(db: Database, person: Person, type: QueueRow['type'], body: NewQueue): Promise<void> {
   if (body.QueueType !== type) throw new ApiError(400, `A queue of type ${body.QueueType} is not created by this call.`)
-  const name = checkName(body.QueueName)
+  const name = checkedName(body.QueueName, 'A queue', 30)
   await db.transaction(async (tx) => {
-    await lockOrganisation(tx, person)
+    await lockOrganisation(tx, person.organisation.id)
     const isTaken = and(
       eq(queues.organisationId, person.organisation.id),
       eq(sql`lower(${queues.name})`, name.toLowerCase()),
@@ -40,7 +42,7 @@ export async function addQueue(db: Database, person: Person, type: QueueRow['typ
 /** The same for a queue that exists; 404 when it does not. Its name and type stay. */
 export async function updateQueue(db: Database, person: Person, body: QueueUpdate): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockOrganisation(tx, person)
+    await lockOrganisation(tx, person.organisation.id)
     const found = await findQueue(tx, person, body.QueueName)
     if (body.NextQueue === found.name) throw new ApiError(400, 'A queue cannot be its own next queue.')
     const values = await queueValues(tx, person, found.type, body)
@@ -55,14 +57,6 @@ export async function updateQueue(db: Database, person: Person, body: QueueUpdat
   })
 }
 
-function checkName(sent: string): string {
-  const name = sent.trim()
-  if (name === '' || name.length > 30) throw new ApiError(400, 'A queue needs a name of at most 30 characters.')
-  if (name === '.' || name === '..' || /\p{Cc}/u.test(name))
-    throw new ApiError(400, 'This cannot be the name of a queue.')
-  return name
-}
-
 async function queueValues(
   tx: Database,
   person: Person,
@@ -72,6 +66,7 @@ async function queueValues(
   if (!strategies.some(({ StrategyType }) => StrategyType === body.Strategy)) {
     throw new ApiError(400, `There is no strategy ${body.Strategy}.`)
   }
+  if (body.PhoneNumber === '') throw new ApiError(400, 'A queue needs a phone number.')
   await checkPhoneNumber(tx, person, body.PhoneNumber)
   await checkTeam(tx, person, type, body.MSTeamsTeamId)
   for (const sound of [body.MusicOnHold, body.OpenSound, body.ClosedSound]) await checkSound(tx, person, sound)
@@ -105,30 +100,12 @@ function wholeNumber(name: string, value: number): number {
   throw new ApiError(400, `${name} has to be a whole number from 0 to ${LARGEST}.`)
 }
 
-async function checkPhoneNumber(tx: Database, { organisation }: Person, number: string): Promise<void> {
-  const isOurs = and(eq(phoneNumbers.organisationId, organisation.id), eq(phoneNumbers.number, number))
-  if (!(await tx.$count(phoneNumbers, isOurs))) {
-    throw new ApiError(
-      400,
-      number ? `The phone number ${number} is not one of yours.` : 'A queue needs a phone number.',
-    )
-  }
-}
-
 async function checkTeam(tx: Database, { organisation }: Person, type: QueueRow['type'], team: string): Promise<void> {
   if (type === 'DEFAULT' && team !== '') throw new ApiError(400, 'Only a shift queue has a team.')
   if (type === 'DEFAULT') return
   const isOurs = and(eq(directoryTeams.organisationId, organisation.id), eq(directoryTeams.id, team))
   if (!(await tx.$count(directoryTeams, isOurs)))
     throw new ApiError(400, 'A shift queue needs a team of your directory.')
-}
-
-async function checkSound(tx: Database, { organisation }: Person, fileName: string): Promise<void> {
-  if (fileName === '') return
-  const isOurs = and(eq(audioFiles.organisationId, organisation.id), eq(audioFiles.fileName, fileName))
-  if (!(await tx.$count(audioFiles, isOurs))) {
-    throw new ApiError(400, `There is no sound ${fileName} in the audio library.`)
-  }
 }
 
 async function queueId(tx: Database, person: Person, name: string): Promise<string | null> {

@@ -74,14 +74,21 @@ export async function linkOf(
 
 /** The text with which a form shows an agent's link. */
 export function linkText({ labels }: UserChoices, link: UserLink): string {
-  const { UserPrincipalName, Office365UserId } = link
-  return labels.find((label) => label.endsWith(`(${UserPrincipalName})`)) ?? (UserPrincipalName || Office365UserId)
+  return labels.find((label) => label.endsWith(`(${link.UserPrincipalName})`)) ?? nameOfLink(link)
 }
 
-function isCurrent(text: string, { Office365UserId, UserPrincipalName }: UserLink): boolean {
-  if (!Office365UserId && !UserPrincipalName) return false
-  const principalName = /\(([^()]*)\)$/.exec(text)?.[1] ?? text
-  return principalName === (UserPrincipalName || Office365UserId)
+/** Of the linked user, which nobody else has; '' when none is linked. */
+export function nameOfLink({ Office365UserId, UserPrincipalName }: UserLink): string {
+  return UserPrincipalName || Office365UserId
+}
+
+/** The principal name at the end of a label; other text stays as it is. */
+export function nameInLabel(text: string): string {
+  return /\(([^()]*)\)$/.exec(text)?.[1] ?? text
+}
+
+function isCurrent(text: string, link: UserLink): boolean {
+  return nameOfLink(link) !== '' && nameInLabel(text) === nameOfLink(link)
 }
 
 function usersMeant(users: readonly DirectoryUser[], text: string): DirectoryUser[] {

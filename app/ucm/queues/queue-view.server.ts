@@ -11,6 +11,8 @@ import {
 import type { SignedInArgs } from '../../access/guarded.server'
 import { loadable } from '../../access/loadable.server'
 import type { DateFormatter } from '../../http/dates.server'
+import { usesOfQueue } from '../call-flow/call-flow'
+import { whereUsed } from '../call-flow/read-call-flow.server'
 import { listedQueue, type ListedQueue } from './queue-address.server'
 import { queueTypeName } from './queue-list'
 import { weekOf } from './week.server'
@@ -22,11 +24,12 @@ export async function readQueue(args: SignedInArgs) {
   const { api, context } = args
   const queue = await listedQueue(args)
   const { queueName, isShift, back, query } = queue
-  const [detail, hours, holidays, agents] = await Promise.all([
+  const [detail, hours, holidays, agents, uses] = await Promise.all([
     api.send(queues.detail, { query: { queueName } }),
     isShift ? undefined : loadable(true, () => readWeek(args, queue)),
     isShift ? undefined : loadable(true, () => readHolidays(args, queue)),
     loadable(true, () => readAgents(args, queue)),
+    whereUsed(args, {}, (flow) => usesOfQueue(flow, queueName)),
   ])
   return {
     recordName: queueName,
@@ -38,6 +41,7 @@ export async function readQueue(args: SignedInArgs) {
     hours,
     holidays,
     agents,
+    uses,
     timeZone: context.settings.PORTAL_TIME_ZONE,
   }
 }

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon'
 import { PageHead } from '../../ui/page-head'
 import { recordHandle } from '../../ui/record-name'
 import { Tabs } from '../../ui/tabs/tabs'
+import { WhereUsedCard } from '../call-flow/where-used'
 import { AgentsCard } from './agents-card'
 import { HolidaysCard } from './holidays-card'
 import { HoursCard } from './hours-card'
@@ -47,7 +48,7 @@ export default function QueuePage() {
           </Link>
         </Allowed>
       </PageHead>
-      <div className={isShift ? undefined : 'with-rail'}>
+      <div className="with-rail">
         <div>
           <section className="card" aria-label="Details">
             <QueueTabs tabs={queue.tabs} />
@@ -55,7 +56,10 @@ export default function QueuePage() {
           {hours && <HoursCard hours={hours} timeZone={queue.timeZone} query={query} />}
           <AgentsCard agents={queue.agents} query={query} isShift={isShift} />
         </div>
-        {holidays && <HolidaysCard holidays={holidays} query={query} />}
+        <div>
+          <WhereUsedCard of={queue.uses} noun="queue" />
+          {holidays && <HolidaysCard holidays={holidays} query={query} />}
+        </div>
       </div>
     </PageWithDialogs>
   )

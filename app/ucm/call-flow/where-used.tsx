@@ -65,7 +65,13 @@ function Rows({ of }: { of: readonly Use[] }) {
         <li key={kind + name + how}>
           <Icon name={icons[kind]} />
           <span className="rows-title" title={name}>
-            {to === undefined ? name : <Link className="row-link" to={to}>{name}</Link>}
+            {to === undefined ? (
+              name
+            ) : (
+              <Link className="row-link" to={to}>
+                {name}
+              </Link>
+            )}
           </span>{' '}
           <span className="uses-how">{how}</span>
         </li>

@@ -11,8 +11,10 @@ import {
 import type { SignedInArgs } from '../../access/guarded.server'
 import { loadable } from '../../access/loadable.server'
 import type { DateFormatter } from '../../http/dates.server'
+import type { Loadable } from '../../ui/loadable'
 import { usesOfQueue } from '../call-flow/call-flow'
 import { whereUsed } from '../call-flow/read-call-flow.server'
+import { openNow } from './open-now.server'
 import { listedQueue, type ListedQueue } from './queue-address.server'
 import { queueTypeName } from './queue-list'
 import { weekOf } from './week.server'
@@ -38,6 +40,7 @@ export async function readQueue(args: SignedInArgs) {
     isShift,
     phoneNumber: detail.PhoneNumber,
     tabs: tabsOf(detail),
+    openNow: openText(args, hours, holidays),
     hours,
     holidays,
     agents,
@@ -59,6 +62,20 @@ async function readHolidays({ api, formatDate }: SignedInArgs, { listedName }: L
 async function readAgents({ api }: SignedInArgs, { queueName }: ListedQueue) {
   const { rows, missing } = await api.send(queueAgents.list, { query: { queueName } })
   return { rows: servedFirst(rows).map(agentView), missing }
+}
+
+type Read<Section> = Loadable<Awaited<Section>> | undefined
+
+/** What cannot be known for sure is not said. */
+function openText(
+  { formatDate }: SignedInArgs,
+  hours: Read<ReturnType<typeof readWeek>>,
+  holidays: Read<ReturnType<typeof readHolidays>>,
+): string | undefined {
+  if (hours?.kind !== 'loaded' || holidays?.kind !== 'loaded') return undefined
+  if (hours.content.missing > 0 || holidays.content.missing > 0) return undefined
+  const closed = holidays.content.rows.map(({ date, description }) => ({ day: date.iso, description }))
+  return openNow(hours.content.days, closed, formatDate(new Date().toISOString()).iso)
 }
 
 export function byDate(rows: readonly Holiday[]): Holiday[] {

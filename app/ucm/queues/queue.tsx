@@ -30,7 +30,9 @@ export default function QueuePage() {
       </p>
       <PageHead
         title={recordName}
-        subtitle={`${isShift ? 'Shift' : 'Default'} queue${phoneNumber && ` on ${phoneNumber}`}`}
+        subtitle={[`${isShift ? 'Shift' : 'Default'} queue${phoneNumber && ` on ${phoneNumber}`}`, queue.openNow]
+          .filter(Boolean)
+          .join('. ')}
       >
         <Allowed ability="queues.edit">
           <Link

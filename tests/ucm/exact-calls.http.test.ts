@@ -93,21 +93,18 @@ const nameOf = ({ method, path }: ReceivedCall) =>
 const keysOf = (value: unknown) => (typeof value === 'object' && value !== null ? Object.keys(value).toSorted() : [])
 
 describe('somebody who does everything that can be done with queues, agents and holidays', () => {
-  it.each(Object.entries(EXPECTED))(
-    'makes the call %s with exactly its keys',
-    (name, [query, body]) => {
-      const calls = received.filter((call) => nameOf(call) === name)
-      expect(calls.length).toBeGreaterThan(0)
-      for (const call of calls) {
-        expect([call.status, keysOf(call.query), keysOf(call.body)]).toEqual([
-          200,
-          query.toSorted(),
-          (body ?? []).toSorted(),
-        ])
-        if (!body) expect(call.body).toBeNull()
-      }
-    },
-  )
+  it.each(Object.entries(EXPECTED))('makes the call %s with exactly its keys', (name, [query, body]) => {
+    const calls = received.filter((call) => nameOf(call) === name)
+    expect(calls.length).toBeGreaterThan(0)
+    for (const call of calls) {
+      expect([call.status, keysOf(call.query), keysOf(call.body)]).toEqual([
+        200,
+        query.toSorted(),
+        (body ?? []).toSorted(),
+      ])
+      if (!body) expect(call.body).toBeNull()
+    }
+  })
 
   it('makes every call of the document but those for shifts, and no other', () => {
     const groups = [queues, queueHours, queueHolidays, queueAgents, agents, holidays].flatMap((group) =>

@@ -17,7 +17,7 @@ export async function agentOfDialog(args: SignedInArgs): Promise<Agent | undefin
 }
 
 /** Where it is used. */
-export function usesOfDialog(args: SignedInArgs) {
+export async function usesOfDialog(args: SignedInArgs) {
   const id = recordId(args)
   return whereUsed(args, { agents: true }, (flow) => usesOfAgent(flow, id))
 }

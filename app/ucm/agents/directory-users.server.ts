@@ -2,9 +2,9 @@
 import { directory, type DirectoryUser } from '../../../contract/directory'
 import type { Agent } from '../../../contract/ucm/agents'
 import type { SignedInArgs } from '../../access/guarded.server'
+import { compareTexts, whichOf } from '../../forms/which-of.server'
 import { graphClient } from '../../graph/graph-client.server'
 import { GraphError, NotConnected } from '../../graph/graph-error'
-import { fold } from '../../lists/fold.server'
 
 export type DirectoryUsers =
   | { readonly kind: 'loaded'; readonly users: readonly DirectoryUser[] }
@@ -15,7 +15,6 @@ export type UserLink = Pick<Agent, 'Office365UserId' | 'UserPrincipalName'>
 
 /** B§8 */
 const NOT_FETCHED = 'Could not fetch users from Office 365.'
-const NAMED_IN_ERROR = 5
 
 /** All members of the directory. A failure is part of the result: the form works without them. */
 export async function readDirectoryUsers(args: SignedInArgs): Promise<DirectoryUsers> {
@@ -38,7 +37,7 @@ export interface UserChoices {
 /** What the form shows of them. */
 export async function readUserChoices(args: SignedInArgs): Promise<UserChoices> {
   const read = await readDirectoryUsers(args)
-  if (read.kind === 'loaded') return { labels: read.users.map(userLabel).toSorted(compare) }
+  if (read.kind === 'loaded') return { labels: read.users.map(userLabel).toSorted(compareTexts) }
   const { reason, isNotConnected } = read
   const canConnect = isNotConnected && args.can('settings.graph.edit')
   return { labels: [], failure: { text: NOT_FETCHED, reason, canConnect } }
@@ -65,11 +64,13 @@ export async function linkOf(
 
   const read = await readDirectoryUsers(args)
   if (read.kind === 'failed') return { problem: `${NOT_FETCHED} ${read.reason}` }
-  const found = usersMeant(read.users, text)
-  const [user] = found
-  if (!user) return { problem: `No directory user matches ‘${text}’` }
-  if (found.length > 1) return { problem: `Which one? ${labelsOf(found)}` }
-  return { Office365UserId: user.id, UserPrincipalName: user.userPrincipalName }
+  const which = whichOf(read.users, text, {
+    noun: 'directory user',
+    label: userLabel,
+    others: ({ userPrincipalName }) => [userPrincipalName],
+  })
+  if ('problem' in which) return which
+  return { Office365UserId: which.found.id, UserPrincipalName: which.found.userPrincipalName }
 }
 
 /** The text with which a form shows an agent's link. */
@@ -90,25 +91,3 @@ export function nameInLabel(text: string): string {
 function isCurrent(text: string, link: UserLink): boolean {
   return nameOfLink(link) !== '' && nameInLabel(text) === nameOfLink(link)
 }
-
-function usersMeant(users: readonly DirectoryUser[], text: string): DirectoryUser[] {
-  const wanted = simple(text)
-  const exact = users.filter((user) =>
-    [userLabel(user), user.userPrincipalName].some((name) => simple(name) === wanted),
-  )
-  if (exact.length > 0) return exact
-  const words = wanted.split(/\s+/)
-  return users.filter((user) => words.every((word) => simple(userLabel(user)).includes(word)))
-}
-
-function simple(text: string): string {
-  return fold(text).toLowerCase()
-}
-
-function labelsOf(users: readonly DirectoryUser[]): string {
-  const labels = users.map(userLabel).toSorted(compare)
-  const more = labels.length - NAMED_IN_ERROR
-  return labels.slice(0, NAMED_IN_ERROR).join(', ') + (more > 0 ? ` and ${more} more` : '')
-}
-
-const { compare } = new Intl.Collator('en', { numeric: true })

@@ -17,7 +17,7 @@ export async function holidayOfDialog(args: SignedInArgs): Promise<Holiday | und
 }
 
 /** Where it is used. */
-export function usesOfDialog(args: SignedInArgs) {
+export async function usesOfDialog(args: SignedInArgs) {
   const id = recordId(args)
   return whereUsed(args, { holidays: true }, (flow) => usesOfHoliday(flow, id))
 }

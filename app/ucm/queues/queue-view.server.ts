@@ -15,6 +15,7 @@ import type { Loadable } from '../../ui/loadable'
 import { usesOfQueue } from '../call-flow/call-flow'
 import { whereUsed } from '../call-flow/read-call-flow.server'
 import { openNow } from './open-now.server'
+import { agentsPage } from './agents-page.server'
 import { listedQueue, type ListedQueue } from './queue-address.server'
 import { queueTypeName } from './queue-list'
 import { weekOf } from './week.server'
@@ -59,9 +60,9 @@ async function readHolidays({ api, formatDate }: SignedInArgs, { listedName }: L
   return { rows: byDate(rows).map((holiday) => holidayView(holiday, formatDate)), missing }
 }
 
-async function readAgents({ api }: SignedInArgs, { queueName }: ListedQueue) {
+async function readAgents({ api, url }: SignedInArgs, { queueName }: ListedQueue) {
   const { rows, missing } = await api.send(queueAgents.list, { query: { queueName } })
-  return { rows: servedFirst(rows).map(agentView), missing }
+  return { ...agentsPage(servedFirst(rows).map(agentView), url), missing }
 }
 
 type Read<Section> = Loadable<Awaited<Section>> | undefined

@@ -13,7 +13,7 @@ import { parseFormBody } from './form-body.server'
 import { UnreadableForm } from './form-fields.server'
 import { FormFiles } from './form-files.server'
 import { RECORD_COPY_FIELD, type FieldName, type FormResult } from './form-result'
-import { changesOf, sealRecord, type RecordValues } from './record-copy.server'
+import { changesOf, sealRecord, type Meaning, type RecordValues } from './record-copy.server'
 import { idempotencyKey, isOwnForm, newIdempotencyToken } from './idempotency-token.server'
 
 /** An object, one of several objects, or either with a transformation behind it. */
@@ -62,6 +62,7 @@ interface ReadOptions {
   readonly files?: string
   /** Reads the record that the form edits, as it is now. */
   record?(): Promise<RecordValues>
+  readonly meaning?: Meaning
 }
 
 const FILE_GONE = 'A file that you chose earlier is no longer stored, so nothing was sent. Please choose it again.'
@@ -75,7 +76,7 @@ const NOT_YOURS = 'Somebody else was signed in when this form was opened. Nothin
 export async function readForm<Schema extends FormSchema>(
   sender: Sender,
   schema: Schema,
-  { files: filesIn, record }: ReadOptions = {},
+  { files: filesIn, record, meaning }: ReadOptions = {},
 ): Promise<ReadableForm<Schema> | { readonly ok: false; readonly invalid: FormAnswer<Schema> }> {
   const { context, session } = sender
   const answer = (reply: FormResult<FieldName<z.input<Schema>>>, status: number) => {
@@ -105,7 +106,7 @@ export async function readForm<Schema extends FormSchema>(
 
   if (record) {
     const now = await record()
-    const changes = changesOf(context.settings, body.fields, body.fields.get(RECORD_COPY_FIELD), now)
+    const changes = changesOf(context.settings, body.fields, body.fields.get(RECORD_COPY_FIELD), now, meaning)
     const recordCopy = sealRecord(context.settings, now)
     if (changes.length > 0) {
       return { ok: false, invalid: answer({ errors: {}, submittedValues, changes, recordCopy }, 409) }

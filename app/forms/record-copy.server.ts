@@ -14,6 +14,9 @@ export type RecordValues = Readonly<Record<string, string | readonly string[]>>
 const PURPOSE = 'record copy'
 const Copy = z.record(z.string(), z.array(z.string()))
 
+/** What the text of a form's field means, where the record has another text for the same. */
+export type Meaning = (field: string, text: string) => string
+
 /** What the form carries in `RECORD_COPY_FIELD`. */
 export function sealRecord({ SESSION_SECRET }: Pick<Settings, 'SESSION_SECRET'>, record: RecordValues): string {
   return seal(SESSION_SECRET, PURPOSE, asLists(record))
@@ -28,10 +31,11 @@ export function changesOf(
   fields: URLSearchParams,
   copy: string | null,
   record: RecordValues,
+  meaning: Meaning = (_field, text) => text,
 ): RecordChange[] {
   const read = Copy.safeParse(copy === null ? undefined : unseal(SESSION_SECRET, PURPOSE, copy))
   return Object.entries(asLists(record)).flatMap(([name, now]) => {
-    const [before, yours] = [read.data?.[name], fields.getAll(name)]
+    const [before, yours] = [read.data?.[name], fields.getAll(name).map((text) => meaning(name, text))]
     if (isSame(before, now) || isSame(yours, now)) return []
     const { label, wordOf } = parseFieldWords(fields.get(`${WORDS_FIELD}.${name}`) ?? inWords(name))
     const inText = (values: readonly string[]) => values.map(wordOf).join(', ')

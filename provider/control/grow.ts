@@ -20,7 +20,7 @@ import { addCatalogue, addOffers } from '../database/seed/catalogue'
 import type { Customer } from '../database/seed/customer'
 import { addDocuments, documentKinds } from '../database/seed/documents'
 import { addOrders } from '../database/seed/orders'
-import { addQueues } from '../database/seed/queues'
+import { addQueueAgents, addQueues } from '../database/seed/queues'
 import { addRecordings } from '../database/seed/recordings'
 
 const many = z.number().int().min(0).max(200_000).optional()
@@ -38,6 +38,8 @@ export const Growth = z.strictObject({
   offers: many,
   queues: many,
   agents: many,
+  /** Of each default queue. */
+  queueAgents: many,
   recordings: many,
   /** Size of each document that is added; without `documents` one of each kind is. */
   documentBytes: z.number().int().min(0).max(200_000_000).optional(),
@@ -75,6 +77,7 @@ export async function grow(context: ProviderContext, organisationId: string, wan
     await addOffers(seeding, products, missing(wanted.offers, products))
     await addQueues(seeding, missing(wanted.queues, await count.queues()))
     await addAgents(seeding, missing(wanted.agents, await count.agents()))
+    await addQueueAgents(seeding, wanted.queueAgents ?? 0)
 
     const recorded = await count.recordings()
     const leastRecorded = wanted.recordings ?? (wanted.recordingSeconds === undefined ? 0 : recorded + 1)

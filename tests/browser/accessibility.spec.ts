@@ -84,9 +84,31 @@ async function expectKeyboardReachesAll(page: Page, width: number): Promise<void
     if (name === undefined || reached.has(name)) break
     expect.soft(outlined, `${name} shows its focus at ${width} pixels`).toBe(true)
     reached.add(name)
+    for (const member of await reachedByArrows(page, width)) reached.add(member)
   }
   const missed = reachable.filter((name) => !reached.has(name))
   expect.soft(missed, `out of the keyboard's reach at ${width} pixels`).toEqual([])
+}
+
+/**
+ * The rest of a group that Tab stops at once: buttons of one choice, and tabs. The right arrow goes around them, so that
+ * the one that had the focus has it again.
+ */
+async function reachedByArrows(page: Page, width: number): Promise<string[]> {
+  const count = await page.evaluate(() => {
+    const control = document.activeElement
+    const isChoice = control instanceof HTMLInputElement && control.type === 'radio' && control.form
+    if (isChoice) return [...control.form.elements].filter((other) => other.matches(`[name="${control.name}"]`)).length
+    return control?.closest('[role=tablist]')?.querySelectorAll('[role=tab]').length ?? 0
+  })
+  const members: string[] = []
+  for (let arrows = 0; arrows < count; arrows += 1) {
+    await page.keyboard.press('ArrowRight')
+    const { name, outlined } = await focused(page)
+    expect.soft(outlined, `${name} shows its focus at ${width} pixels`).toBe(true)
+    if (name !== undefined) members.push(name)
+  }
+  return members
 }
 
 /** Names each control that can be seen, in the order of the document. */

@@ -4,8 +4,6 @@ import type { Person } from '../support/person'
 import { World } from '../support/world'
 
 const EVIL = '<script>alert(1)</script> & "quoted"'
-/** At most 30 characters each, with everything that is special in a URL. */
-const ODD_NAMES = ['a/b % #&+?', `'it's "so" <b>`, 'Ångström Дом 電話 ع', '%2F..%2Fme', '?no=x&id=1#y']
 
 let world: World
 let admin: Person
@@ -252,23 +250,6 @@ describe('creating a queue', () => {
     })
     expect(form).toMatchObject({ type: 'DEFAULT', openSound: 'welcome.wav', absoluteTimeOut: '600' })
     expect((await admin.visit('/ucm/queues/new?like=Nobody')).status).toBe(200)
-  })
-})
-
-describe('names of any letters', () => {
-  it.each(ODD_NAMES)('%s works in every page and call [472] (finding F13)', async (name) => {
-    const created = await create(name)
-    expect([created.status, created.heading]).toEqual([200, name])
-    expect((await admin.visit(`/ucm/queues?q=${encodeURIComponent(name)}`)).column('Name')).toEqual([name])
-
-    const edited = await (await created.follow('Edit')).press('Save', { 'Max members': '7' })
-    expect([edited.heading, facts(edited)['Max members']]).toEqual([name, '7'])
-    const open = await (await edited.follow('Add business hours')).press('Add', { Monday: true })
-    expect([open.heading, open.text]).toEqual([name, expect.stringContaining('08:30 - 17:00')])
-
-    const gone = await (await open.follow('Delete')).press('Delete', { Type: name })
-    expect([gone.status, gone.url.pathname]).toEqual([200, '/ucm/queues'])
-    expect((await admin.visit(viewOf(name))).status).toBe(404)
   })
 })
 

@@ -1,6 +1,6 @@
 /** The dialog that adds or changes an agent. */
 import { Link } from '@remix-run/react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { pages } from '../../pages'
 import { Alert } from '../../ui/alert'
 import { FormDialog, InfoDialog } from '../../ui/dialog/dialogs'
@@ -13,11 +13,13 @@ type FormData = Awaited<ReturnType<typeof readAgentForm>>
 
 interface AgentDialogProps extends FormData {
   readonly form: FormState<AgentField>
+  /** Below the fields. */
+  readonly children?: ReactNode
   readonly submit: string
   readonly progress: string
 }
 
-export function AgentDialog({ form, users, types, agent, recordCopy, submit, progress }: AgentDialogProps) {
+export function AgentDialog({ form, users, types, agent, recordCopy, children, submit, progress }: AgentDialogProps) {
   return (
     <FormDialog form={form} submit={submit} progress={progress} required="most" recordCopy={recordCopy} keepsPlace>
       <DirectoryUserField form={form} users={users} linked={agent?.user} />
@@ -58,6 +60,7 @@ export function AgentDialog({ form, users, types, agent, recordCopy, submit, pro
         hint="Also rings while the agent is on the phone."
         defaultChecked={agent?.ringInUse ?? false}
       />
+      {children}
     </FormDialog>
   )
 }

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { agents, type Agent, type NewAgent } from '../../../contract/ucm/agents'
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { FieldName } from '../../forms/form-result'
-import { sealRecord } from '../../forms/record-copy.server'
+import { sealRecord, type Meaning } from '../../forms/record-copy.server'
 import { readForm } from '../../forms/read-form.server'
 import { singleLine } from '../../forms/text-schemas.server'
 import { pageBehind } from '../../http/page-behind'
 import { receivedKey } from '../../portal-api/received-key'
-import { linkOf, linkText, readUserChoices } from './directory-users.server'
+import { linkOf, linkText, nameInLabel, nameOfLink, readUserChoices } from './directory-users.server'
 
 const MOST_DIGITS = 13
 const digits = (missing: string) =>
@@ -48,9 +48,10 @@ export async function readAgentForm(args: SignedInArgs, agent?: Agent) {
   }
 }
 
-/** An agent's values as its form sends them, but for the directory user, whose text the directory gives. */
+/** An agent's values as its form sends them, but for the directory user: its name there, which needs no directory. */
 function recordOf({ Agent: alias, InterfaceType, Number: number, FallbackNumber, ...agent }: Agent) {
   return {
+    user: nameOfLink(agent),
     alias,
     type: InterfaceType.ID,
     number,
@@ -60,6 +61,8 @@ function recordOf({ Agent: alias, InterfaceType, Number: number, FallbackNumber,
   }
 }
 
+const meaning: Meaning = (field, text) => (field === 'user' ? nameInLabel(text.trim()) : text)
+
 /** Reads the form and sends the agent; afterwards the list, with the toast. `current`: the agent that is changed. */
 export async function submitAgent(
   args: SignedInArgs,
@@ -67,7 +70,7 @@ export async function submitAgent(
   send: (body: NewAgent) => Promise<unknown>,
   current?: Agent,
 ) {
-  const form = await readForm(args, AgentForm, current && { record: async () => recordOf(current) })
+  const form = await readForm(args, AgentForm, current && { record: async () => recordOf(current), meaning })
   if (!form.ok) return form.invalid
 
   const link = await linkOf(args, form.value.user, current)

@@ -16,15 +16,17 @@ export async function agentOfDialog(args: SignedInArgs): Promise<Agent | undefin
   return (await agentSource.read(args)).rows.find((row) => agentList.id(row) === id)
 }
 
+/** Where it is used. */
+export async function usesOfDialog(args: SignedInArgs) {
+  const id = recordId(args)
+  return whereUsed(args, { agents: true }, (flow) => usesOfAgent(flow, id))
+}
+
 /**
  * Loader of the dialog that removes an agent: its alias, and where it is used; null, with status 404, once it has left
  * the list.
  */
 export async function readAgentToRemove(args: SignedInArgs) {
-  const id = recordId(args)
-  const [agent, uses] = await Promise.all([
-    agentOfDialog(args),
-    whereUsed(args, { agents: true }, (flow) => usesOfAgent(flow, id)),
-  ])
+  const [agent, uses] = await Promise.all([agentOfDialog(args), usesOfDialog(args)])
   return agent ? data({ name: agent.Agent, uses }) : data(null, { status: 404 })
 }

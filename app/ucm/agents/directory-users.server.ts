@@ -2,9 +2,9 @@
 import type { DirectoryUser } from '../../../contract/directory'
 import type { Agent } from '../../../contract/ucm/agents'
 import type { SignedInArgs } from '../../access/guarded.server'
+import { compareTexts, whichOf } from '../../forms/which-of.server'
 import { directoryUsers } from '../../graph/directory-lists.server'
 import { GraphError, NotConnected } from '../../graph/graph-error'
-import { fold } from '../../lists/fold.server'
 
 export type DirectoryUsers =
   | { readonly kind: 'loaded'; readonly users: readonly DirectoryUser[] }
@@ -15,7 +15,6 @@ export type UserLink = Pick<Agent, 'Office365UserId' | 'UserPrincipalName'>
 
 /** B§8 */
 const NOT_FETCHED = 'Could not fetch users from Office 365.'
-const NAMED_IN_ERROR = 5
 
 /** All members of the directory. A failure is part of the result: the form works without them. */
 export async function readDirectoryUsers(args: SignedInArgs): Promise<DirectoryUsers> {
@@ -37,7 +36,7 @@ export interface UserChoices {
 /** What the form shows of them. */
 export async function readUserChoices(args: SignedInArgs): Promise<UserChoices> {
   const read = await readDirectoryUsers(args)
-  if (read.kind === 'loaded') return { labels: read.users.map(userLabel).toSorted(compare) }
+  if (read.kind === 'loaded') return { labels: read.users.map(userLabel).toSorted(compareTexts) }
   const { reason, isNotConnected } = read
   const canConnect = isNotConnected && args.can('settings.graph.edit')
   return { labels: [], failure: { text: NOT_FETCHED, reason, canConnect } }
@@ -64,43 +63,30 @@ export async function linkOf(
 
   const read = await readDirectoryUsers(args)
   if (read.kind === 'failed') return { problem: `${NOT_FETCHED} ${read.reason}` }
-  const found = usersMeant(read.users, text)
-  const [user] = found
-  if (!user) return { problem: `No directory user matches ‘${text}’` }
-  if (found.length > 1) return { problem: `Which one? ${labelsOf(found)}` }
-  return { Office365UserId: user.id, UserPrincipalName: user.userPrincipalName }
+  const which = whichOf(read.users, text, {
+    noun: 'directory user',
+    label: userLabel,
+    others: ({ userPrincipalName }) => [userPrincipalName],
+  })
+  if ('problem' in which) return which
+  return { Office365UserId: which.found.id, UserPrincipalName: which.found.userPrincipalName }
 }
 
 /** The text with which a form shows an agent's link. */
 export function linkText({ labels }: UserChoices, link: UserLink): string {
-  const { UserPrincipalName, Office365UserId } = link
-  return labels.find((label) => label.endsWith(`(${UserPrincipalName})`)) ?? (UserPrincipalName || Office365UserId)
+  return labels.find((label) => label.endsWith(`(${link.UserPrincipalName})`)) ?? nameOfLink(link)
 }
 
-function isCurrent(text: string, { Office365UserId, UserPrincipalName }: UserLink): boolean {
-  if (!Office365UserId && !UserPrincipalName) return false
-  const principalName = /\(([^()]*)\)$/.exec(text)?.[1] ?? text
-  return principalName === (UserPrincipalName || Office365UserId)
+/** Of the linked user, which nobody else has; '' when none is linked. */
+export function nameOfLink({ Office365UserId, UserPrincipalName }: UserLink): string {
+  return UserPrincipalName || Office365UserId
 }
 
-function usersMeant(users: readonly DirectoryUser[], text: string): DirectoryUser[] {
-  const wanted = simple(text)
-  const exact = users.filter((user) =>
-    [userLabel(user), user.userPrincipalName].some((name) => simple(name) === wanted),
-  )
-  if (exact.length > 0) return exact
-  const words = wanted.split(/\s+/)
-  return users.filter((user) => words.every((word) => simple(userLabel(user)).includes(word)))
+/** The principal name at the end of a label; other text stays as it is. */
+export function nameInLabel(text: string): string {
+  return /\(([^()]*)\)$/.exec(text)?.[1] ?? text
 }
 
-function simple(text: string): string {
-  return fold(text).toLowerCase()
+function isCurrent(text: string, link: UserLink): boolean {
+  return nameOfLink(link) !== '' && nameInLabel(text) === nameOfLink(link)
 }
-
-function labelsOf(users: readonly DirectoryUser[]): string {
-  const labels = users.map(userLabel).toSorted(compare)
-  const more = labels.length - NAMED_IN_ERROR
-  return labels.slice(0, NAMED_IN_ERROR).join(', ') + (more > 0 ? ` and ${more} more` : '')
-}
-
-const { compare } = new Intl.Collator('en', { numeric: true })

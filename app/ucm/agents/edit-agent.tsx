@@ -3,20 +3,26 @@ import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { agents } from '../../../contract/ucm/agents'
 import { recordId } from '../../access/confirm-action.server'
-import { guarded } from '../../access/guarded.server'
+import { guarded, type SignedInArgs } from '../../access/guarded.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { useFormState } from '../../ui/form/use-form-state'
+import { WhereUsed } from '../call-flow/where-used'
 import { AgentDialog, AgentGone } from './agent-dialog'
 import { readAgentForm, submitAgent } from './agent-form.server'
-import { agentOfDialog } from './agent-source.server'
+import { agentOfDialog, usesOfDialog } from './agent-source.server'
 
 export const handle = dialogHandle('Edit agent')
 export const meta = dialogMeta
 
 export const loader = guarded('agents.edit', async (args) => {
-  const agent = await agentOfDialog(args)
-  return agent ? data(await readAgentForm(args, agent)) : data(null, { status: 404 })
+  const [form, uses] = await Promise.all([readAgent(args), usesOfDialog(args)])
+  return form ? data({ form, uses }) : data(null, { status: 404 })
 })
+
+async function readAgent(args: SignedInArgs) {
+  const agent = await agentOfDialog(args)
+  return agent && readAgentForm(args, agent)
+}
 
 export const action = guarded('agents.edit', async (args) => {
   const current = await agentOfDialog(args)
@@ -33,5 +39,10 @@ export const action = guarded('agents.edit', async (args) => {
 export default function EditAgentDialog() {
   const read = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>()
-  return read ? <AgentDialog form={form} {...read} submit="Save" progress="Saving..." /> : <AgentGone />
+  if (!read) return <AgentGone />
+  return (
+    <AgentDialog form={form} {...read.form} submit="Save" progress="Saving...">
+      <WhereUsed of={read.uses} noun="agent" />
+    </AgentDialog>
+  )
 }

@@ -1,6 +1,6 @@
 /**
  * One model of where an organisation's calls go: numbers, queues, agents, holidays. Pure functions say where each is
- * used. The next issue adds IVRs and audio.
+ * used. The next issue adds IVRs and audio: lists beside `queues`, kinds of places, and functions.
  */
 import { pages } from '../../pages'
 
@@ -15,36 +15,45 @@ export interface FlowQueue {
   /** Names of queues; '' where calls end. */
   readonly next: string
   readonly nextOutsideHours: string
-  /** Keys of its agents and holidays, as text. */
-  readonly agents: readonly string[]
+  /** By their keys, as text. */
+  readonly agents: readonly { readonly id: string; readonly priority: number }[]
+  /** Keys of its holidays, as text. */
   readonly holidays: readonly string[]
 }
 
 /** A place that uses a record. */
 export interface Use {
-  /** How: 'Next queue of', 'Agent of'. */
-  readonly how: string
+  readonly kind: 'number' | 'queue'
   readonly name: string
-  readonly to: string
+  /** As what: 'Next queue'. */
+  readonly how: string
+  /** Its page, if it has one. */
+  readonly to?: string | undefined
 }
 
 export function usesOfQueue({ queues }: CallFlow, queueName: string): Use[] {
-  return queues.flatMap((queue) => [
-    ...(queue.next === queueName ? [useBy(queue, 'Next queue of')] : []),
-    ...(queue.nextOutsideHours === queueName ? [useBy(queue, 'Next queue outside business hours of')] : []),
-  ])
+  const numbers = queues.filter(({ name, phoneNumber }) => name === queueName && phoneNumber !== '')
+  return [
+    ...numbers.map(({ phoneNumber }) => ({ kind: 'number' as const, name: phoneNumber, how: 'Number' })),
+    ...queues.flatMap((queue) => [
+      ...(queue.next === queueName ? [byQueue(queue, 'Next queue')] : []),
+      ...(queue.nextOutsideHours === queueName ? [byQueue(queue, 'Next queue outside business hours')] : []),
+    ]),
+  ]
 }
 
 /** `agentId`: the agent's key as text. */
 export function usesOfAgent({ queues }: CallFlow, agentId: string): Use[] {
-  return queues.flatMap((queue) => (queue.agents.includes(agentId) ? [useBy(queue, 'Agent of')] : []))
+  return queues.flatMap((queue) => {
+    return queue.agents.filter(({ id }) => id === agentId).map(({ priority }) => byQueue(queue, `Priority ${priority}`))
+  })
 }
 
 /** `holidayId`: the holiday's key as text. */
 export function usesOfHoliday({ queues }: CallFlow, holidayId: string): Use[] {
-  return queues.flatMap((queue) => (queue.holidays.includes(holidayId) ? [useBy(queue, 'Holiday of')] : []))
+  return queues.filter(({ holidays }) => holidays.includes(holidayId)).map((queue) => byQueue(queue, 'Closed'))
 }
 
-function useBy({ name }: FlowQueue, how: string): Use {
-  return { how, name, to: `${pages.queue.path}?${new URLSearchParams({ no: name })}` }
+function byQueue({ name }: FlowQueue, how: string): Use {
+  return { kind: 'queue', name, how, to: `${pages.queue.path}?${new URLSearchParams({ no: name })}` }
 }

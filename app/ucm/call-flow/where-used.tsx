@@ -1,6 +1,8 @@
-/** Says where a record is used, before it is removed and on its page. */
+/** Says where a record is used: on its page, where it is changed, and before it is removed. */
 import { Link } from '@remix-run/react'
 import { Alert } from '../../ui/alert'
+import { Card } from '../../ui/card'
+import { Icon } from '../../ui/icon'
 import type { Loadable } from '../../ui/loadable'
 import type { Use } from './call-flow'
 
@@ -10,7 +12,27 @@ interface WhereUsedProps {
   readonly noun: string
 }
 
+/** In a dialog. */
 export function WhereUsed({ of, noun }: WhereUsedProps) {
+  return (
+    <>
+      {of.kind === 'loaded' && of.content.length > 0 && <p className="mb-1">This {noun} is used here:</p>}
+      <Uses of={of} noun={noun} />
+    </>
+  )
+}
+
+export function WhereUsedCard({ of, noun }: WhereUsedProps) {
+  return (
+    <Card title="Where it is used" flush>
+      <Uses of={of} noun={noun} />
+    </Card>
+  )
+}
+
+const SHOWN = 6
+
+function Uses({ of, noun }: WhereUsedProps) {
   if (of.kind === 'denied') return <p>Your account cannot see where this {noun} is used.</p>
   if (of.kind === 'failed') {
     return (
@@ -19,17 +41,41 @@ export function WhereUsed({ of, noun }: WhereUsedProps) {
       </Alert>
     )
   }
-  if (of.content.length === 0) return <p>This {noun} is not used anywhere.</p>
+  const uses = of.content
+  if (uses.length === 0) return <p>This {noun} is not used anywhere.</p>
+  // One more is as short as a line that says so.
+  if (uses.length <= SHOWN + 1) return <Rows of={uses} />
   return (
-    <>
-      <p>This {noun} is used here:</p>
-      <ul>
-        {of.content.map(({ how, name, to }) => (
-          <li key={how + name}>
-            {how} <Link to={to}>{name}</Link>
-          </li>
-        ))}
-      </ul>
-    </>
+    <div>
+      <Rows of={uses.slice(0, SHOWN)} />
+      <details className="more-uses">
+        <summary>{uses.length - SHOWN} more</summary>
+        <Rows of={uses.slice(SHOWN)} />
+      </details>
+    </div>
+  )
+}
+
+const icons = { number: 'telephone', queue: 'headset' } as const
+
+function Rows({ of }: { of: readonly Use[] }) {
+  return (
+    <ul className="rows uses">
+      {of.map(({ kind, name, how, to }) => (
+        <li key={kind + name + how}>
+          <Icon name={icons[kind]} />
+          <span className="rows-title" title={name}>
+            {to === undefined ? (
+              name
+            ) : (
+              <Link className="row-link" to={to}>
+                {name}
+              </Link>
+            )}
+          </span>{' '}
+          <span className="uses-how">{how}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -7,18 +7,20 @@ import { guarded } from '../../access/guarded.server'
 import { sealRecord } from '../../forms/record-copy.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { useFormState } from '../../ui/form/use-form-state'
+import { WhereUsed } from '../call-flow/where-used'
 import { HolidayDialog, HolidayGone } from './holiday-dialog'
 import { earliestDay, recordOf, submitHoliday } from './holiday-form.server'
-import { holidayOfDialog } from './holiday-source.server'
+import { holidayOfDialog, usesOfDialog } from './holiday-source.server'
 
 export const handle = dialogHandle('Edit holiday')
 export const meta = dialogMeta
 
 export const loader = guarded('holidays.edit', async (args) => {
-  const found = await holidayOfDialog(args)
+  const [found, uses] = await Promise.all([holidayOfDialog(args), usesOfDialog(args)])
   if (!found) return data(null, { status: 404 })
   const holiday = recordOf(found)
-  return data({ earliest: earliestDay(args), holiday, recordCopy: sealRecord(args.context.settings, holiday) })
+  const form = { earliest: earliestDay(args), holiday, recordCopy: sealRecord(args.context.settings, holiday) }
+  return data({ form, uses })
 })
 
 export const action = guarded('holidays.edit', async (args) => {
@@ -35,5 +37,10 @@ export const action = guarded('holidays.edit', async (args) => {
 export default function EditHolidayDialog() {
   const read = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>()
-  return read ? <HolidayDialog form={form} {...read} submit="Save" progress="Saving..." /> : <HolidayGone />
+  if (!read) return <HolidayGone />
+  return (
+    <HolidayDialog form={form} {...read.form} submit="Save" progress="Saving...">
+      <WhereUsed of={read.uses} noun="holiday" />
+    </HolidayDialog>
+  )
 }

@@ -1,4 +1,5 @@
 /** The dialog that adds or changes a holiday. */
+import type { ReactNode } from 'react'
 import { FormDialog, InfoDialog } from '../../ui/dialog/dialogs'
 import { DateField, TextField } from '../../ui/form/text-field'
 import type { FormState } from '../../ui/form/use-form-state'
@@ -9,11 +10,13 @@ interface HolidayDialogProps {
   readonly earliest: string
   readonly recordCopy?: string
   readonly holiday?: { readonly date: string; readonly description: string }
+  /** Below the fields. */
+  readonly children?: ReactNode
   readonly submit: string
   readonly progress: string
 }
 
-export function HolidayDialog({ form, earliest, recordCopy, holiday, submit, progress }: HolidayDialogProps) {
+export function HolidayDialog({ form, earliest, recordCopy, holiday, children, submit, progress }: HolidayDialogProps) {
   return (
     <FormDialog form={form} submit={submit} progress={progress} required="all" recordCopy={recordCopy} keepsPlace>
       <DateField field={form.field('date')} label="Date" min={earliest} defaultValue={holiday?.date} />
@@ -23,6 +26,7 @@ export function HolidayDialog({ form, earliest, recordCopy, holiday, submit, pro
         maxLength={100}
         defaultValue={holiday?.description}
       />
+      {children}
     </FormDialog>
   )
 }

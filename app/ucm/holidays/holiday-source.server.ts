@@ -16,13 +16,15 @@ export async function holidayOfDialog(args: SignedInArgs): Promise<Holiday | und
   return (await holidaySource.read(args)).rows.find((row) => holidayList.id(row) === id)
 }
 
+/** Where it is used. */
+export async function usesOfDialog(args: SignedInArgs) {
+  const id = recordId(args)
+  return whereUsed(args, { holidays: true }, (flow) => usesOfHoliday(flow, id))
+}
+
 /** Loader of the dialog that removes a holiday; its data is null, with status 404, once it has left the list. */
 export async function readHoliday(args: SignedInArgs) {
-  const id = recordId(args)
-  const [holiday, uses] = await Promise.all([
-    holidayOfDialog(args),
-    whereUsed(args, { holidays: true }, (flow) => usesOfHoliday(flow, id)),
-  ])
+  const [holiday, uses] = await Promise.all([holidayOfDialog(args), usesOfDialog(args)])
   if (!holiday) return data(null, { status: 404 })
   return data({ date: args.formatDate(dayOf(holiday)), description: holiday.Description, uses })
 }

@@ -1,8 +1,12 @@
 /** The agents of a queue. Those of a shift queue come from the shifts of its team (B§2). */
+import { pages } from '../../pages'
 import { useAllowed } from '../../ui/allowed'
 import { Card } from '../../ui/card'
+import { Icon } from '../../ui/icon'
 import { Loadable } from '../../ui/loadable'
 import { MissingRows } from '../../ui/missing-rows'
+import { PageLinks } from '../../ui/table/page-links'
+import { AGENT_SEARCH, AGENTS_ID, AGENTS_PAGE, agentsUrl } from './agents-page'
 import { AddLink, RowLink } from './card-links'
 import type { QueueView } from './queue-view.server'
 
@@ -18,7 +22,8 @@ export function AgentsCard({ agents, query, isShift }: AgentsCardProps) {
   return (
     <Card
       title="Agents"
-      count={agents.kind === 'loaded' ? agents.content.rows.length : undefined}
+      id={AGENTS_ID}
+      count={agents.kind === 'loaded' ? agents.content.total : undefined}
       flush
       action={isChangeable && <AddLink dialog="add-agent" query={query} text="Add agent" />}
       foot={
@@ -28,11 +33,12 @@ export function AgentsCard({ agents, query, isShift }: AgentsCardProps) {
       }
     >
       <Loadable of={agents}>
-        {({ rows, missing }) => (
+        {({ rows, total, found, from, page, pages: lastPage, search, missing }) => (
           <>
             <MissingRows count={missing} />
+            {(total > rows.length || search !== '') && <AgentSearch query={query} search={search} />}
             {rows.length === 0 ? (
-              <p className="mb-0">The queue has no agents.</p>
+              <p className="mb-0">{total === 0 ? 'The queue has no agents.' : `No agent matches ‘${search}’.`}</p>
             ) : (
               <table className="list-table">
                 <caption className="visually-hidden">Agents of the queue</caption>
@@ -83,9 +89,44 @@ export function AgentsCard({ agents, query, isShift }: AgentsCardProps) {
                 </tbody>
               </table>
             )}
+            {found > rows.length && (
+              <div className="list-foot">
+                <p>
+                  Showing {from + 1}-{from + rows.length} of {found}
+                </p>
+                <PageLinks page={page} pages={lastPage} urlOf={(to) => agentsUrl(query, to)} />
+              </div>
+            )}
           </>
         )}
       </Loadable>
     </Card>
+  )
+}
+
+/** Finds agents by name or number, and shows all again when it is empty. */
+function AgentSearch({ query, search }: { query: string; search: string }) {
+  const kept = [...new URLSearchParams(query)].filter(([name]) => name !== AGENT_SEARCH && name !== AGENTS_PAGE)
+  return (
+    <form className="agent-search d-print-none" role="search" action={`${pages.queue.path}#${AGENTS_ID}`}>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="search">
+        <input
+          className="form-control"
+          type="search"
+          name={AGENT_SEARCH}
+          aria-label="Search agents of the queue"
+          placeholder="Agent or number"
+          maxLength={200}
+          defaultValue={search}
+        />
+        <button>
+          <Icon name="search" />
+          <span className="visually-hidden">Search</span>
+        </button>
+      </div>
+    </form>
   )
 }

@@ -6,6 +6,7 @@ import type { SignedInArgs } from '../../access/guarded.server'
 import type { Problem } from '../../access/problem'
 import { listQueryOf, withQuery } from '../../lists/list-state'
 import { pages } from '../../pages'
+import { agentsQuery } from './agents-page'
 import { queueList } from './queue-list'
 
 /** What the URL says. `back` is the list as it was; `query` is for the queue's other pages. */
@@ -37,7 +38,7 @@ export async function listedQueue(args: SignedInArgs): Promise<ListedQueue> {
     isShift: isShiftQueueType(row.QueueType.Type),
     listedName: { name: queueName, listed: rows.map((listed) => listed.QueueName) },
     back: withQuery(pages.queues.path, from),
-    query: new URLSearchParams({ no: queueName, ...(from ? { from } : {}) }).toString(),
+    query: new URLSearchParams({ no: queueName, ...(from ? { from } : {}), ...agentsQuery(args.url) }).toString(),
   }
 }
 

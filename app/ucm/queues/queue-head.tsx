@@ -11,9 +11,11 @@ interface HeadedQueue {
   readonly query: string
   readonly phoneNumber: string
   readonly isShift: boolean
+  /** Of a default queue: whether it is open, and until or from when. */
+  readonly openNow?: string | undefined
 }
 
-export function QueueHead({ of: { recordName, back, query, phoneNumber, isShift } }: { of: HeadedQueue }) {
+export function QueueHead({ of: { recordName, back, query, phoneNumber, isShift, openNow } }: { of: HeadedQueue }) {
   return (
     <>
       <p className="way-back d-print-none">
@@ -21,7 +23,12 @@ export function QueueHead({ of: { recordName, back, query, phoneNumber, isShift 
       </p>
       <PageHead
         title={recordName}
-        subtitle={`${isShift ? 'Shift' : 'Default'} queue${phoneNumber && ` on ${phoneNumber}`}${isShift ? '. Its agents come from the shifts of its team.' : ''}`}
+        subtitle={[
+          `${isShift ? 'Shift' : 'Default'} queue${phoneNumber && ` on ${phoneNumber}`}`,
+          isShift ? 'Its agents come from the shifts of its team.' : openNow,
+        ]
+          .filter(Boolean)
+          .join('. ')}
       >
         <Allowed ability="queues.edit">
           <Link

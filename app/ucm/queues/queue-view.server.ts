@@ -11,6 +11,11 @@ import {
 import type { SignedInArgs } from '../../access/guarded.server'
 import { loadable } from '../../access/loadable.server'
 import type { DateFormatter } from '../../http/dates.server'
+import type { Loadable } from '../../ui/loadable'
+import { usesOfQueue } from '../call-flow/call-flow'
+import { whereUsed } from '../call-flow/read-call-flow.server'
+import { openNow } from './open-now.server'
+import { agentsPage } from './agents-page.server'
 import { listedQueue, type ListedQueue } from './queue-address.server'
 import { queueTypeName } from './queue-list'
 import { queueTabs } from './queue-tabs'
@@ -23,11 +28,12 @@ export async function readQueue(args: SignedInArgs) {
   const { api, context } = args
   const queue = await listedQueue(args)
   const { queueName, isShift, back, query } = queue
-  const [detail, hours, holidays, agents] = await Promise.all([
+  const [detail, hours, holidays, agents, uses] = await Promise.all([
     api.send(queues.detail, { query: { queueName } }),
     isShift ? undefined : loadable(true, () => readWeek(args, queue)),
     isShift ? undefined : loadable(true, () => readHolidays(args, queue)),
     loadable(true, () => readAgents(args, queue)),
+    whereUsed(args, {}, (flow) => usesOfQueue(flow, queueName)),
   ])
   return {
     recordName: queueName,
@@ -36,9 +42,11 @@ export async function readQueue(args: SignedInArgs) {
     isShift,
     phoneNumber: detail.PhoneNumber,
     tabs: tabsOf(detail),
+    openNow: openText(args, hours, holidays),
     hours,
     holidays,
     agents,
+    uses,
     timeZone: context.settings.PORTAL_TIME_ZONE,
   }
 }
@@ -53,9 +61,23 @@ async function readHolidays({ api, formatDate }: SignedInArgs, { listedName }: L
   return { rows: byDate(rows).map((holiday) => holidayView(holiday, formatDate)), missing }
 }
 
-async function readAgents({ api }: SignedInArgs, { queueName }: ListedQueue) {
+async function readAgents({ api, url }: SignedInArgs, { queueName }: ListedQueue) {
   const { rows, missing } = await api.send(queueAgents.list, { query: { queueName } })
-  return { rows: servedFirst(rows).map(agentView), missing }
+  return { ...agentsPage(servedFirst(rows).map(agentView), url), missing }
+}
+
+type Read<Section> = Loadable<Awaited<Section>> | undefined
+
+/** What cannot be known for sure is not said. */
+function openText(
+  { formatDate }: SignedInArgs,
+  hours: Read<ReturnType<typeof readWeek>>,
+  holidays: Read<ReturnType<typeof readHolidays>>,
+): string | undefined {
+  if (hours?.kind !== 'loaded' || holidays?.kind !== 'loaded') return undefined
+  if (hours.content.missing > 0 || holidays.content.missing > 0) return undefined
+  const closed = holidays.content.rows.map(({ date, description }) => ({ day: date.iso, description }))
+  return openNow(hours.content.days, closed, formatDate(new Date().toISOString()).iso)
 }
 
 export function byDate(rows: readonly Holiday[]): Holiday[] {

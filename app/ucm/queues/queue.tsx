@@ -6,6 +6,7 @@ import { Detail, NOT_GIVEN } from '../../ui/details'
 import { PageWithDialogs } from '../../ui/dialog/dialog-route'
 import { recordHandle } from '../../ui/record-name'
 import { Tabs } from '../../ui/tabs/tabs'
+import { WhereUsedCard } from '../call-flow/where-used'
 import { AgentsCard } from './agents-card'
 import { HolidaysCard } from './holidays-card'
 import { HoursCard } from './hours-card'
@@ -23,7 +24,7 @@ export default function QueuePage() {
   return (
     <PageWithDialogs>
       <QueueHead of={queue} />
-      <div className={isShift ? undefined : 'with-rail'}>
+      <div className="with-rail">
         <div>
           <section className="card" aria-label="Details">
             <QueueTabs of={queue} />
@@ -31,7 +32,10 @@ export default function QueuePage() {
           {hours && <HoursCard hours={hours} timeZone={queue.timeZone} query={query} />}
           <AgentsCard agents={queue.agents} query={query} isShift={isShift} />
         </div>
-        {holidays && <HolidaysCard holidays={holidays} query={query} />}
+        <div>
+          <WhereUsedCard of={queue.uses} noun="queue" />
+          {holidays && <HolidaysCard holidays={holidays} query={query} />}
+        </div>
       </div>
     </PageWithDialogs>
   )

@@ -64,7 +64,9 @@ export function DataTable<Row>({ list, view, empty, marked, tabs, elsewhere }: D
             Showing {found > 0 ? `${first}-${first + rows.length - 1} of ${found}` : 'none'}
             {found < view.total && ` (${view.total} in all)`}
           </p>
-          {pages > 1 && <PageLinks list={list} state={state} pages={pages} />}
+          {pages > 1 && (
+            <PageLinks page={state.page} pages={pages} urlOf={(page) => listUrl(list, { ...state, page })} />
+          )}
         </div>
       </div>
     </div>

@@ -1,18 +1,15 @@
 /** Links to a list's pages: previous, first, neighbours, last, next. */
-import type { List, ListState } from '../../lists/list'
-import { listUrl } from '../../lists/list-state'
 
-interface PageLinksProps<Row> {
-  readonly list: List<Row>
-  readonly state: ListState
+interface PageLinksProps {
+  readonly page: number
   readonly pages: number
+  urlOf(page: number): string
 }
 
-export function PageLinks<Row>({ list, state, pages }: PageLinksProps<Row>) {
-  const { page } = state
+export function PageLinks({ page, pages, urlOf }: PageLinksProps) {
   const link = (to: number, text: string, name: string) => (
     <li key={name}>
-      <a href={listUrl(list, { ...state, page: to })} aria-label={name}>
+      <a href={urlOf(to)} aria-label={name}>
         {text}
       </a>
     </li>

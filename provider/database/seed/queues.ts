@@ -1,7 +1,7 @@
 /** Queues of a customer. */
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { insertRows } from '../insert-rows'
-import { queues } from '../schema'
+import { agents, queueAgents, queues } from '../schema'
 import type { Seeding } from './customer'
 import { teamId } from './directory'
 import { freeNames } from './free-names'
@@ -41,6 +41,18 @@ export async function addQueues({ db, customer }: Seeding, count: number): Promi
     return queueRow(idOf(`${name} of ${customer.id}`), customer.id, name, at % phoneNumberList.length)
   })
   await insertRows(db, queues, rows)
+}
+
+/** Gives each default queue the first agents, up to this number. */
+export async function addQueueAgents({ db, customer }: Seeding, most: number): Promise<void> {
+  const isDefault = and(eq(queues.organisationId, customer.id), eq(queues.type, 'DEFAULT'))
+  const there = await db.select({ id: queues.id }).from(queues).where(isDefault)
+  const isOurs = eq(agents.organisationId, customer.id)
+  const chosen = await db.select({ id: agents.id }).from(agents).where(isOurs).orderBy(agents.id).limit(most)
+  for (const { id: queueId } of there) {
+    const rows = chosen.map(({ id: agentId }, at) => ({ queueId, agentId, penalty: at % 101 }))
+    if (rows.length > 0) await db.insert(queueAgents).values(rows).onConflictDoNothing()
+  }
 }
 
 function queueRow(id: string, organisationId: string, name: string, number: number): QueueRow {

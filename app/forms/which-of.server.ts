@@ -1,0 +1,37 @@
+/** What a typed text means of many choices: people type a part of it where a list to choose from would be too long. */
+import { fold } from '../lists/fold.server'
+
+const NAMED_IN_PROBLEM = 5
+
+interface Names<Item> {
+  /** 'agent', 'directory user' */
+  readonly noun: string
+  label(item: Item): string
+  /** Other texts that mean it. */
+  others(item: Item): readonly string[]
+}
+
+/** Its label or another text of it, or what only one label contains. `problem`: why it means none. */
+export function whichOf<Item extends object>(
+  items: readonly Item[],
+  text: string,
+  { noun, label, others }: Names<Item>,
+): { readonly found: Item } | { readonly problem: string } {
+  const wanted = simple(text)
+  const exact = items.filter((item) => [label(item), ...others(item)].some((name) => simple(name) === wanted))
+  const words = wanted.split(/\s+/)
+  const meant =
+    exact.length > 0 ? exact : items.filter((item) => words.every((word) => simple(label(item)).includes(word)))
+  const [found] = meant
+  if (!found) return { problem: `No ${noun} matches ‘${text}’` }
+  if (meant.length === 1) return { found }
+  const labels = meant.map(label).toSorted(compareTexts)
+  const more = labels.length - NAMED_IN_PROBLEM
+  return { problem: `Which one? ${labels.slice(0, NAMED_IN_PROBLEM).join(', ')}${more > 0 ? ` and ${more} more` : ''}` }
+}
+
+export const { compare: compareTexts } = new Intl.Collator('en', { numeric: true })
+
+function simple(text: string): string {
+  return fold(text.trim()).toLowerCase()
+}

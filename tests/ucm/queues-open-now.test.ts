@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { QueueHour } from '../../contract/ucm/queues'
+import { dateFormatter } from '../../app/http/dates.server'
+import { openNow } from '../../app/ucm/queues/open-now.server'
+import { weekOf } from '../../app/ucm/queues/week.server'
+
+const amsterdam = dateFormatter('Europe/Amsterdam')
+const hours = (...lines: string[]): QueueHour[] =>
+  lines.map((line) => {
+    const [DayOfWeek = '', StartTime = '', EndTime = ''] = line.split(' ')
+    return { DayOfWeek, StartTime, EndTime }
+  })
+const office = hours(...['MON', 'TUE', 'WED', 'THU', 'FRI'].map((day) => `${day} 08:30 17:00`))
+const always = hours(...['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'].map((day) => `${day} 00:00 00:00`))
+const christmas = [
+  { day: '2026-12-25', description: 'Christmas Day' },
+  { day: '2026-12-26', description: 'Boxing Day' },
+]
+/** At a moment of UTC. */
+const said = (moment: string, week: QueueHour[], holidays: typeof christmas = []) => {
+  const now = amsterdam(moment).iso
+  return openNow(weekOf(week, now).days, holidays, now)
+}
+
+describe('somebody who opens the page of a queue', () => {
+  it.each([
+    // 22 November 2026 is a Sunday; Amsterdam is an hour ahead of UTC.
+    ['2026-11-20T15:59:00Z', 'Open now until 17:00.'],
+    ['2026-11-20T16:00:00Z', 'Closed now, opens on Monday at 08:30.'],
+    ['2026-11-22T12:00:00Z', 'Closed now, opens on Monday at 08:30.'],
+    ['2026-11-23T07:29:00Z', 'Closed now, opens at 08:30.'],
+    ['2026-11-23T07:30:00Z', 'Open now until 17:00.'],
+  ])('at %s reads: %s', (moment, text) => expect(said(moment, office)).toBe(text))
+
+  it.each([
+    ['2026-12-24T15:00:00Z', 'Open now until 17:00.'],
+    ['2026-12-24T17:00:00Z', 'Closed now, opens on Monday at 08:30.'],
+    ['2026-12-25T10:00:00Z', 'Closed now for Christmas Day, opens on Monday at 08:30.'],
+  ])('around holidays, at %s, reads: %s', (moment, text) => expect(said(moment, office, christmas)).toBe(text))
+
+  it('reads a date where the day of the week would be one of two', () => {
+    const week = Array.from({ length: 6 }, (_, day) => ({ day: `2026-11-2${3 + day}`, description: 'Moving' }))
+    expect(said('2026-11-22T12:00:00Z', office, week)).toBe('Closed now, opens on 30-11-2026 at 08:30.')
+    expect(said('2026-11-23T07:00:00Z', hours('MON 08:30 17:00'), week)).toBe(
+      'Closed now for Moving, opens on 30-11-2026 at 08:30.',
+    )
+  })
+
+  it('reads where hours end that touch, overlap or go on after midnight', () => {
+    const lunch = hours('MON 08:30 12:30', 'MON 12:30 17:00', 'MON 16:00 18:15')
+    expect(said('2026-11-23T08:00:00Z', lunch)).toBe('Open now until 18:15.')
+    expect(said('2026-11-23T11:00:00Z', hours('MON 08:30 11:00', 'MON 13:00 17:00'))).toBe(
+      'Closed now, opens at 13:00.',
+    )
+    const night = hours('MON 22:00 06:00')
+    expect(said('2026-11-23T22:00:00Z', night)).toBe('Open now until Tuesday at 06:00.')
+    expect(said('2026-11-24T04:00:00Z', night)).toBe('Open now until 06:00.')
+    expect(said('2026-11-23T22:00:00Z', hours('MON 20:00 00:00'))).toBe('Open now until 24:00.')
+  })
+
+  it('reads that a queue is always open, until a holiday, or never', () => {
+    expect(said('2026-11-22T12:00:00Z', always)).toBe('Open now, day and night.')
+    expect(said('2026-12-24T12:00:00Z', always, christmas)).toBe('Open now until 24:00.')
+    expect(said('2026-12-21T12:00:00Z', always, christmas)).toBe('Open now until Thursday at 24:00.')
+    expect(said('2026-11-22T12:00:00Z', [])).toBe('Closed now: it has no business hours.')
+  })
+
+  it('reads the local time of the portal’s zone, before, in and after both clock changes', () => {
+    const early = hours('SUN 02:15 02:45', 'SUN 09:00 12:00')
+    // 25 October 2026, 03:00 becomes 02:00: twice half past two.
+    expect(said('2026-10-25T00:30:00Z', early)).toBe('Open now until 02:45.')
+    expect(said('2026-10-25T01:30:00Z', early)).toBe('Open now until 02:45.')
+    expect(said('2026-10-25T02:00:00Z', early)).toBe('Closed now, opens at 09:00.')
+    // 28 March 2027, 02:00 becomes 03:00: never half past two.
+    expect(said('2027-03-28T00:59:00Z', early)).toBe('Closed now, opens at 02:15.')
+    expect(said('2027-03-28T01:00:00Z', early)).toBe('Closed now, opens at 09:00.')
+    // The day before and after, at the same time of UTC.
+    expect(said('2026-10-23T06:45:00Z', office)).toBe('Open now until 17:00.')
+    expect(said('2026-10-26T06:45:00Z', office)).toBe('Closed now, opens at 08:30.')
+  })
+})

@@ -84,6 +84,7 @@ export const pages = {
   ivrs: page('/ucm/ivr', 'IVR', 'ivr.view', { loading: 'IVRs' }),
   newIvr: page('/ucm/ivr/new', 'New IVR', 'ivr.edit', { loading: 'form' }),
   ivr: page('/ucm/ivr/details', 'IVR details', 'ivr.view', { loading: 'IVR', listPath: '/ucm/ivr' }),
+  editIvr: page('/ucm/ivr/edit', 'Edit IVR', 'ivr.edit', { loading: 'form', listPath: '/ucm/ivr' }),
   audio: page('/ucm/audio', 'Audio Library', 'audio.view'),
   recordings: page('/ucm/recordings', 'Recordings', 'recordings.listen'),
   reporting: page('/ucm/reporting', 'Reporting', 'reporting.view', { loading: 'report', fullLoad: true }),

@@ -6,8 +6,9 @@ import { Icon } from '../../ui/icon'
 import { Loadable } from '../../ui/loadable'
 import { MissingRows } from '../../ui/missing-rows'
 import { PageLinks } from '../../ui/table/page-links'
+import { AddLink, RowLink } from '../card-links'
 import { AGENT_SEARCH, AGENTS_ID, AGENTS_PAGE, agentsUrl } from './agents-page'
-import { AddLink, RowLink } from './card-links'
+import { ownerOf } from './owner'
 import type { QueueView } from './queue-view.server'
 
 interface AgentsCardProps {
@@ -25,7 +26,7 @@ export function AgentsCard({ agents, query, isShift }: AgentsCardProps) {
       id={AGENTS_ID}
       count={agents.kind === 'loaded' ? agents.content.total : undefined}
       flush
-      action={isChangeable && <AddLink dialog="add-agent" query={query} text="Add agent" />}
+      action={isChangeable && <AddLink of={ownerOf(query)} dialog="add-agent" text="Add agent" />}
       foot={
         isShift
           ? 'The agents come from the shifts of the team. A lower priority is served first.'
@@ -80,8 +81,20 @@ export function AgentsCard({ agents, query, isShift }: AgentsCardProps) {
                       </td>
                       {isChangeable && (
                         <td className="list-actions">
-                          <RowLink dialog="edit-agent" query={query} id={id} icon="pencil" text={`Edit ${name}`} />{' '}
-                          <RowLink dialog="remove-agent" query={query} id={id} icon="x-lg" text={`Remove ${name}`} />
+                          <RowLink
+                            of={ownerOf(query)}
+                            dialog="edit-agent"
+                            id={id}
+                            icon="pencil"
+                            text={`Edit ${name}`}
+                          />{' '}
+                          <RowLink
+                            of={ownerOf(query)}
+                            dialog="remove-agent"
+                            id={id}
+                            icon="x-lg"
+                            text={`Remove ${name}`}
+                          />
                         </td>
                       )}
                     </tr>

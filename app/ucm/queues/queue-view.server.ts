@@ -1,5 +1,4 @@
 /** What the page of a queue shows (B§2, B§3), formatted. */
-import type { Holiday } from '../../../contract/ucm/holidays'
 import {
   queueAgents,
   queueHolidays,
@@ -10,16 +9,16 @@ import {
 } from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { loadable } from '../../access/loadable.server'
-import type { DateFormatter } from '../../http/dates.server'
-import type { Loadable } from '../../ui/loadable'
 import { usesOfQueue } from '../call-flow/call-flow'
 import { whereUsed } from '../call-flow/read-call-flow.server'
-import { openNow } from './open-now.server'
+import { openText } from '../hours/open-text.server'
+import { weekOf } from '../hours/week.server'
+import { assignedHolidays } from '../holidays/assigned-holidays.server'
 import { agentsPage } from './agents-page.server'
+import { hoursOf } from './queue-hours.server'
 import { listedQueue, type ListedQueue } from './queue-address.server'
 import { queueTypeName } from './queue-list'
 import { queueTabs } from './queue-tabs'
-import { weekOf } from './week.server'
 
 export type QueueView = Awaited<ReturnType<typeof readQueue>>
 
@@ -42,7 +41,7 @@ export async function readQueue(args: SignedInArgs) {
     isShift,
     phoneNumber: detail.PhoneNumber,
     tabs: tabsOf(detail),
-    openNow: openText(args, hours, holidays),
+    openNow: hours && holidays && openText(args, hours, holidays),
     hours,
     holidays,
     agents,
@@ -53,40 +52,17 @@ export async function readQueue(args: SignedInArgs) {
 
 async function readWeek({ api, formatDate }: SignedInArgs, { listedName }: ListedQueue) {
   const { rows, missing } = await api.send(queueHours.list, { params: { queueName: listedName } })
-  return { ...weekOf(rows, formatDate(new Date().toISOString()).iso), missing }
+  return { ...weekOf(rows.map(hoursOf), formatDate(new Date().toISOString()).iso), missing }
 }
 
 async function readHolidays({ api, formatDate }: SignedInArgs, { listedName }: ListedQueue) {
   const { rows, missing } = await api.send(queueHolidays.list, { params: { queueName: listedName } })
-  return { rows: byDate(rows).map((holiday) => holidayView(holiday, formatDate)), missing }
+  return { rows: assignedHolidays(rows, formatDate), missing }
 }
 
 async function readAgents({ api, url }: SignedInArgs, { queueName }: ListedQueue) {
   const { rows, missing } = await api.send(queueAgents.list, { query: { queueName } })
   return { ...agentsPage(servedFirst(rows).map(agentView), url), missing }
-}
-
-type Read<Section> = Loadable<Awaited<Section>> | undefined
-
-/** What cannot be known for sure is not said. */
-function openText(
-  { formatDate }: SignedInArgs,
-  hours: Read<ReturnType<typeof readWeek>>,
-  holidays: Read<ReturnType<typeof readHolidays>>,
-): string | undefined {
-  if (hours?.kind !== 'loaded' || holidays?.kind !== 'loaded') return undefined
-  if (hours.content.missing > 0 || holidays.content.missing > 0) return undefined
-  const closed = holidays.content.rows.map(({ date, description }) => ({ day: date.iso, description }))
-  return openNow(hours.content.days, closed, formatDate(new Date().toISOString()).iso)
-}
-
-export function byDate(rows: readonly Holiday[]): Holiday[] {
-  return rows.toSorted((one, other) => (one.Date < other.Date ? -1 : 1))
-}
-
-export function holidayView({ ID, Date, Description }: Holiday, formatDate: DateFormatter) {
-  // A holiday is a day: a time that follows it means nothing.
-  return { id: String(ID), date: formatDate(Date.slice(0, 'yyyy-mm-dd'.length)), description: Description }
 }
 
 function servedFirst(rows: readonly QueueAgent[]): QueueAgent[] {

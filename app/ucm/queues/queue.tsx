@@ -7,9 +7,10 @@ import { PageWithDialogs } from '../../ui/dialog/dialog-route'
 import { recordHandle } from '../../ui/record-name'
 import { Tabs } from '../../ui/tabs/tabs'
 import { WhereUsedCard } from '../call-flow/where-used'
+import { AssignedHolidays } from '../holidays/assigned-holidays'
+import { HoursCard } from '../hours/hours-card'
 import { AgentsCard } from './agents-card'
-import { HolidaysCard } from './holidays-card'
-import { HoursCard } from './hours-card'
+import { ownerOf } from './owner'
 import { QueueHead } from './queue-head'
 import { queueUrl } from './queue-list'
 import { readQueue, type QueueView } from './queue-view.server'
@@ -21,6 +22,7 @@ export const handle = recordHandle
 export default function QueuePage() {
   const queue = useLoaderData<typeof loader>()
   const { query, isShift, hours, holidays } = queue
+  const owner = ownerOf(query)
   return (
     <PageWithDialogs>
       <QueueHead of={queue} />
@@ -29,12 +31,12 @@ export default function QueuePage() {
           <section className="card" aria-label="Details">
             <QueueTabs of={queue} />
           </section>
-          {hours && <HoursCard hours={hours} timeZone={queue.timeZone} query={query} />}
+          {hours && <HoursCard of={owner} hours={hours} timeZone={queue.timeZone} />}
           <AgentsCard agents={queue.agents} query={query} isShift={isShift} />
         </div>
         <div>
           <WhereUsedCard of={queue.uses} noun="queue" />
-          {holidays && <HolidaysCard holidays={holidays} query={query} />}
+          {holidays && <AssignedHolidays of={owner} holidays={holidays} noun="queue" />}
         </div>
       </div>
     </PageWithDialogs>

@@ -7,8 +7,8 @@ import { guarded, type SignedInArgs } from '../../access/guarded.server'
 import { receivedKey } from '../../portal-api/received-key'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { ConfirmDialog, InfoDialog } from '../../ui/dialog/dialogs'
+import { holidayView } from '../holidays/assigned-holidays.server'
 import { defaultQueue } from './queue-address.server'
-import { holidayView } from './queue-view.server'
 
 export const handle = dialogHandle('Remove holiday')
 export const meta = dialogMeta

@@ -5,16 +5,17 @@ import { confirmAction, recordId } from '../../access/confirm-action.server'
 import { guarded } from '../../access/guarded.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { ConfirmDialog } from '../../ui/dialog/dialogs'
+import { dayName, hoursText } from '../hours/week.server'
 import { defaultQueue } from './queue-address.server'
-import { dayName, hourText, hoursOfId } from './week.server'
+import { hoursOfId } from './queue-hours.server'
 
 export const handle = dialogHandle('Remove business hours')
 export const meta = dialogMeta
 
 export const loader = guarded('queues.edit', async (args) => {
   const { queueName } = await defaultQueue(args, 'business hours')
-  const hours = hoursOfId(recordId(args))
-  return { queueName, text: `${dayName(hours.DayOfWeek)} ${hourText(hours)}` }
+  const { DayOfWeek, StartTime, EndTime } = hoursOfId(recordId(args))
+  return { queueName, text: `${dayName(DayOfWeek)} ${hoursText({ open: StartTime, close: EndTime })}` }
 })
 
 export const action = confirmAction(

@@ -1,33 +1,38 @@
-/** The holidays that a queue is given (B§2). */
+/** The holidays that a queue or an IVR is given (B§2). */
 import { Card } from '../../ui/card'
 import { Loadable } from '../../ui/loadable'
 import { MissingRows } from '../../ui/missing-rows'
 import { Time } from '../../ui/time'
-import { AddLink, RowLink } from './card-links'
-import type { QueueView } from './queue-view.server'
+import { AddLink, RowLink, type CardOwner } from '../card-links'
+import type { HolidayView } from './assigned-holidays.server'
 
-type Holidays = NonNullable<QueueView['holidays']>
+interface AssignedHolidaysProps {
+  readonly of: CardOwner
+  readonly holidays: Loadable<{ readonly rows: readonly HolidayView[]; readonly missing: number }>
+  /** 'queue', 'IVR' */
+  readonly noun: string
+}
 
-export function HolidaysCard({ holidays, query }: { holidays: Holidays; query: string }) {
+export function AssignedHolidays({ of: owner, holidays, noun }: AssignedHolidaysProps) {
   return (
     <Card
       title="Holidays"
       count={holidays.kind === 'loaded' ? holidays.content.rows.length : undefined}
       flush
-      action={<AddLink dialog="assign-holiday" query={query} text="Assign holiday" />}
+      action={<AddLink dialog="assign-holiday" of={owner} text="Assign holiday" />}
     >
       <Loadable of={holidays}>
         {({ rows, missing }) => (
           <>
             <MissingRows count={missing} />
-            {rows.length === 0 && <p className="mb-0">The queue has no holidays.</p>}
+            {rows.length === 0 && <p className="mb-0">The {noun} has no holidays.</p>}
             <ul className="rows">
               {rows.map(({ id, date, description }) => (
                 <li key={id}>
                   <Time date={date} /> <span className="rows-title">{description}</span>{' '}
                   <RowLink
                     dialog="remove-holiday"
-                    query={query}
+                    of={owner}
                     id={id}
                     icon="x-lg"
                     text={`Remove ${description}, ${date.text}`}

@@ -1,5 +1,5 @@
 /** A week of business hours: its bars, its words, and what is odd about it. The documents refuse none of it (B§5). */
-import { days, type Day, type QueueHour } from '../../../contract/ucm/queues'
+import { days, type Day } from '../../../contract/ucm/queues'
 
 export type Week = ReturnType<typeof weekOf>
 export type WeekDay = Week['days'][number]
@@ -22,8 +22,18 @@ export function dayName(day: string): string {
 
 const DAY = 24 * 60
 const WEEK = 7 * DAY
-/** A queue that is closed for so few minutes around midnight was probably meant to stay open. */
+/** What is closed for so few minutes around midnight was probably meant to stay open. */
 const SHORT_GAP = 15
+
+/** Business hours of one day, of a queue or an IVR. */
+export interface Hours {
+  /** Names it in its dialog's URL. */
+  readonly id: string
+  readonly day: string
+  /** As hh:mm. */
+  readonly open: string
+  readonly close: string
+}
 
 /** Minutes of the week from Monday 00:00. Hours that close before they open end on the next day, so `end` may be beyond. */
 interface Span {
@@ -34,7 +44,7 @@ interface Span {
 }
 
 /** `now`: the local date and time, as ISO 8601; it marks today. */
-export function weekOf(hours: readonly QueueHour[], now: string) {
+export function weekOf(hours: readonly Hours[], now: string) {
   const spans = hours.flatMap(spanOf)
   const bars = spans.flatMap(barsOf)
   const today = days[(new Date(now.slice(0, 10)).getUTCDay() + 6) % 7]
@@ -45,40 +55,29 @@ export function weekOf(hours: readonly QueueHour[], now: string) {
       now: day === today ? minutesOf(now.slice(11, 16)) : undefined,
       bars: bars.filter((bar) => bar.day === day).map(({ x, width }) => ({ x, width })),
       hours: hours
-        .filter(({ DayOfWeek }) => DayOfWeek === day)
-        .toSorted((one, other) => (one.StartTime < other.StartTime ? -1 : 1))
-        .map((hour) => ({ id: hourId(hour), text: hourText(hour) })),
+        .filter((hour) => hour.day === day)
+        .toSorted((one, other) => (one.open < other.open ? -1 : 1))
+        .map((hour) => ({ id: hour.id, text: hoursText(hour) })),
     })),
     /** Of days that no week has. */
     others: hours
-      .filter(({ DayOfWeek }) => !days.some((day) => day === DayOfWeek))
-      .map((hour) => ({ id: hourId(hour), text: `${hour.DayOfWeek} ${hourText(hour)}` })),
+      .filter((hour) => !days.some((day) => day === hour.day))
+      .map((hour) => ({ id: hour.id, text: `${hour.day} ${hoursText(hour)}` })),
     remarks: [...closingFirst(spans), ...overlaps(spans), ...gapsAtMidnight(spans)],
   }
 }
 
-/** Names a record, which has no id: the call that removes it sends the three (B§7). */
-export function hourId({ DayOfWeek, StartTime, EndTime }: QueueHour): string {
-  return [DayOfWeek, StartTime, EndTime].join('|')
-}
-
-/** The record that an id names. */
-export function hoursOfId(id: string): QueueHour {
-  const [DayOfWeek = '', StartTime = '', EndTime = ''] = id.split('|')
-  return { DayOfWeek, StartTime, EndTime }
-}
-
 /** 08:30 - 17:00 */
-export function hourText({ StartTime, EndTime }: QueueHour): string {
-  return `${StartTime} - ${EndTime}`
+export function hoursText({ open, close }: Pick<Hours, 'open' | 'close'>): string {
+  return `${open} - ${close}`
 }
 
-function spanOf(hour: QueueHour): Span[] {
-  const day = days.find((known) => known === hour.DayOfWeek)
-  const [open, close] = [minutesOf(hour.StartTime), minutesOf(hour.EndTime)]
+function spanOf(hours: Hours): Span[] {
+  const day = days.find((known) => known === hours.day)
+  const [open, close] = [minutesOf(hours.open), minutesOf(hours.close)]
   if (!day || open === undefined || close === undefined) return []
   const midnight = days.indexOf(day) * DAY
-  return [{ day, start: midnight + open, end: midnight + close + (close <= open ? DAY : 0), text: hourText(hour) }]
+  return [{ day, start: midnight + open, end: midnight + close + (close <= open ? DAY : 0), text: hoursText(hours) }]
 }
 
 /** Of `hh:mm`, with or without seconds; `24:00` is the end of the day. */

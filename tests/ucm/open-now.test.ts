@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { QueueHour } from '../../contract/ucm/queues'
 import { dateFormatter } from '../../app/http/dates.server'
-import { openNow } from '../../app/ucm/queues/open-now.server'
-import { weekOf } from '../../app/ucm/queues/week.server'
+import { openNow } from '../../app/ucm/hours/open-now.server'
+import { hoursOf } from '../../app/ucm/queues/queue-hours.server'
+import { weekOf } from '../../app/ucm/hours/week.server'
 
 const amsterdam = dateFormatter('Europe/Amsterdam')
 const hours = (...lines: string[]): QueueHour[] =>
@@ -19,7 +20,7 @@ const christmas = [
 /** At a moment of UTC. */
 const said = (moment: string, week: QueueHour[], holidays: typeof christmas = []) => {
   const now = amsterdam(moment).iso
-  return openNow(weekOf(week, now).days, holidays, now)
+  return openNow(weekOf(week.map(hoursOf), now).days, holidays, now)
 }
 
 describe('somebody who opens the page of a queue', () => {

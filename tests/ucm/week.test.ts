@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { QueueHour } from '../../contract/ucm/queues'
-import { hourId, hoursOfId, weekOf } from '../../app/ucm/queues/week.server'
+import { weekOf } from '../../app/ucm/hours/week.server'
+import { hoursOf, hoursOfId } from '../../app/ucm/queues/queue-hours.server'
 
 /** Wednesday. */
 const NOW = '2026-11-18T14:05:00+01:00'
@@ -9,12 +10,13 @@ const hours = (...lines: string[]): QueueHour[] =>
     const [DayOfWeek = '', StartTime = '', EndTime = ''] = line.split(' ')
     return { DayOfWeek, StartTime, EndTime }
   })
-const remarks = (...lines: string[]) => weekOf(hours(...lines), NOW).remarks
+const week = (...lines: string[]) => hours(...lines).map(hoursOf)
+const remarks = (...lines: string[]) => weekOf(week(...lines), NOW).remarks
 const everyDay = (times: string) => ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'].map((day) => `${day} ${times}`)
 
 describe('a week of business hours', () => {
   it('shows Monday first, each day’s hours in order, and where it is now [293] [294]', () => {
-    const { days } = weekOf(hours('SUN 10:00 12:00', 'THU 13:00 20:00', 'THU 08:30 12:30', 'MON 09:00 17:00'), NOW)
+    const { days } = weekOf(week('SUN 10:00 12:00', 'THU 13:00 20:00', 'THU 08:30 12:30', 'MON 09:00 17:00'), NOW)
     expect(days.map(({ name }) => name.slice(0, 3))).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
     expect(days[3]?.hours.map(({ text }) => text)).toEqual(['08:30 - 12:30', '13:00 - 20:00'])
     expect(days[3]?.bars).toEqual([
@@ -25,14 +27,14 @@ describe('a week of business hours', () => {
   })
 
   it('keeps what it cannot draw as text', () => {
-    const week = weekOf(hours('MON early late', 'HOLIDAY 09:00 10:00'), NOW)
-    expect(week.days[0]).toMatchObject({ bars: [], hours: [{ text: 'early - late' }] })
-    expect(week.others).toEqual([{ id: 'HOLIDAY|09:00|10:00', text: 'HOLIDAY 09:00 - 10:00' }])
+    const read = weekOf(week('MON early late', 'HOLIDAY 09:00 10:00'), NOW)
+    expect(read.days[0]).toMatchObject({ bars: [], hours: [{ text: 'early - late' }] })
+    expect(read.others).toEqual([{ id: 'HOLIDAY|09:00|10:00', text: 'HOLIDAY 09:00 - 10:00' }])
   })
 
   it('names a record by its three fields, which the call that removes it needs', () => {
     const [hour] = hours('MON 08:30:00 17:00:00')
-    expect(hour && hoursOfId(hourId(hour))).toEqual(hour)
+    expect(hour && hoursOfId(hoursOf(hour).id)).toEqual(hour)
   })
 })
 
@@ -72,7 +74,7 @@ describe('the remarks', () => {
     expect(remarks('SUN 09:00 09:00')).toEqual([
       'Sunday 09:00 - 09:00 closes when it opens, which means 24 hours, until Monday.',
     ])
-    const { days } = weekOf(hours('SUN 22:00 06:00'), NOW)
+    const { days } = weekOf(week('SUN 22:00 06:00'), NOW)
     expect([days[6]?.bars, days[0]?.bars]).toEqual([[{ x: 1320, width: 120 }], [{ x: 0, width: 360 }]])
   })
 })

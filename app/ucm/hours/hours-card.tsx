@@ -1,26 +1,23 @@
-/** The business hours of a queue: a week as bars, and the same in words (B§2). */
+/** The business hours of a queue or an IVR: a week as bars, and the same in words (B§2). */
 import { Alert } from '../../ui/alert'
 import { Card } from '../../ui/card'
 import { Loadable } from '../../ui/loadable'
 import { MissingRows } from '../../ui/missing-rows'
-import { AddLink, RowLink } from './card-links'
-import type { QueueView } from './queue-view.server'
-import type { WeekDay } from './week.server'
+import { AddLink, RowLink, type CardOwner } from '../card-links'
+import type { Week, WeekDay } from './week.server'
 
-type Hours = NonNullable<QueueView['hours']>
 interface HoursCardProps {
-  readonly hours: Hours
+  readonly of: CardOwner
+  readonly hours: Loadable<Week & { readonly missing: number }>
   readonly timeZone: string
-  /** The queue's. */
-  readonly query: string
 }
 
-export function HoursCard({ hours, timeZone, query }: HoursCardProps) {
+export function HoursCard({ of: owner, hours, timeZone }: HoursCardProps) {
   return (
     <Card
       title="Business hours"
       flush
-      action={<AddLink dialog="add-hours" query={query} text="Add business hours" />}
+      action={<AddLink dialog="add-hours" of={owner} text="Add business hours" />}
       foot={`Times are local times of ${timeZone}.`}
     >
       <Loadable of={hours}>
@@ -35,7 +32,7 @@ export function HoursCard({ hours, timeZone, query }: HoursCardProps) {
                 </span>
               </li>
               {days.map((day) => (
-                <DayRow key={day.day} of={day} query={query} />
+                <DayRow key={day.day} day={day} owner={owner} />
               ))}
             </ul>
             {others.length > 0 && (
@@ -43,7 +40,7 @@ export function HoursCard({ hours, timeZone, query }: HoursCardProps) {
                 {others.map(({ id, text }) => (
                   <li key={id}>
                     <span className="rows-title">{text}</span>
-                    <RowLink dialog="remove-hours" query={query} id={id} icon="x-lg" text={`Remove ${text}`} />
+                    <RowLink dialog="remove-hours" of={owner} id={id} icon="x-lg" text={`Remove ${text}`} />
                   </li>
                 ))}
               </ul>
@@ -66,7 +63,7 @@ export function HoursCard({ hours, timeZone, query }: HoursCardProps) {
   )
 }
 
-function DayRow({ of: { name, now, bars, hours }, query }: { of: WeekDay; query: string }) {
+function DayRow({ day: { name, now, bars, hours }, owner }: { day: WeekDay; owner: CardOwner }) {
   return (
     <li>
       <b>
@@ -83,8 +80,7 @@ function DayRow({ of: { name, now, bars, hours }, query }: { of: WeekDay; query:
         {hours.length === 0 && <span className="words off">Closed</span>}
         {hours.map(({ id, text }) => (
           <span key={id} className="words">
-            {text}{' '}
-            <RowLink dialog="remove-hours" query={query} id={id} icon="x-lg" text={`Remove ${name} ${text}`} />{' '}
+            {text} <RowLink dialog="remove-hours" of={owner} id={id} icon="x-lg" text={`Remove ${name} ${text}`} />{' '}
           </span>
         ))}
       </div>

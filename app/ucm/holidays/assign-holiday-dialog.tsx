@@ -1,0 +1,30 @@
+/** The dialog that gives a queue or an IVR one of the organisation's holidays (B§5). */
+import { Link } from '@remix-run/react'
+import { pages } from '../../pages'
+import { FormDialog, InfoDialog } from '../../ui/dialog/dialogs'
+import { SelectField, type Choice } from '../../ui/form/choice-field'
+import type { FormState } from '../../ui/form/use-form-state'
+
+interface AssignHolidayProps {
+  readonly form: FormState<'holiday'>
+  readonly choices: readonly Choice[]
+  /** 'queue', 'IVR' */
+  readonly noun: string
+}
+
+export function AssignHoliday({ form, choices, noun }: AssignHolidayProps) {
+  if (choices.length === 0 && !form.result) {
+    return (
+      <InfoDialog>
+        <p>
+          The {noun} has every holiday already. <Link to={pages.holidays.path}>Add holidays</Link>
+        </p>
+      </InfoDialog>
+    )
+  }
+  return (
+    <FormDialog form={form} submit="Assign" progress="Assigning..." required="all" keepsPlace>
+      <SelectField field={form.field('holiday')} label="Holiday" placeholder="Choose a holiday" choices={choices} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,29 @@
+/** The form that adds business hours to a queue or an IVR (B§5). */
+import { z } from 'zod'
+import { days } from '../../../contract/ucm/queues'
+import type { SignedInArgs } from '../../access/guarded.server'
+import { dayName } from './week.server'
+
+export type HoursChoices = ReturnType<typeof hoursChoices>
+
+export function hoursChoices({ context }: SignedInArgs) {
+  return {
+    days: days.map((day) => ({ value: day, label: dayName(day) })),
+    timeZone: context.settings.PORTAL_TIME_ZONE,
+  }
+}
+
+/** As hh:mm. Text browsers have no field for times, so 8:30 is good too. */
+function time(missing: string) {
+  return z
+    .string(missing)
+    .trim()
+    .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'Enter a time as hh:mm, such as 08:30')
+    .transform((typed) => typed.padStart('hh:mm'.length, '0'))
+}
+
+export const NewHours = z.object({
+  days: z.array(z.enum(days)).min(1, 'Tick at least one day'),
+  open: time('Enter the time at which it opens'),
+  close: time('Enter the time at which it closes'),
+})

@@ -1,0 +1,36 @@
+/** /ucm/ivr/details/add-hours?no=: the dialog that adds business hours to an IVR (B§5). */
+import { useLoaderData } from '@remix-run/react'
+import { ivrHours } from '../../../contract/ucm/ivr'
+import { guarded } from '../../access/guarded.server'
+import { readForm } from '../../forms/read-form.server'
+import { pageBehind } from '../../http/page-behind'
+import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
+import { useFormState } from '../../ui/form/use-form-state'
+import { HoursDialog } from '../hours/hours-dialog'
+import { hoursChoices, NewHours } from '../hours/hours-form.server'
+import { ivrAddress } from './ivr-address.server'
+
+export const handle = dialogHandle('Add business hours')
+export const meta = dialogMeta
+
+export const loader = guarded('ivr.edit', async (args) => {
+  ivrAddress(args)
+  return hoursChoices(args)
+})
+
+export const action = guarded('ivr.edit', async (args) => {
+  const { ivrName } = ivrAddress(args)
+  const form = await readForm(args, NewHours)
+  if (!form.ok) return form.invalid
+
+  return form.submit(async (hours) => {
+    const body = { IVRName: ivrName, OpenTime: hours.open, ClosedTime: hours.close, Days: hours.days }
+    await args.api.send(ivrHours.add, { body })
+    return { to: pageBehind(args.url), toast: { kind: 'success', text: 'Business hours added!' } }
+  })
+})
+
+export default function AddHoursDialog() {
+  const form = useFormState<typeof action>()
+  return <HoursDialog form={form} {...useLoaderData<typeof loader>()} />
+}

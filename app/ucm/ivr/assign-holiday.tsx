@@ -1,0 +1,37 @@
+/** /ucm/ivr/details/assign-holiday?no=: the dialog that gives an IVR a holiday (B§2). */
+import { useLoaderData } from '@remix-run/react'
+import { ivrHolidays } from '../../../contract/ucm/ivr'
+import { guarded } from '../../access/guarded.server'
+import { readForm } from '../../forms/read-form.server'
+import { pageBehind } from '../../http/page-behind'
+import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
+import { useFormState } from '../../ui/form/use-form-state'
+import { AssignHoliday } from '../holidays/assign-holiday-dialog'
+import { ChosenHoliday, holidayChoices, holidayKey } from '../holidays/assigned-holidays.server'
+import { ivrAddress } from './ivr-address.server'
+
+export const handle = dialogHandle('Assign holiday')
+export const meta = dialogMeta
+
+export const loader = guarded('ivr.edit', async (args) => {
+  const { ivrName } = ivrAddress(args)
+  const { rows } = await args.api.send(ivrHolidays.list, { query: { ivrName } })
+  return { choices: await holidayChoices(args, rows) }
+})
+
+export const action = guarded('ivr.edit', async (args) => {
+  const { ivrName } = ivrAddress(args)
+  const form = await readForm(args, ChosenHoliday)
+  if (!form.ok) return form.invalid
+
+  return form.submit(async ({ holiday }) => {
+    const body = { HolidayID: await holidayKey(args, holiday), IVRName: ivrName }
+    await args.api.send(ivrHolidays.add, { body })
+    return { to: pageBehind(args.url), toast: { kind: 'success', text: 'Holiday added!' } }
+  })
+})
+
+export default function AssignHolidayDialog() {
+  const { choices } = useLoaderData<typeof loader>()
+  return <AssignHoliday form={useFormState<typeof action>()} choices={choices} noun="IVR" />
+}

@@ -1,0 +1,42 @@
+/** /ucm/ivr/details/delete?no=: the dialog that deletes an IVR, after its name was typed (B§2). */
+import { useLoaderData } from '@remix-run/react'
+import { ivr } from '../../../contract/ucm/ivr'
+import { typedName } from '../../access/confirm-action.server'
+import { guarded } from '../../access/guarded.server'
+import { readForm } from '../../forms/read-form.server'
+import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
+import { ConfirmDialog } from '../../ui/dialog/dialogs'
+import { ivrAddress } from './ivr-address.server'
+
+export const handle = dialogHandle('Delete IVR')
+export const meta = dialogMeta
+
+export const loader = guarded('ivr.edit', async (args) => {
+  return { ivrName: ivrAddress(args).ivrName }
+})
+
+export const action = guarded('ivr.edit', async (args) => {
+  const { ivrName, back } = ivrAddress(args)
+  const form = await readForm(args, typedName(ivrName))
+  if (!form.ok) return form.invalid
+
+  return form.submit(
+    async () => {
+      await args.api.send(ivr.remove, { query: { ivrName } })
+      const list = new URL(back, args.url)
+      list.searchParams.set('deleted', ivrName)
+      return { to: list.pathname + list.search }
+    },
+    { onFailure: 'close' },
+  )
+})
+
+export default function DeleteIvrDialog() {
+  const { ivrName } = useLoaderData<typeof loader>()
+  return (
+    <ConfirmDialog nameToType={ivrName} submit="Delete" progress="Deleting..." danger>
+      <p>Are you sure you want to delete the IVR {ivrName}?</p>
+      <p className="text-danger">All data of this IVR will be lost!</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,65 @@
+/** /ucm/ivr/edit?no=: changes an IVR. Its name stays (B§3). */
+import { useLoaderData } from '@remix-run/react'
+import { ivr } from '../../../contract/ucm/ivr'
+import { guarded, type SignedInArgs } from '../../access/guarded.server'
+import { sealRecord } from '../../forms/record-copy.server'
+import { readForm } from '../../forms/read-form.server'
+import { pages } from '../../pages'
+import { FormPage } from '../../ui/form/form-page'
+import { ReadOnly } from '../../ui/form/read-only'
+import { useFormState } from '../../ui/form/use-form-state'
+import { recordHandle } from '../../ui/record-name'
+import { ivrAddress } from './ivr-address.server'
+import { IvrFields } from './ivr-fields'
+import { ivrBody, ivrChoices, IvrForm, recordOf } from './ivr-form.server'
+
+export const loader = guarded('ivr.edit', async (args) => {
+  const { ivrName, query, back } = ivrAddress(args)
+  const found = await readDetail(args, ivrName)
+  const values = recordOf(found)
+  return {
+    recordName: ivrName,
+    back,
+    view: `${pages.ivr.path}?${query}`,
+    choices: await ivrChoices(args, found),
+    values,
+    recordCopy: sealRecord(args.context.settings, values),
+  }
+})
+
+function readDetail({ api }: SignedInArgs, ivrName: string) {
+  return api.send(ivr.detail, { query: { ivrName } })
+}
+
+export const handle = recordHandle
+
+export const action = guarded('ivr.edit', async (args) => {
+  const { ivrName, query } = ivrAddress(args)
+  const form = await readForm(args, IvrForm, { record: async () => recordOf(await readDetail(args, ivrName)) })
+  if (!form.ok) return form.invalid
+
+  return form.submit(async (values) => {
+    await args.api.send(ivr.update, { body: ivrBody(values, ivrName) })
+    return { to: `${pages.ivr.path}?${query}`, toast: { kind: 'success', text: 'IVR updated!' } }
+  })
+})
+
+export default function EditIvrPage() {
+  const { recordName, view, choices, values, recordCopy } = useLoaderData<typeof loader>()
+  const form = useFormState<typeof action>()
+  return (
+    <FormPage
+      title={`Edit ${recordName}`}
+      form={form}
+      submit="Save"
+      progress="Saving..."
+      cancel={view}
+      required="most"
+      recordCopy={recordCopy}
+    >
+      <IvrFields form={form} choices={choices} defaults={values}>
+        <ReadOnly label="Name" value={recordName} />
+      </IvrFields>
+    </FormPage>
+  )
+}

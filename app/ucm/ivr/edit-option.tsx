@@ -1,0 +1,37 @@
+/** /ucm/ivr/details/edit-option?no=&id=: the dialog that changes a menu option (B§5). */
+import { data } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ivrOptions } from '../../../contract/ucm/ivr'
+import { recordId } from '../../access/confirm-action.server'
+import { guarded } from '../../access/guarded.server'
+import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
+import { useFormState } from '../../ui/form/use-form-state'
+import { OptionDialog, OptionGone } from './option-dialog'
+import { readOptionForm, submitOption } from './option-form.server'
+import { optionOfDialog } from './option-of-dialog.server'
+
+export const handle = dialogHandle('Edit menu option')
+export const meta = dialogMeta
+
+export const loader = guarded('ivr.edit', async (args) => {
+  const option = await optionOfDialog(args)
+  return option ? data(await readOptionForm(args, option)) : data(null, { status: 404 })
+})
+
+export const action = guarded('ivr.edit', async (args) => {
+  const current = await optionOfDialog(args)
+  // The API says so when it is gone.
+  const ID = current?.ID ?? recordId(args)
+  return submitOption(
+    args,
+    'IVR menu option updated!',
+    (body) => args.api.send(ivrOptions.update, { body: { ...body, ID } }),
+    current,
+  )
+})
+
+export default function EditOptionDialog() {
+  const read = useLoaderData<typeof loader>()
+  const form = useFormState<typeof action>()
+  return read ? <OptionDialog form={form} {...read} submit="Save" progress="Saving..." /> : <OptionGone />
+}

@@ -1,0 +1,86 @@
+/** The fields of an IVR, under the document's two titles (B§2). */
+import type { ReactNode } from 'react'
+import { SelectField, YesNoField } from '../../ui/form/choice-field'
+import type { FormState } from '../../ui/form/use-form-state'
+import type { IvrChoices, recordOf } from './ivr-form.server'
+
+type Defaults = ReturnType<typeof recordOf>
+
+interface IvrFieldsProps {
+  readonly form: Pick<FormState<keyof Defaults & string>, 'field'>
+  readonly choices: IvrChoices
+  /** Of the IVR that is changed. */
+  readonly defaults?: Defaults
+  /** Its name. */
+  readonly children: ReactNode
+}
+
+export function IvrFields({ form, choices, defaults, children }: IvrFieldsProps) {
+  return (
+    <>
+      <h2 className="section-title">Generic Settings</h2>
+      {children}
+      <YesNoField
+        field={form.field('isRoot')}
+        label="Is Root"
+        hint="Calls enter at a root IVR, by its phone number. Any other IVR is reached from its parent."
+        defaultValue={defaults?.isRoot === 'yes'}
+      />
+      <SelectField
+        field={form.field('phoneNumber')}
+        label="Linked phone number"
+        hint="For a root IVR."
+        placeholder="No phone number"
+        choices={choices.phoneNumbers}
+        defaultValue={defaults?.phoneNumber}
+        optional
+      />
+      <SelectField
+        field={form.field('parent')}
+        label="Parent IVR"
+        hint="For any other IVR: where ‘Return to parent IVR’ leads."
+        placeholder="No parent"
+        choices={choices.parents}
+        defaultValue={defaults?.parent}
+        optional
+      />
+      <SelectField
+        field={form.field('fallbackQueue')}
+        label="Fallback queue"
+        hint="Where callers go who choose nothing, or call outside business hours."
+        placeholder="No fallback queue"
+        choices={choices.fallbackQueues}
+        defaultValue={defaults?.fallbackQueue}
+        optional
+      />
+
+      <h2 className="section-title">Audio Settings</h2>
+      <SelectField
+        field={form.field('prompt')}
+        label="IVR Prompt"
+        hint="Names the options. Callers hear it, and again when the menu is repeated."
+        placeholder="Choose an audio file"
+        choices={choices.prompts}
+        defaultValue={defaults?.prompt}
+      />
+      <SelectField
+        field={form.field('welcomePrompt')}
+        label="Welcome voice prompt"
+        hint="Callers hear it first, during business hours."
+        placeholder="No audio"
+        choices={choices.welcomePrompts}
+        defaultValue={defaults?.welcomePrompt}
+        optional
+      />
+      <SelectField
+        field={form.field('closedPrompt')}
+        label="Closed voice prompt"
+        hint="Callers hear it outside business hours and on holidays."
+        placeholder="No audio"
+        choices={choices.closedPrompts}
+        defaultValue={defaults?.closedPrompt}
+        optional
+      />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+/** The form of an IVR (B§5): its schema, its choices, and the body of the calls that it becomes. */
+import { z } from 'zod'
+import { ivr, type Ivr, type IvrSettings } from '../../../contract/ucm/ivr'
+import type { SignedInArgs } from '../../access/guarded.server'
+import type { RecordValues } from '../../forms/record-copy.server'
+import { singleLine } from '../../forms/text-schemas.server'
+
+const choice = z.string().max(200).default('')
+
+/** What both forms have. */
+export const IvrForm = z.object({
+  isRoot: z.enum(['yes', 'no'], 'Choose Yes or No'),
+  phoneNumber: choice,
+  parent: choice,
+  fallbackQueue: choice,
+  prompt: z.string('Choose an IVR prompt').max(200),
+  welcomePrompt: choice,
+  closedPrompt: choice,
+})
+
+export const NewIvrForm = z.object({
+  name: singleLine('Enter a name', 50).refine((name) => !/^\.\.?$/.test(name), 'An IVR cannot have this name'),
+  ...IvrForm.shape,
+})
+
+export function ivrBody(values: z.output<typeof IvrForm>, IVRName: string): IvrSettings {
+  return {
+    IVRName,
+    IsRoot: values.isRoot === 'yes',
+    LinkedPhoneNumber: values.phoneNumber,
+    ParentIVR: values.parent,
+    IVRPrompt: values.prompt,
+    WelcomeVoicePrompt: values.welcomePrompt,
+    ClosedVoicePrompt: values.closedPrompt,
+    FallbackQueue: values.fallbackQueue,
+  }
+}
+
+/** An IVR's values as its form sends them. */
+export function recordOf(found: Ivr): RecordValues & z.output<typeof IvrForm> {
+  return {
+    isRoot: found.IsRoot ? 'yes' : 'no',
+    phoneNumber: found.LinkedPhoneNumber,
+    parent: found.ParentIVR,
+    fallbackQueue: found.FallbackQueue,
+    prompt: found.IVRPrompt,
+    welcomePrompt: found.WelcomeVoicePrompt,
+    closedPrompt: found.ClosedVoicePrompt,
+  }
+}
+
+export type IvrChoices = Awaited<ReturnType<typeof ivrChoices>>
+
+/** Choices of the meta call. What the IVR has stays a choice, even if the API does not list it any more. */
+export async function ivrChoices({ api }: SignedInArgs, found?: Ivr) {
+  const meta = await api.send(ivr.meta)
+  const sounds = (current: string | undefined) => choices(meta.AudioFiles, current)
+  return {
+    phoneNumbers: choices(meta.PhoneNumbers, found?.LinkedPhoneNumber),
+    parents: choices(
+      meta.IVRNames.filter((name) => name !== found?.IVRName),
+      found?.ParentIVR,
+    ),
+    fallbackQueues: choices(meta.Queues, found?.FallbackQueue),
+    prompts: sounds(found?.IVRPrompt),
+    welcomePrompts: sounds(found?.WelcomeVoicePrompt),
+    closedPrompts: sounds(found?.ClosedVoicePrompt),
+  }
+}
+
+function choices(values: readonly string[], current = '') {
+  const all = current === '' || values.includes(current) ? values : [current, ...values]
+  return all.map((value) => ({ value, label: value }))
+}

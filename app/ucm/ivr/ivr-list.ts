@@ -1,0 +1,27 @@
+/** The list of IVRs (B§2). */
+import type { Ivr } from '../../../contract/ucm/ivr'
+import type { List } from '../../lists/list'
+import { pages } from '../../pages'
+
+export const ivrList: List<Ivr> = {
+  page: pages.ivrs,
+  subtitle: 'menus that callers of my organization choose from by their keys',
+  noun: 'IVRs',
+  columns: [
+    { name: 'name', label: 'Name', value: (row) => row.IVRName },
+    { name: 'root', label: 'Is Root', value: (row) => (row.IsRoot ? 'Yes' : 'No'), width: 88 },
+    { name: 'phone', label: 'Linked phone number', value: (row) => row.LinkedPhoneNumber, width: 200 },
+    { name: 'parent', label: 'Parent IVR', value: (row) => row.ParentIVR, drops: 'second' },
+    { name: 'fallback', label: 'Fallback queue', value: (row) => row.FallbackQueue, drops: 'third' },
+  ],
+  searches: 'Name, number, parent or fallback queue',
+  filters: ['root'],
+  sort: 'name',
+  id: (row) => row.IVRName,
+  rowHref: ivrUrl,
+}
+
+/** The page of an IVR. Its name is free text. */
+export function ivrUrl(name: string): string {
+  return `${pages.ivr.path}?no=${encodeURIComponent(name)}`
+}

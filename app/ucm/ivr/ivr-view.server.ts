@@ -1,0 +1,96 @@
+/** What the page of an IVR shows (B§2, B§3), formatted. */
+import { ivr, ivrHolidays, ivrHours, ivrOptions, type Ivr, type MenuOption } from '../../../contract/ucm/ivr'
+import type { SignedInArgs } from '../../access/guarded.server'
+import { loadable } from '../../access/loadable.server'
+import { assignedHolidays } from '../holidays/assigned-holidays.server'
+import { openText } from '../hours/open-text.server'
+import { weekOf } from '../hours/week.server'
+import { ivrAddress } from './ivr-address.server'
+import { actionName, targetKind, type TargetKind } from './menu-actions'
+
+export type IvrView = Awaited<ReturnType<typeof readIvr>>
+
+/** The IVR of the URL with its cards. */
+export async function readIvr(args: SignedInArgs) {
+  const { api, formatDate, context } = args
+  const { ivrName, back, query } = ivrAddress(args)
+  const call = { query: { ivrName } }
+  const [detail, hours, options, holidays] = await Promise.all([
+    api.send(ivr.detail, call),
+    loadable(true, async () => {
+      const { rows, missing } = await api.send(ivrHours.list, call)
+      const week = rows.map(({ ID, DayOfWeek, OpenTime, ClosedTime }) => {
+        return { id: String(ID), day: DayOfWeek, open: OpenTime, close: ClosedTime }
+      })
+      return { ...weekOf(week, formatDate(new Date().toISOString()).iso), missing }
+    }),
+    loadable(true, async () => {
+      const { rows, missing } = await api.send(ivrOptions.list, call)
+      return { rows: byIndex(rows).map(optionView), missing }
+    }),
+    loadable(true, async () => {
+      const { rows, missing } = await api.send(ivrHolidays.list, call)
+      return { rows: assignedHolidays(rows, formatDate), missing }
+    }),
+  ])
+  return {
+    recordName: detail.IVRName,
+    back,
+    query,
+    kind: `${detail.IsRoot ? 'Root IVR' : 'IVR'}${detail.LinkedPhoneNumber && ` on ${detail.LinkedPhoneNumber}`}`,
+    openNow: openText(args, hours, holidays),
+    tabs: tabsOf(detail),
+    options,
+    hours,
+    holidays,
+    timeZone: context.settings.PORTAL_TIME_ZONE,
+  }
+}
+
+/** By their index as a number: 2 comes before 10. */
+export function byIndex(rows: readonly MenuOption[]): MenuOption[] {
+  return rows.toSorted((one, other) => one.Option - other.Option)
+}
+
+export function optionView({ ID, Option, ActionType, Action, AcknowledgeAudio }: MenuOption) {
+  return {
+    id: String(ID),
+    index: Option,
+    type: actionName(ActionType),
+    target: Action,
+    targetKind: targetKind(ActionType),
+    acknowledgeAudio: AcknowledgeAudio,
+  }
+}
+
+/** A fact; `kind` says what the value names, so that it becomes a link. */
+interface Fact {
+  readonly label: string
+  readonly value: string
+  readonly kind?: TargetKind | undefined
+}
+
+function tabsOf(detail: Ivr): { id: string; title: string; facts: Fact[] }[] {
+  return [
+    {
+      id: 'general',
+      title: 'General',
+      facts: [
+        { label: 'Name', value: detail.IVRName },
+        { label: 'Is Root', value: detail.IsRoot ? 'Yes' : 'No' },
+        { label: 'Linked phone number', value: detail.LinkedPhoneNumber },
+        { label: 'Parent IVR', value: detail.ParentIVR, kind: 'ivr' },
+        { label: 'Fallback queue', value: detail.FallbackQueue, kind: 'queue' },
+      ],
+    },
+    {
+      id: 'audio',
+      title: 'Audio',
+      facts: [
+        { label: 'IVR Prompt', value: detail.IVRPrompt },
+        { label: 'Welcome voice prompt', value: detail.WelcomeVoicePrompt },
+        { label: 'Closed voice prompt', value: detail.ClosedVoicePrompt },
+      ],
+    },
+  ]
+}

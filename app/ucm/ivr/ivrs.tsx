@@ -1,0 +1,55 @@
+/** /ucm/ivr: the IVRs (B§2). */
+import { Link, useLoaderData } from '@remix-run/react'
+import { guarded } from '../../access/guarded.server'
+import { readList } from '../../access/list-page.server'
+import { pages } from '../../pages'
+import { Alert } from '../../ui/alert'
+import { Allowed } from '../../ui/allowed'
+import { EmptyState } from '../../ui/empty-state'
+import { Icon } from '../../ui/icon'
+import { ListPage } from '../../ui/list-page'
+import { ivrList } from './ivr-list'
+import { ivrSource } from './ivr-source.server'
+
+export const loader = guarded('ivr.view', async (args) => {
+  const { rows, view } = await readList(args, ivrSource)
+  const deleted = args.url.searchParams.get('deleted')
+  return { view, deleted: rows.some(({ IVRName }) => IVRName === deleted) ? null : deleted }
+})
+
+export default function IvrsPage() {
+  const { view, deleted } = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      list={ivrList}
+      view={view}
+      notice={deleted && <Alert kind="success">There is no IVR {deleted} any more.</Alert>}
+      empty={
+        <EmptyState
+          icon="telephone"
+          title="No IVRs"
+          text="An IVR lets callers choose by their keys where they want to go."
+        >
+          <NewIvrLink />
+        </EmptyState>
+      }
+    >
+      <NewIvrLink isRound />
+    </ListPage>
+  )
+}
+
+function NewIvrLink({ isRound = false }: { isRound?: boolean }) {
+  return (
+    <Allowed ability="ivr.edit">
+      <Link
+        className={`btn btn-primary ${isRound ? 'btn-round' : ''}`.trimEnd()}
+        to={pages.newIvr.path}
+        title={pages.newIvr.title}
+      >
+        <Icon name="plus-lg" />
+        {pages.newIvr.title}
+      </Link>
+    </Allowed>
+  )
+}

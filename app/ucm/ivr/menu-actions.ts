@@ -1,0 +1,26 @@
+/** What a menu option does (B§3): its action type and, for some, where it leads. */
+import { actionTargets, type ActionType } from '../../../contract/ucm/ivr'
+
+export type TargetKind = NonNullable<(typeof actionTargets)[ActionType]>
+
+const names: Record<ActionType, string> = {
+  RETURN_TO_PARENT_IVR: 'Return to parent IVR',
+  JUMP_TO_IVR: 'Jump to IVR',
+  JUMP_TO_QUEUE: 'Jump to queue',
+  REPEAT_CURRENT_IVR: 'Repeat current IVR',
+  HUNT_AGENT: 'Hunt agent',
+}
+
+/** Undefined for a type without a target, and for one that the documents do not name. */
+export function targetKind(type: string): TargetKind | undefined {
+  return isActionType(type) ? actionTargets[type] : undefined
+}
+
+/** For people; a type that the documents do not name stays as it is. */
+export function actionName(type: string): string {
+  return isActionType(type) ? names[type] : type
+}
+
+export function isActionType(type: string): type is ActionType {
+  return type in actionTargets
+}

@@ -1,0 +1,43 @@
+/** /ucm/ivr/new: creates an IVR (B§2, B§5). */
+import { useLoaderData } from '@remix-run/react'
+import { ivr } from '../../../contract/ucm/ivr'
+import { guarded } from '../../access/guarded.server'
+import { readForm } from '../../forms/read-form.server'
+import { pages } from '../../pages'
+import { FormPage } from '../../ui/form/form-page'
+import { TextField } from '../../ui/form/text-field'
+import { useFormState } from '../../ui/form/use-form-state'
+import { IvrFields } from './ivr-fields'
+import { ivrBody, ivrChoices, NewIvrForm } from './ivr-form.server'
+import { ivrUrl } from './ivr-list'
+
+export const loader = guarded('ivr.edit', (args) => ivrChoices(args))
+
+export const action = guarded('ivr.edit', async (args) => {
+  const form = await readForm(args, NewIvrForm)
+  if (!form.ok) return form.invalid
+
+  return form.submit(async (values) => {
+    await args.api.send(ivr.create, { body: ivrBody(values, values.name) })
+    return { to: ivrUrl(values.name) }
+  })
+})
+
+export default function NewIvrPage() {
+  const choices = useLoaderData<typeof loader>()
+  const form = useFormState<typeof action>()
+  return (
+    <FormPage
+      title={pages.newIvr.title}
+      form={form}
+      submit="Create"
+      progress="Creating..."
+      cancel={pages.ivrs.path}
+      required="most"
+    >
+      <IvrFields form={form} choices={choices}>
+        <TextField field={form.field('name')} label="Name" hint="It cannot be changed later." maxLength={50} />
+      </IvrFields>
+    </FormPage>
+  )
+}

@@ -1,0 +1,107 @@
+/** The dialog that adds or changes a menu option. Each action type with a target has its own field for it. */
+import type { ChangeEvent } from 'react'
+import { FormDialog, InfoDialog } from '../../ui/dialog/dialogs'
+import { SelectField } from '../../ui/form/choice-field'
+import { DigitsField, SuggestField } from '../../ui/form/text-field'
+import type { FormState } from '../../ui/form/use-form-state'
+import { actionName } from './menu-actions'
+import type { OptionField, readOptionForm } from './option-form.server'
+
+type FormData = Awaited<ReturnType<typeof readOptionForm>>
+
+interface OptionDialogProps extends FormData {
+  readonly form: FormState<OptionField>
+  readonly submit: string
+  readonly progress: string
+}
+
+export function OptionDialog({ form, choices, option, recordCopy, submit, progress }: OptionDialogProps) {
+  const agent = form.field('agent')
+  return (
+    <FormDialog form={form} submit={submit} progress={progress} required="most" recordCopy={recordCopy} keepsPlace>
+      <DigitsField
+        field={form.field('index')}
+        label="Index"
+        hint="Only numbers between 0 and 100 allowed"
+        maxLength={3}
+        defaultValue={option?.index}
+      />
+      <div onChange={clearTargets}>
+        <SelectField
+          field={form.field('type')}
+          label="Action type"
+          placeholder="Choose an action type"
+          choices={choices.types}
+          defaultValue={option?.type}
+        />
+      </div>
+      <div className="target target-ivr">
+        <SelectField
+          field={form.field('ivr')}
+          label="IVR"
+          placeholder="Choose an IVR"
+          choices={choices.ivrs}
+          defaultValue={option?.ivr}
+          optional={`for ${actionName('JUMP_TO_IVR')}`}
+        />
+      </div>
+      <div className="target target-queue">
+        <SelectField
+          field={form.field('queue')}
+          label="Queue"
+          placeholder="Choose a queue"
+          choices={choices.queues}
+          defaultValue={option?.queue}
+          optional={`for ${actionName('JUMP_TO_QUEUE')}`}
+        />
+      </div>
+      <div className="target target-agent">
+        {choices.areAgentsTyped ? (
+          <SuggestField
+            field={agent}
+            label="Agent"
+            hint="Type a part of the name."
+            suggestions={choices.agents.map(({ value }) => value)}
+            defaultValue={option?.agent}
+            optional={`for ${actionName('HUNT_AGENT')}`}
+          />
+        ) : (
+          <SelectField
+            field={agent}
+            label="Agent"
+            placeholder="Choose an agent"
+            choices={choices.agents}
+            defaultValue={option?.agent}
+            optional={`for ${actionName('HUNT_AGENT')}`}
+          />
+        )}
+      </div>
+      <SelectField
+        field={form.field('audio')}
+        label="Acknowledge audio"
+        hint="Callers hear it after they have chosen."
+        placeholder="No audio"
+        choices={choices.audio}
+        defaultValue={option?.audio}
+        optional
+      />
+    </FormDialog>
+  )
+}
+
+/** With scripts: another action type clears the action (B§5). Without, the server takes the chosen type's own. */
+function clearTargets({ currentTarget }: ChangeEvent<HTMLDivElement>): void {
+  const targets = currentTarget.closest('form')?.querySelectorAll('.target :is(input, select)') ?? []
+  for (const target of targets) {
+    if (target instanceof HTMLSelectElement || target instanceof HTMLInputElement) target.value = ''
+  }
+}
+
+/** The option of the dialog's URL is gone. */
+export function OptionGone() {
+  return (
+    <InfoDialog>
+      <p>The IVR does not have this menu option any more. Somebody may have removed it in the meantime.</p>
+    </InfoDialog>
+  )
+}

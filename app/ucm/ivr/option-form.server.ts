@@ -1,0 +1,126 @@
+/** The form of a menu option (B§5): its schema and choices, and the body of the calls that it becomes. */
+import { z } from 'zod'
+import { ivrOptions, type MenuOption, type MenuOptionMeta, type NewMenuOption } from '../../../contract/ucm/ivr'
+import type { SignedInArgs } from '../../access/guarded.server'
+import type { FieldName } from '../../forms/form-result'
+import { sealRecord } from '../../forms/record-copy.server'
+import { readForm } from '../../forms/read-form.server'
+import { whichOf } from '../../forms/which-of.server'
+import { pageBehind } from '../../http/page-behind'
+import { priority } from '../queues/queue-agents.server'
+import { ivrAddress } from './ivr-address.server'
+import { actionName, targetKind, type TargetKind } from './menu-actions'
+
+/** A longer list takes too long to look through, and makes the page heavy. */
+const MOST_CHOICES = 100
+/** B§5 */
+const IN_USE = 'Menu option index is already in use.'
+
+const targetMissing: Record<TargetKind, string> = {
+  ivr: 'Choose an IVR',
+  queue: 'Choose a queue',
+  agent: 'Choose an agent',
+}
+
+const choice = z.string().trim().max(200).default('')
+const typeAndTargets = { type: z.string('Choose an action type').max(200), ivr: choice, queue: choice, agent: choice }
+
+/** Each action type has a target of its own; the one of the chosen type counts (B§5). */
+const OptionForm = (['ivr', 'queue', 'agent'] as const).reduce(
+  (form, kind) =>
+    form.refine((value) => targetKind(value.type) !== kind || value[kind] !== '', {
+      path: [kind],
+      message: targetMissing[kind],
+      // Also when other fields have mistakes.
+      when: ({ value }) => z.object(typeAndTargets).safeParse(value).success,
+    }),
+  z.object({ index: priority, ...typeAndTargets, audio: choice }),
+)
+export type OptionField = FieldName<z.input<typeof OptionForm>>
+
+/** What the form's loader gives: the choices, and the values of the option that is changed. */
+export async function readOptionForm(args: SignedInArgs, option?: MenuOption) {
+  const meta = await args.api.send(ivrOptions.meta)
+  return {
+    choices: choicesOf(meta, option),
+    option: option && recordOf(option),
+    recordCopy: option && sealRecord(args.context.settings, recordOf(option)),
+  }
+}
+
+export type OptionChoices = ReturnType<typeof choicesOf>
+
+/** What the option has stays a choice, even if the API does not list it any more. */
+function choicesOf({ ActionTypes, IVRNames, QueueNames, AgentNames, AudioFiles }: MenuOptionMeta, option?: MenuOption) {
+  const current = (kind: TargetKind) => (option && targetKind(option.ActionType) === kind ? option.Action : '')
+  const types = ActionTypes.map(({ Key, Value }) => ({ value: Key, label: Value || actionName(Key) }))
+  const known = types.some(({ value }) => value === option?.ActionType)
+  return {
+    types: option && !known ? [{ value: option.ActionType, label: actionName(option.ActionType) }, ...types] : types,
+    ivrs: choices(IVRNames, current('ivr')),
+    queues: choices(QueueNames, current('queue')),
+    agents: choices(AgentNames, current('agent')),
+    areAgentsTyped: AgentNames.length > MOST_CHOICES,
+    audio: choices(AudioFiles, option?.AcknowledgeAudio),
+  }
+}
+
+function choices(values: readonly string[], current = '') {
+  const all = current === '' || values.includes(current) ? values : [current, ...values]
+  return all.map((value) => ({ value, label: value }))
+}
+
+/** An option's values as its form sends them. */
+function recordOf({ Option, ActionType, Action, AcknowledgeAudio }: MenuOption) {
+  const kind = targetKind(ActionType)
+  return {
+    index: String(Option),
+    type: ActionType,
+    ivr: kind === 'ivr' ? Action : '',
+    queue: kind === 'queue' ? Action : '',
+    agent: kind === 'agent' ? Action : '',
+    audio: AcknowledgeAudio,
+  }
+}
+
+/**
+ * Reads the form and sends the option; afterwards the IVR, with the toast. An index that another option has is refused,
+ * unless it is that of `current`, the option that is changed (B§5).
+ */
+export async function submitOption(
+  args: SignedInArgs,
+  toast: string,
+  send: (body: NewMenuOption) => Promise<unknown>,
+  current?: MenuOption,
+) {
+  const { ivrName } = ivrAddress(args)
+  const form = await readForm(args, OptionForm, current && { record: async () => recordOf(current) })
+  if (!form.ok) return form.invalid
+
+  const { index, type } = form.value
+  const { rows } = await args.api.send(ivrOptions.list, { query: { ivrName } })
+  const isTaken = index !== current?.Option && rows.some(({ Option }) => Option === index)
+  const agent = targetKind(type) === 'agent' ? await agentMeant(args, form.value.agent, current) : undefined
+  const problems = {
+    ...(isTaken ? { index: IN_USE } : {}),
+    ...(agent && 'problem' in agent ? { agent: agent.problem } : {}),
+  }
+  if (Object.keys(problems).length > 0) return form.refuse(problems)
+
+  return form.submit(async (values) => {
+    const kind = targetKind(type)
+    const target = agent && 'found' in agent ? agent.found.name : kind ? values[kind] : ''
+    await send({ Option: index, ActionType: type, Action: target, AcknowledgeAudio: values.audio, IVRname: ivrName })
+    return { to: pageBehind(args.url), toast: { kind: 'success', text: toast } }
+  })
+}
+
+/** The agent that was chosen, or the text that was typed. One that has gone meanwhile is left to the API. */
+async function agentMeant({ api }: SignedInArgs, text: string, current: MenuOption | undefined) {
+  if (text === current?.Action) return { found: { name: text } }
+  const { AgentNames } = await api.send(ivrOptions.meta)
+  const agents = AgentNames.map((name) => ({ name }))
+  const exact = agents.find(({ name }) => name === text)
+  if (exact) return { found: exact }
+  return whichOf(agents, text, { noun: 'agent', label: ({ name }) => name, others: () => [] })
+}

@@ -1,0 +1,94 @@
+/** The menu options of an IVR: what each key of the caller's phone does (B§2). */
+import { useAllowed } from '../../ui/allowed'
+import { Card } from '../../ui/card'
+import { NOT_GIVEN } from '../../ui/details'
+import { Loadable } from '../../ui/loadable'
+import { MissingRows } from '../../ui/missing-rows'
+import { AddLink, RowLink, type CardOwner } from '../card-links'
+import type { IvrView } from './ivr-view.server'
+import { TargetLink } from './target-link'
+
+interface OptionsCardProps {
+  readonly of: CardOwner
+  readonly options: IvrView['options']
+}
+
+export function OptionsCard({ of: owner, options }: OptionsCardProps) {
+  const isChangeable = useAllowed()(owner.ability)
+  return (
+    <Card
+      title="Menu options"
+      count={options.kind === 'loaded' ? options.content.rows.length : undefined}
+      flush
+      action={<AddLink of={owner} dialog="add-option" text="Add option" />}
+    >
+      <Loadable of={options}>
+        {({ rows, missing }) => (
+          <>
+            <MissingRows count={missing} />
+            {rows.length === 0 ? (
+              <p className="mb-0">The IVR has no menu options: callers cannot choose anything.</p>
+            ) : (
+              <table className="list-table">
+                <caption className="visually-hidden">Menu options of the IVR</caption>
+                <thead>
+                  <tr>
+                    <th scope="col" className="option-index">
+                      Option
+                    </th>
+                    <th scope="col" className="option-type">
+                      Action type
+                    </th>
+                    <th scope="col">Action</th>
+                    <th scope="col" className="drops-third">
+                      Acknowledge audio
+                    </th>
+                    {isChangeable && (
+                      <td className="agent-actions">
+                        <span className="visually-hidden">Actions</span>
+                      </td>
+                    )}
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map(({ id, index, type, target, targetKind, acknowledgeAudio }) => (
+                    <tr key={id}>
+                      <th scope="row">
+                        <kbd>{index}</kbd>
+                      </th>
+                      <td className="list-rest">{type}</td>
+                      <td className="list-rest">
+                        {target && targetKind ? <TargetLink kind={targetKind} name={target} /> : target || NOT_GIVEN}
+                      </td>
+                      <td className="list-rest drops-third" data-label="Acknowledge audio">
+                        {acknowledgeAudio || NOT_GIVEN}
+                      </td>
+                      {isChangeable && (
+                        <td className="list-actions">
+                          <RowLink
+                            of={owner}
+                            dialog="edit-option"
+                            id={id}
+                            icon="pencil"
+                            text={`Edit option ${index}`}
+                          />{' '}
+                          <RowLink
+                            of={owner}
+                            dialog="remove-option"
+                            id={id}
+                            icon="x-lg"
+                            text={`Remove option ${index}`}
+                          />
+                        </td>
+                      )}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )}
+          </>
+        )}
+      </Loadable>
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+/** /ucm/ivr/details/remove-hours?no=&id=: the dialog that removes business hours of an IVR (B§2). */
+import { data } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ivrHours } from '../../../contract/ucm/ivr'
+import { confirmAction, recordId } from '../../access/confirm-action.server'
+import { guarded } from '../../access/guarded.server'
+import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
+import { ConfirmDialog, InfoDialog } from '../../ui/dialog/dialogs'
+import { dayName, hoursText } from '../hours/week.server'
+import { ivrAddress } from './ivr-address.server'
+
+export const handle = dialogHandle('Remove business hours')
+export const meta = dialogMeta
+
+export const loader = guarded('ivr.edit', async (args) => {
+  const id = recordId(args)
+  const { ivrName } = ivrAddress(args)
+  const { rows } = await args.api.send(ivrHours.list, { query: { ivrName } })
+  const found = rows.find(({ ID }) => String(ID) === id)
+  const hours = found && `${dayName(found.DayOfWeek)} ${hoursText({ open: found.OpenTime, close: found.ClosedTime })}`
+  return data({ ivrName, hours }, { status: hours ? 200 : 404 })
+})
+
+export const action = confirmAction(
+  'ivr.edit',
+  async (args) => {
+    ivrAddress(args)
+    await args.api.send(ivrHours.remove, { query: { businessHoursID: args.id } })
+  },
+  'Business hours removed!',
+)
+
+export default function RemoveHoursDialog() {
+  const { ivrName, hours } = useLoaderData<typeof loader>()
+  if (!hours) {
+    return (
+      <InfoDialog>
+        <p>{ivrName} does not have these business hours any more.</p>
+      </InfoDialog>
+    )
+  }
+  return (
+    <ConfirmDialog submit="Remove" progress="Removing..." danger keepsPlace>
+      <p>
+        Are you sure you want to remove the business hours {hours} from {ivrName}? This does not affect other IVRs.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -75,7 +75,7 @@ export const pages = {
 
   ucm: page('/ucm', 'uCallManager', 'ucm.enter', { loading: 'uCallManager', icon: 'headset' }),
   queues: page('/ucm/queues', 'Call queues', 'queues.view'),
-  newQueue: page('/ucm/queues/new', 'New queue', 'queues.edit', { loading: 'form' }),
+  newQueue: page('/ucm/queues/new', 'New queue', 'queues.edit', { loading: 'form', listPath: '/ucm/queues' }),
   queue: page('/ucm/queues/view', 'Queue', 'queues.view', { listPath: '/ucm/queues' }),
   queueShifts: page('/ucm/queues/shifts', 'Shifts', 'queues.view', { listPath: '/ucm/queues' }),
   editQueue: page('/ucm/queues/edit', 'Edit queue', 'queues.edit', { loading: 'form', listPath: '/ucm/queues' }),

@@ -14,3 +14,8 @@ export async function loadable<Content>(allowed: boolean, load: () => Promise<Co
     return { kind: 'failed', text: error.text }
   }
 }
+
+/** The same section with what its content becomes. */
+export function whenLoaded<From, To>(from: Loadable<From>, become: (content: From) => To): Loadable<To> {
+  return from.kind === 'loaded' ? { kind: 'loaded', content: become(from.content) } : from
+}

@@ -11,11 +11,12 @@ interface ListPageProps<Row> extends DataTableProps<Row> {
   /** In a rail, or below the list on narrow screens. Its class name changes the widths. */
   readonly beside?: ReactNode
   readonly className?: string
+  readonly below?: ReactNode
   /** The page's actions, right of the heading. */
   readonly children?: ReactNode
 }
 
-export function ListPage<Row>({ notice, beside, className = '', children, ...table }: ListPageProps<Row>) {
+export function ListPage<Row>({ notice, beside, className = '', below, children, ...table }: ListPageProps<Row>) {
   const { missing = 0, total } = table.view
   // A list of which no row could be read is not empty.
   const shown = (missing === 0 || total > 0) && <DataTable {...table} />
@@ -34,6 +35,7 @@ export function ListPage<Row>({ notice, beside, className = '', children, ...tab
       ) : (
         shown
       )}
+      {below}
     </PageWithDialogs>
   )
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { usesOfAgent, usesOfHoliday, usesOfQueue, type CallFlow } from '../../app/ucm/call-flow/call-flow'
 
-const queue = { phoneNumber: '', next: '', nextOutsideHours: '', agents: [], holidays: [] }
+const queue = { phoneNumber: '', next: '', nextOutsideHours: '', agents: [], holidays: [], sounds: [] }
 const agents = (...ids: string[]) => ids.map((id, at) => ({ id, priority: at * 10 }))
 const flow: CallFlow = {
+  ivrs: [],
   queues: [
     { ...queue, name: 'Sales & more', next: 'Night', agents: agents('1', '2'), holidays: ['7'] },
     { ...queue, name: 'Support', next: 'Night', nextOutsideHours: 'Night', agents: agents('2') },
@@ -24,7 +25,7 @@ describe('where something is used', () => {
   })
 
   it('names the queues of an agent and of a holiday, each a link', () => {
-    expect(places(usesOfAgent(flow, '2'))).toEqual(['Sales & more: Priority 10', 'Support: Priority 0'])
+    expect(places(usesOfAgent(flow, '2', 'Anna'))).toEqual(['Sales & more: Priority 10', 'Support: Priority 0'])
     expect(usesOfHoliday(flow, '7')).toEqual([
       { kind: 'queue', how: 'Closed', name: 'Sales & more', to: '/ucm/queues/view?no=Sales+%26+more' },
     ])

@@ -19,7 +19,8 @@ export async function agentOfDialog(args: SignedInArgs): Promise<Agent | undefin
 /** Where it is used. */
 export async function usesOfDialog(args: SignedInArgs) {
   const id = recordId(args)
-  return whereUsed(args, { agents: true }, (flow) => usesOfAgent(flow, id))
+  const alias = (await agentOfDialog(args))?.Agent
+  return whereUsed(args, { agents: true, options: true }, (flow) => usesOfAgent(flow, id, alias))
 }
 
 /**

@@ -1,80 +1,164 @@
 /** Reads the call flow. Its calls run a few at a time, and the list cache keeps their answers for some seconds. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { queueAgents, queueHolidays, queues } from '../../../contract/ucm/queues'
+import { agents } from '../../../contract/ucm/agents'
+import { ivr, ivrHolidays, ivrOptions, type Ivr } from '../../../contract/ucm/ivr'
+import { queueAgents, queueHolidays, queues, type QueueRow } from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'
-import { loadable } from '../../access/loadable.server'
+import { loadable, whenLoaded } from '../../access/loadable.server'
 import type { Loadable } from '../../ui/loadable'
-import type { CallFlow, FlowQueue, Use } from './call-flow'
+import { targetKind } from '../ivr/menu-actions'
+import type { CallFlow, FlowIvr, FlowQueue, Use } from './call-flow'
 
-/** What is needed of each queue: its row alone, or also what it is assigned. */
+/** What is needed besides the rows of queues and IVRs; each costs a call for each of them. */
 interface Wanted {
+  /** The agents of queues. */
   readonly agents?: true
   readonly holidays?: true
+  /** The menu options of IVRs. */
+  readonly options?: true
+  /** The sounds of queues; those of IVRs are in their rows. */
+  readonly sounds?: true
+  /** The names of all agents: one call. */
+  readonly agentNames?: true
 }
+
+type Reader = Pick<SignedInArgs, 'api' | 'can'>
 
 /** Calls to the portal API for one page: at once, and in all. */
 const AT_ONCE = 8
-const MOST_QUEUES = 300
+const MOST_RECORDS = 300
 /** A page does not wait longer for it. */
 const MOST_MS = 3_000
 
-/**
- * Where a record is used; failed when a call failed, or there is too much to look through; denied for people who may not
- * see queues.
- */
+/** Where a record is used. `hidden`: what this person may not see, which may use it too. */
+export interface Uses {
+  readonly uses: readonly Use[]
+  readonly hidden: CallFlow['hidden']
+}
+
+/** Denied for people who may see neither queues nor IVRs; failed as `loadCallFlow`. */
 export async function whereUsed(
-  args: Pick<SignedInArgs, 'api' | 'can'>,
+  args: Reader,
   wanted: Wanted,
   usesIn: (flow: CallFlow) => Use[],
-): Promise<Loadable<Use[]>> {
+): Promise<Loadable<Uses>> {
+  const flow = await loadCallFlow(args, wanted)
+  return whenLoaded(flow, (content) => ({ uses: usesIn(content), hidden: content.hidden }))
+}
+
+/** The call flow; failed when a call failed, or there is too much to look through. */
+export async function loadCallFlow(args: Reader, wanted: Wanted): Promise<Loadable<CallFlow>> {
   const over = new AbortController()
   const late = sleep(MOST_MS, 'it takes too long.', { signal: over.signal }).catch(() => '')
-  const read = loadable(args.can('queues.view'), () => readCallFlow(args, wanted, over.signal))
+  const mayRead = args.can('queues.view') || args.can('ivr.view')
+  const read = loadable(mayRead, () => readCallFlow(args, wanted, over.signal))
   const first = await Promise.race([read, late])
   over.abort()
   if (typeof first === 'string') return { kind: 'failed', text: first }
   if (first.kind !== 'loaded') return first
-  if (first.content === 'too many') return { kind: 'failed', text: `there are more than ${MOST_QUEUES} queues.` }
-  return { kind: 'loaded', content: usesIn(first.content) }
+  if (first.content === 'too many')
+    return { kind: 'failed', text: `there are more than ${MOST_RECORDS} to look through.` }
+  return { kind: 'loaded', content: first.content }
 }
 
-async function readCallFlow({ api }: Pick<SignedInArgs, 'api'>, wanted: Wanted, over: AbortSignal) {
-  const { rows } = await api.list(queues.list)
-  if ((wanted.agents || wanted.holidays) && rows.length > MOST_QUEUES) return 'too many'
-  const listed = rows.map(({ QueueName }) => QueueName)
-  const read = async (row: (typeof rows)[number]): Promise<FlowQueue> => {
-    const name = row.QueueName
-    const [agents, holidays] = await Promise.all([
-      wanted.agents ? api.list(queueAgents.list, { query: { queueName: name } }) : undefined,
-      wanted.holidays ? api.list(queueHolidays.list, { params: { queueName: { name, listed } } }) : undefined,
-    ])
-    return {
-      name,
-      phoneNumber: row.PhoneNumber,
-      next: row.NextQueue,
-      nextOutsideHours: row.NextQueueOutsideBusinessHours,
-      agents: agents?.rows.map(({ AgentID, Penalty }) => ({ id: String(AgentID), priority: Penalty })) ?? [],
-      holidays: holidays?.rows.map(({ ID }) => String(ID)) ?? [],
-    }
+async function readCallFlow({ api, can }: Reader, wanted: Wanted, over: AbortSignal): Promise<CallFlow | 'too many'> {
+  const [queueRows, ivrRows, agentNames] = await Promise.all([
+    can('queues.view') ? api.list(queues.list) : undefined,
+    can('ivr.view') ? api.list(ivr.list) : undefined,
+    wanted.agentNames && can('agents.view') ? api.list(agents.list) : undefined,
+  ])
+  const [ofQueues, ofIvrs] = [queueRows?.rows ?? [], ivrRows?.rows ?? []]
+  const asksQueues = wanted.agents ?? wanted.holidays ?? wanted.sounds ?? false
+  const asksIvrs = wanted.options ?? wanted.holidays ?? false
+  const asked = (asksQueues ? ofQueues.length : 0) + (asksIvrs ? ofIvrs.length : 0)
+  if (asked > MOST_RECORDS) return 'too many'
+
+  const listed = ofQueues.map(({ QueueName }) => QueueName)
+  const flowQueues: FlowQueue[] = []
+  const flowIvrs: FlowIvr[] = []
+  const work = [
+    ...ofQueues.map((row, at) => async () => {
+      flowQueues[at] = await readQueue(api, wanted, row, listed)
+    }),
+    ...ofIvrs.map((row, at) => async () => {
+      flowIvrs[at] = await readIvr(api, wanted, row)
+    }),
+  ]
+  await eachAtOnce(work, over)
+  return {
+    queues: flowQueues,
+    ivrs: flowIvrs,
+    agentNames: agentNames?.rows.map(({ Agent }) => Agent),
+    hidden: queueRows ? (ivrRows ? undefined : 'IVRs') : 'queues',
   }
-  const flow: CallFlow = { queues: await eachAtOnce(rows, read, over) }
-  return flow
 }
 
-/** The results of `work` for each item, in their order. The first failure ends it, and so does `over`. */
-async function eachAtOnce<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-  over: AbortSignal,
-) {
-  const results: Result[] = []
-  const rest = items.entries()
+async function readQueue(
+  api: Reader['api'],
+  wanted: Wanted,
+  row: QueueRow,
+  listed: readonly string[],
+): Promise<FlowQueue> {
+  const name = row.QueueName
+  const [ofAgents, ofHolidays, detail] = await Promise.all([
+    wanted.agents ? api.list(queueAgents.list, { query: { queueName: name } }) : undefined,
+    wanted.holidays ? api.list(queueHolidays.list, { params: { queueName: { name, listed } } }) : undefined,
+    wanted.sounds ? api.list(queues.detail, { query: { queueName: name } }) : undefined,
+  ])
+  return {
+    name,
+    phoneNumber: row.PhoneNumber,
+    next: row.NextQueue,
+    nextOutsideHours: row.NextQueueOutsideBusinessHours,
+    agents: ofAgents?.rows.map(({ AgentID, Penalty }) => ({ id: String(AgentID), priority: Penalty })) ?? [],
+    holidays: ofHolidays?.rows.map(({ ID }) => String(ID)) ?? [],
+    sounds: detail
+      ? [
+          { how: 'Music on hold', file: detail.MusicOnHold },
+          { how: 'Open sound', file: detail.OpenSound },
+          { how: 'Closed sound', file: detail.ClosedSound },
+        ]
+      : [],
+  }
+}
+
+async function readIvr(api: Reader['api'], wanted: Wanted, row: Ivr): Promise<FlowIvr> {
+  const call = { query: { ivrName: row.IVRName } }
+  const [options, ofHolidays] = await Promise.all([
+    wanted.options ? api.list(ivrOptions.list, call) : undefined,
+    wanted.holidays ? api.list(ivrHolidays.list, call) : undefined,
+  ])
+  return {
+    name: row.IVRName,
+    phoneNumber: row.LinkedPhoneNumber,
+    parent: row.ParentIVR,
+    fallbackQueue: row.FallbackQueue,
+    sounds: [
+      { how: 'IVR Prompt', file: row.IVRPrompt },
+      { how: 'Welcome voice prompt', file: row.WelcomeVoicePrompt },
+      { how: 'Closed voice prompt', file: row.ClosedVoicePrompt },
+    ],
+    options: (options?.rows ?? [])
+      .map(({ Option, ActionType, Action, AcknowledgeAudio }) => ({
+        index: Option,
+        type: ActionType,
+        kind: targetKind(ActionType),
+        target: Action,
+        sound: AcknowledgeAudio,
+      }))
+      .toSorted((one, other) => one.index - other.index),
+    holidays: ofHolidays?.rows.map(({ ID }) => String(ID)) ?? [],
+  }
+}
+
+/** The first failure ends it, and so does `over`. */
+async function eachAtOnce(work: readonly (() => Promise<void>)[], over: AbortSignal): Promise<void> {
+  const rest = work.values()
   const worker = async () => {
-    for (const [index, item] of rest) {
+    for (const one of rest) {
       if (over.aborted) return
-      results[index] = await work(item)
+      await one()
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  return results
 }

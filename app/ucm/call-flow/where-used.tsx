@@ -5,10 +5,11 @@ import { Card } from '../../ui/card'
 import { Icon } from '../../ui/icon'
 import type { Loadable } from '../../ui/loadable'
 import type { Use } from './call-flow'
+import type { Uses } from './read-call-flow.server'
 
 interface WhereUsedProps {
-  readonly of: Loadable<Use[]>
-  /** 'agent', 'holiday', 'queue' */
+  readonly of: Loadable<Uses>
+  /** 'agent', 'holiday', 'queue', 'IVR', 'audio file' */
   readonly noun: string
 }
 
@@ -16,8 +17,8 @@ interface WhereUsedProps {
 export function WhereUsed({ of, noun }: WhereUsedProps) {
   return (
     <>
-      {of.kind === 'loaded' && of.content.length > 0 && <p className="mb-1">This {noun} is used here:</p>}
-      <Uses of={of} noun={noun} />
+      {of.kind === 'loaded' && of.content.uses.length > 0 && <p className="mb-1">This {noun} is used here:</p>}
+      <Content of={of} noun={noun} />
     </>
   )
 }
@@ -25,14 +26,14 @@ export function WhereUsed({ of, noun }: WhereUsedProps) {
 export function WhereUsedCard({ of, noun }: WhereUsedProps) {
   return (
     <Card title="Where it is used" flush>
-      <Uses of={of} noun={noun} />
+      <Content of={of} noun={noun} />
     </Card>
   )
 }
 
 const SHOWN = 6
 
-function Uses({ of, noun }: WhereUsedProps) {
+function Content({ of, noun }: WhereUsedProps) {
   if (of.kind === 'denied') return <p>Your account cannot see where this {noun} is used.</p>
   if (of.kind === 'failed') {
     return (
@@ -41,8 +42,22 @@ function Uses({ of, noun }: WhereUsedProps) {
       </Alert>
     )
   }
-  const uses = of.content
-  if (uses.length === 0) return <p>This {noun} is not used anywhere.</p>
+  const { uses, hidden } = of.content
+  return (
+    <>
+      {uses.length > 0 ? (
+        <UseList of={uses} />
+      ) : (
+        <p>
+          This {noun} is not used anywhere{hidden && ' that you can see'}.
+        </p>
+      )}
+      {hidden && <p className="form-text">Your account cannot see {hidden}, which may use it too.</p>}
+    </>
+  )
+}
+
+function UseList({ of: uses }: { of: readonly Use[] }) {
   // One more is as short as a line that says so.
   if (uses.length <= SHOWN + 1) return <Rows of={uses} />
   return (
@@ -56,7 +71,7 @@ function Uses({ of, noun }: WhereUsedProps) {
   )
 }
 
-const icons = { number: 'telephone', queue: 'headset' } as const
+const icons = { number: 'telephone', ivr: 'signpost-split', queue: 'headset' } as const
 
 function Rows({ of }: { of: readonly Use[] }) {
   return (

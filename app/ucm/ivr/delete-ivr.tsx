@@ -6,13 +6,17 @@ import { guarded } from '../../access/guarded.server'
 import { readForm } from '../../forms/read-form.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { ConfirmDialog } from '../../ui/dialog/dialogs'
+import { usesOfIvr } from '../call-flow/call-flow'
+import { whereUsed } from '../call-flow/read-call-flow.server'
+import { WhereUsed } from '../call-flow/where-used'
 import { ivrAddress } from './ivr-address.server'
 
 export const handle = dialogHandle('Delete IVR')
 export const meta = dialogMeta
 
 export const loader = guarded('ivr.edit', async (args) => {
-  return { ivrName: ivrAddress(args).ivrName }
+  const { ivrName } = ivrAddress(args)
+  return { ivrName, uses: await whereUsed(args, { options: true }, (flow) => usesOfIvr(flow, ivrName)) }
 })
 
 export const action = guarded('ivr.edit', async (args) => {
@@ -32,10 +36,11 @@ export const action = guarded('ivr.edit', async (args) => {
 })
 
 export default function DeleteIvrDialog() {
-  const { ivrName } = useLoaderData<typeof loader>()
+  const { ivrName, uses } = useLoaderData<typeof loader>()
   return (
     <ConfirmDialog nameToType={ivrName} submit="Delete" progress="Deleting..." danger>
       <p>Are you sure you want to delete the IVR {ivrName}?</p>
+      <WhereUsed of={uses} noun="IVR" />
       <p className="text-danger">All data of this IVR will be lost!</p>
     </ConfirmDialog>
   )

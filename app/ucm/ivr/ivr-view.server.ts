@@ -1,7 +1,11 @@
 /** What the page of an IVR shows (B§2, B§3), formatted. */
 import { ivr, ivrHolidays, ivrHours, ivrOptions, type Ivr, type MenuOption } from '../../../contract/ucm/ivr'
 import type { SignedInArgs } from '../../access/guarded.server'
-import { loadable } from '../../access/loadable.server'
+import { loadable, whenLoaded } from '../../access/loadable.server'
+import { usesOfIvr } from '../call-flow/call-flow'
+import { layOut } from '../call-flow/flow-layout.server'
+import { treesFrom, type FlowNode } from '../call-flow/flow-tree'
+import { loadCallFlow } from '../call-flow/read-call-flow.server'
 import { assignedHolidays } from '../holidays/assigned-holidays.server'
 import { openText } from '../hours/open-text.server'
 import { weekOf } from '../hours/week.server'
@@ -15,7 +19,7 @@ export async function readIvr(args: SignedInArgs) {
   const { api, formatDate, context } = args
   const { ivrName, back, query } = ivrAddress(args)
   const call = { query: { ivrName } }
-  const [detail, hours, options, holidays] = await Promise.all([
+  const [detail, hours, options, holidays, flow] = await Promise.all([
     api.send(ivr.detail, call),
     loadable(true, async () => {
       const { rows, missing } = await api.send(ivrHours.list, call)
@@ -32,7 +36,9 @@ export async function readIvr(args: SignedInArgs) {
       const { rows, missing } = await api.send(ivrHolidays.list, call)
       return { rows: assignedHolidays(rows, formatDate), missing }
     }),
+    loadCallFlow(args, { options: true, agentNames: true }),
   ])
+  const trees = whenLoaded(flow, (content) => treesFrom(content, { kind: 'ivr', name: ivrName }))
   return {
     recordName: detail.IVRName,
     back,
@@ -43,8 +49,21 @@ export async function readIvr(args: SignedInArgs) {
     options,
     hours,
     holidays,
+    uses: whenLoaded(flow, (content) => ({ uses: usesOfIvr(content, ivrName), hidden: content.hidden })),
+    flow: whenLoaded(trees, (all) => all.map(layOut)),
+    problems: trees.kind === 'loaded' ? problemsAt(trees.content, ivrName) : [],
     timeZone: context.settings.PORTAL_TIME_ZONE,
   }
+}
+
+/** What is wrong right behind this IVR. */
+function problemsAt(trees: readonly FlowNode[], ivrName: string) {
+  const nodes = [...trees, ...trees.flatMap(({ children }) => children)]
+  const own = nodes.find((node) => node.kind === 'ivr' && node.name === ivrName)
+  const all = own ? [own, ...own.children] : []
+  return all
+    .filter(({ mark }) => mark === 'dead end' || mark === 'gone')
+    .map(({ by, name, words, to, isHere }) => ({ by, name, words, to: isHere ? undefined : to }))
 }
 
 /** By their index as a number: 2 comes before 10. */

@@ -2,6 +2,7 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { guarded } from '../../access/guarded.server'
 import { pages } from '../../pages'
+import { Alert } from '../../ui/alert'
 import { Allowed } from '../../ui/allowed'
 import { Detail, NOT_GIVEN } from '../../ui/details'
 import { PageWithDialogs } from '../../ui/dialog/dialog-route'
@@ -9,6 +10,8 @@ import { Icon } from '../../ui/icon'
 import { PageHead } from '../../ui/page-head'
 import { recordHandle } from '../../ui/record-name'
 import { Tabs } from '../../ui/tabs/tabs'
+import { FlowCard } from '../call-flow/flow-card'
+import { WhereUsedCard } from '../call-flow/where-used'
 import type { CardOwner } from '../card-links'
 import { AssignedHolidays } from '../holidays/assigned-holidays'
 import { HoursCard } from '../hours/hours-card'
@@ -39,6 +42,15 @@ export default function IvrPage() {
           </Link>
         </Allowed>
       </PageHead>
+      {ivr.problems.length > 0 && (
+        <Alert kind="danger">
+          <ul>
+            {ivr.problems.map((problem) => (
+              <Problem key={problem.by ?? ''} of={problem} />
+            ))}
+          </ul>
+        </Alert>
+      )}
       <div className="with-rail">
         <div>
           <section className="card" aria-label="Details">
@@ -48,10 +60,22 @@ export default function IvrPage() {
           <HoursCard of={owner} hours={ivr.hours} timeZone={ivr.timeZone} />
         </div>
         <div>
+          <WhereUsedCard of={ivr.uses} noun="IVR" />
           <AssignedHolidays of={owner} holidays={ivr.holidays} noun="IVR" />
         </div>
       </div>
+      <FlowCard of={ivr.flow} />
     </PageWithDialogs>
+  )
+}
+
+function Problem({ of: { by, name, words, to } }: { of: IvrView['problems'][number] }) {
+  if (by === undefined) return <li>This IVR is a dead end: it has no options and no fallback queue.</li>
+  return (
+    <li>
+      <strong>{by === 'closed' ? 'The fallback queue' : `Option ${by}`} leads nowhere:</strong> {name} ({words}).{' '}
+      {to !== undefined && <Link to={to}>Open {name}</Link>}
+    </li>
   )
 }
 

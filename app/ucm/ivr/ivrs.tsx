@@ -1,6 +1,7 @@
 /** /ucm/ivr: the IVRs (B§2). */
 import { Link, useLoaderData } from '@remix-run/react'
 import { guarded } from '../../access/guarded.server'
+import { whenLoaded } from '../../access/loadable.server'
 import { readList } from '../../access/list-page.server'
 import { pages } from '../../pages'
 import { Alert } from '../../ui/alert'
@@ -8,22 +9,34 @@ import { Allowed } from '../../ui/allowed'
 import { EmptyState } from '../../ui/empty-state'
 import { Icon } from '../../ui/icon'
 import { ListPage } from '../../ui/list-page'
+import { FlowCard } from '../call-flow/flow-card'
+import { layOut } from '../call-flow/flow-layout.server'
+import { allTrees } from '../call-flow/flow-tree'
+import { loadCallFlow } from '../call-flow/read-call-flow.server'
 import { ivrList } from './ivr-list'
 import { ivrSource } from './ivr-source.server'
 
 export const loader = guarded('ivr.view', async (args) => {
-  const { rows, view } = await readList(args, ivrSource)
+  const [{ rows, view }, flow] = await Promise.all([
+    readList(args, ivrSource),
+    loadCallFlow(args, { options: true, agentNames: true }),
+  ])
   const deleted = args.url.searchParams.get('deleted')
-  return { view, deleted: rows.some(({ IVRName }) => IVRName === deleted) ? null : deleted }
+  return {
+    view,
+    flow: whenLoaded(flow, (content) => allTrees(content).map(layOut)),
+    deleted: rows.some(({ IVRName }) => IVRName === deleted) ? null : deleted,
+  }
 })
 
 export default function IvrsPage() {
-  const { view, deleted } = useLoaderData<typeof loader>()
+  const { view, flow, deleted } = useLoaderData<typeof loader>()
   return (
     <ListPage
       list={ivrList}
       view={view}
       notice={deleted && <Alert kind="success">There is no IVR {deleted} any more.</Alert>}
+      below={<FlowCard of={flow} />}
       empty={
         <EmptyState
           icon="telephone"

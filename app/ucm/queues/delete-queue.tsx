@@ -16,7 +16,7 @@ export const meta = dialogMeta
 
 export const loader = guarded('queues.edit', async (args) => {
   const { queueName } = await listedQueue(args)
-  return { queueName, uses: await whereUsed(args, {}, (flow) => usesOfQueue(flow, queueName)) }
+  return { queueName, uses: await whereUsed(args, { options: true }, (flow) => usesOfQueue(flow, queueName)) }
 })
 
 export const action = guarded('queues.edit', async (args) => {

@@ -8,9 +8,11 @@ import {
   type QueueAgent,
 } from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'
-import { loadable } from '../../access/loadable.server'
+import { loadable, whenLoaded } from '../../access/loadable.server'
 import { usesOfQueue } from '../call-flow/call-flow'
-import { whereUsed } from '../call-flow/read-call-flow.server'
+import { layOut } from '../call-flow/flow-layout.server'
+import { treesFrom } from '../call-flow/flow-tree'
+import { loadCallFlow } from '../call-flow/read-call-flow.server'
 import { openText } from '../hours/open-text.server'
 import { weekOf } from '../hours/week.server'
 import { assignedHolidays } from '../holidays/assigned-holidays.server'
@@ -27,12 +29,12 @@ export async function readQueue(args: SignedInArgs) {
   const { api, context } = args
   const queue = await listedQueue(args)
   const { queueName, isShift, back, query } = queue
-  const [detail, hours, holidays, agents, uses] = await Promise.all([
+  const [detail, hours, holidays, agents, flow] = await Promise.all([
     api.send(queues.detail, { query: { queueName } }),
     isShift ? undefined : loadable(true, () => readWeek(args, queue)),
     isShift ? undefined : loadable(true, () => readHolidays(args, queue)),
     loadable(true, () => readAgents(args, queue)),
-    whereUsed(args, {}, (flow) => usesOfQueue(flow, queueName)),
+    loadCallFlow(args, { options: true }),
   ])
   return {
     recordName: queueName,
@@ -45,7 +47,8 @@ export async function readQueue(args: SignedInArgs) {
     hours,
     holidays,
     agents,
-    uses,
+    uses: whenLoaded(flow, (content) => ({ uses: usesOfQueue(content, queueName), hidden: content.hidden })),
+    flow: whenLoaded(flow, (content) => treesFrom(content, { kind: 'queue', name: queueName }).map(layOut)),
     timeZone: context.settings.PORTAL_TIME_ZONE,
   }
 }

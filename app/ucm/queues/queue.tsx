@@ -6,6 +6,7 @@ import { Detail, NOT_GIVEN } from '../../ui/details'
 import { PageWithDialogs } from '../../ui/dialog/dialog-route'
 import { recordHandle } from '../../ui/record-name'
 import { Tabs } from '../../ui/tabs/tabs'
+import { FlowCard } from '../call-flow/flow-card'
 import { WhereUsedCard } from '../call-flow/where-used'
 import { AssignedHolidays } from '../holidays/assigned-holidays'
 import { HoursCard } from '../hours/hours-card'
@@ -39,6 +40,7 @@ export default function QueuePage() {
           {holidays && <AssignedHolidays of={owner} holidays={holidays} noun="queue" />}
         </div>
       </div>
+      <FlowCard of={queue.flow} />
     </PageWithDialogs>
   )
 }

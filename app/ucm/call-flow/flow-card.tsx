@@ -79,11 +79,11 @@ function Box({ of: node, x, y, width }: { of: FlowNode; x: number; y: number; wi
     <>
       <title>{[node.name, node.words].filter(Boolean).join(', ')}</title>
       <rect className={`box ${boxClass(node)}`} x={x} y={y} width={width} height={BOX_HEIGHT} rx="6" />
-      <text className={node.isHere ? 't-here' : isProblem(node) ? 't-dead' : undefined} x={x + 10} y={y + 20}>
+      <text className={textClass(node)} x={x + 10} y={y + 20}>
         {cut(node.name, width - 20 - (kind ? widthOf(kind) + 10 : 0))}
       </text>{' '}
       {kind && (
-        <text className={node.isHere ? 't-kind t-here' : 't-kind'} x={x + width - 10} y={y + 20} textAnchor="end">
+        <text className={isFilled(node) ? 't-kind t-here' : 't-kind'} x={x + width - 10} y={y + 20} textAnchor="end">
           {kind}
         </text>
       )}{' '}
@@ -92,9 +92,19 @@ function Box({ of: node, x, y, width }: { of: FlowNode; x: number; y: number; wi
   return node.to === undefined ? <g>{content}</g> : <Link to={node.to}>{content}</Link>
 }
 
+/** The record whose page it is. */
+function isFilled(node: FlowNode): boolean {
+  return node.isHere === true && !node.mark
+}
+
+function textClass(node: FlowNode): string | undefined {
+  if (isProblem(node)) return 't-dead'
+  return isFilled(node) ? 't-here' : undefined
+}
+
 function boxClass(node: FlowNode): string {
   if (isProblem(node)) return 'box-dead'
-  if (node.isHere && !isElsewhere(node)) return 'box-here'
+  if (isFilled(node)) return 'box-here'
   if (isElsewhere(node)) return 'box-loop'
   return boxClasses[node.kind]
 }
@@ -141,7 +151,7 @@ function Line({ of: node }: { of: FlowNode }) {
 
 /** In pixels of the map's font, nearly. */
 function widthOf(text: string): number {
-  return [...text].reduce((sum, letter) => sum + (letter > '\u{2E7F}' ? 13 : 7), 0)
+  return [...text].reduce((sum, letter) => sum + (letter > '\u{2E7F}' ? 13 : 6.5), 0)
 }
 
 function cut(text: string, width: number): string {

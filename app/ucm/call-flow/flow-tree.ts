@@ -11,7 +11,7 @@ import type { CallFlow, FlowIvr, FlowOption, FlowQueue } from './call-flow'
 
 export type NodeKind = 'number' | 'ivr' | 'queue' | 'agent' | 'end'
 
-/** `again` and `below`: drawn elsewhere. `gone`: a name that nothing has any more. */
+/** `again` and `below`: an IVR that is drawn elsewhere. `gone`: a name that nothing has any more. */
 export type NodeMark = 'loop' | 'again' | 'below' | 'dead end' | 'gone'
 
 export interface FlowNode {
@@ -55,22 +55,8 @@ export function allTrees(flow: CallFlow): FlowNode[] {
     .filter(({ phoneNumber }) => phoneNumber !== '')
     .toSorted((one, other) => one.phoneNumber.localeCompare(other.phoneNumber, 'en', { numeric: true }))
     .flatMap((entry) => [builder.root(entry), ...builder.rest()])
-  const lost = flow.ivrs.filter(({ name }) => !builder.isDrawn('ivr', name))
+  const lost = flow.ivrs.filter(({ name }) => !builder.isDrawn(name))
   return [...trees, ...lost.flatMap(({ name }) => [builder.root({ kind: 'ivr', name }), ...builder.rest()])]
-}
-
-/** Dead ends and names that nothing has, with the way to them, such as `Main menu 4`. */
-export function problemsOf(trees: readonly FlowNode[]): { way: string; node: FlowNode }[] {
-  return trees.flatMap((tree) => problemsBelow(tree, []))
-}
-
-function problemsBelow(node: FlowNode, way: readonly string[]): { way: string; node: FlowNode }[] {
-  const isProblem = node.mark === 'dead end' || node.mark === 'gone'
-  const here = [...way, node.by ?? '', node.name]
-  return [
-    ...(isProblem ? [{ way: [...way, node.by ?? ''].filter(Boolean).join(' '), node }] : []),
-    ...node.children.flatMap((child) => problemsBelow(child, [here.filter(Boolean).join(' ')])),
-  ]
 }
 
 class TreeBuilder {
@@ -78,8 +64,8 @@ class TreeBuilder {
   readonly #queues: ReadonlyMap<string, FlowQueue>
   readonly #agents: ReadonlySet<string> | undefined
   readonly #drawn = new Set<string>()
-  /** What did not fit beside; each becomes a tree of its own. */
-  readonly #further: Here[] = []
+  /** IVRs that did not fit beside; each becomes a tree of its own. */
+  readonly #further: string[] = []
 
   constructor(
     private readonly flow: CallFlow,
@@ -90,8 +76,8 @@ class TreeBuilder {
     this.#agents = flow.agentNames && new Set(flow.agentNames)
   }
 
-  isDrawn(kind: Here['kind'], name: string): boolean {
-    return this.#drawn.has(keyOf(kind, name))
+  isDrawn(ivrName: string): boolean {
+    return this.#drawn.has(keyOf('ivr', ivrName))
   }
 
   /** A tree from the record's number, or from itself. */
@@ -105,8 +91,8 @@ class TreeBuilder {
   /** Trees of what did not fit, until nothing is left. */
   rest(): FlowNode[] {
     const trees: FlowNode[] = []
-    for (let next = this.#further.shift(); next; next = this.#further.shift()) {
-      if (!this.isDrawn(next.kind, next.name)) trees.push(this.#place(next.kind, next.name, [], undefined))
+    for (let next = this.#further.shift(); next !== undefined; next = this.#further.shift()) {
+      if (!this.isDrawn(next)) trees.push(this.#place('ivr', next, [], undefined))
     }
     return trees
   }
@@ -134,10 +120,12 @@ class TreeBuilder {
         ? node
         : { ...node, mark: 'dead end', words: 'IVR without options and without a fallback queue' }
     }
-    if (this.#drawn.has(key)) return { ...node, mark: 'again', words: `${node.words}, shown above` }
-    if (above.length >= LEVELS - 1) {
-      this.#further.push({ kind, name })
-      return { ...node, mark: 'below', words: `${node.words}, continued below` }
+    const isLast = above.length >= LEVELS - 1
+    if (kind === 'queue' && (isLast || this.#drawn.has(key))) return node
+    if (this.#drawn.has(key)) return { ...node, mark: 'again', words: 'IVR, shown above' }
+    if (isLast) {
+      this.#further.push(name)
+      return { ...node, mark: 'below', words: 'IVR, continued below' }
     }
     this.#drawn.add(key)
     return { ...node, children: children([...above, key]) }
@@ -163,11 +151,10 @@ class TreeBuilder {
   #afterIvr(name: string, above: readonly string[]): FlowNode[] {
     const ivr = this.#ivrs.get(name)
     if (!ivr) return []
-    const fallback = ivr.fallbackQueue === '' ? [] : [this.#place('queue', ivr.fallbackQueue, above, 'closed')]
-    return [
-      ...ivr.options.map((option) => this.#afterOption(ivr, option, above)),
-      ...fallback.map((node) => ({ ...node, words: node.mark ? node.words : 'Fallback queue' })),
-    ]
+    const nodes = ivr.options.map((option) => this.#afterOption(ivr, option, above))
+    if (ivr.fallbackQueue === '') return nodes
+    const fallback = this.#place('queue', ivr.fallbackQueue, above, 'closed')
+    return [...nodes, { ...fallback, words: fallback.mark ? fallback.words : 'Fallback queue' }]
   }
 
   #afterOption(ivr: FlowIvr, { index, type, kind, target }: FlowOption, above: readonly string[]): FlowNode {

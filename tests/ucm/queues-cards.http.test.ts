@@ -77,7 +77,7 @@ describe('business hours of a queue', () => {
     const page = await dialog.press('Add', { Open: '', Close: '25:00' })
     expect([page.status, errors(page)]).toEqual([
       422,
-      ['Tick at least one day', 'Enter the time at which the queue opens', 'Enter a time as hh:mm, such as 08:30'],
+      ['Tick at least one day', 'Enter the time at which it opens', 'Enter a time as hh:mm, such as 08:30'],
     ])
     expect(new URLSearchParams(String(page.pressed('Add').form)).get('close')).toBe('25:00')
     expect(await changes()).toEqual([])

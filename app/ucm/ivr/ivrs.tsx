@@ -17,10 +17,9 @@ import { ivrList } from './ivr-list'
 import { ivrSource } from './ivr-source.server'
 
 export const loader = guarded('ivr.view', async (args) => {
-  const [{ rows, view }, flow] = await Promise.all([
-    readList(args, ivrSource),
-    loadCallFlow(args, { options: true, agentNames: true }),
-  ])
+  const { rows, view } = await readList(args, ivrSource)
+  // Afterwards, so that the list is asked for once.
+  const flow = await loadCallFlow(args, { options: true, agentNames: true })
   const deleted = args.url.searchParams.get('deleted')
   return {
     view,

@@ -1,0 +1,503 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from '../support/page'
+import type { Person } from '../support/person'
+import { World } from '../support/world'
+
+const EVIL = '<script>alert(1)</script> & "quoted"'
+const ODD_NAMES = [
+  'a/b % #&+?',
+  `'it's "so" <b>`,
+  'Ångström Дом 電話 ع 😀',
+  '%2F..%2Fme',
+  '?no=x&id=1#y',
+  'x'.repeat(50),
+]
+
+let world: World
+let admin: Person
+let viewer: Person
+beforeAll(async () => {
+  world = await World.create()
+  admin = await world.signedIn('admin')
+  viewer = await world.signedIn('nobody', ['UCALLMANAGER.ACCESS', 'UCALLMANAGER.IVR.VIEW'])
+})
+beforeEach(() => world.forgetCalls())
+afterEach(() => world.clearFaults())
+
+const VIEW = '/ucm/ivr/details?no=Main+menu'
+const viewOf = (name: string) => `/ucm/ivr/details?no=${encodeURIComponent(name)}`
+const at = (dialog: string, query = 'no=Main+menu') => `/ucm/ivr/details/${dialog}?${query}`
+const calls = async (path: string) => (await world.calls()).filter((call) => call.path === path)
+const sent = async (path: string) => (await calls(path)).map(({ method, body }) => [method, body])
+const asked = async (path: string) => (await calls(path)).map(({ method, query }) => [method, query])
+const changes = async () => (await world.calls()).filter(({ method }) => method !== 'GET')
+const toasts = (page: Page) => page.all('.toast-message')
+const errors = (page: Page) => page.all('.alert-danger li')
+const formOf = (page: Page, button: string) => new URLSearchParams(String(page.pressed(button).form))
+const facts = (page: Page) =>
+  Object.fromEntries(
+    [...page.document.querySelectorAll('.tab dl > div')].map((fact) => {
+      return [fact.querySelector('dt')?.textContent, fact.querySelector('dd')?.textContent]
+    }),
+  )
+/** Each option with its action, as the table shows it. */
+const options = (page: Page) =>
+  [...page.document.querySelectorAll('.list-table tbody tr')].map((row) =>
+    [...row.querySelectorAll('th, td:not(.list-actions)')].map(({ textContent }) => textContent).join(' '),
+  )
+
+const create = async (name: string, more: Record<string, string | boolean> = {}) =>
+  (await admin.visit('/ucm/ivr/new')).press('Create', { Name: name, 'IVR Prompt': 'main-menu.wav', ...more })
+
+describe('the list of IVRs', () => {
+  it('comes from the API, sorted by name, each opening its page by its encoded name [365] [366] [367] [465]', async () => {
+    await create('A & B / 100 %')
+    await world.forgetCalls()
+    const page = await admin.visit('/ucm/ivr')
+    expect(await asked('ucm/ivr/all')).toContainEqual(['GET', {}])
+    expect(page.column('Name')).toEqual(['A & B / 100 %', 'Main menu', 'Main menu English', 'Support menu'])
+    expect(page.link('A & B / 100 %').getAttribute('href')).toBe('/ucm/ivr/details?no=A%20%26%20B%20%2F%20100%20%25')
+    expect((await page.follow('Support menu')).heading).toBe('Support menu')
+    const csv = await admin.answer('/ucm/ivr/csv?q=english')
+    expect(await csv.text()).toContain('Main menu English,No,,Main menu,Main line')
+  })
+
+  it('says what the API said when it fails, as text [249] [473]', async () => {
+    await world.faults({ path: 'ucm/ivr/all', status: 500, body: { Message: EVIL } })
+    const page = await admin.visit('/ucm/ivr')
+    expect(page.text).toContain(`Oops, something went wrong: ${EVIL}`)
+    expect(page.html).not.toContain('<script>alert')
+  })
+
+  it('is for people with ACCESS and IVR.VIEW or IVR.EDIT; only editors change anything [239] [368] [369] [370] [371] [469]', async () => {
+    expect((await viewer.visit('/ucm/ivr')).links('New IVR')).toEqual([])
+    const view = await viewer.visit(VIEW)
+    expect([view.status, view.all('main a').filter((text) => /edit|delete|remove|add|assign|new/i.test(text))]).toEqual(
+      [200, []],
+    )
+    expect((await admin.visit('/ucm/ivr')).link('New IVR').getAttribute('href')).toBe('/ucm/ivr/new')
+
+    const outsider = await world.signedIn('own-cases', ['UCALLMANAGER.ACCESS', 'UCALLMANAGER.QUEUES.EDIT'])
+    const noAccess = await world.signedIn('reader', ['UCALLMANAGER.IVR.EDIT'])
+    await world.forgetCalls()
+    for (const person of [outsider, noAccess]) {
+      for (const path of ['/ucm/ivr', '/ucm/ivr/csv', VIEW, '/ucm/ivr/new', '/ucm/ivr/edit?no=Main+menu']) {
+        const page = await person.visit(path)
+        expect([page.status, page.text], path).toEqual([403, expect.stringContaining('Access denied')])
+      }
+    }
+    const dialogs = ['delete', 'add-hours', 'remove-hours', 'add-option', 'edit-option', 'remove-option']
+    for (const name of [...dialogs, 'assign-holiday', 'remove-holiday']) {
+      const path = at(name, 'no=Main+menu&id=1')
+      expect([(await viewer.visit(path)).status, (await viewer.post(path, {})).status], path).toEqual([403, 403])
+    }
+    for (const path of ['/ucm/ivr/new', '/ucm/ivr/edit?no=Main+menu']) {
+      expect([(await viewer.visit(path)).status, (await viewer.post(path, {})).status], path).toEqual([403, 403])
+    }
+    expect(await changes()).toEqual([])
+  })
+})
+
+describe('the page of an IVR', () => {
+  it('shows every field under the document’s two tabs, and the two buttons [381] [382]', async () => {
+    const page = await admin.visit(VIEW)
+    expect(await asked('ucm/ivr/get')).toEqual([['GET', { ivrName: 'Main menu' }]])
+    expect(page.all('.tab-title')).toEqual(['General', 'Audio'])
+    expect(facts(page)).toEqual({
+      Name: 'Main menu',
+      'Is Root': 'Yes',
+      'Linked phone number': '31105550118',
+      'Parent IVR': '–',
+      'Fallback queue': 'Main line',
+      'IVR Prompt': 'main-menu.wav',
+      'Welcome voice prompt': 'welcome.wav',
+      'Closed voice prompt': 'closed.wav',
+    })
+    expect([page.links('Edit IVR').length, page.links('Delete IVR').length]).toEqual([1, 1])
+  })
+
+  it('is a 404 with the API’s text for a name that nothing has, and without a call for what is no name', async () => {
+    for (const no of ['', '.', '..']) expect((await admin.visit(viewOf(no))).status, no).toBe(404)
+    expect((await world.calls()).filter(({ path }) => path.startsWith('ucm/'))).toEqual([])
+    const gone = await admin.visit(viewOf('Nobody'))
+    expect([gone.status, gone.text]).toEqual([404, expect.stringContaining('There is no IVR Nobody.')])
+  })
+
+  it('shows the rest when hours, options or holidays fail [249]', async () => {
+    for (const path of ['ucm/ivr/hours/get', 'ucm/ivr/options/get', 'ucm/ivr/holidays/get']) {
+      await world.faults({ path, status: 500, body: { Message: `No ${path} today.` } })
+      const page = await admin.visit(VIEW)
+      expect([page.status, page.heading], path).toEqual([200, 'Main menu'])
+      expect(page.text).toContain(`Oops, something went wrong: No ${path} today.`)
+    }
+  })
+})
+
+describe('creating an IVR', () => {
+  it('has the two titles, the choices of the API, and No for Is Root [372] [373] [377]', async () => {
+    const page = await admin.visit('/ucm/ivr/new')
+    expect(await calls('ucm/ivr/meta')).toHaveLength(1)
+    expect(page.all('.section-title')).toEqual(['Generic Settings', 'Audio Settings'])
+    expect(Object.fromEntries(formOf(page, 'Create'))).toMatchObject({ name: '', isRoot: 'no', prompt: '' })
+    expect(page.all('select[name=phoneNumber] option')).toContain('31105550118')
+    expect(page.all('select[name=parent] option')).toContain('Support menu')
+    expect(page.all('select[name=fallbackQueue] option')).toContain('Sales & Offers 24/7')
+    expect(page.all('select[name=prompt] option')).toContain('support-menu.wav')
+  })
+
+  it('sends exactly the keys of the document and opens the new IVR [378] [379] [466] [467] [468]', async () => {
+    const page = await create('Evening menu', {
+      Yes: true,
+      No: false,
+      'Linked phone number': '31105550119',
+      'Fallback queue': 'Overflow',
+      'Closed voice prompt': 'closed.wav',
+    })
+    expect([page.status, page.address, page.heading]).toEqual([200, viewOf('Evening menu'), 'Evening menu'])
+    expect(await sent('ucm/ivr/add')).toEqual([
+      [
+        'POST',
+        {
+          IVRName: 'Evening menu',
+          IsRoot: true,
+          LinkedPhoneNumber: '31105550119',
+          ParentIVR: '',
+          IVRPrompt: 'main-menu.wav',
+          WelcomeVoicePrompt: '',
+          ClosedVoicePrompt: 'closed.wav',
+          FallbackQueue: 'Overflow',
+        },
+      ],
+    ])
+  })
+
+  it('says at each field what is wrong, and keeps what was typed [374] [376] [474]', async () => {
+    const form = await admin.visit('/ucm/ivr/new')
+    const page = await form.press('Create', { Name: ' ', 'Fallback queue': 'Overflow' })
+    expect([page.status, errors(page)]).toEqual([422, ['Enter a name', 'Choose an IVR prompt']])
+    expect(formOf(page, 'Create').get('fallbackQueue')).toBe('Overflow')
+    expect(errors(await create('x'.repeat(51)))).toEqual(['Use at most 50 characters'])
+    expect(errors(await create('..'))).toEqual(['An IVR cannot have this name'])
+    expect(await calls('ucm/ivr/add')).toEqual([])
+  })
+
+  it('keeps the form with the API’s text when the API refuses [248] [380]', async () => {
+    const taken = await create('MAIN menu')
+    expect([taken.status, toasts(taken)]).toEqual([409, ['There is an IVR named MAIN menu already.']])
+    expect(formOf(taken, 'Create').get('name')).toBe('MAIN menu')
+    const both = await create('Both', { Yes: true, No: false, 'Parent IVR': 'Main menu' })
+    expect(toasts(both)).toEqual(['A root IVR has no parent.'])
+  })
+
+  it.each(ODD_NAMES)('can call it %j: its page, its dialogs and its calls know it [472]', async (name) => {
+    const page = await create(name)
+    expect([page.status, page.heading]).toEqual([200, name])
+    const added = await (
+      await page.follow('Add option')
+    ).press('Add', {
+      Index: '5',
+      'Action type': 'Repeat current IVR',
+    })
+    expect([added.heading, toasts(added)]).toEqual([name, ['IVR menu option added!']])
+    const hours = await (await added.follow('Add business hours')).press('Add', { Monday: true })
+    expect([hours.heading, toasts(hours)]).toEqual([name, ['Business hours added!']])
+    const list = await (await hours.follow('Delete IVR')).press('Delete', { Type: name })
+    expect([list.url.pathname, list.column('Name').includes(name)]).toEqual(['/ucm/ivr', false])
+    expect(await asked('ucm/ivr/remove')).toEqual([['POST', { ivrName: name }]])
+  })
+})
+
+describe('editing an IVR', () => {
+  it('sends the same fields; the name stays [375] [383] [384]', async () => {
+    const form = await (await admin.visit(viewOf('Support menu'))).follow('Edit IVR')
+    expect(form.document.querySelector('[name=name]')).toBeNull()
+    const page = await form.press('Save', { 'Welcome voice prompt': 'No audio' })
+    expect([page.heading, toasts(page)]).toEqual(['Support menu', ['IVR updated!']])
+    expect(await sent('ucm/ivr/update')).toEqual([
+      [
+        'POST',
+        {
+          IVRName: 'Support menu',
+          IsRoot: false,
+          LinkedPhoneNumber: '',
+          ParentIVR: 'Main menu',
+          IVRPrompt: 'support-menu.wav',
+          WelcomeVoicePrompt: '',
+          ClosedVoicePrompt: 'closed.wav',
+          FallbackQueue: 'Main line',
+        },
+      ],
+    ])
+  })
+
+  it('tells the second of two people what the first has changed, and loses nothing', async () => {
+    const edit = '/ucm/ivr/edit?no=Support+menu'
+    const mine = await admin.visit(edit)
+    const other = await world.signedIn('callcentre')
+    await (await other.visit(edit)).press('Save', { 'Fallback queue': 'Planning' })
+    const back = await mine.press('Save', { 'IVR Prompt': 'main-menu.wav' })
+    expect(back.status).toBe(409)
+    expect(errors(back)).toEqual([expect.stringContaining('Fallback queue: was ‘Main line’, is now ‘Planning’.')])
+    expect(formOf(back, 'Save').get('prompt')).toBe('main-menu.wav')
+    expect(toasts(await back.press('Save'))).toEqual(['IVR updated!'])
+  })
+})
+
+describe('deleting an IVR', () => {
+  it('takes its name, typed exactly, and says where it is used [385] [386] [387]', async () => {
+    await create('To be deleted')
+    await (
+      await admin.visit(at('add-option'))
+    ).press('Add', {
+      Index: '77',
+      'Action type': 'Jump to IVR',
+      IVR: 'To be deleted',
+    })
+    const dialog = await (await admin.visit(viewOf('To be deleted'))).follow('Delete IVR')
+    expect(dialog.one('dialog').textContent).toContain('All data of this IVR will be lost!')
+    expect(dialog.all('dialog .uses li').map((text) => text.replaceAll(/\s+/g, ' '))).toEqual(['Main menu Option 77'])
+    for (const typed of ['', 'to be deleted']) {
+      expect((await dialog.press('Delete', { Type: typed })).status, typed).toBe(422)
+    }
+    expect(await calls('ucm/ivr/remove')).toEqual([])
+    const list = await dialog.press('Delete', { Type: 'To be deleted' })
+    expect(list.url.pathname).toBe('/ucm/ivr')
+    expect(list.all('main .alert-success')).toEqual(['There is no IVR To be deleted any more.'])
+
+    const main = await admin.visit(VIEW)
+    expect(errors(main)).toEqual([expect.stringContaining('Option 77 leads nowhere: To be deleted')])
+    await (await admin.visit(main.link('Remove option 77').getAttribute('href') ?? '')).press('Remove')
+  })
+
+  it('closes the dialog with the API’s text when the API refuses [247]', async () => {
+    await world.faults({ path: 'ucm/ivr/remove', status: 409, body: { Message: 'Callers are in it.' } })
+    const page = await (await admin.visit(at('delete'))).press('Delete', { Type: 'Main menu' })
+    expect([page.address, toasts(page)]).toEqual([VIEW, ['Callers are in it.']])
+  })
+})
+
+describe('menu options', () => {
+  it('are sorted by their number, with links to what they lead to [395] [396] [397]', async () => {
+    await create('Sorting')
+    for (const index of ['10', '2', '100', '0']) {
+      await (
+        await admin.visit(at('add-option', 'no=Sorting'))
+      ).press('Add', {
+        Index: index,
+        'Action type': 'Repeat current IVR',
+      })
+    }
+    expect(options(await admin.visit(viewOf('Sorting'))).map((row) => row.split(' ')[0])).toEqual([
+      '0',
+      '2',
+      '10',
+      '100',
+    ])
+    await world.forgetCalls()
+    const page = await admin.visit(viewOf('Support menu'))
+    expect(await asked('ucm/ivr/options/get')).toContainEqual(['GET', { ivrName: 'Support menu' }])
+    expect(options(page)).toEqual([
+      '0 Return to parent IVR – please-hold.wav',
+      '1 Jump to queue Service Desk please-hold.wav',
+      '2 Jump to queue Claims Line please-hold.wav',
+      '3 Hunt agent Duty manager please-hold.wav',
+    ])
+    expect((await page.follow('Service Desk')).heading).toBe('Service Desk')
+  })
+
+  it.each([
+    ['Return to parent IVR', {}, 'RETURN_TO_PARENT_IVR', ''],
+    ['Repeat current IVR', {}, 'REPEAT_CURRENT_IVR', ''],
+    ['Jump to IVR', { IVR: 'Support menu' }, 'JUMP_TO_IVR', 'Support menu'],
+    ['Jump to queue', { Queue: 'Sales & Offers 24/7' }, 'JUMP_TO_QUEUE', 'Sales & Offers 24/7'],
+    ['Hunt agent', { Agent: 'Reception' }, 'HUNT_AGENT', 'Reception'],
+  ])(
+    'of type %s are added with the keys of the document [398] [399] [400] [401] [402] [403] [409] [410]',
+    async (label, target, type, action) => {
+      const dialog = await (await admin.visit(viewOf('Main menu English'))).follow('Add option')
+      expect(dialog.all('select[name=type] option').slice(1)).toEqual([
+        'Return to parent IVR',
+        'Jump to IVR',
+        'Jump to queue',
+        'Repeat current IVR',
+        'Hunt agent',
+      ])
+      const page = await dialog.press('Add', { Index: '42', 'Action type': label, ...target })
+      expect([page.heading, toasts(page)]).toEqual(['Main menu English', ['IVR menu option added!']])
+      expect(await sent('ucm/ivr/options/add')).toEqual([
+        ['POST', { Option: 42, ActionType: type, Action: action, AcknowledgeAudio: '', IVRname: 'Main menu English' }],
+      ])
+      await (await page.follow('Remove option 42')).press('Remove')
+    },
+  )
+
+  it('send the target of the chosen type alone, whatever else is chosen [405]', async () => {
+    const dialog = await admin.visit(at('add-option', 'no=Main+menu+English'))
+    const page = await dialog.press('Add', {
+      Index: '43',
+      'Action type': 'Jump to queue',
+      IVR: 'Support menu',
+      Queue: 'Planning',
+      Agent: 'Reception',
+    })
+    expect((await sent('ucm/ivr/options/add')).map(([, body]) => body)).toMatchObject([{ Action: 'Planning' }])
+    const changed = await (await page.follow('Edit option 43')).press('Save', { 'Action type': 'Repeat current IVR' })
+    expect((await sent('ucm/ivr/options/update')).map(([, body]) => body)).toMatchObject([
+      { ActionType: 'REPEAT_CURRENT_IVR', Action: '' },
+    ])
+    await (await changed.follow('Remove option 43')).press('Remove')
+  })
+
+  it('need an index from 0 to 100 that is free, a type, and its target [404] [406] [407] [474]', async () => {
+    const open = () => admin.visit(at('add-option'))
+    expect((await open()).text).toContain('Only numbers between 0 and 100 allowed')
+    const add = async (entries: Record<string, string>) => errors(await (await open()).press('Add', entries))
+    expect(await add({})).toEqual(['Only numbers between 0 and 100 allowed', 'Choose an action type'])
+    for (const index of ['101', '-1', '1.5', '007', 'x']) {
+      expect(await add({ Index: index, 'Action type': 'Repeat current IVR' }), index).toEqual([
+        'Only numbers between 0 and 100 allowed',
+      ])
+    }
+    expect(await add({ Index: '50', 'Action type': 'Jump to IVR', Queue: 'Planning' })).toEqual(['Choose an IVR'])
+    expect(await add({ Index: '50', 'Action type': 'Jump to queue' })).toEqual(['Choose a queue'])
+    expect(await add({ Index: '50', 'Action type': 'Hunt agent' })).toEqual(['Choose an agent'])
+    expect(await add({ Index: '2', 'Action type': 'Repeat current IVR' })).toEqual([
+      'Menu option index is already in use.',
+    ])
+    expect(await calls('ucm/ivr/options/add')).toEqual([])
+  })
+
+  it('are changed by the same keys and their ID; the index is checked only when it changes [408] [411] [412]', async () => {
+    const dialog = await (await admin.visit(VIEW)).follow('Edit option 2')
+    const same = await dialog.press('Save', { Queue: 'Overflow' })
+    expect([same.address, toasts(same)]).toEqual([VIEW, ['IVR menu option updated!']])
+    expect(await sent('ucm/ivr/options/update')).toEqual([
+      [
+        'POST',
+        {
+          ID: expect.any(String),
+          Option: 2,
+          ActionType: 'JUMP_TO_QUEUE',
+          Action: 'Overflow',
+          AcknowledgeAudio: 'please-hold.wav',
+          IVRname: 'Main menu',
+        },
+      ],
+    ])
+    const taken = await (await same.follow('Edit option 2')).press('Save', { Index: '3' })
+    expect([taken.status, errors(taken)]).toEqual([422, ['Menu option index is already in use.']])
+    expect(formOf(taken, 'Save').get('index')).toBe('3')
+  })
+
+  it('stay in the dialog with the API’s text when the API refuses [248]', async () => {
+    await world.faults({ path: 'ucm/ivr/options/add', status: 409, body: { Message: 'Not now.' } })
+    const page = await (
+      await admin.visit(at('add-option'))
+    ).press('Add', {
+      Index: '60',
+      'Action type': 'Repeat current IVR',
+    })
+    expect([page.status, toasts(page), formOf(page, 'Add').get('index')]).toEqual([409, ['Not now.'], '60'])
+  })
+
+  it('are removed by their ID, after a dialog that says other IVRs stay as they are [413] [414] [419]', async () => {
+    const dialog = await (await admin.visit(VIEW)).follow('Remove option 8')
+    expect(dialog.one('dialog').textContent).toContain('This does not affect other IVRs.')
+    const page = await dialog.press('Remove')
+    expect([page.address, toasts(page)]).toEqual([VIEW, ['IVR menu option removed!']])
+    expect(await asked('ucm/ivr/options/remove')).toEqual([['POST', { menuOptionID: expect.any(String) }]])
+    const gone = await admin.visit(dialog.address)
+    expect([gone.status, gone.text]).toEqual([404, expect.stringContaining('does not have this menu option any more')])
+  })
+})
+
+describe('business hours of an IVR', () => {
+  it('are sorted by day, and added and removed by the keys of the document [388] [389] [391] [392] [393] [394] [419]', async () => {
+    const view = await admin.visit(VIEW)
+    expect(await asked('ucm/ivr/hours/get')).toEqual([['GET', { ivrName: 'Main menu' }]])
+    expect(view.all('.week > li:nth-child(2)')[0]).toMatch(/^Monday.*08:30 - 17:00/)
+    const dialog = await view.follow('Add business hours')
+    expect([formOf(dialog, 'Add').getAll('days'), formOf(dialog, 'Add').get('open')]).toEqual([[], '08:30'])
+    expect(formOf(dialog, 'Add').get('close')).toBe('17:00')
+    const page = await dialog.press('Add', { Saturday: true, Open: '10:00', Close: '14:00' })
+    expect([page.address, toasts(page)]).toEqual([VIEW, ['Business hours added!']])
+    expect(await sent('ucm/ivr/hours/add')).toEqual([
+      ['POST', { IVRName: 'Main menu', OpenTime: '10:00', ClosedTime: '14:00', Days: ['SAT'] }],
+    ])
+    const remove = await page.follow('Remove Saturday 10:00 - 14:00')
+    expect(remove.one('dialog').textContent).toContain('This does not affect other IVRs.')
+    const after = await remove.press('Remove')
+    expect([after.address, toasts(after)]).toEqual([VIEW, ['Business hours removed!']])
+    expect(await asked('ucm/ivr/hours/remove')).toEqual([['POST', { businessHoursID: expect.any(String) }]])
+  })
+
+  it('need a day and two times [390]', async () => {
+    const page = await (await admin.visit(at('add-hours'))).press('Add', { Open: '', Close: '25:00' })
+    expect(errors(page)).toEqual([
+      'Tick at least one day',
+      'Enter the time at which it opens',
+      'Enter a time as hh:mm, such as 08:30',
+    ])
+    expect(await changes()).toEqual([])
+  })
+})
+
+describe('holidays of an IVR', () => {
+  it('are assigned and removed by the keys of the document [415] [417] [418] [419]', async () => {
+    const view = await admin.visit(VIEW)
+    expect(await asked('ucm/ivr/holidays/get')).toEqual([['GET', { ivrName: 'Main menu' }]])
+    const dialog = await view.follow('Assign holiday')
+    const [first = ''] = dialog.all('select[name=holiday] option').slice(1)
+    const page = await dialog.press('Assign', { Holiday: first })
+    expect([page.address, toasts(page)]).toEqual([VIEW, ['Holiday added!']])
+    expect(await sent('ucm/ivr/holidays/add')).toEqual([
+      ['POST', { HolidayID: expect.any(String), IVRName: 'Main menu' }],
+    ])
+    const description = first.slice('dd-mm-yyyy '.length)
+    const remove = await page.follow(`Remove ${description}, ${first.slice(0, 10)}`)
+    expect(remove.one('dialog').textContent).toContain('This does not affect other IVRs.')
+    const after = await remove.press('Remove')
+    expect([after.address, toasts(after)]).toEqual([VIEW, ['Holiday removed!']])
+    expect(await sent('ucm/ivr/holidays/remove')).toEqual([
+      ['POST', { HolidayID: expect.any(String), IVRName: 'Main menu' }],
+    ])
+  })
+
+  it('have their list of all holidays loaded for editors alone [416]', async () => {
+    expect((await viewer.visit(at('assign-holiday'))).status).toBe(403)
+    await viewer.visit(VIEW)
+    expect(await calls('ucm/holidays')).toEqual([])
+    await admin.visit(at('assign-holiday'))
+    expect(await calls('ucm/holidays')).toHaveLength(1)
+  })
+})
+
+describe('the map of calls', () => {
+  it('says the same as its list, on an IVR’s page, a queue’s page and for the whole organisation', async () => {
+    for (const path of [VIEW, '/ucm/queues/view?no=Main+line', '/ucm/ivr']) {
+      const page = await admin.visit(path)
+      const boxes = [...page.document.querySelectorAll('.flow title')].map(({ textContent }) => textContent)
+      const lines = [...page.document.querySelectorAll('.outline li > div')].map((line) =>
+        [line.querySelector('a, strong')?.textContent, line.querySelector('.outline-words')?.textContent]
+          .filter(Boolean)
+          .join(', '),
+      )
+      expect(boxes.length, path).toBeGreaterThan(2)
+      expect(boxes.toSorted(), path).toEqual(lines.toSorted())
+      expect(page.html).not.toContain('style=')
+    }
+  })
+
+  it('says so when it cannot be read, and the page stays', async () => {
+    await world.faults({ path: 'ucm/queues', status: 500, body: { Message: 'No queues today.' } })
+    const page = await admin.visit(VIEW)
+    expect([page.status, page.heading]).toEqual([200, 'Main menu'])
+    expect(page.text).toContain('We could not find out where calls go: No queues today.')
+  })
+
+  it('leaves out what a person may not see, and says so', async () => {
+    const page = await viewer.visit(VIEW)
+    expect(page.text).toContain('Your account cannot see queues, which may use it too.')
+    expect(page.all('.outline li').some((text) => text.includes('does not exist'))).toBe(false)
+  })
+})

@@ -40,7 +40,7 @@ export async function whereUsed(
 
 async function readCallFlow({ api }: Pick<SignedInArgs, 'api'>, wanted: Wanted, over: AbortSignal) {
   const { rows } = await api.list(queues.list)
-  if (Object.keys(wanted).length > 0 && rows.length > MOST_QUEUES) return 'too many'
+  if ((wanted.agents || wanted.holidays) && rows.length > MOST_QUEUES) return 'too many'
   const listed = rows.map(({ QueueName }) => QueueName)
   const read = async (row: (typeof rows)[number]): Promise<FlowQueue> => {
     const name = row.QueueName

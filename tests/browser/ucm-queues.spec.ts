@@ -55,3 +55,54 @@ test('people create a queue, give it hours, a holiday and an agent, change a pri
   await expect(page.getByText(`There is no queue ${name} any more.`)).toBeVisible()
   await expect(page).toHaveURL(/\/ucm\/queues\?/)
 })
+
+test('a name of 30 wide letters fits small screens, on pages and in dialogs [472]', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const name = `${javaScriptEnabled ? 'W' : 'M'}${'W'.repeat(29)}`
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/ucm/queues/new')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Phone number').selectOption('31105550118')
+  await page.getByLabel('Strategy').selectOption('Ring all')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  const address = new URL(page.url())
+  const cutOff = (selector: string) =>
+    page.locator(selector).evaluate((shown) => Math.max(0, shown.scrollWidth - shown.clientWidth))
+  expect(await cutOff('html')).toBe(0)
+  await page.goto(`/ucm/queues?q=${name}`)
+  expect(await cutOff('html')).toBe(0)
+  for (const dialog of ['delete', 'add-hours', 'add-agent']) {
+    await page.goto(`${address.pathname}/${dialog}${address.search}`)
+    expect(await cutOff('dialog'), dialog).toBe(0)
+  }
+})
+
+test('people find one of a queue’s many agents, and come back to the page that they were on', async ({
+  page,
+  world,
+  javaScriptEnabled,
+}) => {
+  // No more, so that a new queue still has a list to choose from.
+  await world.seed({ agents: 80, queueAgents: 80 })
+  await page.goto('/ucm/queues/view?no=Planning')
+  if (javaScriptEnabled) await scriptsRun(page)
+  const card = page.locator('#agents')
+  await expect(card.getByText('Showing 1-50 of')).toBeVisible()
+  await card.getByRole('link', { name: 'Next page' }).click()
+  await expect(card.getByText('Showing 51-')).toBeVisible()
+  await expect(card).toBeInViewport()
+
+  const [first = ''] = await card.getByRole('rowheader').allTextContents()
+  await card.getByRole('link', { name: `Edit ${first}` }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).click()
+  await expect(card.getByText('Showing 51-')).toBeVisible()
+
+  await card.getByRole('searchbox').fill(first)
+  await card.getByRole('searchbox').press('Enter')
+  await expect(card.getByRole('rowheader').filter({ hasText: first })).toBeVisible()
+  await expect(card).toBeInViewport()
+})

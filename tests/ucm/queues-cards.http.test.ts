@@ -41,6 +41,7 @@ describe('business hours of a queue', () => {
     ])
     expect(page.document.querySelectorAll('.week svg[aria-hidden] .on')).toHaveLength(5)
     expect(page.text).toContain('Times are local times of Europe/Amsterdam.')
+    expect(page.text).toMatch(/Default queue on 31105550110\. (?:Open now until 17:00|Closed now.*, opens .*08:30)\./)
     expect(page.html).not.toContain('style=')
   })
 
@@ -270,6 +271,7 @@ describe('the cards', () => {
     expect([page.status, page.heading]).toEqual([200, 'Overflow'])
     expect(page.text).toContain('Oops, something went wrong: No hours today.')
     expect(page.text).toContain('Oops, something went wrong: No holidays today.')
+    expect(page.text).not.toMatch(/(?:Open|Closed) now/)
     expect(page.column('Agent').length).toBeGreaterThan(0)
   })
 })

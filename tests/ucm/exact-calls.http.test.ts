@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { agents } from '../../contract/ucm/agents'
 import { holidays } from '../../contract/ucm/holidays'
 import { queueAgents, queueHolidays, queueHours, queues } from '../../contract/ucm/queues'
+import { connect } from '../settings/connect'
 import { type ReceivedCall, World } from '../support/world'
 
 const FIELDS = [
@@ -22,6 +23,7 @@ const EXPECTED: Record<string, readonly [query: readonly string[], body?: readon
   'GET ucm/queues/get': [['queueName']],
   'GET ucm/queues/count': [[]],
   'POST ucm/queues/add': [[], [...FIELDS, 'QueueType']],
+  'POST ucm/queues/add/with-graph-connection': [[], [...FIELDS, 'QueueType']],
   'POST ucm/queues/update': [[], FIELDS],
   'POST ucm/queues/remove': [['queueName']],
   'GET ucm/queues/hours/queue/{queueName}': [[]],
@@ -84,7 +86,18 @@ beforeAll(async () => {
   const day = `Exact, 17-08-${year}`
   await (await (await visit('/ucm/holidays?q=exact')).follow(`Edit: ${day}`)).press('Save', { Description: 'Exactly' })
   await (await (await visit('/ucm/holidays?q=exact')).follow(`Remove: Exactly, 17-08-${year}`)).press('Remove')
-  received = (await world.calls()).filter(({ path }) => path.startsWith('ucm/'))
+
+  await connect(world, admin)
+  const shift = { Name: 'Exact shifts', Type: 'Shift', Team: 'Claims Line' }
+  await (
+    await visit('/ucm/queues/new')
+  ).press('Create', {
+    ...shift,
+    'Phone number': '31105550117',
+    Strategy: 'Ring all',
+  })
+  // Where a record is used is also asked of IVRs; their own test has their keys.
+  received = (await world.calls()).filter(({ path }) => path.startsWith('ucm/') && !path.startsWith('ucm/ivr/'))
 }, 60_000)
 
 /** The names of the queues are the last parts of their paths. */
@@ -106,14 +119,12 @@ describe('somebody who does everything that can be done with queues, agents and 
     }
   })
 
-  it('makes every call of the document but those for shifts, and no other', () => {
+  it('makes every call of the document, and no other', () => {
     const groups = [queues, queueHours, queueHolidays, queueAgents, agents, holidays].flatMap((group) =>
       Object.values(group),
     )
     const documented = groups.map(({ method, path }) => `${method} ${path}`)
-    expect([...Object.keys(EXPECTED), 'POST ucm/queues/add/with-graph-connection'].toSorted()).toEqual(
-      documented.toSorted(),
-    )
+    expect(Object.keys(EXPECTED).toSorted()).toEqual(documented.toSorted())
     expect(new Set(received.map(nameOf))).toEqual(new Set(Object.keys(EXPECTED)))
   })
 })

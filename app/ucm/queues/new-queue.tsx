@@ -18,8 +18,8 @@ export const loader = guarded('queues.edit', async (args) => {
   const like = await queueToCopy(args)
   const choices = await queueChoices(args)
   const { type, phoneNumber: _, ...copied } = defaultsOf(like)
-  const onlyType = choices.types.length === 1 ? choices.types[0]?.value : undefined
-  const known = choices.types.some(({ value }) => value === type) ? type : onlyType
+  const usualType = choices.types.find(({ value }) => !isShiftQueueType(value))?.value
+  const known = choices.types.some(({ value }) => value === type) ? type : usualType
   return { choices, defaults: { ...copied, type: known, phoneNumber: undefined }, like: like?.QueueName }
 })
 

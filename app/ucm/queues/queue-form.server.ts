@@ -46,7 +46,13 @@ const NO_TEAM = 'Choose a team'
 
 /** Only a shift queue has a team (B§2). */
 export const ShiftQueueForm = z.object({ ...QueueForm.shape, team: z.string(NO_TEAM).max(200) })
-export const DefaultQueueForm = z.object({ ...QueueForm.shape, team: z.undefined().transform(() => '') })
+export const DefaultQueueForm = z.object({
+  ...QueueForm.shape,
+  team: z
+    .undefined()
+    .optional()
+    .transform(() => ''),
+})
 
 const typeAndTeam = { type: z.string('Choose a type').max(200), team: choice }
 

@@ -100,8 +100,13 @@ export default [
       placeholder(pages.ivrs),
       placeholder(pages.newIvr),
       placeholder(pages.ivr),
-      placeholder(pages.audio),
-      placeholder(pages.recordings),
+      ...list(pages.audio, 'ucm/audio/audio-library.tsx', 'ucm/audio/csv.ts', [
+        dialog(pages.audio, 'upload', 'ucm/audio/upload-audio.tsx'),
+        dialog(pages.audio, 'delete', 'ucm/audio/delete-audio.tsx'),
+      ]),
+      ...list(pages.recordings, 'ucm/recordings/recordings.tsx', 'ucm/recordings/csv.ts'),
+      at('ucm/recordings/sound', 'ucm/recordings/sound.ts'),
+      at('ucm/recordings/download', 'ucm/recordings/sound.ts'),
       placeholder(pages.reporting),
       placeholder(pages.callDetailRecords),
 

@@ -36,6 +36,9 @@ export const iconNames = [
   'printer',
   'filter',
   'paperclip',
+  'skip-end-fill',
+  'skip-start-fill',
+  'music-note-beamed',
 ] as const
 export type IconName = (typeof iconNames)[number]
 

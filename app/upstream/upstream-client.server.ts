@@ -12,6 +12,7 @@ import {
 } from '../../contract/endpoint'
 import { filledPath, type ListedName } from '../../contract/path'
 import { problemText } from '../../contract/problem'
+import { askedRange } from '../http/byte-range'
 import type { Release } from '../stores/slots.server'
 import type { RequestContext } from '../http/context'
 import { parseJson, stringifyJson } from './json.server'
@@ -118,7 +119,7 @@ export class UpstreamClient {
   async stream(endpoint: Endpoint, input: CallInput, { range }: StreamOptions = {}): Promise<StreamedResponse> {
     const authorization = await this.system.authorize(endpoint)
     return this.#logged(endpoint, async (note) => {
-      const partial = range ? rangeHeaders(range) : {}
+      const partial = range ? askedRange(range)?.headers : {}
       const response = await this.#stream(this.#build(endpoint, input, authorization, partial))
       note(response.status)
       const { status, headers, body } = response
@@ -398,17 +399,6 @@ function bodyOf({ body: shape }: Endpoint, { body, files = [] }: CallInput) {
   for (const [name, value] of fields) form.append(name, value)
   for (const file of files) form.append(shape.files, file, file.name)
   return { body: form }
-}
-
-/** One range of bytes and the condition for it; nothing for any other Range, which a server may ignore (RFC 9110, 14.2). */
-function rangeHeaders(headers: Headers): Record<string, string> {
-  const range = headers.get('range')?.trim() ?? ''
-  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range) ?? []
-  if (!first && !last) return {}
-  if (first && last && Number(first) > Number(last)) return {}
-  const condition = headers.get('if-range')
-  if (condition === null) return { range }
-  return /^[\x20-\x7e]{1,200}$/.test(condition) ? { range, 'if-range': condition } : {}
 }
 
 function flat(headers: Dispatcher.ResponseData['headers']): Record<string, string> {

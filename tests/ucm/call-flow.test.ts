@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { usesOfAgent, usesOfHoliday, usesOfQueue, type CallFlow } from '../../app/ucm/call-flow/call-flow'
 
-const queue = { phoneNumber: '', next: '', nextOutsideHours: '', agents: [], holidays: [] }
+const queue = {
+  phoneNumber: '',
+  next: '',
+  nextOutsideHours: '',
+  agents: [],
+  holidays: [],
+  musicOnHold: '',
+  openSound: '',
+  closedSound: '',
+}
 const flow: CallFlow = {
   queues: [
     { ...queue, name: 'Sales & more', next: 'Night', agents: ['1', '2'], holidays: ['7'] },

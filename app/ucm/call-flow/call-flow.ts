@@ -18,6 +18,10 @@ export interface FlowQueue {
   /** Keys of its agents and holidays, as text. */
   readonly agents: readonly string[]
   readonly holidays: readonly string[]
+  /** Names of audio files; '' where it plays none. */
+  readonly musicOnHold: string
+  readonly openSound: string
+  readonly closedSound: string
 }
 
 /** A place that uses a record. */
@@ -43,6 +47,14 @@ export function usesOfAgent({ queues }: CallFlow, agentId: string): Use[] {
 /** `holidayId`: the holiday's key as text. */
 export function usesOfHoliday({ queues }: CallFlow, holidayId: string): Use[] {
   return queues.flatMap((queue) => (queue.holidays.includes(holidayId) ? [useBy(queue, 'Holiday of')] : []))
+}
+
+export function usesOfSound({ queues }: CallFlow, fileName: string): Use[] {
+  return queues.flatMap((queue) => [
+    ...(queue.musicOnHold === fileName ? [useBy(queue, 'Music on hold of')] : []),
+    ...(queue.openSound === fileName ? [useBy(queue, 'Open sound of')] : []),
+    ...(queue.closedSound === fileName ? [useBy(queue, 'Closed sound of')] : []),
+  ])
 }
 
 function useBy({ name }: FlowQueue, how: string): Use {

@@ -9,6 +9,7 @@ import type { CallFlow, FlowQueue, Use } from './call-flow'
 interface Wanted {
   readonly agents?: true
   readonly holidays?: true
+  readonly sounds?: true
 }
 
 /** Calls to the portal API that run at once for one page. */
@@ -28,9 +29,10 @@ async function readCallFlow({ api }: Pick<SignedInArgs, 'api'>, wanted: Wanted):
   const listed = rows.map(({ QueueName }) => QueueName)
   const read = async (row: (typeof rows)[number]): Promise<FlowQueue> => {
     const name = row.QueueName
-    const [agents, holidays] = await Promise.all([
+    const [agents, holidays, detail] = await Promise.all([
       wanted.agents ? api.list(queueAgents.list, { query: { queueName: name } }) : undefined,
       wanted.holidays ? api.list(queueHolidays.list, { params: { queueName: { name, listed } } }) : undefined,
+      wanted.sounds ? api.list(queues.detail, { query: { queueName: name } }) : undefined,
     ])
     return {
       name,
@@ -39,6 +41,9 @@ async function readCallFlow({ api }: Pick<SignedInArgs, 'api'>, wanted: Wanted):
       nextOutsideHours: row.NextQueueOutsideBusinessHours,
       agents: agents?.rows.map(({ AgentID }) => String(AgentID)) ?? [],
       holidays: holidays?.rows.map(({ ID }) => String(ID)) ?? [],
+      musicOnHold: detail?.MusicOnHold ?? '',
+      openSound: detail?.OpenSound ?? '',
+      closedSound: detail?.ClosedSound ?? '',
     }
   }
   return { queues: await eachAtOnce(rows, read) }

@@ -6,7 +6,7 @@ import type { Use } from './call-flow'
 
 interface WhereUsedProps {
   readonly of: Loadable<Use[]>
-  /** 'agent', 'holiday', 'queue' */
+  /** 'agent', 'audio file', 'holiday', 'queue' */
   readonly noun: string
 }
 

@@ -12,7 +12,8 @@ export async function removeSound(db: Database, organisationId: string, fileName
       .from(ivrs)
       .where(and(eq(ivrs.organisationId, organisationId), eq(ivrs.prompt, fileName)))
       .limit(1)
-    if (ivr) throw new ApiError(409, `${fileName} is the prompt of the IVR ${ivr.name}. Choose another prompt there first.`)
+    if (ivr)
+      throw new ApiError(409, `${fileName} is the prompt of the IVR ${ivr.name}. Choose another prompt there first.`)
 
     const removed = await tx
       .delete(audioFiles)
@@ -26,14 +27,20 @@ export async function removeSound(db: Database, organisationId: string, fileName
       ['closedSound', queues.closedSound],
     ] as const) {
       const plays = and(eq(queues.organisationId, organisationId), eq(column, fileName))
-      await tx.update(queues).set({ [name]: '' }).where(plays)
+      await tx
+        .update(queues)
+        .set({ [name]: '' })
+        .where(plays)
     }
     for (const [name, column] of [
       ['welcomeVoicePrompt', ivrs.welcomeVoicePrompt],
       ['closedVoicePrompt', ivrs.closedVoicePrompt],
     ] as const) {
       const plays = and(eq(ivrs.organisationId, organisationId), eq(column, fileName))
-      await tx.update(ivrs).set({ [name]: '' }).where(plays)
+      await tx
+        .update(ivrs)
+        .set({ [name]: '' })
+        .where(plays)
     }
     const ours = tx.select({ id: ivrs.id }).from(ivrs).where(eq(ivrs.organisationId, organisationId))
     await tx

@@ -36,7 +36,7 @@ export const recordings: Handlers<'recordings'> = {
         FileExtension: recording.fileExtension,
         CallTo: recording.callTo,
         CallDateTime: recording.callDateTime.toISOString(),
-        CallDuration: recording.callDuration,
+        CallDuration: inMinutes(recording.callDuration),
       }))
     },
   },
@@ -64,6 +64,11 @@ export const recordings: Handlers<'recordings'> = {
       })
     },
   },
+}
+
+/** '1:04' */
+function inMinutes(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
 /** Two digits from 01 to `most`, or the sign for any. Throws 400. */

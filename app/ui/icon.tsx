@@ -36,9 +36,9 @@ export const iconNames = [
   'printer',
   'filter',
   'paperclip',
-  'skip-end-fill',
-  'skip-start-fill',
   'music-note-beamed',
+  'skip-start-fill',
+  'skip-end-fill',
 ] as const
 export type IconName = (typeof iconNames)[number]
 

@@ -39,7 +39,7 @@ export async function readWavHeader(read: ReadBytes, size: number): Promise<WavH
     const from = at + CHUNK_HEAD_BYTES
     if (name === 'fmt ') format = parseFormat(await read(from, Math.min(length, EXTENSIBLE_BYTES)))
     if (name === 'data') sound = await soundAt(read, from, length, size - from)
-    at = await nextChunk(read, from + length)
+    at = await nextChunk(read, from, length)
   }
   if (!format) return { isInstead: 'a WAV file without a readable header' }
 
@@ -94,8 +94,9 @@ async function soundAt(read: ReadBytes, from: number, length: number, left: numb
 }
 
 /** A chunk of odd length has a byte behind it that does not count. Some programs leave it out. */
-async function nextChunk(read: ReadBytes, end: number): Promise<number> {
-  if (end % 2 === 0) return end
+async function nextChunk(read: ReadBytes, from: number, length: number): Promise<number> {
+  const end = from + length
+  if (length % 2 === 0) return end
   const name = tag(await read(end, CHUNK_NAME_BYTES), 0)
   return name === 'fmt ' || name === 'data' ? end : end + 1
 }

@@ -58,7 +58,9 @@ function TimeFilters() {
         </select>
       ))}
       <button className="btn btn-outline-secondary">Show</button>
-      <Link to={recordingList.page.path}>Show all</Link>
+      <Link className="show-all" to={recordingList.page.path}>
+        Show all
+      </Link>
     </Form>
   )
 }

@@ -137,7 +137,7 @@ function fileLink<Row>(
   query: string,
 ) {
   return (
-    <a className="btn btn-sm btn-quiet" href={rowDialogUrl(list, name, id, query)} download>
+    <a className="btn btn-sm btn-quiet row-file" href={rowDialogUrl(list, name, id, query)} download>
       {Icon({ name: 'download' })}
       <span className="visually-hidden">
         {text}: {rowName}

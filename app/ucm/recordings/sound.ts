@@ -27,7 +27,7 @@ export const loader = guardedResource(
     // A HEAD asks what the whole is.
     const isHead = context.method === 'HEAD'
     const range = isHead ? new Headers() : request.headers
-    const answer = withinRange(range, await api.stream(recordings.audio, { params }, { range }))
+    const answer = withinRange(range, await api.stream(recordings.audio, { params }, { range, yields: true }))
     const isPlayed = url.pathname.endsWith('/sound')
     if (!isHead && (askedRange(range)?.first ?? 0) === 0) await log(args, recording, isPlayed ? 'played' : 'downloaded')
 

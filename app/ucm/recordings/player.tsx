@@ -1,6 +1,6 @@
 /** Plays one recording. Without scripts it is the browser's own player; where there is none, a link to the sound. */
 import { Link } from '@remix-run/react'
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { FormattedDate } from '../../http/dates.server'
 import { Alert } from '../../ui/alert'
 import { Icon } from '../../ui/icon'
@@ -69,7 +69,12 @@ function Neighbour({ to, rel, children }: { to: string | undefined; rel: 'prev' 
 
 /** Nothing is fetched before somebody plays it: the log would name people who have only seen the page. */
 function Sound({ sound, isPicked, name }: { sound: string; isPicked: boolean; name: string }) {
-  const { audio, failure, onError } = useFailure(sound)
+  const audio = useRef<HTMLAudioElement>(null)
+  const { failure, onError } = useFailure(audio, sound)
+  useEffect(() => {
+    // It may have been in the player before somebody chose it. Browsers may insist on their own button.
+    if (isPicked) audio.current?.play().catch(() => undefined)
+  }, [isPicked])
   return (
     <div className="player-sound">
       <audio ref={audio} controls preload="none" autoPlay={isPicked} src={sound} onError={onError}>
@@ -85,8 +90,7 @@ function Sound({ sound, isPicked, name }: { sound: string; isPicked: boolean; na
 }
 
 /** With scripts: why the sound does not play. A player itself does not say it. */
-function useFailure(sound: string) {
-  const audio = useRef<HTMLAudioElement>(null)
+function useFailure(audio: RefObject<HTMLAudioElement>, sound: string) {
   const [failure, setFailure] = useState<string>()
   const onError = useCallback(async () => {
     const status = await fetch(sound, { method: 'HEAD' }).then(
@@ -99,6 +103,6 @@ function useFailure(sound: string) {
   useEffect(() => {
     // It may have failed before the scripts ran.
     if (audio.current?.error) void onError()
-  }, [onError])
-  return { audio, failure, onError }
+  }, [audio, onError])
+  return { failure, onError }
 }

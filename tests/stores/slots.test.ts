@@ -39,7 +39,7 @@ describe('slots', () => {
   it('go to who has the fewest of them, however many of others were there before', async () => {
     const slots = new Slots(2)
     const [first] = await Promise.all([slots.take('a', patient), slots.take('a', patient)])
-    for (let more = 0; more < 50; more++) void slots.take('a', patient)
+    for (let more = 0; more < 50; more++) void slots.take('a', new AbortController().signal)
     const other = slots.take('b', patient)
     first?.()
     await other

@@ -63,7 +63,7 @@ export default function UploadAudioDialog() {
       form={form}
       submit={overwritten.length > 0 ? 'Upload and overwrite' : 'Upload'}
       progress="Uploading..."
-      required="all"
+      {...(stored.length > 0 ? {} : { required: 'all' })}
       withFiles
       keepsPlace
     >

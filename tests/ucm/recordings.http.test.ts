@@ -126,7 +126,7 @@ describe('the list of recordings', () => {
     const name = `${hour}:00 to ${hour}:59, ${count} ${count === 1 ? 'recording' : 'recordings'}`
     const narrowed = await person.visit(page.one(`.busy-hours a[aria-label="${name}"]`).getAttribute('href') ?? '')
     expect(narrowed.text).toContain(`of ${count} (${all.length} in all)`)
-    expect(narrowed.all('.busy-hours [aria-current]')).toEqual([`${hour} ${count}`])
+    expect(narrowed.all('.busy-hours [aria-current]')).toEqual([`${hour} (${count})`])
   })
 
   it('says when there is none', async () => {

@@ -30,7 +30,11 @@ export function BusyHours({ hours }: BusyHoursProps) {
             aria-label={`${hour}:00 to ${hour}:59, ${count} ${count === 1 ? 'recording' : 'recordings'}`}
           >
             {hour}
-            <small> {count}</small>{' '}
+            <small>
+              <span className="visually-hidden"> (</span>
+              {count}
+              <span className="visually-hidden">)</span>
+            </small>{' '}
           </Link>
         ),
       )}

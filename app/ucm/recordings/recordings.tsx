@@ -57,7 +57,7 @@ function TimeFilters() {
           ))}
         </select>
       ))}
-      <button className="btn btn-outline-secondary">Show</button>
+      <button className="btn btn-outline-secondary">Show</button>{' '}
       <Link className="show-all" to={recordingList.page.path}>
         Show all
       </Link>

@@ -129,6 +129,9 @@ test('a recording that cannot be played says why, with its status [446] @scripts
   await world.faults({ path: 'ucm/recordings/get/**', status: 410, body: { Message: 'It was deleted.' } })
   await page.locator('tbody tr').nth(1).getByRole('link').first().click()
   await expect(page.getByText('the recording cannot be played (status 410)')).toBeVisible()
+  // Also when the player failed before the scripts ran.
+  await page.reload()
+  await expect(page.getByText('the recording cannot be played (status 410)')).toBeVisible()
   await page.getByRole('link', { name: 'Open the recording' }).click()
   await expect(page.getByText('It was deleted.')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 /** Plays one recording. Without scripts it is the browser's own player; where there is none, a link to the sound. */
 import { Link } from '@remix-run/react'
-import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { FormattedDate } from '../../http/dates.server'
 import { Alert } from '../../ui/alert'
 import { Icon } from '../../ui/icon'
@@ -92,17 +92,17 @@ function Sound({ sound, isPicked, name }: { sound: string; isPicked: boolean; na
 /** With scripts: why the sound does not play. A player itself does not say it. */
 function useFailure(audio: RefObject<HTMLAudioElement>, sound: string) {
   const [failure, setFailure] = useState<string>()
-  const onError = useCallback(async () => {
+  const onError = async () => {
     const status = await fetch(sound, { method: 'HEAD' }).then(
       (response) => response.status,
       () => undefined,
     )
     if (status === 200) setFailure('Oops, something went wrong: this browser cannot play the recording.')
     else setFailure(`Oops, something went wrong: the recording cannot be played (status ${status ?? 'unknown'}).`)
-  }, [sound])
+  }
   useEffect(() => {
     // It may have failed before the scripts ran.
-    if (audio.current?.error) void onError()
-  }, [audio, onError])
+    if (audio.current?.error) audio.current.dispatchEvent(new Event('error'))
+  }, [audio])
   return { failure, onError }
 }

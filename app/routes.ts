@@ -111,8 +111,13 @@ export default [
         dialog(pages.ivr, 'remove-holiday', 'ucm/ivr/remove-holiday.tsx'),
       ]),
       page(pages.editIvr, 'ucm/ivr/edit-ivr.tsx'),
-      placeholder(pages.audio),
-      placeholder(pages.recordings),
+      ...list(pages.audio, 'ucm/audio/audio-library.tsx', 'ucm/audio/csv.ts', [
+        dialog(pages.audio, 'upload', 'ucm/audio/upload-audio.tsx'),
+        dialog(pages.audio, 'delete', 'ucm/audio/delete-audio.tsx'),
+      ]),
+      ...list(pages.recordings, 'ucm/recordings/recordings.tsx', 'ucm/recordings/csv.ts'),
+      at('ucm/recordings/sound', 'ucm/recordings/sound.ts'),
+      at('ucm/recordings/download', 'ucm/recordings/sound.ts'),
       placeholder(pages.reporting),
       placeholder(pages.callDetailRecords),
 

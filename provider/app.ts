@@ -41,7 +41,7 @@ export async function createApp(context: ProviderContext): Promise<Hono<CallEnvi
       method: c.req.method,
       path: pathname.slice(API.length + 1),
       search: searchParams,
-      authorization: c.req.header('authorization'),
+      headers: c.req.raw.headers,
       received: c.var.received,
       caller: c.var.caller,
       breakOff(error) {

@@ -3,8 +3,8 @@ import { allRoutes } from './access/routes'
 import { routes } from '../provider/portal-api/registry'
 
 /** What is still to be built. Each piece of work takes some away and lowers these; nothing raises them. */
-it('what is not here yet is 4 pages and 7 calls', async () => {
+it('what is not here yet is 2 pages and 2 calls', async () => {
   const placeholders = (await allRoutes()).filter(({ file }) => file === 'shell/placeholder.tsx')
   const missing = routes.filter(({ handle }) => !handle)
-  expect({ pages: placeholders.length, calls: missing.length }).toEqual({ pages: 4, calls: 7 })
+  expect({ pages: placeholders.length, calls: missing.length }).toEqual({ pages: 2, calls: 2 })
 })

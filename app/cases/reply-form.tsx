@@ -25,7 +25,13 @@ export function ReplyForm({ respondable, title }: { respondable: Loadable<boolea
                 </summary>
                 <TextField field={subject} label="Subject" maxLength={200} defaultValue={defaultSubject} />
               </details>
-              <FileField form={form} field={form.field('attachments')} label="Attachments" hint="At most 15 MB each" />
+              <FileField
+                form={form}
+                field={form.field('attachments')}
+                label="Attachments"
+                hint="At most 15 MB each"
+                optional
+              />
             </PostForm>
           )}
         </Loadable>

@@ -4,6 +4,31 @@
 export const MAX_FILE_BYTES = 15_000_000
 export const FILE_TOO_LARGE = 'Oops, file size can not be bigger than 15 MB.'
 
+/** Which files a page takes, beyond their size. */
+export interface FileRule {
+  /** The document's text for those that it does not take. */
+  readonly refusal: string
+  inspect(file: File): Promise<FileFinding>
+}
+
+/** What a rule says of a file, in words for a person. */
+export interface FileFinding {
+  /** Why it is not taken: what it is instead. */
+  readonly refused?: string
+  /** What to know of a file that is taken. */
+  readonly note?: string
+  /** The note is a warning. */
+  readonly isWarning?: true
+}
+
+/** The document's text, and which of the files it means. */
+export function refusedText(
+  { refusal }: FileRule,
+  files: readonly { readonly name: string; readonly refused: string }[],
+) {
+  return `${refusal} Refused: ${files.map(({ name, refused }) => `${name} (${refused})`).join(', ')}`
+}
+
 /** The document's text, and which of them it means. */
 export function tooLargeText(names: readonly string[]): string {
   return `${FILE_TOO_LARGE} Too large: ${names.join(', ')}`
@@ -13,8 +38,13 @@ export function tooLargeText(names: readonly string[]): string {
 export function selectionText(files: readonly { readonly name: string; readonly bytes: number }[]): string {
   const [first] = files
   if (!first) return ''
+  return files.length === 1 ? `${first.name} (${inMegabytes(first.bytes)})` : countText(files)
+}
+
+/** The count and size of all files: '1 file (0.05 MB)'. */
+export function countText(files: readonly { readonly bytes: number }[]): string {
   const size = inMegabytes(files.reduce((sum, { bytes }) => sum + bytes, 0))
-  return files.length === 1 ? `${first.name} (${size})` : `${files.length} files (${size})`
+  return `${files.length} ${files.length === 1 ? 'file' : 'files'} (${size})`
 }
 
 /** 1,250,000 bytes as '1.25 MB'. */

@@ -1,13 +1,16 @@
 /** The files of one form: those that came with it, and those of an earlier attempt that it still names. */
 import { uploadOwner, type StoredUpload } from '../stores/upload-store.server'
 import type { RequestContext } from '../http/context'
-import { FILE_TOO_LARGE, tooLargeText } from './file-rules'
+import { FILE_TOO_LARGE, refusedText, tooLargeText, type FileFinding, type FileRule } from './file-rules'
 import type { FormBody, UploadedFile } from './form-body.server'
 import { STORED_UPLOADS_FIELD, type FormResult } from './form-result'
 
 export class FormFiles {
   readonly #owner: string
   readonly #sent: readonly UploadedFile[]
+  /** What the rule says of each stored one, by id. */
+  readonly #findings = new Map<string, FileFinding>()
+  #ruleRefusal: { readonly status: number; readonly text: string; readonly toast: string } | undefined
 
   /** `field`: the one whose files belong to the form; undefined for a form without files. */
   constructor(
@@ -20,11 +23,27 @@ export class FormFiles {
     this.#sent = body.files.filter((file) => file.field === field)
   }
 
+  /** Looks into each file, as far as it needs to. Those that the rule refuses are not kept. */
+  async inspect(rule: FileRule): Promise<void> {
+    const refused: { name: string; refused: string }[] = []
+    for (const upload of (await this.#all()).uploads) {
+      const finding = await rule.inspect(await this.context.stores.uploads.open(this.#owner, upload))
+      this.#findings.set(upload.id, finding)
+      if (finding.refused !== undefined) refused.push({ name: upload.name, refused: finding.refused })
+    }
+    if (refused.length > 0) this.#ruleRefusal = { status: 422, text: refusedText(rule, refused), toast: rule.refusal }
+  }
+
+  /** Those that the form would send, and what the rule says of them. */
+  async list(): Promise<(FileFinding & { readonly name: string })[]> {
+    return (await this.#all()).uploads.map(({ id, name }) => ({ ...this.#findings.get(id), name }))
+  }
+
   /** Why they cannot be sent, in words and as a status. */
   get refusal(): { readonly status: number; readonly text: string; readonly toast?: string } | undefined {
     switch (this.#refusal) {
       case undefined:
-        return undefined
+        return this.#ruleRefusal
       case 'too large':
         return { status: 422, text: tooLargeText(this.#tooLarge), toast: FILE_TOO_LARGE }
       case 'over quota': {
@@ -43,19 +62,23 @@ export class FormFiles {
   async keep(): Promise<Pick<FormResult, 'storedUploads'>> {
     if (this.field === undefined) return {}
     const hadRoom = this.#refusal === undefined || this.#refusal === 'too large'
-    const kept = hadRoom ? this.body : { ...this.body, files: [] }
-    const { storedUploads } = await keepUploads(this.context, this.#owner, kept)
-    return { storedUploads }
+    const isRefused = (id: string) => this.#findings.get(id)?.refused !== undefined
+    const files = this.body.files.filter(({ stored }) => hadRoom && !(stored && isRefused(stored.id)))
+    const { storedUploads } = await keepUploads(this.context, this.#owner, { ...this.body, files })
+    return {
+      storedUploads: storedUploads.map((upload) => ({ ...upload, ...this.#findings.get(upload.id) })),
+    }
   }
 
   /** As parts of a request; undefined when one of those kept has gone. Used up when the work is done. */
   async open(): Promise<File[] | undefined> {
-    const all = await this.#all()
-    return all && Promise.all(all.map((upload) => this.context.stores.uploads.open(this.#owner, upload)))
+    const { uploads, isOneGone } = await this.#all()
+    if (isOneGone) return undefined
+    return Promise.all(uploads.map((upload) => this.context.stores.uploads.open(this.#owner, upload)))
   }
 
   async drop(): Promise<void> {
-    for (const upload of (await this.#all()) ?? []) await this.context.stores.uploads.drop(this.#owner, upload)
+    for (const upload of (await this.#all()).uploads) await this.context.stores.uploads.drop(this.#owner, upload)
   }
 
   get #tooLarge(): string[] {
@@ -66,13 +89,13 @@ export class FormFiles {
     return this.#sent.find(({ refusal }) => refusal)?.refusal
   }
 
-  async #all(): Promise<StoredUpload[] | undefined> {
-    if (this.field === undefined) return []
+  async #all(): Promise<{ readonly uploads: readonly StoredUpload[]; readonly isOneGone: boolean }> {
+    if (this.field === undefined) return { uploads: [], isOneGone: false }
     const ids = this.body.fields.getAll(STORED_UPLOADS_FIELD)
     const earlier = await Promise.all(ids.map((id) => this.context.stores.uploads.find(this.#owner, id)))
     const found = earlier.filter((upload) => upload !== undefined)
-    if (found.length < ids.length) return undefined
-    return [...found, ...this.#sent.flatMap(({ stored }) => stored ?? [])]
+    const uploads = [...found, ...this.#sent.flatMap(({ stored }) => stored ?? [])]
+    return { uploads, isOneGone: found.length < ids.length }
   }
 }
 

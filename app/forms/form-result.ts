@@ -1,4 +1,5 @@
 /** What an action returns when it refused a form: the page shows the form again with what was typed. */
+import type { FileFinding } from './file-rules'
 
 /**
  * One shape for every reason. Wrong fields: `errors`, status 422. A body that cannot be read: `problem` alone, status
@@ -18,7 +19,11 @@ export interface FormResult<Name extends string = string> {
   /** What a document wants to be said in a toast besides: nothing that is announced. */
   readonly toast?: string
   /** Files that were sent and need not be chosen again. */
-  readonly storedUploads?: readonly { readonly id: string; readonly name: string; readonly bytes: number }[]
+  readonly storedUploads?: readonly (FileFinding & {
+    readonly id: string
+    readonly name: string
+    readonly bytes: number
+  })[]
   /** For the next attempt: the token of this one is spent. */
   readonly idempotencyToken?: string
   /** What somebody else has changed meanwhile: nothing was sent. */

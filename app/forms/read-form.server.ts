@@ -9,6 +9,7 @@ import { toast } from '../http/toast.server'
 import { pageBehind } from '../http/page-behind'
 import { removeClosedForm, storeClosedForm } from './closed-form.server'
 import { defaultMessage } from './default-messages.server'
+import type { FileFinding, FileRule } from './file-rules'
 import { parseFormBody } from './form-body.server'
 import { UnreadableForm } from './form-fields.server'
 import { FormFiles } from './form-files.server'
@@ -43,6 +44,8 @@ interface SubmitOptions {
 interface ReadableForm<Schema extends FormSchema> {
   readonly ok: true
   readonly value: z.output<Schema>
+  /** Its files, with what the page's rule says of them. */
+  readonly files: readonly (FileFinding & { readonly name: string })[]
   /**
    * Does the work once, however often the form is sent, then redirects (303) to where the work says, with its toast. When
    * the portal API refuses, the form comes back as submitted, with the provider's text and status (A§4, B§4). With
@@ -52,6 +55,8 @@ interface ReadableForm<Schema extends FormSchema> {
   submit(work: Work<z.output<Schema>>, options?: SubmitOptions): Promise<Response | FormAnswer<Schema>>
   /** What the action returns when another system knows that fields are wrong: 422, as for the schema's own messages. */
   refuse(errors: Partial<Record<FieldName<z.input<Schema>>, string>>): Promise<FormAnswer<Schema>>
+  /** What the action returns when people have to confirm something first, which the page asks: 409. Nothing was sent. */
+  ask(): Promise<FormAnswer<Schema>>
 }
 
 /** The place of a form's files in its schema. `submit` hands them on: they are no values. */
@@ -60,6 +65,8 @@ export const files = z.never().optional()
 interface ReadOptions {
   /** The field whose files belong to the form. */
   readonly files?: string
+  /** Which of them the page takes. */
+  readonly fileRule?: FileRule
   /** Reads the record that the form edits, as it is now. */
   record?(): Promise<RecordValues>
   readonly meaning?: Meaning
@@ -76,7 +83,7 @@ const NOT_YOURS = 'Somebody else was signed in when this form was opened. Nothin
 export async function readForm<Schema extends FormSchema>(
   sender: Sender,
   schema: Schema,
-  { files: filesIn, record, meaning }: ReadOptions = {},
+  { files: filesIn, fileRule, record, meaning }: ReadOptions = {},
 ): Promise<ReadableForm<Schema> | { readonly ok: false; readonly invalid: FormAnswer<Schema> }> {
   const { context, session } = sender
   const answer = (reply: FormResult<FieldName<z.input<Schema>>>, status: number) => {
@@ -92,6 +99,7 @@ export async function readForm<Schema extends FormSchema>(
   }
 
   const files = new FormFiles(context, body, session?.objectId ?? '', filesIn)
+  if (fileRule) await files.inspect(fileRule)
   const fields = known(body.fields, schema)
   const submittedValues = submittedIn(fields)
   const submission = parseWithZod(fields, { schema, error: defaultMessage })
@@ -116,8 +124,12 @@ export async function readForm<Schema extends FormSchema>(
   return {
     ok: true,
     value,
+    files: await files.list(),
     async refuse(errors) {
       return answer({ errors: present(errors), submittedValues, ...(await files.keep()) }, 422)
+    },
+    async ask() {
+      return answer({ errors: {}, submittedValues, ...(await files.keep()) }, 409)
     },
     async submit(work, { onFailure = 'stay', byDocument } = {}) {
       const key = idempotencyKey(sender.request, body, session?.objectId)

@@ -19,11 +19,14 @@ interface Download {
  */
 export function download({ fileName, type, content, bytes, inline = false, ranged }: Download): Response {
   const { status = 200, headers = {} } = ranged ?? {}
-  if (status === 416) content.destroy()
-  return new Response(status === 416 ? null : webStream(content), {
+  const isNothing = status === 416
+  if (isNothing) content.destroy()
+  return new Response(isNothing ? null : webStream(content), {
     status,
     headers: {
       ...Object.fromEntries(RANGE_HEADERS.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))),
+      // The length of a body that is not passed on.
+      ...(isNothing ? { 'content-length': '0' } : {}),
       'Content-Type': type,
       'Content-Disposition': inline ? attachment(fileName).replace('attachment', 'inline') : attachment(fileName),
       'Content-Security-Policy': "sandbox; default-src 'none'",

@@ -3,12 +3,15 @@ import type { Cell, List, ListState } from './list'
 
 /** Reads the URL, and ignores what means nothing. */
 export function readState<Row>(list: List<Row>, params: URLSearchParams): ListState {
-  const filters: Record<string, string> = {}
-  for (const name of list.filters) {
-    const value = short(params, name)
-    if (value) filters[name] = value
+  const chosen = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, short(params, name)] as const).filter(([, value]) => value))
+  return {
+    q: short(params, 'q').trim(),
+    filters: chosen(list.filters),
+    sort: readSort(list, params.get('sort')),
+    page: readPage(params),
+    ...(list.scope ? { scope: chosen(list.scope) } : {}),
   }
-  return { q: short(params, 'q').trim(), filters, sort: readSort(list, params.get('sort')), page: readPage(params) }
 }
 
 function short(params: URLSearchParams, name: string): string {
@@ -46,6 +49,11 @@ export function csvUrl<Row>(list: List<Row>, state: ListState): string {
 
 /** The URL of one row. It carries the list's query, for the way back. */
 export function rowUrl<Row>(list: List<Row>, id: string, query: string): string | undefined {
+  if (list.chooses !== undefined) {
+    const params = new URLSearchParams(query)
+    params.set(list.chooses, id)
+    return withQuery(list.page.path, params.toString())
+  }
   const address = list.rowHref?.(id)
   return address !== undefined && query ? `${address}&from=${encodeURIComponent(query)}` : address
 }
@@ -65,8 +73,8 @@ export function listQueryOf<Row>(list: List<Row>, url: URL): string {
   return queryOf(list, readState(list, new URLSearchParams(url.searchParams.get('from') ?? '')))
 }
 
-export function queryOf<Row>(list: List<Row>, { q, filters, sort, page }: ListState): string {
-  const query = new URLSearchParams()
+export function queryOf<Row>(list: List<Row>, { q, filters, sort, page, scope = {} }: ListState): string {
+  const query = new URLSearchParams(scope)
   if (q) query.set('q', q)
   for (const name of list.filters) {
     const value = filters[name]

@@ -35,7 +35,7 @@ export function listView<Row>(rows: readonly Row[], url: URL, list: List<Row>, f
 
 /** A form without scripts also sends its empty fields; throws a redirect to the URL without them. */
 export function redirectToCanonicalUrl<Row>(url: URL, list: List<Row>): void {
-  const empty = ['q', ...list.filters].some((name) => url.searchParams.get(name) === '')
+  const empty = ['q', ...list.filters, ...(list.scope ?? [])].some((name) => url.searchParams.get(name) === '')
   if (empty) throw redirect(listUrlFrom(list, url))
 }
 

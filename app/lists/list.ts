@@ -21,6 +21,8 @@ export interface Column<Row> {
   readonly width?: 54 | 68 | 88 | 104 | 148 | 160 | 200
   /** When the screen gets narrower, this column goes first, second or third. Cards show the third; paper shows all. */
   readonly drops?: 'first' | 'second' | 'third'
+  /** Narrow lists leave out the time of a date, but not of this one. */
+  readonly showsTime?: true
   /** On cards its label comes first: the text alone, such as 'Yes', says nothing there. */
   readonly labelledOnCards?: true
   /** A date filters by its year, not by its month. */
@@ -60,9 +62,15 @@ export interface List<Row> {
   readonly filters: readonly string[]
   /** The order without `?sort=`: a column's name, with `-` in front for descending. */
   readonly sort: string
+  /** Names of URL parameters that say what is fetched or chosen: they stay when people search, sort and turn pages. */
+  readonly scope?: readonly string[]
   readonly id: (row: Row) => string
   /** The URL of a row's page. It has a query; the list's is added to it. */
   readonly rowHref?: (id: string) => string
+  /** One of `scope`: a row's link is the list itself, with the row's id in this parameter. */
+  readonly chooses?: string
+  /** A file of each row, below the list's path, as a link at the end of the row. */
+  readonly rowFile?: { readonly name: string; readonly text: string }
   /** Its rows open files, which scripts leave to the browser. */
   readonly opensFiles?: true
   /** Row actions, as buttons at the end of each row. */
@@ -114,4 +122,6 @@ export interface ListState {
   readonly filters: Readonly<Record<string, string>>
   readonly sort: string
   readonly page: number
+  /** The values of the list's `scope`; only those that the URL has. */
+  readonly scope?: Readonly<Record<string, string>> | undefined
 }

@@ -4,6 +4,7 @@ import { BodyLimits } from './body-limits.server'
 import type { Settings } from '../config.server'
 import { CircuitBreaker } from './circuit-breaker.server'
 import { EndedSessions } from './ended-sessions.server'
+import { Plays } from './plays.server'
 import { RateLimiter } from './rate-limiter.server'
 import { ListCache } from './list-cache.server'
 import { RedisState } from './redis-state.server'
@@ -40,6 +41,7 @@ export function createStores(settings: Settings, log: Logger) {
     idempotency: new IdempotencyStore(state),
     endedSessions: new EndedSessions(state),
     returnUrls: redis ?? new MemoryState(Date.now, RETURN_URLS_LENGTH),
+    plays: new Plays(state),
     rateLimiter,
     uploads,
   }

@@ -21,19 +21,20 @@ export function Alert({ kind, children }: { kind: keyof typeof looks; children: 
 
 interface FocusedAlertProps {
   readonly of: unknown
+  readonly kind?: 'danger' | 'warning'
   /** Its text too, where a document asks for it. */
   readonly isRed?: boolean
   readonly children: ReactNode
 }
 
-/** What went wrong with what was just sent. It takes the focus, and again whenever `of` changes. */
-export function FocusedAlert({ of, isRed = false, children }: FocusedAlertProps) {
+/** What went wrong with what was just sent, or is asked about it. It takes the focus, and again whenever `of` changes. */
+export function FocusedAlert({ of, kind = 'danger', isRed = false, children }: FocusedAlertProps) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => alert.current?.focus(), [of])
-  const { className } = looks.danger
+  const { className, icon } = looks[kind]
   return (
     <div ref={alert} className={isRed ? `${className} text-danger` : className} role="alert" tabIndex={-1} autoFocus>
-      <Icon name={looks.danger.icon} />
+      <Icon name={icon} />
       <div>{children}</div>
     </div>
   )

@@ -38,6 +38,9 @@ export const iconNames = [
   'printer',
   'filter',
   'paperclip',
+  'music-note-beamed',
+  'skip-start-fill',
+  'skip-end-fill',
 ] as const
 export type IconName = (typeof iconNames)[number]
 

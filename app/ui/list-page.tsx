@@ -6,6 +6,8 @@ import { PageHead } from './page-head'
 import { DataTable, type DataTableProps } from './table/data-table'
 
 interface ListPageProps<Row> extends DataTableProps<Row> {
+  /** Instead of the list's own. */
+  readonly subtitle?: string
   /** Between heading and table. */
   readonly notice?: ReactNode
   /** In a rail, or below the list on narrow screens. Its class name changes the widths. */
@@ -16,13 +18,21 @@ interface ListPageProps<Row> extends DataTableProps<Row> {
   readonly children?: ReactNode
 }
 
-export function ListPage<Row>({ notice, beside, className = '', below, children, ...table }: ListPageProps<Row>) {
+export function ListPage<Row>({
+  subtitle,
+  notice,
+  beside,
+  className = '',
+  below,
+  children,
+  ...table
+}: ListPageProps<Row>) {
   const { missing = 0, total } = table.view
   // A list of which no row could be read is not empty.
   const shown = (missing === 0 || total > 0) && <DataTable {...table} />
   return (
     <PageWithDialogs>
-      <PageHead title={table.list.page.title} subtitle={table.list.subtitle}>
+      <PageHead title={table.list.page.title} subtitle={subtitle ?? table.list.subtitle}>
         {children}
       </PageHead>
       {notice}

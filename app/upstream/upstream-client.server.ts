@@ -12,9 +12,11 @@ import {
 } from '../../contract/endpoint'
 import { filledPath, type ListedName } from '../../contract/path'
 import { problemText } from '../../contract/problem'
+import { askedRange } from '../http/byte-range'
 import type { Release } from '../stores/slots.server'
 import type { RequestContext } from '../http/context'
 import { parseJson, stringifyJson } from './json.server'
+import { IdleBody } from './idle-body.server'
 import { pageTime } from './page-time.server'
 import { parseRows } from './rows.server'
 import { OUTCOME_UNKNOWN, UpstreamError, type FailedCall } from './upstream-error'
@@ -84,6 +86,8 @@ export type InputArguments<E> = unknown extends InputOf<E> ? [] : [input: InputO
 export interface StreamOptions {
   /** The browser's headers: a valid Range is passed on, and the answer may be 206 or 416. */
   readonly range?: Headers
+  /** A reader that takes nothing loses the rest when others wait: for players, which ask for it again. */
+  readonly yields?: true
 }
 
 export class UpstreamClient {
@@ -115,11 +119,11 @@ export class UpstreamClient {
    * For bytes that are passed on while they arrive; resolves with the first of them. Only waiting for them and their
    * silences have a deadline. The exchange ends with the browser's request at the latest.
    */
-  async stream(endpoint: Endpoint, input: CallInput, { range }: StreamOptions = {}): Promise<StreamedResponse> {
+  async stream(endpoint: Endpoint, input: CallInput, { range, yields }: StreamOptions = {}): Promise<StreamedResponse> {
     const authorization = await this.system.authorize(endpoint)
     return this.#logged(endpoint, async (note) => {
-      const partial = range ? rangeHeaders(range) : {}
-      const response = await this.#stream(this.#build(endpoint, input, authorization, partial))
+      const partial = range ? askedRange(range)?.headers : {}
+      const response = await this.#stream(this.#build(endpoint, input, authorization, partial), yields)
       note(response.status)
       const { status, headers, body } = response
       if (Buffer.isBuffer(body)) throw this.#refused(endpoint, { status, headers, body })
@@ -199,9 +203,10 @@ export class UpstreamClient {
     }
   }
 
-  async #stream(request: UpstreamRequest): Promise<StreamedResponse | WholeResponse> {
+  async #stream(request: UpstreamRequest, yields?: true): Promise<StreamedResponse | WholeResponse> {
+    const idle = yields && new IdleBody()
     const { stores, left, settings } = this.context
-    const free = (deadline: AbortSignal) => stores.streams.take(this.system.owner, deadline)
+    const free = (deadline: AbortSignal) => stores.streams.take(this.system.owner, deadline, idle)
     const release = await this.#within(settings.CONNECT_TIMEOUT_MS, free, left).catch(() => {
       throw this.#tooManyStreams(request)
     })
@@ -214,7 +219,7 @@ export class UpstreamClient {
       body.on('error', () => undefined)
       // An empty body ends without ever being readable.
       await Promise.race([once(body, 'readable'), once(body, 'end')])
-      return response
+      return idle ? { ...response, body: idle.watch(body) } : response
     })
   }
 
@@ -398,17 +403,6 @@ function bodyOf({ body: shape }: Endpoint, { body, files = [] }: CallInput) {
   for (const [name, value] of fields) form.append(name, value)
   for (const file of files) form.append(shape.files, file, file.name)
   return { body: form }
-}
-
-/** One range of bytes and the condition for it; nothing for any other Range, which a server may ignore (RFC 9110, 14.2). */
-function rangeHeaders(headers: Headers): Record<string, string> {
-  const range = headers.get('range')?.trim() ?? ''
-  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range) ?? []
-  if (!first && !last) return {}
-  if (first && last && Number(first) > Number(last)) return {}
-  const condition = headers.get('if-range')
-  if (condition === null) return { range }
-  return /^[\x20-\x7e]{1,200}$/.test(condition) ? { range, 'if-range': condition } : {}
 }
 
 function flat(headers: Dispatcher.ResponseData['headers']): Record<string, string> {

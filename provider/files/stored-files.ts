@@ -72,18 +72,25 @@ export async function keepBytes(folder: string, content: Uint8Array): Promise<St
   return { sha256, size: content.length }
 }
 
-/** Reads a stored file. Fails when bytes are missing. */
-export function readStored(folder: string, kept: StoredBytes): Readable {
-  return Readable.from(bytesOf(storedPath(folder, kept.sha256), kept.size), { objectMode: false })
+/** Reads a stored file, or its bytes from `first` to `last`. Fails when some are missing. */
+export function readStored(
+  folder: string,
+  kept: StoredBytes,
+  { first, last } = { first: 0, last: kept.size - 1 },
+): Readable {
+  return Readable.from(bytesOf(storedPath(folder, kept.sha256), first, last), { objectMode: false })
 }
 
-async function* bytesOf(path: string, size: number): AsyncGenerator<Buffer> {
+async function* bytesOf(path: string, first: number, last: number): AsyncGenerator<Buffer> {
+  const size = last - first + 1
   let read = 0
-  for await (const chunk of createReadStream(path)) {
-    read += chunk.length
-    yield chunk
+  for await (const chunk of createReadStream(path, { start: first })) {
+    const part = chunk.subarray(0, size - read)
+    read += part.length
+    yield part
+    if (read === size) break
   }
-  if (read !== size) throw new Error(`${path} holds ${read} bytes instead of ${size}.`)
+  if (read !== size) throw new Error(`${path} holds ${read} bytes from ${first} on instead of ${size}.`)
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -17,6 +17,8 @@ export interface DataTableProps<Row> extends ListTableProps<Row> {
   readonly empty: ReactNode
   /** Related lists, this one among them. */
   readonly tabs?: readonly ListTab[] | undefined
+  /** Chooses what is fetched: inside the frame, also of an empty list. */
+  readonly tools?: ReactNode
   /** Where else to look when nothing matches. */
   readonly elsewhere?: ReactNode
 }
@@ -28,12 +30,13 @@ export interface ListTab {
   readonly count: number | undefined
 }
 
-export function DataTable<Row>({ list, view, empty, marked, tabs, elsewhere }: DataTableProps<Row>) {
+export function DataTable<Row>({ list, view, empty, marked, tabs, tools, elsewhere }: DataTableProps<Row>) {
   const openClicked = useRowClicks(list.opensFiles)
   if (view.total === 0) {
     return (
       <div className="list">
         <ListTabs tabs={tabs} current={list.page.path} />
+        {tools}
         {empty}
       </div>
     )
@@ -43,6 +46,7 @@ export function DataTable<Row>({ list, view, empty, marked, tabs, elsewhere }: D
   return (
     <div className="list">
       <ListTabs tabs={tabs} current={list.page.path} />
+      {tools}
       <div className="list-tools d-print-none">
         <ListFilters list={list} state={state} choices={choices} />
         <a className="btn btn-quiet csv" href={csvUrl(list, state)}>
@@ -98,7 +102,8 @@ interface NothingFoundProps<Row> {
   readonly elsewhere: ReactNode
 }
 
-function NothingFound<Row>({ list, state: { q, filters, sort }, elsewhere }: NothingFoundProps<Row>) {
+function NothingFound<Row>({ list, state, elsewhere }: NothingFoundProps<Row>) {
+  const { q, filters } = state
   const asked = list.columns.flatMap(({ name, label }) => (filters[name] ? [`${label}: ${filters[name]}`] : []))
   return (
     <EmptyState
@@ -107,7 +112,7 @@ function NothingFound<Row>({ list, state: { q, filters, sort }, elsewhere }: Not
       text={list.searches && `The search looks at ${list.searches.toLowerCase()}.`}
     >
       {elsewhere}
-      <a className="btn btn-outline-secondary" href={listUrl(list, { q: '', filters: {}, sort, page: 1 })}>
+      <a className="btn btn-outline-secondary" href={listUrl(list, { ...state, q: '', filters: {}, page: 1 })}>
         Show all {list.noun}
       </a>
     </EmptyState>

@@ -46,6 +46,9 @@ export function ListFilters<Row>({ list, state, choices }: ListFiltersProps<Row>
         apply(event)
       }}
     >
+      {Object.entries(state.scope ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div className="search">
         <input
           className="form-control"
@@ -75,7 +78,7 @@ export function ListFilters<Row>({ list, state, choices }: ListFiltersProps<Row>
           Apply
         </button>
       </div>
-      {narrowed && <Link to={listUrl(list, { q: '', filters: {}, sort: state.sort, page: 1 })}>Clear</Link>}
+      {narrowed && <Link to={listUrl(list, { ...state, q: '', filters: {}, page: 1 })}>Clear</Link>}
     </form>
   )
 }

@@ -21,7 +21,7 @@ export function ListTable<Row>({ boxForAll, ...table }: ListTableProps<Row> & { 
         <tr>
           {list.selection && <td className="list-tick d-print-none">{boxForAll}</td>}
           {list.columns.map((column) => heading(list, column, state))}
-          {rowDialogs.length > 0 && columnHead('Actions', 'visually-hidden')}
+          {(rowDialogs.length > 0 || list.rowFile) && columnHead('Actions', 'visually-hidden')}
         </tr>
       </thead>
       {/* The browser keeps ticks. The key drops them on another page, and after a link that ticks all. */}

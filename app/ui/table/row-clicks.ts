@@ -21,7 +21,7 @@ export function useRowClicks(opensFiles = false) {
 function whatIsMeant({ target, button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): Element | undefined {
   if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return undefined
   const touched = target.closest('a, button, input, label, select')
-  if (touched) return touched instanceof HTMLAnchorElement ? touched : undefined
+  if (touched) return touched instanceof HTMLAnchorElement && !touched.hasAttribute('download') ? touched : undefined
   if (window.getSelection()?.isCollapsed === false) return undefined
   return target.closest('tbody tr')?.querySelector('th a, input') ?? undefined
 }

@@ -1,5 +1,6 @@
 /** The rows on screen. Cells are elements, not components: 400 components would be half of a page's cost. */
 import { Badge } from '../badge'
+import { Icon } from '../icon'
 import { Time } from '../time'
 import type { Cell, Column, List, ListView, RowDialog } from '../../lists/list'
 import { rowAnchor, rowDialogUrl, rowUrl, textOf } from '../../lists/list-state'
@@ -53,8 +54,9 @@ export function TableRows<Row>({ list, view, marked, rowDialogs, query }: TableR
                 </td>
               )
             })}
-            {rowDialogs.length > 0 && (
+            {(rowDialogs.length > 0 || list.rowFile) && (
               <td className="list-actions">
+                {list.rowFile && fileLink(list, list.rowFile, id, rowName, query)}
                 {rowDialogs.map((dialog) => dialogLink(list, dialog, id, rowName, query, buttonClass(dialog)))}
               </td>
             )}
@@ -127,6 +129,23 @@ function dialogLink<Row>(
   )
 }
 
+function fileLink<Row>(
+  list: List<Row>,
+  { name, text }: NonNullable<List<Row>['rowFile']>,
+  id: string,
+  rowName: string,
+  query: string,
+) {
+  return (
+    <a className="btn btn-sm btn-quiet row-file" href={rowDialogUrl(list, name, id, query)} download>
+      {Icon({ name: 'download' })}
+      <span className="visually-hidden">
+        {text}: {rowName}
+      </span>
+    </a>
+  )
+}
+
 function buttonClass({ danger }: RowDialog): string {
   return danger ? 'btn btn-sm btn-outline-danger btn-quiet' : 'btn btn-sm btn-outline-secondary btn-quiet'
 }
@@ -140,10 +159,11 @@ function cellContent<Row>({ tone }: Column<Row>, cell: Cell) {
 const SURELY_SHORT = 10
 
 /** What a cell is, for cards and for screens of less width. */
-export function columnClass<Row>({ kind, tone, width, drops }: Column<Row>): string {
+export function columnClass<Row>({ kind, tone, width, drops, showsTime }: Column<Row>): string {
   const what = tone ? 'list-state' : kind === 'date' ? 'list-when' : 'list-rest'
   const end = kind === 'number' ? 'text-end' : ''
-  return [what, end, width ? widths[width] : '', drops ? dropping[drops] : ''].filter(Boolean).join(' ')
+  const time = showsTime ? 'shows-time' : ''
+  return [what, end, time, width ? widths[width] : '', drops ? dropping[drops] : ''].filter(Boolean).join(' ')
 }
 
 /** Written in full, because the build keeps only the styles whose names it finds. */

@@ -15,7 +15,7 @@ import { idOf } from './random'
 import { addRecordings } from './recordings'
 
 const DOCUMENTS_OF_A_KIND = 30
-const RECORDINGS = 60
+const RECORDINGS = 180
 const CONTACTS = 8
 const PEOPLE = 24
 

@@ -2,10 +2,26 @@
 import { insertRows } from '../insert-rows'
 import { recordings } from '../schema'
 import { type Seeding, daysAgo } from './customer'
-import { createRandom } from './random'
+import { phoneNumberList } from './phone-numbers'
+import { type Random, createRandom } from './random'
 import { keepSound } from './sounds'
 
-const called = ['Main line', 'Service Desk', 'Claims Line', 'Planning', 'Sales & Offers 24/7']
+/** Queues, and numbers that lead to one person. */
+const called = [
+  'Main line',
+  'Main line',
+  'Service Desk',
+  'Service Desk',
+  'Claims Line',
+  'Planning',
+  'Sales & Offers 24/7',
+  phoneNumberList[9] ?? '',
+  phoneNumberList[10] ?? '',
+]
+/** In seconds: most calls are short. */
+const lengths = [4, 7, 7, 12, 12, 21, 38, 64]
+/** In UTC: busy in the morning and after lunch; few come late. */
+const hours = [7, 7, 8, 8, 8, 9, 9, 9, 10, 10, 11, 12, 12, 13, 13, 13, 14, 14, 15, 15, 18]
 
 /** Adds recordings, numbered from `from`. `seconds` sets the length of each. */
 export async function addRecordings(seeding: Seeding, from: number, count: number, seconds?: number): Promise<void> {
@@ -13,8 +29,8 @@ export async function addRecordings(seeding: Seeding, from: number, count: numbe
   const random = createRandom(`${customer.id} recordings from ${from}`)
   const rows: (typeof recordings.$inferInsert)[] = []
   for (let number = from; number < from + count; number++) {
-    const at = daysAgo(now, random.int(1, 60), random.int(6, 17), random.int(0, 59))
-    const callDuration = seconds ?? 3 + (number % 5)
+    const at = workday(random, now)
+    const callDuration = seconds ?? random.pick(lengths)
     const day = at.toISOString().slice(0, 16).replace(/\D/g, '')
     rows.push({
       id: random.uuid(),
@@ -24,8 +40,16 @@ export async function addRecordings(seeding: Seeding, from: number, count: numbe
       callTo: random.pick(called),
       callDateTime: at,
       callDuration,
-      ...(await keepSound(files, callDuration, 200 + (number % 5) * 30)),
+      ...(await keepSound(files, callDuration, 200 + (callDuration % 5) * 30)),
     })
   }
   await insertRows(db, recordings, rows)
+}
+
+/** A time within the past nine weeks, from Monday to Friday but for a few calls; more of the last weeks. */
+function workday(random: Random, now: Date): Date {
+  const days = Math.min(random.int(1, 60), random.int(1, 60))
+  const at = daysAgo(now, days, random.pick(hours), random.int(0, 59))
+  const isWeekend = at.getUTCDay() === 0 || at.getUTCDay() === 6
+  return isWeekend && !random.chance(0.1) ? daysAgo(at, 2, at.getUTCHours(), at.getUTCMinutes()) : at
 }

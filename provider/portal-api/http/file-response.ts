@@ -19,7 +19,8 @@ export function fileResponse({ fileName, contentType, size, content, breakOff }:
   return new Response(bodyOf(content, breakOff), { headers })
 }
 
-function bodyOf(content: Readable, breakOff: SentFile['breakOff']): ReadableStream<Uint8Array> {
+/** What is read no faster than the caller reads. */
+export function bodyOf(content: Readable, breakOff: SentFile['breakOff']): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Buffer> = content[Symbol.asyncIterator]()
   let left = false
   const source: UnderlyingDefaultSource<Uint8Array> = {

@@ -17,6 +17,8 @@ export interface Call<Area extends keyof Contract, E> {
   query: QueryOf<E>
   body: BodyOf<E>
   files: ReceivedFile[]
+  /** Of the request: for the range that it asks for. */
+  headers: Headers
   context: ProviderContext
   tokens: Tokens
   /** Breaks the connection and logs why: for a response whose body fails halfway. */

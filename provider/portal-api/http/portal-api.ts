@@ -15,7 +15,7 @@ export interface IncomingCall {
   method: string
   path: string
   search: URLSearchParams
-  authorization: string | undefined
+  headers: Headers
   received: Received
   caller: Caller
   /** Breaks the connection and logs why. */
@@ -26,7 +26,7 @@ export interface IncomingCall {
 export function createPortalApi(context: ProviderContext, tokens: Tokens): (call: IncomingCall) => Promise<Response> {
   return async (call) => {
     const { name, endpoint, rule, handle } = findRoute(routes, call.method, call.path)
-    if (endpoint.caller === 'portal') checkPortal(context, call.authorization)
+    if (endpoint.caller === 'portal') checkPortal(context, call.headers.get('authorization') ?? '')
     if (endpoint.caller === 'user') checkPerson(context, call.caller, rule)
     if (!handle) throw new ApiError(501, `The provider's system does not answer ${name} yet.`)
 
@@ -36,6 +36,7 @@ export function createPortalApi(context: ProviderContext, tokens: Tokens): (call
       query: readQuery(endpoint, call.search),
       body: readBody(endpoint, call.received),
       files: call.received.kind === 'multipart' ? call.received.files : [],
+      headers: call.headers,
       context,
       tokens,
       breakOff: call.breakOff,
@@ -45,10 +46,10 @@ export function createPortalApi(context: ProviderContext, tokens: Tokens): (call
   }
 }
 
-function checkPortal({ settings }: ProviderContext, authorization: string | undefined): void {
+function checkPortal({ settings }: ProviderContext, authorization: string): void {
   const credentials = `${settings.PORTAL_API_CLIENT_ID}:${settings.PORTAL_API_CLIENT_SECRET}`
   const expected = Buffer.from(`Basic ${Buffer.from(credentials).toString('base64')}`)
-  const given = Buffer.from(authorization ?? '')
+  const given = Buffer.from(authorization)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
     const text = 'The portal did not identify itself to the provider.'
     throw describedError(401, 'invalid_client', text, { 'WWW-Authenticate': 'Basic realm="portal API"' })

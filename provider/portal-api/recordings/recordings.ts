@@ -1,10 +1,81 @@
 /** Recordings of calls. */
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { ANY_TIME } from '../../../contract/ucm/recordings'
+import { recordings as table } from '../../database/schema'
+import { readStored } from '../../files/stored-files'
 import { inCallManager } from '../http/access-rules'
-import { type Handlers, notYet } from '../http/handler'
+import { ApiError } from '../http/api-error'
+import type { Handlers } from '../http/handler'
+import { rangedResponse } from '../http/ranged-response'
 
 const listens = inCallManager('UCALLMANAGER.CALLRECORDINGS.VIEW')
 
+/** Months, days and hours are those of the customers' clocks. */
+const TIME_ZONE = 'Europe/Amsterdam'
+
 export const recordings: Handlers<'recordings'> = {
-  list: notYet(listens),
-  audio: notYet(listens),
+  list: {
+    rule: listens,
+    async handle({ person, params, context: { db } }) {
+      const at = (format: string) => sql`to_char(${table.callDateTime} at time zone ${TIME_ZONE}, ${format})`
+      const found = await db
+        .select()
+        .from(table)
+        .where(
+          and(
+            eq(table.organisationId, person.organisation.id),
+            isPart('month', params.month, 12, at('MM')),
+            isPart('day', params.day, 31, at('DD')),
+            // The hour from midnight on is the 24th.
+            isPart('hour', params.hour, 24, sql`replace(${at('HH24')}, '00', '24')`),
+          ),
+        )
+        .orderBy(desc(table.callDateTime), table.id)
+      return found.map((recording) => ({
+        FileName: recording.fileName,
+        FileExtension: recording.fileExtension,
+        CallTo: recording.callTo,
+        CallDateTime: recording.callDateTime.toISOString(),
+        CallDuration: inMinutes(recording.callDuration),
+      }))
+    },
+  },
+
+  audio: {
+    rule: listens,
+    async handle({ person, params, headers, context, breakOff }) {
+      const [found] = await context.db
+        .select()
+        .from(table)
+        .where(
+          and(
+            eq(table.organisationId, person.organisation.id),
+            eq(table.fileName, params.FileName),
+            eq(table.fileExtension, params.FileExtension),
+          ),
+        )
+      if (!found) throw new ApiError(404, `There is no recording ${params.FileName}.${params.FileExtension}.`)
+      return rangedResponse(headers, {
+        contentType: 'audio/wav',
+        size: found.size,
+        etag: `"${found.sha256.slice(0, 32)}"`,
+        read: (part) => readStored(context.files, found, part),
+        breakOff,
+      })
+    },
+  },
+}
+
+/** '1:04' */
+function inMinutes(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** Two digits from 01 to `most`, or the sign for any. Throws 400. */
+function isPart(name: string, value: string, most: number, actual: ReturnType<typeof sql>) {
+  if (value === ANY_TIME) return undefined
+  if (!/^\d\d$/.test(value) || Number(value) < 1 || Number(value) > most) {
+    throw new ApiError(400, `The ${name} has to be from 01 to ${most}, or ${ANY_TIME}.`)
+  }
+  return sql`${actual} = ${value}`
 }

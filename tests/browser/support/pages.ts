@@ -112,6 +112,8 @@ export const everyDialog = [
   '/ucm/agents/new',
   '/ucm/agents/edit',
   '/ucm/agents/remove',
+  '/ucm/audio/upload',
+  '/ucm/audio/delete',
   '/ucm/holidays/new',
   '/ucm/holidays/edit',
   '/ucm/holidays/remove',

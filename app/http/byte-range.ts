@@ -1,0 +1,75 @@
+/** One range of bytes: what a browser asks for, and cutting it out of an answer that came whole (RFC 9110, 14). */
+import { Readable } from 'node:stream'
+
+/** `first` is missing for the last bytes, of which `last` is then the number; `last` for all from `first` on. */
+interface AskedRange {
+  readonly first: number | undefined
+  readonly last: number | undefined
+  /** The headers to pass on. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Undefined for no range, several, or one that nobody can have: a server may ignore these. */
+export function askedRange(headers: Headers): AskedRange | undefined {
+  const range = headers.get('range')?.trim() ?? ''
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range) ?? []
+  if (!first && !last) return undefined
+  if (first && last && Number(first) > Number(last)) return undefined
+  const condition = headers.get('if-range') ?? ''
+  const isPassedOn = /^[\x20-\x7e]{1,200}$/.test(condition)
+  return {
+    first: first ? Number(first) : undefined,
+    last: last ? Number(last) : undefined,
+    headers: isPassedOn ? { range, 'if-range': condition } : { range },
+  }
+}
+
+interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Readable
+}
+
+/** The answer, cut to the range where the other system has sent all of it. Its body is passed on as it arrives. */
+export function withinRange(asked: Headers, answer: Answer): Answer {
+  const { status, headers, body } = answer
+  const bytes = Number(headers['content-length'] ?? NaN)
+  if (status !== 200 || !Number.isSafeInteger(bytes)) return answer
+  const ranged = { ...headers, 'accept-ranges': 'bytes' }
+  const range = askedRange(asked)
+  if (!range || !isSameVersion(range, headers)) return { status, headers: ranged, body }
+
+  const first = range.first ?? Math.max(0, bytes - (range.last ?? 0))
+  const last = range.first === undefined ? bytes - 1 : Math.min(range.last ?? bytes, bytes - 1)
+  if (first > last) {
+    body.destroy()
+    return { status: 416, headers: { ...ranged, 'content-range': `bytes */${bytes}` }, body }
+  }
+  return {
+    status: 206,
+    headers: {
+      ...ranged,
+      'content-range': `bytes ${first}-${last}/${bytes}`,
+      'content-length': String(last - first + 1),
+    },
+    body: Readable.from(cut(body, first, last), { objectMode: false }),
+  }
+}
+
+/** A browser that goes on where it stopped gets all of another version. */
+function isSameVersion({ headers: { 'if-range': condition } }: AskedRange, headers: Answer['headers']): boolean {
+  if (condition === undefined) return true
+  return condition.startsWith('"') ? condition === headers['etag'] : condition === headers['last-modified']
+}
+
+/** Ends the body when it has what it needs. */
+async function* cut(body: Readable, first: number, last: number): AsyncGenerator<Buffer> {
+  let at = 0
+  for await (const piece of body) {
+    const part = piece.subarray(Math.max(0, first - at), Math.max(0, last + 1 - at))
+    at += piece.length
+    if (part.length > 0) yield part
+    if (at > last) return
+  }
+  throw new Error('The body is shorter than its length.')
+}

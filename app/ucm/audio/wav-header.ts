@@ -1,0 +1,140 @@
+/** Reads the header of a WAV file: which sound it has, or why it is none. For the server and for scripts alike. */
+
+/** Reads so many bytes from there on; fewer at the end of the file. */
+export type ReadBytes = (from: number, count: number) => Promise<Uint8Array>
+
+export interface WavHeader {
+  /** 'PCM', 'A-law', 'mu-law', 'floating point' or 'format 85'. */
+  readonly encoding: string
+  /** WAVE_FORMAT_EXTENSIBLE: the encoding is in an extension of the format, which simple systems do not read. */
+  readonly isExtensible: boolean
+  readonly channels: number
+  /** In Hz. */
+  readonly sampleRate: number
+  /** Of one sample. */
+  readonly bits: number
+  /** Of the sound that is there; undefined when nothing tells. */
+  readonly seconds: number | undefined
+  /** The header promises more sound than there is, says nothing of its length, or there is none. */
+  readonly fault?: 'cut off' | 'unknown length' | 'no sound'
+}
+
+/** What the file is instead, as far as its first bytes tell. */
+export interface NoWav {
+  readonly isInstead: string
+}
+
+/** `size`: of the file, in bytes. */
+export async function readWavHeader(read: ReadBytes, size: number): Promise<WavHeader | NoWav> {
+  const start = await read(0, RIFF_BYTES)
+  if (tag(start, 0) !== 'RIFF' || tag(start, 8) !== 'WAVE') return { isInstead: kindOf(start) }
+
+  let format: Format | undefined
+  let sound: Sound | undefined
+  let at = RIFF_BYTES
+  for (let chunks = 0; chunks < MOST_CHUNKS && !(format && sound); chunks++) {
+    const head = await read(at, CHUNK_HEAD_BYTES)
+    if (head.length < CHUNK_HEAD_BYTES) break
+    const [name, length] = [tag(head, 0), view(head).getUint32(4, true)]
+    const from = at + CHUNK_HEAD_BYTES
+    if (name === 'fmt ') format = parseFormat(await read(from, Math.min(length, EXTENSIBLE_BYTES)))
+    if (name === 'data') sound = await soundAt(read, from, length, size - from)
+    at = await nextChunk(read, from, length)
+  }
+  if (!format) return { isInstead: 'a WAV file without a readable header' }
+
+  const { bytesPerSecond, ...shown } = format
+  const { bytes = 0, fault = 'no sound' } = sound ?? {}
+  const seconds = bytesPerSecond > 0 ? bytes / bytesPerSecond : undefined
+  return { ...shown, seconds, ...(fault === 'none' ? {} : { fault }) }
+}
+
+type Format = Omit<WavHeader, 'seconds' | 'fault'> & { readonly bytesPerSecond: number }
+
+/** Undefined for what no sound can have. */
+function parseFormat(chunk: Uint8Array): Format | undefined {
+  if (chunk.length < FORMAT_BYTES) return undefined
+  const fields = view(chunk)
+  const [tagged, channels, sampleRate] = [
+    fields.getUint16(0, true),
+    fields.getUint16(2, true),
+    fields.getUint32(4, true),
+  ]
+  const [bytesPerSecond, bits] = [fields.getUint32(8, true), fields.getUint16(14, true)]
+  if (channels === 0 || sampleRate === 0) return undefined
+  const isExtensible = tagged === EXTENSIBLE && chunk.length >= EXTENSIBLE_BYTES
+  const code = isExtensible ? fields.getUint16(SUBFORMAT_AT, true) : tagged
+  const encoding = ENCODINGS[code]
+  // The header's own figure is needed only where it cannot be computed.
+  const computed = sampleRate * channels * Math.ceil(bits / 8)
+  return {
+    encoding: encoding ?? `format ${code}`,
+    isExtensible: tagged === EXTENSIBLE,
+    channels,
+    sampleRate,
+    bits,
+    bytesPerSecond: encoding ? computed : bytesPerSecond,
+  }
+}
+
+interface Sound {
+  readonly bytes: number
+  readonly fault: 'none' | 'cut off' | 'unknown length' | 'no sound'
+}
+
+/** Programs that record into a pipe do not know the length beforehand: they write 0 or the largest number. */
+async function soundAt(read: ReadBytes, from: number, length: number, left: number): Promise<Sound> {
+  if (left <= 0) return { bytes: 0, fault: 'no sound' }
+  if (length === 0) {
+    const isEmpty = isChunkName(await read(from, CHUNK_NAME_BYTES))
+    return isEmpty ? { bytes: 0, fault: 'no sound' } : { bytes: left, fault: 'unknown length' }
+  }
+  if (length >= UNKNOWN_LENGTH) return { bytes: left, fault: 'unknown length' }
+  return length > left ? { bytes: left, fault: 'cut off' } : { bytes: length, fault: 'none' }
+}
+
+/** A chunk of odd length has a byte behind it that does not count. Some programs leave it out. */
+async function nextChunk(read: ReadBytes, from: number, length: number): Promise<number> {
+  const end = from + length
+  if (length % 2 === 0) return end
+  const name = tag(await read(end, CHUNK_NAME_BYTES), 0)
+  return name === 'fmt ' || name === 'data' ? end : end + 1
+}
+
+/** For people who are told that it is no WAV file. */
+function kindOf(start: Uint8Array): string {
+  const name = tag(start, 0)
+  if (name === 'RF64' || name === 'BW64') return 'an RF64 file'
+  if (name === 'RIFX') return 'a RIFX file'
+  if (name === 'OggS') return 'an Ogg file'
+  if (name === 'fLaC') return 'a FLAC file'
+  if (name === 'FORM') return 'an AIFF file'
+  if (tag(start, 4) === 'ftyp') return 'an MP4 file'
+  const isMp3 = name.startsWith('ID3') || (start[0] === 0xff && ((start[1] ?? 0) & 0xe0) === 0xe0)
+  return isMp3 ? 'an MP3 file' : 'another kind of file'
+}
+
+function isChunkName(bytes: Uint8Array): boolean {
+  return /^[A-Za-z][A-Za-z0-9 ]{3}$/.test(tag(bytes, 0))
+}
+
+function tag(bytes: Uint8Array, at: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + CHUNK_NAME_BYTES))
+}
+
+function view({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength)
+}
+
+const ENCODINGS: Readonly<Record<number, string>> = { 1: 'PCM', 3: 'floating point', 6: 'A-law', 7: 'mu-law' }
+const EXTENSIBLE = 0xfffe
+const RIFF_BYTES = 12
+const CHUNK_NAME_BYTES = 4
+const CHUNK_HEAD_BYTES = 8
+const FORMAT_BYTES = 16
+const EXTENSIBLE_BYTES = 40
+/** The first two bytes of the subformat are its code. */
+const SUBFORMAT_AT = 24
+const UNKNOWN_LENGTH = 0x7fff_0000
+/** Sound comes early; a file of a million empty chunks is not worth the time. */
+const MOST_CHUNKS = 200

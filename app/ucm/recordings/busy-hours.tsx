@@ -1,0 +1,43 @@
+/** The hours of the day, and how many recordings of the list each has. */
+import { Link } from '@remix-run/react'
+
+interface BusyHoursProps {
+  readonly hours: readonly {
+    /** Two digits, from 00 to 23. */
+    readonly hour: string
+    readonly count: number
+    readonly isChosen: boolean
+    /** The list with these alone, or without this narrowing when it is chosen. */
+    readonly to: string
+  }[]
+}
+
+export function BusyHours({ hours }: BusyHoursProps) {
+  return (
+    <nav className="busy-hours d-print-none" aria-label="Hours with recordings">
+      <span className="busy-hours-title">Hours</span>{' '}
+      {hours.map(({ hour, count, isChosen, to }) =>
+        count === 0 ? (
+          <span key={hour} aria-hidden="true">
+            {hour}{' '}
+          </span>
+        ) : (
+          <Link
+            key={hour}
+            to={to}
+            preventScrollReset
+            aria-current={isChosen || undefined}
+            aria-label={`${hour}:00 to ${hour}:59, ${count} ${count === 1 ? 'recording' : 'recordings'}`}
+          >
+            {hour}
+            <small>
+              <span className="visually-hidden"> (</span>
+              {count}
+              <span className="visually-hidden">)</span>
+            </small>{' '}
+          </Link>
+        ),
+      )}
+    </nav>
+  )
+}

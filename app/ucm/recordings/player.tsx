@@ -1,0 +1,108 @@
+/** Plays one recording. Without scripts it is the browser's own player; where there is none, a link to the sound. */
+import { Link } from '@remix-run/react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import type { FormattedDate } from '../../http/dates.server'
+import { Alert } from '../../ui/alert'
+import { Icon } from '../../ui/icon'
+
+interface PlayerProps {
+  /** Its file name. */
+  readonly id: string
+  readonly callTo: string
+  readonly date: FormattedDate
+  readonly sound: string
+  readonly download: string
+  readonly isPicked: boolean
+  readonly previous: string | undefined
+  readonly next: string | undefined
+}
+
+export function Player({ id, callTo, date, sound, download, isPicked, previous, next }: PlayerProps) {
+  return (
+    <section className="card player d-print-none" aria-labelledby="playing">
+      <div>
+        <h2 id="playing">{callTo || id}</h2>
+        <p className="player-facts">
+          {date.text && (
+            <>
+              <time dateTime={date.iso || undefined}>{date.text}</time>,{' '}
+            </>
+          )}
+          {id}
+        </p>
+      </div>
+      <div className="player-actions">
+        {/* Only 'previous' and 'next' alone would not say of what. */}
+        <Neighbour to={previous} rel="prev">
+          <Icon name="skip-start-fill" />
+          Previous<span className="visually-hidden"> recording</span>
+        </Neighbour>{' '}
+        <Neighbour to={next} rel="next">
+          Next<span className="visually-hidden"> recording</span>
+          <Icon name="skip-end-fill" />
+        </Neighbour>{' '}
+        <a className="btn btn-sm btn-quiet" href={download} download>
+          <Icon name="download" />
+          Download
+        </a>
+      </div>
+      <Sound key={sound} sound={sound} isPicked={isPicked} name={id} />
+    </section>
+  )
+}
+
+function Neighbour({ to, rel, children }: { to: string | undefined; rel: 'prev' | 'next'; children: ReactNode }) {
+  const className = 'btn btn-sm btn-outline-secondary'
+  if (to === undefined) {
+    return (
+      <span className={className} aria-disabled="true">
+        {children}
+      </span>
+    )
+  }
+  return (
+    <Link className={className} to={to} rel={rel} preventScrollReset>
+      {children}
+    </Link>
+  )
+}
+
+/** Nothing is fetched before somebody plays it: the log would name people who have only seen the page. */
+function Sound({ sound, isPicked, name }: { sound: string; isPicked: boolean; name: string }) {
+  const audio = useRef<HTMLAudioElement>(null)
+  const { failure, onError } = useFailure(audio, sound)
+  useEffect(() => {
+    // It may have been in the player before somebody chose it. Browsers may insist on their own button.
+    if (isPicked) audio.current?.play().catch(() => undefined)
+  }, [isPicked])
+  return (
+    <div className="player-sound">
+      <audio ref={audio} controls preload="none" autoPlay={isPicked} src={sound} onError={onError}>
+        <a href={sound}>Listen to {name}</a>
+      </audio>
+      {failure && (
+        <Alert kind="danger">
+          {failure} <a href={sound}>Open the recording</a>
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+/** With scripts: why the sound does not play. A player itself does not say it. */
+function useFailure(audio: RefObject<HTMLAudioElement>, sound: string) {
+  const [failure, setFailure] = useState<string>()
+  const onError = async () => {
+    const status = await fetch(sound, { method: 'HEAD' }).then(
+      (response) => response.status,
+      () => undefined,
+    )
+    if (status === 200) setFailure('Oops, something went wrong: this browser cannot play the recording.')
+    else setFailure(`Oops, something went wrong: the recording cannot be played (status ${status ?? 'unknown'}).`)
+  }
+  useEffect(() => {
+    // It may have failed before the scripts ran.
+    if (audio.current?.error) audio.current.dispatchEvent(new Event('error'))
+  }, [audio])
+  return { failure, onError }
+}

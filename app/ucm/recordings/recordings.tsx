@@ -1,0 +1,76 @@
+/** /ucm/recordings: a player, filters, and the list of recordings (B§2). */
+import { Form, Link, useLoaderData, useLocation } from '@remix-run/react'
+import { guarded } from '../../access/guarded.server'
+import { readList } from '../../access/list-page.server'
+import { Alert } from '../../ui/alert'
+import { EmptyState } from '../../ui/empty-state'
+import { ListPage } from '../../ui/list-page'
+import { BusyHours } from './busy-hours'
+import { Player } from './player'
+import { recordingList } from './recording-list'
+import { recordingSource } from './recording-source.server'
+import { times } from './recording-times'
+import { recordingsView } from './recordings-view.server'
+
+export const loader = guarded('recordings.listen', async (args) => {
+  const { rows, view } = await readList(args, recordingSource)
+  return recordingsView(rows, view, args)
+})
+
+export default function RecordingsPage() {
+  const { view, shown, player, gone, hours } = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      list={recordingList}
+      view={view}
+      subtitle={shown}
+      marked={player?.id}
+      empty={<NoRecordings shown={shown} />}
+      notice={
+        <>
+          {gone && <Alert kind="warning">The recording {gone} is not in this list.</Alert>}
+          {player && <Player {...player} />}
+        </>
+      }
+      tools={
+        <>
+          <TimeFilters />
+          {view.total > 0 && <BusyHours hours={hours} />}
+        </>
+      }
+    />
+  )
+}
+
+/** Cleared when the list has come: the line below the heading says what it shows (B§4). */
+function TimeFilters() {
+  const { key } = useLocation()
+  return (
+    <Form key={key} className="list-tools d-print-none" method="get" action={recordingList.page.path} role="search">
+      {times.map(({ name, label, values }) => (
+        <select key={name} className="form-select time-filter" name={name} aria-label={label} defaultValue="">
+          <option value="">{`${label}: any`}</option>
+          {values.map((value) => (
+            <option key={value} value={value}>
+              {value}
+            </option>
+          ))}
+        </select>
+      ))}
+      <button className="btn btn-outline-secondary">Show</button>{' '}
+      <Link className="show-all" to={recordingList.page.path}>
+        Show all
+      </Link>
+    </Form>
+  )
+}
+
+function NoRecordings({ shown }: { shown: string }) {
+  return (
+    <EmptyState icon="music-note-beamed" title="No recordings" text={`${shown}. Recorded calls will appear here.`}>
+      <Link className="btn btn-outline-secondary" to={recordingList.page.path}>
+        Show all recordings
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,137 @@
+/** Recordings: playing, seeking, going on, filtering (B§2, B§4). */
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/portal'
+import { scriptsRun } from './support/scripts'
+import { texts } from './support/table'
+
+test.beforeEach(({ signIn }) => signIn('callcentre'))
+
+const LIST = '/ucm/recordings'
+const audio = (page: Page) => page.locator('audio')
+const open = async (page: Page, address: string, javaScriptEnabled: boolean | undefined) => {
+  await page.goto(address)
+  if (javaScriptEnabled) await scriptsRun(page)
+}
+const currentTime = (page: Page) => audio(page).evaluate((player: HTMLAudioElement) => player.currentTime)
+const duration = (page: Page) => audio(page).evaluate((player: HTMLAudioElement) => player.duration)
+const isPaused = (page: Page) => audio(page).evaluate((player: HTMLAudioElement) => player.paused)
+const isPlaying = async (page: Page) => !(await isPaused(page))
+/** The number of the first row whose call is so long, from 0. */
+const rowOf = async (page: Page, length: RegExp) =>
+  (await texts(page, 'Duration')).findIndex((text) => length.test(text))
+
+test('a row that is chosen plays, and is the one that says so; next and previous go on [443] [444] [466]', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await open(page, LIST, javaScriptEnabled)
+  await expect(page.getByRole('row', { name: '(currently playing)' })).toHaveCount(1)
+  expect(await isPaused(page)).toBe(true)
+
+  const names = await texts(page, 'File name')
+  await page.locator('tbody tr').nth(2).getByRole('link').first().click()
+  await expect(page.locator('.player-facts')).toContainText(names[2] ?? '')
+  await expect(page.locator('tbody tr').nth(2)).toContainText('(currently playing)')
+  await expect(page.locator('tbody th', { hasText: '(currently playing)' })).toHaveCount(1)
+  await expect.poll(() => isPlaying(page)).toBe(true)
+
+  await page.getByRole('link', { name: 'Next recording' }).click()
+  await expect(page.locator('.player-facts')).toContainText(names[3] ?? '')
+  await expect.poll(() => isPlaying(page)).toBe(true)
+  await page.getByRole('link', { name: 'Previous recording' }).click()
+  await expect(page.locator('.player-facts')).toContainText(names[2] ?? '')
+})
+
+test('people jump to a place in a recording that has not arrived yet, and back', async ({
+  page,
+  world,
+  javaScriptEnabled,
+}) => {
+  await world.seed({ recordings: 181, recordingSeconds: 1_800 })
+  const parts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/ucm/recordings/sound')) parts.push(request.headers()['range'] ?? '')
+  })
+  await open(page, `${LIST}?sort=-duration`, javaScriptEnabled)
+  await page
+    .locator('tbody tr')
+    .nth(await rowOf(page, /^30:00$/))
+    .getByRole('link')
+    .first()
+    .click()
+  await expect.poll(() => duration(page)).toBeCloseTo(1_800, 0)
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(0)
+
+  for (const place of [1_500, 30, 1_790]) {
+    await audio(page).evaluate((player: HTMLAudioElement, seconds) => (player.currentTime = seconds), place)
+    await expect.poll(() => currentTime(page)).toBeGreaterThan(place)
+    expect(await currentTime(page)).toBeLessThan(place + 30)
+  }
+  expect(parts.some((range) => /^bytes=[1-9]\d{6,}-/.test(range))).toBe(true)
+})
+
+test('a recording goes on playing while people search the list @scripts', async ({ page }) => {
+  await open(page, LIST, true)
+  await page
+    .locator('tbody tr')
+    .nth(await rowOf(page, /^[1-9]:|0:[2-9]/))
+    .getByRole('link')
+    .first()
+    .click()
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(0)
+  const before = await currentTime(page)
+  await page.getByRole('searchbox').fill('call')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/q=call/)
+  expect(await currentTime(page)).toBeGreaterThanOrEqual(before)
+  expect(await isPlaying(page)).toBe(true)
+})
+
+test('filters narrow the list; then they are empty, and a line says what is shown [441] [442] [466]', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await open(page, LIST, javaScriptEnabled)
+  const [first = ''] = await texts(page, 'Call date')
+  const [day = '', month = ''] = first.split('-')
+  await page.getByRole('combobox', { name: 'Month' }).selectOption(month)
+  await page.getByRole('combobox', { name: 'Day' }).selectOption(day)
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByText(`Showing month ${month}, day ${day}, any hour`)).toBeVisible()
+  for (const name of ['Month', 'Day', 'Hour']) {
+    await expect(page.getByRole('combobox', { name, exact: true })).toHaveValue('')
+  }
+  for (const date of await texts(page, 'Call date')) expect(date).toContain(`${day}-${month}-`)
+  await expect(page.locator('tbody tr').first()).toContainText('(currently playing)')
+
+  await page.getByRole('navigation', { name: 'Hours with recordings' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/q=\d\d%3A/)
+  await page.getByRole('link', { name: 'Show all', exact: true }).click()
+  await expect(page.getByText('Showing any month, any day, any hour')).toBeVisible()
+})
+
+test('a recording is downloaded from its row and from the player', async ({ page, javaScriptEnabled }) => {
+  await open(page, LIST, javaScriptEnabled)
+  for (const link of [page.locator('.player a[download]'), page.locator('tbody a[download]').first()]) {
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+    expect(download.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d \d\d\.\d\d .+\.wav$/)
+    await expect(page).toHaveURL(LIST)
+  }
+})
+
+test('a recording that cannot be played says why, with its status [446] @scripts', async ({
+  page,
+  world,
+  consoleWatch,
+}) => {
+  await open(page, LIST, true)
+  consoleWatch.expect(/410/)
+  await world.faults({ path: 'ucm/recordings/get/**', status: 410, body: { Message: 'It was deleted.' } })
+  await page.locator('tbody tr').nth(1).getByRole('link').first().click()
+  await expect(page.getByText('the recording cannot be played (status 410)')).toBeVisible()
+  // Also when the player failed before the scripts ran.
+  await page.reload()
+  await expect(page.getByText('the recording cannot be played (status 410)')).toBeVisible()
+  await page.getByRole('link', { name: 'Open the recording' }).click()
+  await expect(page.getByText('It was deleted.')).toBeVisible()
+})

@@ -1,0 +1,418 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { Recording } from '../../contract/ucm/recordings'
+import { eventually } from '../support/eventually'
+import type { Page } from '../support/page'
+import type { Person } from '../support/person'
+import { openRaw, readToEnd } from '../support/raw'
+import { apiToken, World } from '../support/world'
+
+let world: World
+let person: Person
+let all: Recording[] = []
+beforeAll(async () => {
+  world = await World.create({ with: ['recordings'] })
+  all = await listed('X/X/X')
+})
+beforeEach(async () => {
+  person = await world.signedIn('callcentre', listener)
+  await world.forgetCalls()
+})
+afterEach(() => world.clearFaults())
+
+const LIST = '/ucm/recordings'
+const listener = ['UCALLMANAGER.ACCESS', 'UCALLMANAGER.CALLRECORDINGS.VIEW']
+/** As the API lists them. */
+const listed = async (path: string) => {
+  const headers = { authorization: `Bearer ${await apiToken(world.account('callcentre'))}` }
+  const answer = await fetch(`${world.at.provider}/api/ucm/recordings/list/${path}`, { headers })
+  return z.array(Recording).parse(await answer.json())
+}
+const calls = async (start: string) => (await world.calls()).filter(({ path }) => path.startsWith(start))
+const lists = async () =>
+  (await calls('ucm/recordings/list/')).map(({ path }) => path.slice('ucm/recordings/list/'.length))
+const idOf = ({ FileName, FileExtension }: Recording) => `${FileName}.${FileExtension}`
+const at = (index: number): Recording => {
+  const found = all[index]
+  if (!found) throw new Error(`no recording ${index}`)
+  return found
+}
+const source = (page: Page) => page.one('audio').getAttribute('src') ?? ''
+const playing = (page: Page) => page.column('Call to').filter((text) => text.endsWith(' (currently playing)'))
+/** The day, month and hour on the clock of the portal. */
+const clock = ({ CallDateTime }: Recording) => {
+  const format = {
+    timeZone: 'Europe/Amsterdam',
+    hourCycle: 'h23',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+  } as const
+  const parts = new Intl.DateTimeFormat('en', format).formatToParts(new Date(CallDateTime))
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  return { month: part('month'), day: part('day'), hour: part('hour') }
+}
+/** As the API has recorded this call of somebody. */
+const fakeList = (rows: unknown[]) => ({ path: 'ucm/recordings/list/**', status: 200, body: rows })
+
+describe('the list of recordings', () => {
+  it('has a player, filters, and all recordings, newest first [434] [438] [439] [440] [465]', async () => {
+    const page = await person.visit(LIST)
+    expect([page.status, page.heading]).toEqual([200, 'Recordings'])
+    expect(await lists()).toEqual(['X/X/X'])
+    expect(page.text).toContain('Showing any month, any day, any hour')
+    expect(page.all('thead th').slice(0, 4)).toEqual(['Call to', 'Call date', 'Duration', 'File name'])
+    expect(page.column('File name')).toEqual(all.slice(0, 50).map(idOf))
+    expect(page.column('Duration')).toEqual(all.slice(0, 50).map(({ CallDuration }) => CallDuration))
+    expect(page.column('Call to')[1]).toBe(at(1).CallTo)
+    expect(page.column('Call date')[0]).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d$/)
+    expect(page.one('audio').hasAttribute('controls')).toBe(true)
+    const csv = await person.answer(page.link('CSV of recordings').getAttribute('href') ?? '')
+    expect(await csv.text()).toContain(idOf(at(0)))
+  })
+
+  it('is filtered by month, day and hour, each from 01 on [435] [436] [437]', async () => {
+    const page = await person.visit(LIST)
+    const values = (name: string) =>
+      [...page.document.querySelectorAll(`select[name=${name}] option`)].map((option) => option.getAttribute('value'))
+    const numbers = (last: number) => ['', ...Array.from({ length: last }, (_, i) => String(i + 1).padStart(2, '0'))]
+    expect(values('month')).toEqual(numbers(12))
+    expect(values('day')).toEqual(numbers(31))
+    expect(values('hour')).toEqual(numbers(24))
+  })
+
+  it('sends what is chosen and X for the rest, then says what it shows and clears the choices [438] [441] [466]', async () => {
+    const { month, day } = clock(at(0))
+    const page = await (await person.visit(LIST)).press('Show', { Month: month, Day: day })
+    expect(page.address).toBe(`${LIST}?month=${month}&day=${day}`)
+    expect(await lists()).toEqual(['X/X/X', `${month}/${day}/X`])
+    expect(page.one('.subtitle').textContent).toBe(`Showing month ${month}, day ${day}, any hour`)
+    expect(page.all('select[name=month] option[selected], select[name=day] option[selected]')).toEqual([
+      'Month: any',
+      'Day: any',
+    ])
+    const same = all.filter((row) => clock(row).month === month && clock(row).day === day)
+    expect(page.column('File name')).toEqual(same.map(idOf))
+    expect((await page.follow('Show all')).column('File name')).toHaveLength(50)
+  })
+
+  it.each(['month=13', 'day=1', 'hour=25', 'month=../../users&day=00'])('takes %s for no choice', async (query) => {
+    expect((await person.visit(`${LIST}?${query}`)).status).toBe(200)
+    expect(await lists()).toEqual(['X/X/X'])
+  })
+
+  it('is searched by number, and paged, within what was fetched', async () => {
+    const number = all.find(({ CallTo }) => /^\d+$/.test(CallTo))?.CallTo ?? ''
+    const found = await person.visit(`${LIST}?q=${number}`)
+    expect(new Set(found.column('Call to').map((text) => text.replace(' (currently playing)', '')))).toEqual(
+      new Set([number]),
+    )
+    const { month } = clock(at(0))
+    const filtered = await person.visit(`${LIST}?month=${month}&play=${idOf(at(2))}`)
+    const searched = await filtered.press('Search', { 'Search recordings': 'call' })
+    expect(searched.url.searchParams.get('month')).toBe(month)
+    expect(source(searched)).toBe(source(filtered))
+    const second = await (await person.visit(LIST)).follow('Page 2')
+    expect(second.column('File name')).toEqual(all.slice(50, 100).map(idOf))
+  })
+
+  it('says which hours have recordings, and shows those of one', async () => {
+    const page = await person.visit(LIST)
+    const { hour } = clock(at(0))
+    const count = all.filter((row) => clock(row).hour === hour).length
+    const hours = new Set(all.map((row) => clock(row).hour))
+    expect(page.all('.busy-hours a')).toHaveLength(hours.size)
+    const name = `${hour}:00 to ${hour}:59, ${count} ${count === 1 ? 'recording' : 'recordings'}`
+    const narrowed = await person.visit(page.one(`.busy-hours a[aria-label="${name}"]`).getAttribute('href') ?? '')
+    expect(narrowed.text).toContain(`of ${count} (${all.length} in all)`)
+    expect(narrowed.all('.busy-hours [aria-current]')).toEqual([`${hour} (${count})`])
+  })
+
+  it('says when there is none', async () => {
+    await world.faults(fakeList([]))
+    const page = await person.visit(`${LIST}?month=02&hour=24`)
+    expect(page.text).toContain('No recordings')
+    expect(page.text).toContain('Showing month 02, any day, hour 24')
+    expect(page.all('audio')).toEqual([])
+    expect(page.all('button')).toContain('Show')
+  })
+
+  it('says what is wrong when the call fails', async () => {
+    await world.faults({ path: 'ucm/recordings/list/**', status: 500, body: { Message: 'The archive is closed.' } })
+    const page = await person.visit(LIST)
+    expect([page.status, page.text.includes('The archive is closed.')]).toEqual([502, true])
+  })
+})
+
+describe('the player', () => {
+  it('has the first recording, which does not start by itself [442]', async () => {
+    const page = await person.visit(LIST)
+    expect(source(page)).toContain(idOf(at(0)))
+    expect(page.one('audio').hasAttribute('autoplay')).toBe(false)
+    expect(playing(page)).toEqual([`${at(0).CallTo} (currently playing)`])
+    expect(await calls('ucm/recordings/get/')).toEqual([])
+  })
+
+  it('plays the row that somebody chooses, and says so in that row alone [443] [444]', async () => {
+    const first = await person.visit(LIST)
+    const row = first.one('tbody tr:nth-child(4) th a')
+    const page = await person.visit(row.getAttribute('href') ?? '')
+    expect(page.one('audio').hasAttribute('autoplay')).toBe(true)
+    expect(source(page)).toContain(idOf(at(3)))
+    expect(page.column('Call to')[3]).toBe(`${at(3).CallTo} (currently playing)`)
+    expect(playing(page)).toHaveLength(1)
+    expect(page.one('.player h2').textContent).toBe(at(3).CallTo)
+  })
+
+  it('goes to the previous and the next one, also over the end of a page', async () => {
+    const page = await person.visit(`${LIST}?play=${idOf(at(49))}`)
+    expect(page.links('Previous recording')).toHaveLength(1)
+    const next = await person.visit(page.one('a[rel=next]').getAttribute('href') ?? '')
+    expect(next.column('Call to')[0]).toContain('(currently playing)')
+    expect(next.column('File name')[0]).toBe(idOf(at(50)))
+    const back = await person.visit(next.one('a[rel=prev]').getAttribute('href') ?? '')
+    expect(source(back)).toBe(source(page))
+    expect((await person.visit(LIST)).document.querySelector('a[rel=prev]')).toBeNull()
+  })
+
+  it('says when the chosen recording is not in the list, and has the first one', async () => {
+    const page = await person.visit(`${LIST}?play=gone.wav`)
+    expect(page.text).toContain('The recording gone.wav is not in this list.')
+    expect(source(page)).toContain(idOf(at(0)))
+    expect(page.one('audio').hasAttribute('autoplay')).toBe(false)
+  })
+
+  it('has a link to the sound for browsers that play none', async () => {
+    const page = await person.visit(LIST)
+    expect(page.one('audio a').getAttribute('href')).toBe(source(page))
+  })
+})
+
+describe('the sound of a recording', () => {
+  const soundOf = (recording: Recording, name = 'sound') =>
+    `${LIST}/${name}?${new URLSearchParams({ id: idOf(recording) })}`
+  const get = (headers: Record<string, string> = {}, method = 'GET') =>
+    person.answer(soundOf(at(0)), { headers, method })
+
+  it('is passed on as audio of its extension, and plays inline [445]', async () => {
+    const answer = await get()
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'audio/wav',
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'no-store',
+    })
+    expect(answer.headers.get('content-disposition')).toMatch(/^inline; /)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect([bytes.toString('latin1', 0, 4), bytes.length]).toEqual([
+      'RIFF',
+      Number(answer.headers.get('content-length')),
+    ])
+    expect(await calls('ucm/recordings/get/')).toMatchObject([
+      { path: `ucm/recordings/get/${at(0).FileName}/${at(0).FileExtension}`, method: 'GET', bearer: true },
+    ])
+  })
+
+  it.each([
+    ['bytes=0-1', 206, 0, 2],
+    ['bytes=5-', 206, 5, undefined],
+    ['bytes=-10', 206, -10, undefined],
+    ['bytes=100-99999999', 206, 100, undefined],
+    ['bytes=0-1,5-6', 200, 0, undefined],
+    ['bytes=5-2', 200, 0, undefined],
+  ])('answers %s with %d and those bytes', async (range, status, from, to) => {
+    const whole = Buffer.from(await (await get()).arrayBuffer())
+    const answer = await get({ range })
+    expect(answer.status).toBe(status)
+    const expected = whole.subarray(from, to)
+    expect(Buffer.from(await answer.arrayBuffer()).equals(expected)).toBe(true)
+    expect(answer.headers.get('content-length')).toBe(String(expected.length))
+    if (status === 200) return
+    const first = from < 0 ? whole.length + from : from
+    expect(answer.headers.get('content-range')).toBe(`bytes ${first}-${first + expected.length - 1}/${whole.length}`)
+  })
+
+  it('answers a range behind its end with 416 at once, on a connection that stays usable', async () => {
+    const total = Number((await get({}, 'HEAD')).headers.get('content-length'))
+    const { host } = new URL(world.at.portal)
+    const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const request = (range: string, end: string) =>
+      [`GET ${soundOf(at(0))} HTTP/1.1`, `Host: ${host}`, `Cookie: ${cookie}`, `Range: ${range}`, end, '', ''].join(
+        '\r\n',
+      )
+    const socket = await openRaw(
+      world.at.portal,
+      request(`bytes=${total}-`, 'Connection: keep-alive') + request('bytes=0-3', 'Connection: close'),
+    )
+    const [refused = '', part = ''] = (await readToEnd(socket)).split(/(?<!^)(?=HTTP\/1\.1 )/)
+    expect(refused).toMatch(/^HTTP\/1\.1 416 /)
+    expect(refused.toLowerCase()).toContain(`content-range: bytes */${total}`)
+    expect(part).toMatch(/^HTTP\/1\.1 206 /)
+    expect(part.endsWith('\r\n\r\nRIFF')).toBe(true)
+  })
+
+  it('goes on where it stopped only if it is the same (If-Range)', async () => {
+    const etag = (await get({}, 'HEAD')).headers.get('etag') ?? ''
+    const status = async (condition: string) => (await get({ range: 'bytes=5-', 'if-range': condition })).status
+    expect([await status(etag), await status('"another"')]).toEqual([206, 200])
+  })
+
+  it('is told of by HEAD without its bytes, whatever range is asked for', async () => {
+    const answer = await get({ range: 'bytes=0-1' }, 'HEAD')
+    expect([answer.status, await answer.text()]).toEqual([200, ''])
+    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(10_000)
+  })
+
+  it('is cut by the portal when the API knows no ranges', async () => {
+    const file = { path: 'ucm/recordings/get/**', status: 200, body: '0123456789', contentType: 'audio/wav' }
+    await world.faults(file)
+    const answer = await get({ range: 'bytes=2-4' })
+    expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([
+      206,
+      'bytes 2-4/10',
+      '234',
+    ])
+    const beyond = await get({ range: 'bytes=10-' })
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */10'])
+    expect(await (await get({ range: 'bytes=-3' })).text()).toBe('789')
+    expect(await (await get()).text()).toBe('0123456789')
+  })
+
+  it('is saved under a name that says when and to whom the call was', async () => {
+    const answer = await person.answer(soundOf(at(0), 'download'))
+    const name = (await person.visit(`${LIST}?play=${idOf(at(0))}`)).one('.player time').textContent ?? ''
+    const [, day, month, year, hour, minute] = /^(\d\d)-(\d\d)-(\d{4}) (\d\d):(\d\d)$/.exec(name) ?? []
+    const expected = `${year}-${month}-${day} ${hour}.${minute} ${at(0).CallTo.replace('/', '_')}.wav`
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${expected}"`)
+    await answer.body?.cancel()
+    const list = await person.visit(LIST)
+    expect(list.one('.player a[download]').getAttribute('href')).toBe(soundOf(at(0), 'download'))
+    expect(list.one('tbody a[download]').getAttribute('href')).toContain(`id=${encodeURIComponent(idOf(at(0)))}`)
+  })
+
+  it.each([
+    ['wav', 'audio/wav', 'inline'],
+    ['MP3', 'audio/mpeg', 'inline'],
+    ['html', 'application/octet-stream', 'attachment'],
+    ['svg', 'application/octet-stream', 'attachment'],
+  ])('with the extension %s has the type %s', async (FileExtension, type, disposition) => {
+    await world.faults(fakeList([{ ...at(0), FileExtension }]), {
+      path: 'ucm/recordings/get/**',
+      status: 200,
+      body: '<script>',
+      contentType: 'text/html',
+    })
+    const answer = await person.answer(soundOf({ ...at(0), FileExtension }))
+    expect(answer.headers.get('content-type')).toBe(type)
+    expect(answer.headers.get('content-disposition')).toMatch(new RegExp(`^${disposition}; `))
+  })
+
+  it('of a name in free text is asked for encoded, as the list has it (finding F13) [472]', async () => {
+    const odd = { ...at(0), FileName: 'a/b #1 & 100% + é?..' }
+    await world.faults(fakeList([odd]))
+    expect((await person.answer(soundOf(odd))).status).toBe(404)
+    expect(await calls('ucm/recordings/get/')).toMatchObject([
+      { path: `ucm/recordings/get/${encodeURIComponent(odd.FileName)}/wav` },
+    ])
+  })
+
+  it.each(['../../users/me', 'call.wav', '', '..', 'x/wav'])(
+    '%j, which the list does not have, is a 404 without a call (finding F13)',
+    async (id) => {
+      const page = await person.visit(`${LIST}/sound?${new URLSearchParams({ id })}`)
+      expect(page.status).toBe(404)
+      expect(page.link('Back to the list').getAttribute('href')).toBe(LIST)
+      expect(await calls('ucm/recordings/get/')).toEqual([])
+    },
+  )
+
+  it('that the API refuses is an error with its status and text [446] [473]', async () => {
+    await world.faults({ path: 'ucm/recordings/get/**', status: 410, body: { Message: 'It was <b>deleted</b>.' } })
+    const page = await person.visit(soundOf(at(0)))
+    expect(page.status).toBe(410)
+    expect(page.text).toContain('It was <b>deleted</b>.')
+    expect(page.text).toContain('410')
+    await world.faults({ path: 'ucm/recordings/get/**', status: 500, body: 'No.' })
+    expect((await person.visit(soundOf(at(0)))).status).toBe(502)
+  })
+
+  it.each([
+    [['UCALLMANAGER.ACCESS'], 403],
+    [['UCALLMANAGER.CALLRECORDINGS.VIEW'], 403],
+    [listener, 200],
+  ])(
+    'for who holds %j has status %d, as its page has, and the refused make no call [433] [469]',
+    async (held, status) => {
+      await world.permit('callcentre', held)
+      for (const address of [soundOf(at(0)), soundOf(at(0), 'download'), LIST, `${LIST}/csv`]) {
+        const answer = await person.answer(address)
+        await answer.body?.cancel()
+        expect(answer.status, address).toBe(status)
+      }
+      if (status === 403) expect(await calls('ucm/')).toEqual([])
+    },
+  )
+
+  it('stops at the provider when the browser leaves, and is not read ahead', async () => {
+    await world.seed({ recordings: all.length + 1, recordingSeconds: 1_800 })
+    const [long] = (await listed('X/X/X')).filter(({ CallDuration }) => CallDuration === '30:00')
+    if (!long) throw new Error('no long recording')
+    const { host } = new URL(world.at.portal)
+    const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    // The portal may still have the list from before.
+    await eventually(async () => expect((await person.answer(soundOf(long), { method: 'HEAD' })).status).toBe(200))
+    const socket = await openRaw(
+      world.at.portal,
+      [`GET ${soundOf(long)} HTTP/1.1`, `Host: ${host}`, `Cookie: ${cookie}`, '', ''].join('\r\n'),
+    )
+    await eventually(async () => expect(await calls('ucm/recordings/get/')).not.toEqual([]))
+    socket.destroy()
+    const requests = () => requestsIn(readFileSync(world.at.stdout, 'utf8'))
+    await eventually(() => expect(requests().some(({ path, left }) => path === `${LIST}/sound` && left)).toBe(true))
+  })
+})
+
+const requestsIn = (log: string) =>
+  log
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) =>
+      z
+        .object({
+          msg: z.string(),
+          path: z.string().optional(),
+          left: z.boolean().optional(),
+          user: z.string().optional(),
+          recording: z.string().optional(),
+        })
+        .parse(JSON.parse(line)),
+    )
+
+describe('the log', () => {
+  it('says who played and who downloaded which recording, once for each playing and not for each range', async () => {
+    const other = at(20)
+    const played = () =>
+      requestsIn(readFileSync(world.at.stdout, 'utf8'))
+        .filter(({ recording }) => recording === idOf(other))
+        .map(({ msg, user }) => [msg, user])
+    const who = world.account('callcentre').id
+    const address = (name: string) => `${LIST}/${name}?id=${idOf(other)}`
+    await person.visit(`${LIST}?play=${idOf(other)}`)
+    await person.answer(address('sound'), { method: 'HEAD' })
+    expect(played()).toEqual([])
+    for (const range of ['bytes=0-1', 'bytes=0-', 'bytes=5-', 'bytes=-10']) {
+      await (await person.answer(address('sound'), { headers: { range } })).arrayBuffer()
+    }
+    await eventually(() => expect(played()).toEqual([['recording played', who]]))
+    await (await person.answer(address('download'))).arrayBuffer()
+    await eventually(() =>
+      expect(played()).toEqual([
+        ['recording played', who],
+        ['recording downloaded', who],
+      ]),
+    )
+  })
+})

@@ -57,8 +57,8 @@ describe('a queue', () => {
   it.each([
     [{ QueueName: ' ' }, 400, 'A queue needs a name of at most 30 characters.'],
     [{ QueueName: 'x'.repeat(31) }, 400, 'A queue needs a name of at most 30 characters.'],
-    [{ QueueName: '..' }, 400, 'This cannot be the name of a queue.'],
-    [{ QueueName: 'a\u0007b' }, 400, 'This cannot be the name of a queue.'],
+    [{ QueueName: '..' }, 400, 'A queue cannot have this name.'],
+    [{ QueueName: 'a\u0007b' }, 400, 'A queue cannot have this name.'],
     [{ QueueName: 'MAIN line' }, 409, 'There is a queue named MAIN line already.'],
     [{ QueueType: 'SHIFT' }, 400, 'A queue of type SHIFT is not created by this call.'],
     [{ QueueType: 'OTHER' }, 400, 'A queue of type OTHER is not created by this call.'],

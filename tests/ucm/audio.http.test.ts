@@ -255,10 +255,10 @@ describe('deleting', () => {
 
   it('says where the file is used and that it cannot be undone [429]', async () => {
     const page = await (await person.visit(LIST)).follow('Delete: calm-piano.wav')
-    expect(page.all('dialog li')).toContain('Music on hold of Main line')
+    expect(page.all('dialog li')).toContain('Main line Music on hold')
     expect(page.text).toContain("This action can't be undone.")
-    expect((await remove('support-menu.wav')).text).toContain('This audio file is not used anywhere.')
-    expect((await remove('closed.wav')).all('dialog li')).toContain('Closed sound of Main line')
+    expect((await remove('holiday.wav')).text).toContain('This audio file is not used anywhere.')
+    expect((await remove('closed.wav')).all('dialog li')).toContain('Main menu Closed voice prompt')
     await world.permit('callcentre', inManager('AUDIOLIBRARY.EDIT'))
     expect((await remove('closed.wav')).text).toContain('Your account cannot see where this audio file is used.')
   })

@@ -21,6 +21,12 @@ const documents = (facts: Page) => [
   at(`${facts.path.slice(1)}/file`, 'documents/file.ts'),
 ]
 
+/** A report, and what its script fetches to embed it. */
+const report = (facts: Page) => [
+  page(facts, 'ucm/reports/report.tsx'),
+  at(`${facts.path.slice(1)}/embed`, 'ucm/reports/embed.ts'),
+]
+
 /** The wizard of an order: tenant, offers, confirmation. */
 const wizard = ({ path }: Page, offers: string) => {
   const id = path.slice(1)
@@ -103,8 +109,8 @@ export default [
       placeholder(pages.ivr),
       placeholder(pages.audio),
       placeholder(pages.recordings),
-      placeholder(pages.reporting),
-      placeholder(pages.callDetailRecords),
+      ...report(pages.reporting),
+      ...report(pages.callDetailRecords),
 
       route('external/:name', 'shell/external-link.tsx'),
 

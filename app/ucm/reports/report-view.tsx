@@ -57,13 +57,17 @@ function NeedsScripts({ path }: { path: string }) {
       <EmptyState
         icon="exclamation-triangle-fill"
         title="This report needs scripts"
-        text="It is the one thing in the portal that does not work without them: it comes from another product, and scripts do not run on this page."
+        text={`It comes from another product that does not work without them. ${withScripts ? BLOCKED : TURNED_OFF}`}
       >
         <TryAgain path={path} />
       </EmptyState>
     </div>
   )
 }
+
+const BLOCKED = 'Your browser does not run scripts, or could not load those of this page.'
+const TURNED_OFF =
+  "They are turned off, because your browser saves data or you chose 'Without scripts' in the menu with your name."
 
 function Status({ of: state, path, loading }: { of: ReportState; path: string; loading: string }) {
   switch (state.kind) {

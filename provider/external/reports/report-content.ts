@@ -44,9 +44,9 @@ function dashboard(calls: readonly Call[], now: Date): Html {
   const perDay = days.map((day) => ({ label: day.slice(5), value: calls.filter(({ at }) => dayOf(at) === day).length }))
   return html`${figures(calls)}
     <div class="visuals">
-      <section class="whole">${columns('Calls for each day', perDay, 5)}</section>
+      <section class="whole">${columns('Calls for each day', perDay)}</section>
       <section>${rows('Calls for each queue', perQueue(calls))}</section>
-      <section>${columns('Calls for each hour', perHour(calls), 3)}</section>
+      <section>${columns('Calls for each hour', perHour(calls))}</section>
     </div>`
 }
 

@@ -4,7 +4,7 @@ export const style = `
 *, *::before, *::after { box-sizing: border-box; }
 html, body { height: 100%; }
 body { margin: 0; display: grid; grid-template: minmax(0, 1fr) auto / minmax(0, 1fr) auto; background: var(--page); color: var(--ink);
-  font: 14px/1.4 "Segoe UI", system-ui, "Liberation Sans", sans-serif; }
+  font: 14px/1.4 "Segoe UI", "Noto Sans", "Liberation Sans", Arial, sans-serif; }
 #report { overflow: auto; padding: 16px; }
 #report:focus-visible { outline: 3px solid var(--bar); outline-offset: -3px; }
 #filters { border-left: 1px solid var(--line); padding: 16px; background: #fff; }
@@ -22,10 +22,12 @@ p { margin: 0 0 12px; }
 .portrait .visuals { grid-template-columns: minmax(0, 1fr); }
 .portrait .figures { grid-template-columns: 1fr 1fr; }
 .portrait #report { padding: 12px; }
-svg { display: block; width: 100%; height: auto; }
-svg rect { fill: var(--bar); }
-svg line { stroke: var(--line); }
-svg text { fill: var(--quiet); font-size: 11px; font-family: inherit; }
+svg { display: block; width: 100%; fill: var(--bar); }
+.columns { height: 150px; border-bottom: 1px solid var(--line); }
+.axis { display: flex; justify-content: space-between; margin: 4px 0 0; color: var(--quiet); }
+.bars :is(th, td) { padding: 4px 12px 4px 0; border: 0; font-weight: 400; }
+.bars td:nth-child(2) { width: 60%; }
+.bars svg { height: 18px; }
 .rows { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); }

@@ -80,6 +80,7 @@ async function expectKeyboardReachesAll(page: Page, width: number): Promise<void
   const reached = new Set<string>(first === undefined ? [] : [first])
   for (let tabs = 0; tabs <= reachable.length; tabs += 1) {
     await page.keyboard.press('Tab')
+    await leaveFrame(page)
     const { name, outlined } = await focused(page)
     if (name === undefined || reached.has(name)) break
     expect.soft(outlined, `${name} shows its focus at ${width} pixels`).toBe(true)
@@ -87,6 +88,14 @@ async function expectKeyboardReachesAll(page: Page, width: number): Promise<void
   }
   const missed = reachable.filter((name) => !reached.has(name))
   expect.soft(missed, `out of the keyboard's reach at ${width} pixels`).toEqual([])
+}
+
+/** A frame has controls of its own. */
+async function leaveFrame(page: Page): Promise<void> {
+  for (let tabs = 0; tabs < 20; tabs += 1) {
+    if (!(await page.evaluate(() => document.activeElement instanceof HTMLIFrameElement))) return
+    await page.keyboard.press('Tab')
+  }
 }
 
 /** Names each control that can be seen, in the order of the document. */

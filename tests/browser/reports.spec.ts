@@ -192,7 +192,12 @@ test.describe('the token of an open report @scripts', () => {
     await expect.poll(async () => (await page.content()).includes(String(second))).toBe(false)
   })
 
-  test('is renewed when it has expired already, and the report is loaded again', async ({ page, world }) => {
+  test('is renewed when it has expired already, and the report is loaded again', async ({
+    page,
+    world,
+    consoleWatch,
+  }) => {
+    consoleWatch.expect(/403/)
     await nextToken(world, -5)
     await page.goto(DASHBOARD)
     await expect(shown(page)).toBeVisible()
@@ -201,7 +206,8 @@ test.describe('the token of an open report @scripts', () => {
     await expectNoTokenIn(page)
   })
 
-  test('that is refused again and again ends in words, not in a loop', async ({ page, world }) => {
+  test('that is refused again and again ends in words, not in a loop', async ({ page, world, consoleWatch }) => {
+    consoleWatch.expect(/403/)
     await nextToken(world, -5, 50)
     await world.forgetCalls()
     await page.goto(DASHBOARD)
@@ -280,7 +286,8 @@ test.describe('a report that does not come @scripts', () => {
     await expect(page.locator('iframe')).toHaveCount(0)
   })
 
-  test('says that its token is none', async ({ page, world }) => {
+  test('says that its token is none', async ({ page, world, consoleWatch }) => {
+    consoleWatch.expect(/403/)
     const body = z
       .object({ EmbedURL: z.string(), ReportID: z.string() })
       .parse(

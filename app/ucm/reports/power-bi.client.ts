@@ -75,7 +75,10 @@ export function openFrame(
         // The library also writes it into the page.
         container.removeAttribute('powerbi-access-token')
       }
-      if (hadExpired) await report.reload()
+      if (!hadExpired) return
+      // The library carries out no second load so soon after the first.
+      await new Promise((passed) => setTimeout(passed, 100))
+      await report.reload()
     },
     close: () => powerbi.reset(container),
   }

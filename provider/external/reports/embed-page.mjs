@@ -16,14 +16,14 @@ const FATAL = 6
 let configuration
 let expiry
 
-addEventListener('message', async ({ source, origin, data }) => {
+addEventListener('message', ({ source, origin, data }) => {
   const isRequest = typeof data === 'object' && data !== null && typeof data.method === 'string'
   if (source !== parent || origin !== portal || !isRequest) return
-  const [statusCode, body] = await answer(`${data.method} ${data.url}`, data.body)
+  const [statusCode, body] = answer(`${data.method} ${data.url}`, data.body)
   parent.postMessage({ statusCode, headers: { id: data.headers?.id }, body }, portal)
 })
 
-async function answer(call, body) {
+function answer(call, body) {
   switch (call) {
     // Power BI warms up with it; the same comes again with the load.
     case 'POST /frontload/config':
@@ -33,8 +33,10 @@ async function answer(call, body) {
       void show()
       return [202]
     case 'POST /report/token':
+      // Taken as it is: whether it is good shows afterwards, as with a load.
       if (configuration) configuration.accessToken = body
-      return renewed(await fetchContent(body))
+      void refresh(body)
+      return [200]
     case 'GET /report/pages':
       return [200, [{ name: 'first', displayName: report.dataset.name, isActive: true }]]
     default:
@@ -42,11 +44,12 @@ async function answer(call, body) {
   }
 }
 
-function renewed({ failure, content }) {
-  if (failure) return [403, failure]
+async function refresh(token) {
+  if (!report.hasChildNodes()) return
+  const { failure, content } = await fetchContent(token)
+  if (failure) return fail(failure.message, failure.detailedMessage)
   report.innerHTML = content.html
   expireIn(content.seconds)
-  return [200]
 }
 
 async function show() {

@@ -44,6 +44,22 @@ describe('the reports of the stand-in', () => {
     expect((await content('cdr', (await embed(world, 'cdr')).AccessToken)).html).toContain('<table')
   })
 
+  it('are for who may see them: ACCESS, and CALLDETAILRECORDS.VIEW too for the call detail records [447] [448]', async () => {
+    const { email } = other.account('nobody')
+    const authorization = `Bearer ${await apiToken(other.account('nobody'))}`
+    const statuses = async (...PortalPermissions: string[]) => {
+      await control(running(), 'PUT', `accounts/${encodeURIComponent(email)}`, { PortalPermissions })
+      const called = ['dashboard', 'cdr'].map((report) =>
+        fetch(`${provider}/api/ucm/reports/${report}`, { headers: { authorization } }),
+      )
+      return (await Promise.all(called)).map(({ status }) => status)
+    }
+    expect(await statuses()).toEqual([403, 403])
+    expect(await statuses('UCALLMANAGER.ACCESS')).toEqual([200, 403])
+    expect(await statuses('UCALLMANAGER.ACCESS', 'UCALLMANAGER.CALLDETAILRECORDS.VIEW')).toEqual([200, 200])
+    expect(await statuses('UCALLMANAGER.CALLDETAILRECORDS.VIEW')).toEqual([403, 403])
+  })
+
   it('take no token that has expired, is made up, or is another report’s', async () => {
     const { AccessToken: expired } = await issued('dashboard', -5)
     const { AccessToken: cdr } = await embed(world, 'cdr')

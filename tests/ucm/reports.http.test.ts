@@ -48,7 +48,6 @@ describe.each(REPORTS)('the page %s', (page, call, report) => {
     expect(shown.text).toContain('It comes from another product that does not work without them.')
     expect(shown.text).not.toContain('Loading')
     expect(shown.link('Try again').getAttribute('href')).toBe(page)
-    expect(shown.text).toContain('The report is not printed with this page.')
     expect(await paths()).toEqual(['GET users/me'])
   })
 

@@ -30,9 +30,11 @@ export function ReportView({ path, loading, title }: ReportViewProps) {
     <section className="card report" aria-busy={isHydrated && state.kind === 'loading'}>
       <div className="report-frame" ref={container} />
       {isHydrated ? <Status of={state} path={path} loading={loading} /> : <NeedsScripts path={path} />}
-      <p className="report-on-paper">
-        The report is not printed with this page. Open the page in the portal to see the report.
-      </p>
+      {isHydrated && (
+        <p className="report-on-paper">
+          The report is not printed with this page. Open the page in the portal to see the report.
+        </p>
+      )}
     </section>
   )
 }

@@ -162,7 +162,7 @@ test.describe('a report @scripts', () => {
     await expect(page.locator('.report iframe')).toBeHidden()
   })
 
-  test('is left by a menu entry, and its library with it', async ({ page, context }) => {
+  test('is entered and left by document loads, and its library and policy with it', async ({ page, context }) => {
     const loaded: string[] = []
     context.on('request', (request) => loaded.push(request.url()))
     await page.goto('/ucm/agents')
@@ -172,6 +172,22 @@ test.describe('a report @scripts', () => {
     await page.getByRole('link', { name: 'Reporting' }).click()
     await expect(shown(page)).toBeVisible()
     expect(loaded.filter((url) => LIBRARY.test(url))).toHaveLength(1)
+
+    const leave = [
+      () => page.getByRole('link', { name: 'Agents' }).click(),
+      () => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click(),
+      async () => {
+        await page.locator('summary', { hasText: 'profile menu' }).click()
+        await page.getByRole('link', { name: 'My Profile' }).click()
+      },
+    ]
+    for (const click of leave) {
+      await page.goto(DASHBOARD)
+      await expect(shown(page)).toBeVisible()
+      await click()
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Reporting')
+      expect(await page.evaluate(() => 'powerbi' in window)).toBe(false)
+    }
   })
 })
 

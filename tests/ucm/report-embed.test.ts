@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readSettings } from '../../app/config.server'
 import { embedData } from '../../app/ucm/reports/embed-data.server'
 
 const settings = {
@@ -13,6 +14,35 @@ const renewIn = (changes: object) => embedData({ ...answer, ...changes }, settin
 const inSeconds = (seconds: number) => now / 1_000 + seconds
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const jwt = (seconds: number) => `${encoded({ alg: 'HS256' })}.${encoded({ exp: inSeconds(seconds) })}.c2lnbmF0dXJl`
+
+describe('where reports may come from', () => {
+  const given = {
+    PORTAL_PROVIDER: 'embedded',
+    SESSION_SECRET: 'x'.repeat(32),
+    IDENTITY_CLIENT_SECRET: 'i',
+    PORTAL_API_CLIENT_SECRET: 'p',
+  }
+
+  it.each([
+    ['https://app.powerbi.com/', 'https://app.powerbi.com'],
+    ['https://App.PowerBI.com:443', 'https://app.powerbi.com'],
+  ])('%s is the origin %s', (REPORT_ORIGIN, origin) => {
+    expect(readSettings({ ...given, REPORT_ORIGIN })).toMatchObject({
+      REPORT_ORIGIN: origin,
+      REPORT_TOKEN_TYPE: 'Embed',
+    })
+  })
+
+  it.each([
+    [{ REPORT_ORIGIN: 'https://app.powerbi.com/reportEmbed' }, 'REPORT_ORIGIN: has a path'],
+    [{ REPORT_ORIGIN: 'https:' }, 'REPORT_ORIGIN: '],
+    [{ REPORT_ORIGIN: 'http://reports.example' }, 'REPORT_ORIGIN: is not https'],
+    [{ REPORT_TOKEN_TYPE: 'Other' }, 'REPORT_TOKEN_TYPE: '],
+    [{ REPORT_TOKEN_MINUTES: '0' }, 'REPORT_TOKEN_MINUTES: '],
+  ])('with %j the portal does not start', (setting, message) => {
+    expect(() => readSettings({ ...given, ...setting })).toThrow(message)
+  })
+})
 
 describe('what the script of a report gets', () => {
   it('is the answer of the call, and the kind of token that the operator has set', () => {

@@ -8,6 +8,12 @@ import type { Method } from '../contract/endpoint'
 
 /** `abort`: what is no address is not looked at any further. */
 const webAddress = z.url({ protocol: /^https?$/, abort: true })
+/** Scheme, host and port of an address without more. */
+const origin = webAddress
+  .refine((value) => new URL(value).pathname === '/' && !new URL(value).search, {
+    error: 'has a path; only scheme, host and port',
+  })
+  .transform((value) => new URL(value).origin)
 /** An external page; a link whose setting is empty is not shown. */
 const link = webAddress.optional()
 /** Calls go to addresses below it. */
@@ -37,6 +43,8 @@ const methods = readable(JSON.parse, 'is not JSON').pipe(
 
 /** How the portal can name itself at the identity provider's token endpoint; the first that it offers is used. */
 export const CLIENT_AUTH = ['client_secret_basic', 'client_secret_post'] as const
+/** What the token of a report is: made for it (`Embed`), or its reader's own at the directory (`Aad`). */
+export const REPORT_TOKEN_TYPES = ['Embed', 'Aad'] as const
 const timeZone = readable(
   (zone) => new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone,
   'is not a time zone, such as Europe/Amsterdam',
@@ -46,11 +54,7 @@ const Settings = z.object({
   NODE_ENV: z.string().default('production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('localhost'),
-  PORTAL_ORIGIN: webAddress
-    .refine((value) => new URL(value).pathname === '/' && !new URL(value).search, {
-      error: 'has a path; only scheme, host and port',
-    })
-    .transform((value) => new URL(value).origin),
+  PORTAL_ORIGIN: origin,
   PORTAL_PROVIDER: z.enum(['embedded', 'external']).default('external'),
   SESSION_SECRET: commaList.pipe(z.tuple([secret], secret)),
   IDLE_MINUTES: z.coerce.number().min(1).default(60),
@@ -102,6 +106,10 @@ const Settings = z.object({
   DIRECTORY_AUTHORIZATION_URL: webAddress.optional(),
   DIRECTORY_CLIENT_ID: z.string().optional(),
   DIRECTORY_SCOPES: z.string().default('User.Read.All Group.Read.All'),
+
+  REPORT_ORIGIN: origin.default('https://app.powerbi.com'),
+  REPORT_TOKEN_TYPE: z.enum(REPORT_TOKEN_TYPES).default('Embed'),
+  REPORT_TOKEN_MINUTES: z.coerce.number().min(1).max(1_440).default(55),
 
   PRODUCT_NAME: z.string().min(1),
   PRODUCT_CODE: z.string().regex(/^[A-Z0-9.]+$/, 'has other characters than A-Z, 0-9 and the dot'),
@@ -226,6 +234,7 @@ function embeddedDefaults(given: Environment): Environment {
     DIRECTORY_URL: `${provider}/graph/`,
     DIRECTORY_AUTHORIZATION_URL: `${provider}/identity/directory/oauth2/v2.0/authorize`,
     DIRECTORY_CLIENT_ID: 'customer-portal-directory',
+    REPORT_ORIGIN: provider,
     DRAIN_SECONDS: '0',
     PRODUCT_NAME: 'Meridian',
     PRODUCT_CODE: 'MERIDIAN',

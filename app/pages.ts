@@ -21,7 +21,7 @@ export interface Page {
   readonly icon?: IconName
   /** Of a page of one record: the path of the list that opens it. */
   readonly listPath?: string
-  /** Entered by a document load, because its Content-Security-Policy is its own. */
+  /** Entered and left by a document load, because its Content-Security-Policy is its own. */
   readonly fullLoad?: true
 }
 

@@ -21,6 +21,12 @@ const documents = (facts: Page) => [
   at(`${facts.path.slice(1)}/file`, 'documents/file.ts'),
 ]
 
+/** A report, and what its script fetches to embed it. */
+const report = (facts: Page) => [
+  page(facts, 'ucm/reports/report.tsx'),
+  at(`${facts.path.slice(1)}/embed`, 'ucm/reports/embed.ts'),
+]
+
 /** The wizard of an order: tenant, offers, confirmation. */
 const wizard = ({ path }: Page, offers: string) => {
   const id = path.slice(1)
@@ -30,9 +36,6 @@ const wizard = ({ path }: Page, offers: string) => {
     route('confirm', 'orders/wizard/confirm-order.tsx', { id: `${id}/confirm` }),
   ])
 }
-
-/** A page that is still to be built. */
-const placeholder = (facts: Page) => page(facts, 'shell/placeholder.tsx')
 
 export default [
   route('login', 'sign-in/sign-in.tsx'),
@@ -118,8 +121,8 @@ export default [
       ...list(pages.recordings, 'ucm/recordings/recordings.tsx', 'ucm/recordings/csv.ts'),
       at('ucm/recordings/sound', 'ucm/recordings/sound.ts'),
       at('ucm/recordings/download', 'ucm/recordings/sound.ts'),
-      placeholder(pages.reporting),
-      placeholder(pages.callDetailRecords),
+      ...report(pages.reporting),
+      ...report(pages.callDetailRecords),
 
       route('external/:name', 'shell/external-link.tsx'),
 

@@ -26,7 +26,7 @@ export function currentSession(context: RequestContext): Promise<CurrentSession 
 async function sessionOf(context: RequestContext): Promise<CurrentSession | undefined> {
   const session = readSession(context)
   if (!session || (await context.stores.endedSessions.has(session.session))) return undefined
-  touchSession(context, session)
+  if (!context.isUnattended) touchSession(context, session)
   if (bypassesListCache(context)) context.stores.lists.forget(listOwner(session.token))
   const api = portalApi(context, session)
   let user: Promise<CurrentUser> | undefined

@@ -42,6 +42,8 @@ export interface RequestContext {
   readonly method: string
   /** Sent by scripts (single fetch), which keep the page on screen. */
   readonly isDataRequest: boolean
+  /** Sent by a timer of an open page: it says nothing of a person, so it keeps no session alive. */
+  readonly isUnattended: boolean
   readonly cookies: Cookies
   /** The process's connections to the provider. */
   readonly upstream: Dispatcher

@@ -175,6 +175,7 @@ function ofRequest(settings: Settings, { method, path, headers }: Request, outgo
   return {
     method,
     isDataRequest: path.endsWith('.data'),
+    isUnattended: headers['x-unattended'] !== undefined,
     cookies,
     nonce: randomBytes(16).toString('base64'),
     withScripts: headers['save-data'] !== 'on' && !prefersNoScripts(cookies),

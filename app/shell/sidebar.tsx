@@ -2,6 +2,7 @@ import { Link, useLocation } from '@remix-run/react'
 import type { Ability } from '../access/abilities'
 import { useBehindDialog } from '../ui/dialog/dialog-route'
 import { DRAWER_ID } from './close-on-navigation'
+import { useFullLoad } from './full-load'
 import { Icon } from '../ui/icon'
 import { Initials } from '../ui/initials'
 import type { ExternalLink } from '../pages'
@@ -79,8 +80,9 @@ function Entries({ entries, labelledBy }: { entries: readonly ShownEntry[]; labe
 }
 
 function PageEntry({ entry: { to, label, icon, current, fullLoad = false } }: { entry: ShownEntry }) {
+  const leavesFully = useFullLoad()
   return (
-    <Link to={to} discover="none" reloadDocument={fullLoad} aria-current={current}>
+    <Link to={to} discover="none" reloadDocument={fullLoad || leavesFully} aria-current={current}>
       {icon && <Icon name={icon} />}
       {label}
     </Link>

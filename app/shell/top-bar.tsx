@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon'
 import { Initials } from '../ui/initials'
 import { useRecord } from '../ui/record-name'
 import { pageAt, pagesAbove } from '../pages'
+import { useFullLoad } from './full-load'
 
 /** Left the page's name after those above it; right notifications and profile menu (A§2). */
 export function TopBar({ fullName, email }: { fullName: string; email: string }) {
@@ -21,12 +22,15 @@ export function TopBar({ fullName, email }: { fullName: string; email: string })
 function Breadcrumbs() {
   const { pathname } = useLocation()
   const record = useRecord()
+  const leavesFully = useFullLoad()
   return (
     <nav className="crumbs" aria-label="Breadcrumb">
       <ol>
         {pagesAbove(pathname).map(({ path, text, isList }) => (
           <li key={text}>
-            <Link to={isList && record ? record.back : path}>{text}</Link>
+            <Link to={isList && record ? record.back : path} reloadDocument={leavesFully}>
+              {text}
+            </Link>
           </li>
         ))}
         <li aria-current="page">{record?.recordName ?? pageAt(pathname)?.title}</li>
@@ -62,7 +66,7 @@ function ProfileMenu({ fullName, email }: { fullName: string; email: string }) {
       <div className="dropdown-panel">
         <p className="text-body-secondary">{email}</p>
         <hr />
-        <Link className="dropdown-entry" to="/profile" discover="none">
+        <Link className="dropdown-entry" to="/profile" discover="none" reloadDocument={useFullLoad()}>
           <Icon name="person-circle" />
           My Profile
         </Link>

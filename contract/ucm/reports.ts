@@ -1,8 +1,15 @@
 /** What embedding a report takes (B§3, B§7). */
 import { z } from 'zod'
 import { get, json } from '../endpoint'
+import { text } from '../fields'
 
-export const ReportEmbed = z.object({ AccessToken: z.string(), EmbedURL: z.string(), ReportID: z.string() })
+export const ReportEmbed = z.object({
+  AccessToken: z.string(),
+  EmbedURL: z.string(),
+  ReportID: z.string(),
+  /** When the token expires. Not in the documents; Power BI's own answers have it, so an API may pass it on. */
+  Expiration: text.optional(),
+})
 export type ReportEmbed = z.output<typeof ReportEmbed>
 
 export const reports = {

@@ -8,10 +8,18 @@ import { mails, organisations, persons } from '../database/schema'
 import { demoAccounts } from '../database/seed/accounts'
 import { MAIN_ORGANISATION, reseed } from '../database/seed/seed'
 import { ApiError } from '../portal-api/http/api-error'
+import { embedReport, reportNames } from '../portal-api/reports/embed-tokens'
 import type { CallLog } from './calls'
 import { Fault, type Faults } from './faults'
 import { Growth, grow } from './grow'
 import { OrganisationRequest, organisationFactory } from './new-organisation'
+
+/** What a report's call answers, with a token of another life: 0 or less for one that has expired. */
+const EmbedRequest = z.strictObject({
+  organisation: z.string(),
+  report: z.enum(reportNames),
+  seconds: z.number().min(-3_600).max(3_600),
+})
 
 /** The routes below /control. */
 export function controlRoutes(context: ProviderContext, calls: CallLog, faults: Faults): Hono {
@@ -54,6 +62,10 @@ export function controlRoutes(context: ProviderContext, calls: CallLog, faults: 
     .post('/organisations', async (c) => {
       const body = await c.req.text()
       return c.json(await addOrganisation(body === '' ? {} : read(OrganisationRequest, body)))
+    })
+    .post('/embed-tokens', async (c) => {
+      const { organisation, report, seconds } = read(EmbedRequest, await c.req.text())
+      return c.json(await embedReport(context, await organisationId(context, organisation), report, seconds))
     })
     .post('/reset', async (c) => {
       calls.clear()

@@ -56,7 +56,7 @@ export interface Route {
   name: EndpointName
   endpoint: Endpoint
   rule: Rule
-  handle: ((call: UntypedCall) => Promise<unknown>) | undefined
+  handle: (call: UntypedCall) => Promise<unknown>
 }
 
 interface UntypedCall extends Omit<Call<'users', unknown>, 'person' | 'params' | 'query' | 'body'> {

@@ -82,6 +82,7 @@ async function expectKeyboardReachesAll(page: Page, width: number): Promise<void
   const reached = new Set<string>(first === undefined ? [] : [first])
   for (let tabs = 0; tabs <= reachable.length + PLAYER_STOPS; tabs += 1) {
     await page.keyboard.press('Tab')
+    await leaveFrame(page)
     const { name, outlined, isPlayer } = await focused(page)
     // The buttons of a player are the browser's own: it shows their focus.
     if (name !== undefined && isPlayer) reached.add(name)
@@ -114,6 +115,14 @@ async function reachedByArrows(page: Page, width: number): Promise<string[]> {
     if (name !== undefined) members.push(name)
   }
   return members
+}
+
+/** A frame has controls of its own. */
+async function leaveFrame(page: Page): Promise<void> {
+  for (let tabs = 0; tabs < 20; tabs += 1) {
+    if (!(await page.evaluate(() => document.activeElement instanceof HTMLIFrameElement))) return
+    await page.keyboard.press('Tab')
+  }
 }
 
 /** Names each control that can be seen, in the order of the document. */

@@ -20,6 +20,7 @@ export function context(): RequestContext {
     identity: new IdentityProvider(settings),
     method: 'GET',
     isDataRequest: false,
+    isUnattended: false,
     cookies: requestAfter(settings).cookies,
     clientNetwork: '192.0.2.1',
     stores: createStores(settings, log),

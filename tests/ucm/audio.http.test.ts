@@ -257,7 +257,7 @@ describe('deleting', () => {
     const page = await (await person.visit(LIST)).follow('Delete: calm-piano.wav')
     expect(page.all('dialog li')).toContain('Main line Music on hold')
     expect(page.text).toContain("This action can't be undone.")
-    expect((await remove('holiday.wav')).text).toContain('This audio file is not used anywhere.')
+    expect((await remove('holiday.wav')).text).toContain('This audio file is not used anywhere')
     expect((await remove('closed.wav')).all('dialog li')).toContain('Main menu Closed voice prompt')
     await world.permit('callcentre', inManager('AUDIOLIBRARY.EDIT'))
     expect((await remove('closed.wav')).text).toContain('Your account cannot see where this audio file is used.')

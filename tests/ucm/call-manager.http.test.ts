@@ -76,4 +76,13 @@ describe('the dashboard of uCallManager', () => {
       expect(page.text).toContain('Access denied')
     },
   )
+
+  it('has no page of voice prompts, neither in the menu nor at an address [251]', async () => {
+    const admin = await world.signedIn('admin')
+    const menu = (await admin.visit('/ucm')).all('.menu a').map((text) => text.toLowerCase())
+    expect(menu.filter((text) => text.includes('voice'))).toEqual([])
+    for (const path of ['/ucm/voiceprompts', '/ucm/voice-prompts', '/voiceprompts']) {
+      expect((await admin.visit(path)).status, path).toBe(404)
+    }
+  })
 })

@@ -27,16 +27,10 @@ export interface Call<Area extends keyof Contract, E> {
 
 export interface Handler<Area extends keyof Contract, E> {
   rule: Rule
-  /** Undefined while the stand-in does not implement the call, which then gets a 501. */
-  handle: ((call: Call<Area, E>) => Promise<GivenAnswerOf<E>>) | undefined
+  handle: (call: Call<Area, E>) => Promise<GivenAnswerOf<E>>
 }
 
 /** One handler for each endpoint of an area. */
 export type Handlers<Area extends keyof Contract> = {
   [Name in keyof Contract[Area]]: Handler<Area, Contract[Area][Name]>
-}
-
-/** A call that the stand-in does not implement yet. */
-export function notYet(rule: Rule) {
-  return { rule, handle: undefined }
 }

@@ -18,7 +18,7 @@ export interface Tokens {
 
 /** Tokens signed with a key from the database, so that they survive a restart. */
 export async function createTokens(db: Database): Promise<Tokens> {
-  const secret = await signingSecret(db)
+  const secret = await signingSecret(db, NAME)
   return {
     issue: (personId) =>
       new SignJWT()
@@ -40,9 +40,10 @@ export async function createTokens(db: Database): Promise<Tokens> {
   }
 }
 
-async function signingSecret(db: Database): Promise<Uint8Array> {
+/** The secret that tokens for this purpose are signed with, made on first use. */
+export async function signingSecret(db: Database, purpose: string): Promise<Uint8Array> {
   const made = { kty: 'oct', k: base64url.encode(randomBytes(32)) }
-  await db.insert(signingKeys).values({ purpose: NAME, key: made }).onConflictDoNothing()
-  const [kept] = await db.select().from(signingKeys).where(eq(signingKeys.purpose, NAME))
+  await db.insert(signingKeys).values({ purpose, key: made }).onConflictDoNothing()
+  const [kept] = await db.select().from(signingKeys).where(eq(signingKeys.purpose, purpose))
   return base64url.decode(z.object({ k: z.string() }).parse(kept?.key).k)
 }

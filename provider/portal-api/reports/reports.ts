@@ -1,8 +1,15 @@
-/** Embed tokens of reports. */
+/** What embedding a report takes: an address, and a token for it. */
 import { inCallManager, usesCallManager } from '../http/access-rules'
-import { type Handlers, notYet } from '../http/handler'
+import type { Handlers } from '../http/handler'
+import { embedReport } from './embed-tokens'
 
 export const reports: Handlers<'reports'> = {
-  dashboard: notYet(usesCallManager),
-  callDetailRecords: notYet(inCallManager('UCALLMANAGER.CALLDETAILRECORDS.VIEW')),
+  dashboard: {
+    rule: usesCallManager,
+    handle: ({ person, context }) => embedReport(context, person.organisation.id, 'dashboard'),
+  },
+  callDetailRecords: {
+    rule: inCallManager('UCALLMANAGER.CALLDETAILRECORDS.VIEW'),
+    handle: ({ person, context }) => embedReport(context, person.organisation.id, 'cdr'),
+  },
 }

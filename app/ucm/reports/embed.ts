@@ -1,0 +1,37 @@
+/**
+ * /ucm/reporting/embed and /ucm/calldetailrecords/embed: what the page's script needs to embed its report, the token
+ * among it. Scripts alone get it, by the session's cookie; it is in no page, no URL and no log.
+ */
+import { guardedResource } from '../../access/guarded.server'
+import { UpstreamError } from '../../upstream/upstream-error'
+import type { EmbedAnswer } from './embed-answer'
+import { embedData } from './embed-data.server'
+import { reportAt } from './reports'
+
+const ELSEWHERE = 'the report is at an address that this portal does not show'
+
+export const loader = guardedResource(
+  'page',
+  async ({ api, request, url, context }) => {
+    // What a browser opens as a page never asks for JSON alone.
+    if (request.headers.get('accept') !== 'application/json') return context.renderPage(`${url.pathname}/page`)
+    const { page, call } = reportAt(url.pathname)
+    const failed = (text: string, status: number) =>
+      json({ kind: 'failed', failure: { text, reference: context.requestId } }, status)
+    try {
+      const embed = await api.send(call)
+      const data = embedData(embed, context.settings)
+      if (data) return json({ kind: 'ready', data }, 200)
+      context.log.error({ page: page.path }, 'a report is not below REPORT_ORIGIN')
+      return failed(ELSEWHERE, 502)
+    } catch (error) {
+      if (!(error instanceof UpstreamError) || error.tokenRejected) throw error
+      return failed(error.text, error.status)
+    }
+  },
+  (url) => reportAt(url.pathname).page.path,
+)
+
+function json(answer: EmbedAnswer, status: number): Response {
+  return Response.json(answer, { status, headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,85 @@
+/** The only module that loads powerbi-client (B§7). It is a chunk of its own, of these two pages alone. */
+import { models, Report } from 'powerbi-client'
+import type { EmbedData } from './embed-answer'
+
+interface FrameOptions {
+  /** Of the frame. */
+  readonly title: string
+  /** At widths of 768 px or less. */
+  readonly isNarrow: boolean
+}
+
+interface FrameEvents {
+  /** There is something to see. */
+  shown(): void
+  tokenExpired(): void
+  /** Before it has shown anything; later errors are in the report itself. */
+  failed(text: string): void
+}
+
+export interface ReportFrame {
+  /** Gives the report its next token, and loads it again if the last one had expired. */
+  renew(accessToken: string, hadExpired: boolean): Promise<void>
+  close(): void
+}
+
+/** Embeds a report read-only: no filter pane, no page navigation; on narrow screens the layout for phones. */
+export function openFrame(
+  container: HTMLElement,
+  { accessToken, embedUrl, reportId, tokenType }: EmbedData,
+  { title, isNarrow }: FrameOptions,
+  events: FrameEvents,
+): ReportFrame {
+  const { powerbi } = window
+  const configuration: models.IReportEmbedConfiguration = {
+    type: 'report',
+    id: reportId,
+    embedUrl,
+    accessToken,
+    tokenType: models.TokenType[tokenType],
+    permissions: models.Permissions.Read,
+    viewMode: models.ViewMode.View,
+    settings: {
+      panes: { filters: { visible: false }, pageNavigation: { visible: false } },
+      layoutType: isNarrow ? models.LayoutType.MobilePortrait : models.LayoutType.Master,
+    },
+  }
+  const frame = document.createElement('iframe')
+  frame.title = title
+  // The library makes frames of Microsoft's own hosts alone. This one is of the operator's REPORT_ORIGIN, as the portal
+  // has checked, so the library gets the frame made.
+  const report = new Report(powerbi, container, configuration, false, false, frame)
+  powerbi.addOrOverwriteEmbed(report, container)
+  Object.assign(container, { powerBiEmbed: report })
+
+  let isShown = false
+  report.on('loaded', () => {
+    isShown = true
+    events.shown()
+  })
+  report.on<models.IError>('error', ({ detail }) => {
+    if (detail.message === models.CommonErrorCodes.TokenExpired) events.tokenExpired()
+    else if (!isShown) events.failed(detail.detailedMessage ?? detail.message)
+  })
+
+  const address = new URL(report.config.embedUrl ?? embedUrl)
+  address.searchParams.set('uid', report.config.uniqueId ?? '')
+  frame.src = address.href
+  container.append(frame)
+
+  return {
+    async renew(next, hadExpired) {
+      try {
+        await report.setAccessToken(next)
+      } finally {
+        // The library also writes it into the page.
+        container.removeAttribute('powerbi-access-token')
+      }
+      if (!hadExpired) return
+      // The library carries out no second load so soon after the first.
+      await new Promise((passed) => setTimeout(passed, 100))
+      await report.reload()
+    },
+    close: () => powerbi.reset(container),
+  }
+}

@@ -1,0 +1,31 @@
+/** The two embedded reports as data (B§2, B§7). */
+import { reports as calls } from '../../../contract/ucm/reports'
+import { pages, type Page } from '../../pages'
+
+export interface EmbeddedReport {
+  readonly page: Page
+  readonly subtitle: string
+  /** Of its frame, for screen readers. */
+  readonly frameTitle: string
+  readonly call: (typeof calls)[keyof typeof calls]
+}
+
+export const reports: readonly [EmbeddedReport, ...EmbeddedReport[]] = [
+  {
+    page: pages.reporting,
+    subtitle: 'dashboard report of my organization',
+    frameTitle: 'Dashboard report',
+    call: calls.dashboard,
+  },
+  {
+    page: pages.callDetailRecords,
+    subtitle: 'report of the calls of my organization',
+    frameTitle: 'Call detail records report',
+    call: calls.callDetailRecords,
+  },
+]
+
+/** The report of a page, or of what is below it. */
+export function reportAt(pathname: string): EmbeddedReport {
+  return reports.find(({ page }) => pathname.startsWith(page.path)) ?? reports[0]
+}

@@ -135,7 +135,8 @@ function markControls(page: Page): Promise<string[]> {
         control.checkVisibility({ visibilityProperty: true }) && !control.matches('[type=hidden], [inert] *, [inert]'),
     )
     return seen.map((control, index) => {
-      control.dataset['reached'] = `${index} ${control.tagName} ${control.innerText || control.getAttribute('name')}`
+      control.dataset['reached'] =
+        `${index} ${control.tagName} ${control.innerText || control.textContent || control.getAttribute('name')}`
       return control.dataset['reached']
     })
   })
@@ -145,7 +146,8 @@ function markControls(page: Page): Promise<string[]> {
 function focused(page: Page): Promise<{ name: string | undefined; outlined: boolean; isPlayer?: boolean }> {
   return page.evaluate(() => {
     const control = document.activeElement
-    if (!(control instanceof HTMLElement)) return { name: undefined, outlined: false }
+    // Links of a map are SVG.
+    if (!(control instanceof HTMLElement || control instanceof SVGElement)) return { name: undefined, outlined: false }
     const shown = [control, ...(control instanceof HTMLInputElement ? (control.labels ?? []) : [])]
     const outlined = shown.some((element) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(element)

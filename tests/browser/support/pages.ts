@@ -1,7 +1,6 @@
 /** Every page that stands, for what must hold on all of them. */
 import type { Page } from '@playwright/test'
 import { pages } from '../../../app/pages'
-import routes from '../../../app/routes'
 
 /** Addresses below which a page shows one record: the list from which it is opened. */
 const openedFrom: Readonly<Record<string, string>> = {
@@ -12,6 +11,9 @@ const openedFrom: Readonly<Record<string, string>> = {
   // Default queues have all dialogs.
   '/ucm/queues/view': '/ucm/queues?type=Default',
   '/ucm/queues/edit': '/ucm/queues?type=Default',
+  '/ucm/queues/shifts': '/ucm/queues?type=Shift',
+  '/ucm/ivr/details': '/ucm/ivr',
+  '/ucm/ivr/edit': '/ucm/ivr',
 }
 
 /** Steps of a wizard, reached through those before them. */
@@ -34,23 +36,7 @@ async function toOffers(page: Page): Promise<void> {
   await page.goto(`${page.url()}&q=backup`)
 }
 
-const placeholders = new Set(
-  flat(routes).flatMap(({ path, file }) => (file === 'shell/placeholder.tsx' ? [`/${path}`] : [])),
-)
-
-interface Route {
-  readonly path?: string | undefined
-  readonly file: string
-  readonly children?: readonly Route[] | undefined
-}
-
-function flat(nested: readonly Route[]): Route[] {
-  return nested.flatMap((route) => [route, ...flat(route.children ?? [])])
-}
-
-const menuPages = Object.values(pages)
-  .map(({ path }) => path)
-  .filter((path) => !placeholders.has(path))
+const menuPages = Object.values(pages).map(({ path }) => path)
 
 /** Of people who are not signed in, and open to everyone. */
 const visitorPages = ['/password-reset', '/new-password?validate=key', '/new-password']
@@ -77,6 +63,17 @@ const comesBack: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.locator('#reply form').evaluate((form) => form.setAttribute('novalidate', ''))
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByText('Files already chosen').waitFor()
+  },
+  '/ucm/queues/shifts, with an account connected': async (page) => {
+    await page.goto('/settings/graph-api')
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await page.getByLabel('E-mail address').waitFor()
+    await page.getByLabel('Password').fill('meridian-demo')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await page.waitForURL('**/settings/graph-api')
+    await openPage(page, '/ucm/queues/shifts')
+    await page.getByText('Last refresh').waitFor()
   },
   '/cases/ticket, after the session has ended': async (page) => {
     await openPage(page, '/cases/ticket')
@@ -117,6 +114,14 @@ export const everyDialog = [
   '/ucm/holidays/new',
   '/ucm/holidays/edit',
   '/ucm/holidays/remove',
+  '/ucm/ivr/details/delete',
+  '/ucm/ivr/details/add-hours',
+  '/ucm/ivr/details/remove-hours',
+  '/ucm/ivr/details/add-option',
+  '/ucm/ivr/details/edit-option',
+  '/ucm/ivr/details/remove-option',
+  '/ucm/ivr/details/assign-holiday',
+  '/ucm/ivr/details/remove-holiday',
   '/ucm/queues/view/delete',
   '/ucm/queues/view/add-hours',
   '/ucm/queues/view/remove-hours',

@@ -49,9 +49,10 @@ export class TextBrowser {
     return asText(this.#output)
   }
 
-  /** Follows the link, or presses the button, that begins with this text. */
-  async follow(text: string): Promise<void> {
-    await this.#find(text)
+  /** Follows the link, or presses the button, that begins with this text; the first one `behind` another text. */
+  async follow(text: string, behind?: string): Promise<void> {
+    await this.#find(behind ?? text)
+    if (behind !== undefined) await this.#findNext(text)
     await this.press(ENTER)
   }
 
@@ -111,6 +112,10 @@ export class TextBrowser {
 
   async #find(text: string): Promise<void> {
     await this.press('g')
+    await this.#findNext(text)
+  }
+
+  async #findNext(text: string): Promise<void> {
     await this.press(`/${text.replaceAll(/[.*+?^$()[\]\\|{}]/g, '\\$&')}${ENTER}`)
   }
 }

@@ -110,7 +110,14 @@ describe('where calls can go', () => {
   })
 
   it('survives an IVR that is its own target and its own parent, and types that nobody knows', () => {
-    const odd = ivr('Odd', ['1 JUMP_TO_IVR Odd', '2 RETURN_TO_PARENT_IVR', '3 PLAY_MUSIC', '4 JUMP_TO_QUEUE Sales'], {
+    const options = [
+      '1 JUMP_TO_IVR Odd',
+      '2 RETURN_TO_PARENT_IVR',
+      '3 PLAY_MUSIC',
+      '4 JUMP_TO_QUEUE Sales',
+      '5 toString',
+    ]
+    const odd = ivr('Odd', options, {
       parent: 'Odd',
     })
     expect(drawn(treesFrom({ ivrs: [odd], queues: [] }, { kind: 'ivr', name: 'Odd' }))).toEqual([
@@ -119,6 +126,7 @@ describe('where calls can go', () => {
       '  2 Odd (loop)',
       '  3 PLAY_MUSIC',
       '  4 Sales (gone)',
+      '  5 toString',
     ])
   })
 })

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card'
 import { Icon } from '../../ui/icon'
 import { Loadable } from '../../ui/loadable'
 import type { LaidOutTree } from './flow-layout.server'
-import { BOX_HEIGHT, flowMap, isElsewhere } from './flow-map'
+import { BOX_HEIGHT, flowMap, isElsewhere, type MapBox } from './flow-map'
 import type { FlowNode, NodeMark } from './flow-tree'
 
 interface FlowCardProps {
@@ -46,7 +46,7 @@ export function FlowCard({ of }: FlowCardProps) {
 }
 
 function TreeMap({ of: tree }: { of: LaidOutTree }) {
-  const { width, height, boxes, edges, caps } = flowMap(tree)
+  const { width, height, boxes, edges } = flowMap(tree)
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -58,22 +58,14 @@ function TreeMap({ of: tree }: { of: LaidOutTree }) {
       {edges.map(({ path, isBack }, at) => (
         <path key={at} className={isBack ? 'edge edge-back' : 'edge'} d={path} />
       ))}
-      {caps.map(({ text, x, y, width: capWidth }, at) => (
-        <g key={at}>
-          <rect className="cap" x={x} y={y} width={capWidth} height="20" rx="4" />
-          <text className="t-cap" x={x + capWidth / 2} y={y + 14}>
-            {text}
-          </text>
-        </g>
-      ))}
-      {boxes.map(({ node, x, y, width: boxWidth }, at) => (
-        <Box key={at} of={node} x={x} y={y} width={boxWidth} />
+      {boxes.map((box, at) => (
+        <Box key={at} of={box} />
       ))}
     </svg>
   )
 }
 
-function Box({ of: node, x, y, width }: { of: FlowNode; x: number; y: number; width: number }) {
+function Box({ of: { node, cap, x, y, width } }: { of: MapBox }) {
   const kind = kindText(node)
   const content = (
     <>
@@ -89,7 +81,19 @@ function Box({ of: node, x, y, width }: { of: FlowNode; x: number; y: number; wi
       )}{' '}
     </>
   )
-  return node.to === undefined ? <g>{content}</g> : <Link to={node.to}>{content}</Link>
+  return (
+    <>
+      {cap && (
+        <g>
+          <rect className="cap" x={cap.x} y={cap.y} width={cap.width} height="20" rx="4" />
+          <text className="t-cap" x={cap.x + cap.width / 2} y={cap.y + 14}>
+            {node.by}
+          </text>{' '}
+        </g>
+      )}
+      {node.to === undefined ? <g>{content}</g> : <Link to={node.to}>{content}</Link>}
+    </>
+  )
 }
 
 /** The record whose page it is. */

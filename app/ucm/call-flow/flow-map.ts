@@ -2,8 +2,13 @@
 import type { LaidOutTree } from './flow-layout.server'
 import type { FlowNode } from './flow-tree'
 
-export interface MapBox {
+export interface MapBox extends Place {
   readonly node: FlowNode
+  /** On the line to it: how a call gets there. */
+  readonly cap: Place | undefined
+}
+
+interface Place {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -14,7 +19,6 @@ export interface FlowMap {
   readonly height: number
   readonly boxes: readonly MapBox[]
   readonly edges: readonly { readonly path: string; readonly isBack: boolean }[]
-  readonly caps: readonly { readonly text: string; readonly x: number; readonly y: number; readonly width: number }[]
 }
 
 export const BOX_HEIGHT = 30
@@ -28,17 +32,13 @@ const NUMBER_GAP = 32
 export function flowMap({ root, rows }: LaidOutTree): FlowMap {
   const boxes: MapBox[] = []
   const edges: FlowMap['edges'][number][] = []
-  const caps: FlowMap['caps'][number][] = []
 
   const add = (node: FlowNode, depth: number): MapBox => {
     const y = Math.round((rows[boxes.length] ?? 0) * ROW) + 1
-    const box = { node, y, ...columnOf(depth, root.kind === 'number') }
+    const place = { y, ...columnOf(depth, root.kind === 'number') }
+    const box = { node, ...place, cap: node.by === undefined ? undefined : capOf(node.by, place) }
     boxes.push(box)
     for (const child of node.children) edges.push(edge(box, add(child, depth + 1)))
-    if (node.by !== undefined) {
-      const width = Math.max(22, node.by.length * 7 + 12)
-      caps.push({ text: node.by, x: box.x - 14 - width, y: y + 5, width })
-    }
     return box
   }
   add(root, 0)
@@ -48,8 +48,12 @@ export function flowMap({ root, rows }: LaidOutTree): FlowMap {
     boxes,
     // Dashed lines are drawn first, so that full ones cover what they share.
     edges: edges.toSorted((one, other) => Number(other.isBack) - Number(one.isBack)),
-    caps,
   }
+}
+
+function capOf(text: string, { x, y }: Place): Place {
+  const width = Math.max(22, text.length * 7 + 12)
+  return { x: x - 14 - width, y: y + 5, width }
 }
 
 function edge(from: MapBox, to: MapBox) {

@@ -126,7 +126,7 @@ function actionTypeOf(sent: string): ActionType {
 }
 
 function isActionType(text: string): text is ActionType {
-  return text in actionTargets
+  return Object.hasOwn(actionTargets, text)
 }
 
 async function checkTarget(tx: Database, person: Person, type: ActionType, name: string): Promise<void> {

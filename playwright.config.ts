@@ -18,6 +18,8 @@ export default defineConfig({
       executablePath: process.env.PLAYWRIGHT_CHROMIUM ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
+        // A reloaded page plays what its address says; whether people have clicked in it before is the browser's own memory.
+        '--autoplay-policy=no-user-gesture-required',
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

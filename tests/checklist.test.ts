@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import ts from 'typescript'
 import { expect, it } from 'vitest'
 
 /** Statements of the acceptance list. Each test has the numbers that it proves in its title, as `[134]`. */
@@ -10,9 +11,10 @@ it(`proves each of the ${STATEMENTS} statements by a test, and lists which`, asy
   const files = (await readdir('tests', { recursive: true })).filter((name) => /\.(test|spec)\.tsx?$/.test(name)).sort()
   const tests = new Map<number, string[]>()
   for (const file of files) {
-    const source = await readFile(join('tests', file), 'utf8')
-    for (const [line, numbers] of titlesOf(source)) {
-      for (const number of numbers) tests.set(number, [...(tests.get(number) ?? []), `${file}: ${line}`])
+    for (const title of titlesOf(file, await readFile(join('tests', file), 'utf8'))) {
+      for (const [, number] of title.matchAll(/\[(\d{3})\]/g)) {
+        tests.set(Number(number), [...(tests.get(Number(number)) ?? []), `${file}: ${title}`])
+      }
     }
   }
   const all = Array.from({ length: STATEMENTS }, (_, at) => at + 1)
@@ -21,12 +23,25 @@ it(`proves each of the ${STATEMENTS} statements by a test, and lists which`, asy
   await writeFile(LISTED, `${lines.join('\n')}\n`)
 
   expect(all.filter((number) => !tests.has(number))).toEqual([])
+  expect([...tests.keys()].filter((number) => number > STATEMENTS)).toEqual([])
 })
 
-/** Titles with numbers, each on one line of the source. */
-function titlesOf(source: string): [string, number[]][] {
-  return source.split('\n').flatMap((line) => {
-    const numbers = [...line.matchAll(/\[(\d{3})\]/g)].map(([, number]) => Number(number))
-    return numbers.length > 0 ? [[line.trim(), numbers] satisfies [string, number[]]] : []
-  })
+/** Of `it`, `test` and `describe`, also behind `.each(...)` and `.skipIf(...)`: their first argument. */
+function titlesOf(file: string, source: string): string[] {
+  const titles: string[] = []
+  const visit = (node: ts.Node) => {
+    if (ts.isCallExpression(node) && ['it', 'test', 'describe'].includes(rootOf(node.expression))) {
+      const [title] = node.arguments
+      if (title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title))) titles.push(title.getText(parsed))
+    }
+    ts.forEachChild(node, visit)
+  }
+  const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
+  visit(parsed)
+  return titles
+}
+
+function rootOf(node: ts.Expression): string {
+  if (ts.isIdentifier(node)) return node.text
+  return ts.isCallExpression(node) || ts.isPropertyAccessExpression(node) ? rootOf(node.expression) : ''
 }

@@ -9,18 +9,18 @@ interface AskedRange {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Undefined for no range, several, or one that nobody can have: a server may ignore these. */
+/** Undefined for no range, several, one that nobody can have, or a condition that is not passed on: a server may ignore these. */
 export function askedRange(headers: Headers): AskedRange | undefined {
   const range = headers.get('range')?.trim() ?? ''
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range) ?? []
   if (!first && !last) return undefined
   if (first && last && Number(first) > Number(last)) return undefined
-  const condition = headers.get('if-range') ?? ''
-  const isPassedOn = /^[\x20-\x7e]{1,200}$/.test(condition)
+  const condition = headers.get('if-range')
+  if (condition !== null && !/^[\x20-\x7e]{1,200}$/.test(condition)) return undefined
   return {
     first: first ? Number(first) : undefined,
     last: last ? Number(last) : undefined,
-    headers: isPassedOn ? { range, 'if-range': condition } : { range },
+    headers: condition === null ? { range } : { range, 'if-range': condition },
   }
 }
 

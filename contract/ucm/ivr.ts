@@ -44,16 +44,6 @@ export type IvrSettings = z.output<typeof IvrSettings>
 export const IvrHour = z.object({ ID: id, DayOfWeek: text, OpenTime: text, ClosedTime: text })
 export type IvrHour = z.output<typeof IvrHour>
 
-/** What the `Action` of each action type names; undefined: the type has no target (B§3). */
-export const actionTargets = {
-  RETURN_TO_PARENT_IVR: undefined,
-  JUMP_TO_IVR: 'ivr',
-  JUMP_TO_QUEUE: 'queue',
-  REPEAT_CURRENT_IVR: undefined,
-  HUNT_AGENT: 'agent',
-} as const
-export type ActionType = keyof typeof actionTargets
-
 /** A menu option. `Option` is its index, 0 to 100; `Action` names the target. */
 export const MenuOption = z.object({
   ID: key,

@@ -44,11 +44,6 @@ export const Queue = z.object({
 })
 export type Queue = z.output<typeof Queue>
 
-/** Whether a queue is a shift queue: the documents name the two types, default and shift, but not their keys. */
-export function isShiftQueueType(type: string): boolean {
-  return /shift/i.test(type)
-}
-
 /** What a queue can be given. */
 export const QueueMeta = z.object({
   QueueTypes: listOf(z.object(QueueType)),

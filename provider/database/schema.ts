@@ -18,7 +18,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { ActionType } from '../../contract/ucm/ivr'
+import type { ActionType } from '../../contract/ucm/action-types'
 import type { Day } from '../../contract/ucm/queues'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })

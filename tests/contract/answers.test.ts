@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '../../contract'
 import { directory } from '../../contract/directory'
-import { isShiftQueueType } from '../../contract/ucm/queues'
+import { isShiftQueueType } from '../../contract/ucm/queue-types'
 
 describe('the current user', () => {
   const { schema } = contract.users.me.answer

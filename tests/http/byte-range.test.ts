@@ -47,6 +47,8 @@ describe('a range of an answer that came whole', () => {
     const status = (condition: string) => answered({ range: 'bytes=5-', 'if-range': condition }).response.status
     expect(['"one"', 'Sat, 21 Nov 2026 10:00:00 GMT'].map(status)).toEqual([206, 206])
     expect(['"two"', 'W/"one"', 'Sat, 21 Nov 2026 11:00:00 GMT', 'x'].map(status)).toEqual([200, 200, 200, 200])
+    // What cannot be passed on is no condition that holds.
+    expect(['', '"\u00e9"', 'x'.repeat(201)].map(status)).toEqual([200, 200, 200])
   })
 
   it('is the whole when nobody knows its length', async () => {

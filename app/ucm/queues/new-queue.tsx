@@ -1,6 +1,7 @@
 /** /ucm/queues/new: creates a queue; with ?like= from the values of another one (B§2, B§5). */
 import { useLoaderData } from '@remix-run/react'
-import { isShiftQueueType, queues } from '../../../contract/ucm/queues'
+import { isShiftQueueType } from '../../../contract/ucm/queue-types'
+import { queues } from '../../../contract/ucm/queues'
 import { guarded, type SignedInArgs } from '../../access/guarded.server'
 import { loadable } from '../../access/loadable.server'
 import { readForm } from '../../forms/read-form.server'

@@ -1,7 +1,8 @@
 /** The queue that a URL names. Its name is free text: calls with it in their path need the API's own list (finding F13). */
 import { data } from '@remix-run/node'
 import type { ListedName } from '../../../contract/path'
-import { isShiftQueueType, queues } from '../../../contract/ucm/queues'
+import { isShiftQueueType } from '../../../contract/ucm/queue-types'
+import { queues } from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { Problem } from '../../access/problem'
 import { listQueryOf, withQuery } from '../../lists/list-state'

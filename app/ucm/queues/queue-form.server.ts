@@ -1,6 +1,7 @@
 /** The form of a queue (B§5): its schema, its choices, and the fields of the calls that it becomes. */
 import { z } from 'zod'
-import { isShiftQueueType, queues, type Queue, type QueueMeta, type QueueUpdate } from '../../../contract/ucm/queues'
+import { isShiftQueueType } from '../../../contract/ucm/queue-types'
+import { queues, type Queue, type QueueMeta, type QueueUpdate } from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { ownTeams } from '../../graph/directory-lists.server'
 import { GraphError, NotConnected } from '../../graph/graph-error'

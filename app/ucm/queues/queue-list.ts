@@ -1,5 +1,6 @@
 /** The list of call queues (B§2). */
-import { isShiftQueueType, type QueueRow } from '../../../contract/ucm/queues'
+import { isShiftQueueType } from '../../../contract/ucm/queue-types'
+import type { QueueRow } from '../../../contract/ucm/queues'
 import type { List } from '../../lists/list'
 import { pages } from '../../pages'
 

@@ -2,6 +2,7 @@
  * /ucm/reporting/embed and /ucm/calldetailrecords/embed: what the page's script needs to embed its report, the token
  * among it. Scripts alone get it, by the session's cookie; it is in no page, no URL and no log.
  */
+import { reports as calls } from '../../../contract/ucm/reports'
 import { guardedResource } from '../../access/guarded.server'
 import { UpstreamError } from '../../upstream/upstream-error'
 import type { EmbedAnswer } from './embed-answer'
@@ -19,7 +20,7 @@ export const loader = guardedResource(
     const failed = (text: string, status: number) =>
       json({ kind: 'failed', failure: { text, reference: context.requestId } }, status)
     try {
-      const embed = await api.send(call)
+      const embed = await api.send(calls[call])
       const data = embedData(embed, context.settings)
       if (data) return json({ kind: 'ready', data }, 200)
       context.log.error({ page: page.path }, 'a report is not below REPORT_ORIGIN')

@@ -1,5 +1,5 @@
 /** The two embedded reports as data (B§2, B§7). */
-import { reports as calls } from '../../../contract/ucm/reports'
+import type { reports as calls } from '../../../contract/ucm/reports'
 import { pages, type Page } from '../../pages'
 
 export interface EmbeddedReport {
@@ -7,7 +7,8 @@ export interface EmbeddedReport {
   readonly subtitle: string
   /** Of its frame, for screen readers. */
   readonly frameTitle: string
-  readonly call: (typeof calls)[keyof typeof calls]
+  /** Its name: the call itself stays on the server. */
+  readonly call: keyof typeof calls
 }
 
 export const reports: readonly [EmbeddedReport, ...EmbeddedReport[]] = [
@@ -15,13 +16,13 @@ export const reports: readonly [EmbeddedReport, ...EmbeddedReport[]] = [
     page: pages.reporting,
     subtitle: 'dashboard report of my organization',
     frameTitle: 'Dashboard report',
-    call: calls.dashboard,
+    call: 'dashboard',
   },
   {
     page: pages.callDetailRecords,
     subtitle: 'report of the calls of my organization',
     frameTitle: 'Call detail records report',
-    call: calls.callDetailRecords,
+    call: 'callDetailRecords',
   },
 ]
 

@@ -1,7 +1,8 @@
 /** Menu options of IVRs: what each key of the caller's phone does. */
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import { type ActionType, type NewMenuOption, actionTargets } from '../../../contract/ucm/ivr'
+import { type ActionType, actionTargets } from '../../../contract/ucm/action-types'
+import type { NewMenuOption } from '../../../contract/ucm/ivr'
 import type { Database } from '../../database/open'
 import { agents, ivrMenuOptions as table, ivrs } from '../../database/schema'
 import { checkSound } from '../call-manager/checks'

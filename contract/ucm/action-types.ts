@@ -1,0 +1,9 @@
+/** What the `Action` of each action type names; undefined: the type has no target (B§3). */
+export const actionTargets = {
+  RETURN_TO_PARENT_IVR: undefined,
+  JUMP_TO_IVR: 'ivr',
+  JUMP_TO_QUEUE: 'queue',
+  REPEAT_CURRENT_IVR: undefined,
+  HUNT_AGENT: 'agent',
+} as const
+export type ActionType = keyof typeof actionTargets

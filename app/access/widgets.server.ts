@@ -6,6 +6,7 @@ import type { queues } from '../../contract/ucm/queues'
 import type { Page } from '../pages'
 import type { IconName } from '../ui/icon'
 import type { Tile } from '../ui/tiles'
+import { counted } from '../ui/wording'
 import type { Ability } from './abilities'
 import { loadable } from './loadable.server'
 
@@ -33,10 +34,7 @@ export function shownWidgets(widgets: readonly Widget[], viewer: Viewer): Promis
       title,
       to: path,
       icon,
-      count: await loadable(viewer.can(ability), async () => {
-        const number = await viewer.count(count)
-        return `${number} ${number === 1 ? noun : `${noun}s`}`
-      }),
+      count: await loadable(viewer.can(ability), async () => counted(await viewer.count(count), noun)),
     })),
   )
 }

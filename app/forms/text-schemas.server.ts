@@ -1,4 +1,4 @@
-/** Texts that a person must write, in a form's schema: blanks alone are none. `most` counts characters. */
+/** What a person must type, in a form's schema: blanks alone are none. `most` counts characters. */
 import { z } from 'zod'
 
 /** One line, without the blanks around it. */
@@ -22,4 +22,15 @@ export function emailAddress() {
 /** Said explicitly: a schema's message is that of its checks too. */
 function tooLong(most: number): string {
   return `Use at most ${most.toLocaleString('en')} characters`
+}
+
+const ONLY_0_TO_100 = 'Only numbers between 0 and 100 allowed'
+
+/** A whole number from 0 to 100 (B§5). */
+export function zeroTo100() {
+  return z
+    .string(ONLY_0_TO_100)
+    .trim()
+    .regex(/^(\d{1,2}|100)$/, ONLY_0_TO_100)
+    .transform(Number)
 }

@@ -1,7 +1,10 @@
 /** What a typed text means of many choices: people type a part of it where a list to choose from would be too long. */
+import { compareTexts } from '../http/compare-texts'
 import { fold } from '../lists/fold.server'
 
 const NAMED_IN_PROBLEM = 5
+/** A longer list takes too long to look through, and makes the page heavy: people type instead. */
+export const MOST_CHOICES = 100
 
 interface Names<Item> {
   /** 'agent', 'directory user' */
@@ -19,9 +22,9 @@ export function whichOf<Item extends object>(
 ): { readonly found: Item } | { readonly problem: string } {
   const wanted = simple(text)
   const exact = items.filter((item) => [label(item), ...others(item)].some((name) => simple(name) === wanted))
-  const words = wanted.split(/\s+/)
-  const meant =
-    exact.length > 0 ? exact : items.filter((item) => words.every((word) => simple(label(item)).includes(word)))
+  const words = [...new Set(wanted.split(/\s+/))]
+  const hasAll = (text: string) => words.every((word) => text.includes(word))
+  const meant = exact.length > 0 ? exact : items.filter((item) => hasAll(simple(label(item))))
   const [found] = meant
   if (!found) return { problem: `No ${noun} matches ‘${text}’` }
   if (meant.length === 1) return { found }
@@ -29,8 +32,6 @@ export function whichOf<Item extends object>(
   const more = labels.length - NAMED_IN_PROBLEM
   return { problem: `Which one? ${labels.slice(0, NAMED_IN_PROBLEM).join(', ')}${more > 0 ? ` and ${more} more` : ''}` }
 }
-
-export const { compare: compareTexts } = new Intl.Collator('en', { numeric: true })
 
 function simple(text: string): string {
   return fold(text.trim()).toLowerCase()

@@ -1,9 +1,8 @@
 /** What the portal lists of the directory (B§7), with all pages. Both throw `GraphError`. */
 import { directory, type DirectoryUser, type Team } from '../../contract/directory'
+import { compareTexts } from '../http/compare-texts'
 import { graphClient } from './graph-client.server'
 import type { GraphArgs } from './graph-token.server'
-
-const { compare } = new Intl.Collator('en', { numeric: true })
 
 /** Members of the directory, not its guests. */
 export function directoryUsers(args: GraphArgs): Promise<DirectoryUser[]> {
@@ -14,5 +13,5 @@ export function directoryUsers(args: GraphArgs): Promise<DirectoryUser[]> {
 /** The teams of the connected account, by name. */
 export async function ownTeams(args: GraphArgs): Promise<Team[]> {
   const teams = await graphClient(args).list(directory.joinedTeams, { query: { $select: 'id,displayName' } })
-  return teams.toSorted((one, other) => compare(one.displayName, other.displayName))
+  return teams.toSorted((one, other) => compareTexts(one.displayName, other.displayName))
 }

@@ -1,6 +1,7 @@
 /** From all rows of a list to what one page shows. */
 import { redirect } from '@remix-run/node'
 import type { DateFormatter } from '../http/dates.server'
+import { compareTexts } from '../http/compare-texts'
 import { fold } from './fold.server'
 import type { Cell, Choice, Column, List, ListState, ListView } from './list'
 import { listUrlFrom, readState, textOf } from './list-state'
@@ -97,7 +98,7 @@ export function cell<Row>({ kind, value }: Column<Row>, row: Row, formatDate: Da
 /** The values with the most rows, sorted by name, and always the chosen one. Keeps the page short. */
 function mostUsed(counts: Map<string, number>, chosen: string | undefined): Choice[] {
   const choices = withChosen(counts, chosen, ([, one], [, other]) => other - one)
-  return choices.sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
+  return choices.sort(([one], [other]) => compareTexts(one, other))
 }
 
 /** The newest months or years, and always the chosen one. */

@@ -1,5 +1,6 @@
 /** The order of a list's rows. */
 import { timestampOf } from '../http/dates.server'
+import { compareTexts } from '../http/compare-texts'
 import type { Column, List } from './list'
 import { columnOf } from './list-state'
 
@@ -26,10 +27,8 @@ function comparison<Row>(rows: readonly Row[], { kind, value }: Column<Row>): Co
     return (one, other) => (keys[one] ?? 0) - (keys[other] ?? 0)
   }
   const keys = rows.map(value)
-  return (one, other) => collator.compare(keys[one] ?? '', keys[other] ?? '')
+  return (one, other) => compareTexts(keys[one] ?? '', keys[other] ?? '')
 }
-
-const collator = new Intl.Collator('en', { numeric: true })
 
 /**
  * Quicksort that skips what is outside `from` to `to`: the 50 rows of any page out of 10,000 cost about three

@@ -5,6 +5,7 @@ import { Holiday } from '../../contract/ucm/holidays'
 import { Agent } from '../../contract/ucm/agents'
 import { Queue, QueueAgent, QueueHour, QueueMeta, QueueRow } from '../../contract/ucm/queues'
 import type { RunningProvider } from '../../provider/start'
+import { queueValues } from './queue-values'
 import { type ApiCaller, Organisation, said, start, status } from './started'
 
 let provider: RunningProvider
@@ -30,27 +31,7 @@ const refused = async (path: string, body?: unknown, by = caller) => {
   return [answer.status, await said(Promise.resolve(answer))]
 }
 
-const values = {
-  QueueName: 'New',
-  MaxMembers: 5,
-  PhoneNumber: '31105550110',
-  TimeOut: 20,
-  Retry: 5,
-  AbsoluteTimeOut: 600,
-  ServiceLevel: 30,
-  HuntWhenAway: true,
-  Strategy: 'RINGALL',
-  JoinEmpty: false,
-  LeaveWhenEmpty: false,
-  NextQueue: '',
-  NextQueueOutsideBusinessHours: '',
-  AudioRecording: false,
-  MusicOnHold: '',
-  ClosedSound: '',
-  ShowOnWallboard: true,
-  OpenSound: '',
-  MSTeamsTeamId: '',
-}
+const values = { ...queueValues, QueueName: 'New' }
 const newQueue = { ...values, QueueType: 'DEFAULT' }
 
 describe('a queue', () => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Queue, QueueAgent } from '../../contract/ucm/queues'
 import type { RunningProvider } from '../../provider/start'
 import { connect } from './directory-visit'
+import { queueValues } from './queue-values'
 import { type ApiCaller, Organisation, start } from './started'
 
 const HOUR_MS = 3_600_000
@@ -57,7 +58,7 @@ describe('agents of a shift queue', () => {
 
   it('come at once with a new queue, which needs a connection, and with another team [286]', async () => {
     const teams = await teamIds()
-    const queue = { ...values, QueueName: 'Evenings', QueueType: 'SHIFT', MSTeamsTeamId: teams['Claims Line'] }
+    const queue = { ...queueValues, QueueName: 'Evenings', QueueType: 'SHIFT', MSTeamsTeamId: teams['Claims Line'] }
     const add = () => callcentre.call('POST', 'ucm/queues/add/with-graph-connection', queue)
     const refused = await add()
     expect([refused.status, await refused.json()]).toEqual([
@@ -75,7 +76,7 @@ describe('agents of a shift queue', () => {
   })
 
   it.each(['', 'no-such-team'])('need a team of the organisation, not %j', async (MSTeamsTeamId) => {
-    const body = { ...values, QueueName: 'Another', QueueType: 'SHIFT', MSTeamsTeamId }
+    const body = { ...queueValues, QueueName: 'Another', QueueType: 'SHIFT', MSTeamsTeamId }
     const answer = await callcentre.call('POST', 'ucm/queues/add/with-graph-connection', body)
     expect([answer.status, await answer.json()]).toEqual([
       400,
@@ -83,26 +84,6 @@ describe('agents of a shift queue', () => {
     ])
   })
 })
-
-const values = {
-  MaxMembers: 0,
-  PhoneNumber: '31105550117',
-  TimeOut: 0,
-  Retry: 0,
-  AbsoluteTimeOut: 0,
-  ServiceLevel: 0,
-  HuntWhenAway: true,
-  Strategy: 'RINGALL',
-  JoinEmpty: false,
-  LeaveWhenEmpty: false,
-  NextQueue: '',
-  NextQueueOutsideBusinessHours: '',
-  AudioRecording: false,
-  MusicOnHold: '',
-  ClosedSound: '',
-  ShowOnWallboard: true,
-  OpenSound: '',
-}
 
 async function teamIds(): Promise<Record<string, string>> {
   const ids = ['Service Desk', 'Claims Line'].map(async (queueName) => {

@@ -1,14 +1,41 @@
 import { describe, expect, it } from 'vitest'
-import { usesOfAgent, usesOfHoliday, usesOfQueue, type CallFlow } from '../../app/ucm/call-flow/call-flow'
+import {
+  usesOfAgent,
+  usesOfAudio,
+  usesOfHoliday,
+  usesOfIvr,
+  usesOfQueue,
+  type CallFlow,
+} from '../../app/ucm/call-flow/call-flow'
 
 const queue = { phoneNumber: '', next: '', nextOutsideHours: '', agents: [], holidays: [], sounds: [] }
 const agents = (...ids: string[]) => ids.map((id, at) => ({ id, priority: at * 10 }))
+const ivr = { phoneNumber: '', parent: '', fallbackQueue: '', sounds: [], options: [], holidays: [] }
+const option = (index: number, kind: 'ivr' | 'queue' | 'agent', target: string, sound = '') => {
+  return { index, type: 'any', kind, target, sound }
+}
 const flow: CallFlow = {
-  ivrs: [],
+  ivrs: [
+    {
+      ...ivr,
+      name: 'Main',
+      phoneNumber: '31105550118',
+      fallbackQueue: 'Support',
+      sounds: [{ how: 'IVR Prompt', file: 'main.wav' }],
+      options: [option(1, 'ivr', 'Second'), option(2, 'queue', 'Support', 'main.wav'), option(3, 'agent', 'Anna')],
+      holidays: ['7'],
+    },
+    { ...ivr, name: 'Second', parent: 'Main' },
+  ],
   queues: [
     { ...queue, name: 'Sales & more', next: 'Night', agents: agents('1', '2'), holidays: ['7'] },
     { ...queue, name: 'Support', next: 'Night', nextOutsideHours: 'Night', agents: agents('2') },
-    { ...queue, name: 'Night', phoneNumber: '31105550110' },
+    {
+      ...queue,
+      name: 'Night',
+      phoneNumber: '31105550110',
+      sounds: [{ how: 'Music on hold', file: 'main.wav' }],
+    },
   ],
 }
 const places = (uses: ReturnType<typeof usesOfQueue>) => uses.map(({ how, name }) => `${name}: ${how}`)
@@ -21,14 +48,30 @@ describe('where something is used', () => {
       'Support: Next queue',
       'Support: Next queue outside business hours',
     ])
-    expect(usesOfQueue(flow, 'Support')).toEqual([])
+    expect(places(usesOfQueue(flow, 'Support'))).toEqual(['Main: Option 2', 'Main: Fallback queue'])
+    expect(usesOfQueue(flow, 'Sales & more')).toEqual([])
   })
 
   it('names the queues of an agent and of a holiday, each a link', () => {
-    expect(places(usesOfAgent(flow, '2', 'Anna'))).toEqual(['Sales & more: Priority 10', 'Support: Priority 0'])
+    expect(places(usesOfAgent(flow, '2', 'Anna'))).toEqual([
+      'Main: Option 3',
+      'Sales & more: Priority 10',
+      'Support: Priority 0',
+    ])
     expect(usesOfHoliday(flow, '7')).toEqual([
+      { kind: 'ivr', how: 'Closed', name: 'Main', to: '/ucm/ivr/details?no=Main' },
       { kind: 'queue', how: 'Closed', name: 'Sales & more', to: '/ucm/queues/view?no=Sales+%26+more' },
     ])
     expect(usesOfHoliday(flow, '8')).toEqual([])
+  })
+
+  it('names the number, the options and the parent of an IVR, and where an audio file is played', () => {
+    expect(places(usesOfIvr(flow, 'Second'))).toEqual(['Main: Option 1'])
+    expect(places(usesOfIvr(flow, 'Main'))).toEqual(['31105550118: Number', 'Second: Parent IVR'])
+    expect(places(usesOfAudio(flow, 'main.wav'))).toEqual([
+      'Main: IVR Prompt',
+      'Main: Acknowledge audio of option 2',
+      'Night: Music on hold',
+    ])
   })
 })

@@ -243,6 +243,22 @@ describe('editing an IVR', () => {
   })
 })
 
+describe('two people at one menu option', () => {
+  it('lose nothing: the second one learns what the first has changed', async () => {
+    const edit = async (person: Person) => (await person.visit(VIEW)).follow('Edit option 3')
+    const mine = await edit(admin)
+    const other = await world.signedIn('callcentre')
+    await (await edit(other)).press('Save', { Queue: 'Overflow' })
+    const back = await mine.press('Save', { 'Acknowledge audio': 'No audio' })
+    expect([back.status, errors(back)]).toEqual([
+      409,
+      [expect.stringContaining('was ‘Sales & Offers 24/7’, is now ‘Overflow’')],
+    ])
+    expect(formOf(back, 'Save').get('audio')).toBe('')
+    expect(toasts(await back.press('Save'))).toEqual(['IVR menu option updated!'])
+  })
+})
+
 describe('deleting an IVR', () => {
   it('takes its name, typed exactly, and says where it is used [385] [386] [387]', async () => {
     await create('To be deleted')

@@ -122,7 +122,7 @@ describe('the shifts of a team', () => {
     ])
     expect(week.now).toMatchObject({ until: '14:30', people: [{ name: 'Anna' }, { name: 'Ben' }] })
     expect(week.next).toMatchObject({ at: 'Sun 22-11 06:00', people: [{ name: 'Carla' }] })
-    expect(week.strangers).toEqual(['Carla'])
+    expect(week.withoutAgent).toEqual(['Carla'])
     const over = plan('2026-11-21T14:10+01:00', [])
     expect([over.now, over.next]).toEqual([undefined, undefined])
     expect(over.never).toEqual(['00:00 - 24:00'])
@@ -133,7 +133,7 @@ describe('the shifts of a team', () => {
       return `p${at} Shift 2026-11-21T${String(8 + Math.floor(at / 4)).padStart(2, '0')}:${(at % 4) * 15 || '00'}+01:00 2026-11-21T20:00+01:00`
     })
     const week = plan('2026-11-21T12:00+01:00', shifts)
-    expect(week.strangers).toEqual([])
+    expect(week.withoutAgent).toEqual([])
     expect(week.days[0]?.lanes).toBe(1)
     expect(bars(week)).toEqual([[480, 1200]])
     expect(week.days[0]?.shifts.length).toBe(20)

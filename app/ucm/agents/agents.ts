@@ -1,6 +1,7 @@
 /** The list of agents (B§2). */
 import type { Agent } from '../../../contract/ucm/agents'
 import type { List } from '../../lists/list'
+import { yesOrNo } from '../../ui/wording'
 import { pages } from '../../pages'
 
 export const agentList: List<Agent> = {
@@ -44,10 +45,6 @@ export const agentList: List<Agent> = {
     { name: 'edit', text: 'Edit', ability: 'agents.edit' },
     { name: 'remove', text: 'Remove', danger: true, ability: 'agents.edit' },
   ],
-}
-
-function yesOrNo(value: boolean): string {
-  return value ? 'Yes' : 'No'
 }
 
 function directoryUserOf({ UserPrincipalName, Office365UserId }: Agent): string {

@@ -2,7 +2,8 @@
 import type { DirectoryUser } from '../../../contract/directory'
 import type { Agent } from '../../../contract/ucm/agents'
 import type { SignedInArgs } from '../../access/guarded.server'
-import { compareTexts, whichOf } from '../../forms/which-of.server'
+import { whichOf } from '../../forms/which-of.server'
+import { compareTexts } from '../../http/compare-texts'
 import { directoryUsers } from '../../graph/directory-lists.server'
 import { GraphError, NotConnected } from '../../graph/graph-error'
 

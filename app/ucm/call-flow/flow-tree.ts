@@ -3,6 +3,7 @@
  * and queue is expanded once, so loops end; a tree has as many levels as a page is wide, and what is further goes on in a
  * tree of its own.
  */
+import { compareTexts } from '../../http/compare-texts'
 import { pages } from '../../pages'
 import { actionName } from '../ivr/menu-actions'
 import { ivrUrl } from '../ivr/ivr-list'
@@ -53,10 +54,10 @@ export function allTrees(flow: CallFlow): FlowNode[] {
   ]
   const trees = entries
     .filter(({ phoneNumber }) => phoneNumber !== '')
-    .toSorted((one, other) => one.phoneNumber.localeCompare(other.phoneNumber, 'en', { numeric: true }))
+    .toSorted((one, other) => compareTexts(one.phoneNumber, other.phoneNumber))
     .flatMap((entry) => [builder.root(entry), ...builder.rest()])
-  const lost = flow.ivrs.filter(({ name }) => !builder.isDrawn(name))
-  return [...trees, ...lost.flatMap(({ name }) => [builder.root({ kind: 'ivr', name }), ...builder.rest()])]
+  const unreached = flow.ivrs.filter(({ name }) => !builder.isDrawn(name))
+  return [...trees, ...unreached.flatMap(({ name }) => [builder.root({ kind: 'ivr', name }), ...builder.rest()])]
 }
 
 class TreeBuilder {

@@ -5,6 +5,7 @@ import { Loadable } from '../../ui/loadable'
 import { MissingRows } from '../../ui/missing-rows'
 import { AddLink, RowLink, type CardOwner } from '../card-links'
 import type { Week, WeekDay } from './week.server'
+import { WeekAxis } from './week-axis'
 
 interface HoursCardProps {
   readonly of: CardOwner
@@ -25,12 +26,7 @@ export function HoursCard({ of: owner, hours, timeZone }: HoursCardProps) {
           <>
             <MissingRows count={missing} />
             <ul className="week">
-              <li className="week-axis" aria-hidden="true">
-                <b />
-                <span>
-                  <span>00</span> <span>06</span> <span>12</span> <span>18</span> <span>24</span>
-                </span>
-              </li>
+              <WeekAxis />
               {days.map((day) => (
                 <DayRow key={day.day} day={day} owner={owner} />
               ))}

@@ -1,4 +1,5 @@
 /** Whether a queue is open, and until or from when. */
+import { clockText } from './clock-text.server'
 import type { WeekDay } from './week.server'
 
 interface ClosedDay {
@@ -47,7 +48,7 @@ export function openNow(week: readonly Pick<WeekDay, 'name' | 'bars'>[], holiday
   function at(moment: number, isStart: boolean): string {
     // What ends at midnight belongs to the day that it ends.
     const ahead = isStart ? Math.floor(moment / MINUTES) : Math.ceil(moment / MINUTES) - 1
-    const time = clock(moment - ahead * MINUTES)
+    const time = clockText(moment - ahead * MINUTES)
     if (ahead === 0) return isStart ? `at ${time}` : time
     const { weekday, iso } = dayAfter(today, ahead)
     const date = `${iso.slice(8)}-${iso.slice(5, 7)}-${iso.slice(0, 4)}`
@@ -65,9 +66,4 @@ function dayAfter(day: string, days: number): { weekday: number; iso: string } {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return { weekday: (date.getUTCDay() + 6) % 7, iso: date.toISOString().slice(0, 'yyyy-mm-dd'.length) }
-}
-
-/** hh:mm; the end of a day is 24:00. */
-function clock(minutes: number): string {
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }

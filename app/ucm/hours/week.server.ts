@@ -1,5 +1,7 @@
 /** A week of business hours: its bars, its words, and what is odd about it. The documents refuse none of it (B§5). */
+import { counted, listed } from '../../ui/wording'
 import { days, type Day } from '../../../contract/ucm/queues'
+import { clockText } from './clock-text.server'
 
 export type Week = ReturnType<typeof weekOf>
 export type WeekDay = Week['days'][number]
@@ -105,7 +107,7 @@ function closingFirst(spans: readonly Span[]): string[] {
       const same = end - start === DAY
       return same
         ? `${names[day]} ${text} closes when it opens, which means 24 hours, until ${next}.`
-        : `${names[day]} ${text} closes before it opens, which means ${clock(end)} on ${next}.`
+        : `${names[day]} ${text} closes before it opens, which means ${clockText(end % DAY)} on ${next}.`
     })
 }
 
@@ -142,7 +144,7 @@ function gapsAtMidnight(spans: readonly Span[]): string[] {
     openUntil = Math.max(openUntil ?? 0, span.end)
   }
   return [...byLength].map(([gap, after]) => {
-    return `Closed for ${gap} ${gap === 1 ? 'minute' : 'minutes'} at midnight after ${listed([...after])}.`
+    return `Closed for ${counted(gap, 'minute')} at midnight after ${listed([...after])}.`
   })
 }
 
@@ -152,16 +154,4 @@ function inTime(spans: readonly Span[]): Span[] {
     .filter(({ start }) => start < DAY)
     .map((span) => ({ ...span, start: span.start + WEEK, end: span.end + WEEK }))
   return [...sorted, ...again]
-}
-
-/** Monday, Tuesday and Friday */
-function listed(words: readonly string[]): string {
-  const last = words.at(-1) ?? ''
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last
-}
-
-function clock(minutes: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  const ofDay = minutes % DAY
-  return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`
 }

@@ -4,6 +4,7 @@ import { ivr, type Ivr, type IvrSettings } from '../../../contract/ucm/ivr'
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { RecordValues } from '../../forms/record-copy.server'
 import { singleLine } from '../../forms/text-schemas.server'
+import { namedChoices } from '../choices.server'
 
 const choice = z.string().max(200).default('')
 
@@ -54,21 +55,16 @@ export type IvrChoices = Awaited<ReturnType<typeof ivrChoices>>
 /** Choices of the meta call. What the IVR has stays a choice, even if the API does not list it any more. */
 export async function ivrChoices({ api }: SignedInArgs, found?: Ivr) {
   const meta = await api.send(ivr.meta)
-  const sounds = (current: string | undefined) => choices(meta.AudioFiles, current)
+  const sounds = (current: string | undefined) => namedChoices(meta.AudioFiles, current)
   return {
-    phoneNumbers: choices(meta.PhoneNumbers, found?.LinkedPhoneNumber),
-    parents: choices(
+    phoneNumbers: namedChoices(meta.PhoneNumbers, found?.LinkedPhoneNumber),
+    parents: namedChoices(
       meta.IVRNames.filter((name) => name !== found?.IVRName),
       found?.ParentIVR,
     ),
-    fallbackQueues: choices(meta.Queues, found?.FallbackQueue),
+    fallbackQueues: namedChoices(meta.Queues, found?.FallbackQueue),
     prompts: sounds(found?.IVRPrompt),
     welcomePrompts: sounds(found?.WelcomeVoicePrompt),
     closedPrompts: sounds(found?.ClosedVoicePrompt),
   }
-}
-
-function choices(values: readonly string[], current = '') {
-  const all = current === '' || values.includes(current) ? values : [current, ...values]
-  return all.map((value) => ({ value, label: value }))
 }

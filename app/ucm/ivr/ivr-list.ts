@@ -1,6 +1,7 @@
 /** The list of IVRs (B§2). */
 import type { Ivr } from '../../../contract/ucm/ivr'
 import type { List } from '../../lists/list'
+import { yesOrNo } from '../../ui/wording'
 import { pages } from '../../pages'
 
 export const ivrList: List<Ivr> = {
@@ -9,7 +10,7 @@ export const ivrList: List<Ivr> = {
   noun: 'IVRs',
   columns: [
     { name: 'name', label: 'Name', value: (row) => row.IVRName },
-    { name: 'root', label: 'Is Root', value: (row) => (row.IsRoot ? 'Yes' : 'No'), width: 88 },
+    { name: 'root', label: 'Is Root', value: (row) => yesOrNo(row.IsRoot), width: 88 },
     { name: 'phone', label: 'Linked phone number', value: (row) => row.LinkedPhoneNumber, width: 200 },
     { name: 'parent', label: 'Parent IVR', value: (row) => row.ParentIVR, drops: 'second' },
     { name: 'fallback', label: 'Fallback queue', value: (row) => row.FallbackQueue, drops: 'third' },

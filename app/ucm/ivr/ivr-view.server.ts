@@ -2,6 +2,7 @@
 import { ivr, ivrHolidays, ivrHours, ivrOptions, type Ivr, type MenuOption } from '../../../contract/ucm/ivr'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { loadable, whenLoaded } from '../../access/loadable.server'
+import { yesOrNo } from '../../ui/wording'
 import { usesOfIvr } from '../call-flow/call-flow'
 import { layOut } from '../call-flow/flow-layout.server'
 import { treesFrom, type FlowNode } from '../call-flow/flow-tree'
@@ -96,7 +97,7 @@ function tabsOf(detail: Ivr): { id: string; title: string; facts: Fact[] }[] {
       title: 'General',
       facts: [
         { label: 'Name', value: detail.IVRName },
-        { label: 'Is Root', value: detail.IsRoot ? 'Yes' : 'No' },
+        { label: 'Is Root', value: yesOrNo(detail.IsRoot) },
         { label: 'Linked phone number', value: detail.LinkedPhoneNumber },
         { label: 'Parent IVR', value: detail.ParentIVR, kind: 'ivr' },
         { label: 'Fallback queue', value: detail.FallbackQueue, kind: 'queue' },

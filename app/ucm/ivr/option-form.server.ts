@@ -5,14 +5,13 @@ import type { SignedInArgs } from '../../access/guarded.server'
 import type { FieldName } from '../../forms/form-result'
 import { sealRecord } from '../../forms/record-copy.server'
 import { readForm } from '../../forms/read-form.server'
-import { whichOf } from '../../forms/which-of.server'
+import { MOST_CHOICES, whichOf } from '../../forms/which-of.server'
+import { zeroTo100 } from '../../forms/text-schemas.server'
 import { pageBehind } from '../../http/page-behind'
-import { priority } from '../queues/queue-agents.server'
+import { namedChoices, withCurrent } from '../choices.server'
 import { ivrAddress } from './ivr-address.server'
 import { actionName, targetKind, type TargetKind } from './menu-actions'
 
-/** A longer list takes too long to look through, and makes the page heavy. */
-const MOST_CHOICES = 100
 /** B§5 */
 const IN_USE = 'Menu option index is already in use.'
 
@@ -34,7 +33,7 @@ const OptionForm = (['ivr', 'queue', 'agent'] as const).reduce(
       // Also when other fields have mistakes.
       when: ({ value }) => z.object(typeAndTargets).safeParse(value).success,
     }),
-  z.object({ index: priority, ...typeAndTargets, audio: choice }),
+  z.object({ index: zeroTo100(), ...typeAndTargets, audio: choice }),
 )
 export type OptionField = FieldName<z.input<typeof OptionForm>>
 
@@ -54,20 +53,14 @@ export type OptionChoices = ReturnType<typeof choicesOf>
 function choicesOf({ ActionTypes, IVRNames, QueueNames, AgentNames, AudioFiles }: MenuOptionMeta, option?: MenuOption) {
   const current = (kind: TargetKind) => (option && targetKind(option.ActionType) === kind ? option.Action : '')
   const types = ActionTypes.map(({ Key, Value }) => ({ value: Key, label: Value || actionName(Key) }))
-  const known = types.some(({ value }) => value === option?.ActionType)
   return {
-    types: option && !known ? [{ value: option.ActionType, label: actionName(option.ActionType) }, ...types] : types,
-    ivrs: choices(IVRNames, current('ivr')),
-    queues: choices(QueueNames, current('queue')),
-    agents: choices(AgentNames, current('agent')),
+    types: withCurrent(types, option && { value: option.ActionType, label: actionName(option.ActionType) }),
+    ivrs: namedChoices(IVRNames, current('ivr')),
+    queues: namedChoices(QueueNames, current('queue')),
+    agents: namedChoices(AgentNames, current('agent')),
     areAgentsTyped: AgentNames.length > MOST_CHOICES,
-    audio: choices(AudioFiles, option?.AcknowledgeAudio),
+    audio: namedChoices(AudioFiles, option?.AcknowledgeAudio),
   }
-}
-
-function choices(values: readonly string[], current = '') {
-  const all = current === '' || values.includes(current) ? values : [current, ...values]
-  return all.map((value) => ({ value, label: value }))
 }
 
 /** An option's values as its form sends them. */

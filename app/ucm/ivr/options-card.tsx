@@ -44,7 +44,7 @@ export function OptionsCard({ of: owner, options }: OptionsCardProps) {
                       Acknowledge audio
                     </th>
                     {isChangeable && (
-                      <td className="agent-actions">
+                      <td className="row-actions">
                         <span className="visually-hidden">Actions</span>
                       </td>
                     )}

@@ -5,7 +5,9 @@ import { agents, type Agent } from '../../../contract/ucm/agents'
 import { queueAgents } from '../../../contract/ucm/queues'
 import { guarded, type SignedInArgs } from '../../access/guarded.server'
 import { readForm } from '../../forms/read-form.server'
-import { compareTexts, whichOf } from '../../forms/which-of.server'
+import { MOST_CHOICES, whichOf } from '../../forms/which-of.server'
+import { compareTexts } from '../../http/compare-texts'
+import { zeroTo100 } from '../../forms/text-schemas.server'
 import { pageBehind } from '../../http/page-behind'
 import { pages } from '../../pages'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
@@ -15,13 +17,10 @@ import { SuggestField } from '../../ui/form/text-field'
 import { useFormState } from '../../ui/form/use-form-state'
 import { PriorityField } from './priority-field'
 import { defaultQueue } from './queue-address.server'
-import { priority, queueWithAgents } from './queue-agents.server'
+import { queueWithAgents } from './queue-agents.server'
 
 export const handle = dialogHandle('Add agent')
 export const meta = dialogMeta
-
-/** A longer list takes too long to look through, and makes the page heavy. */
-const MOST_CHOICES = 100
 
 /** Starts what the list sends: a number that is typed could be the key of another agent. */
 const KEY = 'key:'
@@ -46,7 +45,7 @@ function labelOf({ Agent, Number }: Agent): string {
   return Number ? `${Agent} (${Number})` : Agent
 }
 
-const ChosenAgent = z.object({ agent: z.string('Choose an agent').trim().max(300), priority })
+const ChosenAgent = z.object({ agent: z.string('Choose an agent').trim().max(300), priority: zeroTo100() })
 
 export const action = guarded('queues.edit', async (args) => {
   const { queueName } = await defaultQueue(args, 'agents')

@@ -59,7 +59,7 @@ export function AgentsCard({ agents, query, isShift }: AgentsCardProps) {
                       Priority
                     </th>
                     {isChangeable && (
-                      <td className="agent-actions">
+                      <td className="row-actions">
                         <span className="visually-hidden">Actions</span>
                       </td>
                     )}

@@ -5,13 +5,14 @@ import { queueAgents } from '../../../contract/ucm/queues'
 import { recordId } from '../../access/confirm-action.server'
 import { guarded } from '../../access/guarded.server'
 import { readForm } from '../../forms/read-form.server'
+import { zeroTo100 } from '../../forms/text-schemas.server'
 import { pageBehind } from '../../http/page-behind'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { FormDialog, InfoDialog } from '../../ui/dialog/dialogs'
 import { ReadOnly } from '../../ui/form/read-only'
 import { useFormState } from '../../ui/form/use-form-state'
 import { PriorityField } from './priority-field'
-import { priority, queueAgentKey, readQueueAgent } from './queue-agents.server'
+import { queueAgentKey, readQueueAgent } from './queue-agents.server'
 
 export const handle = dialogHandle('Edit agent')
 export const meta = dialogMeta
@@ -20,7 +21,7 @@ export const loader = guarded('queues.edit', readQueueAgent)
 
 export const action = guarded('queues.edit', async (args) => {
   const { queueName, key } = await queueAgentKey(args, recordId(args))
-  const form = await readForm(args, z.object({ priority }))
+  const form = await readForm(args, z.object({ priority: zeroTo100() }))
   if (!form.ok) return form.invalid
 
   return form.submit(async ({ priority: Penalty }) => {

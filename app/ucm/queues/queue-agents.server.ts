@@ -1,21 +1,11 @@
-/** The agents of the dialogs' queue, and the priority that a form gives one. */
+/** The agents of the dialogs' queue. */
 import { data } from '@remix-run/node'
-import { z } from 'zod'
 import type { Key } from '../../../contract/fields'
 import { queueAgents } from '../../../contract/ucm/queues'
 import { recordId } from '../../access/confirm-action.server'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { receivedKey } from '../../portal-api/received-key'
 import { defaultQueue } from './queue-address.server'
-
-const ONLY_0_TO_100 = 'Only numbers between 0 and 100 allowed'
-
-/** From 0 to 100 (B§5). */
-export const priority = z
-  .string(ONLY_0_TO_100)
-  .trim()
-  .regex(/^(\d{1,2}|100)$/, ONLY_0_TO_100)
-  .transform(Number)
 
 /** The queue and its agents. Throws a 409 for a shift queue. */
 export async function queueWithAgents(args: SignedInArgs) {

@@ -7,6 +7,8 @@ import { ownTeams } from '../../graph/directory-lists.server'
 import { GraphError, NotConnected } from '../../graph/graph-error'
 import type { RecordValues } from '../../forms/record-copy.server'
 import { singleLine } from '../../forms/text-schemas.server'
+import type { Choice } from '../../ui/form/choice-field'
+import { namedChoices, withCurrent } from '../choices.server'
 import { queueTypeName } from './queue-list'
 
 const DIGITS = /^[0-9]*$/
@@ -117,11 +119,16 @@ export async function queueChoices(args: SignedInArgs, queue?: Queue) {
   return { ...choicesOf(meta, queue), teams }
 }
 
-export type TeamChoices = Awaited<ReturnType<typeof readTeams>>
+export interface TeamChoices {
+  readonly choices: readonly Choice[]
+  /** Why the account's teams are not among them. */
+  readonly failure?: string | undefined
+  readonly isNotConnected?: boolean | undefined
+}
 
 /** The teams of the connected account. Without them, `failure` says why; the queue's own stays a choice. */
-async function readTeams(args: SignedInArgs, current: string | undefined) {
-  const own = current ? { value: current, label: 'The team of now' } : undefined
+async function readTeams(args: SignedInArgs, current: string | undefined): Promise<TeamChoices> {
+  const own = current ? { value: current, label: 'Current team' } : undefined
   try {
     const teams = await ownTeams(args)
     return {
@@ -141,29 +148,20 @@ function choicesOf(meta: QueueMeta, queue: Queue | undefined) {
   const { Strategy } = queue ?? {}
   return {
     types: meta.QueueTypes.map((QueueType) => ({ value: QueueType.Type, label: queueTypeName({ QueueType }) })),
-    phoneNumbers: choices(meta.PhoneNumbers, queue?.PhoneNumber),
+    phoneNumbers: namedChoices(meta.PhoneNumbers, queue?.PhoneNumber),
     strategies: withCurrent(
       meta.QueueStrategies.map(({ StrategyType, DisplayName }) => ({ value: StrategyType, label: DisplayName })),
       Strategy && { value: Strategy.StrategyType, label: Strategy.DisplayName || Strategy.StrategyType },
     ),
-    nextQueues: choices(
+    nextQueues: namedChoices(
       meta.QueueNames.filter((name) => name !== queue?.QueueName),
       queue?.NextQueue,
     ),
-    nextQueuesWhenClosed: choices(meta.QueueNames, queue?.NextQueueOutsideBusinessHours),
-    musicOnHold: choices(meta.OnHoldMusicSounds, queue?.MusicOnHold),
-    openSounds: choices(meta.OpenSounds, queue?.OpenSound),
-    closedSounds: choices(meta.ClosedSounds, queue?.ClosedSound),
+    nextQueuesWhenClosed: namedChoices(meta.QueueNames, queue?.NextQueueOutsideBusinessHours),
+    musicOnHold: namedChoices(meta.OnHoldMusicSounds, queue?.MusicOnHold),
+    openSounds: namedChoices(meta.OpenSounds, queue?.OpenSound),
+    closedSounds: namedChoices(meta.ClosedSounds, queue?.ClosedSound),
   }
-}
-
-function choices(values: readonly string[], current: string | undefined) {
-  const asChoice = (value: string) => ({ value, label: value })
-  return withCurrent(values.map(asChoice), current ? asChoice(current) : undefined)
-}
-
-function withCurrent<Item extends { readonly value: string }>(items: readonly Item[], current: Item | undefined) {
-  return current?.value && !items.some(({ value }) => value === current.value) ? [current, ...items] : [...items]
 }
 
 /** What the fields show first: the queue's own values, or those of a new queue (B§4). */

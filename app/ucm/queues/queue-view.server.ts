@@ -10,6 +10,8 @@ import {
 import type { SignedInArgs } from '../../access/guarded.server'
 import { loadable, whenLoaded } from '../../access/loadable.server'
 import { usesOfQueue } from '../call-flow/call-flow'
+import { compareTexts } from '../../http/compare-texts'
+import { counted, yesOrNo } from '../../ui/wording'
 import { layOut } from '../call-flow/flow-layout.server'
 import { treesFrom } from '../call-flow/flow-tree'
 import { loadCallFlow } from '../call-flow/read-call-flow.server'
@@ -69,7 +71,7 @@ async function readAgents({ api, url }: SignedInArgs, { queueName }: ListedQueue
 }
 
 function servedFirst(rows: readonly QueueAgent[]): QueueAgent[] {
-  return rows.toSorted((one, other) => one.Penalty - other.Penalty || one.Agent.localeCompare(other.Agent, 'en'))
+  return rows.toSorted((one, other) => one.Penalty - other.Penalty || compareTexts(one.Agent, other.Agent))
 }
 
 function agentView({ AgentID, Agent, InterfaceType, Number, IsAlwaysAvailable, Penalty }: QueueAgent) {
@@ -124,10 +126,6 @@ function tabsOf(queue: Queue): { id: string; title: string; facts: Fact[] }[] {
   return queueTabs.map((tab) => ({ ...tab, facts: facts[tab.id] }))
 }
 
-function yesOrNo(value: boolean): string {
-  return value ? 'Yes' : 'No'
-}
-
 function seconds(value: number): string {
-  return `${value} ${value === 1 ? 'second' : 'seconds'}`
+  return counted(value, 'second')
 }

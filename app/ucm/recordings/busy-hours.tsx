@@ -1,5 +1,6 @@
 /** The hours of the day, and how many recordings of the list each has. */
 import { Link } from '@remix-run/react'
+import { counted } from '../../ui/wording'
 
 interface BusyHoursProps {
   readonly hours: readonly {
@@ -27,7 +28,7 @@ export function BusyHours({ hours }: BusyHoursProps) {
             to={to}
             preventScrollReset
             aria-current={isChosen || undefined}
-            aria-label={`${hour}:00 to ${hour}:59, ${count} ${count === 1 ? 'recording' : 'recordings'}`}
+            aria-label={`${hour}:00 to ${hour}:59, ${counted(count, 'recording')}`}
           >
             {hour}
             <small>

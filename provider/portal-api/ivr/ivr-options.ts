@@ -6,13 +6,13 @@ import type { NewMenuOption } from '../../../contract/ucm/ivr'
 import type { Database } from '../../database/open'
 import { agents, ivrMenuOptions as table, ivrs } from '../../database/schema'
 import { checkSound } from '../call-manager/checks'
+import { namesOf } from '../call-manager/names'
 import { lockOrganisation } from '../call-manager/lock-organisation'
 import { ApiError } from '../http/api-error'
 import type { Handlers } from '../http/handler'
 import type { Person } from '../http/person'
 import { findQueue } from '../queues/find-queue'
 import { editsIvrs, findIvr, viewsIvrs } from './find-ivr'
-import { namesOf } from './ivr'
 
 const actionNames: Record<ActionType, string> = {
   RETURN_TO_PARENT_IVR: 'Return to parent IVR',

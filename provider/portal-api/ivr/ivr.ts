@@ -1,8 +1,9 @@
 /** IVR menus. Their business hours, options and holidays are in the modules beside this one. */
 import { type SQL, and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { audioFiles, ivrs as table, phoneNumbers, queues } from '../../database/schema'
+import { ivrs as table, queues } from '../../database/schema'
 import type { Database } from '../../database/open'
+import { namesOf } from '../call-manager/names'
 import type { Handlers } from '../http/handler'
 import type { Person } from '../http/person'
 import { editsIvrs, findIvr, noIvr, viewsIvrs } from './find-ivr'
@@ -14,8 +15,13 @@ export const ivr: Handlers<'ivr'> = {
   meta: {
     rule: viewsIvrs,
     handle: async ({ person, context: { db } }) => {
-      const [PhoneNumbers, names] = await Promise.all([numbersOf(db, person), namesOf(db, person)])
-      return { PhoneNumbers, IVRNames: names.ivrs, Queues: names.queues, AudioFiles: names.audioFiles }
+      const { phoneNumbers, ...names } = await namesOf(db, person)
+      return {
+        PhoneNumbers: phoneNumbers,
+        IVRNames: names.ivrs,
+        Queues: names.queues,
+        AudioFiles: names.audioFiles,
+      }
     },
   },
 
@@ -71,28 +77,4 @@ function listIvrs(db: Database, { organisation }: Person, which?: SQL) {
     .leftJoin(queues, eq(queues.id, table.fallbackQueueId))
     .where(and(eq(table.organisationId, organisation.id), which))
     .orderBy(asc(table.name))
-}
-
-async function numbersOf(db: Database, { organisation }: Person): Promise<string[]> {
-  const rows = await db
-    .select({ number: phoneNumbers.number })
-    .from(phoneNumbers)
-    .where(eq(phoneNumbers.organisationId, organisation.id))
-    .orderBy(asc(phoneNumbers.number))
-  return rows.map(({ number }) => number)
-}
-
-/** The names that an IVR or a menu option can lead to or play. */
-export async function namesOf(db: Database, { organisation: { id } }: Person) {
-  const [ivrRows, queueRows, audioRows] = await Promise.all([
-    db.select({ name: table.name }).from(table).where(eq(table.organisationId, id)).orderBy(asc(table.name)),
-    db.select({ name: queues.name }).from(queues).where(eq(queues.organisationId, id)).orderBy(asc(queues.name)),
-    db
-      .select({ name: audioFiles.fileName })
-      .from(audioFiles)
-      .where(eq(audioFiles.organisationId, id))
-      .orderBy(asc(audioFiles.fileName)),
-  ])
-  const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
-  return { ivrs: names(ivrRows), queues: names(queueRows), audioFiles: names(audioRows) }
 }

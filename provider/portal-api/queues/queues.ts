@@ -2,7 +2,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/open'
-import { audioFiles, phoneNumbers, queues as table } from '../../database/schema'
+import { queues as table } from '../../database/schema'
+import { namesOf } from '../call-manager/names'
 import { inCallManager } from '../http/access-rules'
 import type { Handlers } from '../http/handler'
 import type { Person } from '../http/person'
@@ -30,28 +31,15 @@ export const queues: Handlers<'queues'> = {
   meta: {
     rule: viewsQueues,
     async handle({ person, context: { db } }) {
-      const [rows, numbers, sounds] = await Promise.all([
-        listQueues(db, person),
-        db
-          .select({ number: phoneNumbers.number })
-          .from(phoneNumbers)
-          .where(eq(phoneNumbers.organisationId, person.organisation.id))
-          .orderBy(asc(phoneNumbers.number)),
-        db
-          .select({ fileName: audioFiles.fileName })
-          .from(audioFiles)
-          .where(eq(audioFiles.organisationId, person.organisation.id))
-          .orderBy(asc(audioFiles.fileName)),
-      ])
-      const fileNames = sounds.map(({ fileName }) => fileName)
+      const names = await namesOf(db, person)
       return {
         QueueTypes: queueTypes,
-        PhoneNumbers: numbers.map(({ number }) => number),
+        PhoneNumbers: names.phoneNumbers,
         QueueStrategies: strategies,
-        QueueNames: rows.map(({ queue }) => queue.name),
-        OnHoldMusicSounds: fileNames,
-        OpenSounds: fileNames,
-        ClosedSounds: fileNames,
+        QueueNames: names.queues,
+        OnHoldMusicSounds: names.audioFiles,
+        OpenSounds: names.audioFiles,
+        ClosedSounds: names.audioFiles,
       }
     },
   },

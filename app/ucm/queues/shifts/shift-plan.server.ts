@@ -3,6 +3,8 @@
  * minutes of a day are counted from its start, and shown by the clock, which may be changed in between.
  */
 import { MINUTE_MS, type LocalDay } from '../../../http/local-days.server'
+import { compareTexts } from '../../../http/compare-texts'
+import { clockText } from '../../hours/clock-text.server'
 
 /** A shift of one person, in milliseconds since 1970. */
 export interface PersonShift {
@@ -84,7 +86,7 @@ export function planShifts(
     next: nextAfter(shifts, now, clock),
     /** When those begin that are not over, such as `Sun 22-11 14:30`. */
     gaps: gaps.filter(({ end }) => end > now).map(({ start }) => dayAndTime(clock(start))),
-    strangers: strangersOf(shifts),
+    withoutAgent: withoutAgent(shifts),
   }
 }
 
@@ -103,16 +105,14 @@ function grouped(personShifts: readonly PersonShift[], people: ReadonlyMap<strin
       end,
       people: byName([...users].map((id) => people.get(id) ?? UNKNOWN)),
     }))
-    .toSorted((one, other) => one.start - other.start || one.end - other.end || compare(one.name, other.name))
+    .toSorted((one, other) => one.start - other.start || one.end - other.end || compareTexts(one.name, other.name))
 }
 
 const UNKNOWN: Person = { name: 'Unknown person', isAgent: undefined }
 
 function byName(people: readonly Person[]): Person[] {
-  return people.toSorted((one, other) => compare(one.name, other.name))
+  return people.toSorted((one, other) => compareTexts(one.name, other.name))
 }
-
-const { compare } = new Intl.Collator('en', { numeric: true })
 
 /** A colour for each name of a shift, in the order of the day. */
 function colourOf(shifts: readonly Shift[], clock: Clock): Map<string, number> {
@@ -121,7 +121,7 @@ function colourOf(shifts: readonly Shift[], clock: Clock): Map<string, number> {
     const at = clock(start).minute
     earliest.set(name, Math.min(earliest.get(name) ?? at, at))
   }
-  const inOrder = [...earliest].toSorted(([one, at], [other, otherAt]) => at - otherAt || compare(one, other))
+  const inOrder = [...earliest].toSorted(([one, at], [other, otherAt]) => at - otherAt || compareTexts(one, other))
   return new Map(inOrder.map(([name], at) => [name, Math.min(at, COLOURS - 1)]))
 }
 
@@ -310,7 +310,7 @@ function peopleOf(shifts: readonly Shift[]): Person[] {
 }
 
 /** Who has shifts and is no agent. */
-function strangersOf(shifts: readonly Shift[]): string[] {
+function withoutAgent(shifts: readonly Shift[]): string[] {
   return peopleOf(shifts).flatMap(({ name, isAgent }) => (isAgent === false ? [name] : []))
 }
 
@@ -326,11 +326,6 @@ function weekdayOf({ date }: { date: string }): string {
 function dateAfter({ date }: LocalDay, days: number): string {
   if (days === 0) return date
   return new Date(Date.parse(date) + days * DAY * MINUTE_MS).toISOString().slice(0, 'yyyy-mm-dd'.length)
-}
-
-function clockText(minutes: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
 function lengthText(length: number): string {

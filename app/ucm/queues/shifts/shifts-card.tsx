@@ -2,6 +2,7 @@
 import { Card } from '../../../ui/card'
 import { Icon } from '../../../ui/icon'
 import type { Person, ShiftDay, ShiftPlan } from './shift-plan.server'
+import { WeekAxis } from '../../hours/week-axis'
 
 const LANE = 17
 /** By colour. */
@@ -46,12 +47,7 @@ export function ShiftsCard({ of: plan, timeZone }: { of: ShiftPlan; timeZone: st
         </pattern>
       </svg>
       <ol className="week shifts">
-        <li className="week-axis" aria-hidden="true">
-          <b />
-          <span>
-            <span>00</span> <span>06</span> <span>12</span> <span>18</span> <span>24</span>
-          </span>
-        </li>
+        <WeekAxis />
         {days.map((day) => (
           <DayRow key={day.date} of={day} />
         ))}

@@ -9,12 +9,16 @@ import { Icon, type IconName } from '../../../ui/icon'
 import { Loadable } from '../../../ui/loadable'
 import { recordHandle } from '../../../ui/record-name'
 import { Time } from '../../../ui/time'
+import { counted, listed } from '../../../ui/wording'
 import { ConnectFirst } from '../connect-first'
 import { QueueHead } from '../queue-head'
 import { queueTabs } from '../queue-tabs'
 import { readShifts, type ShiftsView } from './read-shifts.server'
 import { ShiftsCard } from './shifts-card'
 import type { Person, ShiftPlan } from './shift-plan.server'
+
+/** So many names are said before a number. */
+const NAMED = 4
 
 export const loader = guarded('queues.view', readShifts)
 
@@ -49,7 +53,7 @@ function NotConnected() {
 }
 
 function Plan({ of: plan, queue }: { of: ShiftPlan; queue: ShiftsView }) {
-  const { now, next, gaps, strangers } = plan
+  const { now, next, gaps, withoutAgent } = plan
   const team = queue.team === undefined ? 'The team' : `Team ${queue.team}`
   return (
     <>
@@ -66,19 +70,19 @@ function Plan({ of: plan, queue }: { of: ShiftPlan; queue: ShiftsView }) {
           warns={gaps.length > 0}
         >
           <p className="tile-figure">{gaps.length === 0 ? 'No gaps' : counted(gaps.length, 'gap')}</p>
-          <small>{gaps.length === 0 ? 'compared with the other days' : listed(gaps)}</small>
+          <small>{gaps.length === 0 ? 'compared with the other days' : listed(gaps, NAMED)}</small>
         </Figure>
         <Figure icon="arrow-repeat" title="Last refresh of the agents">
           <p className="tile-figure">{queue.refreshed ? <Time date={queue.refreshed} /> : 'Not known'}</p>
           <small>{`${team}, refreshed hourly`}</small>
         </Figure>
       </ul>
-      {strangers.length > 0 && (
+      {withoutAgent.length > 0 && (
         <Alert kind="warning">
           <strong>
-            {strangers.length === 1
-              ? `${listed(strangers)} has shifts but is no agent:`
-              : `${listed(strangers)} have shifts but are no agents:`}
+            {withoutAgent.length === 1
+              ? `${listed(withoutAgent, NAMED)} has shifts but is no agent:`
+              : `${listed(withoutAgent, NAMED)} have shifts but are no agents:`}
           </strong>{' '}
           calls do not reach them.{' '}
           <Allowed ability="agents.edit">
@@ -124,24 +128,14 @@ function People({ of: people }: { of: readonly Person[] }) {
       <p className="tile-figure">{areAll ? many : `${many}, ${counted(agents.length, 'agent')}`}</p>
       <small>
         {areAll
-          ? listed(people.map(({ name }) => name))
+          ? listed(
+              people.map(({ name }) => name),
+              NAMED,
+            )
           : agents.length > 0
-            ? `Only ${listed(names)} can be called`
+            ? `Only ${listed(names, NAMED)} can be called`
             : 'Nobody can be called'}
       </small>
     </>
   )
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`
-}
-
-const NAMED = 4
-
-/** Anna, Ben and Carla; Anna, Ben, Carla, Dora and 3 more */
-function listed(words: readonly string[]): string {
-  const shown = words.length > NAMED + 1 ? [...words.slice(0, NAMED), `${words.length - NAMED} more`] : words
-  const last = shown.at(-1) ?? ''
-  return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${last}` : last
 }

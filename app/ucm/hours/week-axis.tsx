@@ -1,0 +1,11 @@
+/** The hours above the bars of days; the words beside each bar say the same. */
+export function WeekAxis() {
+  return (
+    <li className="week-axis" aria-hidden="true">
+      <b />
+      <span>
+        <span>00</span> <span>06</span> <span>12</span> <span>18</span> <span>24</span>
+      </span>
+    </li>
+  )
+}

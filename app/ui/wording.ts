@@ -1,0 +1,18 @@
+/** Counts, lists and answers in words, as people read them. */
+
+/** 1 gap, 2 gaps */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** Anna, Ben and Carla; with `most`, the rest is a number: Anna, Ben and 3 more. */
+export function listed(words: readonly string[], most = Infinity): string {
+  // One more name is as short as a number.
+  const shown = words.length > most + 1 ? [...words.slice(0, most), `${words.length - most} more`] : words
+  const last = shown.at(-1) ?? ''
+  return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${last}` : last
+}
+
+export function yesOrNo(value: boolean): string {
+  return value ? 'Yes' : 'No'
+}

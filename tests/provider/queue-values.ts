@@ -1,0 +1,21 @@
+/** What a queue is sent with, besides its name and type. */
+export const queueValues = {
+  MaxMembers: 5,
+  PhoneNumber: '31105550110',
+  TimeOut: 20,
+  Retry: 5,
+  AbsoluteTimeOut: 600,
+  ServiceLevel: 30,
+  HuntWhenAway: true,
+  Strategy: 'RINGALL',
+  JoinEmpty: false,
+  LeaveWhenEmpty: false,
+  NextQueue: '',
+  NextQueueOutsideBusinessHours: '',
+  AudioRecording: false,
+  MusicOnHold: '',
+  ClosedSound: '',
+  ShowOnWallboard: true,
+  OpenSound: '',
+  MSTeamsTeamId: '',
+}

@@ -1,14 +1,48 @@
-/** `npm run bench`: the measurements of this build, side by side, as a table. */
-import { cpus } from 'node:os'
+/**
+ * `npm run bench`: the targets of this build, measured, as a table.
+ * `--only=1,6` measures these rows alone, `--lighthouse` also those that need a browser, `--save` writes
+ * docs/performance.md.
+ */
+import { parseArgs } from 'node:util'
 import { buildIsCurrent } from '../scripts/build-state.mjs'
 import { run } from '../scripts/run.mjs'
-import { connections } from './connections.mjs'
-import { downloads } from './downloads.mjs'
-import { longList } from './long-list.mjs'
-import { uploads } from './uploads.mjs'
+import { machine, load } from './machine.mjs'
+import { casesPage } from './rows/cases-page.mjs'
+import { longList } from './rows/long-list.mjs'
+import { ownRoutes } from './rows/own-routes.mjs'
+import { secondView } from './rows/second-view.mjs'
+import { formatted } from './table.mjs'
+import { startWorld } from './world.mjs'
+
+/** Each with the rows of the table that it measures. */
+const MEASURES = [
+  { rows: [1], measure: casesPage },
+  { rows: [2], measure: ownRoutes },
+  { rows: [4, 5], measure: longList },
+  { rows: [6], measure: secondView },
+]
+
+const { values: options } = parseArgs({
+  options: { only: { type: 'string' }, lighthouse: { type: 'boolean' }, save: { type: 'boolean' } },
+})
+const wanted = options.only?.split(',').map(Number)
+const measures = MEASURES.filter(({ rows }) => wanted === undefined || rows.some((row) => wanted.includes(row)))
 
 if (!(await buildIsCurrent())) await run(process.execPath, ['scripts/build.mjs'])
-console.log(
-  `Node ${process.version}, ${cpus().length} cores, ${cpus()[0]?.model}. Ratios; each is of one interleaved run.`,
-)
-console.table([...(await longList()), ...(await uploads()), ...(await downloads()), ...(await connections())])
+const started = performance.now()
+const say = (text) => console.log(`${String(Math.round((performance.now() - started) / 1_000)).padStart(4)} s  ${text}`)
+const before = load()
+const lines = []
+const world = await startWorld(say)
+try {
+  for (const { rows, measure } of measures) {
+    say(`measures row ${rows.join(', ')}`)
+    const { lines: measured, notes = [] } = await measure(world)
+    lines.push(...measured)
+    for (const note of notes) say(note)
+  }
+} finally {
+  await world.stop()
+}
+console.log(`\n${machine()}\nLoad average ${before} before, ${load()} after.\n`)
+console.log(formatted(lines.sort((one, other) => one.row - other.row)))

@@ -1,4 +1,4 @@
-/** A portal with its embedded provider to measure, and somebody signed in at it. */
+/** The programs that are measured, and somebody signed in. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
@@ -8,36 +8,103 @@ const SECRETS = {
   PORTAL_API_CLIENT_ID: 'customer-portal',
   PORTAL_API_CLIENT_SECRET: 'api-secret-for-measurements',
 }
+const PASSWORD = 'meridian-demo'
+
+/** Nothing stays behind when a measurement fails. @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+process.once('exit', () => running.forEach((child) => child.kill()))
 
 /**
- * Starts both; `stop` ends them.
+ * A Node program that sends a message when it is ready. What it prints is thrown away, as in a shell with > /dev/null.
+ * @param {string[]} command @param {Record<string, string>} environment
+ */
+export async function startProgram(command, environment) {
+  const child = spawn(process.execPath, command, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+  })
+  running.add(child)
+  const [ready] = await Promise.race([once(child, 'message'), once(child, 'exit')])
+  if (typeof ready !== 'object') throw new Error(`${command.join(' ')} ended`)
+  return {
+    pid: child.pid ?? 0,
+    /** Lets the program do its work once, if it works on messages. */
+    async ask() {
+      child.send({})
+      await once(child, 'message')
+    },
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      running.delete(child)
+    },
+  }
+}
+
+/**
+ * The provider alone, with the data of its seed.
+ * @param {number} port @param {string} portal The origin that people come back to when they have signed in.
+ */
+export async function startProvider(port, portal) {
+  const program = await startProgram(['build/server/provider.js'], {
+    ...SECRETS,
+    PROVIDER_PORT: String(port),
+    PROVIDER_DATA: 'memory',
+    PORTAL_ORIGIN: portal,
+  })
+  return { ...program, origin: `http://localhost:${port}` }
+}
+
+/**
+ * A portal without a provider of its own.
+ * @param {number} port
+ * @param {{ provider: string, api: string, build?: string, environment?: Record<string, string> }} options
+ *   `api`: where it sends calls to; `build`: the folder of another build.
+ */
+export async function startPortalAlone(port, { provider, api, build = 'build', environment = {} }) {
+  const program = await startProgram([`${build}/server/server.js`], {
+    ...portalSettings(port, provider, api),
+    ...environment,
+  })
+  return { ...program, origin: `http://localhost:${port}` }
+}
+
+/** @param {number} port @param {string} provider @param {string} api */
+export function portalSettings(port, provider, api) {
+  return {
+    ...SECRETS,
+    PORT: String(port),
+    PORTAL_ORIGIN: `http://localhost:${port}`,
+    PORTAL_API_URL: `${api}/api/`,
+    IDENTITY_SIGN_IN: `${provider}/identity/sign-in/v2.0/.well-known/openid-configuration`,
+    IDENTITY_PASSWORD_RESET: `${provider}/identity/password-reset/v2.0/.well-known/openid-configuration`,
+    IDENTITY_PROFILE_EDIT: `${provider}/identity/profile-edit/v2.0/.well-known/openid-configuration`,
+    IDENTITY_CLIENT_ID: 'customer-portal',
+    DRAIN_SECONDS: '0',
+    PRODUCT_NAME: 'Meridian',
+    PRODUCT_CODE: 'MERIDIAN',
+    SUPPORT_PHONE: '+31 20 555 0100',
+    SUPPORT_URL: `${provider}/external/support`,
+    STATUS_URL: `${provider}/external/status`,
+  }
+}
+
+/**
+ * A portal with its embedded provider, which is a process of its own.
  * @param {number} port @param {Record<string, string>} [environment]
  */
 export async function startPortal(port, environment = {}) {
-  const child = spawn(process.execPath, ['build/server/server.js'], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      ...SECRETS,
-      NODE_ENV: 'production',
-      PORTAL_PROVIDER: 'embedded',
-      PROVIDER_DATA: 'memory',
-      PORT: String(port),
-      PROVIDER_PORT: String(port + 1),
-      LOG_LEVEL: 'error',
-      ...environment,
-    },
+  const { pid, stop } = await startProgram(['build/server/server.js'], {
+    ...SECRETS,
+    PORTAL_PROVIDER: 'embedded',
+    PROVIDER_DATA: 'memory',
+    PORT: String(port),
+    PROVIDER_PORT: String(port + 1),
+    LOG_LEVEL: 'error',
+    ...environment,
   })
-  await once(child, 'message')
-  return {
-    portal: `http://localhost:${port}`,
-    provider: `http://localhost:${port + 1}`,
-    pid: child.pid,
-    async stop() {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    },
-  }
+  return { portal: `http://localhost:${port}`, provider: `http://localhost:${port + 1}`, pid, stop }
 }
 
 /**
@@ -61,7 +128,7 @@ export async function signIn(portal, email) {
   await go(new URL(action, form.address).href, {
     method: 'POST',
     headers: { origin: new URL(form.address).origin },
-    body: new URLSearchParams({ email, password: 'meridian-demo' }),
+    body: new URLSearchParams({ email, password: PASSWORD }),
   })
   return [...jar]
     .filter(([name]) => name.startsWith('portal-'))
@@ -70,17 +137,29 @@ export async function signIn(portal, email) {
 }
 
 /**
- * An access token of the portal API for a demonstration account.
- * @param {string} provider @param {string} email
+ * An access token of the portal API.
+ * @param {string} provider @param {string} objectId
  */
-export async function apiToken(provider, email) {
-  const accounts = await (await fetch(`${provider}/control/accounts`)).json()
-  const account = accounts.find((candidate) => candidate.email === email)
+export async function apiToken(provider, objectId) {
   const basic = Buffer.from(`${SECRETS.PORTAL_API_CLIENT_ID}:${SECRETS.PORTAL_API_CLIENT_SECRET}`).toString('base64')
   const response = await fetch(`${provider}/api/auth/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${basic}` },
-    body: new URLSearchParams({ grant_type: 'password', username: account.id, password: '' }),
+    body: new URLSearchParams({ grant_type: 'password', username: objectId, password: '' }),
   })
   return (await response.json()).access_token
+}
+
+/**
+ * Asks the provider's control for something.
+ * @param {string} provider @param {string} path @param {unknown} body
+ */
+export async function control(provider, path, body) {
+  const response = await fetch(`${provider}/control/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return response.json()
 }

@@ -1,0 +1,13 @@
+/** Starts a reference: a program of its own that makes a page, or a part of one, from the same calls. */
+import { startProgram } from '../running.mjs'
+
+/**
+ * @param {import('../world.mjs').World} world @param {string} name Of its file.
+ * @param {{ token: string, calls: string[], template?: string }} work
+ */
+export async function startReference(world, name, { token, calls, template = '' }) {
+  const port = world.nextPort()
+  const reference = JSON.stringify({ api: world.replay.origin, token, calls, template })
+  const program = await startProgram([`bench/references/${name}.mjs`], { PORT: String(port), REFERENCE: reference })
+  return world.started({ ...program, origin: `http://localhost:${port}/` })
+}

@@ -1,0 +1,64 @@
+/** Row 1: CPU of the cases page, over programs that make the same calls, the same markup and the same compression. */
+import { brotliDecompressSync } from 'node:zlib'
+import { html, MODES, page } from '../pages.mjs'
+import { withPlaces } from '../references/page.mjs'
+import { startReference } from '../references/start.mjs'
+import { get, interleaved, median, medianRatio } from '../rounds.mjs'
+
+const COUNTS = { rounds: 7, requests: 100, warming: 300 }
+const TARGETS = { with: { must: 5.5, aim: 4.8 }, without: { must: 3, aim: 2 } }
+/** Of the bytes of the markup: what may differ, such as the nonce. */
+const LIKENESS = 0.02
+
+/** @param {import('../world.mjs').World} world */
+export async function casesPage(world) {
+  const { portal, replay, short } = world
+  const address = `${portal.origin}/cases`
+  const calls = await replay.callsOf(() => page(address, short.cookie))
+  const answers = await answersOf(replay.origin, calls, short.token)
+  const subjects = []
+  const notes = []
+
+  for (const mode of MODES) {
+    const original = await html(address, short.cookie, mode)
+    const work = { token: short.token, calls, template: withPlaces(original, answers) }
+    const own = await world.startPortal({ environment: { LIST_CACHE_SECONDS: '0' } })
+    subjects.push({
+      name: `portal ${mode}`,
+      pid: own.pid,
+      ask: () => page(`${own.origin}/cases`, short.cookie, { mode }),
+    })
+    for (const name of ['raw-react', 'express-ejs']) {
+      const reference = await startReference(world, name, work)
+      subjects.push({ name: `${name} ${mode}`, pid: reference.pid, ask: () => get(reference.origin) })
+      const bytes = brotliDecompressSync(await get(reference.origin)).length
+      const part = bytes / Buffer.byteLength(original)
+      if (Math.abs(part - 1) > LIKENESS) notes.push(`${name} ${mode}: its markup has ${part.toFixed(2)} of the bytes`)
+    }
+  }
+
+  const measured = await interleaved(subjects, COUNTS)
+  const cpu = (name) => measured.get(name)?.cpu ?? []
+  const line = (mode, reference, target = {}) => ({
+    row: 1,
+    measure: `cases page ${mode} scripts, CPU over ${reference}`,
+    value: medianRatio(cpu(`portal ${mode}`), cpu(`${reference} ${mode}`)),
+    ...target,
+    note: `${median(cpu(`portal ${mode}`)).toFixed(1)} / ${median(cpu(`${reference} ${mode}`)).toFixed(1)} ms`,
+  })
+  return {
+    notes: [`row 1: ${calls.length} calls: ${calls.join(', ')}`, ...notes],
+    lines: [
+      line('with', 'raw-react', TARGETS.with),
+      line('without', 'raw-react', TARGETS.without),
+      line('with', 'express-ejs'),
+      line('without', 'express-ejs'),
+    ],
+  }
+}
+
+async function answersOf(api, calls, token) {
+  const headers = { authorization: `Bearer ${token}` }
+  const answered = calls.map(async (path) => [path, JSON.parse((await get(`${api}/api/${path}`, headers)).toString())])
+  return Object.fromEntries(await Promise.all(answered))
+}

@@ -1,0 +1,63 @@
+/** Row 6: further views of 10,000 cases over the page of 50 of them, while both lists are kept. */
+import { html, page } from '../pages.mjs'
+import { interleaved, median, medianRatio } from '../rounds.mjs'
+import { SHORT } from '../world.mjs'
+
+const COUNTS = { rounds: 7, requests: 50, warming: 60 }
+/** Here too the links of the rows carry the list's query. */
+const SHORT_VIEW = '?sort=title'
+const SORTS = ['title', '-title', 'ticket', 'status', '-subject', 'created', 'contact', '-type']
+const TARGETS = {
+  page: { must: 1.5, aim: 1.1 },
+  sort: { must: 1.5, aim: 1.1 },
+  filter: { must: 1.5, aim: 1.1 },
+  search: {},
+}
+
+/** @param {import('../world.mjs').World} world */
+export async function secondView(world) {
+  const { short, long } = world
+  const kept = await world.startPortal({ environment: { LIST_CACHE_SECONDS: '3600' } })
+  const address = `${kept.origin}/cases`
+  const views = await viewsOf(address, long.cookie)
+  const viewed = Object.entries(views).map(([name, view]) => {
+    let count = 0
+    return { name, pid: kept.pid, ask: () => page(address + view((count += 1)), long.cookie) }
+  })
+  const subjects = [{ name: 'short', pid: kept.pid, ask: () => page(address + SHORT_VIEW, short.cookie) }, ...viewed]
+  const measured = await interleaved(subjects, COUNTS)
+  const { cpu: shortCpu, time: shortTime } = measured.get('short') ?? { cpu: [], time: [] }
+  return {
+    lines: Object.keys(views).map((name) => {
+      const { cpu, time } = measured.get(name) ?? { cpu: [], time: [] }
+      return {
+        row: 6,
+        measure: `${name}: second view of 10,000 cases over the page of 50, CPU`,
+        value: medianRatio(cpu, shortCpu),
+        ...TARGETS[name],
+        note: `${median(cpu).toFixed(1)} / ${median(shortCpu).toFixed(1)} ms; time ${medianRatio(time, shortTime).toFixed(2)}`,
+      }
+    }),
+  }
+}
+
+/** Each request asks for the next of these, because nobody asks for the same view twice. */
+async function viewsOf(address, cookie) {
+  const first = await html(address, cookie)
+  const filters = ['type', 'status'].flatMap((name) => {
+    const [, options = ''] = new RegExp(`<select[^>]* name="${name}"[^>]*>(.*?)</select>`, 's').exec(first) ?? []
+    return [...options.matchAll(/value="([^"]+)"/g)].map(([, value]) => `?${name}=${encodeURIComponent(value)}`)
+  })
+  const words = new Set([...first.matchAll(/>(\w{5,})[^<]*<\/a>/g)].map(([, word]) => `?q=${word}`))
+  const pages = Array.from({ length: 190 }, (_, index) => `?page=${index + 2}`)
+  const views = { page: pages, sort: SORTS.map((sort) => `?sort=${sort}`), filter: filters, search: [...words] }
+  const whole = Object.entries(views).map(async ([name, queries]) => {
+    const shown = await Promise.all(
+      queries.slice(0, 20).map(async (query) => [query, await html(address + query, cookie)]),
+    )
+    const full = shown.filter(([, text]) => text.split('<tr').length - 2 === SHORT).map(([query]) => query)
+    if (full.length === 0) throw new Error(`${name}: no view has ${SHORT} rows`)
+    return [name, (count) => full[count % full.length]]
+  })
+  return Object.fromEntries(await Promise.all(whole))
+}

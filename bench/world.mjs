@@ -1,0 +1,75 @@
+/** What the rows of the table share: one provider, an organisation with a short list and one with a long list. */
+import { startReplay } from './replay.mjs'
+import { apiToken, control, signIn, startPortalAlone, startProvider } from './running.mjs'
+
+const FIRST_PORT = 5300
+export const SHORT = 50
+export const LONG = 10_000
+
+/**
+ * One person, as she asks the portal and as a program asks the API.
+ * @typedef {{ cookie: string, token: string }} Person
+ * @typedef {{ origin: string, pid: number, stop: () => Promise<void> }} Running
+ */
+
+/** @param {(text: string) => void} say */
+export async function startWorld(say) {
+  let port = FIRST_PORT
+  const nextPort = () => (port += 1)
+  const portalPort = nextPort()
+  say('starts the provider and adds organisations with 50 and 10,000 cases')
+  const provider = await startProvider(nextPort(), `http://localhost:${portalPort}`)
+  const replay = await startReplay(nextPort(), provider.origin)
+  /** @type {(() => Promise<void>)[]} */
+  const stops = [replay.stop, provider.stop]
+
+  /**
+   * @template {{ stop: () => Promise<void> }} Program
+   * @param {Program} program
+   */
+  const started = (program) => {
+    stops.unshift(program.stop)
+    return program
+  }
+  const startPortal = (ownPort, options) =>
+    startPortalAlone(ownPort, { provider: provider.origin, api: replay.origin, ...options })
+
+  try {
+    /**
+     * Everybody signs in here; the cookies are good at all portals. Where CPU is compared each program is a process of
+     * its own that is equally warm, because a process gets faster with every thousand requests. Keeps no lists.
+     */
+    const portal = started(await startPortal(portalPort, { environment: { LIST_CACHE_SECONDS: '0' } }))
+    const person = async (cases) => {
+      const { organisation, accounts } = await control(provider.origin, 'organisations', { with: ['queues'] })
+      await control(provider.origin, 'seed', {
+        organisation: organisation.id,
+        cases,
+        closedCases: SHORT,
+        queues: SHORT,
+      })
+      const admin = accounts.find(({ email }) => email.startsWith('admin@'))
+      return { cookie: await signIn(portal.origin, admin.email), token: await apiToken(provider.origin, admin.id) }
+    }
+    return {
+      provider: provider.origin,
+      replay,
+      portal,
+      short: await person(SHORT),
+      long: await person(LONG),
+      say,
+      nextPort,
+      started,
+      /** Another portal. @param {{ build?: string, environment?: Record<string, string> }} [options] */
+      startPortal: async (options = {}) => started(await startPortal(nextPort(), options)),
+      async stop() {
+        for (const stop of stops) await stop()
+      },
+    }
+  } catch (error) {
+    for (const stop of stops) await stop()
+    throw error
+  }
+}
+
+/** @typedef {Awaited<ReturnType<typeof startWorld>>} World */

@@ -1,15 +1,13 @@
-/** Renders a page whole: no streaming, since a streamed fallback would stay on screen for ever without scripts. */
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+/** Renders a page into one string: a streamed fallback would stay on screen for ever without scripts. */
 import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import type { ReactElement } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { deferScripts } from './http/defer-scripts'
 import { RenderingContext } from './http/rendering'
+import { readLoaderData } from './http/unsent-data.server'
 
-/** How long Remix waits for a promise in loader data. There are none; the default leaves a timer of 5 s behind. */
-export const streamTimeout = 1_000
+/** How long Remix waits for promises in loader data. There are none; the default leaves a timer of 5 s behind. */
+export const streamTimeout = 0
 
 export default async function handleRequest(
   request: Request,
@@ -18,30 +16,33 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
+  const { withScripts, nonce, timings } = context
+  const { staticHandlerContext } = remixContext
+  const { serverHandoffStream: data, ...withoutData } = remixContext
   const started = performance.now()
+  staticHandlerContext.loaderData = readLoaderData(staticHandlerContext.loaderData)
+  const handedOver = withScripts && data ? { ...remixContext, renderMeta: await dataOfPage(data) } : withoutData
   const page = (
     <RenderingContext.Provider value={context}>
-      <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
+      <RemixServer context={handedOver} url={request.url} nonce={nonce} />
     </RenderingContext.Provider>
   )
-  const html = await rendered(page, context)
-  context.timings.add('render', performance.now() - started)
+  context.html(withScripts ? deferScripts(renderToString(page)) : renderToStaticMarkup(page))
+  timings.add('render', performance.now() - started)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(context.withScripts ? deferScripts(html) : html, { status, headers })
+  return new Response(null, { status, headers })
 }
 
-function rendered(page: ReactElement, context: AppLoadContext): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const stream = renderToPipeableStream(page, {
-      nonce: context.nonce,
-      onAllReady() {
-        const html = stream.pipe(new PassThrough())
-        buffer(html).then((bytes) => resolve(bytes.toString('utf8')), reject)
-      },
-      onShellError: reject,
-      onError: (error) => context.log.error({ err: error }, 'rendering failed'),
-    })
-  })
+/** What Remix hands to the browser, read before: otherwise rendering would wait for it, and only a stream can wait. */
+async function dataOfPage(data: ReadableStream<Uint8Array>): Promise<NonNullable<EntryContext['renderMeta']>> {
+  const reader = data.getReader()
+  const decoder = new TextDecoder()
+  let value = ''
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    value += decoder.decode(part.value, { stream: true })
+  }
+  reader.releaseLock()
+  return { streamCache: { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) } }
 }
 
 /**

@@ -123,10 +123,10 @@ function page(
 
 /** The page at an address, or the closest one above it: a dialog has the name of the page that it opens on. */
 export function pageAt(pathname: string): Page | undefined {
-  return Object.values(pages)
-    .filter(({ path }) => isWithin(path, pathname))
-    .toSorted((one, other) => other.path.length - one.path.length)[0]
+  return longestPathFirst.find(({ path }) => isWithin(path, pathname))
 }
+
+const longestPathFirst = Object.values(pages).toSorted((one, other) => other.path.length - one.path.length)
 
 /** What breadcrumbs show before the page itself: its area, and the list of its record. */
 export function pagesAbove(pathname: string): { path: string; text: string; isList: boolean }[] {

@@ -1,6 +1,6 @@
 /** The portal as an Express app: everything that happens to a request before and after Remix, in order. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node'
+import type { AppLoadContext, ServerBuild } from '@remix-run/node'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import type { Logger } from 'pino'
 import { Cookies } from '../http/cookies.server'
@@ -9,6 +9,7 @@ import { prefersNoScripts } from '../http/preferences.server'
 import { problemPage, PROBLEM_PAGE_POLICY } from '../http/problem-page.server'
 import { securityHeaders } from '../http/security-headers.server'
 import { Timings } from '../http/timings.server'
+import { withUnsentData } from '../http/unsent-data.server'
 import { IdentityProvider } from '../session/identity-provider.server'
 import { Counts } from '../stores/counts'
 import { createStores } from '../stores/stores.server'
@@ -16,9 +17,9 @@ import { createUpstream } from '../upstream/connections.server'
 import { clientShare, type Settings } from '../config.server'
 import { Work, type InFlight } from './in-flight.server'
 import { withPageActions } from './page-actions.server'
+import { pageHandlers, type PageHandlers } from './page-handlers.server'
 import { discardBody, requestFor, writeResponse } from './remix-adapter.server'
 import { rejectionOf, type Rejection } from './request-checks.server'
-import { resourceRoutes } from './resource-routes.server'
 import { staticFiles } from './static-files.server'
 
 /** What the app is made of. */
@@ -49,6 +50,7 @@ export function portalApp(parts: PortalParts): Express {
   app.disable('x-powered-by')
   app.set('trust proxy', settings.TRUSTED_PROXIES)
   app.set('etag', false)
+  app.set('query parser', false)
 
   app.use(requestLog(parts))
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'))
@@ -61,9 +63,10 @@ export function portalApp(parts: PortalParts): Express {
   })
 
   app.use(requestsPerClient(settings))
-  app.use(requestChecks(parts))
+  const handlers = pageHandlers(withUnsentData(withPageActions(parts.build)))
+  app.use(requestChecks(settings, handlers))
   if (clientFolder) app.use(staticFiles(clientFolder, settings.BRAND_LOGO))
-  app.use(remix(parts))
+  app.use(remix(parts, handlers))
   app.use((error: unknown, _request: Request, response: Outgoing, _next: NextFunction) => {
     response.locals.log.error({ err: error }, 'request failed')
     if (response.headersSent) response.destroy()
@@ -79,8 +82,15 @@ function requestLog({ settings, log, isStopping }: PortalParts) {
     const started = performance.now()
     const requestId = randomUUID().slice(0, 13)
     const timings = new Timings()
-    const ownLog = log.child({ requestId })
-    response.locals = { requestId, clientNetwork: networkOf(request.ip ?? ''), timings, log: ownLog }
+    response.locals = {
+      requestId,
+      clientNetwork: networkOf(request.ip ?? ''),
+      timings,
+      // Few requests write lines of their own.
+      get log() {
+        return log.child({ requestId })
+      },
+    }
     for (const [name, value] of headers) response.setHeader(name, value)
     if (isStopping()) response.setHeader('Connection', 'close')
     // The path alone: a query may hold an authorization code or a registration key.
@@ -91,7 +101,7 @@ function requestLog({ settings, log, isStopping }: PortalParts) {
       const ms = Math.round(performance.now() - started)
       const status = response.headersSent ? { status: response.statusCode } : {}
       const left = response.writableFinished ? {} : { left: true }
-      ownLog.info({ method, path, ...status, ms, calls: timings.calls, ...left }, 'request')
+      log.info({ requestId, method, path, ...status, ms, calls: timings.calls, ...left }, 'request')
     })
     next()
   }
@@ -110,23 +120,21 @@ function requestsPerClient(settings: Settings) {
   }
 }
 
-function requestChecks({ settings, build }: PortalParts) {
-  const isResourceRoute = resourceRoutes(build)
+function requestChecks(settings: Settings, { isResource }: PageHandlers) {
   return (request: Request, response: Outgoing, next: NextFunction) => {
-    const rejection = rejectionOf(request, settings.PORTAL_ORIGIN, isResourceRoute)
+    const rejection = rejectionOf(request, settings.PORTAL_ORIGIN, isResource)
     if (rejection) sendProblemPage(settings, response, rejection)
     else next()
   }
 }
 
-function remix({ settings, log, build, inFlight }: PortalParts) {
+function remix({ settings, log, inFlight }: PortalParts, { handlerOf }: PageHandlers) {
   const ofProcess = {
     settings,
     upstream: createUpstream(settings),
     identity: new IdentityProvider(settings),
     stores: createStores(settings, log),
   }
-  const handle = createRequestHandler(withPageActions(build), build.mode)
   return async (incoming: Request, outgoing: Outgoing, next: NextFunction) => {
     const work = inFlight.begin(outgoing.locals.clientNetwork)
     if (!(work instanceof Work)) return sendProblemPage(settings, outgoing, BUSY[work])
@@ -135,25 +143,29 @@ function remix({ settings, log, build, inFlight }: PortalParts) {
       if (!outgoing.writableFinished) left.abort()
     })
     const cleanups: (() => Promise<void>)[] = []
+    let html: string | undefined
     try {
       const context: AppLoadContext = {
         ...ofProcess,
-        ...outgoing.locals,
         ...ofRequest(settings, incoming, outgoing),
+        get log() {
+          return outgoing.locals.log
+        },
         left: left.signal,
         signal: incoming.method === 'POST' ? new AbortController().signal : left.signal,
         bodyReceived: () => work.resume(),
         onFinish: (cleanup) => void cleanups.push(cleanup),
+        html: (page) => void (html = page),
         renderPage(path) {
           Object.assign(context, { method: 'GET', withScripts: false })
-          return handle(new Request(settings.PORTAL_ORIGIN + path, { signal: context.signal }), context)
+          return handlerOf(path)(new Request(settings.PORTAL_ORIGIN + path, { signal: context.signal }), context)
         },
       }
       const url = settings.PORTAL_ORIGIN + incoming.originalUrl
       const request = requestFor(incoming, url, context.signal, () => work.pause())
-      const response = await handle(request, context)
+      const response = await handlerOf(incoming.path)(request, context)
       work.pause()
-      await writeResponse(incoming, outgoing, response, context)
+      await writeResponse(incoming, outgoing, response, context, html)
     } catch (error) {
       // A client that has left needs no response.
       if (left.signal.aborted) outgoing.destroy()
@@ -172,7 +184,11 @@ function remix({ settings, log, build, inFlight }: PortalParts) {
 function ofRequest(settings: Settings, { method, path, headers }: Request, outgoing: Outgoing) {
   const addHeader = (name: string, value: string) => void outgoing.appendHeader(name, value)
   const cookies = new Cookies(settings, headers.cookie, addHeader)
+  const { requestId, clientNetwork, timings } = outgoing.locals
   return {
+    requestId,
+    clientNetwork,
+    timings,
     method,
     isDataRequest: path.endsWith('.data'),
     isUnattended: headers['x-unattended'] !== undefined,

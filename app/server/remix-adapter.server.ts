@@ -73,12 +73,16 @@ const MAX_DISCARDED_BYTES = 1_000_000_000
 const SLOWEST_BYTES_PER_SECOND = 30_000
 const GRACE_SECONDS = 30
 
-/** Pages are written at once and compressed once; everything else is passed on as fast as the client reads. */
+/**
+ * Pages are written at once and compressed once; everything else is passed on as fast as the client reads. `html` is the
+ * page that was rendered, when the response itself has no body.
+ */
 export async function writeResponse(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   response: Response,
   context: Pick<RequestContext, 'timings' | 'nonce' | 'policy'>,
+  html?: string,
 ): Promise<void> {
   outgoing.statusCode = response.status
   for (const [name, value] of response.headers) {
@@ -94,14 +98,18 @@ export async function writeResponse(
   const timing = context.timings.header()
   if (timing) outgoing.setHeader('Server-Timing', timing)
 
-  if (!response.body || incoming.method === 'HEAD') {
-    await response.body?.cancel()
+  const { body } = response
+  if (incoming.method === 'HEAD') {
+    await body?.cancel()
     outgoing.end()
+  } else if (!body) {
+    if (html === undefined) outgoing.end()
+    else await writePage(incoming, outgoing, Buffer.from(html))
   } else if (/^text\/(html|x-script)/.test(type)) {
-    // A page, or its data for scripts.
+    // A page that Remix had no part in, or a page's data for scripts.
     await writePage(incoming, outgoing, Buffer.from(await response.arrayBuffer()))
   } else {
-    await pipeline(Readable.from(response.body), outgoing)
+    await pipeline(Readable.from(body), outgoing)
   }
 }
 

@@ -5,38 +5,67 @@ export class PageTime {
   #left: number
   #endsAt = 0
   #running = 0
+  #timer: NodeJS.Timeout | undefined
+  #over = new AbortController()
 
-  constructor(private readonly total: number) {
+  /** `total` in milliseconds. `gone` aborts when nobody waits for the page any more. */
+  constructor(
+    private readonly total: number,
+    private readonly gone: AbortSignal,
+  ) {
     this.#left = total
+    gone.addEventListener('abort', () => this.#over.abort(gone.reason), { once: true })
   }
 
   /** In milliseconds. */
   get left(): number {
-    return this.#running > 0 ? Math.max(0, this.#endsAt - performance.now()) : this.#left
+    return this.#timer ? Math.max(0, this.#endsAt - performance.now()) : this.#left
+  }
+
+  /** Aborts when the time is over or nobody waits: one signal for all reads of the page. */
+  get signal(): AbortSignal {
+    return this.#over.signal
   }
 
   async during<Result>(read: () => Promise<Result>): Promise<Result> {
-    this.#endsAt = performance.now() + this.left
+    if (this.#running === 0) this.#start()
     this.#running += 1
     try {
       return await read()
     } finally {
-      this.#left = this.left
       this.#running -= 1
+      if (this.#running === 0) this.#stop()
     }
   }
 
   /** The page that follows a change has its own time. */
   renew(): void {
+    this.#stop()
     this.#left = this.total
-    this.#endsAt = performance.now() + this.total
+    if (this.#over.signal.aborted && !this.gone.aborted) this.#over = new AbortController()
+    if (this.#running > 0) this.#start()
   }
+
+  #start(): void {
+    this.#endsAt = performance.now() + this.#left
+    this.#timer = setTimeout(() => this.#over.abort(deadlinePassed()), this.#left)
+  }
+
+  #stop(): void {
+    this.#left = this.left
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+}
+
+export function deadlinePassed(): DOMException {
+  return new DOMException('The deadline has passed.', 'TimeoutError')
 }
 
 const times = new WeakMap<RequestContext, PageTime>()
 
 export function pageTime(context: RequestContext): PageTime {
-  const time = times.get(context) ?? new PageTime(context.settings.PAGE_TIMEOUT_MS)
+  const time = times.get(context) ?? new PageTime(context.settings.PAGE_TIMEOUT_MS, context.signal)
   times.set(context, time)
   return time
 }

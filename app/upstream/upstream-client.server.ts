@@ -17,7 +17,7 @@ import type { Release } from '../stores/slots.server'
 import type { RequestContext } from '../http/context'
 import { parseJson, stringifyJson } from './json.server'
 import { IdleBody } from './idle-body.server'
-import { pageTime } from './page-time.server'
+import { deadlinePassed, pageTime } from './page-time.server'
 import { parseRows } from './rows.server'
 import { OUTCOME_UNKNOWN, UpstreamError, type FailedCall } from './upstream-error'
 
@@ -184,11 +184,10 @@ export class UpstreamClient {
     return this.#readOnce(request)
   }
 
-  #readOnce(request: UpstreamRequest): Promise<WholeResponse> {
-    return this.#within(pageTime(this.context).left, async (deadline) => {
-      const release = await this.#slot(request, deadline, this.system.timedOut)
-      return this.#attempt(request, release, deadline, readWhole)
-    })
+  async #readOnce(request: UpstreamRequest): Promise<WholeResponse> {
+    const { signal } = pageTime(this.context)
+    const release = await this.#slot(request, signal, this.system.timedOut)
+    return this.#attempt(request, release, signal, readWhole)
   }
 
   /** Never repeated, and not sent when the page's time is over. Once it is sent it has a deadline of its own. */
@@ -249,7 +248,7 @@ export class UpstreamClient {
     signal = this.context.signal,
   ): Promise<Result> {
     const time = new AbortController()
-    const end = () => time.abort(new DOMException('The deadline has passed.', 'TimeoutError'))
+    const end = () => time.abort(deadlinePassed())
     if (milliseconds <= 0) end()
     const timer = setTimeout(end, milliseconds)
     try {

@@ -33,6 +33,7 @@ export function context(): RequestContext {
     timings: new Timings(),
     bodyReceived: () => undefined,
     onFinish: () => undefined,
+    html: () => undefined,
     renderPage: async () => new Response(),
     addHeader: () => undefined,
   }

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const pause = (milliseconds: number) => new Promise<void>((ended) => setTimeout(ended, milliseconds))
 
 it('the time of a page runs only while it reads, however long a form is on its way', async () => {
-  const time = new PageTime(1_000)
+  const time = new PageTime(1_000, new AbortController().signal)
   const read = time.during(() => pause(300))
   await vi.advanceTimersByTimeAsync(300)
   await read
@@ -16,7 +16,7 @@ it('the time of a page runs only while it reads, however long a form is on its w
 })
 
 it('reads that run side by side share the time of their page', async () => {
-  const time = new PageTime(1_000)
+  const time = new PageTime(1_000, new AbortController().signal)
   const reads = Promise.all([time.during(() => pause(300)), time.during(() => pause(500))])
   await vi.advanceTimersByTimeAsync(400)
   expect(time.left).toBe(600)
@@ -26,11 +26,32 @@ it('reads that run side by side share the time of their page', async () => {
 })
 
 it('the time of a page is never less than none, and begins again after a change', async () => {
-  const time = new PageTime(1_000)
+  const time = new PageTime(1_000, new AbortController().signal)
   const read = time.during(() => pause(3_000))
   await vi.advanceTimersByTimeAsync(3_000)
   await read
   expect(time.left).toBe(0)
   time.renew()
   expect(time.left).toBe(1_000)
+})
+
+it('all reads of a page end when its time is over, and the page after a change can read again', async () => {
+  const time = new PageTime(1_000, new AbortController().signal)
+  const { signal } = time
+  const read = time.during(() => pause(3_000))
+  await vi.advanceTimersByTimeAsync(999)
+  expect(signal.aborted).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(signal.reason).toMatchObject({ name: 'TimeoutError' })
+  await vi.advanceTimersByTimeAsync(2_000)
+  await read
+  time.renew()
+  expect(time.signal.aborted).toBe(false)
+})
+
+it('all reads of a page end when nobody waits for it any more', () => {
+  const browser = new AbortController()
+  const { signal } = new PageTime(1_000, browser.signal)
+  browser.abort(new Error('left'))
+  expect(signal.reason).toMatchObject({ message: 'left' })
 })

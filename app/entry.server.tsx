@@ -27,7 +27,8 @@ export default async function handleRequest(
       <RemixServer context={handedOver} url={request.url} nonce={nonce} />
     </RenderingContext.Provider>
   )
-  context.html(withScripts ? deferScripts(renderToString(page)) : renderToStaticMarkup(page))
+  const html = withScripts ? deferScripts(renderToString(page)) : renderToStaticMarkup(page)
+  context.html(`<!DOCTYPE html>${html}`)
   timings.add('render', performance.now() - started)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })

@@ -1,0 +1,152 @@
+import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/node'
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as entry from '../../app/entry.server'
+import type { RequestContext } from '../../app/http/context'
+import { withUnsentData } from '../../app/http/unsent-data.server'
+import routes from '../../app/routes'
+import { pageHandlers } from '../../app/server/page-handlers.server'
+import { withPageActions } from '../../app/server/page-actions.server'
+import { requestWith } from '../support/browser-cookies'
+import { context as contextOf } from '../support/context'
+import { running, settingsOf, World } from '../support/world'
+
+/** The build that Remix would make, so that both kinds of handlers can be asked for the same. */
+const modules = import.meta.glob<ServerBuild['routes'][string]['module']>('../../app/**/*.{ts,tsx}')
+const settings = { ...settingsOf('http://localhost:3000'), PORTAL_API_URL: `${running().provider}/api/` }
+let full: RequestHandler
+let pruned: ReturnType<typeof pageHandlers>
+let cookies: Record<'admin' | 'visitor', string>
+
+beforeAll(async () => {
+  const build = withUnsentData(withPageActions(await serverBuild()))
+  full = createRequestHandler(build, 'production')
+  pruned = pageHandlers(build)
+  const world = await World.create()
+  const admin = await world.signedIn('admin')
+  cookies = { admin: [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; '), visitor: '' }
+})
+
+describe('at every address, people get from the handler of its path what the handler of all routes would send', () => {
+  const paths = [...new Set(pathsOf('', routes)), '/no/such/page', '/Cases', '/cases/', '/ucm/queues/', '/cases/csv/']
+  describe.each(['admin', 'visitor'] as const)('to somebody who is %s', (who) => {
+    it.each(paths)('%s', async (path) => {
+      for (const asked of [
+        { path },
+        { path, method: 'HEAD' },
+        { path, method: 'POST' },
+        { path, withScripts: true },
+        { path: `${path}.data`, isDataRequest: true },
+        { path: `${path}.data`, isDataRequest: true, method: 'POST' },
+      ]) {
+        expect(await answer(pruned.handlerOf, who, asked)).toEqual(await answer(() => full, who, asked))
+      }
+    })
+  })
+})
+
+it('the handler of a path knows no other page', async () => {
+  const { status } = await answer(() => pruned.handlerOf('/dashboard'), 'admin', { path: '/cases' })
+  expect(status).toBe(404)
+})
+
+interface Asked {
+  readonly path: string
+  readonly method?: string
+  readonly isDataRequest?: boolean
+  readonly withScripts?: boolean
+}
+
+/** What differs from one request to the next is left out. */
+async function answer(handlerOf: (pathname: string) => RequestHandler, who: 'admin' | 'visitor', asked: Asked) {
+  const { path, method = 'GET', isDataRequest = false, withScripts = false } = asked
+  let html = ''
+  const requestContext: RequestContext = {
+    ...contextOf(),
+    settings,
+    method,
+    isDataRequest,
+    withScripts,
+    cookies: requestWith(settings, cookies[who]).cookies,
+    html: (page) => void (html = page),
+    renderPage(other) {
+      Object.assign(context, { method: 'GET', withScripts: false })
+      return handlerOf(other)(new Request(settings.PORTAL_ORIGIN + other), context)
+    },
+  }
+  const context = { ...requestContext }
+  const body = method === 'POST' ? { body: new URLSearchParams() } : {}
+  const response = await handlerOf(path)(new Request(settings.PORTAL_ORIGIN + path, { method, ...body }), context)
+  const text = (html || (await response.text())).replaceAll(CHANGING, '…')
+  const location = response.headers.get('location')?.replace(/\?.*/s, '')
+  return { status: response.status, type: response.headers.get('content-type'), location, text }
+}
+
+/** Tokens of forms, and what sign-in makes up. */
+const CHANGING = /[\w-]{20,}(?:\.[\w-]+)*/g
+
+function pathsOf(parent: string, entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, index, children = [] }) => {
+    const own = path ? `${parent}/${path.replace('*', 'nothing').replace(':name', 'status')}` : parent
+    return [...(path || index ? [own || '/'] : []), ...pathsOf(own, children)]
+  })
+}
+
+async function serverBuild(): Promise<ServerBuild> {
+  const found: RouteConfigEntry[] = [{ id: 'root', path: '', file: 'root.tsx', children: routes }]
+  const flat = flattened(found)
+  const withModules = await Promise.all(
+    flat.map(async (route) => {
+      const load = modules[`../../app/${route.file}`]
+      if (!load) throw new Error(`routes.ts names ${route.file}, which does not exist`)
+      return [route.id, { ...route, module: await load() }] as const
+    }),
+  )
+  const manifest = withModules.map(([id, { module, ...route }]) => {
+    const has = {
+      hasAction: Boolean(module.action),
+      hasLoader: Boolean(module.loader),
+      hasClientAction: false,
+      hasClientLoader: false,
+      hasErrorBoundary: Boolean(module.ErrorBoundary),
+    }
+    return [id, { ...route, ...has, module: `/${id}.js` }]
+  })
+  return {
+    mode: 'production',
+    entry: { module: entry },
+    routes: Object.fromEntries(withModules),
+    assets: {
+      entry: { module: '/entry.js', imports: [] },
+      routes: Object.fromEntries(manifest),
+      url: '/manifest.js',
+      version: '1',
+    },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {
+      v3_fetcherPersist: true,
+      v3_relativeSplatPath: true,
+      v3_throwAbortReason: true,
+      v3_lazyRouteDiscovery: false,
+      v3_singleFetch: true,
+    },
+    isSpaMode: false,
+  }
+}
+
+function flattened(entries: readonly RouteConfigEntry[], parentId?: string) {
+  return entries.flatMap(({ id, path, index, file, children = [] }): FlatRoute[] => {
+    const own = id ?? file.replace(/\.tsx?$/, '')
+    const route = { id: own, file, ...(path === undefined ? {} : { path }), ...(index ? { index } : {}) }
+    return [{ ...route, ...(parentId === undefined ? {} : { parentId }) }, ...flattened(children, own)]
+  })
+}
+
+interface FlatRoute {
+  readonly id: string
+  readonly file: string
+  readonly path?: string
+  readonly index?: boolean
+  readonly parentId?: string
+}

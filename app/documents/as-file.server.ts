@@ -9,10 +9,11 @@ import { documentCall } from './document-calls.server'
 import type { DocumentKind, ListedDocument } from './document-kinds'
 import { fileNameOf } from './file-name'
 import { openZip } from './unzip.server'
+import { logFailure } from '../http/log-failure'
 
 /** A zip of several files stays a zip. Throws `PortalApiError` for one that cannot be read. */
 export async function asFile(
-  { log }: Pick<RequestContext, 'log'>,
+  context: Pick<RequestContext, 'log' | 'left'>,
   answer: StreamedResponse,
   kind: DocumentKind,
   { document }: ListedDocument,
@@ -30,7 +31,11 @@ export async function asFile(
     return { ...named(opened.kind === 'zip' ? zipName : (innerName(opened.name) ?? ownName)), content: opened.content }
   } catch (error) {
     answer.body.destroy()
-    log.warn({ endpoint: documentCall(kind), reason: String(error) }, 'the zip of a document could not be read')
+    logFailure(
+      context,
+      { endpoint: documentCall(kind), reason: String(error) },
+      'the zip of a document could not be read',
+    )
     throw unreadable(kind, error)
   }
 }

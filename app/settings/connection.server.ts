@@ -6,6 +6,7 @@ import { GraphError, NotConnected, TokenNotFetched } from '../graph/graph-error'
 import { ownTeams } from '../graph/directory-lists.server'
 import { graphClient } from '../graph/graph-client.server'
 import type { GraphArgs } from '../graph/graph-token.server'
+import { logFailure } from '../http/log-failure'
 
 export type Connection =
   | { readonly kind: 'not connected' }
@@ -25,7 +26,7 @@ export async function readConnection(args: GraphArgs): Promise<Connection> {
   } catch (error) {
     if (error instanceof NotConnected) return { kind: 'not connected' }
     if (!(error instanceof GraphError)) throw error
-    args.context.log.warn({ description: error.text }, 'directory check ended')
+    logFailure(args.context, { description: error.text }, 'directory check ended')
     return { kind: 'unknown', text: error.text, isTokenMissing: error instanceof TokenNotFetched }
   }
 }

@@ -12,6 +12,7 @@ import { startSession, wasIdle } from '../session/session.server'
 import { keepAttempt, takeAttempt, type Attempt } from './attempts.server'
 import { failedSignIn, forgetFailedSignIn, keepFailedSignIn, type SignInProblem } from './failed-sign-in.server'
 import { PolicyStrategy, reasonOf, refusal } from './policy-strategy.server'
+import { logFailure } from '../http/log-failure'
 
 /** Codes of the identity provider's user flows when a person leaves them. */
 const FORGOT_PASSWORD = 'AADB2C90118'
@@ -118,7 +119,7 @@ async function unlessSignedIn(context: RequestContext, problem: SignInProblem): 
 }
 
 function failed(error: unknown, context: RequestContext, returnTo: string): SignInProblem {
-  context.log.warn({ reason: reasonOf(error) }, 'sign-in failed')
+  logFailure(context, { reason: reasonOf(error) }, 'sign-in failed')
   return { title: 'Sign-in failed', returnTo, ...explanationOf(error) }
 }
 

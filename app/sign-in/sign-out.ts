@@ -5,6 +5,7 @@ import { signOut as endCurrentSession } from '../access/current-session.server'
 import { isNavigation } from '../http/navigation'
 import { readIdentity } from '../session/session.server'
 import { failedSignIn, forgetFailedSignIn } from './failed-sign-in.server'
+import { logFailure } from '../http/log-failure'
 
 /** The document has a GET; the menu posts instead. Another site's image must not sign anybody out. */
 export const loader = publicRoute(async (args) => {
@@ -40,10 +41,8 @@ async function addressAfterSignOut(context: HandlerArgs['context']): Promise<str
     address.searchParams.set('post_logout_redirect_uri', `${context.settings.PORTAL_ORIGIN}/`)
     return address.href
   } catch (error) {
-    context.log.warn(
-      { reason: error instanceof Error ? error.message : String(error) },
-      'sign-out at the identity provider failed',
-    )
+    const reason = error instanceof Error ? error.message : String(error)
+    logFailure(context, { reason }, 'sign-out at the identity provider failed')
     return '/'
   }
 }

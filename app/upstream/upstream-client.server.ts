@@ -20,6 +20,7 @@ import { IdleBody } from './idle-body.server'
 import { deadlinePassed, pageTime } from './page-time.server'
 import { parseRows } from './rows.server'
 import { OUTCOME_UNKNOWN, UpstreamError, type FailedCall } from './upstream-error'
+import { logFailure } from '../http/log-failure'
 
 /** What differs between the systems. */
 export interface System {
@@ -331,10 +332,8 @@ export class UpstreamClient {
       return await call((received) => (status = received))
     } catch (error) {
       if (error instanceof UpstreamError) {
-        // A client that has left is no failure of the system.
-        const level = this.context.left.aborted ? 'info' : 'warn'
         const failed = { endpoint: name, status: error.status, reason: error.message }
-        this.context.log[level](failed, `${this.system.name} call failed`)
+        logFailure(this.context, failed, `${this.system.name} call failed`)
       }
       throw error
     } finally {

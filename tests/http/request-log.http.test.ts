@@ -1,15 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { connect } from '../settings/connect'
 import { eventually } from '../support/eventually'
+import type { Person } from '../support/person'
 import { freePorts, startPortalAt, type Started } from '../support/processes'
 import { World } from '../support/world'
 
 let world: World
 let portal: Started
+let connected: Person
 beforeAll(async () => {
   world = await World.create()
   const [port] = await freePorts(1)
-  portal = await startPortalAt(world.at.provider, `http://localhost:${port}`)
+  portal = await startPortalAt(world.at.provider, `http://localhost:${port}`, {
+    DIRECTORY_URL: `${world.at.provider}/graph`,
+    DIRECTORY_AUTHORIZATION_URL: `${world.at.provider}/identity/directory/oauth2/v2.0/authorize`,
+    DIRECTORY_CLIENT_ID: 'customer-portal-directory',
+  })
+  connected = await world.signedIn('admin')
+  await connect(world, connected)
   return () => portal.stop()
 })
 
@@ -30,17 +39,22 @@ describe('the log (finding T12)', () => {
     expect(logged().filter(({ level }) => level > INFO)).toEqual([])
   })
 
-  it('says of clients that leave that they left', async () => {
+  it.each([
+    { path: '/cases', waitsFor: 'cases' },
+    { path: '/settings/graph-api', waitsFor: 'me' },
+    { path: '/ucm/agents/new', waitsFor: 'users' },
+  ])('says of clients that leave $path that they left, and warns of nothing', async ({ path, waitsFor }) => {
     const admin = await world.signedIn('admin', undefined, portal.portal)
+    admin.cookies.set('auth-graph', connected.cookies.get('auth-graph') ?? '')
     await world.forgetCalls()
-    await world.faults({ path: 'cases', delayMs: 5_000 })
+    await world.faults({ path: waitsFor, delayMs: 5_000 })
     const leaving = new AbortController()
-    const page = admin.answer('/cases', { signal: leaving.signal })
-    await eventually(async () => expect((await world.calls()).map(({ path }) => path)).toContain('cases'))
+    const page = admin.answer(path, { signal: leaving.signal })
+    await eventually(async () => expect((await world.calls()).map((call) => call.path)).toContain(waitsFor))
     leaving.abort()
     await expect(page).rejects.toThrow()
-    await eventually(() => expect(lineOf('/cases')).toMatchObject({ left: true }))
-    expect(lineOf('/cases')).not.toHaveProperty('status')
+    await eventually(() => expect(lineOf(path)).toMatchObject({ left: true }))
+    expect(lineOf(path)).not.toHaveProperty('status')
     expect(logged().filter(({ level }) => level > INFO)).toEqual([])
   })
 })

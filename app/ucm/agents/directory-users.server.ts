@@ -6,6 +6,7 @@ import { whichOf } from '../../forms/which-of.server'
 import { compareTexts } from '../../http/compare-texts'
 import { directoryUsers } from '../../graph/directory-lists.server'
 import { GraphError, NotConnected } from '../../graph/graph-error'
+import { logFailure } from '../../http/log-failure'
 
 export type DirectoryUsers =
   | { readonly kind: 'loaded'; readonly users: readonly DirectoryUser[] }
@@ -23,7 +24,7 @@ export async function readDirectoryUsers(args: SignedInArgs): Promise<DirectoryU
     return { kind: 'loaded', users: await directoryUsers(args) }
   } catch (error) {
     if (!(error instanceof GraphError)) throw error
-    args.context.log.warn({ description: error.text }, 'directory users could not be fetched')
+    logFailure(args.context, { description: error.text }, 'directory users could not be fetched')
     return { kind: 'failed', reason: error.text, isNotConnected: error instanceof NotConnected }
   }
 }

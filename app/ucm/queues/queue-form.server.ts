@@ -10,6 +10,7 @@ import { singleLine } from '../../forms/text-schemas.server'
 import type { Choice } from '../../ui/form/choice-field'
 import { namedChoices, withCurrent } from '../choices.server'
 import { queueTypeName } from './queue-list'
+import { logFailure } from '../../http/log-failure'
 
 const DIGITS = /^[0-9]*$/
 /** The longest number that every telephone system takes. */
@@ -139,7 +140,7 @@ async function readTeams(args: SignedInArgs, current: string | undefined): Promi
     }
   } catch (error) {
     if (!(error instanceof GraphError)) throw error
-    args.context.log.warn({ description: error.text }, 'directory teams could not be fetched')
+    logFailure(args.context, { description: error.text }, 'directory teams could not be fetched')
     return { choices: withCurrent([], own), failure: error.text, isNotConnected: error instanceof NotConnected }
   }
 }

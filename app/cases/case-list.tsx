@@ -23,13 +23,14 @@ export const loader = guarded('cases.view', async (args) => {
   ])
   const named = (listed: readonly CaseRow[], param: string) => {
     const ticketNumber = url.searchParams.get(param)
+    if (ticketNumber === null) return undefined
     const found = listed.find(({ TicketNumber }) => TicketNumber === ticketNumber)
     return found && { ticketNumber: found.TicketNumber, title: found.Title ?? '' }
   }
   const closedRows = closed.kind === 'loaded' ? closed.content.rows : undefined
   const matchingClosed = () => {
     const to = listUrl(closedCases, { q: view.state.q, filters: {}, sort: closedCases.sort, page: 1 })
-    return { to, count: matching(closedRows ?? [], new URL(to, url), closedCases, formatDate).found.length }
+    return { to, count: matching(closedRows ?? [], new URL(to, url), closedCases, formatDate).places.length }
   }
   return {
     view,

@@ -3,14 +3,12 @@ import { Readable } from 'node:stream'
 import { download } from '../http/download.server'
 import type { DateFormatter } from '../http/dates.server'
 import type { List } from './list'
-import { textOf } from './list-state'
-import { matching, cell } from './list-view.server'
-import { sortRows } from './sort-rows.server'
+import { cell, textOf } from './list-state'
+import { orderedRows } from './list-view.server'
 
 /** The file as a response: the displayed columns, made while it is sent. */
 export function csvFile<Row>(rows: readonly Row[], url: URL, list: List<Row>, formatDate: DateFormatter): Response {
-  const { state, found } = matching(rows, url, list, formatDate)
-  const ordered = sortRows(found, list, state.sort)
+  const ordered = orderedRows(rows, url, list, formatDate)
   const today = formatDate(new Date().toISOString()).iso.slice(0, 'yyyy-mm-dd'.length)
   const content = Readable.from(csvParts(ordered, list, formatDate), { objectMode: false })
   const fileName = `${list.page.title.toLowerCase().replaceAll(' ', '-')}-${today}.csv`

@@ -1,5 +1,6 @@
 /** A list's state and its URL, each from the other. The URL leaves out defaults. */
-import type { Cell, List, ListState } from './list'
+import type { DateFormatter } from '../http/dates.server'
+import type { Cell, Column, List, ListState } from './list'
 
 /** Reads the URL, and ignores what means nothing. */
 export function readState<Row>(list: List<Row>, params: URLSearchParams): ListState {
@@ -91,6 +92,11 @@ export function withQuery(path: string, query: string): string {
 }
 
 export const LONGEST_TEXT = 200
+
+/** What a row shows in a column. */
+export function cell<Row>({ kind, value }: Column<Row>, row: Row, formatDate: DateFormatter): Cell {
+  return kind === 'date' ? formatDate(value(row)) : value(row)
+}
 
 /** A cell as plain text. */
 export function textOf(cell: Cell = ''): string {

@@ -4,6 +4,7 @@ import type { DateFormatter } from '../http/dates.server'
 import type { List } from './list'
 import { matching } from './list-view.server'
 import { ALL_FIELD, BEGUN_COOKIE, BEGUN_FIELD, ROW_FIELD } from './selection'
+import { rowsAt } from './sort-rows.server'
 
 /**
  * The rows that a posted form names, or all that match the search and filters of its URL, in the order they came.
@@ -17,7 +18,7 @@ export function chosenRows<Row>(
   formatDate: DateFormatter,
 ): { rows: Row[]; gone: number } {
   if (fields.has(ALL_FIELD)) {
-    return { rows: matching(rows, url, list, formatDate).found, gone: 0 }
+    return { rows: rowsAt(rows, matching(rows, url, list, formatDate).places), gone: 0 }
   }
   const asked = new Set(fields.getAll(ROW_FIELD))
   const chosen = rows.filter((row) => asked.has(list.id(row)))

@@ -3,16 +3,14 @@ import type { Recording } from '../../../contract/ucm/recordings'
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { ListView } from '../../lists/list'
 import { listUrl } from '../../lists/list-state'
-import { matching, PAGE_ROWS } from '../../lists/list-view.server'
-import { sortRows } from '../../lists/sort-rows.server'
+import { orderedRows, PAGE_ROWS } from '../../lists/list-view.server'
 import { PLAYED, recordingId, recordingList, soundUrl } from './recording-list'
 import { chosenTimes, shownTimes } from './recording-times'
 
 export function recordingsView(rows: readonly Recording[], view: ListView, args: SignedInArgs) {
   const { url, formatDate } = args
   const chosen = chosenTimes(url.searchParams)
-  const { found } = matching(rows, url, recordingList, formatDate)
-  const ordered = sortRows(found, recordingList, view.state.sort)
+  const ordered = orderedRows(rows, url, recordingList, formatDate)
   const wanted = url.searchParams.get(PLAYED)
   const picked = wanted === null ? undefined : rows.find((row) => recordingId(row) === wanted)
   const played = picked ?? ordered[0]

@@ -7,10 +7,14 @@ import { parseArgs } from 'node:util'
 import { buildIsCurrent } from '../scripts/build-state.mjs'
 import { run } from '../scripts/run.mjs'
 import { machine, load } from './machine.mjs'
+import { besideLongLists } from './rows/beside-long-lists.mjs'
+import { bytesOnTheWire } from './rows/bytes.mjs'
 import { casesPage } from './rows/cases-page.mjs'
 import { longList } from './rows/long-list.mjs'
+import { memoryUnderLoad } from './rows/memory-under-load.mjs'
 import { ownRoutes } from './rows/own-routes.mjs'
 import { secondView } from './rows/second-view.mjs'
+import { transfers } from './rows/transfers.mjs'
 import { formatted } from './table.mjs'
 import { startWorld } from './world.mjs'
 
@@ -18,8 +22,12 @@ import { startWorld } from './world.mjs'
 const MEASURES = [
   { rows: [1], measure: casesPage },
   { rows: [2], measure: ownRoutes },
+  { rows: [3, 7, 8], measure: bytesOnTheWire },
   { rows: [4, 5], measure: longList },
   { rows: [6], measure: secondView },
+  { rows: [11], measure: transfers },
+  { rows: [12], measure: besideLongLists },
+  { rows: [13], measure: memoryUnderLoad },
 ]
 
 const { values: options } = parseArgs({

@@ -16,7 +16,10 @@ const connections = new Agent({ keepAliveTimeout: 4_000 })
  * @returns {Promise<Map<string, { cpu: number[], time: number[] }>>}
  */
 export async function interleaved(subjects, { rounds, requests, warming }) {
-  for (const { ask } of subjects) for (let count = 0; count < warming; count += 1) await ask()
+  const warm = async ({ ask }) => {
+    for (let count = 0; count < warming; count += 1) await ask()
+  }
+  await Promise.all(subjects.map(warm))
   const measured = new Map(subjects.map(({ name }) => [name, { cpu: [], time: [] }]))
   for (let round = 0; round < rounds; round += 1) {
     for (const { name, pid, ask } of subjects) {

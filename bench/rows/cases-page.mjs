@@ -3,9 +3,10 @@ import { brotliDecompressSync } from 'node:zlib'
 import { html, MODES, page } from '../pages.mjs'
 import { withPlaces } from '../references/page.mjs'
 import { startReference } from '../references/start.mjs'
+import { startStockServer } from '../references/stock.mjs'
 import { get, interleaved, median, medianRatio } from '../rounds.mjs'
 
-const COUNTS = { rounds: 7, requests: 100, warming: 300 }
+const COUNTS = { rounds: 7, requests: 100, warming: 1_000 }
 const TARGETS = { with: { must: 5.5, aim: 4.8 }, without: { must: 3, aim: 2 } }
 /** Of the bytes of the markup: what may differ, such as the nonce. */
 const LIKENESS = 0.02
@@ -36,6 +37,10 @@ export async function casesPage(world) {
       if (Math.abs(part - 1) > LIKENESS) notes.push(`${name} ${mode}: its markup has ${part.toFixed(2)} of the bytes`)
     }
   }
+  world.say('builds the portal for remix-serve')
+  const stock = await startStockServer(world)
+  const stockPage = () => page(`${stock.origin}/cases`, short.cookie, { encoding: 'gzip' })
+  subjects.push({ name: 'remix-serve with', pid: stock.pid, ask: stockPage })
 
   const measured = await interleaved(subjects, COUNTS)
   const cpu = (name) => measured.get(name)?.cpu ?? []
@@ -53,6 +58,7 @@ export async function casesPage(world) {
       line('without', 'raw-react', TARGETS.without),
       line('with', 'express-ejs'),
       line('without', 'express-ejs'),
+      line('with', 'remix-serve'),
     ],
   }
 }

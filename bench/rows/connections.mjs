@@ -7,7 +7,7 @@ import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { signIn, startPortal } from './running.mjs'
+import { signIn, startPortal } from '../running.mjs'
 
 const PORT = 5380
 const CONNECTIONS = 600

@@ -7,8 +7,8 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { mostMemoryDuring } from './memory.mjs'
-import { signIn, startPortal } from './running.mjs'
+import { mostMemoryDuring } from '../memory.mjs'
+import { signIn, startPortal } from '../running.mjs'
 
 const PORT = 5360
 const DOCUMENT_BYTES = 200_000_000

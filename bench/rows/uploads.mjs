@@ -6,8 +6,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { mostMemoryDuring } from './memory.mjs'
-import { signIn, startPortal } from './running.mjs'
+import { mostMemoryDuring } from '../memory.mjs'
+import { signIn, startPortal } from '../running.mjs'
 
 const REPLIES = 20
 const FILES = 3

@@ -1,0 +1,20 @@
+/** Clients that ask for the same page again and again, each as soon as it has it. */
+
+/**
+ * While the work runs.
+ * @template Result
+ * @param {{ clients: number, ask: () => Promise<unknown> }} load @param {() => Promise<Result>} work
+ */
+export async function under({ clients, ask }, work) {
+  let isDone = false
+  const client = async () => {
+    while (!isDone) await ask()
+  }
+  const running = Array.from({ length: clients }, client)
+  try {
+    return await work()
+  } finally {
+    isDone = true
+    await Promise.all(running)
+  }
+}

@@ -1,0 +1,45 @@
+/** Row 12: how long a page of 50 cases takes while others page through 10,000, at the default settings. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { under } from '../load.mjs'
+import { page } from '../pages.mjs'
+import { quantile } from '../rounds.mjs'
+
+const CLIENTS = 4
+const PAGES = 400
+const WARMING_MS = 6_000
+/** Between two pages of the person who is watched. */
+const PAUSE_MS = 10
+
+/** @param {import('../world.mjs').World} world */
+export async function besideLongLists(world) {
+  const { origin } = await world.startPortal()
+  let asked = 0
+  const ask = () => page(`${origin}/cases?page=${1 + ((asked += 1) % 200)}`, world.long.cookie)
+  const watched = async (count) => {
+    const times = []
+    for (let index = 0; index < count; index += 1) {
+      const started = performance.now()
+      await page(`${origin}/cases`, world.short.cookie)
+      times.push(performance.now() - started)
+      await pause(PAUSE_MS)
+    }
+    return times
+  }
+  const times = await under({ clients: CLIENTS, ask }, async () => {
+    await pause(WARMING_MS)
+    return watched(PAGES)
+  })
+  const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)]
+  return {
+    lines: [
+      {
+        row: 12,
+        measure: `page of 50 cases while ${CLIENTS} clients page through 10,000: p99 over p50`,
+        value: p99 / p50,
+        must: 5,
+        aim: 3,
+        note: `${p99.toFixed(0)} / ${p50.toFixed(0)} ms`,
+      },
+    ],
+  }
+}

@@ -1,0 +1,46 @@
+/** Row 13: resident memory of the portal over raw React's while 20 clients ask for the cases page. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { under } from '../load.mjs'
+import { memoryDuring } from '../memory.mjs'
+import { html, page } from '../pages.mjs'
+import { startReference } from '../references/start.mjs'
+import { get, median } from '../rounds.mjs'
+
+const CLIENTS = 20
+const WARMING_MS = 10_000
+const ROUNDS = 2
+const ROUND_MS = 5_000
+
+/** @param {import('../world.mjs').World} world */
+export async function memoryUnderLoad(world) {
+  const { short, replay } = world
+  const portal = await world.startPortal({ environment: { LIST_CACHE_SECONDS: '0' } })
+  const address = `${portal.origin}/cases`
+  const calls = await replay.callsOf(() => page(address, short.cookie))
+  const template = await html(address, short.cookie)
+  const raw = await startReference(world, 'raw-react', { token: short.token, calls, template })
+
+  const subjects = [
+    { pid: portal.pid, load: { clients: CLIENTS, ask: () => page(address, short.cookie) }, samples: [] },
+    { pid: raw.pid, load: { clients: CLIENTS, ask: () => get(raw.origin) }, samples: [] },
+  ]
+  for (const { load } of subjects) await under(load, () => pause(WARMING_MS))
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const { pid, load, samples } of subjects) {
+      samples.push(...(await under(load, () => memoryDuring(pid, () => pause(ROUND_MS)))))
+    }
+  }
+  const [ours, theirs] = subjects.map(({ samples }) => median(samples))
+  return {
+    lines: [
+      {
+        row: 13,
+        measure: `resident memory with ${CLIENTS} clients over raw React's`,
+        value: ours / theirs,
+        must: 2,
+        aim: 1.5,
+        note: `${ours.toFixed(0)} / ${theirs.toFixed(0)} MB`,
+      },
+    ],
+  }
+}

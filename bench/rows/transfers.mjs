@@ -1,0 +1,90 @@
+/**
+ * Row 11: the peak of memory during a download to a stalled client and during an upload, 200 MB less 20 MB: what the
+ * size alone costs. The small ones come first, so that what stays behind after a large one counts too.
+ */
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { memoryDuring } from '../memory.mjs'
+import { control, signIn, startPortal } from '../running.mjs'
+
+const PORT = 6310
+const ADMIN = 'admin@harbour.example'
+const TIMES = 3
+const STALLED_MS = 3_000
+const FILE_BYTES = 10_000_000
+/** In files of 10 MB. The large document is the older one, so it is first in the list. */
+const SIZES = [
+  { files: 2, place: 1 },
+  { files: 20, place: 0 },
+]
+
+/** @param {import('../world.mjs').World} world */
+export async function transfers({ say }) {
+  const { portal, provider, pid, stop } = await startPortal(PORT)
+  try {
+    say('adds documents of 20 and 200 MB')
+    for (const { files } of SIZES) await control(provider, 'seed', { documentBytes: files * FILE_BYTES })
+    const cookie = await signIn(portal, ADMIN)
+    const html = async (path) => (await fetch(portal + path, { headers: { cookie } })).text()
+    const contracts = [
+      ...(await html('/documents/contracts?sort=uploaded')).matchAll(/<a href="(\/documents\/contracts\/file[^"]+)"/g),
+    ]
+    const [, ticket = ''] = /\/cases\/ticket\?no=([^"&]+)/.exec(await html('/cases')) ?? []
+    const download = ({ place }) => stalledDownload(portal + contracts[place][1].replaceAll('&amp;', '&'), cookie)
+    const upload = ({ files }) => reply(`${portal}/cases/ticket?no=${ticket}`, cookie, files)
+    return {
+      lines: [
+        line('download to a stalled client', await peaks(pid, download)),
+        line('upload', await peaks(pid, upload)),
+      ],
+    }
+  } finally {
+    await stop()
+  }
+}
+
+/** In MB, of each size. @param {number} pid @param {(size: typeof SIZES[number]) => Promise<void>} transfer */
+async function peaks(pid, transfer) {
+  const found = []
+  for (const size of SIZES) {
+    const samples = []
+    for (let time = 0; time < TIMES; time += 1) samples.push(...(await memoryDuring(pid, () => transfer(size))))
+    found.push(Math.max(...samples))
+  }
+  return found
+}
+
+/** @param {string} what @param {number[]} peaks */
+function line(what, [small, large]) {
+  const note = `${large.toFixed(0)} - ${small.toFixed(0)} MB`
+  return {
+    row: 11,
+    measure: `peak of memory, ${what}: 200 MB less 20 MB, in MB`,
+    value: large - small,
+    must: 32,
+    aim: 8,
+    note,
+  }
+}
+
+/** Reads the head, and nothing of the body. @param {string} address @param {string} cookie */
+async function stalledDownload(address, cookie) {
+  const [response] = await once(request(address, { headers: { cookie }, agent: false }).end(), 'response')
+  if (response.statusCode !== 200) throw new Error(`download: ${response.statusCode}`)
+  await pause(STALLED_MS)
+  response.destroy()
+}
+
+/** @param {string} address @param {string} cookie @param {number} files */
+async function reply(address, cookie, files) {
+  const body = new FormData()
+  body.append('subject', 'Logs')
+  body.append('description', 'As you asked.')
+  const blob = new Blob([Buffer.alloc(FILE_BYTES, 'log ')])
+  for (let index = 0; index < files; index += 1) body.append('attachments', blob, `log-${index}.txt`)
+  const headers = { cookie, origin: new URL(address).origin }
+  const response = await fetch(address, { method: 'POST', redirect: 'manual', headers, body })
+  await response.arrayBuffer()
+  if (response.status !== 303) throw new Error(`reply: ${response.status}`)
+}

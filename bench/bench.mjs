@@ -1,8 +1,4 @@
-/**
- * `npm run bench`: the targets of this build, measured, as a table.
- * `--only=1,6` measures these rows alone, `--lighthouse` also those that need a browser, `--save` writes
- * docs/performance.md.
- */
+/** `npm run bench`: measures this build and prints the table of docs/performance.md, which also says how to use it. */
 import { parseArgs } from 'node:util'
 import { buildIsCurrent } from '../scripts/build-state.mjs'
 import { run } from '../scripts/run.mjs'
@@ -10,41 +6,63 @@ import { machine, load } from './machine.mjs'
 import { besideLongLists } from './rows/beside-long-lists.mjs'
 import { bytesOnTheWire } from './rows/bytes.mjs'
 import { casesPage } from './rows/cases-page.mjs'
+import { connections } from './rows/connections.mjs'
+import { downloads } from './rows/downloads.mjs'
+import { lighthouse, withoutLighthouse } from './rows/lighthouse.mjs'
+import { listMemory } from './rows/list-memory.mjs'
 import { longList } from './rows/long-list.mjs'
 import { memoryUnderLoad } from './rows/memory-under-load.mjs'
 import { ownRoutes } from './rows/own-routes.mjs'
 import { secondView } from './rows/second-view.mjs'
 import { transfers } from './rows/transfers.mjs'
+import { uploads } from './rows/uploads.mjs'
+import { save } from './save.mjs'
 import { formatted } from './table.mjs'
 import { startWorld } from './world.mjs'
 
-/** Each with the rows of the table that it measures. */
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    lighthouse: { type: 'boolean', default: false },
+    long: { type: 'boolean', default: false },
+    save: { type: 'boolean', default: false },
+  },
+})
+
+/** The rows of the table that each measures, or its name. */
 const MEASURES = [
-  { rows: [1], measure: casesPage },
-  { rows: [2], measure: ownRoutes },
-  { rows: [3, 7, 8], measure: bytesOnTheWire },
-  { rows: [4, 5], measure: longList },
-  { rows: [6], measure: secondView },
-  { rows: [11], measure: transfers },
-  { rows: [12], measure: besideLongLists },
-  { rows: [13], measure: memoryUnderLoad },
+  { names: ['1'], measure: casesPage },
+  { names: ['2'], measure: ownRoutes },
+  { names: ['3', '7', '8'], measure: bytesOnTheWire },
+  { names: ['4', '5'], measure: longList },
+  { names: ['6'], measure: secondView },
+  { names: ['9', '10'], measure: options.lighthouse ? lighthouse : () => withoutLighthouse },
+  { names: ['11'], measure: transfers },
+  { names: ['12'], measure: besideLongLists },
+  { names: ['13'], measure: memoryUnderLoad },
+]
+const LONG_MEASURES = [
+  { names: ['connections'], measure: connections },
+  { names: ['downloads'], measure: downloads },
+  { names: ['uploads'], measure: uploads },
+  { names: ['lists'], measure: listMemory },
 ]
 
-const { values: options } = parseArgs({
-  options: { only: { type: 'string' }, lighthouse: { type: 'boolean' }, save: { type: 'boolean' } },
-})
-const wanted = options.only?.split(',').map(Number)
-const measures = MEASURES.filter(({ rows }) => wanted === undefined || rows.some((row) => wanted.includes(row)))
+const only = options.only?.split(',')
+const measures = only
+  ? [...MEASURES, ...LONG_MEASURES].filter(({ names }) => names.some((name) => only.includes(name)))
+  : [...MEASURES, ...(options.long ? LONG_MEASURES : [])]
 
 if (!(await buildIsCurrent())) await run(process.execPath, ['scripts/build.mjs'])
 const started = performance.now()
-const say = (text) => console.log(`${String(Math.round((performance.now() - started) / 1_000)).padStart(4)} s  ${text}`)
+const seconds = () => Math.round((performance.now() - started) / 1_000)
+const say = (text) => console.log(`${String(seconds()).padStart(4)} s  ${text}`)
 const before = load()
 const lines = []
 const world = await startWorld(say)
 try {
-  for (const { rows, measure } of measures) {
-    say(`measures row ${rows.join(', ')}`)
+  for (const { names, measure } of measures) {
+    say(`measures ${names.join(', ')}`)
     const { lines: measured, notes = [] } = await measure(world)
     lines.push(...measured)
     for (const note of notes) say(note)
@@ -52,5 +70,7 @@ try {
 } finally {
   await world.stop()
 }
-console.log(`\n${machine()}\nLoad average ${before} before, ${load()} after.\n`)
-console.log(formatted(lines.sort((one, other) => one.row - other.row)))
+const place = `${machine()} Load average ${before} before, ${load()} after, ${seconds()} s.`
+const table = formatted(lines.toSorted((one, other) => (one.row ?? Infinity) - (other.row ?? Infinity)))
+console.log(`\n${place}\n\n${table}`)
+if (options.save) await save(place, table)

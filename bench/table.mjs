@@ -2,7 +2,7 @@
 
 /**
  * A measured value beside its target. Without `must` it only informs; without `value` it was not measured.
- * @typedef {{ row: number, measure: string, value?: number, must?: number, aim?: number, note?: string }} Line
+ * @typedef {{ row?: number, measure: string, value?: number, must?: number, aim?: number, note?: string }} Line
  */
 
 const HEADINGS = ['Row', 'Measure', 'Must', 'Aim', 'Measured', 'Holds', 'Note']
@@ -21,7 +21,7 @@ export function formatted(lines) {
 function cells({ row, measure, value, must, aim, note }) {
   const number = (given) => (given === undefined ? '' : short(given))
   return [
-    String(row),
+    String(row ?? ''),
     measure,
     number(must),
     number(aim),
@@ -39,5 +39,5 @@ function holds(value, must, aim) {
 
 /** @param {number} value */
 function short(value) {
-  return value < 10 ? String(Number(value.toFixed(2))) : String(Math.round(value))
+  return Math.abs(value) < 10 ? String(Number(value.toFixed(2))) : String(Math.round(value))
 }

@@ -8,7 +8,7 @@ export const LONG = 10_000
 
 /**
  * One person, as she asks the portal and as a program asks the API.
- * @typedef {{ cookie: string, token: string }} Person
+ * @typedef {{ cookie: string, token: string, emails: string[] }} Person `emails`: of all in the organisation.
  * @typedef {{ origin: string, pid: number, stop: () => Promise<void> }} Running
  */
 
@@ -49,7 +49,12 @@ export async function startWorld(say) {
         queues: SHORT,
       })
       const admin = accounts.find(({ email }) => email.startsWith('admin@'))
-      return { cookie: await signIn(portal.origin, admin.email), token: await apiToken(provider.origin, admin.id) }
+      const emails = accounts.map(({ email }) => email).filter((email) => email.endsWith(admin.email.split('@')[1]))
+      return {
+        emails,
+        cookie: await signIn(portal.origin, admin.email),
+        token: await apiToken(provider.origin, admin.id),
+      }
     }
     return {
       provider: provider.origin,

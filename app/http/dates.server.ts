@@ -35,10 +35,49 @@ const ISO = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\
 
 /** The moment of an ISO date or date and time, in milliseconds since 1970; without an offset it is UTC. */
 export function timestampOf(value: string): number {
+  const moment = utcMoment(value)
+  if (!Number.isNaN(moment)) return moment
   return Date.parse(value.length > DATE_LENGTH && !OFFSET.test(value) ? `${value}Z` : value)
 }
 
 const OFFSET = /(?:Z|[+-]\d\d:\d\d)$/i
+
+/**
+ * The moment of what most dates of a list are, such as 2026-11-20T13:05:00Z, with or without milliseconds and Z; NaN for
+ * everything else. `Date.parse` takes three times as long.
+ */
+function utcMoment(value: string): number {
+  const end = value.endsWith('Z') ? value.length - 1 : value.length
+  if (end !== SECONDS_END && end !== MILLISECONDS_END) return Number.NaN
+  const isSeparated =
+    value[4] === '-' && value[7] === '-' && value[10] === 'T' && value[13] === ':' && value[16] === ':'
+  const year = digits(value, 0, 4)
+  const month = digits(value, 5, 7)
+  const day = digits(value, 8, 10)
+  const hours = digits(value, 11, 13)
+  const minutes = digits(value, 14, 16)
+  const seconds = digits(value, 17, SECONDS_END)
+  const milliseconds = end === SECONDS_END ? 0 : value[SECONDS_END] === '.' ? digits(value, 20, end) : Number.NaN
+  // `Date.UTC` takes years before 100 for ones of the last century, and other fields beyond their range.
+  const isInRange =
+    year >= 100 && month >= 1 && month <= 12 && day >= 1 && day <= 31 && hours < 24 && minutes < 60 && seconds < 60
+  return isSeparated && isInRange ? Date.UTC(year, month - 1, day, hours, minutes, seconds, milliseconds) : Number.NaN
+}
+
+/** The number at these places of a text; NaN when one is no digit. */
+function digits(text: string, from: number, to: number): number {
+  let number = 0
+  for (let at = from; at < to; at += 1) {
+    const digit = text.charCodeAt(at) - DIGIT_0
+    if (!(digit >= 0 && digit <= 9)) return Number.NaN
+    number = number * 10 + digit
+  }
+  return number
+}
+
+const DIGIT_0 = 0x30
+const SECONDS_END = '2026-11-20T13:05:00'.length
+const MILLISECONDS_END = '2026-11-20T13:05:00.000'.length
 
 /**
  * Minutes east of UTC at a moment. `Intl` is too slow for each row, so this keeps the offset of each UTC day on which

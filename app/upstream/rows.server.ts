@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import type { Rows } from '../../contract/endpoint'
-import { unchangedBy } from './unchanged.server'
+import { isUnchanged, plain, type Plain } from './unchanged.server'
 
 /**
  * The rows that fit the schema, how many do not, and the fields that are wrong in these, without values. One bad row
  * leaves a page with all others. A row that the schema reads as it is stays the same object.
  */
 export function parseRows(schema: z.ZodArray, json: unknown[]): Rows<unknown> & { readonly fields: readonly string[] } {
-  const isUnchanged = unchangedRow(schema)
+  const plainRow = plainRowOf(schema)
   const rows: unknown[] = []
   const fields = new Set<string>()
   for (const given of json) {
-    if (isUnchanged(given)) {
+    if (plainRow && isUnchanged(given, plainRow)) {
       rows.push(given)
       continue
     }
@@ -22,12 +22,11 @@ export function parseRows(schema: z.ZodArray, json: unknown[]): Rows<unknown> & 
   return { rows, missing: json.length - rows.length, fields: [...fields].slice(0, MOST_FIELDS) }
 }
 
-function unchangedRow(schema: z.ZodArray) {
-  const known = tests.get(schema) ?? unchangedBy(schema.element)
-  tests.set(schema, known)
-  return known
+function plainRowOf(schema: z.ZodArray): Plain | undefined {
+  if (!plainRows.has(schema)) plainRows.set(schema, plain(schema.element))
+  return plainRows.get(schema)
 }
 
-const tests = new WeakMap<z.ZodArray, ReturnType<typeof unchangedBy>>()
+const plainRows = new WeakMap<z.ZodArray, Plain | undefined>()
 /** In one line of the log. */
 const MOST_FIELDS = 20

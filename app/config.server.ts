@@ -90,6 +90,7 @@ const Settings = z.object({
   FIRST_BYTE_TIMEOUT_MS: count.optional(),
   BREAKER_FAILURES: z.coerce.number().int().min(0).default(5),
   LIST_CACHE_SECONDS: z.coerce.number().min(0).default(5),
+  LIST_CACHE_MB: z.coerce.number().min(1).default(64),
 
   IDENTITY_SIGN_IN: webAddress,
   IDENTITY_PASSWORD_RESET: webAddress,

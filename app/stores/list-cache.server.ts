@@ -7,14 +7,13 @@ export interface Loaded {
   readonly bytes: number
 }
 
-const MOST_BYTES = 64_000_000
-
 export class ListCache {
   readonly #kept: LRUCache<string, Loaded> | undefined
   readonly #loading = new Map<string, Promise<Loaded>>()
 
-  constructor(keepMs: number, now: () => number = Date.now) {
-    if (keepMs > 0) this.#kept = new LRUCache({ maxSize: MOST_BYTES, ttl: keepMs, ttlResolution: 0, perf: { now } })
+  /** All lists together take no more than `mostBytes` of memory. Keeps nothing when `keepMs` is 0. */
+  constructor(keepMs: number, mostBytes: number, now: () => number = Date.now) {
+    if (keepMs > 0) this.#kept = new LRUCache({ maxSize: mostBytes, ttl: keepMs, ttlResolution: 0, perf: { now } })
   }
 
   /** The cached value of this owner and key, else the result of `load`. Failed loads are not cached. */
@@ -23,9 +22,13 @@ export class ListCache {
     const id = `${owner} ${key}`
     const kept = this.#kept.get(id)
     if (kept) return kept.value
-    // A load also fails when its client has left: the others then load for themselves.
+    // A load also fails when its client has left: one of the others then loads for itself, and for the rest.
     const running = this.#loading.get(id)
-    if (running) return (await running.catch(load)).value
+    if (running)
+      return running.then(
+        ({ value }) => value,
+        () => this.get(owner, key, load),
+      )
 
     this.#kept.purgeStale()
     const loading = load()
@@ -33,7 +36,7 @@ export class ListCache {
     try {
       const loaded = await loading
       // Not if it was forgotten meanwhile: it would be out of date.
-      if (this.#loading.get(id) === loading) this.#kept.set(id, loaded, { size: Math.max(1, loaded.bytes) })
+      if (this.#loading.get(id) === loading) this.#kept.set(id, loaded, { size: memoryOf(loaded) })
       return loaded.value
     } finally {
       if (this.#loading.get(id) === loading) this.#loading.delete(id)
@@ -47,3 +50,14 @@ export class ListCache {
     for (const id of [...this.#loading.keys()].filter(isOfOwner)) this.#loading.delete(id)
   }
 }
+
+/**
+ * The memory that a list may come to take, in bytes. A byte of a body becomes 1.3 bytes of rows, and up to 2.5 with all
+ * that can be worked out from them (`Derived` in `lists/`).
+ */
+function memoryOf({ bytes }: Loaded): number {
+  return ENTRY_BYTES + bytes * BYTES_PER_BODY_BYTE
+}
+
+const ENTRY_BYTES = 2_000
+const BYTES_PER_BODY_BYTE = 3

@@ -29,7 +29,7 @@ export function createStores(settings: Settings, log: Logger) {
   const rateLimiter = new RateLimiter(redis?.client)
   return {
     // Of this process. Calls and downloads never wait for each other.
-    lists: new ListCache(settings.LIST_CACHE_SECONDS * 1_000),
+    lists: new ListCache(settings.LIST_CACHE_SECONDS * 1_000, settings.LIST_CACHE_MB * 1_000_000),
     breakers: {
       'portal API': new CircuitBreaker(settings.BREAKER_FAILURES),
       directory: new CircuitBreaker(settings.BREAKER_FAILURES),

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ListCache, type Loaded } from '../../app/stores/list-cache.server'
 
 const KEEP_MS = 5_000
+const MOST_BYTES = 64_000_000
 
 function kept(value: unknown, bytes = 10) {
   return vi.fn(() => Promise.resolve({ value, bytes }))
@@ -10,7 +11,7 @@ function kept(value: unknown, bytes = 10) {
 /** A cache whose time stands still until it is moved. */
 function cacheAt(start = 1_000) {
   const clock = { now: start }
-  return { clock, lists: new ListCache(KEEP_MS, () => clock.now) }
+  return { clock, lists: new ListCache(KEEP_MS, MOST_BYTES, () => clock.now) }
 }
 
 /** A load whose end the test decides. */
@@ -53,7 +54,7 @@ describe('a list that was read', () => {
   })
 
   it('is not kept at all when that is turned off', async () => {
-    const lists = new ListCache(0)
+    const lists = new ListCache(0, MOST_BYTES)
     const load = kept('cases')
     await lists.get('Ingrid', 'cases.active', load)
     await lists.get('Ingrid', 'cases.active', load)
@@ -62,9 +63,9 @@ describe('a list that was read', () => {
 
   it('makes room when all of them together grow too large, the oldest first', async () => {
     const { lists } = cacheAt()
-    await lists.get('Ingrid', 'first', kept('first', 30_000_000))
-    await lists.get('Ingrid', 'second', kept('second', 30_000_000))
-    await lists.get('Ingrid', 'third', kept('third', 30_000_000))
+    await lists.get('Ingrid', 'first', kept('first', 10_000_000))
+    await lists.get('Ingrid', 'second', kept('second', 10_000_000))
+    await lists.get('Ingrid', 'third', kept('third', 10_000_000))
     expect(await lists.get('Ingrid', 'second', kept('read again'))).toBe('second')
     expect(await lists.get('Ingrid', 'third', kept('read again'))).toBe('third')
     expect(await lists.get('Ingrid', 'first', kept('read again'))).toBe('read again')
@@ -99,6 +100,19 @@ describe('a list that is being read', () => {
     end.failing(new Error('left'))
     await expect(first).rejects.toThrow('left')
     expect(await waiting).toBe('cases')
+  })
+
+  it('is asked for one at a time by those who waited when it fails, not by all of them at once', async () => {
+    const { lists } = cacheAt()
+    const [one, two] = [pending(), pending()]
+    const first = lists.get('Ingrid', 'cases.active', one.load)
+    const waiting = [1, 2, 3].map(() => lists.get('Ingrid', 'cases.active', two.load))
+    one.end.failing(new Error('left'))
+    await expect(first).rejects.toThrow('left')
+    expect(two.load).toHaveBeenCalledTimes(1)
+    two.end.with({ value: 'cases', bytes: 10 })
+    expect(await Promise.all(waiting)).toEqual(['cases', 'cases', 'cases'])
+    expect(two.load).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -59,6 +59,7 @@ function newContext(request: Request): AppLoadContext {
     signal: request.signal,
     policy: { formAction: new Set(), frame: new Set() },
     timings: new Timings(),
+    html: nothing,
     bodyReceived: nothing,
     onFinish: nothing,
     renderPage: () => Promise.reject(new Error('not here')),

@@ -14,7 +14,9 @@ export class PageTime {
     private readonly gone: AbortSignal,
   ) {
     this.#left = total
-    gone.addEventListener('abort', () => this.#over.abort(gone.reason), { once: true })
+    const end = () => this.#over.abort(gone.reason)
+    if (gone.aborted) end()
+    else gone.addEventListener('abort', end, { once: true })
   }
 
   /** In milliseconds. */

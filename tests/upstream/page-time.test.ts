@@ -55,3 +55,7 @@ it('all reads of a page end when nobody waits for it any more', () => {
   browser.abort(new Error('left'))
   expect(signal.reason).toMatchObject({ message: 'left' })
 })
+
+it('a page that nobody waits for reads nothing at all', () => {
+  expect(new PageTime(1_000, AbortSignal.abort()).signal.aborted).toBe(true)
+})

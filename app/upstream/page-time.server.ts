@@ -1,4 +1,5 @@
 /** The time that all reads of one page may take together. It runs only while one of them does. */
+import { setMaxListeners } from 'node:events'
 import type { RequestContext } from '../http/context'
 
 export class PageTime {
@@ -6,7 +7,7 @@ export class PageTime {
   #endsAt = 0
   #running = 0
   #timer: NodeJS.Timeout | undefined
-  #over = new AbortController()
+  #over = endOfMany()
 
   /** `total` in milliseconds. `gone` aborts when nobody waits for the page any more. */
   constructor(
@@ -44,7 +45,7 @@ export class PageTime {
   renew(): void {
     this.#stop()
     this.#left = this.total
-    if (this.#over.signal.aborted && !this.gone.aborted) this.#over = new AbortController()
+    if (this.#over.signal.aborted && !this.gone.aborted) this.#over = endOfMany()
     if (this.#running > 0) this.#start()
   }
 
@@ -58,6 +59,13 @@ export class PageTime {
     clearTimeout(this.#timer)
     this.#timer = undefined
   }
+}
+
+/** Node warns of a leak when more than ten reads wait for the same signal. */
+function endOfMany(): AbortController {
+  const controller = new AbortController()
+  setMaxListeners(0, controller.signal)
+  return controller
 }
 
 export function deadlinePassed(): DOMException {

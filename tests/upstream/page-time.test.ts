@@ -59,3 +59,14 @@ it('all reads of a page end when nobody waits for it any more', () => {
 it('a page that nobody waits for reads nothing at all', () => {
   expect(new PageTime(1_000, AbortSignal.abort()).signal.aborted).toBe(true)
 })
+
+it('a page may read much at the same time, and Node suspects nothing', async () => {
+  vi.useRealTimers()
+  const warned = vi.fn()
+  process.once('warning', warned)
+  const { signal } = new PageTime(1_000, new AbortController().signal)
+  for (let reads = 0; reads < 300; reads += 1) signal.addEventListener('abort', () => undefined)
+  await pause(20)
+  process.off('warning', warned)
+  expect(warned).not.toHaveBeenCalled()
+})

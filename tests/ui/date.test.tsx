@@ -54,4 +54,19 @@ describe('the moment of a date', () => {
     const moments = ['2026-11-20T13:05:00Z', '2026-11-20T13:05:00', '2026-11-20T14:05:00+01:00'].map(timestampOf)
     expect(new Set(moments)).toEqual(new Set([Date.UTC(2026, 10, 20, 13, 5)]))
   })
+
+  it.each(['', 'Z', '.123', '.123Z', '.1Z', '.1234567', 'z', '+01:00'])(
+    'is what JavaScript makes of it, also beyond the calendar, with %j at its end',
+    (end) => {
+      const times = ['00:00:00', '13:05:09', '23:59:59', '24:00:00', '12:60:00', '12:00:60', '1x:00:00', '٣2:00:00']
+      const days = ['2026-11-20', '2026-02-30', '2026-02-32', '2026-13-01', '2026-00-01', '0099-01-01', '9999-12-31']
+      for (const day of days) {
+        for (const time of times) {
+          const value = `${day}T${time}${end}`
+          const moment = Date.parse(/(?:Z|\+01:00)$/i.test(value) ? value : `${value}Z`)
+          expect([value, timestampOf(value)]).toEqual([value, moment])
+        }
+      }
+    },
+  )
 })

@@ -12,6 +12,28 @@ it('a list without bad rows has all of them', () => {
   expect(parseRows(schema, [])).toEqual({ rows: [], missing: 0, fields: [] })
 })
 
+it('a row that reads as it is is not copied', () => {
+  const plain = { ...row('1'), Type: { Name: 'Problem' }, Subject: null, Status: null }
+  expect(parseRows(schema, [plain]).rows[0]).toBe(plain)
+})
+
+it.each([
+  [{ ...row('1'), Added: 1 }, row('1')],
+  [
+    { ...row('1'), Type: { Name: 'Problem', Added: null } },
+    { ...row('1'), Type: { Name: 'Problem' } },
+  ],
+  [
+    { ...row('1'), Type: {} },
+    { ...row('1'), Type: {} },
+  ],
+  [JSON.parse('{ "TicketNumber": "1", "Title": "About Ada", "__proto__": { "Status": "New" } }'), row('1')],
+  [row(2), row('2')],
+  [row(12), row('12')],
+])('every other row is read by its schema: %j', (given, read) => {
+  expect(parseRows(schema, [given, row('3')])).toEqual({ rows: [read, row('3')], missing: 0, fields: [] })
+})
+
 it('bad rows are left out, counted, and named by their fields without values (finding F5)', () => {
   const bad = [null, row(null), { Title: 'About Bo' }, 7, { ...row('3'), Type: 'Problem' }, [row('4')]]
   const { rows, missing, fields } = parseRows(schema, [row('1'), ...bad, row('2')])

@@ -203,6 +203,50 @@ describe('what a page of a list is given', () => {
   })
 })
 
+describe('rows that are shown again, as those of a cached list', () => {
+  const many = Array.from({ length: 400 }, (_, index) =>
+    caseRow(`T-${index}`, {
+      title: `${['Line', 'Straße', 'mail'][index % 3]} ${(index * 7) % 40}`,
+      status: ['New', 'In progress', 'Waiting'][index % 3] ?? '',
+      contact: ['Ada', 'Bo'][index % 2] ?? '',
+      created: new Date(Date.UTC(2026, 0, 1) + ((index * 7_919) % 400) * 3_600_000).toISOString(),
+    }),
+  )
+
+  it('are found, counted and ordered as they are at first, whatever was asked before', () => {
+    const queries = [
+      '',
+      '?page=3',
+      '?sort=title',
+      '?sort=-title&page=2',
+      '?status=New&sort=title',
+      '?status=New&contact=Bo',
+      '?q=strasse',
+      '?q=01-2026+line',
+      '?q=strasse&status=Lost',
+      '?sort=created&page=8',
+      '?sort=title&page=7',
+    ]
+    for (const query of [...queries, ...queries.toReversed()]) expect(view(many, query)).toEqual(view([...many], query))
+  })
+
+  it('are not read again to be sorted: the next page reads what it shows', () => {
+    let read = 0
+    const counted = many.map((row) => ({
+      ...row,
+      get DateCreated() {
+        read += 1
+        return row.DateCreated
+      },
+    }))
+    view(counted)
+    expect(read).toBeGreaterThanOrEqual(400)
+    read = 0
+    view(counted, '?page=2')
+    expect(read).toBe(50)
+  })
+})
+
 describe('the address of a list', () => {
   const stateOf = (query: string) => view(caseRows(200), query).state
 

@@ -65,6 +65,7 @@ try {
     say(`measures ${names.join(', ')}`)
     const { lines: measured, notes = [] } = await measure(world)
     lines.push(...measured)
+    await world.stopOthers()
     for (const note of notes) say(note)
   }
 } finally {

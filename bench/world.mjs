@@ -20,8 +20,11 @@ export async function startWorld(say) {
   say('starts the provider and adds organisations with 50 and 10,000 cases')
   const provider = await startProvider(nextPort(), `http://localhost:${portalPort}`)
   const replay = await startReplay(nextPort(), provider.origin)
-  /** @type {(() => Promise<void>)[]} */
+  /** The last ones first. @type {(() => Promise<void>)[]} */
   const stops = [replay.stop, provider.stop]
+  const stop = async (left = 0) => {
+    while (stops.length > left) await stops.shift()?.()
+  }
 
   /**
    * @template {{ stop: () => Promise<void> }} Program
@@ -35,10 +38,7 @@ export async function startWorld(say) {
     startPortalAlone(ownPort, { provider: provider.origin, api: replay.origin, ...options })
 
   try {
-    /**
-     * Everybody signs in here; the cookies are good at all portals. Where CPU is compared each program is a process of
-     * its own that is equally warm, because a process gets faster with every thousand requests. Keeps no lists.
-     */
+    /** Everybody signs in here; the cookies are good at all portals. Keeps no lists. */
     const portal = started(await startPortal(portalPort, { environment: { LIST_CACHE_SECONDS: '0' } }))
     const person = async (cases) => {
       const { organisation, accounts } = await control(provider.origin, 'organisations', { with: ['queues'] })
@@ -56,23 +56,26 @@ export async function startWorld(say) {
         token: await apiToken(provider.origin, admin.id),
       }
     }
+    const short = await person(SHORT)
+    const long = await person(LONG)
+    const shared = stops.length
     return {
       provider: provider.origin,
       replay,
       portal,
-      short: await person(SHORT),
-      long: await person(LONG),
+      short,
+      long,
       say,
       nextPort,
       started,
       /** Another portal. @param {{ build?: string, environment?: Record<string, string> }} [options] */
       startPortal: async (options = {}) => started(await startPortal(nextPort(), options)),
-      async stop() {
-        for (const stop of stops) await stop()
-      },
+      /** Stops what a measure has started. */
+      stopOthers: () => stop(shared),
+      stop,
     }
   } catch (error) {
-    for (const stop of stops) await stop()
+    await stop()
     throw error
   }
 }

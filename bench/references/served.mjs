@@ -1,4 +1,5 @@
 /** What the references share: the calls that the portal makes for the page, and its compression. */
+import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { Agent, request } from 'undici'
@@ -7,7 +8,7 @@ const brotli = promisify(brotliCompress)
 const connections = new Agent({ keepAliveTimeout: 4_000 })
 
 /** @type {{ template: string, api: string, token: string, calls: string[] }} */
-export const job = JSON.parse(process.env.REFERENCE ?? '{}')
+export const job = JSON.parse(readFileSync(process.env.JOB ?? '', 'utf8'))
 export const port = Number(process.env.PORT)
 
 /** The parsed answers of all calls, by their paths. */

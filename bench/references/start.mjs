@@ -1,5 +1,8 @@
 /** Starts a reference: a program of its own that makes a page, or a part of one, from the same calls. */
+import { mkdir, writeFile } from 'node:fs/promises'
 import { startProgram } from '../running.mjs'
+
+const FOLDER = 'build/bench/references'
 
 /**
  * @param {import('../world.mjs').World} world @param {string} name Of its file.
@@ -7,7 +10,9 @@ import { startProgram } from '../running.mjs'
  */
 export async function startReference(world, name, { token, calls, template = '' }) {
   const port = world.nextPort()
-  const reference = JSON.stringify({ api: world.replay.origin, token, calls, template })
-  const program = await startProgram([`bench/references/${name}.mjs`], { PORT: String(port), REFERENCE: reference })
+  const job = `${FOLDER}/${name}-${port}.json`
+  await mkdir(FOLDER, { recursive: true })
+  await writeFile(job, JSON.stringify({ api: world.replay.origin, token, calls, template }))
+  const program = await startProgram([`bench/references/${name}.mjs`], { PORT: String(port), JOB: job })
   return world.started({ ...program, origin: `http://localhost:${port}/` })
 }

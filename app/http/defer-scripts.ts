@@ -5,6 +5,7 @@ const LATE_PRELOAD = 'dns-prefetch'
 /** A type that no browser runs. */
 const LATE_MODULE = 'text/late-module'
 const END = '</body></html>'
+const LATEST_MS = 2_000
 
 /**
  * Adds and removes no node, because React would then render the document again and lose what somebody typed.
@@ -17,9 +18,18 @@ export function deferScripts(html: string): string {
   return deferred.replace(END, '') + END
 }
 
-/** Runs after `load` and a frame. A new type alone does not run an inline script; adding a text node to it does. */
-export const RESTORE_SCRIPTS =
-  `addEventListener('load',function(){requestAnimationFrame(function(){setTimeout(function(){
+/**
+ * Runs after `load` and the first paint; some time after `load` where a browser does not tell of the paint. A new type alone
+ * does not run an inline script; adding a text node to it does.
+ */
+export const RESTORE_SCRIPTS = `addEventListener('load',function(){
+var done;
+function run(){
+if(done)return;
+done=1;
 document.querySelectorAll('link[rel="${LATE_PRELOAD}"]').forEach(function(link){link.fetchPriority='low';link.rel='modulepreload'});
 document.querySelectorAll('script[type="${LATE_MODULE}"]').forEach(function(script){script.type='module';script.async=true;script.append('')})
-})})})`.replaceAll('\n', '')
+}
+setTimeout(run,${LATEST_MS});
+new PerformanceObserver(run).observe({type:'paint',buffered:true})
+})`.replaceAll('\n', '')

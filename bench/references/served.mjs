@@ -7,7 +7,7 @@ import { Agent, request } from 'undici'
 const brotli = promisify(brotliCompress)
 const connections = new Agent({ keepAliveTimeout: 4_000 })
 
-/** @type {{ template: string, api: string, token: string, calls: string[] }} */
+/** @type {{ template: string, files: string, api: string, token: string, calls: string[] }} */
 export const job = JSON.parse(readFileSync(process.env.JOB ?? '', 'utf8'))
 export const port = Number(process.env.PORT)
 

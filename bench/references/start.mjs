@@ -6,13 +6,13 @@ const FOLDER = 'build/bench/references'
 
 /**
  * @param {import('../world.mjs').World} world @param {string} name Of its file.
- * @param {{ token: string, calls: string[], template?: string }} work
+ * @param {{ token: string, calls: string[], template?: string, files?: string }} work `files`: the origin of the page's files.
  */
-export async function startReference(world, name, { token, calls, template = '' }) {
+export async function startReference(world, name, { token, calls, template = '', files = '' }) {
   const port = world.nextPort()
   const job = `${FOLDER}/${name}-${port}.json`
   await mkdir(FOLDER, { recursive: true })
-  await writeFile(job, JSON.stringify({ api: world.replay.origin, token, calls, template }))
+  await writeFile(job, JSON.stringify({ api: world.replay.origin, token, calls, template, files }))
   const program = await startProgram([`bench/references/${name}.mjs`], { PORT: String(port), JOB: job })
   return world.started({ ...program, origin: `http://localhost:${port}/` })
 }

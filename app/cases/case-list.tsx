@@ -60,7 +60,7 @@ export default function CaseListPage() {
       elsewhere={elsewhere && elsewhere.count > 0 && <ClosedCases {...elsewhere} />}
     >
       <Allowed ability="cases.open">
-        <Link className="btn btn-primary btn-round" to={pages.newCase.path} title="Create new case">
+        <Link className="btn btn-primary btn-round" to={pages.newCase.path} discover="none" title="Create new case">
           <Icon name="plus-lg" />
           Create new case
         </Link>

@@ -19,17 +19,15 @@ export function deferScripts(html: string): string {
 }
 
 /**
- * Runs after `load` and the first paint; some time after `load` where a browser does not tell of the paint. A new type alone
- * does not run an inline script; adding a text node to it does.
+ * Runs after `load` and the first paint; some time after `load` where a browser does not tell of the paint. A second run
+ * finds nothing to do. A new type alone does not run an inline script; adding a text node to it does.
  */
-export const RESTORE_SCRIPTS = `addEventListener('load',function(){
-var done;
-function run(){
-if(done)return;
-done=1;
-document.querySelectorAll('link[rel="${LATE_PRELOAD}"]').forEach(function(link){link.fetchPriority='low';link.rel='modulepreload'});
-document.querySelectorAll('script[type="${LATE_MODULE}"]').forEach(function(script){script.type='module';script.async=true;script.append('')})
-}
+export const RESTORE_SCRIPTS = `addEventListener('load',()=>{
+let run=()=>document.querySelectorAll('[rel="${LATE_PRELOAD}"],[type="${LATE_MODULE}"]').forEach(late=>{
+late.fetchPriority='low';
+if(late.rel)late.rel='modulepreload';
+else{late.type='module';late.async=true;late.append('')}
+});
 setTimeout(run,${LATEST_MS});
 new PerformanceObserver(run).observe({type:'paint',buffered:true})
 })`.replaceAll('\n', '')

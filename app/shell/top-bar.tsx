@@ -28,7 +28,7 @@ function Breadcrumbs() {
       <ol>
         {pagesAbove(pathname).map(({ path, text, isList }) => (
           <li key={text}>
-            <Link to={isList && record ? record.back : path} reloadDocument={leavesFully}>
+            <Link to={isList && record ? record.back : path} discover="none" reloadDocument={leavesFully}>
               {text}
             </Link>
           </li>

@@ -84,7 +84,7 @@ function ListTabs({ tabs, current }: { tabs: readonly ListTab[] | undefined; cur
         <ul className="nav-tabs">
           {tabs.map(({ to, text, count }) => (
             <li key={to}>
-              <Link to={to} aria-current={to === current ? 'page' : undefined}>
+              <Link to={to} discover="none" aria-current={to === current ? 'page' : undefined}>
                 {text}
                 {count !== undefined && <span className="count"> {count}</span>}
               </Link>

@@ -53,15 +53,11 @@ export function matching<Row>(
   formatDate: DateFormatter,
 ): { state: ListState; places: Uint32Array; choices: Choice[][] } {
   const state = readState(list, url.searchParams)
-  const says = search(rows, list, state.q, formatDate)
   const filters = list.filters.flatMap((name) => {
     const column = list.columns.find((candidate) => candidate.name === name)
     return column ? [filterBy(rows, column, state.filters[name], formatDate)] : []
   })
-  const places = new Uint32Array(rows.length)
-  let found = 0
-  for (let place = 0; place < rows.length; place += 1) {
-    if (!says(place)) continue
+  const places = search(rows, list, state.q, formatDate).filter((place) => {
     let refusals = 0
     let refusing: Filter | undefined
     for (const filter of filters) {
@@ -71,10 +67,9 @@ export function matching<Row>(
     }
     // A value counts the rows that it would leave: those that match all other filters.
     if (refusals === 1) refusing?.count(place)
-    if (refusals > 0) continue
+    if (refusals > 0) return false
     for (const filter of filters) filter.count(place)
-    places[found] = place
-    found += 1
-  }
-  return { state, places: places.subarray(0, found), choices: filters.map((filter) => filter.choices()) }
+    return true
+  })
+  return { state, places, choices: filters.map((filter) => filter.choices()) }
 }

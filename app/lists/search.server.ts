@@ -1,34 +1,35 @@
 /** The search of a list. */
 import type { DateFormatter } from '../http/dates.server'
-import { shownTexts } from './coded-texts.server'
+import { shownTexts, type CodedTexts } from './coded-texts.server'
 import { fold } from './fold.server'
 import type { List } from './list'
 
-/** Whether the displayed texts of the row in a place contain every word of the search, ignoring case and accents. */
+/** The places of the rows whose displayed texts contain every word of the search, ignoring case and accents. */
 export function search<Row>(
   rows: readonly Row[],
   { columns }: List<Row>,
   q: string,
   formatDate: DateFormatter,
-): (place: number) => boolean {
-  const misses = new Uint8Array(rows.length)
+): Uint32Array {
+  let places = new Uint32Array(rows.length).map((_, place) => place)
   for (const word of new Set(fold(q).split(/\s+/).filter(Boolean))) {
-    const pattern = new RegExp(word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'), 'iu')
     // Formatting dates takes the longest, so search them only for what can be a part of one.
     const searched = DATE_PART.test(word) ? columns : columns.filter(({ kind }) => kind !== 'date')
-    const hits = new Uint8Array(rows.length)
-    for (const column of searched) {
-      const { texts, codes } = shownTexts(rows, column, formatDate)
-      const isHit = texts.map((text) => pattern.test(fold(text)))
-      codes.forEach((code, place) => {
-        if (isHit[code]) hits[place] = 1
-      })
-    }
-    hits.forEach((hit, place) => {
-      if (!hit) misses[place] = 1
-    })
+    const matchers = searched.map((column) => matcher(shownTexts(rows, column, formatDate), word))
+    places = places.filter((place) => matchers.some((matches) => matches(place)))
+    if (places.length === 0) break
   }
-  return (place) => misses[place] === 0
+  return places
+}
+
+/** Says of a row, by its place, whether its text contains the word. Looks at each text once, when a row needs it. */
+function matcher({ texts, codes }: CodedTexts, word: string): (place: number) => boolean {
+  const pattern = new RegExp(word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'), 'iu')
+  const found = new Array<boolean | undefined>(texts.length)
+  return (place) => {
+    const code = codes[place] ?? 0
+    return (found[code] ??= pattern.test(fold(texts[code] ?? '')))
+  }
 }
 
 const DATE_PART = /^[\d:-]+$/

@@ -10,6 +10,16 @@ const view = (rows: readonly CaseRow[], query = '') =>
   listView(rows, new URL(`https://portal.example/cases${query}`), activeCases, dateFormatter('Europe/Amsterdam'))
 const tickets = (rows: readonly CaseRow[], query = '') => view(rows, query).rows.map(({ id }) => id)
 
+/** The same rows, which tell of each date that is read. */
+const watched = (rows: readonly CaseRow[], onRead: () => void): CaseRow[] =>
+  rows.map((row) => ({
+    ...row,
+    get DateCreated() {
+      onRead()
+      return row.DateCreated
+    },
+  }))
+
 describe('the order of a list', () => {
   const rows = [
     caseRow('T-2', { title: 'éclair', created: '2026-11-20T12:00:00Z', status: 'New' }),
@@ -101,6 +111,15 @@ describe('searching a list', () => {
   it('tells letters of other scripts apart that only a mark tells apart', () => {
     const hindi = [caseRow('CAS-1', { contact: 'कि' }), caseRow('CAS-2', { contact: 'की' })]
     expect(tickets(hindi, `?q=${encodeURIComponent('कि')}`)).toEqual(['CAS-1'])
+  })
+
+  it('goes no further when a word is in none of the rows', () => {
+    let read = 0
+    const counted = watched(rows, () => (read += 1))
+    view(counted, '?q=nothing+2026&sort=title')
+    expect(read).toBe(0)
+    view(counted, '?q=bo+2026&sort=title')
+    expect(read).toBeGreaterThanOrEqual(3)
   })
 
   it('reads at most 200 characters', () => {
@@ -232,13 +251,7 @@ describe('rows that are shown again, as those of a cached list', () => {
 
   it('are not read again to be sorted: the next page reads what it shows', () => {
     let read = 0
-    const counted = many.map((row) => ({
-      ...row,
-      get DateCreated() {
-        read += 1
-        return row.DateCreated
-      },
-    }))
+    const counted = watched(many, () => (read += 1))
     view(counted)
     expect(read).toBeGreaterThanOrEqual(400)
     read = 0

@@ -29,5 +29,5 @@ if(late.rel)late.rel='modulepreload';
 else{late.type='module';late.async=true;late.append('')}
 });
 setTimeout(run,${LATEST_MS});
-new PerformanceObserver(run).observe({type:'paint',buffered:true})
+window.PerformanceObserver&&new PerformanceObserver(run).observe({type:'paint',buffered:true})
 })`.replaceAll('\n', '')

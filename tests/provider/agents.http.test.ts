@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Agent } from '../../contract/ucm/agents'
 import { Holiday } from '../../contract/ucm/holidays'
 import type { RunningProvider } from '../../provider/start'
-import { type ApiCaller, Organisation, said, start } from './started'
+import { type ApiCaller, Organisation, refusal, start } from './started'
 
 let provider: RunningProvider
 let caller: ApiCaller
@@ -41,18 +41,14 @@ describe('an agent', () => {
       'The directory has no user nobody@x.example.',
     ],
   ])('with %j is refused in words', async (wrong, text) => {
-    const response = await caller.call('POST', 'ucm/agents/add', { ...values, ...wrong })
-    expect([response.status, await said(Promise.resolve(response))]).toEqual([400, text])
+    expect(await refusal(caller.call('POST', 'ucm/agents/add', { ...values, ...wrong }))).toEqual([400, text])
   })
 
   it('is changed only under the name that it has [342]', async () => {
     const gate = (await agents()).find(({ Agent: alias }) => alias === 'Gate house')
     const change = { ...values, Agent: 'Gate', Number: '301', AgentID: gate?.AgentID }
-    const late = await caller.call('POST', 'ucm/agents/update', { ...change, OldAgent: 'Gatehouse' })
-    expect([late.status, await said(Promise.resolve(late))]).toEqual([
-      409,
-      'The agent Gatehouse has been renamed to Gate house in the meantime.',
-    ])
+    const late = caller.call('POST', 'ucm/agents/update', { ...change, OldAgent: 'Gatehouse' })
+    expect(await refusal(late)).toEqual([409, 'The agent Gatehouse has been renamed to Gate house in the meantime.'])
     expect((await caller.call('POST', 'ucm/agents/update', { ...change, OldAgent: 'Gate house' })).status).toBe(200)
     expect((await agents()).map(({ Agent: alias }) => alias)).toContain('Gate')
   })
@@ -75,14 +71,13 @@ describe('a holiday', () => {
     [{ day: `${year}-03-01`, description: ' ' }, 400, 'A holiday needs a description of at most 100 characters.'],
     [{ day: `${year}-12-26`, description: 'x' }, 409, `26-12-${year} is a holiday already: Boxing Day.`],
   ])('with %j is refused in words', async (wrong, status, text) => {
-    const response = await caller.call('POST', 'ucm/holidays/add', wrong)
-    expect([response.status, await said(Promise.resolve(response))]).toEqual([status, text])
+    expect(await refusal(caller.call('POST', 'ucm/holidays/add', wrong))).toEqual([status, text])
   })
 
   it('is removed only for the customer to which it belongs [362]', async () => {
     const [first] = await holidays()
-    const other = await caller.call('POST', 'ucm/holidays/remove', { id: first?.ID, sipcustomer: 'somebody' })
-    expect([other.status, await said(Promise.resolve(other))]).toEqual([404, 'This holiday does not exist any more.'])
+    const other = caller.call('POST', 'ucm/holidays/remove', { id: first?.ID, sipcustomer: 'somebody' })
+    expect(await refusal(other)).toEqual([404, 'This holiday does not exist any more.'])
     const own = await caller.call('POST', 'ucm/holidays/remove', {
       id: first?.ID,
       sipcustomer: first?.PrimarySipCustomer,

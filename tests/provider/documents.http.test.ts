@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Document } from '../../contract/documents'
 import { readZip } from '../support/read-zip'
-import { type ApiCaller, Organisation, startInFolder } from './started'
+import { type ApiCaller, Organisation, refusal, startInFolder } from './started'
 
 let provider: Awaited<ReturnType<typeof startInFolder>>
 let origin: string
@@ -37,10 +37,6 @@ const fetched = (caller: ApiCaller, kind: Kind, selection: unknown) => {
 }
 
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
-
-const refusal = async (answer: Response) => {
-  return [answer.status, z.object({ Message: z.string() }).parse(await answer.json()).Message]
-}
 
 const control = (method: string, path: string, body: unknown) => {
   return fetch(`${origin}/control/${path}`, { method, body: JSON.stringify(body) })
@@ -131,7 +127,7 @@ describe('a selection', () => {
 
   it('is refused when it is empty or no list', async () => {
     const { admin } = await admins()
-    expect(await refusal(await fetched(admin, 'contracts', []))).toEqual([400, 'No document has been selected.'])
+    expect(await refusal(fetched(admin, 'contracts', []))).toEqual([400, 'No document has been selected.'])
     expect((await fetched(admin, 'contracts', { FileName: 'a' })).status).toBe(400)
   })
 
@@ -139,10 +135,10 @@ describe('a selection', () => {
     const [{ admin }, { admin: stranger }] = [await admins(), await admins()]
     const [contract] = await listed(admin, 'contracts')
     const refused = [404, `There is no document ${contract?.FileName}.`]
-    expect(await refusal(await fetched(stranger, 'contracts', [contract]))).toEqual(refused)
-    expect(await refusal(await fetched(admin, 'general', [contract]))).toEqual(refused)
-    expect(await refusal(await fetched(admin, 'contracts', [contract, { ...contract, Id: 'x' }]))).toEqual(refused)
-    expect(await refusal(await fetched(admin, 'contracts', [{ FileName: contract?.FileName }]))).toEqual(refused)
+    expect(await refusal(fetched(stranger, 'contracts', [contract]))).toEqual(refused)
+    expect(await refusal(fetched(admin, 'general', [contract]))).toEqual(refused)
+    expect(await refusal(fetched(admin, 'contracts', [contract, { ...contract, Id: 'x' }]))).toEqual(refused)
+    expect(await refusal(fetched(admin, 'contracts', [{ FileName: contract?.FileName }]))).toEqual(refused)
   })
 })
 

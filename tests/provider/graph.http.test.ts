@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { z } from 'zod'
 import type { RunningProvider } from '../../provider/start'
 import { authorization, code, connect, password, portal, tokenIn } from './directory-visit'
-import { type ApiCaller, Organisation, start } from './started'
+import { type ApiCaller, Organisation, refusal, start } from './started'
 import { Visitor, heading } from './visitor'
 
 let provider: RunningProvider
@@ -19,11 +18,6 @@ afterEach(() => void vi.useRealTimers())
 /** Nothing waits: only what the clock says changes. */
 function later(minutes: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
-}
-
-async function outcome(answer: Promise<Response>) {
-  const response = await answer
-  return [response.status, z.object({ Message: z.string() }).parse(await response.json()).Message]
 }
 
 function me(token: string) {
@@ -170,7 +164,7 @@ describe('the calls of the connection', () => {
     const given = await code(origin, email)
     const token = await tokenIn(await admin.call('POST', 'graph-api/auth', given))
     expect(await (await me(token)).json()).toEqual({ displayName: 'Ingrid Vermeulen', mail: email })
-    expect(await outcome(admin.call('POST', 'graph-api/auth', given))).toEqual([
+    expect(await refusal(admin.call('POST', 'graph-api/auth', given))).toEqual([
       400,
       'The authorization code has been used already. Please connect again.',
     ])
@@ -185,10 +179,10 @@ describe('the calls of the connection', () => {
 
   it('say that a code is not known or has expired', async () => {
     const unknown = [400, 'The authorization code is not known. Please connect again.']
-    expect(await outcome(admin.call('POST', 'graph-api/auth', 'made up'))).toEqual(unknown)
+    expect(await refusal(admin.call('POST', 'graph-api/auth', 'made up'))).toEqual(unknown)
     const given = await code(origin, email)
     later(11)
-    expect(await outcome(admin.call('POST', 'graph-api/auth', given))).toEqual([
+    expect(await refusal(admin.call('POST', 'graph-api/auth', given))).toEqual([
       400,
       'The authorization code has expired. Please connect again.',
     ])
@@ -197,7 +191,7 @@ describe('the calls of the connection', () => {
   it('take no code of an account of another organisation', async () => {
     const stranger = await Organisation.create(origin, ['directory'])
     const given = await code(origin, `admin@${stranger.id}.example`)
-    expect(await outcome(admin.call('POST', 'graph-api/auth', given))).toEqual([
+    expect(await refusal(admin.call('POST', 'graph-api/auth', given))).toEqual([
       403,
       'This directory account belongs to another organisation.',
     ])
@@ -216,7 +210,7 @@ describe('the calls of the connection', () => {
 
   it('give who administers queues or agents a token of the organisation’s connection, until that ends', async () => {
     const callcentre = await organisation.caller('callcentre')
-    expect(await outcome(callcentre.get('graph-api/auth'))).toEqual([404, 'No directory account is connected.'])
+    expect(await refusal(callcentre.get('graph-api/auth'))).toEqual([404, 'No directory account is connected.'])
     const own = await connect(organisation, admin)
     const lent = await tokenIn(await callcentre.get('graph-api/auth'))
     expect(await (await me(lent)).json()).toMatchObject({ displayName: 'Ingrid Vermeulen' })
@@ -226,7 +220,7 @@ describe('the calls of the connection', () => {
   })
 
   it('give a new token after the old one has expired [231]', async () => {
-    expect(await outcome(admin.get('graph-api/auth'))).toEqual([404, 'No directory account is connected.'])
+    expect(await refusal(admin.get('graph-api/auth'))).toEqual([404, 'No directory account is connected.'])
     const token = await connect(organisation, admin)
     later(59)
     expect((await me(token)).status).toBe(200)
@@ -254,7 +248,7 @@ describe('the calls of the connection', () => {
 
   it('end no connection by a token that is not of it', async () => {
     const token = await connect(organisation, admin)
-    expect(await outcome(admin.call('POST', 'graph-api/auth/logout', admin.token))).toEqual([
+    expect(await refusal(admin.call('POST', 'graph-api/auth/logout', admin.token))).toEqual([
       400,
       'This token is not of your directory connection.',
     ])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Ivr, IvrHour, IvrMeta, MenuOption, MenuOptionMeta } from '../../contract/ucm/ivr'
 import type { RunningProvider } from '../../provider/start'
-import { type ApiCaller, Organisation, said, start, status } from './started'
+import { type ApiCaller, Organisation, refusal, start, status } from './started'
 
 let provider: RunningProvider
 let organisation: Organisation
@@ -23,10 +23,7 @@ const rows = async <Row>(row: z.ZodType<Row>, path: string, by = caller) =>
 const of = (name: string) => `ivrName=${encodeURIComponent(name)}`
 const detail = async (name: string) => Ivr.parse(await (await caller.get(`ucm/ivr/get?${of(name)}`)).json())
 const send = (path: string, body?: unknown) => caller.call('POST', `ucm/ivr/${path}`, body)
-const refused = async (path: string, body?: unknown, by = caller) => {
-  const answer = await by.call('POST', `ucm/ivr/${path}`, body)
-  return [answer.status, await said(Promise.resolve(answer))]
-}
+const refused = (path: string, body?: unknown, by = caller) => refusal(by.call('POST', `ucm/ivr/${path}`, body))
 
 const values = {
   IVRName: 'New',

@@ -6,7 +6,7 @@ import { Agent } from '../../contract/ucm/agents'
 import { Queue, QueueAgent, QueueHour, QueueMeta, QueueRow } from '../../contract/ucm/queues'
 import type { RunningProvider } from '../../provider/start'
 import { queueValues } from './queue-values'
-import { type ApiCaller, Organisation, said, start, status } from './started'
+import { type ApiCaller, Organisation, refusal, start, status } from './started'
 
 let provider: RunningProvider
 let organisation: Organisation
@@ -26,10 +26,7 @@ const rows = async <Row>(row: z.ZodType<Row>, path: string, by = caller) =>
 const detail = async (name: string) =>
   Queue.parse(await (await caller.get(`ucm/queues/get?queueName=${encodeURIComponent(name)}`)).json())
 const send = (path: string, body?: unknown) => caller.call('POST', `ucm/${path}`, body)
-const refused = async (path: string, body?: unknown, by = caller) => {
-  const answer = await by.call('POST', `ucm/${path}`, body)
-  return [answer.status, await said(Promise.resolve(answer))]
-}
+const refused = (path: string, body?: unknown, by = caller) => refusal(by.call('POST', `ucm/${path}`, body))
 
 const values = { ...queueValues, QueueName: 'New' }
 const newQueue = { ...values, QueueType: 'DEFAULT' }

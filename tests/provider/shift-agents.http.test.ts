@@ -4,7 +4,7 @@ import { Queue, QueueAgent } from '../../contract/ucm/queues'
 import type { RunningProvider } from '../../provider/start'
 import { connect } from './directory-visit'
 import { queueValues } from './queue-values'
-import { type ApiCaller, Organisation, start } from './started'
+import { type ApiCaller, Organisation, refusal, start } from './started'
 
 const HOUR_MS = 3_600_000
 
@@ -60,10 +60,9 @@ describe('agents of a shift queue', () => {
     const teams = await teamIds()
     const queue = { ...queueValues, QueueName: 'Evenings', QueueType: 'SHIFT', MSTeamsTeamId: teams['Claims Line'] }
     const add = () => callcentre.call('POST', 'ucm/queues/add/with-graph-connection', queue)
-    const refused = await add()
-    expect([refused.status, await refused.json()]).toEqual([
+    expect(await refusal(add())).toEqual([
       409,
-      { Message: 'A shift queue needs a directory. Somebody has to connect an account in the settings first.' },
+      'A shift queue needs a directory. Somebody has to connect an account in the settings first.',
     ])
 
     await connect(organisation, await organisation.caller('admin'))
@@ -77,10 +76,9 @@ describe('agents of a shift queue', () => {
 
   it.each(['', 'no-such-team'])('need a team of the organisation, not %j', async (MSTeamsTeamId) => {
     const body = { ...queueValues, QueueName: 'Another', QueueType: 'SHIFT', MSTeamsTeamId }
-    const answer = await callcentre.call('POST', 'ucm/queues/add/with-graph-connection', body)
-    expect([answer.status, await answer.json()]).toEqual([
+    expect(await refusal(callcentre.call('POST', 'ucm/queues/add/with-graph-connection', body))).toEqual([
       400,
-      { Message: 'A shift queue needs a team of your directory.' },
+      'A shift queue needs a team of your directory.',
     ])
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Recording } from '../../contract/ucm/recordings'
 import { wav } from '../../provider/files/wav'
-import { type ApiCaller, Organisation, start } from './started'
+import { type ApiCaller, Organisation, refusal, start } from './started'
 
 let provider: Awaited<ReturnType<typeof start>>
 let caller: ApiCaller
@@ -17,10 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => provider.stop())
 
-const refusal = async (answer: Response) => [
-  answer.status,
-  z.object({ Message: z.string() }).parse(await answer.json()).Message,
-]
 const names = async () =>
   z
     .array(z.object({ Filename: z.string() }))
@@ -40,15 +36,15 @@ describe('the audio library', () => {
     expect((await sent(sound('été.wav'))).status).toBe(200)
     expect((await names()).filter((name) => /été|a & b/.test(name)).sort()).toEqual(['a & b?.wav', 'été.wav'])
     for (const name of ['a & b?.wav', 'été.wav']) expect((await removed(name)).status).toBe(200)
-    expect(await refusal(await removed('été.wav'))).toEqual([404, 'There is no audio file été.wav.'])
+    expect(await refusal(removed('été.wav'))).toEqual([404, 'There is no audio file été.wav.'])
   })
 
   it('adds nothing when one of the files is no sound', async () => {
     const before = await names()
     const mp3 = new File(['ID3...........................'], 'song.wav')
-    expect(await refusal(await sent(sound('good.wav'), mp3))).toEqual([415, 'song.wav is not a WAV file.'])
-    expect(await refusal(await sent(sound('good.mp3')))).toEqual([415, 'good.mp3 is not a WAV file.'])
-    expect(await refusal(await sent(sound('two.wav'), sound('two.wav')))).toEqual([
+    expect(await refusal(sent(sound('good.wav'), mp3))).toEqual([415, 'song.wav is not a WAV file.'])
+    expect(await refusal(sent(sound('good.mp3')))).toEqual([415, 'good.mp3 is not a WAV file.'])
+    expect(await refusal(sent(sound('two.wav'), sound('two.wav')))).toEqual([
       400,
       'Two of the audio files have the same name.',
     ])
@@ -57,7 +53,7 @@ describe('the audio library', () => {
   })
 
   it('removes a sound from the queues that play it, but no prompt of an IVR', async () => {
-    expect(await refusal(await removed('main-menu.wav'))).toEqual([
+    expect(await refusal(removed('main-menu.wav'))).toEqual([
       409,
       'main-menu.wav is the prompt of the IVR Main menu. Choose another prompt there first.',
     ])

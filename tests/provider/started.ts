@@ -91,10 +91,14 @@ export async function callerOf(origin: string, username: string): Promise<ApiCal
 
 export const status = async (answer: Promise<Response>) => (await answer).status
 
-/** The text of a refusal. */
-export async function said(answer: Promise<Response>): Promise<string> {
-  return z.object({ Message: z.string() }).parse(await (await answer).json()).Message
+/** The status and the text of a refusal. */
+export async function refusal(answer: Promise<Response>): Promise<[status: number, text: string]> {
+  const response = await answer
+  return [response.status, z.object({ Message: z.string() }).parse(await response.json()).Message]
 }
+
+/** The text of a refusal. */
+export const said = async (answer: Promise<Response>) => (await refusal(answer))[1]
 
 export class ApiCaller {
   constructor(

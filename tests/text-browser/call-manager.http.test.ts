@@ -1,12 +1,8 @@
 /** A queue from its creation to its end, by keyboard in a text browser. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { World } from '../support/world'
+import { FIRST_FIELD, signIn } from './portal'
 import { isInstalled, TextBrowser } from './w3m'
-
-/** Of every account of the stand-in. */
-const PASSWORD = 'meridian-demo'
-/** What comes before the first field of a dialog. Its own label is also in the menu. */
-const FIRST_FIELD = 'All fields are required'
 
 let world: World
 let w3m: TextBrowser
@@ -22,10 +18,7 @@ describe.skipIf(!isInstalled)(
     afterAll(() => w3m?.close())
 
     it('signs in and creates a queue', async () => {
-      await w3m.shows('E-mail address')
-      await w3m.type('E-mail address', world.account('callcentre').email)
-      await w3m.type('Password', PASSWORD)
-      await w3m.next()
+      await signIn(w3m, world.account('callcentre').email)
       await w3m.shows('Main line')
       await w3m.follow('New queue')
       await w3m.shows('It cannot be changed later')

@@ -4,10 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually'
 import { World } from '../support/world'
+import { FIRST_FIELD, signIn } from './portal'
 import { isInstalled, TextBrowser } from './w3m'
-
-/** Of every account of the stand-in. */
-const PASSWORD = 'meridian-demo'
 
 let world: World
 let w3m: TextBrowser
@@ -23,10 +21,7 @@ describe.skipIf(!isInstalled)(
     afterAll(() => w3m?.close())
 
     it('signs in and comes to the page asked for (finding S7)', async () => {
-      await w3m.shows('E-mail address')
-      await w3m.type('E-mail address', world.account('admin').email)
-      await w3m.type('Password', PASSWORD)
-      await w3m.next()
+      await signIn(w3m, world.account('admin').email)
       expect(await w3m.shows('Create new case')).toContain('sorted by Created On, descending')
     })
 
@@ -106,7 +101,7 @@ describe.skipIf(!isInstalled)(
       await w3m.follow('Next')
       await w3m.shows('I accept the Microsoft Customer Agreement')
       // The box is before its words.
-      await w3m.followAfter('All fields are required')
+      await w3m.followAfter(FIRST_FIELD)
       await w3m.follow('Place order')
       expect(await w3m.shows('Your new order for')).toContain('Exchange Online Kiosk')
       expect(await sent('orders/new')).toMatchObject([{ status: 200, body: { Products: [{ Amount: 3 }] } }])

@@ -6,10 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wav } from '../../provider/files/wav'
 import { eventually } from '../support/eventually'
 import { World } from '../support/world'
+import { FIRST_FIELD, signIn } from './portal'
 import { isInstalled, TextBrowser } from './w3m'
-
-const PASSWORD = 'meridian-demo'
-const FIRST_FIELD = 'All fields are required'
 
 let world: World
 let w3m: TextBrowser
@@ -30,10 +28,7 @@ describe.skipIf(!isInstalled)(
     })
 
     it('signs in and creates an IVR', async () => {
-      await w3m.shows('E-mail address')
-      await w3m.type('E-mail address', world.account('callcentre').email)
-      await w3m.type('Password', PASSWORD)
-      await w3m.next()
+      await signIn(w3m, world.account('callcentre').email)
       await w3m.shows('Main menu English')
       await w3m.follow('New IVR')
       await w3m.shows('It cannot be changed later')

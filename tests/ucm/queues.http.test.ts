@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { queueValues } from '../provider/queue-values'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
 import { World } from '../support/world'
@@ -174,6 +175,7 @@ describe('creating a queue', () => {
     expect([page.status, page.address, page.heading]).toEqual([200, viewOf('Returns desk'), 'Returns desk'])
     expect(await calls('ucm/queues/add')).toMatchObject([{ method: 'POST', status: 200 }])
     expect((await calls('ucm/queues/add'))[0]?.body).toEqual({
+      ...queueValues,
       QueueName: 'Returns desk',
       QueueType: 'DEFAULT',
       MaxMembers: 12,
@@ -182,18 +184,7 @@ describe('creating a queue', () => {
       Retry: 0,
       AbsoluteTimeOut: 0,
       ServiceLevel: 0,
-      HuntWhenAway: true,
-      Strategy: 'RINGALL',
-      JoinEmpty: false,
-      LeaveWhenEmpty: false,
       NextQueue: 'Overflow',
-      NextQueueOutsideBusinessHours: '',
-      AudioRecording: false,
-      MusicOnHold: '',
-      ClosedSound: '',
-      ShowOnWallboard: true,
-      OpenSound: '',
-      MSTeamsTeamId: '',
     })
   })
 
@@ -262,25 +253,16 @@ describe('editing a queue', () => {
     expect(facts(page)).toMatchObject({ Retry: '9 seconds', 'Closed sound': '–' })
     const [sent] = await calls('ucm/queues/update')
     expect(sent?.body).toEqual({
+      ...queueValues,
       QueueName: 'Planning',
       MaxMembers: 10,
       PhoneNumber: '31105550115',
-      TimeOut: 20,
       Retry: 9,
-      AbsoluteTimeOut: 600,
-      ServiceLevel: 30,
-      HuntWhenAway: true,
       Strategy: 'FEWESTCALLS',
-      JoinEmpty: false,
-      LeaveWhenEmpty: false,
       NextQueue: 'Overflow',
       NextQueueOutsideBusinessHours: 'Night service',
-      AudioRecording: false,
       MusicOnHold: 'calm-piano.wav',
-      ClosedSound: '',
-      ShowOnWallboard: true,
       OpenSound: 'welcome.wav',
-      MSTeamsTeamId: '',
     })
   })
 

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest'
+import { queueValues } from '../provider/queue-values'
 import { connect } from '../settings/connect'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
@@ -153,6 +154,7 @@ describe('once somebody has connected one', () => {
     expect(await calls('ucm/queues/add')).toEqual([])
     expect((await calls('ucm/queues/add/with-graph-connection')).map(({ body }) => body)).toEqual([
       {
+        ...queueValues,
         QueueName: 'Evenings / "24×7"',
         QueueType: 'SHIFT',
         MSTeamsTeamId: await teamOf('Claims Line'),
@@ -162,17 +164,6 @@ describe('once somebody has connected one', () => {
         Retry: 0,
         AbsoluteTimeOut: 0,
         ServiceLevel: 0,
-        HuntWhenAway: true,
-        Strategy: 'RINGALL',
-        JoinEmpty: false,
-        LeaveWhenEmpty: false,
-        NextQueue: '',
-        NextQueueOutsideBusinessHours: '',
-        AudioRecording: false,
-        MusicOnHold: '',
-        ClosedSound: '',
-        ShowOnWallboard: true,
-        OpenSound: '',
       },
     ])
     expect((await page.follow('Shifts')).all('.shifts > li:not(.week-axis)').length).toBe(8)

@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { mostMemoryDuring } from '../memory.mjs'
+import { firstCase, reply } from '../reply.mjs'
 import { control, signIn, startPortal } from '../running.mjs'
 
 const PORT = 6310
@@ -26,13 +27,12 @@ export async function transfers({ say }) {
     say('adds documents of 20 and 200 MB')
     for (const { files } of SIZES) await control(provider, 'seed', { documentBytes: files * FILE_BYTES })
     const cookie = await signIn(portal, ADMIN)
-    const html = async (path) => (await fetch(portal + path, { headers: { cookie } })).text()
-    const contracts = [
-      ...(await html('/documents/contracts?sort=uploaded')).matchAll(/<a href="(\/documents\/contracts\/file[^"]+)"/g),
-    ]
-    const [, ticket = ''] = /\/cases\/ticket\?no=([^"&]+)/.exec(await html('/cases')) ?? []
+    const list = await fetch(`${portal}/documents/contracts?sort=uploaded`, { headers: { cookie } })
+    const contracts = [...(await list.text()).matchAll(/<a href="(\/documents\/contracts\/file[^"]+)"/g)]
+    const address = await firstCase(portal, cookie)
+    const file = new Blob([Buffer.alloc(FILE_BYTES, 'log ')])
     const download = ({ place }) => stalledDownload(portal + contracts[place][1].replaceAll('&amp;', '&'), cookie)
-    const upload = ({ files }) => reply(`${portal}/cases/ticket?no=${ticket}`, cookie, files)
+    const upload = ({ files }) => reply(address, cookie, Array(files).fill(file))
     return {
       lines: [
         line('download to a stalled client', await peaks(pid, download)),
@@ -75,17 +75,4 @@ async function stalledDownload(address, cookie) {
   if (response.statusCode !== 200) throw new Error(`download: ${response.statusCode}`)
   await pause(STALLED_MS)
   response.destroy()
-}
-
-/** @param {string} address @param {string} cookie @param {number} files */
-async function reply(address, cookie, files) {
-  const body = new FormData()
-  body.append('subject', 'Logs')
-  body.append('description', 'As you asked.')
-  const blob = new Blob([Buffer.alloc(FILE_BYTES, 'log ')])
-  for (let index = 0; index < files; index += 1) body.append('attachments', blob, `log-${index}.txt`)
-  const headers = { cookie, origin: new URL(address).origin }
-  const response = await fetch(address, { method: 'POST', redirect: 'manual', headers, body })
-  await response.arrayBuffer()
-  if (response.status !== 303) throw new Error(`reply: ${response.status}`)
 }

@@ -7,6 +7,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mostMemoryDuring } from '../memory.mjs'
+import { firstCase, reply } from '../reply.mjs'
 import { signIn, startPortal } from '../running.mjs'
 
 const REPLIES = 20
@@ -23,13 +24,14 @@ export async function uploads() {
   })
   try {
     const cookie = await signIn(portal, ADMIN)
-    const ticket = await firstTicket(portal, cookie)
+    const address = await firstCase(portal, cookie)
     const files = Array.from({ length: FILES }, () => randomBytes(FILE_BYTES))
-    await reply(portal, cookie, ticket, [randomBytes(1_000)])
+    const blobs = files.map((bytes) => new Blob([bytes]))
+    await reply(address, cookie, [new Blob([randomBytes(1_000)])])
     await fetch(`${provider}/control/calls`, { method: 'DELETE' })
 
     const grown = await mostMemoryDuring(pid, () =>
-      Promise.all(Array.from({ length: REPLIES }, () => reply(portal, cookie, ticket, files))),
+      Promise.all(Array.from({ length: REPLIES }, () => reply(address, cookie, blobs))),
     )
     const wanted = files.map((bytes) => createHash('sha256').update(bytes).digest('hex')).sort()
     const arrived = (await (await fetch(`${provider}/control/calls`)).json()).filter(
@@ -48,28 +50,4 @@ export async function uploads() {
     await stop()
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-/** @param {string} portal @param {string} cookie */
-async function firstTicket(portal, cookie) {
-  const html = await (await fetch(`${portal}/cases`, { headers: { cookie } })).text()
-  const [, ticket] = /\/cases\/ticket\?no=([^"&]+)/.exec(html) ?? []
-  if (!ticket) throw new Error('no case in the list')
-  return ticket
-}
-
-/** @param {string} portal @param {string} cookie @param {string} ticket @param {Buffer[]} files */
-async function reply(portal, cookie, ticket, files) {
-  const body = new FormData()
-  body.append('subject', 'Logs')
-  body.append('description', 'As you asked.')
-  files.forEach((bytes, index) => body.append('attachments', new Blob([bytes]), `log-${index}.bin`))
-  const response = await fetch(`${portal}/cases/ticket?no=${ticket}`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { cookie, origin: portal },
-    body,
-  })
-  await response.arrayBuffer()
-  if (response.status !== 303) throw new Error(`reply: ${response.status}`)
 }

@@ -1,6 +1,7 @@
 /** The provider's response to one document as that file (A§7): what came in a zip of one file is unpacked as it arrives. */
 import mime from 'mime'
 import type { RequestContext } from '../http/context'
+import { logFailure } from '../http/log-failure'
 import { PortalApiError } from '../portal-api/portal-api-error'
 import type { StreamedResponse } from '../upstream/upstream-client.server'
 import { isZip } from './as-zip.server'
@@ -9,7 +10,6 @@ import { documentCall } from './document-calls.server'
 import type { DocumentKind, ListedDocument } from './document-kinds'
 import { fileNameOf } from './file-name'
 import { openZip } from './unzip.server'
-import { logFailure } from '../http/log-failure'
 
 /** A zip of several files stays a zip. Throws `PortalApiError` for one that cannot be read. */
 export async function asFile(

@@ -1,11 +1,11 @@
 /** /logout: ends the portal's session and the identity provider's, then returns to / (A§2). */
 import { redirectDocument } from '@remix-run/node'
-import { publicRoute, type HandlerArgs } from '../access/guarded.server'
 import { signOut as endCurrentSession } from '../access/current-session.server'
+import { publicRoute, type HandlerArgs } from '../access/guarded.server'
+import { logFailure } from '../http/log-failure'
 import { isNavigation } from '../http/navigation'
 import { readIdentity } from '../session/session.server'
 import { failedSignIn, forgetFailedSignIn } from './failed-sign-in.server'
-import { logFailure } from '../http/log-failure'
 
 /** The document has a GET; the menu posts instead. Another site's image must not sign anybody out. */
 export const loader = publicRoute(async (args) => {

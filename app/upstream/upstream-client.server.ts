@@ -13,14 +13,14 @@ import {
 import { filledPath, type ListedName } from '../../contract/path'
 import { problemText } from '../../contract/problem'
 import { askedRange } from '../http/byte-range'
-import type { Release } from '../stores/slots.server'
 import type { RequestContext } from '../http/context'
-import { parseJson, stringifyJson } from './json.server'
+import { logFailure } from '../http/log-failure'
+import type { Release } from '../stores/slots.server'
 import { IdleBody } from './idle-body.server'
+import { parseJson, stringifyJson } from './json.server'
 import { deadlinePassed, pageTime } from './page-time.server'
 import { parseRows } from './rows.server'
 import { OUTCOME_UNKNOWN, UpstreamError, type FailedCall } from './upstream-error'
-import { logFailure } from '../http/log-failure'
 
 /** What differs between the systems. */
 export interface System {

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { isShiftQueueType } from '../../../contract/ucm/queue-types'
 import { queues, type Queue, type QueueMeta, type QueueUpdate } from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'
-import { ownTeams } from '../../graph/directory-lists.server'
-import { GraphError, NotConnected } from '../../graph/graph-error'
 import type { RecordValues } from '../../forms/record-copy.server'
 import { singleLine } from '../../forms/text-schemas.server'
+import { ownTeams } from '../../graph/directory-lists.server'
+import { GraphError, NotConnected } from '../../graph/graph-error'
+import { logFailure } from '../../http/log-failure'
 import type { Choice } from '../../ui/form/choice-field'
 import { namedChoices, withCurrent } from '../choices.server'
 import { queueTypeName } from './queue-list'
-import { logFailure } from '../../http/log-failure'
 
 const DIGITS = /^[0-9]*$/
 /** The longest number that every telephone system takes. */

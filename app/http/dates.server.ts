@@ -19,9 +19,7 @@ export function dateFormatter(timeZone: string): DateFormatter {
   const offsetAt = offsetsOf(timeZone)
   const show: DateFormatter = (value) => {
     const moment = ISO.test(value) ? timestampOf(value) : Number.NaN
-    const day = value.slice(0, DATE_LENGTH)
-    // JavaScript turns 30 February into a day of March.
-    if (Number.isNaN(moment) || !new Date(day).toISOString().startsWith(day)) return { iso: '', text: value }
+    if (Number.isNaN(moment) || !isInCalendar(value.slice(0, DATE_LENGTH))) return { iso: '', text: value }
     if (value.length === DATE_LENGTH) return { iso: value, text: dayMonthYear(value) }
     const offset = offsetAt(moment)
     const iso = new Date(moment + offset * MINUTE).toISOString().slice(0, -'.000Z'.length)
@@ -104,6 +102,11 @@ function offsetsOf(timeZone: string): (moment: number) => number {
   }
 }
 
+/** JavaScript turns 30 February into a day of March. */
+function isInCalendar(day: string): boolean {
+  return day.slice(DAY_START) <= SHORTEST_MONTH || new Date(day).toISOString().startsWith(day)
+}
+
 function dayMonthYear(iso: string): string {
   return `${iso.slice(8, 10)}-${iso.slice(5, 7)}-${iso.slice(0, 4)}`
 }
@@ -118,4 +121,6 @@ const shows = new Map<string, DateFormatter>()
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const DATE_LENGTH = '2026-11-20'.length
+const DAY_START = '2026-11-'.length
+const SHORTEST_MONTH = '28'
 const MOST_DAYS = 5_000

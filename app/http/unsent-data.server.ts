@@ -1,17 +1,8 @@
-/** For pages without scripts: Remix encodes all loader data for the browser, unless it cannot read it. */
+/** For pages without scripts: Remix encodes all loader data for the browser, unless it cannot see it. */
 import type { LoaderFunction, LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
 
-class UnsentData {
-  readonly #data: unknown
-
-  constructor(data: unknown) {
-    this.#data = data
-  }
-
-  static read(data: unknown): unknown {
-    return data instanceof UnsentData ? data.#data : data
-  }
-}
+/** Remix’s encoder sees no property whose name is a symbol. */
+const UNSENT = Symbol('unsent data')
 
 /** The build with loaders that keep their data from Remix while a page without scripts is made. */
 export function withUnsentData(build: ServerBuild): ServerBuild {
@@ -24,7 +15,11 @@ export function withUnsentData(build: ServerBuild): ServerBuild {
 
 /** The data that loaders returned, by route, to render it. */
 export function readLoaderData(loaderData: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(loaderData).map(([id, data]) => [id, UnsentData.read(data)]))
+  return Object.fromEntries(Object.entries(loaderData).map(([id, data]) => [id, read(data)]))
+}
+
+function read(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && UNSENT in data ? data[UNSENT] : data
 }
 
 function keeping(loader: LoaderFunction): LoaderFunction {
@@ -32,6 +27,6 @@ function keeping(loader: LoaderFunction): LoaderFunction {
     const { withScripts, isDataRequest } = args.context
     const result: unknown = await loader(args)
     const isPlain = typeof result === 'object' && result?.constructor === Object
-    return withScripts || isDataRequest || !isPlain ? result : new UnsentData(result)
+    return withScripts || isDataRequest || !isPlain ? result : { [UNSENT]: result }
   }
 }

@@ -11,15 +11,14 @@ const connections = new Agent({ keepAliveTimeout: 4_000 })
 
 /**
  * Milliseconds of CPU and of time for each request, one after the other, by subject; one number for each round.
- * Before, all are asked at once for some seconds, because a process gets faster with every thousand requests.
+ * Before, all are asked at once, `warming` times each, because a process gets faster with every thousand requests.
  * @param {Subject[]} subjects
- * @param {{ rounds: number, requests: number, warmingMs: number }} counts
+ * @param {{ rounds: number, requests: number, warming: number }} counts
  * @returns {Promise<Map<string, { cpu: number[], time: number[] }>>}
  */
-export async function interleaved(subjects, { rounds, requests, warmingMs }) {
-  const started = performance.now()
+export async function interleaved(subjects, { rounds, requests, warming }) {
   const warm = async ({ ask }) => {
-    while (performance.now() - started < warmingMs) await ask()
+    for (let count = 0; count < warming; count += 1) await ask()
   }
   await Promise.all(subjects.map(warm))
   const measured = new Map(subjects.map(({ name }) => [name, { cpu: [], time: [] }]))

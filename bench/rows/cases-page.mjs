@@ -6,7 +6,7 @@ import { startReference } from '../references/start.mjs'
 import { startStockServer } from '../references/stock.mjs'
 import { get, interleaved, median, medianRatio } from '../rounds.mjs'
 
-const COUNTS = { rounds: 7, requests: 100, warmingMs: 30_000 }
+const COUNTS = { rounds: 7, requests: 100, warming: 3_000 }
 const TARGETS = { with: { must: 5.5, aim: 4.8 }, without: { must: 3, aim: 2 } }
 /** Of the bytes of the markup: what may differ, such as the nonce. */
 const LIKENESS = 0.02

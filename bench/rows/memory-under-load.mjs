@@ -8,7 +8,7 @@ import { get, median } from '../rounds.mjs'
 
 const CLIENTS = 20
 const WARMING_MS = 10_000
-const ROUNDS = 2
+const ROUNDS = 3
 const ROUND_MS = 5_000
 
 /** @param {import('../world.mjs').World} world */

@@ -3,7 +3,7 @@ import { buildCopy, onlyRoutesOf } from '../copies.mjs'
 import { page } from '../pages.mjs'
 import { interleaved, median, medianRatio } from '../rounds.mjs'
 
-const COUNTS = { rounds: 7, requests: 100, warmingMs: 20_000 }
+const COUNTS = { rounds: 7, requests: 100, warming: 2_000 }
 const PATHS = ['cases', 'ucm/queues']
 
 /** @param {import('../world.mjs').World} world */

@@ -4,6 +4,7 @@ import type { DateFormatter } from '../http/dates.server'
 import { filterBy, type Filter } from './filter.server'
 import type { Choice, List, ListState, ListView } from './list'
 import { cell, listUrlFrom, readState } from './list-state'
+import { placesWhere } from './places.server'
 import { search } from './search.server'
 import { TICKED } from './selection'
 import { sortPlaces } from './sort-rows.server'
@@ -57,7 +58,7 @@ export function matching<Row>(
     const column = list.columns.find((candidate) => candidate.name === name)
     return column ? [filterBy(rows, column, state.filters[name], formatDate)] : []
   })
-  const places = search(rows, list, state.q, formatDate).filter((place) => {
+  const places = placesWhere(search(rows, list, state.q, formatDate), (place) => {
     let refusals = 0
     let refusing: Filter | undefined
     for (const filter of filters) {

@@ -3,6 +3,7 @@ import type { DateFormatter } from '../http/dates.server'
 import { shownTexts, type CodedTexts } from './coded-texts.server'
 import { fold } from './fold.server'
 import type { List } from './list'
+import { allPlaces, placesWhere } from './places.server'
 
 /** The places of the rows whose displayed texts contain every word of the search, ignoring case and accents. */
 export function search<Row>(
@@ -11,12 +12,12 @@ export function search<Row>(
   q: string,
   formatDate: DateFormatter,
 ): Uint32Array {
-  let places = new Uint32Array(rows.length).map((_, place) => place)
+  let places = allPlaces(rows)
   for (const word of new Set(fold(q).split(/\s+/).filter(Boolean))) {
     // Formatting dates takes the longest, so search them only for what can be a part of one.
     const searched = DATE_PART.test(word) ? columns : columns.filter(({ kind }) => kind !== 'date')
     const matchers = searched.map((column) => matcher(shownTexts(rows, column, formatDate), word))
-    places = places.filter((place) => matchers.some((matches) => matches(place)))
+    places = placesWhere(places, (place) => matchers.some((matches) => matches(place)))
     if (places.length === 0) break
   }
   return places

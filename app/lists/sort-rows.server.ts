@@ -4,10 +4,11 @@ import { compareTexts } from '../http/compare-texts'
 import { Derived } from './derived.server'
 import type { Column, List } from './list'
 import { columnOf } from './list-state'
+import { allPlaces } from './places.server'
 
 /** The rows in places `from` to `to` of the sorted list. Equal rows stay in the order they came. */
 export function sortRows<Row>(rows: readonly Row[], list: List<Row>, sort: string, from = 0, to = rows.length): Row[] {
-  return sortPlaces(rows, Uint32Array.from(rows.keys()), list, sort, from, to)
+  return sortPlaces(rows, allPlaces(rows), list, sort, from, to)
 }
 
 /** The same for some of the rows, by their places in `rows`, as they came. */

@@ -4,7 +4,8 @@ import { html, page } from '../pages.mjs'
 import { cpuMs, interleaved, median, medianRatio } from '../rounds.mjs'
 import { SHORT } from '../world.mjs'
 
-const COUNTS = { rounds: 7, requests: 50, warming: 500 }
+/** A round is so long that each has its full garbage collection, which takes as much as twenty pages. */
+const COUNTS = { rounds: 7, requests: 150, warming: 500 }
 /** First sorts: how long lists are kept for them, and how often they are measured. */
 const BRIEFLY_MS = 400
 const SETTLING_MS = 50

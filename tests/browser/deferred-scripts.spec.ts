@@ -6,7 +6,7 @@ import { scriptsRun } from './support/scripts'
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
-test('no script is asked for before the page stands and is painted @scripts', async ({ page }) => {
+test('no script is asked for before the page is loaded and painted @scripts', async ({ page }) => {
   await page.goto('/cases')
   await expectScripts(page)
   const early = await page.evaluate(() => {
@@ -18,6 +18,24 @@ test('no script is asked for before the page stands and is painted @scripts', as
     return scripts.filter(({ startTime }) => startTime < Math.max(loaded, painted)).map(({ name }) => name)
   })
   expect(early).toEqual([])
+})
+
+test('scripts wait until the browser tells of the paint @scripts', async ({ page }) => {
+  // Otherwise they would come after some time without it.
+  await page.clock.install()
+  await page.addInitScript(() => {
+    const { observe } = PerformanceObserver.prototype
+    PerformanceObserver.prototype.observe = function (options) {
+      addEventListener('told', () => observe.call(this, options))
+    }
+  })
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto('/cases')
+  await page.waitForLoadState('networkidle')
+  expect(scripts).toEqual([])
+  await page.evaluate(() => dispatchEvent(new Event('told')))
+  await scriptsRun(page)
 })
 
 for (const [browser, change] of [

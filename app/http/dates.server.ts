@@ -102,9 +102,9 @@ function offsetsOf(timeZone: string): (moment: number) => number {
   }
 }
 
-/** JavaScript turns 30 February into a day of March. */
+/** Whether its month has this day: JavaScript turns 30 February into a day of March. */
 function isInCalendar(day: string): boolean {
-  return day.slice(DAY_START) <= SHORTEST_MONTH || new Date(day).toISOString().startsWith(day)
+  return day.slice(DAY_START) <= LAST_OF_EVERY_MONTH || new Date(day).toISOString().startsWith(day)
 }
 
 function dayMonthYear(iso: string): string {
@@ -122,5 +122,5 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const DATE_LENGTH = '2026-11-20'.length
 const DAY_START = '2026-11-'.length
-const SHORTEST_MONTH = '28'
+const LAST_OF_EVERY_MONTH = '28'
 const MOST_DAYS = 5_000

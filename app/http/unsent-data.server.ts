@@ -1,7 +1,7 @@
 /** For pages without scripts: Remix encodes all loader data for the browser, unless it cannot see it. */
 import type { LoaderFunction, LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
 
-/** Remix’s encoder sees no property whose name is a symbol. */
+/** Remix's encoder sees no property whose name is a symbol. */
 const UNSENT = Symbol('unsent data')
 
 /** The build with loaders that keep their data from Remix while a page without scripts is made. */

@@ -1,15 +1,13 @@
 /** What a list's table shows. */
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
-/** The cells of a column, by its heading. */
-export async function column(page: Page, heading: string): Promise<Locator> {
-  const headings = (await page.locator('thead tr > *').allTextContents()).map((text) => text.trim())
-  const place = headings.indexOf(heading) + 1
-  if (!place) throw new Error(`no column '${heading}'; there are: ${headings.join(', ')}`)
-  return page.locator(`tbody tr > :nth-child(${place})`)
-}
-
-/** The texts of a column, also of one for which the screen is too narrow. */
+/**
+ * The texts of a column, by its heading, also where the screen is too narrow for it. Waits for the heading: scripts
+ * change the address a moment before they show the page.
+ */
 export async function texts(page: Page, heading: string): Promise<string[]> {
-  return (await (await column(page, heading)).allTextContents()).map((text) => text.trim())
+  const cell = page.locator('thead tr > *').filter({ hasText: new RegExp(`^\\s*${heading}\\s*$`) })
+  const place = await cell.evaluate((found) => [...(found.parentElement?.children ?? [])].indexOf(found) + 1)
+  const cells = await page.locator(`tbody tr > :nth-child(${place})`).allTextContents()
+  return cells.map((text) => text.trim())
 }

@@ -1,6 +1,6 @@
 /** What the forms of pages and dialogs share: what went wrong, the fields, the buttons. */
-import { Form, Link, useFormAction, useNavigation } from '@remix-run/react'
-import { Fragment, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Form, Link, useFormAction, useLocation, useNavigation } from '@remix-run/react'
+import { Fragment, useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { ERROR_PREFIX } from '../product'
 import { ToastMessage } from '../toast'
 import { useDocumentData, useLayoutData } from '../shell-data'
@@ -48,8 +48,7 @@ export function PostForm({
   children,
 }: PostFormProps) {
   const target = useFormAction(action)
-  const { isRunning, onSubmit } = useOneRequest(target)
-  const attempt = useFreshAfterSuccess(isRunning, form.result)
+  const { attempt, isRunning, onSubmit } = useSending(target, form.result)
   useFailureInTitle(form.result)
   const { failure, failureBelow, toast, idempotencyToken } = form.result ?? {}
   const layout = useLayoutData()
@@ -132,34 +131,30 @@ export function CancelLink({ to }: { to: string }) {
   )
 }
 
-/** With scripts: empties a form that stays on its page after a success. The number is a key for its fields. */
-function useFreshAfterSuccess(isRunning: boolean, reply: FormResult | undefined): number {
-  const [attempt, setAttempt] = useState(0)
-  const [wasRunning, setWasRunning] = useState(false)
-  if (isRunning !== wasRunning) {
-    setWasRunning(isRunning)
-    if (!isRunning && !reply) setAttempt(attempt + 1)
-  }
-  return attempt
-}
-
 /**
  * With scripts: a double click makes one request (without, the idempotency token has the same effect), and a field with
- * something that cannot be sent, which says so, takes the focus instead.
+ * something that cannot be sent, which says so, takes the focus instead. `attempt` is the key of the fields: it changes
+ * after a success, which empties a form that stays on its page.
+ *
+ * A response gives the location a new key. The states of its navigation say less: a slow machine may show none of them.
  */
-function useOneRequest(target: string) {
+function useSending(target: string, result: FormResult | undefined) {
+  const { key } = useLocation()
   const { state, formAction } = useNavigation()
-  const isSent = useRef(false)
-  useEffect(() => {
-    if (state === 'idle') isSent.current = false
-  }, [state])
+  const [sentAt, setSentAt] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
+  if (sentAt !== undefined && sentAt !== key) {
+    setSentAt(undefined)
+    if (!result) setAttempt(attempt + 1)
+  }
   return {
+    attempt,
     isRunning: state !== 'idle' && formAction === target,
     onSubmit(event: FormEvent<HTMLFormElement>) {
       const refused = [...event.currentTarget.elements].find(isRefused)
-      if (isSent.current || refused) event.preventDefault()
+      if (sentAt !== undefined || refused) event.preventDefault()
       if (refused) refused.focus()
-      else isSent.current = true
+      else setSentAt(key)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { RemixBrowser } from '@remix-run/react'
-import { startTransition } from 'react'
+import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { takeInterruptedNavigation } from './shell/chunk-recovery'
 
@@ -36,9 +36,32 @@ async function dataDecoded(): Promise<void> {
   }
 }
 
+/**
+ * After a reload, Back and Forward to a page that scripts had opened change the address only. Remix follows them once it
+ * has hydrated; before, it would take the old page for the one at the new address.
+ */
+function loadIfAddressChanged(): void {
+  const [load] = performance.getEntriesByType('navigation')
+  if (load && withoutHash(load.name) !== withoutHash(location.href)) location.reload()
+}
+
+function withoutHash(url: string): string | undefined {
+  return url.split('#')[0]
+}
+
+function Hydrated() {
+  useEffect(() => {
+    removeEventListener('popstate', loadIfAddressChanged)
+    performance.mark('hydrated')
+  }, [])
+  return <RemixBrowser />
+}
+
 async function hydrate(): Promise<void> {
+  addEventListener('popstate', loadIfAddressChanged)
+  loadIfAddressChanged()
   await dataDecoded()
-  if (!isBeingFilledIn()) startTransition(() => void hydrateRoot(document, <RemixBrowser />))
+  if (!isBeingFilledIn()) startTransition(() => void hydrateRoot(document, <Hydrated />))
 }
 
 const interrupted = takeInterruptedNavigation()

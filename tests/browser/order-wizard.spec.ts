@@ -56,6 +56,7 @@ test('the browser’s Back, a reload and a second tab show each step as it was [
   await page.goBack()
   await expect(box(page, BASIC)).toBeVisible()
   await page.goForward()
+  await expect(page.getByRole('searchbox')).toHaveValue('backup')
   await page.goForward()
   await expect(page.getByRole('row', { name: `${BASIC} 12 Licenses` })).toBeVisible()
 

@@ -2,8 +2,5 @@ import type { Page } from '@playwright/test'
 
 /** Fulfilled once React has taken over the page: what scripts add works from then on. */
 export async function scriptsRun(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
-  })
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
 }

@@ -25,8 +25,8 @@ export default function PrintCasePage() {
   return (
     <main className="paper">
       <p className="paper-tools d-print-none">
-        <PrintButton />
         <a href={`${page.path}?${query}`}>Back to the case</a>
+        <PrintButton />
       </p>
       <header className="paper-head">
         <p>

@@ -1,5 +1,6 @@
 /** With scripts: what is chosen at this moment, and a URL that says so. The fields keep their own state. */
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useBeforePaint } from '../../ui/use-before-paint'
 import { withAmounts } from './choice-in-url'
 import { amountField, CHOSEN_FIELD } from './form-fields'
 import type { ChosenOffer, OffersView } from './offers-view.server'
@@ -16,7 +17,7 @@ export function useLiveChoice(view: OffersView) {
   const form = useRef<HTMLFormElement>(null)
   const [ticked, setTicked] = useState<Ticked>()
   const shown = useRef(view)
-  useEffect(() => {
+  useBeforePaint(() => {
     if (!form.current) return
     if (shown.current === view) tickTyped(form.current, view)
     else startAgain(form.current)

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../icon'
 import { ToastMessage } from '../toast'
+import { useBeforePaint } from '../use-before-paint'
 import { Tick } from './choice-field'
 import { controlProps, Field, type FieldProps } from './field'
 import {
@@ -95,7 +96,7 @@ function useChosenFiles(reply: FormResult | undefined, rule: FileRule | undefine
     const findings = await Promise.all(files.map((file) => rule.inspect(file).catch(() => ({}))))
     if (latest.current === files) setChosen(named.map((file, index) => ({ ...file, finding: findings[index] ?? {} })))
   }
-  useEffect(() => {
+  useBeforePaint(() => {
     // Stored uploads are listed; a field that still held them would send them twice.
     if (!input.current || !reply?.storedUploads?.length) return
     input.current.value = ''

@@ -1,9 +1,10 @@
 /** Search and filters of a list: a form that works without scripts. With scripts a choice applies at once. */
 import { Link, useNavigate } from '@remix-run/react'
-import { useEffect, useRef, type ChangeEventHandler, type FormEvent } from 'react'
+import { useRef, type ChangeEventHandler, type FormEvent } from 'react'
 import type { Choice, List, ListState } from '../../lists/list'
 import { columnOf, listUrl, LONGEST_TEXT, readState } from '../../lists/list-state'
 import { Icon } from '../icon'
+import { useBeforePaint } from '../use-before-paint'
 
 interface ListFiltersProps<Row> {
   readonly list: List<Row>
@@ -113,21 +114,32 @@ function SortField<Row>({ list, sort, onChange }: SortFieldProps<Row>) {
 /** Navigates to the URL of the form's fields, and updates the fields when the URL changes otherwise. */
 function useFilterForm<Row>(list: List<Row>, state: ListState) {
   const form = useRef<HTMLFormElement>(null)
+  /** What was searched for, while its page loads: what is typed after it stays. */
+  const sought = useRef<string>()
   const navigate = useNavigate()
   const apply = ({ currentTarget }: FormEvent<HTMLFormElement | HTMLSelectElement>) => {
     const fields = currentTarget instanceof HTMLFormElement ? currentTarget : currentTarget.form
-    if (fields) navigate(listUrl(list, readState(list, paramsOf(fields))), { preventScrollReset: true })
+    if (!fields) return
+    sought.current = searchOf(fields)?.value
+    navigate(listUrl(list, readState(list, paramsOf(fields))), { preventScrollReset: true })
   }
-  useEffect(() => {
-    for (const name of ['q', ...list.filters]) {
+  useBeforePaint(() => {
+    const search = searchOf(form.current)
+    if (search && search.value === (sought.current ?? search.value)) search.value = state.q
+    sought.current = undefined
+    for (const name of list.filters) {
       const field = form.current?.elements.namedItem(name)
-      if (field instanceof HTMLInputElement) field.value = state.q
       if (field instanceof HTMLSelectElement) field.value = state.filters[name] ?? ''
     }
     const sort = form.current?.elements.namedItem('sort')
     if (sort instanceof HTMLSelectElement) sort.value = state.sort
   }, [list, state])
   return { form, apply }
+}
+
+function searchOf(form: HTMLFormElement | null): HTMLInputElement | undefined {
+  const field = form?.elements.namedItem('q')
+  return field instanceof HTMLInputElement ? field : undefined
 }
 
 function paramsOf(form: HTMLFormElement): URLSearchParams {

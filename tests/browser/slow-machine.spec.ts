@@ -1,0 +1,115 @@
+/** Slow machines: the portal answers before they have shown that they asked, and people do not wait for scripts. */
+import type { Page } from '@playwright/test'
+import { hold, SCRIPTS } from './support/hold'
+import { expect, test } from './support/portal'
+import { scriptsRun } from './support/scripts'
+import { hasCaughtUp, slowMachine } from './support/slow-machine'
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn('admin')
+  await slowMachine(page)
+})
+
+async function openCase(page: Page): Promise<void> {
+  await page.goto('/cases')
+  await page.goto((await page.getByRole('rowheader').first().getByRole('link').getAttribute('href')) ?? '')
+  await scriptsRun(page)
+}
+
+test('a reply that was sent leaves its form empty, and the next one is sent too @scripts [139]', async ({ page }) => {
+  await openCase(page)
+  for (const text of ['The first reply.', 'The second reply.']) {
+    await page.getByLabel('Message').fill(text)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.locator('#newest')).toContainText(text)
+    await expect(page.getByLabel('Message')).toHaveValue('')
+  }
+})
+
+test('a reply that was refused can be sent again @scripts [140]', async ({ page, world, consoleWatch }) => {
+  consoleWatch.expect(/status of 409/)
+  await openCase(page)
+  await world.faults({ path: 'activities/sendmessage', status: 409, body: 'The case is locked.', times: 1 })
+  await page.getByLabel('Message').fill('Sent twice.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.locator('.toast-message')).toContainText('The case is locked.')
+  await expect(page.getByLabel('Message')).toHaveValue('Sent twice.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Portal response sent!')).toBeVisible()
+})
+
+test('two clicks make one request @scripts', async ({ page, world }) => {
+  await openCase(page)
+  await world.forgetCalls()
+  await page.getByLabel('Message').fill('Sent once.')
+  await page.getByRole('button', { name: 'Send' }).dblclick()
+  await expect(page.getByText('Portal response sent!')).toBeVisible()
+  const sent = (await world.calls()).filter(({ path }) => path === 'activities/sendmessage')
+  expect(sent).toHaveLength(1)
+})
+
+test('what is typed while a search loads stays, and can be sent @scripts', async ({ page, context }) => {
+  await page.goto('/cases')
+  await scriptsRun(page)
+  const search = page.getByRole('searchbox')
+  const release = await hold(context, /\.data(\?|$)/)
+  await search.pressSequentially('back')
+  await search.press('Enter')
+  await search.pressSequentially('up')
+  await release()
+  await expect(page.locator('thead a[href*="q=back&"]').first()).toBeAttached()
+  await expect(search).toHaveValue('backup')
+  await search.press('Enter')
+  await expect(page).toHaveURL('/cases?q=backup')
+})
+
+test('an offer ticked as soon as it shows stays ticked @scripts', async ({ page }) => {
+  await page.goto('/orders/new')
+  await scriptsRun(page)
+  await page.getByRole('combobox', { name: 'Tenant' }).selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  const offers = page.getByRole('table').getByRole('checkbox')
+  await offers.first().waitFor()
+  const all = await offers.count()
+  await page.getByRole('searchbox').fill('backup')
+  await page.getByRole('searchbox').press('Enter')
+  await page.waitForFunction((before) => document.querySelectorAll('tbody [type=checkbox]').length < before, all)
+  await offers.first().click()
+  await hasCaughtUp(page)
+  await expect(offers.first()).toBeChecked()
+  await expect(page.getByText('1 chosen')).toBeVisible()
+})
+
+test.describe('Back on a reloaded page shows the page before', () => {
+  const column = (page: Page) => page.getByRole('columnheader', { name: 'Title' })
+
+  // Scripts have opened it, so it is no document of its own.
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/cases')
+    await scriptsRun(page)
+    await column(page).getByRole('link').click()
+    await expect(column(page)).toHaveAttribute('aria-sort', 'ascending')
+  })
+
+  async function expectPageBefore(page: Page): Promise<void> {
+    await scriptsRun(page)
+    await expect(page).toHaveURL('/cases')
+    await expect(column(page)).not.toHaveAttribute('aria-sort')
+    await expect(page.getByText('Showing 1-50 of')).toBeVisible()
+  }
+
+  test('before the scripts have come @scripts', async ({ page, context }) => {
+    const release = await hold(context, SCRIPTS)
+    await page.reload()
+    await page.goBack()
+    await release()
+    await expectPageBefore(page)
+  })
+
+  test('while React takes it over @scripts', async ({ page }) => {
+    await page.reload()
+    await page.waitForFunction(() => '__remixRouter' in window)
+    await page.goBack()
+    await expectPageBefore(page)
+  })
+})

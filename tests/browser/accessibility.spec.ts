@@ -8,6 +8,8 @@ import { scriptsRun } from './support/scripts'
 const WIDTHS = [1280, 360]
 /** More stops of the keyboard than the buttons of a browser's player. */
 const PLAYER_STOPS = 10
+/** More stops of the keyboard than the controls of a frame. */
+const MOST_IN_A_FRAME = 20
 /** What a screen of 1280 pixels shows when all is made four times as large. */
 const SMALLEST = { width: 320, height: 640 }
 
@@ -78,51 +80,41 @@ async function expectKeyboardReachesAll(page: Page, width: number): Promise<void
     document.body.tabIndex = -1
     document.body.focus()
   })
-  const first = (await focused(page)).name
+  const { name: first } = await focused(page)
   const reached = new Set<string>(first === undefined ? [] : [first])
   for (let tabs = 0; tabs <= reachable.length + PLAYER_STOPS; tabs += 1) {
-    await page.keyboard.press('Tab')
-    await leaveFrame(page)
-    const { name, outlined, isPlayer } = await focused(page)
+    const { name, outlined, isPlayer, group } = await next(page)
     // The buttons of a player are the browser's own: it shows their focus.
     if (name !== undefined && isPlayer) reached.add(name)
     if (isPlayer) continue
     if (name === undefined || reached.has(name)) break
     expect.soft(outlined, `${name} shows its focus at ${width} pixels`).toBe(true)
     reached.add(name)
-    for (const member of await reachedByArrows(page, width)) reached.add(member)
+    for (const member of await reachedByArrows(page, group, width)) reached.add(member)
   }
   const missed = reachable.filter((name) => !reached.has(name))
   expect.soft(missed, `out of the keyboard's reach at ${width} pixels`).toEqual([])
 }
 
-/**
- * The rest of a group that Tab stops at once: buttons of one choice, and tabs. The right arrow goes around them, so that
- * the one that had the focus has it again.
- */
-async function reachedByArrows(page: Page, width: number): Promise<string[]> {
-  const count = await page.evaluate(() => {
-    const control = document.activeElement
-    const isChoice = control instanceof HTMLInputElement && control.type === 'radio' && control.form
-    if (isChoice) return [...control.form.elements].filter((other) => other.matches(`[name="${control.name}"]`)).length
-    return control?.closest('[role=tablist]')?.querySelectorAll('[role=tab]').length ?? 0
-  })
+/** Where Tab leads. A frame has controls of its own, which are passed over. */
+async function next(page: Page): Promise<Focused> {
+  for (let tabs = 0; ; tabs += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await focused(page)
+    if (!stop.isFrame || tabs === MOST_IN_A_FRAME) return stop
+  }
+}
+
+/** The rest of a group that Tab stops at once: the right arrow goes around it, so that the one that had the focus has it again. */
+async function reachedByArrows(page: Page, size: number, width: number): Promise<string[]> {
   const members: string[] = []
-  for (let arrows = 0; arrows < count; arrows += 1) {
+  for (let arrows = 0; arrows < size; arrows += 1) {
     await page.keyboard.press('ArrowRight')
     const { name, outlined } = await focused(page)
     expect.soft(outlined, `${name} shows its focus at ${width} pixels`).toBe(true)
     if (name !== undefined) members.push(name)
   }
   return members
-}
-
-/** A frame has controls of its own. */
-async function leaveFrame(page: Page): Promise<void> {
-  for (let tabs = 0; tabs < 20; tabs += 1) {
-    if (!(await page.evaluate(() => document.activeElement instanceof HTMLIFrameElement))) return
-    await page.keyboard.press('Tab')
-  }
 }
 
 /** Names each control that can be seen, in the order of the document. */
@@ -142,17 +134,34 @@ function markControls(page: Page): Promise<string[]> {
   })
 }
 
-/** What has the focus, and whether that can be seen: at the control itself, or at the label that shows it. */
-function focused(page: Page): Promise<{ name: string | undefined; outlined: boolean; isPlayer?: boolean }> {
+interface Focused {
+  /** As marked; undefined for what is no control of the page. */
+  name: string | undefined
+  /** Whether its focus can be seen: at the control itself, or at the label that shows it. */
+  outlined: boolean
+  isPlayer: boolean
+  isFrame: boolean
+  /** The size of its group, of buttons of one choice or of tabs; 0 without one. */
+  group: number
+}
+
+function focused(page: Page): Promise<Focused> {
   return page.evaluate(() => {
     const control = document.activeElement
+    const isPlayer = control instanceof HTMLAudioElement
+    const isFrame = control instanceof HTMLIFrameElement
     // Links of a map are SVG.
-    if (!(control instanceof HTMLElement || control instanceof SVGElement)) return { name: undefined, outlined: false }
+    if (!(control instanceof HTMLElement || control instanceof SVGElement))
+      return { name: undefined, outlined: false, isPlayer, isFrame, group: 0 }
     const shown = [control, ...(control instanceof HTMLInputElement ? (control.labels ?? []) : [])]
     const outlined = shown.some((element) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(element)
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
     })
-    return { name: control.dataset['reached'], outlined, isPlayer: control instanceof HTMLAudioElement }
+    const isChoice = control instanceof HTMLInputElement && control.type === 'radio' && control.form
+    const members = isChoice
+      ? [...control.form.elements].filter((other) => other.matches(`[name="${control.name}"]`))
+      : (control.closest('[role=tablist]')?.querySelectorAll('[role=tab]') ?? [])
+    return { name: control.dataset['reached'], outlined, isPlayer, isFrame, group: members.length }
   })
 }

@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { BROWSERS } from './tests/support/workers'
+import { WORKERS } from './tests/support/workers'
 
 /** Browser tests. PLAYWRIGHT_CHROMIUM names the browser; `npm test` finds one. */
 export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/browser/support/global-setup.ts',
-  workers: BROWSERS,
+  workers: WORKERS,
   fullyParallel: false,
   forbidOnly: true,
   // Generous: a busy machine may take several times as long.

@@ -6,7 +6,5 @@ const BYTES_EACH = 1_500_000_000
 
 const most = Math.floor(totalmem() / BYTES_EACH)
 
-/** A browser keeps a core busy. */
-export const BROWSERS = Math.max(2, Math.min(availableParallelism(), most))
-/** Tests without a browser wait more than they compute. */
+/** One more than there are cores, because tests also wait. */
 export const WORKERS = Math.max(2, Math.min(availableParallelism() + 1, most))

@@ -1,5 +1,5 @@
 /** The portals of the browser tests. */
 import { startPortals } from '../../support/processes'
-import { BROWSERS } from '../../support/workers'
+import { WORKERS } from '../../support/workers'
 
-export default () => startPortals('browser', BROWSERS)
+export default () => startPortals('browser', WORKERS)

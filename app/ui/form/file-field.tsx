@@ -42,7 +42,7 @@ export function FileField({ form: { result }, field, label, hint, optional, acce
   const { text, toast } = refusalOf(chosen, rule)
   const shown = chosen.length > 0 ? { ...field, error: text, isAnnounced: true as const } : field
   // The form is then not sent.
-  useEffect(() => input.current?.setCustomValidity(text ?? ''), [input, text])
+  useBeforePaint(() => input.current?.setCustomValidity(text ?? ''), [input, text])
   return (
     <>
       <StoredUploads files={result?.storedUploads ?? []} />

@@ -1,4 +1,4 @@
-import { useHydrated } from '../ui/use-hydrated'
+import { useHydrated } from '../ui/hydration'
 
 /** Only with scripts: without them it would do nothing. */
 export function PrintButton() {

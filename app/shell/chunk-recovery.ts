@@ -3,7 +3,6 @@
  * survives that reload, and the page then opens it like a plain link.
  */
 import { useEffect, useRef } from 'react'
-import { useBeforePaint } from '../ui/use-before-paint'
 
 const KEY = 'interrupted-navigation'
 /** A link to a download does not leave the page; a reload long after it is the person's own. */
@@ -15,7 +14,7 @@ const RECENT_MS = 5_000
  */
 export function useChunkRecovery(address: string | undefined, shown: string): void {
   const followed = useRef<{ address: string | undefined; at: number } | undefined>(undefined)
-  useBeforePaint(() => {
+  useEffect(() => {
     followed.current = undefined
   }, [shown])
   useEffect(() => {

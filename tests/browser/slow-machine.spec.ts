@@ -89,6 +89,7 @@ test.describe('Back on a reloaded page shows the page before', () => {
     await scriptsRun(page)
     await column(page).getByRole('link').click()
     await expect(column(page)).toHaveAttribute('aria-sort', 'ascending')
+    await hasCaughtUp(page)
   })
 
   async function expectPageBefore(page: Page): Promise<void> {

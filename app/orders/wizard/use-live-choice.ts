@@ -1,6 +1,6 @@
 /** With scripts: what is chosen at this moment, and a URL that says so. The fields keep their own state. */
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useBeforePaint } from '../../ui/use-before-paint'
+import { useBeforePaint } from '../../ui/hydration'
 import { withAmounts } from './choice-in-url'
 import { amountField, CHOSEN_FIELD } from './form-fields'
 import type { ChosenOffer, OffersView } from './offers-view.server'

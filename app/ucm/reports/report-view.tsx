@@ -2,7 +2,7 @@
 import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { RenderingContext } from '../../http/rendering'
 import { EmptyState } from '../../ui/empty-state'
-import { useHydrated } from '../../ui/use-hydrated'
+import { useHydrated } from '../../ui/hydration'
 import { openReport, type ReportState } from './open-report'
 
 interface ReportViewProps {

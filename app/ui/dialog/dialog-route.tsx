@@ -6,7 +6,7 @@ import { Outlet, useLocation, useMatches, type MetaFunction } from '@remix-run/r
 import type { ReactNode } from 'react'
 import { pageBehind } from '../../http/page-behind'
 import { pageTitle } from '../product'
-import { useHydrated } from '../use-hydrated'
+import { useHydrated } from '../hydration'
 
 interface DialogHandle {
   readonly dialog: { readonly title: string }

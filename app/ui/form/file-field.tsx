@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../icon'
 import { ToastMessage } from '../toast'
-import { useBeforePaint } from '../use-before-paint'
+import { useBeforePaint } from '../hydration'
 import { Tick } from './choice-field'
 import { controlProps, Field, type FieldProps } from './field'
 import {

@@ -4,7 +4,7 @@ import { useRef, type ChangeEventHandler, type FormEvent } from 'react'
 import type { Choice, List, ListState } from '../../lists/list'
 import { columnOf, listUrl, LONGEST_TEXT, readState } from '../../lists/list-state'
 import { Icon } from '../icon'
-import { useBeforePaint } from '../use-before-paint'
+import { useBeforePaint } from '../hydration'
 
 interface ListFiltersProps<Row> {
   readonly list: List<Row>

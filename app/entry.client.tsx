@@ -40,28 +40,32 @@ async function dataDecoded(): Promise<void> {
  * After a reload, Back and Forward to a page that scripts had opened change the address only. Remix follows them once it
  * has hydrated; before, it would take the old page for the one at the new address.
  */
-function loadIfAddressChanged(): void {
+function isAddressOfOtherPage(): boolean {
   const [load] = performance.getEntriesByType('navigation')
-  if (load && withoutHash(load.name) !== withoutHash(location.href)) location.reload()
+  return load !== undefined && withoutHash(load.name) !== withoutHash(location.href)
 }
 
 function withoutHash(url: string): string | undefined {
   return url.split('#')[0]
 }
 
+function followAddress(): void {
+  if (isAddressOfOtherPage()) location.reload()
+}
+
 function Hydrated() {
   useEffect(() => {
-    removeEventListener('popstate', loadIfAddressChanged)
+    removeEventListener('popstate', followAddress)
     performance.mark('hydrated')
   }, [])
   return <RemixBrowser />
 }
 
 async function hydrate(): Promise<void> {
-  addEventListener('popstate', loadIfAddressChanged)
-  loadIfAddressChanged()
+  addEventListener('popstate', followAddress)
   await dataDecoded()
-  if (!isBeingFilledIn()) startTransition(() => void hydrateRoot(document, <Hydrated />))
+  if (isAddressOfOtherPage()) location.reload()
+  else if (!isBeingFilledIn()) startTransition(() => void hydrateRoot(document, <Hydrated />))
 }
 
 const interrupted = takeInterruptedNavigation()

@@ -37,6 +37,7 @@ export default tseslint.config(
       '@typescript-eslint/no-invalid-void-type': 'off',
       eqeqeq: 'error',
       'no-console': 'error',
+      'react-hooks/exhaustive-deps': ['error', { additionalHooks: '^useBeforePaint$' }],
       'no-restricted-syntax': ['error', environmentIsForSettings, formsByReadForm, noStyleAttribute],
     },
   },

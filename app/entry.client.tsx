@@ -56,6 +56,7 @@ function followAddress(): void {
 function Hydrated() {
   useEffect(() => {
     removeEventListener('popstate', followAddress)
+    // For measurements, and for tests that wait for it.
     performance.mark('hydrated')
   }, [])
   return <RemixBrowser />

@@ -1,8 +1,8 @@
 /** Files to send: stored uploads of an earlier attempt, to untick, and more files to choose. */
 import { useEffect, useRef, useState } from 'react'
+import { useBeforePaint } from '../hydration'
 import { Icon } from '../icon'
 import { ToastMessage } from '../toast'
-import { useBeforePaint } from '../hydration'
 import { Tick } from './choice-field'
 import { controlProps, Field, type FieldProps } from './field'
 import {

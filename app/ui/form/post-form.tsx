@@ -141,10 +141,11 @@ export function CancelLink({ to }: { to: string }) {
 function useSending(target: string, result: FormResult | undefined) {
   const { key } = useLocation()
   const { state, formAction } = useNavigation()
-  const [sentAt, setSentAt] = useState<string>()
+  /** The key of the location from which it was sent. */
+  const [sentFrom, setSentFrom] = useState<string>()
   const [attempt, setAttempt] = useState(0)
-  if (sentAt !== undefined && sentAt !== key) {
-    setSentAt(undefined)
+  if (sentFrom !== undefined && sentFrom !== key) {
+    setSentFrom(undefined)
     if (!result) setAttempt(attempt + 1)
   }
   return {
@@ -152,9 +153,9 @@ function useSending(target: string, result: FormResult | undefined) {
     isRunning: state !== 'idle' && formAction === target,
     onSubmit(event: FormEvent<HTMLFormElement>) {
       const refused = [...event.currentTarget.elements].find(isRefused)
-      if (sentAt !== undefined || refused) event.preventDefault()
+      if (sentFrom !== undefined || refused) event.preventDefault()
       if (refused) refused.focus()
-      else setSentAt(key)
+      else setSentFrom(key)
     },
   }
 }

@@ -3,8 +3,8 @@ import { Link, useNavigate } from '@remix-run/react'
 import { useRef, type ChangeEventHandler, type FormEvent } from 'react'
 import type { Choice, List, ListState } from '../../lists/list'
 import { columnOf, listUrl, LONGEST_TEXT, readState } from '../../lists/list-state'
-import { Icon } from '../icon'
 import { useBeforePaint } from '../hydration'
+import { Icon } from '../icon'
 
 interface ListFiltersProps<Row> {
   readonly list: List<Row>
@@ -115,18 +115,18 @@ function SortField<Row>({ list, sort, onChange }: SortFieldProps<Row>) {
 function useFilterForm<Row>(list: List<Row>, state: ListState) {
   const form = useRef<HTMLFormElement>(null)
   /** What was searched for, while its page loads: what is typed after it stays. */
-  const sought = useRef<string>()
+  const searchedFor = useRef<string>()
   const navigate = useNavigate()
   const apply = ({ currentTarget }: FormEvent<HTMLFormElement | HTMLSelectElement>) => {
     const fields = currentTarget instanceof HTMLFormElement ? currentTarget : currentTarget.form
     if (!fields) return
-    sought.current = searchOf(fields)?.value
+    searchedFor.current = searchOf(fields)?.value
     navigate(listUrl(list, readState(list, paramsOf(fields))), { preventScrollReset: true })
   }
   useBeforePaint(() => {
     const search = searchOf(form.current)
-    if (search && search.value === (sought.current ?? search.value)) search.value = state.q
-    sought.current = undefined
+    if (search && search.value === (searchedFor.current ?? search.value)) search.value = state.q
+    searchedFor.current = undefined
     for (const name of list.filters) {
       const field = form.current?.elements.namedItem(name)
       if (field instanceof HTMLSelectElement) field.value = state.filters[name] ?? ''

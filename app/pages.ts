@@ -121,7 +121,29 @@ function page(
   return { path, title, ability, loading: `Loading ${loading}...`, ...more }
 }
 
-/** The page at an address, or the closest one above it: a dialog has the name of the page that it opens on. */
+/** What a route's definition says of it: the page that it belongs to, and its name below that page. */
+export interface Route {
+  /** Its ability, list, document kind or report go with it. Undefined for routes of no page, such as sign-in. */
+  readonly page: Page | undefined
+  /** `csv`, `approve`, …; '' for the page itself. */
+  readonly name: string
+}
+
+/** The id of a route (routes.ts). Handlers and components take its page from it, never from an address. */
+export function routeId(page: Page, name = ''): string {
+  const [pageName = ''] = Object.entries<Page>(pages).find(([, known]) => known === page) ?? []
+  return name ? `${pageName}.${name}` : pageName
+}
+
+/** What the id of a route says. Ids that Remix makes from a file's path name no page. */
+export function routeOf(id: string): Route {
+  const [pageName = '', name = ''] = id.split('.')
+  return { page: pagesByName.get(pageName), name }
+}
+
+const pagesByName = new Map<string, Page>(Object.entries(pages))
+
+/** For texts of the layout: the page at an address, or the closest one above it. Nothing is decided by it. */
 export function pageAt(pathname: string): Page | undefined {
   return longestPathFirst.find(({ path }) => isWithin(path, pathname))
 }

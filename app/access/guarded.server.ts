@@ -10,7 +10,7 @@ import { formResultOf, rescueForm } from '../forms/rescued-form.server'
 import type { RequestContext } from '../http/context'
 import { dateFormatter, type DateFormatter } from '../http/dates.server'
 import { PROBLEM_PAGE_POLICY, sessionEndedPage } from '../http/problem-page.server'
-import { pageAt } from '../pages'
+import { routeOf, type Route } from '../pages'
 import type { PortalApi } from '../portal-api/client.server'
 import { wasTokenRejected, type Session } from '../session/session.server'
 import { UpstreamError } from '../upstream/upstream-error'
@@ -23,7 +23,8 @@ export interface HandlerArgs {
   readonly request: Request
   /** Of this request, on the portal's own origin. */
   readonly url: URL
-  readonly params: Readonly<Record<string, string | undefined>>
+  /** Of this request: its page says which list, documents or report it is about. */
+  readonly route: Route
   readonly context: RequestContext
 }
 
@@ -40,7 +41,7 @@ export interface SignedInArgs extends HandlerArgs {
 type RemixArgs = LoaderFunctionArgs | ActionFunctionArgs
 type Handler<Result> = (args: SignedInArgs) => Promise<Result>
 
-/** What a handler asks for: an ability, or `page` for the one that pages.ts names for the URL. */
+/** What a handler asks for: an ability, or `page` for the one of its route's page. */
 type Required = Ability | 'page'
 
 /** A loader or action that the guard made. */
@@ -69,21 +70,25 @@ export function guarded(ability: Required, handler: Handler<unknown>): GuardedHa
   })
 }
 
+/** Where a request came from. */
+type ListOf = (args: Pick<HandlerArgs, 'url' | 'route'>) => string
+
 /**
  * The same for a route without a page to show an error in, such as a file: its error is shown by `noPage`, with a link to
- * the list that `listOf` names for this URL.
+ * the list that `listOf` names.
  */
-export function guardedResource<Result>(ability: Required, handler: Handler<Result>, listOf?: (url: URL) => string) {
+export function guardedResource<Result>(ability: Required, handler: Handler<Result>, listOf?: ListOf) {
   const guardedHandler = guard(ability, handler, async ({ problem, status }, { request, context }) => {
     const url = new URL(request.url)
+    const route = routeOf(context.routeId)
     if (problem.kind === 'signed-out') {
       const rescued = await rescuedForm(request, context)
       // A person who has signed in expects a page, not a file.
-      if (!rescued) throw await redirectToSignIn(context, new URL(listOf?.(url) ?? url, url))
+      if (!rescued) throw await redirectToSignIn(context, new URL(listOf?.({ url, route }) ?? url, url))
       throw pageResponse(sessionEndedPage(context.settings, SIGN_IN_ELSEWHERE, rescued), status)
     }
     const address = context.method === 'POST' ? undefined : url.pathname + url.search
-    const list = problem.kind === 'denied' ? undefined : listOf?.(url)
+    const list = problem.kind === 'denied' ? undefined : listOf?.({ url, route })
     problemsOfFiles.set(context, { problem: { ...problem, file: { list, address } }, status })
     throw await context.renderPage(`${url.pathname}/problem`)
   })
@@ -100,9 +105,9 @@ export function noPage(context: RequestContext) {
 
 /** A loader or action for everyone, signed in or not. */
 export function publicRoute<Result>(handler: (args: HandlerArgs) => Promise<Result>) {
-  const publicHandler = async ({ request, params, context }: RemixArgs): Promise<Result> => {
+  const publicHandler = async ({ request, context }: RemixArgs): Promise<Result> => {
     try {
-      return await handler({ request, url: new URL(request.url), params, context })
+      return await handler({ request, url: new URL(request.url), route: routeOf(context.routeId), context })
     } catch (error) {
       const failure = failureOf(error, context)
       throw failure ? data(failure.problem, { status: failure.status }) : error
@@ -118,7 +123,7 @@ function guard<Result>(
   refuse: (failure: Failure, args: RemixArgs) => Promise<Result>,
 ): GuardedHandler<Result> {
   const guardedHandler = async (remixArgs: RemixArgs): Promise<Result> => {
-    const { request, params, context } = remixArgs
+    const { request, context } = remixArgs
     const current = await currentSession(context)
     if (!current) return refuse(signedOut(context), remixArgs)
     try {
@@ -126,11 +131,12 @@ function guard<Result>(
       const user = await current.user()
       const can = (other: Ability) => allows(other, user.PortalPermissions, context.settings.PRODUCT_CODE)
       const url = new URL(request.url)
-      const required = ability === 'page' ? pageAt(url.pathname)?.ability : ability
+      const route = routeOf(context.routeId)
+      const required = ability === 'page' ? route.page?.ability : ability
       if (!required || !can(required)) return refuse(denied(context), remixArgs)
 
       const formatDate = dateFormatter(context.settings.PORTAL_TIME_ZONE)
-      const result = await handler({ request, url, params, context, session, api, user, can, formatDate })
+      const result = await handler({ request, url, route, context, session, api, user, can, formatDate })
       if (request.method === 'POST') actionResults.set(context, result)
       return result
     } catch (error) {

@@ -1,10 +1,10 @@
-/** Loaders of pages and files that show a list. One module may serve several lists: the URL says which. */
+/** Loaders of pages and files that show a list. */
 import type { Rows } from '../../contract/endpoint'
 import type { List, ListView } from '../lists/list'
 import { csvFile } from '../lists/csv.server'
 import { listUrlFrom } from '../lists/list-state'
 import { listView, redirectToCanonicalUrl } from '../lists/list-view.server'
-import { pageAt } from '../pages'
+import type { Page, Route } from '../pages'
 import { guarded, guardedResource, type SignedInArgs } from './guarded.server'
 
 /** A list and the call that reads its rows. */
@@ -13,9 +13,22 @@ export interface ListSource<Row> {
   read(args: SignedInArgs): Promise<Rows<Row>>
 }
 
-/** The loader of a list's page, for people with the page's ability. */
-export function listPage<Row>(...sources: readonly ListSource<Row>[]) {
-  return guarded('page', async (args) => (await readList(args, sourceAt(sources, args.url))).view)
+/** One list, or several that share a module: the route's page says which. */
+type Sources<Row> = ListSource<Row> | readonly ListSource<Row>[]
+
+/**
+ * The loader of a list's page, for people with the page's ability. It returns the list's view, or what `load` returns,
+ * which calls `readList`. The page's CSV file has the same rows.
+ */
+export function listPage<Row>(sources: Sources<Row>): ReturnType<typeof guarded<ListView>>
+export function listPage<Row, Data>(
+  sources: Sources<Row>,
+  load: (args: SignedInArgs) => Promise<Data>,
+): ReturnType<typeof guarded<Data>>
+export function listPage<Row>(sources: Sources<Row>, load?: (args: SignedInArgs) => Promise<unknown>) {
+  const all = [sources].flat()
+  for (const source of all) csvFiles.set(source.list.page.path, csvFileFrom(source))
+  return guarded('page', load ?? (async (args) => (await readList(args, sourceOf(args.route, all))).view))
 }
 
 /** All rows, and what the page shows of them, for a loader that adds something of its own. */
@@ -28,21 +41,42 @@ export async function readList<Row>(
   return { rows, view: { ...listView(rows, args.url, list, args.formatDate), missing } }
 }
 
-/** The loader of the lists' CSV files: all rows of the URL's filter and order. Errors lead back to the list as it was. */
-export function csvRoute<Row>(...sources: readonly ListSource<Row>[]) {
-  return guardedResource(
-    'page',
-    async (args) => {
-      const { list, read } = sourceAt(sources, args.url)
-      return csvFile((await read(args)).rows, args.url, list, args.formatDate)
-    },
-    (url) => listUrlFrom(sourceAt(sources, url).list, url),
+/** The source of the route's page. */
+export function sourceOf<Row>({ page }: Route, sources: readonly ListSource<Row>[]): ListSource<Row> {
+  return known(
+    page,
+    sources.find(({ list }) => list.page.path === page?.path),
   )
 }
 
-export function sourceAt<Row>(sources: readonly ListSource<Row>[], { pathname }: URL): ListSource<Row> {
-  const page = pageAt(pathname)
-  const source = sources.find(({ list }) => list.page.path === page?.path)
-  if (!source) throw new TypeError(`no list at ${pathname}`)
-  return source
+/** The loader of every CSV file: all rows of the URL's filter and order. Errors lead back to the list as it was. */
+export const csvOfList = guardedResource(
+  'page',
+  (args) => csvFileOf(args.route).load(args),
+  ({ url, route }) => csvFileOf(route).listUrl(url),
+)
+
+interface CsvFile {
+  load(args: SignedInArgs): Promise<Response>
+  /** The list as it was. */
+  listUrl(url: URL): string
+}
+
+/** By the path of the list's page, for which `listPage` made the loader. */
+const csvFiles = new Map<string, CsvFile>()
+
+function csvFileFrom<Row>({ list, read }: ListSource<Row>): CsvFile {
+  return {
+    load: async (args) => csvFile((await read(args)).rows, args.url, list, args.formatDate),
+    listUrl: (url) => listUrlFrom(list, url),
+  }
+}
+
+function csvFileOf({ page }: Route): CsvFile {
+  return known(page, csvFiles.get(page?.path ?? ''))
+}
+
+function known<Found>(page: Page | undefined, found: Found | undefined): Found {
+  if (!found) throw new TypeError(`no list has the page ${page?.path}`)
+  return found
 }

@@ -1,5 +1,5 @@
 /** The two kinds of case pages as data (A§2): active, and closed, which is read-only. */
-import { isWithin, pages } from '../pages'
+import { pages, type Route } from '../pages'
 import { activeCases, closedCases } from './case-lists'
 
 export const caseKinds = {
@@ -21,7 +21,9 @@ export const caseKinds = {
   },
 } as const
 
-/** The kind of a page, or of a page below it. */
-export function caseKindAt(pathname: string) {
-  return isWithin(pages.closedCase.path, pathname) ? caseKinds.closed : caseKinds.active
+/** The kind that a route's page is about. */
+export function caseKindOf({ page }: Route) {
+  const kind = Object.values(caseKinds).find((known) => known.page === page)
+  if (!kind) throw new TypeError(`no case has the page ${page?.path}`)
+  return kind
 }

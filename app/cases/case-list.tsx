@@ -1,8 +1,7 @@
 /** /cases: the active cases (A§2). */
 import { Link, useLoaderData } from '@remix-run/react'
 import type { CaseRow } from '../../contract/cases'
-import { guarded } from '../access/guarded.server'
-import { readList } from '../access/list-page.server'
+import { listPage, readList } from '../access/list-page.server'
 import { loadable } from '../access/loadable.server'
 import { listUrl } from '../lists/list-state'
 import { matching } from '../lists/list-view.server'
@@ -15,7 +14,7 @@ import { ListPage } from '../ui/list-page'
 import { activeCases, closedCases } from './case-lists'
 import { activeCaseSource, caseTabs, closedCaseSource } from './case-sources.server'
 
-export const loader = guarded('cases.view', async (args) => {
+export const loader = listPage(activeCaseSource, async (args) => {
   const { url, formatDate } = args
   const [{ rows, view }, closed] = await Promise.all([
     readList(args, activeCaseSource),

@@ -10,7 +10,7 @@ import { timestampOf, type DateFormatter, type FormattedDate } from '../http/dat
 import { listQueryOf, withQuery } from '../lists/list-state'
 import { pages } from '../pages'
 import { PortalApiError } from '../portal-api/portal-api-error'
-import { caseKindAt, caseKinds } from './case-kinds'
+import { caseKindOf, caseKinds } from './case-kinds'
 
 export interface CaseView {
   readonly ticketNumber: string
@@ -29,8 +29,8 @@ export type ActivityView = ReturnType<typeof activityView>
  * What the URL of a case's page says. `back` is the list from which the case was opened, as it was; `query` is for the
  * case's other pages. Throws the page's 404 when the URL names no case.
  */
-export function caseAddress({ url, context }: Pick<SignedInArgs, 'url' | 'context'>) {
-  const { list } = caseKindAt(url.pathname)
+export function caseAddress({ url, route, context }: Pick<SignedInArgs, 'url' | 'route' | 'context'>) {
+  const { list } = caseKindOf(route)
   const ticketNumber = url.searchParams.get('no')?.trim() ?? ''
   if (!isKey(ticketNumber)) {
     const text = 'This address has no case number. Please open a case from the list.'
@@ -49,12 +49,12 @@ export async function readCase(args: SignedInArgs) {
   const { api, formatDate } = args
   const address = caseAddress(args)
   const params = { ticketNumber: address.ticketNumber }
-  const isClosed = caseKindAt(args.url.pathname) === caseKinds.closed
+  const isClosed = caseKindOf(args.route) === caseKinds.closed
   const closedMeanwhile = async (error: unknown) => {
     const closed = await closedInstead(args, address.ticketNumber, error)
     if (!closed) throw error
     // The request of a loader is always a GET.
-    if (args.context.method === 'GET') throw redirect(closedCaseUrl(args.url))
+    if (args.context.method === 'GET') throw redirect(closedCaseUrl(args))
     return closed
   }
   const reading = {
@@ -80,9 +80,9 @@ export async function closedInstead(
 const GONE = [400, 403, 404, 409, 410]
 
 /** The same page of the closed case. */
-function closedCaseUrl({ pathname, searchParams }: URL): string {
-  const page = pathname.endsWith('/print') ? `${pages.closedCase.path}/print` : pages.closedCase.path
-  return `${page}?${new URLSearchParams({ no: searchParams.get('no')?.trim() ?? '' })}`
+function closedCaseUrl({ url, route }: SignedInArgs): string {
+  const page = route.name === 'print' ? `${pages.closedCase.path}/print` : pages.closedCase.path
+  return `${page}?${new URLSearchParams({ no: url.searchParams.get('no')?.trim() ?? '' })}`
 }
 
 /** Waits for both calls. Activities show their own error. */

@@ -1,6 +1,6 @@
 /** /cases/ticket?no=: a case and the reply form. /cases/closedticket?no=: a closed case, read-only (A§2, A§4). */
 import { data } from '@remix-run/node'
-import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { activities } from '../../contract/cases'
 import { guarded } from '../access/guarded.server'
@@ -17,17 +17,18 @@ import { Lines } from '../ui/lines'
 import { MissingRows } from '../ui/missing-rows'
 import { PageHead } from '../ui/page-head'
 import { recordHandle } from '../ui/record-name'
+import { useRoute } from '../shell/route'
 import { Timeline } from './case-activities'
 import { CaseFacts } from './case-details'
-import { caseKindAt, caseKinds } from './case-kinds'
+import { caseKindOf, caseKinds } from './case-kinds'
 import { statusTone } from './case-lists'
 import { canRespond, requireCanRespond } from './case-permissions.server'
 import { caseAddress, closedInstead, readCase } from './case-view.server'
 import { ReplyForm } from './reply-form'
 
-export const loader = guarded('cases.view', async (args) => {
+export const loader = guarded('page', async (args) => {
   const { ticketNumber } = caseAddress(args)
-  const isActive = caseKindAt(args.url.pathname) === caseKinds.active
+  const isActive = caseKindOf(args.route) === caseKinds.active
   const [read, respondable] = await Promise.all([
     readCase(args),
     loadable(isActive && args.can('cases.respond'), () => canRespond(args, ticketNumber)),
@@ -44,7 +45,7 @@ const Reply = z.object({
 })
 
 export const action = guarded('cases.respond', async (args) => {
-  if (caseKindAt(args.url.pathname) === caseKinds.closed) throw data(null, { status: 405 })
+  if (caseKindOf(args.route) === caseKinds.closed) throw data(null, { status: 405 })
   const { ticketNumber, query } = caseAddress(args)
   let isClosed = false
   const noteClosed = async (error: unknown): Promise<never> => {
@@ -70,7 +71,7 @@ export const action = guarded('cases.respond', async (args) => {
 
 export default function CasePage() {
   const { shown, timeline, missingActivities, respondable, back, query } = useLoaderData<typeof loader>()
-  const kind = caseKindAt(useLocation().pathname)
+  const kind = caseKindOf(useRoute())
   const { page, backText, activitiesTitle } = kind
   const { ticketNumber, title, status, contact, createdOn, description } = shown
   const closedReply = useClosedReply()

@@ -1,15 +1,14 @@
 /** /cases/closed: cases closed in the last 12 months (A§2). */
 import { useLoaderData } from '@remix-run/react'
 import { cases } from '../../contract/cases'
-import { guarded } from '../access/guarded.server'
-import { readList } from '../access/list-page.server'
+import { listPage, readList } from '../access/list-page.server'
 import { loadable } from '../access/loadable.server'
 import { EmptyState } from '../ui/empty-state'
 import { ListPage } from '../ui/list-page'
 import { closedCases } from './case-lists'
 import { caseTabs, closedCaseSource } from './case-sources.server'
 
-export const loader = guarded('cases.view', async (args) => {
+export const loader = listPage(closedCaseSource, async (args) => {
   const [{ rows, view }, active] = await Promise.all([
     readList(args, closedCaseSource),
     loadable(true, () => args.api.send(cases.count)),

@@ -1,18 +1,19 @@
 /** /cases/ticket/print?no= and /cases/closedticket/print?no=: a case on paper, without navigation. */
-import { useLoaderData, useLocation, type MetaFunction } from '@remix-run/react'
+import { useLoaderData, type MetaFunction } from '@remix-run/react'
 import { guarded } from '../access/guarded.server'
 import { pageTitle, useProduct } from '../ui/product'
 import { NOT_GIVEN } from '../ui/details'
 import { Lines } from '../ui/lines'
 import { MissingRows } from '../ui/missing-rows'
+import { routeShown, useRoute } from '../shell/route'
 import { Time } from '../ui/time'
 import { Timeline } from './case-activities'
 import { CaseFacts } from './case-details'
-import { caseKindAt } from './case-kinds'
+import { caseKindOf } from './case-kinds'
 import { readCase } from './case-view.server'
 import { PrintButton } from './print-button'
 
-export const loader = guarded('cases.view', async (args) => {
+export const loader = guarded('page', async (args) => {
   const { shown, timeline, missingActivities, query } = await readCase(args)
   const printedOn = args.formatDate(new Date().toISOString())
   return { shown, timeline, missingActivities, query, organisation: args.user.Organization.Name, printedOn }
@@ -20,7 +21,7 @@ export const loader = guarded('cases.view', async (args) => {
 
 export default function PrintCasePage() {
   const { shown, timeline, missingActivities, query, organisation, printedOn } = useLoaderData<typeof loader>()
-  const { page, paperTitle } = caseKindAt(useLocation().pathname)
+  const { page, paperTitle } = caseKindOf(useRoute())
   const { name } = useProduct()
   return (
     <main className="paper">
@@ -54,4 +55,4 @@ export default function PrintCasePage() {
   )
 }
 
-export const meta: MetaFunction = (args) => pageTitle(caseKindAt(args.location.pathname).printTitle)(args)
+export const meta: MetaFunction = (args) => pageTitle(caseKindOf(routeShown(args.matches)).printTitle)(args)

@@ -1,7 +1,7 @@
 /** The three kinds of documents as data (A§2, A§6). */
 import type { Document } from '../../contract/documents'
 import type { List } from '../lists/list'
-import { isWithin, pages, type Page } from '../pages'
+import { pages, type Page, type Route } from '../pages'
 
 /** A document with a key that names it on a page: documents have no id. */
 export interface ListedDocument {
@@ -34,9 +34,11 @@ export const invoices = kind('invoices', pages.invoices, {
 
 export const documentKinds: readonly DocumentKind[] = [generalDocuments, contracts, invoices]
 
-/** The kind of a page, or of a route below it. */
-export function documentKindAt(pathname: string): DocumentKind {
-  return documentKinds.find(({ page }) => isWithin(page.path, pathname)) ?? generalDocuments
+/** The kind that a route's page is about. */
+export function documentKindOf({ page }: Route): DocumentKind {
+  const kind = documentKinds.find((known) => known.page === page)
+  if (!kind) throw new TypeError(`no documents have the page ${page?.path}`)
+  return kind
 }
 
 interface Texts {

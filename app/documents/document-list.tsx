@@ -1,15 +1,16 @@
 /** /documents/general, /documents/contracts and /documents/invoices (A§2). */
-import { useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { listPage } from '../access/list-page.server'
 import { EmptyState } from '../ui/empty-state'
 import { ListPage } from '../ui/list-page'
+import { useRoute } from '../shell/route'
 import { documentSources } from './document-calls.server'
-import { documentKindAt } from './document-kinds'
+import { documentKindOf } from './document-kinds'
 
-export const loader = listPage(...documentSources)
+export const loader = listPage(documentSources)
 
 export default function DocumentListPage() {
-  const { page, list, empty } = documentKindAt(useLocation().pathname)
+  const { page, list, empty } = documentKindOf(useRoute())
   return (
     <ListPage
       key={list.page.path}

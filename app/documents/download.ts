@@ -8,19 +8,19 @@ import { chosenRows, noteBegun } from '../lists/selection.server'
 import { parseFormBody } from '../forms/form-body.server'
 import { asZip } from './as-zip.server'
 import { fetchDocuments, listDocuments } from './document-calls.server'
-import { documentKindAt } from './document-kinds'
+import { documentKindOf } from './document-kinds'
 
 const NOTHING_CHOSEN = 'Please, select a document to download.'
 
 /** A reload or a bookmark of this URL goes to the list. */
-export const loader = guardedResource('page', async ({ url }) => redirect(listUrlAt(url)))
+export const loader = guardedResource('page', async (args) => redirect(listBehind(args)))
 
 /** Responds with the zip, or returns to the list with a toast. Changes nothing, so it can be repeated. */
 export const action = guardedResource(
   'page',
   async (args) => {
-    const { api, url, context, formatDate } = args
-    const kind = documentKindAt(url.pathname)
+    const { api, url, route, context, formatDate } = args
+    const kind = documentKindOf(route)
     const { fields } = await parseFormBody(args)
     const { rows: listed } = await listDocuments(api, kind)
     const { rows, gone } = chosenRows(listed, fields, url, kind.list, formatDate)
@@ -31,16 +31,17 @@ export const action = guardedResource(
     noteBegun(context, fields)
     return download({ fileName: kind.zipName, type: 'application/zip', ...zip })
   },
-  listUrlAt,
+  listBehind,
 )
 
-function listUrlAt(url: URL): string {
-  return listUrlFrom(documentKindAt(url.pathname).list, url)
+/** The list as it was. */
+function listBehind({ url, route }: Pick<SignedInArgs, 'url' | 'route'>): string {
+  return listUrlFrom(documentKindOf(route).list, url)
 }
 
-function back({ url, context }: SignedInArgs, text: string): Response {
-  toast(context, { kind: 'danger', text })
-  return redirect(listUrlAt(url), 303)
+function back(args: SignedInArgs, text: string): Response {
+  toast(args.context, { kind: 'danger', text })
+  return redirect(listBehind(args), 303)
 }
 
 function goneText(gone: number): string {

@@ -1,23 +1,23 @@
 /** /documents/…/file?key=: one document as its own file, for phones and others that open no zip (A§2, A§7). */
 import { redirect } from '@remix-run/node'
-import { guardedResource } from '../access/guarded.server'
+import { guardedResource, type SignedInArgs } from '../access/guarded.server'
 import { download } from '../http/download.server'
 import { toast } from '../http/toast.server'
 import { listQueryOf, withQuery } from '../lists/list-state'
 import { asFile } from './as-file.server'
 import { fetchDocuments, listDocuments } from './document-calls.server'
-import { documentKindAt, DOCUMENT_KEY } from './document-kinds'
+import { documentKindOf, DOCUMENT_KEY } from './document-kinds'
 
 export const loader = guardedResource(
   'page',
-  async ({ api, url, context }) => {
-    const kind = documentKindAt(url.pathname)
+  async ({ api, url, route, context }) => {
+    const kind = documentKindOf(route)
     const key = url.searchParams.get(DOCUMENT_KEY)
     const { rows } = await listDocuments(api, kind)
     const document = rows.find((row) => row.key === key)
     if (!document) {
       toast(context, { kind: 'danger', text: 'This document is no longer available. Please choose another one.' })
-      return redirect(listBehind(url))
+      return redirect(listBehind({ url, route }))
     }
     return download(await asFile(context, await fetchDocuments(api, kind, [document]), kind, document))
   },
@@ -25,7 +25,7 @@ export const loader = guardedResource(
 )
 
 /** The list as it was. */
-function listBehind(url: URL): string {
-  const { list } = documentKindAt(url.pathname)
+function listBehind({ url, route }: Pick<SignedInArgs, 'url' | 'route'>): string {
+  const { list } = documentKindOf(route)
   return withQuery(list.page.path, listQueryOf(list, url))
 }

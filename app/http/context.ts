@@ -38,6 +38,8 @@ export interface Discovery {
 
 export interface RequestContext {
   readonly settings: Settings
+  /** The id of the route whose path the address is, letter by letter. */
+  readonly routeId: string
   /** Of the browser's request: a loader that runs after an action gets a GET request from Remix. */
   readonly method: string
   /** Sent by scripts (single fetch), which keep the page on screen. */

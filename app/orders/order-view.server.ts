@@ -2,7 +2,7 @@
 import { data } from '@remix-run/node'
 import type { Order } from '../../contract/orders'
 import type { SignedInArgs } from '../access/guarded.server'
-import { sourceAt } from '../access/list-page.server'
+import { sourceOf } from '../access/list-page.server'
 import type { DateFormatter } from '../http/dates.server'
 import { DIALOG_ID } from '../http/page-behind'
 import { productBeside, productName } from './order-lists'
@@ -12,7 +12,7 @@ export type OrderView = ReturnType<typeof orderView>
 
 /** The dialog's order; undefined, with status 404, once it has left the list. */
 export async function readOrder(args: SignedInArgs) {
-  const { read } = sourceAt([pendingSource, approvalSource, historySource], args.url)
+  const { read } = sourceOf(args.route, [pendingSource, approvalSource, historySource])
   const asked = args.url.searchParams.get(DIALOG_ID)
   const found = (await read(args)).rows.find(({ OrderId }) => OrderId === asked)
   return data({ order: found && orderView(found, args.formatDate) }, { status: found ? 200 : 404 })

@@ -1,7 +1,6 @@
 /** /orders: the organisation's orders that wait for approval (A§2). */
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
-import { guarded } from '../access/guarded.server'
-import { readList } from '../access/list-page.server'
+import { listPage, readList } from '../access/list-page.server'
 import { DIALOG_ID } from '../http/page-behind'
 import { pages } from '../pages'
 import { Alert } from '../ui/alert'
@@ -12,7 +11,7 @@ import { ListPage } from '../ui/list-page'
 import { PLACED, pendingOrders, productsInOneLine } from './order-lists'
 import { pendingSource } from './order-sources.server'
 
-export const loader = guarded('orders.view', async (args) => {
+export const loader = listPage(pendingSource, async (args) => {
   const { rows, view } = await readList(args, pendingSource)
   const placed = rows.find(({ OrderId }) => OrderId === args.url.searchParams.get(PLACED))
   return {

@@ -1,49 +1,61 @@
 /**
  * One Remix request handler for each path, which knows only the routes of this path: Remix matches, ranks and copies all
- * routes that a handler knows, several times for each request (decision 23).
+ * routes that a handler knows, several times for each request (decision 23). Paths are compared letter by letter, so no
+ * other spelling reaches a route.
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/node'
-import { resourceRoutes } from './resource-routes.server'
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>
 
-export interface PageHandlers {
-  /** The handler of a path, or of the data of its page. */
-  handlerOf(pathname: string): RequestHandler
-  /** Whether a path is that of a resource route. */
-  isResource(pathname: string): boolean
+/** What answers at a path. */
+export interface PathHandler {
+  readonly handle: RequestHandler
+  /** Of the route whose path it is. */
+  readonly routeId: string
+  /** Whether that route has no page, such as a download. */
+  readonly isResource: boolean
 }
 
-/**
- * A path that is not letter by letter that of a route has the handler with all routes: an unknown one, and one with a
- * parameter, capitals or a slash at the end.
- */
+export interface PageHandlers {
+  /** Of a path, or of the data of its page. Every path that is no route's has that of the page for unknown addresses. */
+  at(pathname: string): PathHandler
+  /** The path of a route that this one spells in another way: with capitals, encoded letters, dots or a slash at the end. */
+  rightSpelling(pathname: string): string | undefined
+}
+
 export function pageHandlers(build: ServerBuild): PageHandlers {
-  const ofAll = createRequestHandler(build, build.mode)
-  const isResource = resourceRoutes(build)
-  const handlers = new Map(
-    [...branches(build)].map(([pathname, branch]) => [
-      pathname,
-      { handle: createRequestHandler(withOnly(build, branch), build.mode), isResource: isResource(pathname) },
-    ]),
-  )
+  const handlers = new Map([...branches(build)].map(([path, branch]) => [path, handlerOf(build, branch)]))
+  const unknown = handlers.get(UNKNOWN)
+  if (!unknown) throw new TypeError('no route is the page for unknown addresses')
   return {
-    handlerOf: (pathname) => handlers.get(pathOfPage(pathname))?.handle ?? ofAll,
-    isResource: (pathname) => handlers.get(pathname)?.isResource ?? isResource(pathname),
+    at: (pathname) => handlers.get(pathOfPage(pathname)) ?? unknown,
+    rightSpelling(pathname) {
+      const path = pathOfPage(pathname)
+      if (handlers.has(path)) return undefined
+      const withoutDots = new URL(`http://portal${path}`).pathname
+      const plain = decodeURIComponent(withoutDots).toLowerCase().replace(/\/+$/, '') || '/'
+      return plain !== UNKNOWN && handlers.has(plain) ? plain : undefined
+    },
   }
 }
 
-/** By path: its route behind all that lie around it. An index route lies behind the route whose path it shares. */
-function branches({ routes }: ServerBuild): Map<string, ServerRoute[]> {
-  const found = new Map<string, ServerRoute[]>()
+const UNKNOWN = '/*'
+
+/** By path: its route, and all that lie around it. An index route lies inside the route whose path it shares. */
+function branches({ routes }: ServerBuild): Map<string, Branch> {
+  const found = new Map<string, Branch>()
   for (const route of Object.values(routes)) {
     if (!route || !(route.path || route.index)) continue
-    const branch = [...above(routes, route), route]
-    const pathname = `/${branch.flatMap(({ path }) => path || []).join('/')}`
-    const isFixed = !/[:*?]/.test(pathname)
-    if (isFixed && branch.length > (found.get(pathname)?.length ?? 0)) found.set(pathname, branch)
+    const outer = above(routes, route)
+    const pathname = `/${[...outer, route].flatMap(({ path }) => path || []).join('/')}`
+    if (outer.length >= (found.get(pathname)?.outer.length ?? 0)) found.set(pathname, { outer, route })
   }
   return found
+}
+
+interface Branch {
+  readonly outer: readonly ServerRoute[]
+  readonly route: ServerRoute
 }
 
 function above(routes: ServerBuild['routes'], { parentId }: ServerRoute): ServerRoute[] {
@@ -51,13 +63,21 @@ function above(routes: ServerBuild['routes'], { parentId }: ServerRoute): Server
   return parent ? [...above(routes, parent), parent] : []
 }
 
-function withOnly(build: ServerBuild, branch: readonly ServerRoute[]): ServerBuild {
-  const ids = new Set(branch.map(({ id }) => id))
+function handlerOf(build: ServerBuild, { outer, route }: Branch): PathHandler {
+  const ids = new Set([...outer, route].map(({ id }) => id))
   const pruned = <Value>(routes: Record<string, Value>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)))
-  return { ...build, routes: pruned(build.routes), assets: { ...build.assets, routes: pruned(build.assets.routes) } }
+  const assets = { ...build.assets, routes: pruned(build.assets.routes) }
+  return {
+    handle: createRequestHandler({ ...build, routes: pruned(build.routes), assets }, build.mode),
+    routeId: route.id,
+    isResource: route.module.default === undefined,
+  }
 }
 
 function pathOfPage(pathname: string): string {
-  return pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length) : pathname
+  if (!pathname.endsWith(DATA)) return pathname
+  return pathname === `/_root${DATA}` ? '/' : pathname.slice(0, -DATA.length)
 }
+
+const DATA = '.data'

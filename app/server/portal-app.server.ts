@@ -120,15 +120,15 @@ function requestsPerClient(settings: Settings) {
   }
 }
 
-function requestChecks(settings: Settings, { isResource }: PageHandlers) {
+function requestChecks(settings: Settings, handlers: PageHandlers) {
   return (request: Request, response: Outgoing, next: NextFunction) => {
-    const rejection = rejectionOf(request, settings.PORTAL_ORIGIN, isResource)
+    const rejection = rejectionOf(request, settings.PORTAL_ORIGIN, handlers)
     if (rejection) sendProblemPage(settings, response, rejection)
     else next()
   }
 }
 
-function remix({ settings, log, inFlight }: PortalParts, { handlerOf }: PageHandlers) {
+function remix({ settings, log, inFlight }: PortalParts, handlers: PageHandlers) {
   const ofProcess = {
     settings,
     upstream: createUpstream(settings),
@@ -136,6 +136,7 @@ function remix({ settings, log, inFlight }: PortalParts, { handlerOf }: PageHand
     stores: createStores(settings, log),
   }
   return async (incoming: Request, outgoing: Outgoing, next: NextFunction) => {
+    const { handle, routeId } = handlers.at(incoming.path)
     const work = inFlight.begin(outgoing.locals.clientNetwork)
     if (!(work instanceof Work)) return sendProblemPage(settings, outgoing, BUSY[work])
     const left = new AbortController()
@@ -148,6 +149,7 @@ function remix({ settings, log, inFlight }: PortalParts, { handlerOf }: PageHand
       const context: AppLoadContext = {
         ...ofProcess,
         ...ofRequest(settings, incoming, outgoing),
+        routeId,
         get log() {
           return outgoing.locals.log
         },
@@ -158,12 +160,13 @@ function remix({ settings, log, inFlight }: PortalParts, { handlerOf }: PageHand
         html: (page) => void (html = page),
         renderPage(path) {
           Object.assign(context, { method: 'GET', withScripts: false })
-          return handlerOf(path)(new Request(settings.PORTAL_ORIGIN + path, { signal: context.signal }), context)
+          const request = new Request(settings.PORTAL_ORIGIN + path, { signal: context.signal })
+          return handlers.at(path).handle(request, context)
         },
       }
       const url = settings.PORTAL_ORIGIN + incoming.originalUrl
       const request = requestFor(incoming, url, context.signal, () => work.pause())
-      const response = await handlerOf(incoming.path)(request, context)
+      const response = await handle(request, context)
       work.pause()
       await writeResponse(incoming, outgoing, response, context, html)
     } catch (error) {

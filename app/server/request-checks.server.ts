@@ -1,6 +1,7 @@
 /** The requests that never reach Remix (SECURITY.md). */
 import type { Request } from 'express'
 import { LOOPBACK } from '../config.server'
+import type { PageHandlers } from './page-handlers.server'
 
 /** What is sent instead of a page. */
 export interface Rejection {
@@ -10,17 +11,14 @@ export interface Rejection {
 }
 
 /** Why a request is not served, if it is not. `origin`: the portal's own. */
-export function rejectionOf(
-  request: Request,
-  origin: string,
-  isResourceRoute: (pathname: string) => boolean,
-): Rejection | undefined {
+export function rejectionOf(request: Request, origin: string, handlers: PageHandlers): Rejection | undefined {
   return (
     targetRejection(request) ??
     methodRejection(request) ??
     hostRejection(request, origin) ??
     crossSiteRejection(request, origin) ??
-    singleFetchBypass(new URL(origin + request.originalUrl), isResourceRoute)
+    singleFetchBypass(new URL(origin + request.originalUrl), handlers) ??
+    spellingRejection(request, origin, handlers)
   )
 }
 
@@ -81,10 +79,26 @@ const CROSS_SITE: Rejection = { status: 403, text: 'This request comes from anot
  * Two ways to bypass what single fetch protects: `?_data=`, which skips Remix's own origin check, and `.data` on a
  * resource route, which holds the whole response in memory. Neither is served.
  */
-function singleFetchBypass(url: URL, isResourceRoute: (pathname: string) => boolean): Rejection | undefined {
+function singleFetchBypass(url: URL, { at }: PageHandlers): Rejection | undefined {
   if (url.searchParams.has('_data')) return NOT_FOUND
   if (!url.pathname.endsWith('.data')) return url.searchParams.has('_routes') ? NOT_FOUND : undefined
-  return isResourceRoute(url.pathname.slice(0, -'.data'.length)) ? NOT_FOUND : undefined
+  return at(url.pathname).isResource ? NOT_FOUND : undefined
+}
+
+/**
+ * A route has one address. People who type it in another spelling are shown the right one; scripts and forms have it from
+ * a page.
+ */
+function spellingRejection(
+  { method, path, originalUrl }: Request,
+  origin: string,
+  { rightSpelling }: PageHandlers,
+): Rejection | undefined {
+  const right = rightSpelling(path)
+  if (right === undefined) return undefined
+  if (method === 'POST' || path.endsWith('.data')) return NOT_FOUND
+  const Location = origin + right + originalUrl.slice(path.length)
+  return { status: 308, text: 'This page has another address.', headers: { Location } }
 }
 
 const NOT_FOUND: Rejection = { status: 404, text: 'There is nothing at this address.' }

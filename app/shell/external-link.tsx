@@ -1,12 +1,12 @@
-/** /external/<name>: redirects to another product (A§2). A page only when that is refused. */
+/** /external/…: redirects to another product (A§2). A page only when that is refused. */
 import { data, redirect } from '@remix-run/node'
 import { accessDenied, guarded } from '../access/guarded.server'
 import { isNavigation } from '../http/navigation'
 import { externalLinks, type ExternalLink } from '../pages'
 import { externalAddress } from './external-links.server'
 
-export const loader = guarded('portal.enter', async ({ request, params, context, session, can }) => {
-  const link = Object.values<ExternalLink>(externalLinks).find(({ name }) => name === params.name)
+export const loader = guarded('portal.enter', async ({ request, route, context, session, can }) => {
+  const link = Object.values<ExternalLink>(externalLinks).find(({ name }) => name === route.name)
   const address = link && externalAddress(link, context.settings, session.token)
   // The URL may contain the token, so only a navigation gets it, never a script.
   if (!address || context.isDataRequest || !isNavigation(request)) throw data(null, { status: 404 })

@@ -1,14 +1,12 @@
 /** Every other URL, and what a page without an action says to a form (server/page-actions). */
 import { data } from '@remix-run/node'
 import { accessDenied, guarded, noPage } from '../access/guarded.server'
-import { pageAt } from '../pages'
 
 export const loader = guarded('portal.enter', async ({ context }) => {
   throw noPage(context)
 })
 
-export const action = guarded('portal.enter', async ({ url, params, context, can }) => {
-  const page = params['*'] === undefined ? pageAt(url.pathname) : undefined
+export const action = guarded('portal.enter', async ({ route: { page }, context, can }) => {
   if (!page) throw noPage(context)
   if (!can(page.ability)) throw accessDenied(context)
   context.addHeader('Allow', 'GET, HEAD')

@@ -8,6 +8,7 @@ import { Cookies } from '../../app/http/cookies.server'
 import { Timings } from '../../app/http/timings.server'
 import { IdentityProvider } from '../../app/session/identity-provider.server'
 import { createStores } from '../../app/stores/stores.server'
+import { pageHandlers } from '../../app/server/page-handlers.server'
 import { createUpstream } from '../../app/upstream/connections.server'
 
 export const { assets, assetsBuildDirectory, basename, entry, future, isSpaMode, mode, publicPath } = build
@@ -21,6 +22,8 @@ const ofProcess = {
   identity: new IdentityProvider(settings),
   stores: createStores(settings, log),
 }
+
+const handlers = pageHandlers(build)
 
 type Route = NonNullable<ServerBuild['routes'][string]>
 
@@ -47,6 +50,7 @@ function newContext(request: Request): AppLoadContext {
   const nothing = () => undefined
   return {
     ...ofProcess,
+    routeId: handlers.at(new URL(request.url).pathname).routeId,
     method: 'GET',
     isDataRequest: false,
     isUnattended: false,

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { pageBehind } from '../../app/http/page-behind'
-import { pageAt, pages, type Page } from '../../app/pages'
+import { pages, type Page } from '../../app/pages'
 import { dialogMeta } from '../../app/ui/dialog/dialog-route'
 import { allRoutes } from './routes'
 
 /** The document itself, and pages of visitors (A§2). */
 const OPEN = ['/', '/login', '/logout', '/password-reset', '/new-password']
+
+/** Below a page's path by its name alone: it starts the identity provider's own form. */
+const OF_NO_PAGE = ['/profile/edit']
 
 describe('the guard', async () => {
   const routes = await allRoutes()
@@ -37,11 +40,30 @@ describe('the guard', async () => {
   it('asks on each page for the ability that pages.ts names', () => {
     const named = Object.values<Page>(pages).map(({ path, ability }) => ({ path, ability }))
     const asked = named.map(({ path }) => {
-      const { loader } = routes.find((route) => route.path === path) ?? {}
-      if (loader?.ability === 'page') return { path, ability: pageAt(path)?.ability }
-      return { path, ability: loader?.ability }
+      const { loader, page } = routes.find((route) => route.path === path) ?? {}
+      return { path, ability: loader?.ability === 'page' ? page?.ability : loader?.ability }
     })
     expect(asked).toEqual(named)
+  })
+})
+
+describe('a route', async () => {
+  const routes = await allRoutes()
+
+  it('below the path of a page belongs to this page', () => {
+    const paths = Object.values<Page>(pages).map(({ path }) => path)
+    const closest = (path: string) =>
+      paths.filter((known) => path === known || path.startsWith(`${known}/`)).toSorted((a, b) => b.length - a.length)[0]
+    const wrong = routes.filter(
+      ({ path, page }) => page?.path !== (OF_NO_PAGE.includes(path) ? undefined : closest(path)),
+    )
+    expect(wrong.map(({ path, page }) => [path, page?.path])).toEqual([])
+  })
+
+  it('that asks for the ability of its page has one', () => {
+    const asking = routes.filter(({ loader, action }) => [loader?.ability, action?.ability].includes('page'))
+    expect(asking.length).toBeGreaterThan(0)
+    expect(asking.filter(({ page }) => !page).map(({ path }) => path)).toEqual([])
   })
 })
 

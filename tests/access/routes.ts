@@ -2,11 +2,14 @@
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import routes from '../../app/routes'
 import { abilities, type Ability } from '../../app/access/abilities'
+import { routeOf, type Page } from '../../app/pages'
 
 export interface Route {
   /** From the root, with a leading slash; layouts without a path have that of their parent. */
   readonly path: string
   readonly file: string
+  /** The page that its definition names. */
+  readonly page: Page | undefined
   /** False for a file or a redirect: a resource route. */
   readonly hasPage: boolean
   /** Opens over the page above it. */
@@ -27,18 +30,19 @@ export interface Handler {
 const modules = import.meta.glob<Record<string, unknown>>('../../app/**/*.{ts,tsx}')
 
 export async function allRoutes(): Promise<Route[]> {
-  return [await routeOf('/', 'root.tsx'), ...(await routesBelow('', routes))]
+  return [await read({ path: '', file: 'root.tsx' }), ...(await routesBelow('', routes))]
 }
 
 async function routesBelow(parent: string, entries: readonly RouteConfigEntry[]): Promise<Route[]> {
-  const found = entries.map(async ({ path, file, children = [] }) => {
-    const own = path ? `${parent}/${path}` : parent
-    return [await routeOf(own || '/', file, parent), ...(await routesBelow(own, children))]
+  const found = entries.map(async (entry) => {
+    const { path, children = [] } = entry
+    return [await read(entry, parent), ...(await routesBelow(path ? `${parent}/${path}` : parent, children))]
   })
   return (await Promise.all(found)).flat()
 }
 
-async function routeOf(path: string, file: string, parent = ''): Promise<Route> {
+async function read({ id = '', path: below, file }: RouteConfigEntry, parent = ''): Promise<Route> {
+  const path = (below ? `${parent}/${below}` : parent) || '/'
   const load = modules[`../../app/${file}`]
   if (!load) throw new Error(`routes.ts names ${file}, which does not exist`)
   const exported = await load()
@@ -48,6 +52,7 @@ async function routeOf(path: string, file: string, parent = ''): Promise<Route> 
   return {
     path,
     file,
+    page: routeOf(id).page,
     hasPage: page !== undefined,
     isDialog,
     exported,

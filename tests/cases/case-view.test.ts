@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dateFormatter } from '../../app/http/dates.server'
 import { caseAddress, caseWithActivities } from '../../app/cases/case-view.server'
+import { pages, type Page } from '../../app/pages'
 import { PortalApiError } from '../../app/portal-api/portal-api-error'
 import { context } from '../support/context'
 import { cases, type Activity, type CaseDetail, type ClosedCaseDetail } from '../../contract/cases'
@@ -89,8 +90,12 @@ describe('the activities of a case', () => {
 })
 
 describe('the address of a case', () => {
-  const addressed = (address: string) =>
-    caseAddress({ url: new URL(address, 'https://portal.example'), context: { ...context(), requestId: 'ref-1' } })
+  const addressed = (address: string, page: Page = pages.case) =>
+    caseAddress({
+      url: new URL(address, 'https://portal.example'),
+      route: { page, name: '' },
+      context: { ...context(), requestId: 'ref-1' },
+    })
 
   it('names the case and the list as it was', () => {
     expect(addressed('/cases/ticket?no=A+B%20%C3%A9&from=status%3DNew%26page%3D2')).toEqual({
@@ -98,7 +103,7 @@ describe('the address of a case', () => {
       back: '/cases?status=New&page=2',
       query: 'no=A+B+%C3%A9&from=status%3DNew%26page%3D2',
     })
-    expect(addressed('/cases/closedticket?no=T-1').back).toBe('/cases/closed')
+    expect(addressed('/cases/closedticket?no=T-1', pages.closedCase).back).toBe('/cases/closed')
   })
 
   it('never leads anywhere but to the list', () => {

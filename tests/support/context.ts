@@ -15,6 +15,7 @@ const log = pino({ level: 'silent' })
 export function context(): RequestContext {
   return {
     settings,
+    routeId: '',
     log,
     upstream: createUpstream(settings),
     identity: new IdentityProvider(settings),

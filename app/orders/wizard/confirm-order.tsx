@@ -11,10 +11,11 @@ import { readForm } from '../../forms/read-form.server'
 import { PostForm } from '../../ui/form/post-form'
 import { useFormState } from '../../ui/form/use-form-state'
 import { Loadable } from '../../ui/loadable'
+import { useRoute } from '../../shell/route'
 import { SimpleTable } from '../../ui/simple-table'
 import { Time } from '../../ui/time'
 import { readOrder } from './order-draft.server'
-import { kindAt, stepMeta } from './order-kinds'
+import { orderKindOf, stepMeta } from './order-kinds'
 import { placedOrderUrl, productBeside } from '../order-lists'
 import { idOfPlacedOrder } from './placed-order.server'
 import { pendingOffers } from './pending-orders.server'
@@ -48,9 +49,9 @@ export const action = guarded('orders.place', async (args) => {
 
 export default function ConfirmOrderPage() {
   const { tenant, lines, pending } = useLoaderData<typeof loader>()
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const form = useFormState<typeof action>()
-  const kind = kindAt(pathname)
+  const kind = orderKindOf(useRoute())
   return (
     <div className="narrow">
       <PendingNotice tenant={tenant} pending={pending} />

@@ -5,10 +5,12 @@ import { orders } from '../../../contract/orders'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { stepUrl, readAsked, type Asked, type Choice } from './choice.server'
 import { catalogueOf, type CatalogueOffer } from './offers.server'
-import { kindAt, type OrderKind } from './order-kinds'
+import { orderKindOf, type OrderKind } from './order-kinds'
 import { amountOf, problemsOf } from './order-rules'
 
 export type Draft = ReturnType<typeof draftOf>
+
+type DraftArgs = Pick<SignedInArgs, 'api' | 'url' | 'route'>
 
 /** The calls of each kind (A§7). */
 const calls = {
@@ -17,8 +19,8 @@ const calls = {
 }
 
 /** Throws a redirect to the first step when the URL names no tenant of the person's organisation. */
-export async function readDraft({ api, url }: Pick<SignedInArgs, 'api' | 'url'>): Promise<Draft> {
-  const kind = kindAt(url.pathname)
+export async function readDraft({ api, url, route }: DraftArgs): Promise<Draft> {
+  const kind = orderKindOf(route)
   const asked = readAsked(url.searchParams)
   const { rows: tenants } = await api.list(catalogue.tenants)
   const tenant = tenants.find(({ ID }) => String(ID) === asked.tenant)
@@ -54,7 +56,7 @@ function draftOf(kind: OrderKind, asked: Asked, tenant: Tenant, offered: readonl
 }
 
 /** A complete draft. Throws a redirect to the first unfinished step. */
-export async function readOrder(args: Pick<SignedInArgs, 'api' | 'url'>) {
+export async function readOrder(args: DraftArgs) {
   const draft = await readDraft(args)
   const offersStep = draft.kind.steps[1].path
   if (draft.problems.length > 0) throw redirect(stepUrl(offersStep, draft.choice, { check: true }))

@@ -1,15 +1,19 @@
 /** The two wizards as data (A§2): one orders products, the other add-ons. */
 import type { MetaFunction } from '@remix-run/react'
-import { isWithin, pages } from '../../pages'
+import { pages, type Page, type Route } from '../../pages'
 import { pageTitle } from '../../ui/product'
+import { routeShown } from '../../shell/route'
 
 interface Step {
+  /** Of its route. */
+  readonly name: 'tenant' | 'offers' | 'confirm'
   readonly title: string
   readonly path: string
 }
 
 export interface OrderKind {
   readonly name: 'products' | 'add-ons'
+  readonly page: Page
   /** Of the whole wizard. */
   readonly title: string
   /** From 0: tenant, offers, confirmation (A§4). */
@@ -23,11 +27,12 @@ export interface OrderKind {
 
 const products: OrderKind = {
   name: 'products',
+  page: pages.newOrder,
   title: pages.newOrder.title,
   steps: [
-    { title: 'Select Tenant', path: pages.newOrder.path },
-    { title: 'Select Products', path: `${pages.newOrder.path}/products` },
-    { title: 'Confirm Order', path: `${pages.newOrder.path}/confirm` },
+    { name: 'tenant', title: 'Select Tenant', path: pages.newOrder.path },
+    { name: 'offers', title: 'Select Products', path: `${pages.newOrder.path}/products` },
+    { name: 'confirm', title: 'Confirm Order', path: `${pages.newOrder.path}/confirm` },
   ],
   offer: 'Product',
   offers: 'products',
@@ -37,11 +42,12 @@ const products: OrderKind = {
 
 const addOns: OrderKind = {
   name: 'add-ons',
+  page: pages.newAddOnOrder,
   title: pages.newAddOnOrder.title,
   steps: [
-    { title: 'Select Tenant', path: pages.newAddOnOrder.path },
-    { title: 'Select Add-ons', path: `${pages.newAddOnOrder.path}/addons` },
-    { title: 'Confirm Order', path: `${pages.newAddOnOrder.path}/confirm` },
+    { name: 'tenant', title: 'Select Tenant', path: pages.newAddOnOrder.path },
+    { name: 'offers', title: 'Select Add-ons', path: `${pages.newAddOnOrder.path}/addons` },
+    { name: 'confirm', title: 'Confirm Order', path: `${pages.newAddOnOrder.path}/confirm` },
   ],
   offer: 'Add-on',
   offers: 'add-ons',
@@ -49,9 +55,11 @@ const addOns: OrderKind = {
   wrongAmount: 'Please, select a correct amount for the chosen add-ons to continue.',
 }
 
-/** The wizard of a URL. */
-export function kindAt(pathname: string): OrderKind {
-  return isWithin(pages.newAddOnOrder.path, pathname) ? addOns : products
+/** The wizard that a route's page is. */
+export function orderKindOf({ page }: Route): OrderKind {
+  const kind = [products, addOns].find((known) => known.page === page)
+  if (!kind) throw new TypeError(`no wizard has the page ${page?.path}`)
+  return kind
 }
 
 /** The other wizard, for people who opened the wrong one. */
@@ -59,17 +67,18 @@ export function otherThan(kind: OrderKind): OrderKind {
   return kind === products ? addOns : products
 }
 
-/** The number of a URL's step, from 0. */
-export function stepAt({ steps }: OrderKind, pathname: string): number {
+/** The number of a route's step, from 0. */
+export function stepOf({ steps }: OrderKind, route: Route): number {
   return Math.max(
     0,
-    steps.findLastIndex(({ path }) => pathname.startsWith(path)),
+    steps.findIndex(({ name }) => name === route.name),
   )
 }
 
 /** The title of a step's page: 'Select Products, New order' */
 export const stepMeta: MetaFunction = (args) => {
-  const kind = kindAt(args.location.pathname)
-  const step = kind.steps[stepAt(kind, args.location.pathname)]
+  const route = routeShown(args.matches)
+  const kind = orderKindOf(route)
+  const step = kind.steps[stepOf(kind, route)]
   return pageTitle(step ? `${step.title}, ${kind.title}` : kind.title)(args)
 }

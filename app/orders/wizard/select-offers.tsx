@@ -1,16 +1,17 @@
 /** Step 1: products or add-ons, and amounts (A§2, A§5). Its GET form returns here; the loader redirects. */
 import { redirect } from '@remix-run/node'
-import { Form, useLoaderData, useLocation } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
 import { guarded } from '../../access/guarded.server'
 import { ErrorSummary } from '../../ui/form/error-summary'
 import { Icon } from '../../ui/icon'
 import { MissingRows } from '../../ui/missing-rows'
+import { useRoute } from '../../shell/route'
 import { amountField, CHOSEN_FIELD, chosenValue, GO, OFFERS_FORM } from './form-fields'
 import { OfferTable } from './offer-table'
 import { stepAfter } from './offers-form.server'
 import { offersView, type ChosenOffer, type OffersView } from './offers-view.server'
 import { readDraft } from './order-draft.server'
-import { kindAt, stepMeta, type OrderKind } from './order-kinds'
+import { orderKindOf, stepMeta, type OrderKind } from './order-kinds'
 import { amountOf, limitsOf, problemsOf, tooMany } from './order-rules'
 import { useCheckedForm } from './use-checked-form'
 import { useLiveChoice } from './use-live-choice'
@@ -24,7 +25,7 @@ export const loader = guarded('orders.place', async (args) => {
 
 export default function SelectOffersPage() {
   const view = useLoaderData<typeof loader>()
-  const kind = kindAt(useLocation().pathname)
+  const kind = orderKindOf(useRoute())
   const { form: fields, chosen, onInput } = useLiveChoice(view)
   const form = useCheckedForm(stillWrong(kind, view, chosen))
   return (

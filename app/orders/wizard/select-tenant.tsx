@@ -7,10 +7,11 @@ import { Alert } from '../../ui/alert'
 import { SelectField } from '../../ui/form/choice-field'
 import { ErrorSummary } from '../../ui/form/error-summary'
 import { MissingRows } from '../../ui/missing-rows'
+import { useRoute } from '../../shell/route'
 import { readAsked } from './choice.server'
 import { withTenant } from './choice-in-url'
 import { CHOSEN_FIELD, chosenValue } from './form-fields'
-import { kindAt, stepMeta } from './order-kinds'
+import { orderKindOf, stepMeta } from './order-kinds'
 import { useCheckedForm } from './use-checked-form'
 import { useKeepChoice } from './use-latest-choice'
 
@@ -36,12 +37,12 @@ const UNKNOWN_TENANT = 'The tenant in this address is not, or no longer, one of 
 
 export default function SelectTenantPage() {
   const { tenants, missing, tenant, choice, errors } = useLoaderData<typeof loader>()
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   // With scripts a message goes as soon as the choice is made (finding F3).
   const [followed, setFollowed] = useState<typeof errors>()
   const form = useCheckedForm({ errors: followed === errors ? {} : errors })
   const keepChoice = useKeepChoice()
-  const kind = kindAt(pathname)
+  const kind = orderKindOf(useRoute())
   if (tenants.length === 0 && missing === 0) {
     return <Alert kind="info">Your organisation has no tenants yet, so there is nothing to order for.</Alert>
   }

@@ -4,9 +4,10 @@ import type { MouseEvent } from 'react'
 import { catalogue } from '../../../contract/catalogue'
 import { guarded } from '../../access/guarded.server'
 import { PageHead } from '../../ui/page-head'
+import { useRoute } from '../../shell/route'
 import { readAsked } from './choice.server'
 import { GO, OFFERS_FORM } from './form-fields'
-import { kindAt, otherThan, stepAt } from './order-kinds'
+import { orderKindOf, otherThan, stepOf } from './order-kinds'
 import { useChoiceOfAllSteps } from './use-latest-choice'
 
 export const loader = guarded('orders.place', async ({ api, url }) => {
@@ -18,11 +19,12 @@ export const loader = guarded('orders.place', async ({ api, url }) => {
 
 export default function Wizard() {
   const { tenant, offers } = useLoaderData<typeof loader>()
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
+  const route = useRoute()
   const keepChoice = useChoiceOfAllSteps()
-  const kind = kindAt(pathname)
+  const kind = orderKindOf(route)
   const other = otherThan(kind)
-  const current = stepAt(kind, pathname)
+  const current = stepOf(kind, route)
   const chosen = [tenant, `${offers} chosen`]
   return (
     <>

@@ -1,7 +1,6 @@
 /** /ucm/holidays: the days on which queues and IVRs are closed, as a list and as a year (B§2). */
 import { Link, useLoaderData } from '@remix-run/react'
-import { guarded } from '../../access/guarded.server'
-import { readList } from '../../access/list-page.server'
+import { listPage, readList } from '../../access/list-page.server'
 import type { ListState } from '../../lists/list'
 import { queryOf, withQuery } from '../../lists/list-state'
 import { Allowed } from '../../ui/allowed'
@@ -13,7 +12,7 @@ import { holidaySource } from './holiday-source.server'
 import { YEAR_ID, YearCard } from './year-card'
 import { yearView } from './year.server'
 
-export const loader = guarded('holidays.view', async (args) => {
+export const loader = listPage(holidaySource, async (args) => {
   const { rows, view } = await readList(args, holidaySource)
   const today = args.formatDate(new Date().toISOString()).iso.slice(0, 'yyyy-mm-dd'.length)
   return { view, year: yearView(rows, view, today) }

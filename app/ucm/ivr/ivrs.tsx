@@ -1,8 +1,8 @@
 /** /ucm/ivr: the IVRs (B§2). */
 import { Link, useLoaderData } from '@remix-run/react'
-import { guarded } from '../../access/guarded.server'
+import { ivr, type Ivr } from '../../../contract/ucm/ivr'
+import { listPage, readList, type ListSource } from '../../access/list-page.server'
 import { whenLoaded } from '../../access/loadable.server'
-import { readList } from '../../access/list-page.server'
 import { pages } from '../../pages'
 import { Alert } from '../../ui/alert'
 import { Allowed } from '../../ui/allowed'
@@ -14,10 +14,11 @@ import { layOut } from '../call-flow/flow-layout.server'
 import { allTrees } from '../call-flow/flow-tree'
 import { loadCallFlow } from '../call-flow/read-call-flow.server'
 import { ivrList } from './ivr-list'
-import { ivrSource } from './ivr-source.server'
 
-export const loader = guarded('ivr.view', async (args) => {
-  const { rows, view } = await readList(args, ivrSource)
+const source: ListSource<Ivr> = { list: ivrList, read: ({ api }) => api.list(ivr.list) }
+
+export const loader = listPage(source, async (args) => {
+  const { rows, view } = await readList(args, source)
   // Afterwards, so that the list is asked for once.
   const flow = await loadCallFlow(args, { options: true, agentNames: true })
   const deleted = args.url.searchParams.get('deleted')

@@ -1,7 +1,7 @@
 /** /ucm/queues: the call queues (B§2). */
 import { Link, useLoaderData } from '@remix-run/react'
-import { guarded } from '../../access/guarded.server'
-import { readList } from '../../access/list-page.server'
+import { queues, type QueueRow } from '../../../contract/ucm/queues'
+import { listPage, readList, type ListSource } from '../../access/list-page.server'
 import { pages } from '../../pages'
 import { Alert } from '../../ui/alert'
 import { Allowed } from '../../ui/allowed'
@@ -9,10 +9,11 @@ import { EmptyState } from '../../ui/empty-state'
 import { Icon } from '../../ui/icon'
 import { ListPage } from '../../ui/list-page'
 import { queueList } from './queue-list'
-import { queueSource } from './queue-source.server'
 
-export const loader = guarded('queues.view', async (args) => {
-  const { rows, view } = await readList(args, queueSource)
+const source: ListSource<QueueRow> = { list: queueList, read: ({ api }) => api.list(queues.list) }
+
+export const loader = listPage(source, async (args) => {
+  const { rows, view } = await readList(args, source)
   const deleted = args.url.searchParams.get('deleted')
   return { view, deleted: rows.some(({ QueueName }) => QueueName === deleted) ? null : deleted }
 })

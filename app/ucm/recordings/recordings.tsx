@@ -1,7 +1,6 @@
 /** /ucm/recordings: a player, filters, and the list of recordings (B§2). */
 import { Form, Link, useLoaderData, useLocation } from '@remix-run/react'
-import { guarded } from '../../access/guarded.server'
-import { readList } from '../../access/list-page.server'
+import { listPage, readList } from '../../access/list-page.server'
 import { Alert } from '../../ui/alert'
 import { EmptyState } from '../../ui/empty-state'
 import { ListPage } from '../../ui/list-page'
@@ -12,7 +11,7 @@ import { recordingSource } from './recording-source.server'
 import { times } from './recording-times'
 import { recordingsView } from './recordings-view.server'
 
-export const loader = guarded('recordings.listen', async (args) => {
+export const loader = listPage(recordingSource, async (args) => {
   const { rows, view } = await readList(args, recordingSource)
   return recordingsView(rows, view, args)
 })

@@ -16,7 +16,7 @@ import { recordingSource } from './recording-source.server'
 export const loader = guardedResource(
   'recordings.listen',
   async (args) => {
-    const { api, context, request, url } = args
+    const { api, context, request, route, url } = args
     const { rows } = await recordingSource.read(args)
     const id = url.searchParams.get('id') ?? ''
     const recording = rows.find((row) => recordingId(row) === id)
@@ -28,7 +28,7 @@ export const loader = guardedResource(
     const isHead = context.method === 'HEAD'
     const range = isHead ? new Headers() : request.headers
     const answer = withinRange(range, await api.stream(recordings.audio, { params }, { range, yields: true }))
-    const isPlayed = url.pathname.endsWith('/sound')
+    const isPlayed = route.name === 'sound'
     if (!isHead && (askedRange(range)?.first ?? 0) === 0) await log(args, recording, isPlayed ? 'played' : 'downloaded')
 
     const type = TYPES[FileExtension.toLowerCase()]
@@ -40,7 +40,7 @@ export const loader = guardedResource(
       ranged: answer,
     })
   },
-  (url) => listUrlFrom(recordingList, url),
+  ({ url }) => listUrlFrom(recordingList, url),
 )
 
 /** What browsers play. Nothing else of what a name may say becomes a type. */

@@ -7,16 +7,16 @@ import { guardedResource } from '../../access/guarded.server'
 import { UpstreamError } from '../../upstream/upstream-error'
 import type { EmbedAnswer } from './embed-answer'
 import { embedData } from './embed-data.server'
-import { reportAt } from './reports'
+import { reportOf } from './reports'
 
 const ELSEWHERE = 'the report is at an address that this portal does not show'
 
 export const loader = guardedResource(
   'page',
-  async ({ api, request, url, context }) => {
+  async ({ api, request, url, route, context }) => {
     // What a browser opens as a page never asks for JSON alone.
     if (request.headers.get('accept') !== 'application/json') return context.renderPage(`${url.pathname}/page`)
-    const { page, call } = reportAt(url.pathname)
+    const { page, call } = reportOf(route)
     const failed = (text: string, status: number) =>
       json({ kind: 'failed', failure: { text, reference: context.requestId } }, status)
     try {
@@ -30,7 +30,7 @@ export const loader = guardedResource(
       return failed(error.text, error.status)
     }
   },
-  (url) => reportAt(url.pathname).page.path,
+  ({ route }) => reportOf(route).page.path,
 )
 
 function json(answer: EmbedAnswer, status: number): Response {

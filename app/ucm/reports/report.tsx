@@ -1,9 +1,9 @@
 /** /ucm/reporting and /ucm/calldetailrecords: a report of another product in a frame (B§2, B§7). */
-import { useLocation } from '@remix-run/react'
 import { guarded } from '../../access/guarded.server'
 import { PageHead } from '../../ui/page-head'
+import { useRoute } from '../../shell/route'
 import { ReportView } from './report-view'
-import { reportAt } from './reports'
+import { reportOf } from './reports'
 
 export const loader = guarded('page', async ({ context }) => {
   context.policy.frame.add(context.settings.REPORT_ORIGIN)
@@ -11,7 +11,7 @@ export const loader = guarded('page', async ({ context }) => {
 })
 
 export default function ReportPage() {
-  const { page, subtitle, frameTitle } = reportAt(useLocation().pathname)
+  const { page, subtitle, frameTitle } = reportOf(useRoute())
   return (
     <>
       <PageHead title={page.title} subtitle={subtitle} />

@@ -1,6 +1,6 @@
 /** The two embedded reports as data (B§2, B§7). */
 import type { reports as calls } from '../../../contract/ucm/reports'
-import { pages, type Page } from '../../pages'
+import { pages, type Page, type Route } from '../../pages'
 
 export interface EmbeddedReport {
   readonly page: Page
@@ -11,7 +11,7 @@ export interface EmbeddedReport {
   readonly call: keyof typeof calls
 }
 
-export const reports: readonly [EmbeddedReport, ...EmbeddedReport[]] = [
+const reports: readonly EmbeddedReport[] = [
   {
     page: pages.reporting,
     subtitle: 'dashboard report of my organization',
@@ -26,7 +26,9 @@ export const reports: readonly [EmbeddedReport, ...EmbeddedReport[]] = [
   },
 ]
 
-/** The report of a page, or of what is below it. */
-export function reportAt(pathname: string): EmbeddedReport {
-  return reports.find(({ page }) => pathname.startsWith(page.path)) ?? reports[0]
+/** The report that a route's page shows. */
+export function reportOf({ page }: Route): EmbeddedReport {
+  const report = reports.find((known) => known.page === page)
+  if (!report) throw new TypeError(`no report has the page ${page?.path}`)
+  return report
 }

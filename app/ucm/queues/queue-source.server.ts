@@ -1,5 +1,0 @@
-import { queues, type QueueRow } from '../../../contract/ucm/queues'
-import type { ListSource } from '../../access/list-page.server'
-import { queueList } from './queue-list'
-
-export const queueSource: ListSource<QueueRow> = { list: queueList, read: ({ api }) => api.list(queues.list) }

@@ -2,9 +2,9 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { deferScripts } from './http/defer-scripts'
 import { RenderingContext } from './http/rendering'
-import { readLoaderData } from './http/unsent-data.server'
+import { deferScripts } from './remix/late-scripts'
+import { withDataRead } from './remix/page-data.server'
 
 /** How long Remix waits for promises in loader data. There are none; the default leaves a timer of 5 s behind. */
 export const streamTimeout = 0
@@ -17,33 +17,16 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const { withScripts, nonce, timings } = context
-  const { staticHandlerContext } = remixContext
-  const { serverHandoffStream: data, ...withoutData } = remixContext
   const started = performance.now()
-  staticHandlerContext.loaderData = readLoaderData(staticHandlerContext.loaderData)
-  const handedOver = withScripts && data ? { ...remixContext, renderMeta: await dataOfPage(data) } : withoutData
   const page = (
     <RenderingContext.Provider value={context}>
-      <RemixServer context={handedOver} url={request.url} nonce={nonce} />
+      <RemixServer context={await withDataRead(remixContext, withScripts)} url={request.url} nonce={nonce} />
     </RenderingContext.Provider>
   )
   const html = withScripts ? deferScripts(renderToString(page)) : renderToStaticMarkup(page)
-  context.html(`<!DOCTYPE html>${html}`)
   timings.add('render', performance.now() - started)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(null, { status, headers })
-}
-
-/** What Remix hands to the browser, read before: otherwise rendering would wait for it, and only a stream can wait. */
-async function dataOfPage(data: ReadableStream<Uint8Array>): Promise<NonNullable<EntryContext['renderMeta']>> {
-  const reader = data.getReader()
-  const decoder = new TextDecoder()
-  let value = ''
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    value += decoder.decode(part.value, { stream: true })
-  }
-  reader.releaseLock()
-  return { streamCache: { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) } }
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers })
 }
 
 /**

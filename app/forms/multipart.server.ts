@@ -1,5 +1,7 @@
-/** A form with files: `multipart/form-data`. One part after the other, so that an error ends the part that is open. */
-import { MultipartParser, type MultipartToken } from 'formidable'
+/**
+ * A form with files: `multipart/form-data`. One part after the other, so that an error ends the part that is open (decision
+ * 14).
+ */
 import { withoutDirectionMarks } from '../http/direction-marks'
 import {
   appendField,
@@ -27,8 +29,6 @@ interface FilePart {
   readonly type: string
 }
 
-type Tokens = AsyncGenerator<MultipartToken, void, void>
-
 /**
  * Reads the body to its end: answers its fields and hands each file to `receive`, which may leave some of its content.
  * Throws `UnreadableForm`.
@@ -38,83 +38,127 @@ export async function parseMultipart(
   body: AsyncIterable<Uint8Array>,
   receive: (file: FilePart, content: AsyncIterable<Uint8Array>) => Promise<void>,
 ): Promise<URLSearchParams> {
+  const boundary = parametersOf(contentType).get('boundary')
+  if (!boundary || boundary.length > 200) throw malformed()
+  const delimiter = Buffer.from(`\r\n--${boundary}`)
+  const bytes = new Bytes(body)
   const fields = new URLSearchParams()
-  const tokens = tokensOf(contentType, body)
   let parts = 0
   let files = 0
   let fieldBytes = 0
   try {
-    for (let headers = await nextPart(tokens); headers; headers = await nextPart(tokens)) {
+    await drain(bytes.until(delimiter))
+    while (!(await isLast(bytes))) {
       if (++parts > MAX_PARTS) throw malformed()
-      const { field, fileName, type, charset } = partOf(headers)
-      const content = contentOf(tokens)
+      const { field, fileName, type, charset } = partOf(await headersOf(bytes))
+      const content = bytes.until(delimiter)
       if (fileName === undefined) {
         const value = await bytesOf(content, MAX_FIELD_BYTES - fieldBytes)
         fieldBytes += value.length
         appendField(fields, field, decode(value, charset))
-      } else if (fileName !== '') {
+      } else if (fileName === '') {
+        await drain(content)
+      } else {
         if (++files > MAX_FILES) throw tooMuch()
         await receive({ field, name: harmlessName(fileName), type }, content)
+        await drain(content)
       }
     }
+    await bytes.toEnd()
     return fields
   } finally {
-    await tokens.return()
+    await bytes.close()
   }
 }
 
-/** Ends with the closing boundary; what follows it is read past. */
-async function* tokensOf(contentType: string, body: AsyncIterable<Uint8Array>): Tokens {
-  const boundary = parametersOf(contentType).get('boundary')
-  if (!boundary || boundary.length > 200) throw malformed()
-  const parser = new MultipartParser()
-  parser.initWithBoundary(boundary)
-  // It is asked after each write.
-  parser.on('error', () => undefined)
-  let bytes = 0
-  let hasEnded = false
-  try {
-    for await (const piece of body) {
-      bytes += piece.length
-      if (bytes > MAX_BYTES) throw tooMuch()
-      parser.write(piece)
-      if (parser.errored) throw malformed()
-      for (let token = parser.read(); token; token = parser.read()) {
-        if (token.name === 'end') hasEnded = true
-        else yield token
+/** The bytes of a body, cut where somebody asks for it and not where the line cut them. */
+class Bytes {
+  readonly #pieces: AsyncIterator<Uint8Array>
+  /** Has arrived and was not read. Begins with the line break that the first delimiter needs. */
+  #rest = Buffer.from('\r\n')
+  #bytes = 0
+
+  constructor(body: AsyncIterable<Uint8Array>) {
+    this.#pieces = body[Symbol.asyncIterator]()
+  }
+
+  /** All before `end`, as it arrives, and then reads past `end`. Throws when there is none. Can be left and gone on with. */
+  until(end: Buffer): AsyncIterable<Uint8Array> & AsyncIterator<Uint8Array, undefined> {
+    let hasEnded = false
+    const next = async (): Promise<IteratorResult<Uint8Array, undefined>> => {
+      for (;;) {
+        if (hasEnded) return { done: true, value: undefined }
+        const at = this.#rest.indexOf(end)
+        hasEnded = at >= 0
+        // What may be the beginning of `end` waits for the next piece.
+        const length = hasEnded ? at : Math.max(0, this.#rest.length - end.length + 1)
+        const value = this.#rest.subarray(0, length)
+        this.#rest = this.#rest.subarray(hasEnded ? at + end.length : length)
+        if (length > 0) return { value }
+        if (!hasEnded) await this.#more()
       }
     }
-  } finally {
-    parser.destroy()
+    const content = { next, [Symbol.asyncIterator]: () => content }
+    return content
   }
-  if (!hasEnded) throw malformed()
+
+  /** The next bytes, which stay unread. */
+  async peek(count: number): Promise<string> {
+    while (this.#rest.length < count) await this.#more()
+    return this.#rest.toString('latin1', 0, count)
+  }
+
+  /** Reads past everything. */
+  async toEnd(): Promise<void> {
+    while (await this.#piece()) this.#rest = this.#rest.subarray(0, 0)
+  }
+
+  async close(): Promise<void> {
+    await this.#pieces.return?.()
+  }
+
+  async #more(): Promise<void> {
+    const piece = await this.#piece()
+    if (!piece) throw malformed()
+    this.#rest = Buffer.concat([this.#rest, piece])
+  }
+
+  async #piece(): Promise<Uint8Array | undefined> {
+    const { done, value } = await this.#pieces.next()
+    if (done) return undefined
+    this.#bytes += value.length
+    if (this.#bytes > MAX_BYTES) throw tooMuch()
+    return value
+  }
 }
 
-/** Reads past what is left of the last part, and the headers of the next, by name; undefined at the end. */
-async function nextPart(tokens: Tokens): Promise<Map<string, string> | undefined> {
+async function drain(content: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const _ of content);
+}
+
+/** Whether the delimiter was the closing one. */
+async function isLast(bytes: Bytes): Promise<boolean> {
+  const next = await bytes.peek(2)
+  if (next !== '--' && next !== '\r\n') throw malformed()
+  return next === '--'
+}
+
+/** The headers of a part, by name in small letters. */
+async function headersOf(bytes: Bytes): Promise<Map<string, string>> {
+  const lines: Uint8Array[] = []
+  let length = 0
+  for await (const piece of bytes.until(Buffer.from('\r\n\r\n'))) {
+    length += piece.length
+    if (length > MAX_HEADER_BYTES) throw malformed()
+    lines.push(Buffer.from(piece))
+  }
   const headers = new Map<string, string>()
-  let bytes = 0
-  let name = ''
-  let value = ''
-  for (let next = await tokens.next(); !next.done; next = await tokens.next()) {
-    const token = next.value
-    if (token.name === 'headersEnd') return headers
-    if (token.name === 'headerField') name += latin1(token)
-    if (token.name === 'headerValue') value += latin1(token)
-    if (bytes + name.length + value.length > MAX_HEADER_BYTES) throw malformed()
-    if (token.name === 'headerEnd') {
-      if (/[\0-\x08\x0a-\x1f\x7f]/.test(value)) throw malformed()
-      headers.set(name.toLowerCase(), decode(Buffer.from(value, 'latin1')))
-      bytes += name.length + value.length
-      name = ''
-      value = ''
-    }
+  for (const line of decode(Buffer.concat(lines)).split('\r\n').slice(1)) {
+    const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):[ \t]*(.*)$/s.exec(line) ?? []
+    if (name === undefined || value === undefined || /[\0-\x08\x0a-\x1f\x7f]/.test(value)) throw malformed()
+    headers.set(name.toLowerCase(), value)
   }
-  return undefined
-}
-
-function latin1({ buffer, start, end }: MultipartToken): string {
-  return buffer?.toString('latin1', start, end) ?? ''
+  return headers
 }
 
 /** A part's field, type and charset. Its file name is undefined for what is no file; '' where no file was chosen. */
@@ -140,14 +184,6 @@ function parametersOf(header: string): Map<string, string> {
     parameters.set(name.toLowerCase(), quoted?.replaceAll('\\"', '"') ?? token)
   }
   return parameters
-}
-
-async function* contentOf(tokens: Tokens): AsyncGenerator<Uint8Array, void, void> {
-  for (let next = await tokens.next(); !next.done; next = await tokens.next()) {
-    const { name, buffer, start, end } = next.value
-    if (name === 'partEnd') return
-    if (buffer) yield buffer.subarray(start, end)
-  }
 }
 
 /**

@@ -76,8 +76,6 @@ export interface RequestContext {
   bodyReceived(): void
   /** Runs when the request has ended, in any way. */
   onFinish(cleanup: () => Promise<void>): void
-  /** Takes the rendered page. It is no body of a Response, which would pass through a stream. */
-  html(page: string): void
   /** Shows the page at this path instead of what was asked for, without scripts: its URL is not the browser's. */
   renderPage(path: string): Promise<Response>
   /** Adds a header to the response, from any handler. */

@@ -9,15 +9,15 @@ import { prefersNoScripts } from '../http/preferences.server'
 import { problemPage, PROBLEM_PAGE_POLICY } from '../http/problem-page.server'
 import { securityHeaders } from '../http/security-headers.server'
 import { Timings } from '../http/timings.server'
-import { withUnsentData } from '../http/unsent-data.server'
+import { withPageActions } from '../remix/page-actions.server'
+import { pathHandlers, type PathHandlers } from '../remix/path-handlers.server'
+import { isDataPath } from '../remix/single-fetch'
 import { IdentityProvider } from '../session/identity-provider.server'
 import { Counts } from '../stores/counts'
 import { createStores } from '../stores/stores.server'
 import { createUpstream } from '../upstream/connections.server'
 import { clientShare, type Settings } from '../config.server'
 import { Work, type InFlight } from './in-flight.server'
-import { withPageActions } from './page-actions.server'
-import { pageHandlers, type PageHandlers } from './page-handlers.server'
 import { discardBody, requestFor, writeResponse } from './remix-adapter.server'
 import { rejectionOf, type Rejection } from './request-checks.server'
 import { staticFiles } from './static-files.server'
@@ -63,7 +63,7 @@ export function portalApp(parts: PortalParts): Express {
   })
 
   app.use(requestsPerClient(settings))
-  const handlers = pageHandlers(withUnsentData(withPageActions(parts.build)))
+  const handlers = pathHandlers(withPageActions(parts.build))
   app.use(requestChecks(settings, handlers))
   if (clientFolder) app.use(staticFiles(clientFolder, settings.BRAND_LOGO))
   app.use(remix(parts, handlers))
@@ -120,7 +120,7 @@ function requestsPerClient(settings: Settings) {
   }
 }
 
-function requestChecks(settings: Settings, handlers: PageHandlers) {
+function requestChecks(settings: Settings, handlers: PathHandlers) {
   return (request: Request, response: Outgoing, next: NextFunction) => {
     const rejection = rejectionOf(request, settings.PORTAL_ORIGIN, handlers)
     if (rejection) sendProblemPage(settings, response, rejection)
@@ -128,7 +128,7 @@ function requestChecks(settings: Settings, handlers: PageHandlers) {
   }
 }
 
-function remix({ settings, log, inFlight }: PortalParts, handlers: PageHandlers) {
+function remix({ settings, log, inFlight }: PortalParts, handlers: PathHandlers) {
   const ofProcess = {
     settings,
     upstream: createUpstream(settings),
@@ -144,7 +144,6 @@ function remix({ settings, log, inFlight }: PortalParts, handlers: PageHandlers)
       if (!outgoing.writableFinished) left.abort()
     })
     const cleanups: (() => Promise<void>)[] = []
-    let html: string | undefined
     try {
       const context: AppLoadContext = {
         ...ofProcess,
@@ -157,7 +156,6 @@ function remix({ settings, log, inFlight }: PortalParts, handlers: PageHandlers)
         signal: incoming.method === 'POST' ? new AbortController().signal : left.signal,
         bodyReceived: () => work.resume(),
         onFinish: (cleanup) => void cleanups.push(cleanup),
-        html: (page) => void (html = page),
         renderPage(path) {
           Object.assign(context, { method: 'GET', withScripts: false })
           const request = new Request(settings.PORTAL_ORIGIN + path, { signal: context.signal })
@@ -168,7 +166,7 @@ function remix({ settings, log, inFlight }: PortalParts, handlers: PageHandlers)
       const request = requestFor(incoming, url, context.signal, () => work.pause())
       const response = await handle(request, context)
       work.pause()
-      await writeResponse(incoming, outgoing, response, context, html)
+      await writeResponse(incoming, outgoing, response, context)
     } catch (error) {
       // A client that has left needs no response.
       if (left.signal.aborted) outgoing.destroy()
@@ -193,7 +191,7 @@ function ofRequest(settings: Settings, { method, path, headers }: Request, outgo
     clientNetwork,
     timings,
     method,
-    isDataRequest: path.endsWith('.data'),
+    isDataRequest: isDataPath(path),
     isUnattended: headers['x-unattended'] !== undefined,
     cookies,
     nonce: randomBytes(16).toString('base64'),

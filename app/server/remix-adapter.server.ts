@@ -5,6 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { compressed, encodingFor } from '../http/compress.server'
 import type { RequestContext } from '../http/context'
 import { pagePolicy } from '../http/security-headers.server'
+import { isPageData } from '../remix/single-fetch'
+import { isWithheld } from '../remix/withheld-headers'
 
 /**
  * The URL is our origin plus the path as sent: neither the Host header nor forwarded headers have a say in it. `onRead`
@@ -20,11 +22,6 @@ export function requestFor(incoming: IncomingMessage, url: string, signal: Abort
   const method = incoming.method ?? 'GET'
   const body = method === 'POST' ? { body: bodyOf(incoming, onRead), duplex: 'half' as const } : {}
   return new Request(url, { method, headers, signal, ...body })
-}
-
-/** Remix compares a form's Origin with these, and fails on `null`; our own cross-site check has decided before. */
-function isWithheld(name: string, value: string | string[]): boolean {
-  return /^(x-forwarded-|forwarded$)/.test(name) || (name === 'origin' && value === 'null')
 }
 
 /**
@@ -73,16 +70,12 @@ const MAX_DISCARDED_BYTES = 1_000_000_000
 const SLOWEST_BYTES_PER_SECOND = 30_000
 const GRACE_SECONDS = 30
 
-/**
- * Pages are written at once and compressed once; everything else is passed on as fast as the client reads. `html` is the
- * page that was rendered, when the response itself has no body.
- */
+/** Pages are written at once and compressed once; everything else is passed on as fast as the client reads. */
 export async function writeResponse(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   response: Response,
   context: Pick<RequestContext, 'timings' | 'nonce' | 'policy'>,
-  html?: string,
 ): Promise<void> {
   outgoing.statusCode = response.status
   for (const [name, value] of response.headers) {
@@ -103,10 +96,8 @@ export async function writeResponse(
     await body?.cancel()
     outgoing.end()
   } else if (!body) {
-    if (html === undefined) outgoing.end()
-    else await writePage(incoming, outgoing, Buffer.from(html))
-  } else if (/^text\/(html|x-script)/.test(type)) {
-    // A page that Remix had no part in, or a page's data for scripts.
+    outgoing.end()
+  } else if (type.startsWith('text/html') || isPageData(type)) {
     await writePage(incoming, outgoing, Buffer.from(await response.arrayBuffer()))
   } else {
     await pipeline(Readable.from(body), outgoing)

@@ -1,7 +1,8 @@
 /** The requests that never reach Remix (SECURITY.md). */
 import type { Request } from 'express'
 import { LOOPBACK } from '../config.server'
-import type { PageHandlers } from './page-handlers.server'
+import type { PathHandlers } from '../remix/path-handlers.server'
+import { bypassesSingleFetch, isDataPath } from '../remix/single-fetch'
 
 /** What is sent instead of a page. */
 export interface Rejection {
@@ -11,13 +12,13 @@ export interface Rejection {
 }
 
 /** Why a request is not served, if it is not. `origin`: the portal's own. */
-export function rejectionOf(request: Request, origin: string, handlers: PageHandlers): Rejection | undefined {
+export function rejectionOf(request: Request, origin: string, handlers: PathHandlers): Rejection | undefined {
   return (
     targetRejection(request) ??
     methodRejection(request) ??
     hostRejection(request, origin) ??
     crossSiteRejection(request, origin) ??
-    singleFetchBypass(new URL(origin + request.originalUrl), handlers) ??
+    singleFetchRejection(new URL(origin + request.originalUrl), handlers) ??
     spellingRejection(request, origin, handlers)
   )
 }
@@ -75,14 +76,9 @@ function crossSiteRejection({ method, headers }: Request, origin: string): Rejec
 
 const CROSS_SITE: Rejection = { status: 403, text: 'This request comes from another site.' }
 
-/**
- * Two ways to bypass what single fetch protects: `?_data=`, which skips Remix's own origin check, and `.data` on a
- * resource route, which holds the whole response in memory. Neither is served.
- */
-function singleFetchBypass(url: URL, { at }: PageHandlers): Rejection | undefined {
-  if (url.searchParams.has('_data')) return NOT_FOUND
-  if (!url.pathname.endsWith('.data')) return url.searchParams.has('_routes') ? NOT_FOUND : undefined
-  return at(url.pathname).isResource ? NOT_FOUND : undefined
+function singleFetchRejection({ pathname, searchParams }: URL, { at }: PathHandlers): Rejection | undefined {
+  const isBypass = bypassesSingleFetch(pathname, searchParams, (path) => at(path).isResource)
+  return isBypass ? NOT_FOUND : undefined
 }
 
 /**
@@ -92,11 +88,11 @@ function singleFetchBypass(url: URL, { at }: PageHandlers): Rejection | undefine
 function spellingRejection(
   { method, path, originalUrl }: Request,
   origin: string,
-  { rightSpelling }: PageHandlers,
+  { rightSpelling }: PathHandlers,
 ): Rejection | undefined {
   const right = rightSpelling(path)
   if (right === undefined) return undefined
-  if (method === 'POST' || path.endsWith('.data')) return NOT_FOUND
+  if (method === 'POST' || isDataPath(path)) return NOT_FOUND
   const Location = origin + right + originalUrl.slice(path.length)
   return { status: 308, text: 'This page has another address.', headers: { Location } }
 }

@@ -10,7 +10,7 @@ export interface Plain {
 
 /** Undefined for a schema that always needs parsing: all but texts, records of texts, and unions that begin with one. */
 export function plain(schema: z.core.$ZodType): Plain | undefined {
-  if (schema._zod.def.checks) return undefined
+  if (!(schema instanceof z.ZodType) || schema.def.checks) return undefined
   if (schema instanceof z.ZodString) return { mayBeAbsent: false, mayBeNull: false, fields: undefined }
   if (schema instanceof z.ZodUnion) return schema.options[0] && plain(schema.options[0])
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {

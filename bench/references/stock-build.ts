@@ -8,7 +8,7 @@ import { Cookies } from '../../app/http/cookies.server'
 import { Timings } from '../../app/http/timings.server'
 import { IdentityProvider } from '../../app/session/identity-provider.server'
 import { createStores } from '../../app/stores/stores.server'
-import { pageHandlers } from '../../app/server/page-handlers.server'
+import { pathHandlers } from '../../app/remix/path-handlers.server'
 import { createUpstream } from '../../app/upstream/connections.server'
 
 export const { assets, assetsBuildDirectory, basename, entry, future, isSpaMode, mode, publicPath } = build
@@ -23,7 +23,7 @@ const ofProcess = {
   stores: createStores(settings, log),
 }
 
-const handlers = pageHandlers(build)
+const handlers = pathHandlers(build)
 
 type Route = NonNullable<ServerBuild['routes'][string]>
 
@@ -63,7 +63,6 @@ function newContext(request: Request): AppLoadContext {
     signal: request.signal,
     policy: { formAction: new Set(), frame: new Set() },
     timings: new Timings(),
-    html: nothing,
     bodyReceived: nothing,
     onFinish: nothing,
     renderPage: () => Promise.reject(new Error('not here')),

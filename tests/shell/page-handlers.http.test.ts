@@ -3,10 +3,9 @@ import type { RouteConfigEntry } from '@remix-run/route-config'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as entry from '../../app/entry.server'
 import type { RequestContext } from '../../app/http/context'
-import { withUnsentData } from '../../app/http/unsent-data.server'
 import routes from '../../app/routes'
-import { pageHandlers, type PageHandlers } from '../../app/server/page-handlers.server'
-import { withPageActions } from '../../app/server/page-actions.server'
+import { withPageActions } from '../../app/remix/page-actions.server'
+import { pathHandlers, type PathHandlers } from '../../app/remix/path-handlers.server'
 import { requestWith } from '../support/browser-cookies'
 import { context as contextOf } from '../support/context'
 import { running, settingsOf, World } from '../support/world'
@@ -14,13 +13,13 @@ import { running, settingsOf, World } from '../support/world'
 /** The build that Remix would make, so that both kinds of handlers can be asked for the same. */
 const modules = import.meta.glob<ServerBuild['routes'][string]['module']>('../../app/**/*.{ts,tsx}')
 const settings = { ...settingsOf('http://localhost:3000'), PORTAL_API_URL: `${running().provider}/api/` }
-let full: PageHandlers
-let pruned: PageHandlers
+let full: PathHandlers
+let pruned: PathHandlers
 let cookies: Record<'admin' | 'visitor', string>
 
 beforeAll(async () => {
-  const build = withUnsentData(withPageActions(await serverBuild()))
-  pruned = pageHandlers(build)
+  const build = withPageActions(await serverBuild())
+  pruned = pathHandlers(build)
   const handle = createRequestHandler(build, 'production')
   full = { ...pruned, at: (pathname) => ({ ...pruned.at(pathname), handle }) }
   const world = await World.create()
@@ -59,9 +58,8 @@ interface Asked {
 }
 
 /** What differs from one request to the next is left out. */
-async function answer(handlers: PageHandlers, who: 'admin' | 'visitor', asked: Asked) {
+async function answer(handlers: PathHandlers, who: 'admin' | 'visitor', asked: Asked) {
   const { path, method = 'GET', isDataRequest = false, withScripts = false } = asked
-  let html = ''
   const requestContext: RequestContext = {
     ...contextOf(),
     settings,
@@ -70,7 +68,6 @@ async function answer(handlers: PageHandlers, who: 'admin' | 'visitor', asked: A
     isDataRequest,
     withScripts,
     cookies: requestWith(settings, cookies[who]).cookies,
-    html: (page) => void (html = page),
     renderPage(other) {
       Object.assign(context, { method: 'GET', withScripts: false })
       return handlers.at(other).handle(new Request(settings.PORTAL_ORIGIN + other), context)
@@ -81,7 +78,7 @@ async function answer(handlers: PageHandlers, who: 'admin' | 'visitor', asked: A
   const response = await handlers
     .at(path)
     .handle(new Request(settings.PORTAL_ORIGIN + path, { method, ...body }), context)
-  const text = (html || (await response.text())).replaceAll(CHANGING, '…')
+  const text = (await response.text()).replaceAll(CHANGING, '…')
   const location = response.headers.get('location')?.replace(/\?.*/s, '')
   return { status: response.status, type: response.headers.get('content-type'), location, text }
 }

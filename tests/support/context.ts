@@ -34,7 +34,6 @@ export function context(): RequestContext {
     timings: new Timings(),
     bodyReceived: () => undefined,
     onFinish: () => undefined,
-    html: () => undefined,
     renderPage: async () => new Response(),
     addHeader: () => undefined,
   }

@@ -4,6 +4,7 @@
  * other spelling reaches a route.
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/node'
+import { pathOfPage } from './single-fetch'
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>
 
@@ -16,14 +17,14 @@ export interface PathHandler {
   readonly isResource: boolean
 }
 
-export interface PageHandlers {
+export interface PathHandlers {
   /** Of a path, or of the data of its page. Every path that is no route's has that of the page for unknown addresses. */
   at(pathname: string): PathHandler
   /** The path of a route that this one spells in another way: with capitals, encoded letters, dots or a slash at the end. */
   rightSpelling(pathname: string): string | undefined
 }
 
-export function pageHandlers(build: ServerBuild): PageHandlers {
+export function pathHandlers(build: ServerBuild): PathHandlers {
   const handlers = new Map([...branches(build)].map(([path, branch]) => [path, handlerOf(build, branch)]))
   const unknown = handlers.get(UNKNOWN)
   if (!unknown) throw new TypeError('no route is the page for unknown addresses')
@@ -74,10 +75,3 @@ function handlerOf(build: ServerBuild, { outer, route }: Branch): PathHandler {
     isResource: route.module.default === undefined,
   }
 }
-
-function pathOfPage(pathname: string): string {
-  if (!pathname.endsWith(DATA)) return pathname
-  return pathname === `/_root${DATA}` ? '/' : pathname.slice(0, -DATA.length)
-}
-
-const DATA = '.data'

@@ -49,7 +49,7 @@ test('the keyboard opens, leaves and finds its place again; the list does not mo
   expect(await page.evaluate(() => window.scrollY)).toBe(place)
 })
 
-test('each row sums up its order, and its links say which row is theirs (finding X9)', async ({ page, signIn }) => {
+test('each row sums up its order, and its links say which row is theirs [532]', async ({ page, signIn }) => {
   await signIn('staff')
   await page.goto('/orders/approval')
   const listed = await rows(page).evaluateAll((all) =>

@@ -103,7 +103,7 @@ describe('cases', () => {
     expect(await (await own.get('cases/count')).json()).toBe((await own.tickets('cases')).length)
   })
 
-  it('are written to by their owner or an administrator only [127 128 129 130]', async () => {
+  it('are written to by their owner or an administrator only [127] [128] [129] [130]', async () => {
     const organisation = await Organisation.create(origin, ['cases'])
     const [admin, ownWrite, reader] = await Promise.all(
       ['admin', 'own-write', 'reader'].map((kind) => organisation.caller(kind)),

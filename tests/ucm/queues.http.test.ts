@@ -65,7 +65,7 @@ describe('the list of queues', () => {
     expect((await page.follow('Sales & Offers 24/7')).heading).toBe('Sales & Offers 24/7')
   })
 
-  it('has its columns [253] and its rows as CSV', async () => {
+  it('has its columns, and its rows as CSV [253]', async () => {
     const csv = await admin.answer('/ucm/queues/csv?q=planning')
     const [head, ...rows] = (await csv.text()).trim().split('\r\n')
     expect(head).toContain('Next queue outside business hours')
@@ -130,7 +130,7 @@ describe('the page of a queue', () => {
     expect((await page.follow('Night service')).heading).toBe('Night service')
   })
 
-  it('is a 404 for a name that the API does not list, without another call (finding F13)', async () => {
+  it('is a 404 for a name that the API does not list, without another call [521]', async () => {
     for (const no of ['', '.', '..', 'Nobody', '../users/me', 'main line']) {
       const page = await admin.visit(viewOf(no))
       expect(page.status, no).toBe(404)

@@ -65,7 +65,7 @@ function collectGarbage(): void {
 }
 
 describe('a call that waits for a connection', () => {
-  it('fails as timed out at its deadline and is never sent (finding T3)', async () => {
+  it('fails as timed out at its deadline and is never sent [479]', async () => {
     const page = portal({ MAX_CALLS: 1, PAGE_TIMEOUT_MS: 150 })
     const held = nextRequest()
     const first = page('Ingrid').send(cases.close, close)
@@ -80,7 +80,7 @@ describe('a call that waits for a connection', () => {
     expect(stub.requests).toEqual([CLOSE, 'GET /api/cases/closedcases'])
   })
 
-  it('ends when its browser leaves, and is never sent (finding T3)', async () => {
+  it('ends when its browser leaves, and is never sent [479]', async () => {
     const page = portal({ MAX_CALLS: 1 })
     const held = nextRequest()
     const first = page('Ingrid').send(cases.active)
@@ -108,7 +108,7 @@ describe('a call that waits for a connection', () => {
 })
 
 describe('a change', () => {
-  it('is not sent once the time of its page is over, and says so (finding T4)', async () => {
+  it('is not sent once the time of its page is over, and says so [480]', async () => {
     const api = portal({ PAGE_TIMEOUT_MS: 100 })()
     stub.respond = () => undefined
     await expect(api.send(cases.active)).rejects.toMatchObject(TIMED_OUT)
@@ -116,7 +116,7 @@ describe('a change', () => {
     expect(stub.requests).toEqual(['GET /api/cases'])
   })
 
-  it('that waits too long for a connection is not sent, and says so (finding T4)', async () => {
+  it('that waits too long for a connection is not sent, and says so [480]', async () => {
     const page = portal({ MAX_CALLS: 1, PAGE_TIMEOUT_MS: 100 })
     const held = nextRequest()
     const first = page('Ingrid').send(cases.close, close)
@@ -127,7 +127,7 @@ describe('a change', () => {
     expect(stub.requests).toEqual([CLOSE])
   })
 
-  it('has time of its own beyond that of its page (finding T4)', async () => {
+  it('has time of its own beyond that of its page [480]', async () => {
     const api = portal({ PAGE_TIMEOUT_MS: 300 })()
     stub.respond = (_request, response) => void setTimeout(() => response.end(), 600)
     await api.send(cases.close, close)
@@ -145,7 +145,7 @@ describe('a change', () => {
 })
 
 describe('what an answer gave and a call sends back', () => {
-  it('is on the wire digit by digit (finding F6)', async () => {
+  it('is on the wire digit by digit [512]', async () => {
     const [tenant, offer] = [
       '{"ID":12345678901234567890,"TenantName":"a"}',
       '{"Sku":98765432109876543210,"Price":0.10}',
@@ -167,7 +167,7 @@ describe('what an answer gave and a call sends back', () => {
 })
 
 describe('a list with a bad row', () => {
-  it('says in the log which field is wrong, and nothing of what is in it (finding F5)', async () => {
+  it('says in the log which field is wrong, and nothing of what is in it [511]', async () => {
     stub.respond = (_request, response) => void response.end('[{"TicketNumber":1},{"Title":"About Ada"}]')
     const lines: string[] = []
     const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
@@ -195,7 +195,7 @@ describe('a stream', () => {
   const endless: StubServer['respond'] = (_request, response) => void response.write('begun')
   const open = (api: PortalApi) => api.stream(documents.getGeneral, chosen)
 
-  it('of somebody who has four already is refused in plain words, with when to come back (finding T3)', async () => {
+  it('of somebody who has four already is refused in plain words, with when to come back [478]', async () => {
     stub.respond = endless
     const page = portal({ CONNECT_TIMEOUT_MS: 50 })
     const streams = await Promise.all([1, 2, 3, 4].map(() => open(page())))
@@ -212,7 +212,7 @@ describe('a stream', () => {
     for (const { body } of streams) body.destroy()
   })
 
-  it('waits for nobody beyond the limit of all streams, and never keeps a call waiting (finding T3)', async () => {
+  it('waits for nobody beyond the limit of all streams, and never keeps a call waiting [478]', async () => {
     stub.respond = endless
     const page = portal({ CONNECT_TIMEOUT_MS: 50, MAX_STREAMS: 3, MAX_CALLS: 1 })
     const streams = await Promise.all(['Ingrid', 'Tomas', 'Aisha'].map((person) => open(page(person))))
@@ -222,7 +222,7 @@ describe('a stream', () => {
     for (const { body } of streams) body.destroy()
   })
 
-  it('that is closed makes room for another at once (finding T3)', async () => {
+  it('that is closed makes room for another at once [478]', async () => {
     stub.respond = endless
     const page = portal({ MAX_STREAMS_PER_USER: 1 })
     const leaving = new AbortController()

@@ -115,7 +115,7 @@ describe('the rows of a table', () => {
 })
 
 describe('below a table', () => {
-  it('the page, the number of all rows and the way to the others are said (finding F15)', () => {
+  it('the page, the number of all rows and the way to the others are said [523]', () => {
     show(caseRows(312), '?page=3')
     expect(screen.getByRole('status').textContent).toBe('Showing 101-150 of 312')
     cleanup()

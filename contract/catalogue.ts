@@ -1,4 +1,4 @@
-/** Tenants, what can be ordered for them, and the price list (A§3, A§7). */
+/** Tenants, what can be ordered for them, and the price list [188] [196] [197]. */
 import { z } from 'zod'
 import { SLOW_MS, get, ignored, list } from './endpoint'
 import { digits, key, text } from './fields'

@@ -1,4 +1,4 @@
-/** Orders of products and add-ons, and their approval by the provider's staff (A§3, A§7). */
+/** Orders of products and add-ons, and their approval by the provider's staff [171] [179] [214]. */
 import { z } from 'zod'
 import { get, ignored, jsonBody, list, post } from './endpoint'
 import { amount, bool, id, key, listOf, nested, sentId, text } from './fields'

@@ -1,4 +1,4 @@
-/** What holds for files of forms, for the server and for scripts alike (A§5, B§5). */
+/** What holds for files of forms, for the server and for scripts alike [134] [423]. */
 
 /** Each file at most 15 MB, to the byte. */
 export const MAX_FILE_BYTES = 15_000_000

@@ -1,4 +1,4 @@
-/** /orders: the organisation's orders that wait for approval (A§2). */
+/** /orders: the organisation's orders that wait for approval [169]. */
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { guarded } from '../access/guarded.server'
 import { readList } from '../access/list-page.server'

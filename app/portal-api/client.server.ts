@@ -1,4 +1,4 @@
-/** The one way to the portal API: an endpoint of the contract and its input in, its parsed answer out (A§7, B§7). */
+/** The one way to the portal API: an endpoint of the contract and its input in, its parsed answer out [029] [031]. */
 import { endpointName } from '../../contract'
 import type { AnswerOf, Endpoint } from '../../contract/endpoint'
 import type { RequestContext } from '../http/context'

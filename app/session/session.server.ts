@@ -1,5 +1,5 @@
 /**
- * A person's session, kept in two cookies that belong together (A§2, A§7):
+ * A person's session, kept in two cookies that belong together [017] [028]:
  *
  * - `portal-auth`: the API's access token. Lives 1 day, or as long as the token itself where that is less.
  * - `portal-identity`: who signed in and when they were last here. Ends with the browser session.

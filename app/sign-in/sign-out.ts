@@ -1,4 +1,4 @@
-/** /logout: ends the portal's session and the identity provider's, then returns to / (A§2). */
+/** /logout: ends the portal's session and the identity provider's, then returns to / [020] [021]. */
 import { redirectDocument } from '@remix-run/node'
 import { signOut as endCurrentSession } from '../access/current-session.server'
 import { publicRoute, type HandlerArgs } from '../access/guarded.server'

@@ -1,4 +1,4 @@
-/** IVR menus with their business hours, menu options and holidays (B§3, B§7). */
+/** IVR menus with their business hours, menu options and holidays [373] [378] [409]. */
 import { z } from 'zod'
 import { get, ignored, json, jsonBody, list, post } from '../endpoint'
 import { bool, id, key, listOf, sentId, text } from '../fields'

@@ -1,4 +1,4 @@
-/** Call queues with their business hours, holidays and agents (B§3, B§7). */
+/** Call queues with their business hours, holidays and agents [252] [261] [289]. */
 import { z } from 'zod'
 import { get, ignored, json, jsonBody, list, post } from '../endpoint'
 import { amount, bool, key, listOf, nested, number, text } from '../fields'

@@ -1,4 +1,4 @@
-/** What embedding a report takes (B§3, B§7). */
+/** What embedding a report takes [449] [450]. */
 import { z } from 'zod'
 import { get, json } from '../endpoint'
 import { text } from '../fields'

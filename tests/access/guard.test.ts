@@ -4,7 +4,7 @@ import { pageAt, pages, type Page } from '../../app/pages'
 import { dialogMeta } from '../../app/ui/dialog/dialog-route'
 import { allRoutes } from './routes'
 
-/** The document itself, and pages of visitors (A§2). */
+/** The document itself, and pages of visitors. */
 const OPEN = ['/', '/login', '/logout', '/password-reset', '/new-password']
 
 describe('the guard', async () => {

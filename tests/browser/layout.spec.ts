@@ -1,4 +1,4 @@
-/** Sidebar, drawer and the menus of the top bar (A§2, A§9). */
+/** Sidebar, drawer and the menus of the top bar. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/portal'
 import { scriptsRun } from './support/scripts'

@@ -1,4 +1,4 @@
-/** Ordering, as people go about it (A§2, A§4, A§5): forwards, backwards, with the keyboard, on a small screen. */
+/** Ordering, as people go about it: forwards, backwards, with the keyboard, on a small screen. */
 import type { Page } from '@playwright/test'
 import type { World } from '../support/world'
 import { hold } from './support/hold'

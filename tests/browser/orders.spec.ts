@@ -1,4 +1,4 @@
-/** Orders, as customers look at them and the provider's staff decide on them (A§2, A§4). */
+/** Orders, as customers look at them and the provider's staff decide on them. */
 import type { Page } from '@playwright/test'
 import { hold } from './support/hold'
 import { expect, test } from './support/portal'

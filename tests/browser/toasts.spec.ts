@@ -1,4 +1,4 @@
-/** Toasts (A§4): closing and staying need no scripts. */
+/** Toasts: closing and staying need no scripts. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { nameAndValue, requestAfter } from '../support/browser-cookies'
 import { settingsOf } from '../support/world'

@@ -14,7 +14,7 @@ export function withAmounts(search: string, chosen: readonly Amount[]): string {
   return `?${params}`
 }
 
-/** A step's query with this tenant. Another one than before drops what was chosen (A§4). */
+/** A step's query with this tenant. Another one than before drops what was chosen [202]. */
 export function withTenant(search: string, tenant: string): string {
   const params = new URLSearchParams(search)
   if ((params.get('tenant') ?? '') === tenant) return search

@@ -37,7 +37,7 @@ const LONGEST_AMOUNT = 20
 /** Reads the query of a URL or a form. Never fails. */
 export function readAsked(params: URLSearchParams): Asked {
   const tenant = short(params, 'tenant', LONGEST_ID)
-  // The tenants' form names the tenant of the choice: another tenant's choice is dropped (A§4).
+  // The tenants' form names the tenant of the choice: another tenant's choice is dropped [202].
   const isOfAnother = params.has('of') && params.get('of') !== tenant
   const page = Number(params.get('page'))
   return {

@@ -10,7 +10,7 @@ import { amountOf, problemsOf } from './order-rules'
 
 export type Draft = ReturnType<typeof draftOf>
 
-/** The calls of each kind (A§7). */
+/** The calls of each kind [197] [198] [214]. */
 const calls = {
   products: { offers: catalogue.products, place: orders.create },
   'add-ons': { offers: catalogue.addOns, place: orders.createAddOns },

@@ -1,4 +1,4 @@
-/** Step 1: products or add-ons, and amounts (A§2, A§5). Its GET form returns here; the loader redirects. */
+/** Step 1: products or add-ons, and amounts [204] [206]. Its GET form returns here; the loader redirects. */
 import { redirect } from '@remix-run/node'
 import { Form, useLoaderData, useLocation } from '@remix-run/react'
 import { guarded } from '../../access/guarded.server'

@@ -1,4 +1,4 @@
-/** Step 0: the tenant (A§2, A§5). The next step reads its form. */
+/** Step 0: the tenant [203]. The next step reads its form. */
 import { Form, useLoaderData, useLocation } from '@remix-run/react'
 import { useState } from 'react'
 import { catalogue } from '../../../contract/catalogue'

@@ -1,4 +1,4 @@
-/** Users of the directory to link agents with (B§2, B§7). */
+/** Users of the directory to link agents with [337] [338]. */
 import type { DirectoryUser } from '../../../contract/directory'
 import type { Agent } from '../../../contract/ucm/agents'
 import type { SignedInArgs } from '../../access/guarded.server'

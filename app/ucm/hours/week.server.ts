@@ -1,4 +1,4 @@
-/** A week of business hours: its bars, its words, and what is odd about it. The documents refuse none of it (B§5). */
+/** A week of business hours: its bars, its words, and what is odd about it. The documents refuse none of it [297]. */
 import { counted, listed } from '../../ui/wording'
 import { days, type Day } from '../../../contract/ucm/queues'
 import { clockText } from './clock-text.server'

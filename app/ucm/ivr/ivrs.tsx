@@ -1,4 +1,4 @@
-/** /ucm/ivr: the IVRs (B§2). */
+/** /ucm/ivr: the IVRs [365]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import { guarded } from '../../access/guarded.server'
 import { whenLoaded } from '../../access/loadable.server'

@@ -1,4 +1,4 @@
-/** What a menu option does (B§3): its action type and, for some, where it leads. */
+/** What a menu option does [399]: its action type and, for some, where it leads. */
 import { actionTargets, type ActionType } from '../../../contract/ucm/action-types'
 
 export type TargetKind = NonNullable<(typeof actionTargets)[ActionType]>

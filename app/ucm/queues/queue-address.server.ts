@@ -43,7 +43,7 @@ export async function listedQueue(args: SignedInArgs): Promise<ListedQueue> {
   }
 }
 
-/** The same for what only default queues have. Throws a 409 for a shift queue (B§2). */
+/** The same for what only default queues have. Throws a 409 for a shift queue [291] [302]. */
 export async function defaultQueue(
   args: SignedInArgs,
   what: 'business hours' | 'holidays' | 'agents',

@@ -1,4 +1,4 @@
-/** /ucm/queues: the call queues (B§2). */
+/** /ucm/queues: the call queues [252]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import { guarded } from '../../access/guarded.server'
 import { readList } from '../../access/list-page.server'

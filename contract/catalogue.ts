@@ -11,7 +11,7 @@ const quantity = z.number().or(digits).nullish()
 
 /**
  * A product or add-on that can be ordered. An order sends it as received with its Amount, so unknown fields are kept
- * and an absent field stays absent. No `MaximumQuantity`, or 0, means no maximum (docs/decisions).
+ * and an absent field stays absent. No `MaximumQuantity`, or 0, means no maximum [208].
  */
 export const Offer = z.looseObject({
   ProductName: z.string().nullish(),

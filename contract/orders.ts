@@ -27,7 +27,7 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
-/** `Products` holds the chosen offers as received, each with its `Amount` (docs/decisions). */
+/** `Products` holds the chosen offers as received, each with its `Amount` [214]. */
 export const NewOrder = z.strictObject({
   TenantId: key,
   Products: z.array(z.looseObject({ Amount: z.number() })),

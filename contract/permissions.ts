@@ -1,4 +1,4 @@
-/** Every permission string of the two documents (A§6, B§6). Permissions are strings in a user's `PortalPermissions`. */
+/** Every permission. Permissions are strings in a user's `PortalPermissions` [032]. */
 
 /** Strings that do not depend on the product. */
 export const permissions = [

@@ -1,5 +1,5 @@
 /**
- * Who may do what: from what a person does to a rule over the permission strings of section 6 of both documents.
+ * Who may do what: from what a person does to a rule over permission strings.
  *
  * The guard of every loader and action, the menu, every button and every dashboard widget ask this table and nothing
  * else. An ability without a rule does not compile.

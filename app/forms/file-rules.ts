@@ -6,7 +6,7 @@ export const FILE_TOO_LARGE = 'Oops, file size can not be bigger than 15 MB.'
 
 /** Which files a page takes, beyond their size. */
 export interface FileRule {
-  /** The document's text for those that it does not take. */
+  /** The text for those that it does not take. */
   readonly refusal: string
   inspect(file: File): Promise<FileFinding>
 }
@@ -21,7 +21,7 @@ export interface FileFinding {
   readonly isWarning?: true
 }
 
-/** The document's text, and which of the files it means. */
+/** That text, and which of the files it means. */
 export function refusedText(
   { refusal }: FileRule,
   files: readonly { readonly name: string; readonly refused: string }[],
@@ -29,7 +29,7 @@ export function refusedText(
   return `${refusal} Refused: ${files.map(({ name, refused }) => `${name} (${refused})`).join(', ')}`
 }
 
-/** The document's text, and which of them it means. */
+/** The text, and which of them it means. */
 export function tooLargeText(names: readonly string[]): string {
   return `${FILE_TOO_LARGE} Too large: ${names.join(', ')}`
 }

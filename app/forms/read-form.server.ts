@@ -1,4 +1,4 @@
-/** The one place that reads a form by its schema, and carries it out once (SECURITY.md). */
+/** The one place that reads a form by its schema, and carries it out once (decision 8). */
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect, redirectDocument } from '@remix-run/node'
 import { z } from 'zod'

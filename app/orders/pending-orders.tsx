@@ -47,7 +47,7 @@ export default function PendingOrdersPage() {
   )
 }
 
-/** Says which order is new, and opens it, wherever in the list it is (finding F4). */
+/** Says which order is new, and opens it, wherever in the list it is [510]. */
 function PlacedOrder({ id, tenant, products }: { id: string; tenant: string; products: string }) {
   const { search } = useLocation()
   const query = new URLSearchParams(search)

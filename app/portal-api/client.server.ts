@@ -18,7 +18,7 @@ import { invalidateLists, listOwner } from './read-your-writes.server'
 
 export interface PortalApi {
   /**
-   * Makes the call and resolves to its parsed answer (undefined where the document shows none).
+   * Makes the call and resolves to its parsed answer (undefined where the contract has none).
    * Throws `PortalApiError` for every status but 200, for no answer, and for one that does not fit the contract.
    */
   send<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>

@@ -13,7 +13,7 @@ import { DIRECTORY_COOKIE } from '../http/cookies.server'
 const AUTH = 'portal-auth'
 const IDENTITY = 'portal-identity'
 const REJECTED = 'portal-token-rejected'
-/** A§9: token cookie lifetime 1 day. */
+/** [017] */
 const DAY_SECONDS = 86_400
 /** Longer than a sign-in takes at which nobody is asked for anything. */
 const REJECTED_SECONDS = 120

@@ -7,7 +7,7 @@ import { isNavigation } from '../http/navigation'
 import { readIdentity } from '../session/session.server'
 import { failedSignIn, forgetFailedSignIn } from './failed-sign-in.server'
 
-/** The document has a GET; the menu posts instead. Another site's image must not sign anybody out. */
+/** A GET too [020]; the menu posts instead. Another site's image must not sign anybody out [504]. */
 export const loader = publicRoute(async (args) => {
   if (isNavigation(args.request)) return signOut(args)
   return new Response('This address only works as a page.', { status: 403 })

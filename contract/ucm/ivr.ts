@@ -64,7 +64,7 @@ export const MenuOptionMeta = z.object({
 })
 export type MenuOptionMeta = z.output<typeof MenuOptionMeta>
 
-/** `IVRname` is spelled as the document does; a type without a target sends '' as its `Action`. */
+/** Here it is `IVRname` [409]; a type without a target sends '' as its `Action`. */
 export const NewMenuOption = z.strictObject({
   Option: z.number(),
   ActionType: z.string(),

@@ -7,7 +7,7 @@ export const ReportEmbed = z.object({
   AccessToken: z.string(),
   EmbedURL: z.string(),
   ReportID: z.string(),
-  /** When the token expires. Not in the documents; Power BI's own answers have it, so an API may pass it on. */
+  /** When the token expires. Not required; Power BI's own answers have it, so an API may pass it on. */
   Expiration: text.optional(),
 })
 export type ReportEmbed = z.output<typeof ReportEmbed>

@@ -131,7 +131,7 @@ describe.each(kinds)('%s', (_name, path, call) => {
     }
   })
 
-  it('keeps the line breaks of its description and its activities', async () => {
+  it('keeps the line breaks of its description and its activities [524]', async () => {
     const lines = 'First line\n<b>second</b>'
     const shown = { Name: 'x' }
     const detail = {

@@ -218,7 +218,7 @@ describe('a case without', () => {
 })
 
 describe('opening a case', () => {
-  it('sends exactly what the document lists, with the origin Web [119] [120] [472]', async () => {
+  it('sends exactly the fields of its call, with the origin Web [119] [120] [472]', async () => {
     await world.forgetCalls()
     const title = `50% & "more": a/b #1 + ünïcödé 🙂 <i>${EVIL.slice(0, 20)}`
     await (await admin.visit('/cases/new')).press('Create', typed(title))

@@ -122,7 +122,7 @@ describe('a reply', () => {
     }
   })
 
-  it('is sent as the document has it, shown, and leaves no file behind [138] [139]', async () => {
+  it('is sent with exactly its fields, shown, and leaves no file behind [138] [139]', async () => {
     const { Subject, Message } = written('50% & <b>more</b>: ünïcödé 🙂')
     const Attachments = [file('screen shot.png', 'PNG'), file('ünï 🙂.log', 'Log')]
     const page = await (await admin.visit(address)).press('Send', { Subject, Message, Attachments })

@@ -36,7 +36,7 @@ describe('a call does not compile', () => {
   })
 
   it('with a directory query that selects something else', () => {
-    // @ts-expect-error the documents select id and displayName
+    // @ts-expect-error the call selects id and displayName
     given<QueryOf<(typeof directory)['joinedTeams']>>({ $select: 'id' })
   })
 

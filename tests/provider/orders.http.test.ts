@@ -44,7 +44,7 @@ const named = (offers: Offer[], name: string) => {
 }
 
 describe('a list of orders', () => {
-  it('shows what the documents name [171] [192]', async () => {
+  it('shows the required fields [171] [192]', async () => {
     const { admin } = await orderFixture()
     const [pending] = await ordersOf(admin, 'orders/pending')
     const history = await ordersOf(admin, 'orders/history')

@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect((await signIn(NEW_PASSWORD)).address).toBe('/profile')
   })
 
-  it('is asked for and set without any authorization, by exactly what the document lists [030] [457] [463]', async () => {
+  it('is asked for and set without any authorization, by exactly the required calls [030] [457] [463]', async () => {
     const person = somebody()
     await ask(person, 'somebody@else.example')
     await choose(await person.visit('/new-password?validate=k%C3%A9y+%2F%26%20x'), NEW_PASSWORD)

@@ -1,4 +1,4 @@
-/** What was posted when it could not be looked at is not lost (SECURITY, session ended). */
+/** What was posted when it could not be looked at is not lost (decision 10). */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { newCase } from '../support/cases'

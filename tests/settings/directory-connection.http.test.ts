@@ -28,7 +28,7 @@ describe('the settings', () => {
     [['UCP.SETTINGS.GRAPHAPI.EDIT'], 403, 403],
     [['UCP.SETTINGS.ACCESS', 'UCP.SETTINGS.GRAPHAPI.EDIT'], 200, 200],
   ])(
-    'are for who holds %j as the documents say, by GET and by POST [219] [220] [221] [469]',
+    'are for who holds %j as the requirements say, by GET and by POST [219] [220] [221] [469]',
     async (held, own, graph) => {
       await world.permit('admin', held)
       const page = await admin.visit('/settings')

@@ -1,4 +1,4 @@
-/** The whole of the first document by keyboard in a text browser. */
+/** Everything but uCallManager and the settings, by keyboard in a text browser. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -38,7 +38,7 @@ export function isSameChoice(search: string, other: string): boolean {
   return one === two
 }
 
-/** Replaces the query of the current history entry, so that Back finds it so (finding F1). */
+/** Replaces the query of the current history entry, so that Back finds it so [507]. */
 export function replaceSearch(search: string): void {
   const { pathname, search: current } = window.location
   if (search !== current) window.history.replaceState(window.history.state, '', pathname + search)

@@ -56,7 +56,7 @@ export default function SelectOffersPage() {
   )
 }
 
-/** What the server found to be wrong and still is, with what is chosen now (finding F3). */
+/** What the server found to be wrong and still is, with what is chosen now [509]. */
 function stillWrong(kind: OrderKind, { check, wrong, gone, rows }: OffersView, chosen: readonly ChosenOffer[]) {
   const amounts = new Map(chosen.map(({ key, amount }) => [key, amount]))
   const wrongRows = rows.filter((row) => {

@@ -37,7 +37,7 @@ const UNKNOWN_TENANT = 'The tenant in this address is not, or no longer, one of 
 export default function SelectTenantPage() {
   const { tenants, missing, tenant, choice, errors } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
-  // With scripts a message goes as soon as the choice is made (finding F3).
+  // With scripts a message goes as soon as the choice is made [509].
   const [followed, setFollowed] = useState<typeof errors>()
   const form = useCheckedForm({ errors: followed === errors ? {} : errors })
   const keepChoice = useKeepChoice()

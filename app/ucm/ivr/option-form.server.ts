@@ -12,7 +12,7 @@ import { namedChoices, withCurrent } from '../choices.server'
 import { ivrAddress } from './ivr-address.server'
 import { actionName, targetKind, type TargetKind } from './menu-actions'
 
-/** B§5 */
+/** [407] */
 const IN_USE = 'Menu option index is already in use.'
 
 const targetMissing: Record<TargetKind, string> = {

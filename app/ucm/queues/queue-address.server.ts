@@ -1,4 +1,4 @@
-/** The queue that a URL names. Its name is free text: calls with it in their path need the API's own list (finding F13). */
+/** The queue that a URL names. Its name is free text: calls with it in their path need the API's own list [521]. */
 import { data } from '@remix-run/node'
 import type { ListedName } from '../../../contract/path'
 import { isShiftQueueType } from '../../../contract/ucm/queue-types'

@@ -92,7 +92,7 @@ interface Fact {
   readonly isQueue?: true | undefined
 }
 
-/** decisions.md says which field is on which tab. */
+/** Which field is on which tab [258]. */
 function tabsOf(queue: Queue): { id: string; title: string; facts: Fact[] }[] {
   const facts: Record<(typeof queueTabs)[number]['id'], Fact[]> = {
     general: [

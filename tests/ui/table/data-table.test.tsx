@@ -38,7 +38,7 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 const place = () => screen.getByTestId('place').textContent
 
 describe('the headings of a table', () => {
-  it('stand in the order of the document [091]', () => {
+  it('are in the required order [091]', () => {
     show(caseRows(1))
     expect(screen.getAllByRole('columnheader').map((heading) => heading.textContent)).toEqual([
       'Ticket Number',
@@ -52,7 +52,7 @@ describe('the headings of a table', () => {
     ])
   })
 
-  it('are links that sort, and the sorted one says how [093] [094]', () => {
+  it('are links that sort, and the sorted one says how [093] [094] [524]', () => {
     show(caseRows(120), '?q=t&page=2')
     expect(screen.getByRole('columnheader', { name: 'Created On' }).getAttribute('aria-sort')).toBe('descending')
     expect(screen.getByRole('columnheader', { name: 'Title' }).hasAttribute('aria-sort')).toBe(false)

@@ -29,7 +29,7 @@ function row(endpoint: Endpoint): string {
     caller,
     query ? Object.keys(query.shape).join(', ') : '',
     body?.kind ?? '',
-    answer.kind === 'none' ? 'not shown' : answer.kind,
+    answer.kind === 'none' ? 'not read' : answer.kind,
     `${timeToFirstByteMs / 1_000} s`,
   ]
   return `| ${cells.join(' | ')} |`

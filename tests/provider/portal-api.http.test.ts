@@ -233,7 +233,7 @@ describe('addresses and methods', () => {
     expect(await status(admin.get('cases/get/%ZZ'))).toBe(400)
   })
 
-  it('take a change by POST or the second method of calls whose verb is not shown, never by GET', async () => {
+  it('take a change by POST or the second method of calls whose method is not certain, never by GET', async () => {
     const admin = await (await Organisation.create(origin, [])).caller('admin')
     const removal = 'ucm/queues/remove?queueName=nothing'
     expect(await status(admin.get(removal))).toBe(405)

@@ -55,6 +55,7 @@ describe('the headings of a table', () => {
   it('are links that sort, and the sorted one says how [093] [094] [524]', () => {
     show(caseRows(120), '?q=t&page=2')
     expect(screen.getByRole('columnheader', { name: 'Created On' }).getAttribute('aria-sort')).toBe('descending')
+    expect(screen.getByRole('table', { name: /sorted by Created On, descending$/ })).toBeTruthy()
     expect(screen.getByRole('columnheader', { name: 'Title' }).hasAttribute('aria-sort')).toBe(false)
     expect(hrefOf('Title')).toBe('/cases?q=t&sort=title')
     expect(hrefOf('Created On')).toBe('/cases?q=t&sort=created')

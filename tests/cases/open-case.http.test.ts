@@ -266,7 +266,7 @@ describe('opening a case', () => {
     expect(tickets).not.toContain(null)
   })
 
-  it('sends nothing when the provider has no origin named Web', async () => {
+  it('sends nothing when the provider has no origin named Web [120]', async () => {
     const CaseOriginCodes = [{ Key: '7', Name: 'Fax' }]
     await world.forgetCalls()
     const form = await admin.visit('/cases/new')

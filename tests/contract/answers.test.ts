@@ -189,7 +189,7 @@ describe('a menu option', () => {
 })
 
 describe('the directory token', () => {
-  it('is read from a JSON string and from an object', () => {
+  it('is read from a JSON string and from an object [226]', () => {
     const { schema } = contract.graph.connect.answer
     expect(schema.parse('abc')).toBe('abc')
     expect(schema.parse({ access_token: 'abc', expires_in: 3600 })).toBe('abc')

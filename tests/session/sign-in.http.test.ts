@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect(person.cookieNames().filter((name) => name.startsWith('portal-sign-in'))).toHaveLength(5)
   })
 
-  it('in two tabs at once lands each where it wanted', async () => {
+  it('in two tabs at once lands each where it wanted [006]', async () => {
     const person = visitor()
     const first = await person.visit('/cases')
     const second = await person.visit('/profile')
@@ -186,7 +186,7 @@ describe('a sign-in that fails', () => {
     expect(page.heading).toBe('Sign-in failed')
   })
 
-  it('because the person cancelled ends on a page with a link to sign in', async () => {
+  it('because the person cancelled ends on a page with a link to sign in [008]', async () => {
     const page = await (await visitor().visit('/cases')).press('Cancel')
     expect(page.url.origin).toBe(world.at.portal)
     expect(page.heading).toBe('You are not signed in')

@@ -132,7 +132,7 @@ describe('connecting', () => {
     expect(await callsOf(world)).not.toContain('POST graph-api/auth')
   })
 
-  it('is finished only in the browser and by the person that began it', async () => {
+  it('is finished only in the browser and by the person that began it [224]', async () => {
     const address = await callback(world, admin)
     const elsewhere = await world.signedIn('admin')
     const successor = await world.signedIn('reader', ['UCP.SETTINGS.ACCESS', 'UCP.SETTINGS.GRAPHAPI.EDIT'])

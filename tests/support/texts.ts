@@ -13,7 +13,16 @@ export interface Passage {
 }
 
 /** What is not written by people. */
-const NOT_OURS = new Set(['.data', '.git', 'build', 'coverage', 'meta', 'node_modules', 'playwright-report', 'test-results'])
+const NOT_OURS = new Set([
+  '.data',
+  '.git',
+  'build',
+  'coverage',
+  'meta',
+  'node_modules',
+  'playwright-report',
+  'test-results',
+])
 
 /** The paths of all files of the repository, with `/`, in order. */
 export async function repositoryFiles(folder = '.'): Promise<string[]> {

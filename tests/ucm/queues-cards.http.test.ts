@@ -58,7 +58,7 @@ describe('business hours of a queue', () => {
     expect(week(page).slice(5)).toEqual(['Saturday 09:00 - 12:00', 'Sunday 09:00 - 12:00'])
   })
 
-  it('that overlap, leave minutes at midnight or close before they open are allowed and pointed out', async () => {
+  it('that overlap, leave minutes at midnight or close before they open are allowed and pointed out [297]', async () => {
     const view = '/ucm/queues/view?no=Planning'
     const add = async (entries: Record<string, string | boolean>) =>
       (await admin.visit(at('add-hours', 'no=Planning'))).press('Add', entries)

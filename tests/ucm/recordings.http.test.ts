@@ -266,7 +266,7 @@ describe('the sound of a recording', () => {
     expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(10_000)
   })
 
-  it('is cut by the portal when the API knows no ranges', async () => {
+  it('is cut by the portal when the API knows no ranges [445]', async () => {
     const file = { path: 'ucm/recordings/get/**', status: 200, body: '0123456789', contentType: 'audio/wav' }
     await world.faults(file)
     const answer = await get({ range: 'bytes=2-4' })

@@ -113,7 +113,7 @@ test('each field has its label, its hint tied to it, and says when it may be lef
   expect(page.getByText('Company name').tagName).toBe('DT')
 })
 
-test('the server never renders the button disabled, and the browser’s own checks are off [466] [529]', async () => {
+test('the server never renders the button disabled, and the browser’s own checks are off [245] [466] [529]', async () => {
   const page = await served()
   const button = page.querySelector('form[method=post] button')
   expect(button?.outerHTML).toBe('<button class="btn btn-primary">Create</button>')

@@ -13,6 +13,8 @@ import { cases } from '../../contract/cases'
 import { catalogue } from '../../contract/catalogue'
 import { documents } from '../../contract/documents'
 import { orders } from '../../contract/orders'
+import { agents } from '../../contract/ucm/agents'
+import { queues } from '../../contract/ucm/queues'
 import { recordings } from '../../contract/ucm/recordings'
 import { context } from '../support/context'
 import { StubServer } from '../support/stub-server'
@@ -141,6 +143,23 @@ describe('a change', () => {
     stub.respond = () => undefined
     await expect(api.send(cases.close, close)).rejects.toMatchObject({ status: 504, outcomeUnknown: true })
     expect(stub.requests).toEqual([CLOSE])
+  })
+})
+
+describe('a call whose method is not certain', () => {
+  it('is a POST, unless the setting names another method for it [179] [180] [264] [345]', async () => {
+    stub.respond = answerAll
+    const api = portal({ PORTAL_API_METHODS: { 'orders.approve': 'PUT', 'queues.remove': 'DELETE' } })()
+    await api.send(orders.approve, { query: { orderId: '7' } })
+    await api.send(orders.disapprove, { query: { orderId: '7' } })
+    await api.send(queues.remove, { query: { queueName: 'Main line' } })
+    await api.send(agents.remove, { query: { agentId: '7' } })
+    expect(stub.requests.map((request) => request.split('?')[0])).toEqual([
+      'PUT /api/orders/approve',
+      'POST /api/orders/disapprove',
+      'DELETE /api/ucm/queues/remove',
+      'POST /api/ucm/agents/remove',
+    ])
   })
 })
 

@@ -1,4 +1,4 @@
-/** The layers of app/ (DESIGN §2): each folder imports only what is listed after it, type imports included. */
+/** The layers of app/ (decision 15): each folder imports only what is listed after it, type imports included. */
 
 /** From the top to the bottom. Folders of one line never import each other, unless they are the same. */
 const layers = [

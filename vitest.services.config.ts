@@ -8,7 +8,7 @@ import { common } from './vitest.config'
 export default defineConfig({
   test: {
     ...common,
-    include: ['tests/provider/**/*.test.ts', 'tests/{brief,stores}/**/*.test.ts', 'tests/**/*.http.test.ts'],
+    include: ['tests/provider/**/*.test.ts', 'tests/stores/**/*.test.ts', 'tests/**/*.http.test.ts'],
     exclude: [
       // The provider's answers are made up by faults, or there are none.
       'tests/failures/{failed-calls,failed-pages,no-provider,overload,refused-start,slow-provider}.http.test.ts',

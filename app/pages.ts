@@ -1,5 +1,5 @@
 /**
- * The facts of every page (A§2, B§2), each said once: routes, menu, document titles, headings, lists and loading texts
+ * The facts of every page [036] [070], each said once: routes, menu, document titles, headings, lists and loading texts
  * use them. External links are at the end.
  */
 import type { Ability } from './access/abilities'

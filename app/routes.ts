@@ -1,4 +1,4 @@
-/** Every URL of the portal, in the order of the documents' route tables (A§2, B§2). Paths of pages are in pages.ts. */
+/** Every URL of the portal: sign-in, then area by area. Paths of pages are in pages.ts. */
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@remix-run/route-config'
 import { externalLinks, pages, routeId, type ExternalLink, type Page } from './pages'
 

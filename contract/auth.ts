@@ -1,4 +1,4 @@
-/** The exchange of an identity for an access token (A§7). */
+/** The exchange of an identity for an access token [010] [011]. */
 import { z } from 'zod'
 import { formBody, json, post } from './endpoint'
 

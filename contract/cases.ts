@@ -1,4 +1,4 @@
-/** Support cases and their activities (A§2, A§3, A§7). */
+/** Support cases and their activities [092] [119] [138]. */
 import { z } from 'zod'
 import { SLOW_MS, get, ignored, json, jsonBody, list, multipartBody, post } from './endpoint'
 import { id, type Key, key, listOf, nested, number, text } from './fields'
@@ -19,7 +19,7 @@ export const CaseRow = z.object({
 })
 export type CaseRow = z.output<typeof CaseRow>
 
-/** One case, with the fields of a row. A closed case has no `Entitlement` (A§3). */
+/** One case, with the fields of a row. A closed case has no `Entitlement` [148]. */
 export const CaseDetail = z.object({
   TicketNumber: id,
   Title: text,
@@ -51,7 +51,7 @@ const SubjectNode: z.ZodType<SubjectNode> = z.object({
   },
 })
 
-/** What a new case can be given (A§3). The tree may be one root or a list of roots. */
+/** What a new case can be given [109]. The tree may be one root or a list of roots. */
 export const CaseMeta = z.object({
   CaseTypes: listOf(z.object({ Key: key, Name: text })),
   Entitlements: listOf(z.object({ ID: key, Name: text })),

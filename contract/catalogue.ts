@@ -1,4 +1,4 @@
-/** Tenants, what can be ordered for them, and the price list (A§3, A§7). */
+/** Tenants, what can be ordered for them, and the price list [188] [196] [197]. */
 import { z } from 'zod'
 import { SLOW_MS, get, ignored, list } from './endpoint'
 import { digits, key, text } from './fields'
@@ -11,7 +11,7 @@ const quantity = z.number().or(digits).nullish()
 
 /**
  * A product or add-on that can be ordered. An order sends it as received with its Amount, so unknown fields are kept
- * and an absent field stays absent. No `MaximumQuantity`, or 0, means no maximum (docs/decisions).
+ * and an absent field stays absent. No `MaximumQuantity`, or 0, means no maximum [208].
  */
 export const Offer = z.looseObject({
   ProductName: z.string().nullish(),

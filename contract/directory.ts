@@ -1,5 +1,5 @@
 /**
- * The directory service, in the style of Microsoft Graph (A§7, B§7). Its endpoints have their own base and take
+ * The directory service, in the style of Microsoft Graph [232] [234] [338]. Its endpoints have their own base and take
  * the directory's token, not the portal API's.
  */
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** General documents, contracts and invoices (A§3, A§7). */
+/** General documents, contracts and invoices [157] [160] [161]. */
 import { z } from 'zod'
 import { SLOW_MS, binary, get, jsonBody, list, post } from './endpoint'
 

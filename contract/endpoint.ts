@@ -1,13 +1,13 @@
 /**
  * Endpoints as data. The portal calls them and the provider implements them, so both sides share one definition of each
- * call (A§7, B§7).
+ * call.
  *
  * Nothing here knows of HTTP clients, servers or React.
  */
 import { z } from 'zod'
 import type { ListedName, PathParameter } from './path'
 
-/** The documents use GET and POST alone. `PORTAL_API_METHODS` may choose another where they do not show the method. */
+/** The portal uses GET and POST. `PORTAL_API_METHODS` may choose another where the method of a call is not certain. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
@@ -26,7 +26,7 @@ export type Answer =
   /** Rows in JSON. Those that do not fit the schema are left out and counted. */
   | { readonly kind: 'list'; readonly schema: z.ZodArray }
   | { readonly kind: 'binary' }
-  /** The documents do not show the body. It is read to its end and ignored. */
+  /** The portal needs nothing of the body. It is read to its end and ignored. */
   | { readonly kind: 'none' }
 
 type Query = z.ZodObject | undefined
@@ -40,7 +40,7 @@ export interface Endpoint<
   Name extends string = string,
 > {
   readonly method: Method
-  /** Also accepted by the provider: the documents do not show which method this call has. */
+  /** Also accepted by the provider, because the method of this call is not certain. */
   readonly otherMethods: readonly Method[]
   /** Relative to the API's base, without a leading slash, with `{name}` for each parameter. */
   readonly path: Path
@@ -143,7 +143,7 @@ export function list<S extends z.ZodType>(row: S) {
 /** An answer of bytes, streamed. */
 export const binary = { kind: 'binary' } as const
 
-/** An answer whose body the documents do not show. */
+/** An answer of whose body the portal needs nothing. */
 export const ignored = { kind: 'none' } as const
 
 /* What the two sides give and get. */

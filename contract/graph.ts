@@ -1,4 +1,4 @@
-/** The connection of a directory (Graph) account, kept by the provider (A§7; bodies: docs/decisions). */
+/** The connection of a directory (Graph) account, kept by the provider [226] [231] [235]. */
 import { z } from 'zod'
 import { get, ignored, json, jsonBody, post } from './endpoint'
 

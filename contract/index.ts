@@ -1,4 +1,4 @@
-/** Every call to the portal API, by area (A§7, B§7). The directory has its own base: see directory.ts. */
+/** Every call to the portal API, by area. The directory has its own base: see directory.ts. */
 import { auth } from './auth'
 import { activities, cases } from './cases'
 import { catalogue } from './catalogue'

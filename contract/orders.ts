@@ -1,4 +1,4 @@
-/** Orders of products and add-ons, and their approval by the provider's staff (A§3, A§7). */
+/** Orders of products and add-ons, and their approval by the provider's staff [171] [179] [214]. */
 import { z } from 'zod'
 import { get, ignored, jsonBody, list, post } from './endpoint'
 import { amount, bool, id, key, listOf, nested, sentId, text } from './fields'
@@ -27,7 +27,7 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
-/** `Products` holds the chosen offers as received, each with its `Amount` (docs/decisions). */
+/** `Products` holds the chosen offers as received, each with its `Amount` [214]. */
 export const NewOrder = z.strictObject({
   TenantId: key,
   Products: z.array(z.looseObject({ Amount: z.number() })),

@@ -1,4 +1,4 @@
-/** The text for a person in a provider's error body (A§7, A§8, B§8; shapes: docs/decisions). */
+/** The text for a person in a provider's error body [031]. */
 
 const LONGEST = 500
 

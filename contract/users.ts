@@ -1,4 +1,4 @@
-/** The signed-in user (A§3, A§7, B§7). */
+/** The signed-in user [032]. */
 import { z } from 'zod'
 import { get, json } from './endpoint'
 import { listOf, nested, text } from './fields'

@@ -1,12 +1,12 @@
 /**
- * Who may do what: from what a person does to a rule over the permission strings of section 6 of both documents.
+ * Who may do what: from what a person does to a rule over permission strings.
  *
  * The guard of every loader and action, the menu, every button and every dashboard widget ask this table and nothing
  * else. An ability without a rule does not compile.
  */
 import type { Permission, StaffPermission } from '../../contract/permissions'
 
-/** `{product}APPROVEORDERS` stands for the permission with the product's code in front (A§6). */
+/** `{product}APPROVEORDERS` stands for the permission with the product's code in front [178]. */
 type RequiredPermission = Permission | `{product}${StaffPermission}`
 
 interface Rule {
@@ -18,7 +18,7 @@ interface Rule {
 
 const anyOf = (...held: RequiredPermission[]): Rule => ({ anyOf: held })
 const allOf = (...held: RequiredPermission[]): Rule => ({ allOf: held })
-/** Of uCallManager: ACCESS, and any of the rest (B§6). */
+/** Of uCallManager: ACCESS, and any of the rest [250]. */
 const ucm = (...held: RequiredPermission[]): Rule =>
   held.length > 0 ? { allOf: ['UCALLMANAGER.ACCESS'], anyOf: held } : allOf('UCALLMANAGER.ACCESS')
 

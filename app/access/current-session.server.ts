@@ -53,7 +53,7 @@ export async function closeSession(context: RequestContext): Promise<void> {
   await context.stores.endedSessions.add(session.session, session.expiresAt)
 }
 
-/** To the sign-in page, and to this URL afterwards (A§2). A document load, because sign-in leaves this site. */
+/** To the sign-in page, and to this URL afterwards [023]. A document load, because sign-in leaves this site. */
 export async function redirectToSignIn(context: RequestContext, url: URL): Promise<Response> {
   return redirectDocument(await signInAddress(context, url))
 }

@@ -1,4 +1,4 @@
-/** Widgets that count something, each with its own call and its own error (A§2, B§2). */
+/** Widgets that count something, each with its own call and its own error [082] [088]. */
 import type { cases } from '../../contract/cases'
 import type { agents } from '../../contract/ucm/agents'
 import type { holidays } from '../../contract/ucm/holidays'

@@ -1,4 +1,4 @@
-/** The activities of a case, newest first (A§2, A§3). */
+/** The activities of a case, newest first [126]. */
 import { Badge } from '../ui/badge'
 import { Initials } from '../ui/initials'
 import { Lines } from '../ui/lines'

@@ -1,4 +1,4 @@
-/** The two kinds of case pages as data (A§2): active, and closed, which is read-only. */
+/** The two kinds of case pages as data [149]: active, and closed, which is read-only. */
 import { pages, type Route } from '../pages'
 import { activeCases, closedCases } from './case-lists'
 

@@ -1,4 +1,4 @@
-/** /cases: the active cases (A§2). */
+/** /cases: the active cases [090]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import type { CaseRow } from '../../contract/cases'
 import { listPage, readList } from '../access/list-page.server'

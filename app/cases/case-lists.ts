@@ -1,4 +1,4 @@
-/** The two lists of cases (A§2), with the same columns. */
+/** The two lists of cases [091] [099], with the same columns. */
 import type { CaseRow } from '../../contract/cases'
 import type { List, Tone } from '../lists/list'
 import { pages } from '../pages'

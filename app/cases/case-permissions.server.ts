@@ -1,4 +1,4 @@
-/** Who can reply to a case and close it (A§6), for the page and both actions. */
+/** Who can reply to a case and close it [127] [128] [129], for the page and both actions. */
 import { cases } from '../../contract/cases'
 import { accessDenied, type SignedInArgs } from '../access/guarded.server'
 

@@ -1,4 +1,4 @@
-/** The calls that read the two lists of cases (A§7). */
+/** The calls that read the two lists of cases [098] [102]. */
 import { cases, type CaseRow } from '../../contract/cases'
 import type { ListSource } from '../access/list-page.server'
 import { pages } from '../pages'

@@ -1,4 +1,4 @@
-/** What the pages of one case show (A§2, A§3), formatted. */
+/** What the pages of one case show [124] [148], formatted. */
 import { data, redirect } from '@remix-run/node'
 import { activities, cases, type Activity, type CaseDetail, type ClosedCaseDetail } from '../../contract/cases'
 import type { Rows } from '../../contract/endpoint'

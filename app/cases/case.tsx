@@ -1,4 +1,4 @@
-/** /cases/ticket?no=: a case and the reply form. /cases/closedticket?no=: a closed case, read-only (A§2, A§4). */
+/** /cases/ticket?no=: a case and the reply form. /cases/closedticket?no=: a closed case, read-only [123] [147]. */
 import { data } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'

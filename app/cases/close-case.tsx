@@ -1,4 +1,4 @@
-/** /cases/ticket/close?no=: the dialog that closes a case (A§4). */
+/** /cases/ticket/close?no=: the dialog that closes a case [141] [144]. */
 import { z } from 'zod'
 import { cases } from '../../contract/cases'
 import { guarded } from '../access/guarded.server'

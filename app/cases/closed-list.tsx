@@ -1,4 +1,4 @@
-/** /cases/closed: cases closed in the last 12 months (A§2). */
+/** /cases/closed: cases closed in the last 12 months [100]. */
 import { useLoaderData } from '@remix-run/react'
 import { cases } from '../../contract/cases'
 import { listPage, readList } from '../access/list-page.server'

@@ -1,4 +1,4 @@
-/** /cases/new: opens a case (A§2, A§5). */
+/** /cases/new: opens a case [104] [119]. */
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { cases, type SubjectNode } from '../../contract/cases'
@@ -43,7 +43,7 @@ export const loader = guarded('cases.open', async (args) => {
   }
 })
 
-/** The key of the origin of the portal's cases (A§9). Without it none can be opened. */
+/** The key of the origin of the portal's cases [120]. Without it none can be opened. */
 function webOrigin(codes: readonly { readonly Key: Key; readonly Name: string }[]): Key | undefined {
   return codes.find(({ Name }) => Name === 'Web')?.Key
 }

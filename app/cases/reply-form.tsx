@@ -1,4 +1,4 @@
-/** The reply to a case (A§2, A§5), for people who can respond to it. */
+/** The reply to a case [131], for people who can respond to it. */
 import { FileField } from '../ui/form/file-field'
 import { PostForm } from '../ui/form/post-form'
 import { TextAreaField, TextField } from '../ui/form/text-field'

@@ -1,4 +1,4 @@
-/** /dashboard (A§2). */
+/** /dashboard [072]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { guarded } from '../access/guarded.server'

@@ -1,4 +1,4 @@
-/** The portal's own widgets (A§2, A§7). */
+/** The portal's own widgets [073] [074]. */
 import { cases } from '../../contract/cases'
 import type { Widget } from '../access/widgets.server'
 import { pages } from '../pages'

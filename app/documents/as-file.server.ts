@@ -1,4 +1,4 @@
-/** The provider's response to one document as that file (A§7): what came in a zip of one file is unpacked as it arrives. */
+/** The provider's response to one document as that file: what came in a zip of one file is unpacked as it arrives. */
 import mime from 'mime'
 import type { RequestContext } from '../http/context'
 import { logFailure } from '../http/log-failure'

@@ -1,4 +1,4 @@
-/** The provider's response as a zip: passed on if it is one, else packed as it arrives (A§7). */
+/** The provider's response as a zip: passed on if it is one, else packed as it arrives [167]. */
 import type { Readable } from 'node:stream'
 import { ZipArchive } from 'archiver'
 import type { StreamedResponse } from '../upstream/upstream-client.server'

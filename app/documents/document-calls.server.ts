@@ -1,4 +1,4 @@
-/** The calls for each kind of document (A§7). */
+/** The calls for each kind of document [160] [161]. */
 import { createHash } from 'node:crypto'
 import { endpointName } from '../../contract'
 import { documents, type Document } from '../../contract/documents'

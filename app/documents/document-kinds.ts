@@ -1,4 +1,4 @@
-/** The three kinds of documents as data (A§2, A§6). */
+/** The three kinds of documents as data [152] [154]. */
 import type { Document } from '../../contract/documents'
 import type { List } from '../lists/list'
 import { pages, type Page, type Route } from '../pages'
@@ -77,7 +77,7 @@ function kind(name: 'general' | 'contracts' | 'invoices', page: Page, { noun, su
     page,
     list,
     empty,
-    /** The name of the downloaded file (A§9). */
+    /** The name of the downloaded file [164] [165] [166]. */
     zipName: `${noun}.zip`,
   }
 }

@@ -1,4 +1,4 @@
-/** /documents/general, /documents/contracts and /documents/invoices (A§2). */
+/** /documents/general, /documents/contracts and /documents/invoices [157] [159]. */
 import { useLoaderData } from '@remix-run/react'
 import { listPage } from '../access/list-page.server'
 import { EmptyState } from '../ui/empty-state'

@@ -1,4 +1,4 @@
-/** /documents/…/download: the chosen documents as one zip (A§2, A§7). */
+/** /documents/…/download: the chosen documents as one zip [161] [167]. */
 import { redirect } from '@remix-run/node'
 import { guardedResource, type SignedInArgs } from '../access/guarded.server'
 import { download } from '../http/download.server'

@@ -1,4 +1,4 @@
-/** /documents/…/file?key=: one document as its own file, for phones and others that open no zip (A§2, A§7). */
+/** /documents/…/file?key=: one document as its own file, for phones and others that open no zip. */
 import { redirect } from '@remix-run/node'
 import { guardedResource, type SignedInArgs } from '../access/guarded.server'
 import { download } from '../http/download.server'

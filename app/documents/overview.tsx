@@ -1,4 +1,4 @@
-/** /documents: links to the three lists (A§2). */
+/** /documents: links to the three lists [152]. */
 import { Link } from '@remix-run/react'
 import { guarded } from '../access/guarded.server'
 import { pages } from '../pages'

@@ -1,5 +1,5 @@
 /**
- * A dialog that closes on failure (B§4) must lose nothing: what was typed waits 5 minutes in a sealed cookie, and the
+ * A dialog that closes on failure [247] must lose nothing: what was typed waits 5 minutes in a sealed cookie, and the
  * dialog shows it when it is opened again.
  */
 import { z } from 'zod'

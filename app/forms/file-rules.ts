@@ -1,4 +1,4 @@
-/** What holds for files of forms, for the server and for scripts alike (A§5, B§5). */
+/** What holds for files of forms, for the server and for scripts alike [134] [423]. */
 
 /** Each file at most 15 MB, to the byte. */
 export const MAX_FILE_BYTES = 15_000_000
@@ -6,7 +6,7 @@ export const FILE_TOO_LARGE = 'Oops, file size can not be bigger than 15 MB.'
 
 /** Which files a page takes, beyond their size. */
 export interface FileRule {
-  /** The document's text for those that it does not take. */
+  /** The text for those that it does not take. */
   readonly refusal: string
   inspect(file: File): Promise<FileFinding>
 }
@@ -21,7 +21,7 @@ export interface FileFinding {
   readonly isWarning?: true
 }
 
-/** The document's text, and which of the files it means. */
+/** That text, and which of the files it means. */
 export function refusedText(
   { refusal }: FileRule,
   files: readonly { readonly name: string; readonly refused: string }[],
@@ -29,7 +29,7 @@ export function refusedText(
   return `${refusal} Refused: ${files.map(({ name, refused }) => `${name} (${refused})`).join(', ')}`
 }
 
-/** The document's text, and which of them it means. */
+/** The text, and which of them it means. */
 export function tooLargeText(names: readonly string[]): string {
   return `${FILE_TOO_LARGE} Too large: ${names.join(', ')}`
 }

@@ -1,4 +1,4 @@
-/** The fields of a form, within limits that no honest form reaches, and how a bad body is refused (SECURITY.md). */
+/** The fields of a form, within limits that no honest form reaches, and how a bad body is refused. */
 
 /** Room for the longest text of any form: 100,000 characters, each escaped in at most twelve bytes. */
 export const MAX_FIELD_BYTES = 1_300_000

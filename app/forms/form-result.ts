@@ -14,9 +14,9 @@ export interface FormResult<Name extends string = string> {
   readonly problem?: string
   /** The provider's own text. */
   readonly failure?: string
-  /** A document wants it below the button, and nowhere else. */
+  /** It belongs below the button, and nowhere else [122]. */
   readonly failureBelow?: true
-  /** What a document wants to be said in a toast besides: nothing that is announced. */
+  /** What a toast says besides: nothing that is announced [517]. */
   readonly toast?: string
   /** Files that were sent and need not be chosen again. */
   readonly storedUploads?: readonly (FileFinding & {

@@ -1,5 +1,5 @@
 /**
- * The idempotency token of each form (SECURITY, double submit): a digest of its user, so that nobody who signs in later
+ * The idempotency token of each form (decision 8): a digest of its user, so that nobody who signs in later
  * can send a form that stayed open, and a random part, so that a form that is sent twice is carried out once.
  */
 import { createHash, randomUUID } from 'node:crypto'

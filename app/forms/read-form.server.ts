@@ -1,4 +1,4 @@
-/** The one place that reads a form by its schema, and carries it out once (SECURITY.md). */
+/** The one place that reads a form by its schema, and carries it out once (decision 8). */
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect, redirectDocument } from '@remix-run/node'
 import { z } from 'zod'
@@ -48,7 +48,7 @@ interface ReadableForm<Schema extends FormSchema> {
   readonly files: readonly (FileFinding & { readonly name: string })[]
   /**
    * Does the work once, however often the form is sent, then redirects (303) to where the work says, with its toast. When
-   * the portal API refuses, the form comes back as submitted, with the provider's text and status (A§4, B§4). With
+   * the portal API refuses, the form comes back as submitted, with the provider's text and status [140] [248]. With
    * `close` it redirects to the page behind the dialog with a danger toast, and the dialog keeps what was submitted. The
    * guard handles every other error, and a rejected token.
    */

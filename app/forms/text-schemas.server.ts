@@ -26,7 +26,7 @@ function tooLong(most: number): string {
 
 const ONLY_0_TO_100 = 'Only numbers between 0 and 100 allowed'
 
-/** A whole number from 0 to 100 (B§5). */
+/** A whole number from 0 to 100 [314] [406]. */
 export function zeroTo100() {
   return z
     .string(ONLY_0_TO_100)

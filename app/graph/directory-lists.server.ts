@@ -1,4 +1,4 @@
-/** What the portal lists of the directory (B§7), with all pages. Both throw `GraphError`. */
+/** What the portal lists of the directory [325] [338], with all pages. Both throw `GraphError`. */
 import { directory, type DirectoryUser, type Team } from '../../contract/directory'
 import { compareTexts } from '../http/compare-texts'
 import { graphClient } from './graph-client.server'

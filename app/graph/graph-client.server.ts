@@ -1,4 +1,4 @@
-/** The one way to the directory, Microsoft Graph (A§7, B§7). It alone gets the directory's token. */
+/** The one way to the directory, Microsoft Graph. It alone gets the directory's token. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { directory as endpoints } from '../../contract/directory'
 import type { AnswerOf, Endpoint } from '../../contract/endpoint'
@@ -21,7 +21,7 @@ type ItemOf<E extends ListEndpoint> = AnswerOf<E>['value'][number]
 export interface GraphClient {
   /**
    * Makes the call and resolves to its parsed answer. A token that the directory rejects is renewed, once in a request,
-   * and the call made once more (A§7). Throws `GraphError`: `NotConnected` without an account, `TokenNotFetched` when
+   * and the call made once more [231]. Throws `GraphError`: `NotConnected` without an account, `TokenNotFetched` when
    * the portal API gives no token.
    */
   send<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>

@@ -11,5 +11,5 @@ export class GraphError extends UpstreamError {
 /** No account is connected; its text says so to a person. */
 export class NotConnected extends GraphError {}
 
-/** The portal API gave no token for the directory: 'Could not fetch token: {error}' (A§8, B§8). */
+/** The portal API gave no token for the directory: 'Could not fetch token: {error}' [238]. */
 export class TokenNotFetched extends GraphError {}

@@ -1,4 +1,4 @@
-/** The directory's token: for 1 hour in the cookie `auth-graph` (A§9), sealed with its user's object id. */
+/** The directory's token: for 1 hour in the cookie `auth-graph` [227] [228], sealed with its user's object id. */
 import { z } from 'zod'
 import { graph } from '../../contract/graph'
 import type { RequestContext } from '../http/context'
@@ -27,7 +27,7 @@ export class TokenSource {
     return this.#renewed ?? (this.#first ??= this.#authorization(savedToken(this.args)))
   }
 
-  /** The new token after the directory rejected the first (A§7). Fetched once for all rejected calls. */
+  /** The new token after the directory rejected the first [231]. Fetched once for all rejected calls. */
   renewed(): Promise<Authorization> {
     return (this.#renewed ??= this.#authorization(undefined))
   }

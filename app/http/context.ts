@@ -8,7 +8,7 @@ import type { Timings } from './timings.server'
 
 /** What handlers need of the identity provider (session/identity-provider). Both throw `IdentityError`. */
 export interface Identity {
-  /** The endpoints of a policy (A§1). */
+  /** The endpoints of a policy [007] [008] [009]. */
   discovery(policy: Policy): Promise<Discovery>
   /** Whom an ID token names, if it is good. */
   verify(policy: Policy, idToken: string, nonce: string): Promise<VerifiedIdentity>

@@ -15,7 +15,7 @@ export class CookieTooLarge extends Error {
 
 type CookieSettings = Pick<Settings, 'PORTAL_ORIGIN' | 'SESSION_SECRET'>
 
-/** The directory's token. A§9 gives the name. */
+/** The directory's token [227]. */
 export const DIRECTORY_COOKIE = 'auth-graph'
 
 export class Cookies {
@@ -95,8 +95,8 @@ export class Cookies {
   }
 
   /**
-   * On https the `__Host-` prefix keeps other hosts of the domain from setting the cookie. The one name that a document
-   * gives has no prefix; its sealed value names its owner, so a foreign one is useless.
+   * On https the `__Host-` prefix keeps other hosts of the domain from setting the cookie. The one name that is
+   * required has no prefix; its sealed value names its owner, so a foreign one is useless.
    */
   #fullName(name: string): string {
     const isPrescribed = name === DIRECTORY_COOKIE || name.startsWith(`${DIRECTORY_COOKIE}.`)

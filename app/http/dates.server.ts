@@ -1,4 +1,4 @@
-/** Dates as pages show them: day-month-year with an optional hour:minute (A§2, A§9), in the portal's time zone. */
+/** Dates as pages show them: day-month-year with an optional hour:minute [071], in the portal's time zone. */
 
 /** A date ready to show. */
 export interface FormattedDate {

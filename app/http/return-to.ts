@@ -1,4 +1,4 @@
-/** Where a person wanted to go before signing in (A§2; SECURITY.md, 'Redirect target'). */
+/** Where a person wanted to go before signing in [004] [471]. */
 
 const HOME = '/dashboard'
 /** It is part of the sign-in page's URL and of a cookie. */

@@ -1,4 +1,4 @@
-/** Security headers of every response, errors and static files included (SECURITY.md, 'Headers'). */
+/** Security headers of every response, errors and static files included. */
 import type { Settings } from '../config.server'
 import type { RequestContext } from './context'
 

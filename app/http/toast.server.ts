@@ -1,4 +1,4 @@
-/** Toasts that survive a redirect: sealed in a cookie, shown by the next page, then removed (A§4). */
+/** Toasts that survive a redirect: sealed in a cookie, shown by the next page, then removed [065]. */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { RequestContext } from './context'

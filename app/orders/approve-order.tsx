@@ -1,4 +1,4 @@
-/** /orders/approval/approve?id=: the dialog that approves an order, for good (A§2, A§4). */
+/** /orders/approval/approve?id=: the dialog that approves an order, for good [177] [179]. */
 import { useLoaderData } from '@remix-run/react'
 import { orders } from '../../contract/orders'
 import { confirmAction } from '../access/confirm-action.server'

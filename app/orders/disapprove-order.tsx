@@ -1,4 +1,4 @@
-/** /orders/approval/disapprove?id=: the dialog that disapproves an order, for good (A§2, A§4). */
+/** /orders/approval/disapprove?id=: the dialog that disapproves an order, for good [177] [180]. */
 import { useLoaderData } from '@remix-run/react'
 import { orders } from '../../contract/orders'
 import { confirmAction } from '../access/confirm-action.server'

@@ -1,4 +1,4 @@
-/** /orders/generatepricelist: one button (A§2). The call is a GET that changes something, so only its form makes it. */
+/** /orders/generatepricelist: one button [186] [188]. The call is a GET that changes something, so only its form makes it. */
 import { z } from 'zod'
 import { catalogue } from '../../contract/catalogue'
 import { guarded } from '../access/guarded.server'

@@ -1,4 +1,4 @@
-/** /orders/history: the organisation's orders that were approved or disapproved (A§2). */
+/** /orders/history: the organisation's orders that were approved or disapproved [190]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import { listPage } from '../access/list-page.server'
 import { pages } from '../pages'

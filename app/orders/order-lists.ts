@@ -1,4 +1,4 @@
-/** The three lists of orders (A§2), with the same columns. */
+/** The three lists of orders [170] [191], with the same columns. */
 import type { Order, OrderProduct } from '../../contract/orders'
 import type { Column, List } from '../lists/list'
 import { pages } from '../pages'

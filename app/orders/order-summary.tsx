@@ -1,4 +1,4 @@
-/** What the dialogs about an order show: its customer and its products (A§3). */
+/** What the dialogs about an order show: its customer and its products [171]. */
 import type { ReactNode } from 'react'
 import { Badge } from '../ui/badge'
 import { Detail } from '../ui/details'

@@ -1,4 +1,4 @@
-/** /orders/approval: orders of all customers that wait for the provider's decision (A§2). */
+/** /orders/approval: orders of all customers that wait for the provider's decision [176]. */
 import { useLoaderData } from '@remix-run/react'
 import { listPage } from '../access/list-page.server'
 import { EmptyState } from '../ui/empty-state'

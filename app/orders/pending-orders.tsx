@@ -1,4 +1,4 @@
-/** /orders: the organisation's orders that wait for approval (A§2). */
+/** /orders: the organisation's orders that wait for approval [169]. */
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { listPage, readList } from '../access/list-page.server'
 import { DIALOG_ID } from '../http/page-behind'
@@ -46,7 +46,7 @@ export default function PendingOrdersPage() {
   )
 }
 
-/** Says which order is new, and opens it, wherever in the list it is (finding F4). */
+/** Says which order is new, and opens it, wherever in the list it is [510]. */
 function PlacedOrder({ id, tenant, products }: { id: string; tenant: string; products: string }) {
   const { search } = useLocation()
   const query = new URLSearchParams(search)

@@ -1,4 +1,4 @@
-/** The dialog of 'Show products' over each list of orders (A§2). */
+/** The dialog of 'Show products' over each list of orders [172]. */
 import { useLoaderData } from '@remix-run/react'
 import { guarded } from '../access/guarded.server'
 import { dialogHandle, dialogMeta } from '../ui/dialog/dialog-route'

@@ -1,4 +1,4 @@
-/** The one way to the portal API: an endpoint of the contract and its input in, its parsed answer out (A§7, B§7). */
+/** The one way to the portal API: an endpoint of the contract and its input in, its parsed answer out [029] [031]. */
 import { endpointName } from '../../contract'
 import type { AnswerOf, Endpoint } from '../../contract/endpoint'
 import type { RequestContext } from '../http/context'
@@ -18,7 +18,7 @@ import { invalidateLists, listOwner } from './read-your-writes.server'
 
 export interface PortalApi {
   /**
-   * Makes the call and resolves to its parsed answer (undefined where the document shows none).
+   * Makes the call and resolves to its parsed answer (undefined where the contract has none).
    * Throws `PortalApiError` for every status but 200, for no answer, and for one that does not fit the contract.
    */
   send<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>

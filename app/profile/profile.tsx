@@ -1,4 +1,4 @@
-/** /profile (A§2). */
+/** /profile [089]. */
 import { useLoaderData } from '@remix-run/react'
 import { guarded } from '../access/guarded.server'
 import { Detail } from '../ui/details'

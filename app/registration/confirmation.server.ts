@@ -1,5 +1,5 @@
 /**
- * The page after a visitor's form was carried out (B§4). A reload repeats nothing, and its URL is sealed, so that
+ * The page after a visitor's form was carried out [464]. A reload repeats nothing, and its URL is sealed, so that
  * nobody can make a link that says a password was changed.
  */
 import { redirectDocument } from '@remix-run/node'

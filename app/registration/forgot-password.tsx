@@ -1,4 +1,4 @@
-/** /password-reset: sends a link to choose a new password (B§2, B§4, B§5). */
+/** /password-reset: sends a link to choose a new password [455]. */
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { registration } from '../../contract/registration'

@@ -1,4 +1,4 @@
-/** /new-password?validate=: the page of the mailed link (B§2, B§4, B§5). */
+/** /new-password?validate=: the page of the mailed link [459]. */
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'

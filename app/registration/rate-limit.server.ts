@@ -1,4 +1,4 @@
-/** Limits visitors' tries: in 15 minutes 50 for each client network, and 5 for each e-mail address or key (SECURITY.md). */
+/** Limits visitors' tries: in 15 minutes 50 for each client network, and 5 for each e-mail address or key [502]. */
 import type { SubmitResult } from '../stores/idempotency-store.server'
 import type { RequestContext } from '../http/context'
 import { pseudonym } from '../http/seal.server'

@@ -1,4 +1,4 @@
-/** The requests that never reach Remix (SECURITY.md). */
+/** The requests that never reach Remix. */
 import type { Request } from 'express'
 import { LOOPBACK } from '../config.server'
 import type { PathHandlers } from '../remix/path-handlers.server'

@@ -1,4 +1,4 @@
-/** The hosted identity provider as its discovery documents describe it: one for each policy (A§1). */
+/** The hosted identity provider as its discovery documents describe it: one for each policy [007] [008] [009]. */
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import { z } from 'zod'
 import type { Settings } from '../config.server'

@@ -1,5 +1,5 @@
 /**
- * A person's session, kept in two cookies that belong together (A§2, A§7):
+ * A person's session, kept in two cookies that belong together [017] [028]:
  *
  * - `portal-auth`: the API's access token. Lives 1 day, or as long as the token itself where that is less.
  * - `portal-identity`: who signed in and when they were last here. Ends with the browser session.
@@ -13,7 +13,7 @@ import { DIRECTORY_COOKIE } from '../http/cookies.server'
 const AUTH = 'portal-auth'
 const IDENTITY = 'portal-identity'
 const REJECTED = 'portal-token-rejected'
-/** A§9: token cookie lifetime 1 day. */
+/** [017] */
 const DAY_SECONDS = 86_400
 /** Longer than a sign-in takes at which nobody is asked for anything. */
 const REJECTED_SECONDS = 120

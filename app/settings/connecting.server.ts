@@ -1,4 +1,4 @@
-/** Connects a directory account: to its authorization endpoint, and back with a code that becomes a token (A§7). */
+/** Connects a directory account: to its authorization endpoint, and back with a code that becomes a token [224] [226]. */
 import { randomBytes } from 'node:crypto'
 import { redirect, redirectDocument } from '@remix-run/node'
 import { z } from 'zod'

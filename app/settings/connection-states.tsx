@@ -1,4 +1,4 @@
-/** The states of the directory connection, each with what to do about it (A§2, A§4). */
+/** The states of the directory connection, each with what to do about it [222] [223]. */
 import { Link } from '@remix-run/react'
 import { pages } from '../pages'
 import { Icon } from '../ui/icon'

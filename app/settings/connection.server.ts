@@ -1,4 +1,4 @@
-/** Whether a person's directory account is connected (A§4). */
+/** Whether a person's directory account is connected [230] [231]. */
 import { directory } from '../../contract/directory'
 import { loadable } from '../access/loadable.server'
 import type { Loadable } from '../ui/loadable'

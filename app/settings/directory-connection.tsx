@@ -1,4 +1,4 @@
-/** /settings/graph-api: the state of the directory connection; connecting an account also returns here (A§2, A§4). */
+/** /settings/graph-api: the state of the directory connection; connecting an account also returns here [222] [225]. */
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'

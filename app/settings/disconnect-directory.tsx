@@ -1,4 +1,4 @@
-/** /settings/graph-api/disconnect: disconnects the directory account (A§7). */
+/** /settings/graph-api/disconnect: disconnects the directory account [235] [236]. */
 import { z } from 'zod'
 import { graph } from '../../contract/graph'
 import { guarded, type SignedInArgs } from '../access/guarded.server'

@@ -1,4 +1,4 @@
-/** /settings (A§2). */
+/** /settings [218]. */
 import { Link } from '@remix-run/react'
 import { useAllowed } from '../ui/allowed'
 import { guarded } from '../access/guarded.server'

@@ -1,4 +1,4 @@
-/** What scripts add to the drawer and the dropdowns, which work without them (A§2). */
+/** What scripts add to the drawer and the dropdowns, which work without them [063]. */
 import { useEffect, useRef } from 'react'
 
 /** The drawer's <details>, and what it covers. */

@@ -1,4 +1,4 @@
-/** /external/…: redirects to another product (A§2). A page only when that is refused. */
+/** /external/…: redirects to another product [053]. A page only when that is refused. */
 import { data, redirect } from '@remix-run/node'
 import { accessDenied, guarded } from '../access/guarded.server'
 import { isNavigation } from '../http/navigation'

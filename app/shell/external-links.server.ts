@@ -8,7 +8,7 @@ export function availableLinks(settings: Settings): ExternalLink['name'][] {
 }
 
 /**
- * The product's URL, with `?user={access token}` where LINKS_WITH_USER names it (A§2); undefined without one. Never
+ * The product's URL, with `?user={access token}` where LINKS_WITH_USER names it [053]; undefined without one. Never
  * write it into a page.
  */
 export function externalAddress(

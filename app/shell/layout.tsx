@@ -1,4 +1,4 @@
-/** The layout of every signed-in page: sidebar, top bar, page, footer (A§2). All of it works without scripts. */
+/** The layout of every signed-in page: sidebar, top bar, page, footer [035] [061]. All of it works without scripts. */
 import { Outlet, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { abilities } from '../access/abilities'
@@ -95,7 +95,7 @@ function Footer({ year }: { year: number }) {
   )
 }
 
-/** While the next page is on its way: a bar, and that page's loading text (A§4). */
+/** While the next page is on its way: a bar, and that page's loading text [067]. */
 function Loading({ shown }: { shown: string }) {
   const { state, location } = useNavigation()
   useChunkRecovery(location && location.pathname + location.search, shown)

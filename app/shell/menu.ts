@@ -1,4 +1,4 @@
-/** The menu (A§2, B§2): its pages and links in order, and who sees them. */
+/** The menu [036]: its pages and links in order, and who sees them. */
 import type { Ability } from '../access/abilities'
 import { externalLinks, isWithin, pages, type ExternalLink, type Page } from '../pages'
 import type { IconName } from '../ui/icon'
@@ -44,7 +44,7 @@ export interface ShownEntry {
 }
 
 /**
- * The entries for someone with the abilities `allowed`, on the page at `pathname` (A§2). Children show only while their
+ * The entries for someone with the abilities `allowed`, on the page at `pathname` [037] [039]. Children show only while their
  * parent matches the path. `links` are the names of the external links that have a URL.
  */
 export function shownMenu(

@@ -1,4 +1,4 @@
-/** The error page (A§4, A§8): access denied, a failed call, a wrong URL, a form that no page takes, or a rescued form. */
+/** The error page [068] [069]: access denied, a failed call, a wrong URL, a form that no page takes, or a rescued form. */
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from '@remix-run/react'
 import { isProblem, type Problem } from '../access/problem'
 import { pagesAbove } from '../pages'

@@ -1,4 +1,4 @@
-/** Shows a rescued form instead of a page, to send it again (SECURITY, session ended). */
+/** Shows a rescued form instead of a page, to send it again (decision 10) [518]. */
 import type { Problem } from '../access/problem'
 import { Lines } from '../ui/lines'
 import { SIGN_IN_ELSEWHERE, STORED_UPLOADS_FIELD } from '../forms/form-result'

@@ -8,7 +8,7 @@ import { useRecord } from '../ui/record-name'
 import { pageAt, pagesAbove } from '../pages'
 import { useFullLoad } from './full-load'
 
-/** Left the page's name after those above it; right notifications and profile menu (A§2). */
+/** Left the page's name after those above it; right notifications and profile menu [058] [059] [060]. */
 export function TopBar({ fullName, email }: { fullName: string; email: string }) {
   return (
     <header className="topbar" {...useBehindDialog()}>

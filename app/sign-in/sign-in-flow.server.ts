@@ -1,4 +1,4 @@
-/** Signing in: to the identity provider, and back with a code that becomes a session (A§2, A§7). */
+/** Signing in: to the identity provider, and back with a code that becomes a session [001] [003]. */
 import { redirect } from '@remix-run/node'
 import { auth } from '../../contract/auth'
 import { closeSession, currentSession } from '../access/current-session.server'
@@ -72,7 +72,7 @@ export async function finishSignIn(
     if (attempt.objectId !== undefined && attempt.objectId !== identity.objectId) {
       throw new IdentityError(OTHER_ACCOUNT, 'the profile was edited as another account', 403)
     }
-    // The identity's object id becomes the API's access token (A§7).
+    // The identity's object id becomes the API's access token [013].
     const { access_token, expires_in } = await portalApi(context, 'portal').send(auth.token, {
       body: { grant_type: 'password', username: identity.objectId, password: '' },
     })

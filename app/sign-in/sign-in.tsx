@@ -1,4 +1,4 @@
-/** /login: starts a sign-in, or finishes one when the identity provider returns here (A§2). */
+/** /login: starts a sign-in, or finishes one when the identity provider returns here [001] [002]. */
 import { data, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { publicRoute } from '../access/guarded.server'

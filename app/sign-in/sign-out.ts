@@ -1,4 +1,4 @@
-/** /logout: ends the portal's session and the identity provider's, then returns to / (A§2). */
+/** /logout: ends the portal's session and the identity provider's, then returns to / [020] [021]. */
 import { redirectDocument } from '@remix-run/node'
 import { signOut as endCurrentSession } from '../access/current-session.server'
 import { publicRoute, type HandlerArgs } from '../access/guarded.server'
@@ -7,7 +7,7 @@ import { isNavigation } from '../http/navigation'
 import { readIdentity } from '../session/session.server'
 import { failedSignIn, forgetFailedSignIn } from './failed-sign-in.server'
 
-/** The document has a GET; the menu posts instead. Another site's image must not sign anybody out. */
+/** A GET too [020]; the menu posts instead. Another site's image must not sign anybody out [504]. */
 export const loader = publicRoute(async (args) => {
   if (isNavigation(args.request)) return signOut(args)
   return new Response('This address only works as a page.', { status: 403 })

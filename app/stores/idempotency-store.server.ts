@@ -1,4 +1,4 @@
-/** Carries out once what is sent twice, also to two processes: both get the first result (SECURITY, double submit). */
+/** Carries out once what is sent twice, also to two processes: both get the first result (decision 8). */
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { SharedState } from './shared-state.server'

@@ -1,4 +1,4 @@
-/** Limits visitors' tries (SECURITY, visitor forms). */
+/** Limits visitors' tries [502]. */
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 
 /** In 15 minutes. A try costs more points where fewer tries are allowed. */

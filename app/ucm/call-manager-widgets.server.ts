@@ -1,4 +1,4 @@
-/** The widgets of uCallManager, on its own dashboard and on the portal's (A§2, B§2). */
+/** The widgets of uCallManager, on its own dashboard and on the portal's [075] [240]. */
 import { agents } from '../../contract/ucm/agents'
 import { holidays } from '../../contract/ucm/holidays'
 import { queues } from '../../contract/ucm/queues'

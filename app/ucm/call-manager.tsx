@@ -1,4 +1,4 @@
-/** /ucm: the dashboard of uCallManager (B§2). */
+/** /ucm: the dashboard of uCallManager [240]. */
 import { useLoaderData } from '@remix-run/react'
 import { guarded } from '../access/guarded.server'
 import { shownWidgets } from '../access/widgets.server'

@@ -22,7 +22,7 @@ export function Alert({ kind, children }: { kind: keyof typeof looks; children: 
 interface FocusedAlertProps {
   readonly of: unknown
   readonly kind?: 'danger' | 'warning'
-  /** Its text too, where a document asks for it. */
+  /** Its text too, where it must be [122]. */
   readonly isRed?: boolean
   readonly children: ReactNode
 }

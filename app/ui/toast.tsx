@@ -1,4 +1,4 @@
-/** Messages about what has just happened (A§4). They close without scripts. */
+/** Messages about what has just happened [064] [065]. They close without scripts. */
 import { Icon } from './icon'
 import type { Toast } from '../http/toast.server'
 

@@ -1,4 +1,4 @@
-/** Calls a system behind the portal by its contract: build, send, log, parse (SECURITY.md has the deadlines). */
+/** Calls a system behind the portal by its contract: build, send, log, parse [031] [479]. */
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { FormData, type Dispatcher } from 'undici'

@@ -6,7 +6,7 @@ export const OUTCOME_UNKNOWN =
 /** A call to one of the systems behind the portal that did not succeed. Each system has its own subclass. */
 export class UpstreamError extends Error {
   constructor(
-    /** For a person: the system's own text where it gave one (A§7, A§8). */
+    /** For a person: the system's own text where it gave one [031]. */
     readonly text: string,
     /** The status of our page: the system's 4xx, 502, 503 or 504; 502 for any other. */
     readonly status: number,

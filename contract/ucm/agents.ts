@@ -1,4 +1,4 @@
-/** Call agents and the interfaces they can be reached by (B§3, B§7). */
+/** Call agents and the interfaces they can be reached by [336] [340]. */
 import { z } from 'zod'
 import { get, ignored, json, jsonBody, list, post } from '../endpoint'
 import { amount, bool, key, nested, number, sentId, text, textOrNumber } from '../fields'

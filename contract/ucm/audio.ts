@@ -1,4 +1,4 @@
-/** The audio library (B§3, B§7). */
+/** The audio library [420] [427] [430]. */
 import { z } from 'zod'
 import { SLOW_MS, get, ignored, list, multipartBody, post } from '../endpoint'
 

@@ -1,4 +1,4 @@
-/** Holidays, which queues and IVRs are then given (B§3, B§7). */
+/** Holidays, which queues and IVRs are then given [348] [357] [362]. */
 import { z } from 'zod'
 import { get, ignored, json, jsonBody, list, post } from '../endpoint'
 import { key, number, text } from '../fields'

@@ -1,4 +1,4 @@
-/** IVR menus with their business hours, menu options and holidays (B§3, B§7). */
+/** IVR menus with their business hours, menu options and holidays [373] [378] [409]. */
 import { z } from 'zod'
 import { get, ignored, json, jsonBody, list, post } from '../endpoint'
 import { bool, id, key, listOf, sentId, text } from '../fields'
@@ -64,7 +64,7 @@ export const MenuOptionMeta = z.object({
 })
 export type MenuOptionMeta = z.output<typeof MenuOptionMeta>
 
-/** `IVRname` is spelled as the document does; a type without a target sends '' as its `Action`. */
+/** Here it is `IVRname` [409]; a type without a target sends '' as its `Action`. */
 export const NewMenuOption = z.strictObject({
   Option: z.number(),
   ActionType: z.string(),

@@ -1,4 +1,4 @@
-/** Whether a queue is a shift queue: the documents name the two types, default and shift, but not their keys. */
+/** Whether a queue is a shift queue: an API may have any keys for the two types, default and shift. */
 export function isShiftQueueType(type: string): boolean {
   return /shift/i.test(type)
 }

@@ -1,4 +1,4 @@
-/** Call queues with their business hours, holidays and agents (B§3, B§7). */
+/** Call queues with their business hours, holidays and agents [252] [261] [289]. */
 import { z } from 'zod'
 import { get, ignored, json, jsonBody, list, post } from '../endpoint'
 import { amount, bool, key, listOf, nested, number, text } from '../fields'
@@ -22,7 +22,7 @@ export const QueueRow = z.object({
 })
 export type QueueRow = z.output<typeof QueueRow>
 
-/** One queue. `TimeOut`, `Retry`, `AbsoluteTimeOut` and `ServiceLevel` are whole numbers; no document names their unit. */
+/** One queue. `TimeOut`, `Retry`, `AbsoluteTimeOut` and `ServiceLevel` are whole numbers; pages call them seconds. */
 export const Queue = z.object({
   ...QueueRow.shape,
   TimeOut: amount,
@@ -39,7 +39,7 @@ export const Queue = z.object({
   OpenSound: text,
   ShowOnWallboard: bool,
   MSTeamsTeamId: text,
-  /** Of a shift queue: when its agents were last taken from the shifts of its team. No document names it. */
+  /** Of a shift queue: when its agents were last taken from the shifts of its team. Not every API has it. */
   AgentsRefreshedAt: text,
 })
 export type Queue = z.output<typeof Queue>
@@ -56,7 +56,7 @@ export const QueueMeta = z.object({
 })
 export type QueueMeta = z.output<typeof QueueMeta>
 
-/** The key is what a caller sends; a handler also takes the option that holds it (docs/decisions). */
+/** The key is what a caller sends; a handler also takes the option that holds it. */
 const strategyKey = z.string().or(z.object({ StrategyType: z.string() }).transform((option) => option.StrategyType))
 const queueTypeKey = z.string().or(z.object({ Type: z.string() }).transform((option) => option.Type))
 
@@ -144,7 +144,7 @@ export const queueHolidays = {
   remove: post('ucm/queues/holidays/remove', { body: holidayOfQueue, answer: ignored }),
 }
 
-/** The three bodies spell the agent's key in three ways, as the document does. */
+/** The three bodies spell the agent's key in three ways [316] [318] [320]. */
 export const queueAgents = {
   list: get('ucm/queues/agents', { query: byQueueName, answer: list(QueueAgent) }),
   add: post('ucm/queues/agents/add', {

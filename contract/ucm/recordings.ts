@@ -1,4 +1,4 @@
-/** Call recordings (B§3, B§7). */
+/** Call recordings [438] [440] [445]. */
 import { z } from 'zod'
 import { binary, get, list } from '../endpoint'
 import { text, textOrNumber } from '../fields'

@@ -1,4 +1,4 @@
-/** The portal's request to connect a directory account, from its arrival to the redirect back (A§7). */
+/** The portal's request to connect a directory account, from its arrival to the redirect back [224]. */
 import type { Context } from 'hono'
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'
 import { HTTPException } from 'hono/http-exception'

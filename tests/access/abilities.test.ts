@@ -3,7 +3,7 @@ import { allows, type Ability } from '../../app/access/abilities'
 import { permissions } from '../../contract/permissions'
 
 const ACCESS = 'UCALLMANAGER.ACCESS'
-/** Section 6 of both documents, row by row: an ability and the sets of permissions of which each is enough. */
+/** The permissions of each area: an ability and the sets of permissions of which each is enough. */
 const table: [Ability, string[][]][] = [
   ['cases.view', [['ADMINCASES'], ['PERSONALCASESONLY'], ['READALLCASES'], ['READALLCASESPERSONALWRITE']]],
   ['cases.open', [['ADMINCASES'], ['PERSONALCASESONLY'], ['READALLCASESPERSONALWRITE']]],

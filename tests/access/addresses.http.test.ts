@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 describe('an address that spells a route in another way', () => {
-  it.each(paths)('leads from %s to the right one or nowhere, before any call, whatever people may do', async (path) => {
+  it.each(paths)('leads from %s to the right one or nowhere, before any call, whatever people may do [534]', async (path) => {
     await world.forgetCalls()
     for (const [index, person] of people.entries()) {
       if (index > 0) await world.permit('reader', SMALL_SETS[index - 1] ?? [])
@@ -43,7 +43,7 @@ describe('an address that spells a route in another way', () => {
     expect(await world.calls()).toEqual([])
   })
 
-  it('gives signed-out people no error, and the log no stack', async () => {
+  it('gives signed-out people no error, and the log no stack [535]', async () => {
     const { stdout } = running()
     const before = readFileSync(stdout, 'utf8').length
     for (const path of paths) {
@@ -65,7 +65,7 @@ describe('an address that spells a route in another way', () => {
 describe('the CSV file of each list', () => {
   const files = paths.filter((path) => path.endsWith('/csv'))
 
-  it.each(files)('%s has the rows of its own page', async (path) => {
+  it.each(files)('%s has the rows of its own page [533]', async (path) => {
     const person = await world.signedIn(path === '/orders/approval/csv' ? 'staff' : 'admin')
     const file = await person.answer(path)
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
@@ -74,7 +74,7 @@ describe('the CSV file of each list', () => {
     for (const heading of head.split(',')) expect(page.all('thead th').join(' ')).toContain(heading)
   })
 
-  it('is denied where the page is', async () => {
+  it('is denied where the page is [469] [533]', async () => {
     const reader = await world.signedIn('reader', ['READORDERS'])
     for (const path of files) {
       const { status } = await reader.answer(path.slice(0, -'/csv'.length))

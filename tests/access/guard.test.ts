@@ -4,7 +4,7 @@ import { pages, type Page } from '../../app/pages'
 import { dialogMeta } from '../../app/ui/dialog/dialog-route'
 import { allRoutes } from './routes'
 
-/** The document itself, and pages of visitors (A§2). */
+/** The document itself, and pages of visitors. */
 const OPEN = ['/', '/login', '/logout', '/password-reset', '/new-password']
 
 /** Below a page's path by its name alone: it starts the identity provider's own form. */

@@ -1,4 +1,4 @@
-/** The audio library: choosing, uploading and deleting files (B§2, B§5). */
+/** The audio library: choosing, uploading and deleting files. */
 import type { Page } from '@playwright/test'
 import { wavOf } from '../support/wav'
 import { expect, test } from './support/portal'

@@ -1,4 +1,4 @@
-/** The list of cases, as people work with it (A§2). */
+/** The list of cases, as people work with it. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/portal'
 import { scriptsRun } from './support/scripts'

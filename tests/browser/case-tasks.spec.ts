@@ -52,7 +52,7 @@ test('people open a case and find it in the list [104] [121]', async ({ page, ja
   await expect(page.getByRole('row').nth(1)).toContainText('Opened in a browser')
 })
 
-test('a summary says what is missing, and nothing is sent (finding X6)', async ({ page, world, consoleWatch }) => {
+test('a summary says what is missing, and nothing is sent [529]', async ({ page, world, consoleWatch }) => {
   consoleWatch.expect(/422/)
   await page.goto('/cases/new')
   await page.getByLabel('Case Title').fill('Half')
@@ -182,7 +182,7 @@ test('people close a case after a warning, or think better of it [141] [143] [14
   expect((await changes(world)).map(({ path }) => path)).toEqual([`cases/close/${ticket}`])
 })
 
-test('a closed case is confirmed by a line that leads to it (finding F4)', async ({ page }) => {
+test('a closed case is confirmed by a line that leads to it [510]', async ({ page }) => {
   const ticket = await openNewCase(page, 'Closed and confirmed')
   await page.getByRole('link', { name: 'Close case' }).click()
   await page.getByRole('button', { name: 'Close case!' }).click()
@@ -191,7 +191,7 @@ test('a closed case is confirmed by a line that leads to it (finding F4)', async
   await expect(page).toHaveURL(`/cases/closedticket?no=${ticket}`)
 })
 
-test('after a reply the new activity is in sight (finding F4)', async ({ page, javaScriptEnabled }) => {
+test('after a reply the new activity is in sight [510]', async ({ page, javaScriptEnabled }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await openNewCase(page, 'Replied in sight')
   if (javaScriptEnabled) await scriptsRun(page)
@@ -201,7 +201,7 @@ test('after a reply the new activity is in sight (finding F4)', async ({ page, j
   await expect(page.locator('#newest').getByText('A line that nobody has to look for.')).toBeInViewport({ ratio: 1 })
 })
 
-test('a reply to a case that was closed meanwhile is not lost (finding F7)', async ({
+test('a reply to a case that was closed meanwhile is not lost [514]', async ({
   page,
   world,
   consoleWatch,
@@ -228,7 +228,7 @@ test('a reply to a case that was closed meanwhile is not lost (finding F7)', asy
   await expect(page.getByLabel('Case Type')).not.toHaveValue('')
 })
 
-test('a case that a colleague has closed cannot be closed again (finding F7)', async ({ page, world }) => {
+test('a case that a colleague has closed cannot be closed again [513]', async ({ page, world }) => {
   const ticket = await openNewCase(page, 'Closed twice')
   await page.getByRole('link', { name: 'Close case' }).click()
   const colleague = await world.signedIn('admin')

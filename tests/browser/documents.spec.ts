@@ -1,4 +1,4 @@
-/** Documents: looking at the lists, ticking, downloading (A§2). */
+/** Documents: looking at the lists, ticking, downloading. */
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { readZip } from '../support/read-zip'

@@ -59,7 +59,7 @@ test('a page that somebody may not see says ‘Access denied’ inside the layou
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('a case that is refused says so below the button alone, and takes the focus there [122] (finding F9)', async ({
+test('a case that is refused says so below the button alone, and takes the focus there [122] [517]', async ({
   page,
   world,
   signIn,
@@ -84,7 +84,7 @@ test('a case that is refused says so below the button alone, and takes the focus
   expect(alert?.y).toBeGreaterThan(button?.y ?? Infinity)
 })
 
-test('a reply that is refused is a toast and one alert that stays; only the alert speaks [140] (finding F9)', async ({
+test('a reply that is refused is a toast and one alert that stays; only the alert speaks [140] [517]', async ({
   page,
   world,
   signIn,

@@ -65,9 +65,7 @@ test('cases are sorted and opened with the keyboard', async ({ page }) => {
 })
 
 for (const path of ['/cases', '/documents/contracts']) {
-  test(`going back through ${path}, the focus never hides under the heading of the table (finding X3)`, async ({
-    page,
-  }) => {
+  test(`going back through ${path}, the focus never hides under the heading of the table [526]`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 600 })
     await page.goto(path)
     const rows = page.locator('tbody tr')

@@ -1,4 +1,4 @@
-/** Sidebar, drawer and the menus of the top bar (A§2, A§9). */
+/** Sidebar, drawer and the menus of the top bar. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/portal'
 import { scriptsRun } from './support/scripts'
@@ -60,7 +60,7 @@ test('the drawer opens, closes beside itself, and is closed after a navigation [
   await expect(sidebar(page)).toBeHidden()
 })
 
-test('an open drawer closes as the window grows, and stays closed as it shrinks again @scripts [062] (finding X5)', async ({
+test('an open drawer closes as the window grows, and stays closed as it shrinks again @scripts [062] [528]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 700, height: 800 })
@@ -76,7 +76,7 @@ test('an open drawer closes as the window grows, and stays closed as it shrinks 
   await expect(sidebar(page)).toBeHidden()
 })
 
-test('the drawer opens and closes by Enter as by Space, and is no checkbox (finding X5)', async ({ page }) => {
+test('the drawer opens and closes by Enter as by Space, and is no checkbox [528]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/dashboard')
   await expect(page.locator('aside').getByRole('checkbox')).toHaveCount(0)
@@ -131,7 +131,7 @@ test('notifications open and say that there are none [060]', async ({ page }) =>
 })
 
 for (const width of [640, 768, 900, 960, 1100, 1279]) {
-  test(`the list of cases fits ${width} pixels, and its heading stays in sight (finding X7)`, async ({ page }) => {
+  test(`the list of cases fits ${width} pixels, and its heading stays in sight [530]`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/cases')
     const table = page.getByRole('table')
@@ -195,7 +195,7 @@ for (const [path, kind] of [
   })
 }
 
-test('the dates of documents stay within their cards at 320 pixels (finding X9)', async ({ page }) => {
+test('the dates of documents stay within their cards at 320 pixels [532]', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const kind of ['general', 'contracts', 'invoices']) {
     await page.goto(`/documents/${kind}`)
@@ -213,7 +213,7 @@ test('the dates of documents stay within their cards at 320 pixels (finding X9)'
   }
 })
 
-test('in forced colours a ticked box looks ticked, and badges keep an edge (finding X2)', async ({ page }) => {
+test('in forced colours a ticked box looks ticked, and badges keep an edge [525]', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/documents/invoices')
   const [first, second] = [page.locator('tbody input').nth(0), page.locator('tbody input').nth(1)]
@@ -225,7 +225,7 @@ test('in forced colours a ticked box looks ticked, and badges keep an edge (find
   await expect(page.locator('tbody .badge').first()).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
 })
 
-test('links in a sentence are underlined, not only coloured (finding X4)', async ({ page, consoleWatch }) => {
+test('links in a sentence are underlined, not only coloured [527]', async ({ page, consoleWatch }) => {
   consoleWatch.expect(/status of 404/)
   const looks: string[] = []
   for (const address of ['/cases/ticket?no=unknown', '/documents/invoices', '/nothing-here']) {

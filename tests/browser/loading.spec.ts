@@ -1,4 +1,4 @@
-/** While a page is on its way, with scripts (A§4, A§8). Without, the browser shows its own. */
+/** While a page is on its way, with scripts. Without, the browser shows its own. */
 import { hold } from './support/hold'
 import { expect, test } from './support/portal'
 import { scriptsRun } from './support/scripts'

@@ -1,4 +1,4 @@
-/** Ordering, as people go about it (A§2, A§4, A§5): forwards, backwards, with the keyboard, on a small screen. */
+/** Ordering, as people go about it: forwards, backwards, with the keyboard, on a small screen. */
 import type { Page } from '@playwright/test'
 import type { World } from '../support/world'
 import { hold } from './support/hold'
@@ -168,7 +168,7 @@ test('who types an amount chooses the offer, and who ticks it takes the least @s
   await expect(amount(page, BASIC)).toHaveValue('')
 })
 
-test('the summary follows what people tick and type @scripts (finding F3)', async ({ page }) => {
+test('the summary follows what people tick and type @scripts [509]', async ({ page }) => {
   await toOffers(page)
   await scriptsRun(page)
   const order = page.getByRole('region', { name: 'Your order' })
@@ -181,9 +181,7 @@ test('the summary follows what people tick and type @scripts (finding F3)', asyn
   await expect(order.getByRole('button', { name: 'Update' })).toBeHidden()
 })
 
-test('a message goes when people have done what it asks, and the focus stays @scripts (finding F3)', async ({
-  page,
-}) => {
+test('a message goes when people have done what it asks, and the focus stays @scripts [509]', async ({ page }) => {
   await page.goto('/orders/new')
   await scriptsRun(page)
   await next(page)
@@ -209,7 +207,7 @@ test('a message goes when people have done what it asks, and the focus stays @sc
   await expect(alert).toHaveCount(0)
 })
 
-test('the browser’s Back keeps every choice, on every step @scripts [201] (finding F1)', async ({ page }) => {
+test('the browser’s Back keeps every choice, on every step @scripts [201] [507]', async ({ page }) => {
   await scriptsRun(page)
   await toOffers(page)
   await choose(page, BASIC, '12')
@@ -234,7 +232,7 @@ test('the browser’s Back keeps every choice, on every step @scripts [201] (fin
   await expect(amount(page, BASIC)).toHaveValue('13')
 })
 
-test('Back from another page, and a reload, find what was ticked and typed @scripts (finding F1)', async ({ page }) => {
+test('Back from another page, and a reload, find what was ticked and typed @scripts [507]', async ({ page }) => {
   await toOffers(page)
   await scriptsRun(page)
   await choose(page, BASIC, '12')
@@ -248,7 +246,7 @@ test('Back from another page, and a reload, find what was ticked and typed @scri
   await expect(amount(page, STANDARD)).toHaveValue('3')
 })
 
-test('without scripts an amount that is only typed is ordered (finding F2)', async ({ page, javaScriptEnabled }) => {
+test('without scripts an amount that is only typed is ordered [508]', async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === true, 'with scripts it is ticked at once')
   await toOffers(page)
   await amount(page, BASIC).fill('12')

@@ -1,4 +1,4 @@
-/** Orders, as customers look at them and the provider's staff decide on them (A§2, A§4). */
+/** Orders, as customers look at them and the provider's staff decide on them. */
 import type { Page } from '@playwright/test'
 import { hold } from './support/hold'
 import { expect, test } from './support/portal'
@@ -49,7 +49,7 @@ test('the keyboard opens, leaves and finds its place again; the list does not mo
   expect(await page.evaluate(() => window.scrollY)).toBe(place)
 })
 
-test('each row sums up its order, and its links say which row is theirs (finding X9)', async ({ page, signIn }) => {
+test('each row sums up its order, and its links say which row is theirs [532]', async ({ page, signIn }) => {
   await signIn('staff')
   await page.goto('/orders/approval')
   const listed = await rows(page).evaluateAll((all) =>

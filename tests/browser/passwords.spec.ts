@@ -64,7 +64,7 @@ test('a reloaded confirmation counts again and sends nothing [464] [468]', async
   await arrivesAtSignIn(page)
 })
 
-test('passwords that are too short or differ are answered in the documents’ words, and shown nowhere [461] [462] [474]', async ({
+test('passwords that are too short or differ are answered in the required words, and shown nowhere [461] [462] [474]', async ({
   page,
   consoleWatch,
   javaScriptEnabled,

@@ -1,4 +1,4 @@
-/** Recordings: playing, seeking, going on, filtering (B§2, B§4). */
+/** Recordings: playing, seeking, going on, filtering. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/portal'
 import { scriptsRun } from './support/scripts'

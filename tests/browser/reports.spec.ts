@@ -1,4 +1,4 @@
-/** The embedded reports (B§2, B§7), read from the messages that reach the embedded page. */
+/** The embedded reports, read from the messages that reach the embedded page. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { z } from 'zod'
 import { control, type World } from '../support/world'

@@ -1,4 +1,4 @@
-/** Agents and holidays of uCallManager (B§2, B§4). */
+/** Agents and holidays of uCallManager. */
 import type { Page } from '@playwright/test'
 import { connect } from '../settings/connect'
 import { expect, test } from './support/portal'

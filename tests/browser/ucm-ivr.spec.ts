@@ -1,4 +1,4 @@
-/** Menu options: the action type decides which target can be chosen (B§5). */
+/** Menu options: the action type decides which target can be chosen. */
 import { expect, test } from './support/portal'
 import { scriptsRun } from './support/scripts'
 

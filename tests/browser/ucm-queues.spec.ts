@@ -1,4 +1,4 @@
-/** A queue from its creation to its end (B§2). */
+/** A queue from its creation to its end. */
 import { expect, test } from './support/portal'
 import { scriptsRun } from './support/scripts'
 

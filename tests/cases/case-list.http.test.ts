@@ -273,7 +273,7 @@ describe('the active cases', () => {
     expect((await oldest.follow('Clear')).address).toBe('/cases?sort=created')
   })
 
-  it('say how many there are when only some are shown (finding F15)', async () => {
+  it('say how many there are when only some are shown [523]', async () => {
     const page = await admin.visit('/cases')
     expect(page.all('.list-foot [role=status]')).toEqual(['Showing 1-50 of 60'])
     const [ticket = ''] = page.column('Ticket Number')
@@ -283,14 +283,14 @@ describe('the active cases', () => {
     expect(nothing.all('.list-foot [role=status]')).toEqual(['Showing none (60 in all)'])
   })
 
-  it('say what is searched, in the field and when nothing matches (finding F14)', async () => {
+  it('say what is searched, in the field and when nothing matches [522]', async () => {
     const page = await admin.visit('/cases')
     expect(page.one('input[type=search]').getAttribute('placeholder')).toBe('Number, title, subject or contact')
     const nothing = await page.press('Search', { 'Search cases': 'no such case anywhere' })
     expect(nothing.text).toContain('The search looks at number, title, subject or contact.')
   })
 
-  it('without a match offer the closed ones that match, with their number (finding F14)', async () => {
+  it('without a match offer the closed ones that match, with their number [522]', async () => {
     const closed = ['Old phones', 'Older phones', 'Printer'].map((title, index) => caseNamed(`OLD-${index}`, title))
     await world.faults({ path: 'cases/closedcases', status: 200, body: closed })
     const two = await admin.visit('/cases?q=old+phones&status=New')
@@ -306,7 +306,7 @@ describe('the active cases', () => {
     expect([resting.status, resting.all('.empty a')]).toEqual([200, ['Show all cases']])
   })
 
-  it('name the file by what is in it (finding X9)', async () => {
+  it('name the file by what is in it [532]', async () => {
     expect((await admin.visit('/cases')).link('CSV of active cases').getAttribute('href')).toBe('/cases/csv')
     expect((await admin.visit('/cases/closed')).links('CSV of closed cases')).toHaveLength(1)
   })

@@ -37,7 +37,7 @@ const read = (of: CaseDetail | ClosedCaseDetail, listed: Activity[] | Error = []
   )
 
 describe('the details of a case', () => {
-  it('are all fields of the document [124]', async () => {
+  it('are all its fields [124]', async () => {
     const { shown } = await read(detail)
     expect(shown).toMatchObject({
       title: 'No dial tone',

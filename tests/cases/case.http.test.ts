@@ -131,7 +131,7 @@ describe.each(kinds)('%s', (_name, path, call) => {
     }
   })
 
-  it('keeps the line breaks of its description and its activities', async () => {
+  it('keeps the line breaks of its description and its activities [524]', async () => {
     const lines = 'First line\n<b>second</b>'
     const shown = { Name: 'x' }
     const detail = {
@@ -191,7 +191,7 @@ describe.each(kinds)('%s', (_name, path, call) => {
     ['a fragment', '?no=1%23a'],
     ['a zero byte', '?no=CAS%00-1'],
     ['a line break', '?no=CAS%0D%0A-1'],
-  ])('is not asked for by %s (finding F13)', async (_what, query) => {
+  ])('is not asked for by %s [521]', async (_what, query) => {
     await world.forgetCalls()
     for (const address of [path, `${path}/print`]) {
       const page = await admin.visit(address + query)
@@ -244,7 +244,7 @@ describe('a closed case', () => {
     expect((await world.calls()).filter(({ method }) => method !== 'GET')).toEqual([])
   })
 
-  it.each(['', '/print'])('is found at the address that it had while it was active%s (finding F7)', async (page) => {
+  it.each(['', '/print'])('is found at the address that it had while it was active%s [513]', async (page) => {
     const from = encodeURIComponent('q=x&page=2')
     for (const address of [`/cases/ticket${page}?no=${closed}`, `/cases/ticket${page}?no=%20${closed}&from=${from}`]) {
       const found = await admin.visit(address)
@@ -252,7 +252,7 @@ describe('a closed case', () => {
     }
   })
 
-  it('of a colleague stays hidden at that address from who sees only their own (finding F7)', async () => {
+  it('of a colleague stays hidden at that address from who sees only their own [513]', async () => {
     const person = await world.signedIn('own-cases')
     const own = (await person.visit('/cases/closed')).column('Ticket Number')
     const others = (await admin.visit('/cases/closed')).column('Ticket Number').filter((one) => !own.includes(one))
@@ -260,13 +260,13 @@ describe('a closed case', () => {
     expect([page.status, page.url.pathname]).toEqual([404, '/cases/ticket'])
   })
 
-  it('is no active one that cannot be had at the moment (finding F7)', async () => {
+  it('is no active one that cannot be had at the moment [513]', async () => {
     await world.faults({ path: 'cases/get/*', status: 503, body: { Message: 'Resting.' } })
     const page = await admin.visit(`/cases/ticket?no=${closed}`)
     expect([page.status, page.url.pathname, page.heading]).toEqual([503, '/cases/ticket', `${OOPS}Resting.`])
   })
 
-  it('leads to a new case about it, for who may open one (finding F7)', async () => {
+  it('leads to a new case about it, for who may open one [513]', async () => {
     const page = await admin.visit(`/cases/closedticket?no=${closed}`)
     expect((await page.follow(`New case about ${closed}`)).address).toBe(`/cases/new?about=${closed}`)
     const reader = await world.signedIn('reader')

@@ -84,7 +84,7 @@ describe('closing a case', () => {
     expect(again.address).toBe(`/cases?${FROM}&closed=${ticket}`)
   })
 
-  it('is confirmed in the list by a line that leads to the closed ticket (finding F4)', async () => {
+  it('is confirmed in the list by a line that leads to the closed ticket [510]', async () => {
     const ticket = untouched()
     const opened = await admin.visit(caseUrl(ticket))
     const title = opened.all('.crumbs [aria-current]').join() === ticket ? opened.heading : ''
@@ -101,7 +101,7 @@ describe('closing a case', () => {
     expect((await page.follow('Created On')).all('main .alert')).toEqual([])
   })
 
-  it('is confirmed nowhere when the closed cases cannot be read, and the list is there (finding F4)', async () => {
+  it('is confirmed nowhere when the closed cases cannot be read, and the list is there [510]', async () => {
     const ticket = untouched()
     const dialog = await admin.visit(`/cases/ticket/close?no=${ticket}`)
     await world.faults({ path: 'cases/closedcases', status: 503, body: 'Resting.' })
@@ -109,7 +109,7 @@ describe('closing a case', () => {
     expect([page.status, page.heading, page.all('main .alert')]).toEqual([200, 'Active cases', []])
   })
 
-  it('that somebody else has closed meanwhile leads to the closed one and says so [149] [151] (finding F7)', async () => {
+  it('that somebody else has closed meanwhile leads to the closed one and says so [149] [151] [513]', async () => {
     const ticket = untouched()
     const dialogs = [
       await admin.visit(`/cases/ticket/close?no=${ticket}`),
@@ -122,7 +122,7 @@ describe('closing a case', () => {
     expect(page?.all('main .alert')).toEqual([`Case ${ticket} has been closed and cannot be changed.`])
   })
 
-  it('of one’s own that somebody else has closed meanwhile leads to the closed one too (finding F7)', async () => {
+  it('of one’s own that somebody else has closed meanwhile leads to the closed one too [513]', async () => {
     const person = await world.signedIn('own-write', ['READALLCASESPERSONALWRITE'])
     const form = await person.visit('/cases/new')
     const opened = await form.press('Create', newCase(form, 'My own'))
@@ -134,7 +134,7 @@ describe('closing a case', () => {
     expect(page.all('main .alert')).toHaveLength(1)
   })
 
-  it('has no dialog once it is closed: its address leads to the closed case (finding F7)', async () => {
+  it('has no dialog once it is closed: its address leads to the closed case [513]', async () => {
     const ticket = untouched()
     const address = `/cases/ticket/close?no=${ticket}`
     await (await admin.visit(address)).press('Close case!')

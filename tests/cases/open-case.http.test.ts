@@ -111,7 +111,7 @@ describe('the page for a new case', () => {
 describe('the page for a new case about a closed one', () => {
   const empty = { 'Case Title': '', 'Case Type': '', 'Case Subject': '', Entitlement: '', Description: '' }
 
-  it('is filled in with its title, type and subject (finding F7)', async () => {
+  it('is filled in with its title, type and subject [513]', async () => {
     const type = meta.CaseTypes[1]
     const [subject, titles = []] = chains(meta.SubjectTree).find(([, { length }]) => length > 1) ?? []
     const closed = {
@@ -132,7 +132,7 @@ describe('the page for a new case about a closed one', () => {
     expect(sent.url.pathname).toBe('/cases')
   })
 
-  it('leaves out what cannot be chosen any more (finding F7)', async () => {
+  it('leaves out what cannot be chosen any more [513]', async () => {
     const closed = {
       ...{ TicketNumber: 'CAS-1', Title: 'Old', Status: 'Resolved', DateCreated: '', Description: '' },
       ...{ Type: { Name: 'Gone' }, Origin: { Name: 'Web' }, PrimaryContact: { FullName: 'Ada' } },
@@ -143,7 +143,7 @@ describe('the page for a new case about a closed one', () => {
     expect([type, subject]).toEqual(['', ''])
   })
 
-  it('is empty when there is no such closed case (finding F7)', async () => {
+  it('is empty when there is no such closed case [513]', async () => {
     const active = (await admin.visit('/cases')).column('Ticket Number')[0] ?? ''
     for (const about of ['', 'CAS-0', active, '../../users/me', EVIL]) {
       const page = await admin.visit(`/cases/new?about=${encodeURIComponent(about)}`)
@@ -153,7 +153,7 @@ describe('the page for a new case about a closed one', () => {
     expect(standing(await admin.visit('/cases/new?about=CAS-1'))).toEqual(empty)
   })
 
-  it('is empty when that case is another organisation’s or a colleague’s (finding F7)', async () => {
+  it('is empty when that case is another organisation’s or a colleague’s [513]', async () => {
     const stranger = await (await World.create({ with: ['cases'] })).signedIn('admin')
     const foreign = (await stranger.visit('/cases/closed')).column('Ticket Number')
     const person = await world.signedIn('own-cases')
@@ -218,7 +218,7 @@ describe('a case without', () => {
 })
 
 describe('opening a case', () => {
-  it('sends exactly what the document lists, with the origin Web [119] [120] [472]', async () => {
+  it('sends exactly the fields of its call, with the origin Web [119] [120] [472]', async () => {
     await world.forgetCalls()
     const title = `50% & "more": a/b #1 + ünïcödé 🙂 <i>${EVIL.slice(0, 20)}`
     await (await admin.visit('/cases/new')).press('Create', typed(title))
@@ -266,7 +266,7 @@ describe('opening a case', () => {
     expect(tickets).not.toContain(null)
   })
 
-  it('sends nothing when the provider has no origin named Web', async () => {
+  it('sends nothing when the provider has no origin named Web [120]', async () => {
     const CaseOriginCodes = [{ Key: '7', Name: 'Fax' }]
     await world.forgetCalls()
     const form = await admin.visit('/cases/new')
@@ -278,7 +278,7 @@ describe('opening a case', () => {
     expect(await creations()).toEqual([])
   })
 
-  it('is not begun when the provider has no origin named Web: the form says so as it opens (finding F11)', async () => {
+  it('is not begun when the provider has no origin named Web: the form says so as it opens [519]', async () => {
     const CaseOriginCodes = [{ Key: '7', Name: 'Fax' }]
     await world.faults({ path: 'cases/meta', status: 200, body: { ...meta, CaseOriginCodes } })
     const page = await admin.visit('/cases/new')
@@ -294,7 +294,7 @@ describe('a case that the provider refuses', () => {
     [500, 502],
     [503, 503],
   ])(
-    'with %s says so in red under the button and nowhere else, and keeps what was typed [122] [473] (finding F9)',
+    'with %s says so in red under the button and nowhere else, and keeps what was typed [122] [473] [517]',
     async (status, shown) => {
       const form = await admin.visit('/cases/new')
       await world.faults({ path: 'cases/create', status, body: { Message: EVIL } })

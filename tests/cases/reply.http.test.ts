@@ -122,7 +122,7 @@ describe('a reply', () => {
     }
   })
 
-  it('is sent as the document has it, shown, and leaves no file behind [138] [139]', async () => {
+  it('is sent with exactly its fields, shown, and leaves no file behind [138] [139]', async () => {
     const { Subject, Message } = written('50% & <b>more</b>: ünïcödé 🙂')
     const Attachments = [file('screen shot.png', 'PNG'), file('ünï 🙂.log', 'Log')]
     const page = await (await admin.visit(address)).press('Send', { Subject, Message, Attachments })
@@ -145,7 +145,7 @@ describe('a reply', () => {
     await expect.poll(() => storedUploads(world, 'admin')).toEqual([])
   })
 
-  it('leads to the new activity (finding F4)', async () => {
+  it('leads to the new activity [510]', async () => {
     const page = await (await admin.visit(address)).press('Send', written('what is new'))
     expect(page.url.hash).toBe('#newest')
     expect(textOf(page.one('#newest'))).toContain('Hello, what is new.')
@@ -182,7 +182,7 @@ describe('a reply that the provider refuses', () => {
     [500, 502],
     [503, 503],
   ])(
-    'with %s shows its text, keeps everything, and can be sent again [140] [473] (finding F9)',
+    'with %s shows its text, keeps everything, and can be sent again [140] [473] [517] [524]',
     async (status, shown) => {
       const form = await admin.visit(address)
       await world.faults({ path: 'activities/sendmessage', status, body: { Message: EVIL } })
@@ -192,7 +192,7 @@ describe('a reply that the provider refuses', () => {
       expect(page.all('.toast-message')).toEqual([EVIL])
       expect(page.all('.alert')).toEqual([EVIL])
       expect(page.all('[role=alert], [role=status]:not(:empty)'), 'announced once').toEqual([EVIL])
-      expect(page.document.querySelector('.toast-message ~ .drawer'), 'first in the document (finding X1)').toBeTruthy()
+      expect(page.document.querySelector('.toast-message ~ .drawer'), 'first in the document').toBeTruthy()
       expect(page.html).not.toContain('<script>alert')
       expect(page.one('#reply input[name=subject]').getAttribute('value')).toBe(entries.Subject)
       expect(page.one('#reply textarea').textContent).toBe(entries.Message)
@@ -237,7 +237,7 @@ describe('an attachment', () => {
     expect(reply?.body.files).toMatchObject([{ fileName: 'exact.bin', size: 15_000_000 }])
   })
 
-  it('of one byte more is refused by its name, nothing is sent, and the others are kept [134] [135] (finding F11)', async () => {
+  it('of one byte more is refused by its name, nothing is sent, and the others are kept [134] [135] [519]', async () => {
     const Attachments = [file('a.txt', 'A'), file('over.bin', 15_000_001), file('b.txt', 'B')]
     const page = await (await admin.visit(address)).press('Send', { ...written('size'), Attachments })
     expect(page.status).toBe(422)
@@ -269,7 +269,7 @@ describe('a reply to a case that somebody else has closed meanwhile', () => {
     ['who may reply to any', ['ADMINCASES']],
     ['who may reply to their own', ['READALLCASESPERSONALWRITE']],
     ['who sees their own alone', ['PERSONALCASESONLY']],
-  ])('by %s is not sent, and comes back to be copied into a new case (finding F7)', async (_name, permissions) => {
+  ])('by %s is not sent, and comes back to be copied into a new case [514]', async (_name, permissions) => {
     const person = await world.signedIn('own-write', permissions)
     const number = (await ticketsOf(world, 'own-write', admin)).own[0] ?? ''
     const form = await person.visit(`/cases/ticket?no=${number}`)
@@ -288,7 +288,7 @@ describe('a reply to a case that somebody else has closed meanwhile', () => {
     expect(next.one('main textarea').textContent).toContain(`This is about case ${number}, which is closed.`)
   })
 
-  it('comes back as text, also when it has mistakes (finding F7) [473]', async () => {
+  it('comes back as text, also when it has mistakes [514] [473]', async () => {
     const number = (await ticketsOf(world, 'own-write', admin)).others[1] ?? ''
     const form = await admin.visit(`/cases/ticket?no=${number}`)
     await closeAsAdmin(number)

@@ -1,4 +1,4 @@
-/** The same form sent more than once (SECURITY, double submit). */
+/** The same form sent more than once (decision 8). */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newCase } from '../support/cases'
 import type { Entries, Page, PageRequest } from '../support/page'

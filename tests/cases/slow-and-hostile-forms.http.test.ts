@@ -108,7 +108,7 @@ function filesIn(folder: string): string[] {
   }
 }
 
-describe('a part with a bad header and a file that never ends (finding T1)', () => {
+describe('a part with a bad header and a file that never ends [475]', () => {
   const attack = `${filePart('text/html\0')}x\r\n${filePart('text/plain')}AAAA`
 
   it('from a visitor is refused each of 30 times, and holds nothing', async () => {
@@ -139,7 +139,7 @@ describe('a part with a bad header and a file that never ends (finding T1)', () 
   })
 })
 
-describe('a sender who stops (finding T2)', () => {
+describe('a sender who stops [477]', () => {
   it.each([
     ['in a form', '/password-reset', URLENCODED, 'email=ada'],
     ['before the first byte', '/password-reset', URLENCODED, ''],
@@ -170,7 +170,7 @@ describe('a sender who stops (finding T2)', () => {
   })
 })
 
-describe('a sender who is slow (finding T2)', () => {
+describe('a sender who is slow [477]', () => {
   it.each([
     ['a form', '/password-reset', URLENCODED, 'email=', 'a'],
     ['a file', '/password-reset', MULTIPART, filePart('text/plain'), 'A'],
@@ -199,7 +199,7 @@ describe('a sender who is slow (finding T2)', () => {
   })
 })
 
-describe('many who send at once (finding T2)', () => {
+describe('many who send at once [477]', () => {
   it('from one address are refused beyond a number; who is signed in there can still send', async () => {
     const senders = await posts(15, '/password-reset', URLENCODED)
     for (const sender of senders) sender.write('e')

@@ -71,7 +71,7 @@ describe('a kept file', () => {
   })
 })
 
-describe('files for which there is no room (finding T5)', () => {
+describe('files for which there is no room [481]', () => {
   it('are refused in plain words; what was typed and stored before stays, and nothing else', async () => {
     const person = await world.signedIn('admin', undefined, small.portal)
     const page = await refused(person, [bytes('fits.bin', 600_000)])

@@ -77,7 +77,7 @@ describe('a case', () => {
     expect(schema.parse({ TicketNumber: 'T-1', Title: null, Type: null, Subject: { Title: null } })).toEqual(absent)
   })
 
-  it('can be numbered, and what a new case chooses from keeps its keys as they came (finding F6)', () => {
+  it('can be numbered, and what a new case chooses from keeps its keys as they came [512]', () => {
     expect(schema.parse({ TicketNumber: 4711 }).TicketNumber).toBe('4711')
     const meta = contract.cases.meta.answer.schema.parse({
       CaseTypes: [{ Key: 1 }],
@@ -119,7 +119,7 @@ describe('an order', () => {
 })
 
 describe('identifiers', () => {
-  it('stay as they came, whether the system counts in numbers or in text (finding F6)', () => {
+  it('stay as they came, whether the system counts in numbers or in text [512]', () => {
     const { schema } = contract.holidays.list.answer
     expect(schema.parse([{ ID: 7 }, { ID: 'f0e1' }]).map((holiday) => holiday.ID)).toEqual([7, 'f0e1'])
   })
@@ -189,7 +189,7 @@ describe('a menu option', () => {
 })
 
 describe('the directory token', () => {
-  it('is read from a JSON string and from an object', () => {
+  it('is read from a JSON string and from an object [226]', () => {
     const { schema } = contract.graph.connect.answer
     expect(schema.parse('abc')).toBe('abc')
     expect(schema.parse({ access_token: 'abc', expires_in: 3600 })).toBe('abc')

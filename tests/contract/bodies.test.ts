@@ -45,7 +45,7 @@ const ivrFields = [
 ]
 const menuOptionFields = ['Option', 'ActionType', 'Action', 'AcknowledgeAudio', 'IVRname']
 
-/** The keys of every body, spelled as A§7 and B§7 spell them. */
+/** The keys of every body, letter by letter. */
 const keysOf: Record<string, string[]> = {
   'auth.token': ['grant_type', 'username', 'password'],
   'cases.create': ['SubjectId', 'CaseTypeKey', 'Title', 'EntitlementId', 'Description', 'CaseOriginKey'],
@@ -87,7 +87,7 @@ const bodies = new Map<string, Body>(
 )
 
 describe('what is sent', () => {
-  it('has a body for exactly the calls that the documents give one', () => {
+  it('has a body for exactly the calls that need one', () => {
     expect([...bodies.keys()].toSorted()).toEqual([...Object.keys(keysOf), ...jsonStrings, ...jsonLists].toSorted())
   })
 

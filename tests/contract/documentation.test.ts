@@ -12,7 +12,7 @@ it('docs/portal-api.md lists every call as the contract has it (renew it with `n
 const INTRODUCTION = `# The portal API
 
 Every call that the portal makes, generated from \`contract/\`, which also defines the fields. Paths are relative to
-\`PORTAL_API_URL\`. Where two methods are listed, the documents do not show which one the call has: the portal sends the
+\`PORTAL_API_URL\`. Where two methods are listed, it is not certain which one the call has: the portal sends the
 first unless \`PORTAL_API_METHODS\` names the other. Callers: a \`user\` sends a bearer token, the \`portal\` its own
 credentials (HTTP Basic), a \`visitor\` nothing. Any status other than 200 is a failure.
 `
@@ -29,7 +29,7 @@ function row(endpoint: Endpoint): string {
     caller,
     query ? Object.keys(query.shape).join(', ') : '',
     body?.kind ?? '',
-    answer.kind === 'none' ? 'not shown' : answer.kind,
+    answer.kind === 'none' ? 'not read' : answer.kind,
     `${timeToFirstByteMs / 1_000} s`,
   ]
   return `| ${cells.join(' | ')} |`

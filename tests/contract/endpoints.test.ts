@@ -5,7 +5,7 @@ import type { Endpoint } from '../../contract/endpoint'
 import { SLOW_MS } from '../../contract/endpoint'
 import { pathParameters } from '../../contract/path'
 
-/** A§7, row by row. The verb of approve and disapprove is not shown; POST holds (docs/decisions). */
+/** Of everything but uCallManager. The method of approve and disapprove is not certain; POST is the default. */
 const corePortal = [
   'POST auth/token',
   'GET users/me',
@@ -45,7 +45,7 @@ const corePortal = [
   'POST graph-api/auth/logout',
 ]
 
-/** B§7, line by line. Every remove call with a query has no shown verb; POST holds (docs/decisions). */
+/** Of uCallManager. The method of every remove call with a query is not certain; POST is the default. */
 const callCentre = [
   'GET users/me',
   'GET ucm/queues',
@@ -108,7 +108,7 @@ const callCentre = [
 const endpoints: Endpoint[] = Object.values(contract).flatMap((area) => Object.values<Endpoint>(area))
 
 describe('the list of calls', () => {
-  it('is that of both documents, none missing and none extra', () => {
+  it('is the required one, none missing and none extra', () => {
     const documented = new Set([...corePortal, ...callCentre].map((call) => call.replaceAll(/=\{\w+\}/g, '')))
     expect(endpoints.map(written).toSorted()).toEqual([...documented].toSorted())
   })
@@ -160,7 +160,7 @@ describe('how long a caller waits', () => {
   })
 })
 
-describe('a call whose method the documents do not show', () => {
+describe('a call whose method is not certain', () => {
   it('may come with a second one, which is never GET', () => {
     const others = endpoints.flatMap((endpoint) => {
       return endpoint.otherMethods.map((method) => `${endpointName(endpoint)} ${method}`)

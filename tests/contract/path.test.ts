@@ -11,7 +11,7 @@ const UNSAFE = ['', '.', '..', '\0', 'a\r\nb', '\ud800']
 
 describe('a key in a path', () => {
   it.each([...UNSAFE, '../users/me', 'a/b', 'a\\b', 'a%2Fb', '%2e%2e', 'a?b', 'a#b'])(
-    'is none, and has no path, as %j (finding F13)',
+    'is none, and has no path, as %j [521]',
     (text) => {
       expect([isKey(text), detail(text)]).toEqual([false, undefined])
     },
@@ -33,11 +33,11 @@ describe('a name in a path', () => {
     ['100%', '100%25'],
     ['why?#1', 'why%3F%231'],
     ['a\\b', 'a%5Cb'],
-  ])('is sent encoded when the API lists it: %j (finding F13)', (name, encoded) => {
+  ])('is sent encoded when the API lists it: %j [521]', (name, encoded) => {
     expect(hours(name, 'other', name)).toBe(`ucm/queues/hours/queue/${encoded}`)
   })
 
-  it('has no path when the API does not list it (finding F13)', () => {
+  it('has no path when the API does not list it [521]', () => {
     expect(hours('../../users/me', 'Sales')).toBeUndefined()
     expect(hours('sales', 'Sales')).toBeUndefined()
   })
@@ -47,7 +47,7 @@ describe('a name in a path', () => {
   })
 })
 
-it('the contract says which parameters are names; all others are keys (finding F13)', () => {
+it('the contract says which parameters are names; all others are keys [521]', () => {
   const named = Object.values(contract)
     .flatMap((area) => Object.values<Endpoint>(area))
     .flatMap(({ path, names }) => names.map((name) => `${path}: ${name}`))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { problemText } from '../../contract/problem'
 
-describe('the text of a failure', () => {
+describe('the text of a failure [031]', () => {
   it.each([
     ['a string', 'Queue exists.'],
     ['error_description', { error_description: 'Queue exists.', error: 'invalid' }],

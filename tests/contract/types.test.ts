@@ -36,7 +36,7 @@ describe('a call does not compile', () => {
   })
 
   it('with a directory query that selects something else', () => {
-    // @ts-expect-error the documents select id and displayName
+    // @ts-expect-error the call selects id and displayName
     given<QueryOf<(typeof directory)['joinedTeams']>>({ $select: 'id' })
   })
 
@@ -48,7 +48,7 @@ describe('a call does not compile', () => {
 })
 
 describe('types', () => {
-  it('give a call without parameters, query, body or shown answer nothing to fill in or read', () => {
+  it('give a call without parameters, query, body or answer nothing to fill in or read', () => {
     expectTypeOf<ParamsOf<Contract['cases']['active']>>().toEqualTypeOf<Record<never, string>>()
     expectTypeOf<QueryOf<Contract['cases']['active']>>().toEqualTypeOf<undefined>()
     expectTypeOf<BodyOf<Contract['cases']['close']>>().toEqualTypeOf<undefined>()

@@ -93,7 +93,7 @@ describe('the dashboard', () => {
     expect(figures(page)).toHaveLength(3)
   })
 
-  it('is where / leads', async () => {
+  it('is where / leads [005]', async () => {
     const page = await (await world.signedIn('nobody')).visit('/')
     expect(page.address).toBe('/dashboard')
   })

@@ -244,7 +244,7 @@ describe('a document of 50 MB', () => {
     }
   })
 
-  it('ends at the provider when its client leaves or stops reading (finding T3)', async () => {
+  it('ends at the provider when its client leaves or stops reading [478]', async () => {
     for (const href of large) {
       const leaving = await started(href)
       await once(leaving, 'readable')

@@ -41,7 +41,7 @@ afterEach(() => world.clearFaults())
 
 describe('a call that answers', () => {
   it.each(failures)(
-    '%s makes a page that says so, with its status and a reference [031] [068] (finding F8)',
+    '%s makes a page that says so, with its status and a reference [031] [068] [515]',
     async (...row) => {
       const [, fault, status, text, named = status] = row
       await world.faults({ path: 'cases', ...fault })

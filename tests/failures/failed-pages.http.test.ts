@@ -140,22 +140,19 @@ describe('a file of a list', () => {
     expect(page.text).toMatch(/Reference [0-9a-f]/)
   })
 
-  it.each(failures)(
-    'that gets %s says so in the layout, and leads back or tries again (finding F8)',
-    async (...row) => {
-      const [, fault] = row
-      await world.faults({ path: 'cases', ...fault })
-      const page = await admin.visit('/cases/csv?sort=title')
-      expect(page.all('nav[aria-label=Main] a')).toContain('Home')
-      expect(page.title).toMatch(/^Error: Active cases/)
-      expect(new URL(page.link('Back to the list').href).search).toBe('?sort=title')
-      expect(page.html).not.toContain('<script')
-      await world.clearFaults()
-      expect((await page.follow('Try again')).headers.get('content-disposition')).toContain('.csv')
-    },
-  )
+  it.each(failures)('that gets %s says so in the layout, and leads back or tries again [515]', async (...row) => {
+    const [, fault] = row
+    await world.faults({ path: 'cases', ...fault })
+    const page = await admin.visit('/cases/csv?sort=title')
+    expect(page.all('nav[aria-label=Main] a')).toContain('Home')
+    expect(page.title).toMatch(/^Error: Active cases/)
+    expect(new URL(page.link('Back to the list').href).search).toBe('?sort=title')
+    expect(page.html).not.toContain('<script')
+    await world.clearFaults()
+    expect((await page.follow('Try again')).headers.get('content-disposition')).toContain('.csv')
+  })
 
-  it('is refused without the layout only while the user is not known (finding F8)', async () => {
+  it('is refused without the layout only while the user is not known [515]', async () => {
     await world.faults({ path: 'users/me', status: 503, body: { Message: 'Who?' } })
     const page = await admin.visit('/cases/csv')
     expect([page.status, page.heading]).toEqual([503, `${OOPS}Who?`])
@@ -165,7 +162,7 @@ describe('a file of a list', () => {
 })
 
 describe('a page that is not there', () => {
-  it('offers no second try, but the way to what there is (finding F8)', async () => {
+  it('offers no second try, but the way to what there is [515]', async () => {
     const unknown = await admin.visit('/cases/nowhere')
     expect([unknown.status, unknown.heading]).toEqual([404, 'Page not found'])
     expect(unknown.links('Try again')).toEqual([])
@@ -180,7 +177,7 @@ describe('a page that is not there', () => {
 
 describe('a form that is sent to a page without one', () => {
   it.each(['/profile', '/cases', '/documents', '/cases/ticket/print?no=ACTIVE'])(
-    'is refused by %s in plain words, inside the layout, with the way to the page (finding F8)',
+    'is refused by %s in plain words, inside the layout, with the way to the page [516]',
     async (path) => {
       const page = await admin.post(address(path), { title: 'x' })
       expect([page.status, page.heading]).toEqual([405, 'This page does not take forms'])
@@ -190,7 +187,7 @@ describe('a form that is sent to a page without one', () => {
     },
   )
 
-  it('is denied to somebody who may not see the page (finding F8)', async () => {
+  it('is denied to somebody who may not see the page [516]', async () => {
     const nobody = await world.signedIn('nobody')
     for (const path of ['/cases', '/documents', '/settings']) {
       const page = await nobody.post(path, { title: 'x' })

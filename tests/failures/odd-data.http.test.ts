@@ -39,7 +39,7 @@ function ordersWith(Amount: unknown, Products: unknown = [{ Amount }]) {
 describe.each(lists)('$path with a row that cannot be read', ({ path, call, good, bad }) => {
   const person = () => (path === '/orders/approval' ? staff : admin)
 
-  it('shows the other rows and says that one is missing (finding F5)', async () => {
+  it('shows the other rows and says that one is missing [511]', async () => {
     await answers(call, JSON.stringify([good, bad, good]))
     const page = await person().visit(path)
     expect([page.status, page.all('tbody th')]).toEqual([200, ['GOOD', 'GOOD']])
@@ -47,13 +47,13 @@ describe.each(lists)('$path with a row that cannot be read', ({ path, call, good
     expect(page.text).not.toContain('BAD')
   })
 
-  it('has a file of the other rows (finding F5)', async () => {
+  it('has a file of the other rows [511]', async () => {
     await answers(call, JSON.stringify([bad, good]))
     const lines = (await (await person().answer(`${path}/csv`)).text()).trim().split('\r\n')
     expect(lines).toEqual([expect.any(String), expect.stringContaining('GOOD')])
   })
 
-  it('is not empty when none can be read (finding F5)', async () => {
+  it('is not empty when none can be read [511]', async () => {
     await answers(call, JSON.stringify([bad, bad]))
     const page = await person().visit(path)
     expect([page.status, page.all('table, .empty')]).toEqual([200, []])
@@ -67,7 +67,7 @@ describe.each(lists)('$path with a row that cannot be read', ({ path, call, good
 })
 
 describe('a row that cannot be read', () => {
-  it('of the activities leaves the others on the page of the case and on paper (finding F5)', async () => {
+  it('of the activities leaves the others on the page of the case and on paper [511]', async () => {
     const [ticket = ''] = (await admin.visit('/cases')).column('Ticket Number')
     await answers('activities/get/*', '[{"Subject":"First words"},{"Subject":7}]')
     for (const path of ['/cases/ticket', '/cases/ticket/print']) {
@@ -78,7 +78,7 @@ describe('a row that cannot be read', () => {
     }
   })
 
-  it('of the tenants, and of their offers, leaves the others to choose from (finding F5)', async () => {
+  it('of the tenants, and of their offers, leaves the others to choose from [511]', async () => {
     const tenants = { path: 'tenantids', status: 200, body: [{ ID: 42, TenantName: 'GOOD' }, { TenantName: 'BAD' }] }
     const offers = { path: 'pc/products/42', status: 200, body: [{ Name: 'Voice' }, { Name: ['BAD'] }] }
     await world.faults(tenants, offers)
@@ -94,7 +94,7 @@ describe('a row that cannot be read', () => {
 describe('a key', () => {
   const calls = async (path: string) => (await world.calls()).filter((call) => call.path === path)
 
-  it('of a choice goes back as it came: a number as a number, text as text (finding F6)', async () => {
+  it('of a choice goes back as it came: a number as a number, text as text [512]', async () => {
     const meta = {
       CaseTypes: [{ Key: 7, Name: 'Problem' }],
       Entitlements: [{ ID: '8', Name: 'Support' }],
@@ -109,7 +109,7 @@ describe('a key', () => {
     expect(created?.body).toMatchObject({ CaseTypeKey: 7, SubjectId: 9, EntitlementId: '8', CaseOriginKey: 3 })
   })
 
-  it('of a tenant does too, with the offers as they came (finding F6)', async () => {
+  it('of a tenant does too, with the offers as they came [512]', async () => {
     const offer = { Name: 'Voice', Sku: 5, Price: 1.5, MaximumQuantity: null }
     await world.faults(
       { path: 'tenantids', status: 200, body: [{ ID: 42, TenantName: 'Harbour' }] },
@@ -124,7 +124,7 @@ describe('a key', () => {
     expect(placed?.body).toEqual({ TenantId: 42, Products: [{ ...offer, Amount: 2 }] })
   })
 
-  it('of 20 digits is shown and asked for with all of them (finding F6)', async () => {
+  it('of 20 digits is shown and asked for with all of them [512]', async () => {
     await answers('cases', '[{"TicketNumber":12345678901234567890}]')
     const page = await admin.visit('/cases')
     expect(page.column('Ticket Number')).toEqual(['12345678901234567890'])
@@ -133,7 +133,7 @@ describe('a key', () => {
     expect(await calls('cases/get/12345678901234567890')).toHaveLength(1)
   })
 
-  it('of an order that leads elsewhere is not decided about (finding F13)', async () => {
+  it('of an order that leads elsewhere is not decided about [521]', async () => {
     for (const action of ['approve', 'disapprove']) {
       await answers('orders/pendingapproval', '[{"OrderId":"../users/me"}]')
       const page = await staff.visit(`/orders/approval/${action}?id=..%2Fusers%2Fme`)
@@ -144,7 +144,7 @@ describe('a key', () => {
     }
   })
 
-  it('of a case that leads elsewhere gets no reply and is not closed (finding F13)', async () => {
+  it('of a case that leads elsewhere gets no reply and is not closed [521]', async () => {
     await world.forgetCalls()
     for (const path of ['/cases/ticket', '/cases/ticket/close']) {
       const page = await admin.post(`${path}?no=..%2Fusers%2Fme`, { subject: 'a', description: 'b' })

@@ -59,7 +59,7 @@ describe('a portal that is told to stop', () => {
     expect(await sent()).toContain(`cases/close/${ticket}`)
   })
 
-  it('stops within one budget in all, whatever its clients still wait for (finding T9)', async () => {
+  it('stops within one budget in all, whatever its clients still wait for [485]', async () => {
     const [port] = await freePorts(1)
     const origin = `http://localhost:${port}`
     const patient = { FIRST_BYTE_TIMEOUT_MS: '60000', PAGE_TIMEOUT_MS: '60000' }

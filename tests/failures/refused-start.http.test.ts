@@ -52,12 +52,12 @@ describe('a start', () => {
     expect(said).toContain('PORTAL_ORIGIN is not a loopback address')
   })
 
-  it('with the embedded provider on a port that others reach is refused (finding S9)', async () => {
+  it('with the embedded provider on a port that others reach is refused [498]', async () => {
     const { said, code } = await started({ PORTAL_PROVIDER: 'embedded', HOST: '0.0.0.0', ...embeddedSecrets })
     expect([code, said]).toEqual([1, expect.stringContaining('HOST: the embedded provider is for this machine only')])
   })
 
-  it('for operators whose connections are not safe is refused, and names each (finding S9)', async () => {
+  it('for operators whose connections are not safe is refused, and names each [498]', async () => {
     const unsafe = { PORTAL_API_URL: 'http://api.example/', WALLBOARD_URL: 'http://wall.example/' }
     const { said, code } = await started({ ...external, ...unsafe, NODE_TLS_REJECT_UNAUTHORIZED: '0' })
     expect(code).toBe(1)
@@ -95,7 +95,7 @@ describe('settings', () => {
     SUPPORT_URL: 'https://support.example',
   }
   it.each(Object.entries(addresses))(
-    'with %s on http are for this machine alone, unless for development (finding S9)',
+    'with %s on http are for this machine alone, unless for development [498]',
     (name, url) => {
       const all = { ...external, ...addresses, DIRECTORY_CLIENT_ID: 'portal' }
       const http = { ...all, [name]: url.replace('https', 'http') }
@@ -105,7 +105,7 @@ describe('settings', () => {
     },
   )
 
-  it('of the embedded provider fit on both sides, whichever are given (finding S10)', () => {
+  it('of the embedded provider fit on both sides, whichever are given [499]', () => {
     const names = ['SESSION_SECRET', 'IDENTITY_CLIENT_SECRET', 'PORTAL_API_CLIENT_SECRET'] as const
     const given: Record<string, string> = embeddedSecrets
     for (let chosen = 0; chosen < 8; chosen += 1) {
@@ -118,7 +118,7 @@ describe('settings', () => {
     }
   })
 
-  it('with methods of unknown calls are refused by their names (finding S10)', () => {
+  it('with methods of unknown calls are refused by their names [499]', () => {
     const read = (calls: object) => readSettings({ ...external, PORTAL_API_METHODS: JSON.stringify(calls) })
     expect(() => read({ 'orders.approve': 'PUT', 'orders.aprove': 'PUT', orders: 'GET' })).toThrow(
       'PORTAL_API_METHODS: names no call of docs/portal-api.md: orders.aprove, orders',

@@ -61,14 +61,14 @@ const started = (person: Person, count: number) =>
   Promise.all(Array.from({ length: count }, () => startDownload(person)))
 
 describe('downloads that nobody reads', () => {
-  it('are at most four of one person; that person’s pages and everybody’s go on (finding T3)', async () => {
+  it('are at most four of one person; that person’s pages and everybody’s go on [478]', async () => {
     const statuses = await started(admin, MANY)
     expect(statuses.filter((status) => status === 200)).toHaveLength(EACH)
     expect(statuses.filter((status) => status === 429)).toHaveLength(MANY - EACH)
     for (const person of [admin, reader]) expect((await person.visit('/cases')).status).toBe(200)
   })
 
-  it('beyond four are answered by a page that says so and when to come back (finding T3)', async () => {
+  it('beyond four are answered by a page that says so and when to come back [478]', async () => {
     await started(admin, EACH)
     const page = await admin.post('/documents/general/download', [['selected-row', form.split('=')[1] ?? '']])
     expect(page.status).toBe(429)
@@ -77,7 +77,7 @@ describe('downloads that nobody reads', () => {
     expect(page.link('Back to the list')).toBeDefined()
   })
 
-  it('make room for others as soon as their browser leaves (finding T3)', async () => {
+  it('make room for others as soon as their browser leaves [478]', async () => {
     expect(await started(admin, EACH)).toEqual([200, 200, 200, 200])
     for (const socket of sockets.splice(0)) socket.destroy()
     await eventually(async () => expect(await startDownload(admin)).toBe(200))

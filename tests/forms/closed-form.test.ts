@@ -1,4 +1,4 @@
-/** Dialogs that close on failure (B§4): nothing that was typed is lost. */
+/** Dialogs that close on failure: nothing that was typed is lost. */
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { typedName } from '../../app/access/confirm-action.server'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fieldWords, parseFieldWords } from '../../app/forms/field-words'
 
-it('a form tells the words of its choices, and a value that it does not know stays as it is (finding F10)', () => {
+it('a form tells the words of its choices, and a value that it does not know stays as it is [518]', () => {
   const choices = [
     { value: '1', label: 'Problem' },
     { value: 'two\r\nlines', label: 'Question\n?' },

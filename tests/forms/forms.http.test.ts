@@ -25,7 +25,7 @@ const forms: [path: string, button: string, note: string][] = [
 describe.each(forms)('the form on %s', (path, button, note) => {
   const opened = () => (path.startsWith('/cases') ? admin : visitor()).visit(path.replace('TICKET', ticket))
 
-  it('says once which fields are required, and marks the others (finding X6)', async () => {
+  it('says once which fields are required, and marks the others [529]', async () => {
     const form = (await opened()).buttons(button)[0]?.form
     const text = form?.textContent ?? ''
     expect(text.split('All fields are required').length).toBe(2)
@@ -33,7 +33,7 @@ describe.each(forms)('the form on %s', (path, button, note) => {
     expect(text.includes('(optional)')).toBe(note === MOST)
   })
 
-  it('leaves nothing to the browser: one summary takes the focus, and each error is at its field (finding X6)', async () => {
+  it('leaves nothing to the browser: one summary takes the focus, and each error is at its field [529]', async () => {
     const page = await opened()
     expect(page.buttons(button)[0]?.form?.noValidate).toBe(true)
     const refused = await page.press(button)
@@ -50,7 +50,7 @@ describe.each(forms)('the form on %s', (path, button, note) => {
     }
   })
 
-  it('keeps its words apart without graphics (finding X1)', async () => {
+  it('keeps its words apart without graphics [524]', async () => {
     const page = await opened()
     const actions = page.buttons(button)[0]?.parentElement
     expect(actions?.textContent?.trim()).toMatch(new RegExp(`^${button}( [A-Z].*)?$`))

@@ -104,7 +104,7 @@ describe('a malformed form', () => {
     ['line feeds alone', `${form}--b--`.replaceAll('\r\n', '\n')],
     ['100,000 parts', `${part('x', 'y').repeat(100_000)}--b--`],
     ['nothing', ''],
-  ])('with %s is refused (finding T1)', async (_what, body) => {
+  ])('with %s is refused [475]', async (_what, body) => {
     expect(await read([body])).toMatchObject({ status: 400 })
   })
 
@@ -116,7 +116,7 @@ describe('a malformed form', () => {
     expect(await read([`${form}--b--`], type)).toMatchObject({ status: 400 })
   })
 
-  it('is not read any further than its first error (finding T1)', async () => {
+  it('is not read any further than its first error [475]', async () => {
     function* endless() {
       yield file('x', 'Content-Type: text/html\0')
       yield file('A').slice(0, -2)
@@ -125,7 +125,7 @@ describe('a malformed form', () => {
     expect(await read(endless())).toEqual({ status: 400, taken: file('x', 'Content-Type: text/html\0').length })
   })
 
-  it('whose header never ends is given up (finding T1)', async () => {
+  it('whose header never ends is given up [475]', async () => {
     function* endless() {
       yield '--b\r\nX: '
       for (;;) yield 'x'.repeat(1_000)

@@ -4,7 +4,7 @@ import { encodingFor } from '../../app/http/compress.server'
 const LARGE = 10_000
 const SMALL = 100
 
-describe('a page (finding T7)', () => {
+describe('a page [483]', () => {
   it.each([
     [undefined, undefined],
     ['', undefined],

@@ -145,7 +145,7 @@ describe('a request', () => {
   )
 
   it.each(['/%5c', '/cases%5C', '/%5c%5cevil.example', '/%0d%0aSet-Cookie:a=b', '/%7f'])(
-    'to %s, which names no page, is refused with a page (finding T10)',
+    'to %s, which names no page, is refused with a page [486]',
     async (target) => {
       const person = await world.signedIn('admin')
       const response = await person.answer(target)
@@ -155,7 +155,7 @@ describe('a request', () => {
   )
 
   it.each(['x', '/', '%20', '%2f', 'ä'])(
-    'that is too long to come back to after signing in, full of %s, still comes to sign in (finding T11)',
+    'that is too long to come back to after signing in, full of %s, still comes to sign in [487]',
     async (filler) => {
       const query = encodeURI(filler).repeat(24_000 / encodeURI(filler).length)
       const first = await fetched(`/cases?q=${query}`)
@@ -251,7 +251,7 @@ describe('a form from another site', () => {
     expect((await post(headers)).status).toBe(302)
   })
 
-  it('is not one that hides its origin: it is carried out by a page of Remix too (finding T10)', async () => {
+  it('is not one that hides its origin: it is carried out by a page of Remix too [486]', async () => {
     const person = await world.signedIn('admin')
     const response = await person.answer('/cases/new', {
       method: 'POST',

@@ -30,7 +30,7 @@ function logged(): { level: number; msg: string; path?: string; status?: number;
 const INFO = 30
 const lineOf = (path: string) => logged().find((line) => line.msg === 'request' && line.path === path)
 
-describe('the log (finding T12)', () => {
+describe('the log [488]', () => {
   it('says of a form sent to a page without one that it was refused, and no more', async () => {
     const admin = await world.signedIn('admin', undefined, portal.portal)
     expect((await admin.answer('/profile', { method: 'POST', body: new URLSearchParams() })).status).toBe(405)

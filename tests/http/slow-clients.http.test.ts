@@ -109,12 +109,12 @@ describe('a portal that can work on two requests at once', () => {
     })
   beforeEach(untilIdle)
 
-  it('serves a page while the forms of twenty clients are still arriving (finding T2)', async () => {
+  it('serves a page while the forms of twenty clients are still arriving [476]', async () => {
     await sendMany(20, halfForm())
     expect((await admin.visit('/profile')).status).toBe(200)
   })
 
-  it('serves a page while downloads wait for clients that read nothing (finding T2)', async () => {
+  it('serves a page while downloads wait for clients that read nothing [476]', async () => {
     const pageIsServed = () => eventually(async () => expect((await admin.answer('/profile')).status).toBe(200))
     await pageIsServed()
     for (const count of [1, 2, 3, 4]) {
@@ -165,7 +165,7 @@ describe('a portal that can work on two requests at once', () => {
       },
     ],
   ]
-  it.each(leaving)('has nothing left to do for a client that leaves %s (finding T2)', async (_when, begin) => {
+  it.each(leaving)('has nothing left to do for a client that leaves %s [476]', async (_when, begin) => {
     await begin()
     for (const socket of open) socket.destroy()
     await world.clearFaults()
@@ -176,7 +176,7 @@ describe('a portal that can work on two requests at once', () => {
 describe('one client', () => {
   portalWith({})
 
-  it('with 600 connections of each kind slows nobody else down (finding T2)', async () => {
+  it('with 600 connections of each kind slows nobody else down [477]', async () => {
     const fastest = await timeOf(() => admin.visit('/profile'))
     await sendMany(600, halfHeaders(), '127.0.0.2')
     await sendMany(600, halfForm(), '127.0.0.2')
@@ -188,7 +188,7 @@ describe('one client', () => {
 describe('one client of a small portal', () => {
   portalWith({ MAX_CONNECTIONS: '20' })
 
-  it('may hold half of the connections, and others the rest (finding T2)', async () => {
+  it('may hold half of the connections, and others the rest [477]', async () => {
     const sockets = await sendMany(15, halfHeaders(), '127.0.0.2')
     for (const socket of sockets) socket.resume()
     await eventually(() => expect(sockets.filter(({ closed }) => closed)).toHaveLength(5))
@@ -204,7 +204,7 @@ describe('one client of a small portal', () => {
 describe('one client behind a proxy', () => {
   portalWith({ MAX_IN_FLIGHT: '4', TRUSTED_PROXIES: '1' })
 
-  it('may have half of the work, and others the rest (finding T2)', async () => {
+  it('may have half of the work, and others the rest [477]', async () => {
     const [greedy, other] = [adminAt('192.0.2.1'), adminAt('192.0.2.2')]
     await world.faults({ path: 'cases', delayMs: 1_000 })
     const slow = [greedy.visit('/cases'), greedy.visit('/cases')]
@@ -223,7 +223,7 @@ describe('one client behind a proxy', () => {
 describe('one client behind the proxy of a small portal', () => {
   portalWith({ MAX_CONNECTIONS: '20', TRUSTED_PROXIES: '1' })
 
-  it('may hold half of the open requests, and others the rest (finding T2)', async () => {
+  it('may hold half of the open requests, and others the rest [477]', async () => {
     const [greedy, other] = [adminAt('192.0.2.1'), adminAt('192.0.2.2')]
     // The portal says when it has read the headers.
     const sockets = await sendMany(10, halfForm('X-Forwarded-For: 192.0.2.1', 'Expect: 100-continue'))
@@ -238,13 +238,13 @@ describe('one client behind the proxy of a small portal', () => {
 describe('a client on whose connection nothing moves', () => {
   portalWith({ CLIENT_IDLE_TIMEOUT_MS: '400' })
 
-  it('while it should read its download is cut off, with all that feeds it (finding T3)', async () => {
+  it('while it should read its download is cut off, with all that feeds it [478]', async () => {
     await sendMany(1, download)
     await eventually(() => expect(requests('/documents/general/download')).toHaveLength(1))
     expect(requests('/documents/general/download')).toMatchObject([{ status: 200, left: true }])
   })
 
-  it('while it should read anything else is cut off (finding T3)', async () => {
+  it('while it should read anything else is cut off [478]', async () => {
     const times = 500
     const bytes = await stylesheet(times)
     const [unread] = await sendMany(1, bytes)
@@ -255,7 +255,7 @@ describe('a client on whose connection nothing moves', () => {
     expect((await readToEnd(unread ?? expect.fail())).length).toBeLessThan(times * one.length)
   })
 
-  it('while it should send its form is cut off (finding T2)', async () => {
+  it('while it should send its form is cut off [477]', async () => {
     const [silent] = await sendMany(1, halfForm())
     await readToEnd(silent ?? expect.fail())
     await eventually(() => expect(requests('/password-reset').at(-1)).toMatchObject({ left: true }))

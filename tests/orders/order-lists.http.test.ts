@@ -59,7 +59,7 @@ describe.each(lists)('the list at %s', (path, call, heading, columns) => {
     expect((await orderCalls()).map(({ method, path }) => `${method} ${path}`)).toEqual([`GET ${call}`])
   })
 
-  it('shows the newest first, unless asked otherwise', async () => {
+  it('shows the newest first, unless asked otherwise [170]', async () => {
     await listed(
       call,
       ...[3, 1, 2].map((day) => order(`O-${day}`, { CreatedOn: `2026-02-0${day}T12:00:00Z`, TenantName: `t${day}` })),

@@ -35,7 +35,7 @@ describe('what was chosen', () => {
     expect(again(stepUrl(PATH, choice, view))).toEqual({ ...choice, ...view, go: undefined })
   })
 
-  it('is read from a form, whose amounts have fields of their own and need no tick (finding F2)', () => {
+  it('is read from a form, whose amounts have fields of their own and need no tick [508]', () => {
     const { amounts, go } = asked('tenant=T&o=aaaaaaaa&a-aaaaaaaa=+5+&a-bbbbbbbb=9&a-dddddddd=+&o=cccccccc.7&go=next')
     expect([...amounts]).toEqual([
       ['aaaaaaaa', '5'],
@@ -52,7 +52,7 @@ describe('what was chosen', () => {
     ['cleared, but still ticked', 'was=aaaaaaaa.5&o=aaaaaaaa&a-aaaaaaaa=', ['']],
     ['cleared and unticked', 'was=aaaaaaaa.5&a-aaaaaaaa=', []],
     ['only ticked', 'o=aaaaaaaa&a-aaaaaaaa=', [undefined]],
-  ])('is what people mean by an offer that comes back %s (finding F2)', (_, form, amounts) => {
+  ])('is what people mean by an offer that comes back %s [508]', (_, form, amounts) => {
     expect([...asked(`tenant=T&${form}&go=next`).amounts.values()]).toEqual(amounts)
   })
 

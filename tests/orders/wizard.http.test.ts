@@ -204,7 +204,7 @@ describe.each(kinds)('%s', (_name, kind) => {
     expect(countOf(page)).toBe('2 chosen')
   })
 
-  it('refuses an amount that was cleared while its offer stays ticked [206] (finding F2)', async () => {
+  it('refuses an amount that was cleared while its offer stays ticked [206] [508]', async () => {
     const chosenBefore = await (await chosenOne()).follow(PREVIOUS)
     const page = await chosenBefore.press(NEXT, { [`Amount of ${one.DisplayName}`]: '' })
     expect(summary(page)).toContain(kind.wrongAmount)
@@ -217,7 +217,7 @@ describe.each(kinds)('%s', (_name, kind) => {
     expect(page.all('.your-order li')).toEqual([`${one.DisplayName}: ${one.MinimumQuantity} ${one.UnitType}`])
   })
 
-  it('takes an amount that is typed but not ticked, whatever is pressed (finding F2)', async () => {
+  it('takes an amount that is typed but not ticked, whatever is pressed [508]', async () => {
     const typed = { [`Amount of ${one.DisplayName}`]: '7000000000', [`Amount of ${other.DisplayName}`]: '150' }
     for (const button of [NEXT, 'Update', 'Search']) {
       const page = await (await atOffers()).press(button, typed)
@@ -229,7 +229,7 @@ describe.each(kinds)('%s', (_name, kind) => {
     }
   })
 
-  it('says what was chosen when the page was made, and takes a new look at a button (finding F3)', async () => {
+  it('says what was chosen when the page was made, and takes a new look at a button [509]', async () => {
     const page = await atOffers()
     expect(countOf(page)).toBe('0 chosen')
     expect(page.text).toContain('This is what you had chosen when the page loaded.')
@@ -461,7 +461,7 @@ describe.each(kinds)('%s', (_name, kind) => {
     expect((await refused.press('Place order')).url.pathname).toBe('/orders')
   })
 
-  it('is marked in the list of pending orders, and a line says so and opens it (finding F4)', async () => {
+  it('is marked in the list of pending orders, and a line says so and opens it [510]', async () => {
     const confirm = await chosenOne()
     const earlier = await confirm.press('Place order', { [AGREE]: true })
     const list = await (await admin.visit(confirm.address)).press('Place order', { [AGREE]: true })
@@ -478,7 +478,7 @@ describe.each(kinds)('%s', (_name, kind) => {
     expect((await dialog.follow('Close')).address).toBe(list.address)
   })
 
-  it('is found in the list by its products, not by its place (finding F4)', async () => {
+  it('is found in the list by its products, not by its place [510]', async () => {
     const confirm = await chosenOne()
     const { fullName } = world.account('admin')
     const pending = (id: string, more: object = {}) => ({

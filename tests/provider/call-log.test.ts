@@ -15,7 +15,7 @@ const call = (path: string, body: string): Call => ({
   organisation: { id: 'o', name: 'Harbour Logistics' },
 })
 
-it('forgets the oldest calls beyond 50 MB (finding S15)', () => {
+it('forgets the oldest calls beyond 50 MB [505]', () => {
   const log = new CallLog()
   for (let number = 0; number < 300; number += 1) log.add(call(`cases/${number}`, 'x'.repeat(200_000)))
   expect(log.list()).toHaveLength(249)

@@ -132,7 +132,7 @@ describe('control', () => {
     expect((await organisation.received()).filter(({ status }) => status === 0)).toHaveLength(2)
   })
 
-  it('remembers calls of an organisation without passwords, tokens and mailed keys (finding S15)', async () => {
+  it('remembers calls of an organisation without passwords, tokens and mailed keys [505]', async () => {
     const organisation = await Organisation.create(origin, [])
     const admin = await organisation.caller('admin')
     await admin.call('POST', 'graph-api/auth', 'secret-code')
@@ -158,7 +158,7 @@ describe('control', () => {
   })
 
   const everywhere = ['control/calls', 'mail', 'api/users/me', 'graph/me', 'identity/sign-in/v2.0/logout', 'status']
-  it.each(everywhere)('answers /%s under the names of this machine alone (finding S15)', async (path) => {
+  it.each(everywhere)('answers /%s under the names of this machine alone [505]', async (path) => {
     const { port } = new URL(origin)
     for (const host of [`localhost:${port}`, `127.0.0.1:${port}`]) expect(await statusFor(path, { host })).not.toBe(403)
     for (const host of ['portal.example', `portal.example:${port}`, 'localhost.example']) {
@@ -166,7 +166,7 @@ describe('control', () => {
     }
   })
 
-  it.each(everywhere)('answers /%s to no page of another site (finding S15)', async (path) => {
+  it.each(everywhere)('answers /%s to no page of another site [505]', async (path) => {
     expect(await statusFor(path, { origin })).not.toBe(403)
     for (const other of ['http://localhost:3000', 'https://else.example', 'null'])
       expect(await statusFor(path, { origin: other }), other).toBe(403)

@@ -61,7 +61,7 @@ describe('lists of documents', () => {
     expect(invoice).toMatchObject({ FileName: 'Invoice 20264800', FileExtension: 'pdf' })
   })
 
-  it('and what they hold are for those with the permission of their kind [154 155 156]', async () => {
+  it('and what they hold are for those with the permission of their kind [154] [155] [156]', async () => {
     const { organisation } = await admins()
     const mayHave: Record<string, Kind[]> = { 'own-write': ['general'], reader: ['contracts'], nobody: [] }
     for (const [person, may] of Object.entries(mayHave)) {
@@ -98,7 +98,7 @@ describe('a selection', () => {
     }
   })
 
-  it('of several general documents, of contracts or of invoices is a zip [161 162 163]', async () => {
+  it('of several general documents, of contracts or of invoices is a zip [161] [162] [163]', async () => {
     const { admin } = await admins()
     const names = { general: 'documents.zip', contracts: 'contracts.zip', invoices: 'invoices.zip' }
     for (const kind of kinds) {

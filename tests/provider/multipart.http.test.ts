@@ -36,7 +36,7 @@ describe('a body of parts', () => {
     ['a part without a name', part('Content-Disposition: form-data', '', 'x') + file],
     ['a header of 20 kB', part(`Content-Type: ${'x'.repeat(20_000)}`, '', 'x') + file],
     ['more parts than a form has', text.repeat(300) + file],
-  ])('with %s is refused at once, although it never ends (finding T1)', async (_what, body) => {
+  ])('with %s is refused at once, although it never ends [475]', async (_what, body) => {
     const response = await sent('multipart/form-data; boundary=b', file + body)
     expect(response).toMatch(/^HTTP\/1.1 400 /)
     expect(response).toContain('The body could not be read.')

@@ -44,7 +44,7 @@ const named = (offers: Offer[], name: string) => {
 }
 
 describe('a list of orders', () => {
-  it('shows what the documents name [171 192]', async () => {
+  it('shows the required fields [171] [192]', async () => {
     const { admin } = await orderFixture()
     const [pending] = await ordersOf(admin, 'orders/pending')
     const history = await ordersOf(admin, 'orders/history')
@@ -105,7 +105,7 @@ describe('approval', () => {
     expect(await idsOf(one.admin, 'orders/pending')).toContain(orderId)
   })
 
-  it('moves an order into history, approved or not, by POST or PUT [179 180 183]', async () => {
+  it('moves an order into history, approved or not, by POST or PUT [179] [180] [183]', async () => {
     const { admin, staff } = await orderFixture()
     const [approved, disapproved] = await idsOf(admin, 'orders/pending')
     expect(await status(staff.call('PUT', `orders/approve?orderId=${approved}`))).toBe(200)

@@ -103,7 +103,7 @@ describe('cases', () => {
     expect(await (await own.get('cases/count')).json()).toBe((await own.tickets('cases')).length)
   })
 
-  it('are written to by their owner or an administrator only [127 128 129 130]', async () => {
+  it('are written to by their owner or an administrator only [127] [128] [129] [130]', async () => {
     const organisation = await Organisation.create(origin, ['cases'])
     const [admin, ownWrite, reader] = await Promise.all(
       ['admin', 'own-write', 'reader'].map((kind) => organisation.caller(kind)),
@@ -233,7 +233,7 @@ describe('addresses and methods', () => {
     expect(await status(admin.get('cases/get/%ZZ'))).toBe(400)
   })
 
-  it('take a change by POST or the second method of calls whose verb is not shown, never by GET', async () => {
+  it('take a change by POST or the second method of calls whose method is not certain, never by GET', async () => {
     const admin = await (await Organisation.create(origin, [])).caller('admin')
     const removal = 'ucm/queues/remove?queueName=nothing'
     expect(await status(admin.get(removal))).toBe(405)

@@ -56,7 +56,7 @@ describe('a queue', () => {
   })
 
   it.each([
-    ['a key that no document has', { ...newQueue, Colour: 'red' }],
+    ['a key that no queue has', { ...newQueue, Colour: 'red' }],
     ['a key in other letters', { ...newQueue, QueueName: undefined, queueName: 'New' }],
     ['a number as text', { ...newQueue, MaxMembers: '5' }],
     ['no body', undefined],
@@ -153,7 +153,7 @@ describe('what a queue is assigned', () => {
     expect((await refused('queues/agents/update', changed))[0]).toBe(404)
   })
 
-  it('comes with keys in the document’s letters, which differ from call to call', async () => {
+  it('comes with keys whose letters differ from call to call', async () => {
     for (const [path, body] of [
       ['queues/agents/add', { agentID: 'x', queueName: 'Empty', penalty: 0 }],
       ['queues/agents/update', { agentId: 'x', queueName: 'Empty', penalty: 0 }],

@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect((await signIn(NEW_PASSWORD)).address).toBe('/profile')
   })
 
-  it('is asked for and set without any authorization, by exactly what the document lists [030] [457] [463]', async () => {
+  it('is asked for and set without any authorization, by exactly the required calls [030] [457] [463]', async () => {
     const person = somebody()
     await ask(person, 'somebody@else.example')
     await choose(await person.visit('/new-password?validate=k%C3%A9y+%2F%26%20x'), NEW_PASSWORD)
@@ -142,7 +142,7 @@ describe('the confirmation', () => {
 })
 
 describe('the form for a forgotten password', () => {
-  it('wants an e-mail address, and says so itself, not the browser [456] [474] (finding X6)', async () => {
+  it('wants an e-mail address, and says so itself, not the browser [456] [474] [529]', async () => {
     const page = await somebody().visit('/password-reset')
     const field = page.one('input[type=email]')
     expect(field.hasAttribute('required')).toBe(true)
@@ -160,7 +160,7 @@ describe('the form for a forgotten password', () => {
     expect(await callsOf('registration/requestpasswordreset')).toEqual([])
   })
 
-  it('takes an address with blanks around it (finding F11)', async () => {
+  it('takes an address with blanks around it [519]', async () => {
     const email = anyAddress()
     const page = await (
       await somebody().visit('/password-reset')
@@ -305,7 +305,7 @@ describe('too many tries', () => {
     return made
   }
 
-  it('for one e-mail address end, by any client and in any spelling (finding S13)', async () => {
+  it('for one e-mail address end, by any client and in any spelling [502]', async () => {
     const address = anyAddress()
     await times(5, () => ask(somebody(), address))
     const person = somebody()
@@ -317,7 +317,7 @@ describe('too many tries', () => {
     expect((await ask(person, anyAddress())).heading).toBe('Check your e-mail')
   })
 
-  it('from one client end after fifty, and use up nobody else’s (finding S13)', async () => {
+  it('from one client end after fifty, and use up nobody else’s [502]', async () => {
     const person = somebody()
     const address = anyAddress()
     await times(50, () => ask(person, anyAddress()))
@@ -325,7 +325,7 @@ describe('too many tries', () => {
     expect((await ask(somebody(), address)).heading).toBe('Check your e-mail')
   })
 
-  it('are not counted while the provider does not answer (finding S13)', async () => {
+  it('are not counted while the provider does not answer [502]', async () => {
     const person = somebody()
     const address = anyAddress()
     const failures: Fault[] = [
@@ -342,7 +342,7 @@ describe('too many tries', () => {
     expectWait(await ask(person, address))
   })
 
-  it('that the provider refuses are counted (finding S13)', async () => {
+  it('that the provider refuses are counted [502]', async () => {
     const person = somebody()
     for (let time = 0; time < 5; time += 1) expect((await ask(person, 'c@d')).status).toBe(400)
     expectWait(await ask(person, 'c@d'))

@@ -28,13 +28,13 @@ const provider = () =>
   new IdentityProvider({ ...settingsOf('http://localhost:3000'), IDENTITY_SIGN_IN: `${stub.origin}/discovery` })
 const issuer = async (identity: IdentityProvider) => (await identity.discovery('sign-in')).issuer
 
-it('people who sign in at once share one fetch of the identity provider’s endpoints (finding T8)', async () => {
+it('people who sign in at once share one fetch of the identity provider’s endpoints [484]', async () => {
   const identity = provider()
   expect(await Promise.all([1, 2, 3].map(() => issuer(identity)))).toEqual(['first', 'first', 'first'])
   expect(stub.requests).toHaveLength(1)
 })
 
-it('people can sign in by the last good copy, which is asked for again each minute (finding T8)', async () => {
+it('people can sign in by the last good copy, which is asked for again each minute [484]', async () => {
   const identity = provider()
   await issuer(identity)
   stub.respond = (_request, response) => void response.writeHead(503).end()

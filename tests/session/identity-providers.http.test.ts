@@ -52,7 +52,7 @@ describe('the client secret', () => {
   const inHeader = { authorization: basic, id: null, secret: null }
   const inBody = { authorization: undefined, id: CLIENT, secret: SECRET }
 
-  it('goes in the header to people’s identity provider when it does not say what it takes (finding S4)', async () => {
+  it('goes in the header to people’s identity provider when it does not say what it takes [492]', async () => {
     expect((await somebody().visit('/cases')).address).toBe('/cases')
     expect(sent()).toEqual(inHeader)
   })
@@ -60,19 +60,19 @@ describe('the client secret', () => {
   it.each([
     [['client_secret_post'], inBody],
     [['private_key_jwt', 'client_secret_post', 'client_secret_basic'], inHeader],
-  ])('goes as its discovery document %j says (finding S4)', async (methods, expected) => {
+  ])('goes as its discovery document %j says [492]', async (methods, expected) => {
     const own = await portalOf({ token_endpoint_auth_methods_supported: methods })
     expect((await somebody(own).visit('/cases')).address).toBe('/cases')
     expect(sent()).toEqual(expected)
     await own.stop()
   })
 
-  it('goes as the setting says, whatever the document says (finding S4)', async () => {
+  it('goes as the setting says, whatever the document says [492]', async () => {
     expect((await somebody(chosen).visit('/cases')).address).toBe('/cases')
     expect(sent()).toEqual(inBody)
   })
 
-  it('goes nowhere when the identity provider takes none, and the log says so (finding S4)', async () => {
+  it('goes nowhere when the identity provider takes none, and the log says so [492]', async () => {
     const own = await portalOf({ token_endpoint_auth_methods_supported: ['private_key_jwt'] })
     const page = await somebody(own).visit('/cases')
     expect([page.status, page.heading]).toEqual([502, 'Sign-in failed'])
@@ -81,7 +81,7 @@ describe('the client secret', () => {
     await own.stop()
   })
 
-  it('is taken in the body by a provider that takes it in no other way (finding S4)', async () => {
+  it('is taken in the body by a provider that takes it in no other way [492]', async () => {
     const pair = await startPair('secret-in-body', { PROVIDER_CLIENT_AUTH: 'client_secret_post' })
     const own = await World.create({ at: pair, with: [] })
     const fields = { 'E-mail address': own.account('admin').email, Password: 'meridian-demo' }
@@ -91,7 +91,7 @@ describe('the client secret', () => {
 })
 
 describe('the scopes', () => {
-  it('that people are asked for are openid alone, or those of the setting (finding S16)', async () => {
+  it('that people are asked for are openid alone, or those of the setting [506]', async () => {
     await somebody().visit('/cases')
     await somebody(chosen).visit('/cases')
     expect(stub.signIns.map((query) => query.get('scope'))).toEqual(['openid', 'openid profile'])
@@ -99,7 +99,7 @@ describe('the scopes', () => {
 })
 
 describe('an identity provider whose clock differs', () => {
-  it.each([240, -240])('by %d seconds still lets people in, and the log says so (finding S5)', async (ahead) => {
+  it.each([240, -240])('by %d seconds still lets people in, and the log says so [493]', async (ahead) => {
     stub.claims = { iat: now() + ahead, nbf: now() + ahead }
     expect((await somebody().visit('/cases')).address).toBe('/cases')
     const said = log().match(/"secondsAhead":(-?\d+)/g) ?? []
@@ -112,7 +112,7 @@ describe('an identity provider whose clock differs', () => {
     expect(log().match(/secondsAhead/g)?.length).toBe(lines)
   })
 
-  it.each(['iat', 'nbf'])('too much by its %s lets nobody in, and says why (finding S5)', async (claim) => {
+  it.each(['iat', 'nbf'])('too much by its %s lets nobody in, and says why [493]', async (claim) => {
     stub.claims = { [claim]: now() + 400 }
     const page = await somebody().visit('/cases')
     expect(page.status).toBe(502)
@@ -122,7 +122,7 @@ describe('an identity provider whose clock differs', () => {
 })
 
 describe('an ID token', () => {
-  it.each(['oid', 'nonce'])('without %s lets nobody in, and says what is missing (finding S16)', async (claim) => {
+  it.each(['oid', 'nonce'])('without %s lets nobody in, and says what is missing [506]', async (claim) => {
     stub.claims = { [claim]: undefined }
     const page = await somebody().visit('/cases')
     expect([page.status, page.heading]).toEqual([502, 'Sign-in failed'])
@@ -148,7 +148,7 @@ describe('an ID token', () => {
     expect(stub.signOuts[0]?.has('logout_hint')).toBe(false)
   })
 
-  it('with a hundred groups is not kept: its owner signs in, and out by name (finding S6)', async () => {
+  it('with a hundred groups is not kept: its owner signs in, and out by name [494]', async () => {
     const groups = Array.from({ length: 100 }, () => crypto.randomUUID())
     stub.claims = { groups }
     const person = somebody()
@@ -165,7 +165,7 @@ describe('an ID token', () => {
     })
   })
 
-  it('may say itself who is leaving (finding S6)', async () => {
+  it('may say itself who is leaving [494]', async () => {
     stub.claims = { groups: 'x'.repeat(3_000), login_hint: 'admin@harbour.example' }
     const person = somebody()
     await person.visit('/cases')
@@ -173,7 +173,7 @@ describe('an ID token', () => {
     expect(stub.signOuts[0]?.get('logout_hint')).toBe('admin@harbour.example')
   })
 
-  it('is not blamed when the access token is too large (finding S6)', async () => {
+  it('is not blamed when the access token is too large [494]', async () => {
     stub.claims = { groups: 'x'.repeat(30_000) }
     const body = { access_token: 't'.repeat(30_000), token_type: 'bearer', expires_in: 86_400 }
     await world.faults({ path: 'auth/token', status: 200, body })
@@ -189,7 +189,7 @@ describe('a sign-in that the identity provider refuses', () => {
     ['gives a code alone', { error: 'temporarily_unavailable' }, 'no reason but the code ‘temporarily_unavailable’'],
     ['says nothing', { error: 'server_error', error_description: ' ' }, 'no reason but the code ‘server_error’'],
   ] as const
-  it.each(refusals)('and %s shows that, and the same after a reload (finding S8)', async (_how, error, said) => {
+  it.each(refusals)('and %s shows that, and the same after a reload [496]', async (_how, error, said) => {
     stub.errors = { 'sign-in': error }
     const person = somebody()
     const page = await person.visit('/cases')
@@ -206,13 +206,13 @@ describe('a sign-in that the identity provider refuses', () => {
     expect(person.cookieNames().filter((name) => name.startsWith('portal-failed'))).toEqual([])
   })
 
-  it('at its token endpoint shows the code when it gives no reason (finding S8)', async () => {
+  it('at its token endpoint shows the code when it gives no reason [496]', async () => {
     stub.tokenError = { error: 'invalid_client', error_description: '' }
     const page = await somebody().visit('/cases')
     expect([page.status, page.text]).toEqual([400, expect.stringContaining('the code ‘invalid_client’')])
   })
 
-  it('for a forgotten password that the reset policy too calls forgotten is shown, not asked for ever (finding S8)', async () => {
+  it('for a forgotten password that the reset policy too calls forgotten is shown, not asked for ever [496]', async () => {
     const forgotten = {
       error: 'access_denied',
       error_description: 'AADB2C90118: The user has forgotten their password.',
@@ -225,7 +225,7 @@ describe('a sign-in that the identity provider refuses', () => {
 })
 
 describe('a profile', () => {
-  it('that somebody edits as another account changes no session here (finding S8)', async () => {
+  it('that somebody edits as another account changes no session here [497]', async () => {
     const person = somebody()
     await person.visit('/profile')
     stub.objectId = world.account('reader').id

@@ -21,7 +21,7 @@ function expectError(page: Page): void {
 }
 
 describe('a fresh token that the API rejects', () => {
-  it('ends on a page that says so, after one more sign-in, with the reference and ‘Sign out’ (finding T6)', async () => {
+  it('ends on a page that says so, after one more sign-in, with the reference and ‘Sign out’ [482]', async () => {
     const person = visitor()
     const form = await person.visit('/cases')
     await world.faults({ path: 'users/me', status: 401, body: SAID })
@@ -35,7 +35,7 @@ describe('a fresh token that the API rejects', () => {
     expect((await page.follow('Try again')).heading).toBe('Active cases')
   })
 
-  it('for one call alone ends the same way, also for a file (finding T6)', async () => {
+  it('for one call alone ends the same way, also for a file [482]', async () => {
     for (const path of ['/cases', '/cases/csv']) {
       const person = visitor()
       const form = await person.visit('/cases')

@@ -1,4 +1,4 @@
-/** What was posted when it could not be looked at is not lost (SECURITY, session ended). */
+/** What was posted when it could not be looked at is not lost (decision 10). */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { newCase } from '../support/cases'
@@ -96,29 +96,26 @@ function expectNothingLost(page: Page, { entries }: Task, form: Page): void {
 }
 
 describe.each(tasks)('%s', (_name, task) => {
-  it.each(sessionEndings)(
-    'when %s can be sent again after a new sign-in, files and all (finding F10)',
-    async (_how, end) => {
-      const form = await admin.visit(task.address())
-      await end(task)
-      const page = await form.press(task.button, task.entries(form))
-      expect(page.status).toBe(401)
-      expect(page.heading).toBe('Your session has ended')
-      expect(page.link('Sign in in a new tab').getAttribute('href')).toBe('/login?url=%2Fsigned-in')
-      expect(page.link('Sign in in a new tab').target).toBe('_blank')
-      expectNothingLost(page, task, form)
-      expect(await sent()).toEqual([])
+  it.each(sessionEndings)('when %s can be sent again after a new sign-in, files and all [518]', async (_how, end) => {
+    const form = await admin.visit(task.address())
+    await end(task)
+    const page = await form.press(task.button, task.entries(form))
+    expect(page.status).toBe(401)
+    expect(page.heading).toBe('Your session has ended')
+    expect(page.link('Sign in in a new tab').getAttribute('href')).toBe('/login?url=%2Fsigned-in')
+    expect(page.link('Sign in in a new tab').target).toBe('_blank')
+    expectNothingLost(page, task, form)
+    expect(await sent()).toEqual([])
 
-      await signInAgain(admin)
-      expect((await admin.visit('/signed-in')).heading).toBe('You are signed in')
-      const done = await page.press('Send again')
-      expect(done.status).toBe(200)
-      if (task === replying) expect(done.all('.toast-message')).toEqual([TOAST])
-      expect(await sent()).toHaveLength(1)
-      if (task === replying) expect(await sent()).toMatchObject([{ files: [{ fileName: 'log.txt', size: 1 }] }])
-      await expect.poll(() => storedUploads(world, 'admin')).toEqual([])
-    },
-  )
+    await signInAgain(admin)
+    expect((await admin.visit('/signed-in')).heading).toBe('You are signed in')
+    const done = await page.press('Send again')
+    expect(done.status).toBe(200)
+    if (task === replying) expect(done.all('.toast-message')).toEqual([TOAST])
+    expect(await sent()).toHaveLength(1)
+    if (task === replying) expect(await sent()).toMatchObject([{ files: [{ fileName: 'log.txt', size: 1 }] }])
+    await expect.poll(() => storedUploads(world, 'admin')).toEqual([])
+  })
 
   it('without any session can be sent again too', async () => {
     const form = await admin.visit(task.address())

@@ -36,7 +36,7 @@ describe('after signing in a person lands [471]', () => {
     expect(safeReturnTo(url, origin)).toBe('/dashboard')
   })
 
-  it('on the page alone when its query is too long to come back (finding T11)', () => {
+  it('on the page alone when its query is too long to come back [487]', () => {
     expect(loginAddress(new URL(`https://portal.example/cases?q=${'/'.repeat(24_000)}`))).toBe('/login?url=%2Fcases')
     expect(loginAddress(new URL(`https://portal.example/${'x'.repeat(24_000)}`))).toBe('/login')
   })

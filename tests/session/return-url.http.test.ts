@@ -20,7 +20,7 @@ function orderOf(count: number): string {
 }
 
 describe('an order that is not finished when its session ends', () => {
-  it.each([28, 200])('comes back with its %d offers after the sign-in (finding S11)', async (count) => {
+  it.each([28, 200])('comes back with its %d offers after the sign-in [500]', async (count) => {
     const wanted = orderOf(count)
     const person = visitor()
     const response = await person.answer(wanted)
@@ -33,7 +33,7 @@ describe('an order that is not finished when its session ends', () => {
     expect(page.url.searchParams.getAll('o')).toEqual(new URL(wanted, world.at.portal).searchParams.getAll('o'))
   })
 
-  it('comes back after a sign-in that failed first (finding S11)', async () => {
+  it('comes back after a sign-in that failed first [500]', async () => {
     const person = visitor()
     const cancelled = await (await person.visit(orderOf(40))).press('Cancel')
     const page = await signIn(await cancelled.follow('Sign in'))
@@ -41,7 +41,7 @@ describe('an order that is not finished when its session ends', () => {
     expect(page.url.search).toContain('kk39.150')
   })
 
-  it('comes back at once for who has signed in elsewhere (finding S11)', async () => {
+  it('comes back at once for who has signed in elsewhere [500]', async () => {
     const login = (await visitor().answer(orderOf(40))).headers.get('location') ?? ''
     const response = await (await world.signedIn('admin')).answer(login)
     expect(response.headers.get('location')).toBe(orderOf(40))
@@ -68,13 +68,13 @@ describe('a file that was asked for after the session ended', () => {
     ['/orders/history/csv', '/orders/history'],
     ['/documents/general/csv?sort=name', '/documents/general?sort=name'],
     ['/documents/general/download', '/documents/general'],
-  ])('%s leads to its list after the sign-in (finding S12)', async (file, list) => {
+  ])('%s leads to its list after the sign-in [501]', async (file, list) => {
     const page = await signIn(await visitor().visit(file))
     expect([page.status, page.address]).toEqual([200, list])
     expect(page.headers.get('content-type')).toContain('text/html')
   })
 
-  it('leads there too when the API no longer accepts the token (finding S12)', async () => {
+  it('leads there too when the API no longer accepts the token [501]', async () => {
     const person = await world.signedIn('admin')
     await world.faults({ path: 'cases', status: 401, body: 'No.', times: 1 })
     const response = await person.answer('/cases/csv?q=vpn')
@@ -84,7 +84,7 @@ describe('a file that was asked for after the session ended', () => {
 })
 
 describe('the start page', () => {
-  it('is what a visitor of / wanted, which is the dashboard (finding S11)', async () => {
+  it('is what a visitor of / wanted, which is the dashboard [500]', async () => {
     expect((await visitor().answer('/')).headers.get('location')).toBe('/login?url=%2F')
     expect((await signIn(await visitor().visit('/'))).address).toBe('/dashboard')
   })

@@ -49,7 +49,7 @@ describe('a session', () => {
     expect(readSession(after(auth), now)).toBeUndefined()
   })
 
-  it('never outlives the token: by the API’s word, or by the token’s own', () => {
+  it('never outlives the token: by the API’s word, or by the token’s own [017]', () => {
     const first = after([])
     startSession(first, { ...signedIn, expiresInSeconds: 600 }, now)
     const short = first.lines

@@ -30,7 +30,7 @@ describe('somebody whose account the portal API refuses', () => {
     return { person, page: await signIn(form, 'nobody') }
   }
 
-  it('can sign out there, and sign in with another account (finding S1)', async () => {
+  it('can sign out there, and sign in with another account [489]', async () => {
     const { person, page } = await refused()
     expect(page.text).toContain(REFUSED)
     const form = await page.press('Sign out')
@@ -40,7 +40,7 @@ describe('somebody whose account the portal API refuses', () => {
     expect((await person.visit('/profile')).text).toContain(world.account('admin').email)
   })
 
-  it('who tries again meets the sign-in form the second time, not the same page for ever (finding S1)', async () => {
+  it('who tries again meets the sign-in form the second time, not the same page for ever [489]', async () => {
     const { page } = await refused()
     const again = await page.follow('Try again')
     expect(again.text).toContain(REFUSED)
@@ -57,7 +57,7 @@ describe('somebody whose account the portal API refuses', () => {
     expect(person.cookieNames().filter((name) => name.startsWith('portal-failed'))).toEqual([])
   })
 
-  it('can sign out after a sign-in that was never finished, too (finding S1)', async () => {
+  it('can sign out after a sign-in that was never finished, too [489]', async () => {
     const person = visitor()
     await signIn(await person.visit('/cases'))
     for (const name of person.cookies.keys()) if (name.startsWith('portal-')) person.cookies.delete(name)
@@ -69,7 +69,7 @@ describe('somebody whose account the portal API refuses', () => {
 })
 
 describe('copied cookies', () => {
-  it('of a session are worthless after sign-out (finding S2)', async () => {
+  it('of a session are worthless after sign-out [490]', async () => {
     const person = await world.signedIn('admin')
     const copy = new Person(world.at.portal)
     for (const [name, value] of person.cookies) copy.cookies.set(name, value)
@@ -85,7 +85,7 @@ describe('copied cookies', () => {
     }
   })
 
-  it('are worthless after a new sign-in in the same browser (finding S2)', async () => {
+  it('are worthless after a new sign-in in the same browser [490]', async () => {
     const person = await world.signedIn('reader')
     const copy = new Person(world.at.portal)
     for (const [name, value] of person.cookies) copy.cookies.set(name, value)
@@ -114,7 +114,7 @@ describe('somebody who was away for an hour', () => {
     return person
   }
 
-  it('is asked for the password again (finding S3)', async () => {
+  it('is asked for the password again [491]', async () => {
     const person = await away(61)
     const form = await person.visit('/profile')
     expect(isSignInForm(form)).toBe(true)
@@ -133,7 +133,7 @@ describe('somebody who was away for an hour', () => {
 })
 
 describe('the cookie of a sign-in that has begun', () => {
-  it('goes to every path, and shows neither state nor verifier (finding S7)', async () => {
+  it('goes to every path, and shows neither state nor verifier [495]', async () => {
     const response = await fetch(`${world.at.portal}/login`, { redirect: 'manual' })
     const [cookie = '', ...others] = response.headers.getSetCookie()
     expect(others).toEqual([])
@@ -143,7 +143,7 @@ describe('the cookie of a sign-in that has begun', () => {
     expect(cookie).not.toContain(state)
   })
 
-  it('has the __Host- prefix on https, and is found again (finding S7)', async () => {
+  it('has the __Host- prefix on https, and is found again [495]', async () => {
     const [port] = await freePorts(1)
     const settings = { PORTAL_ORIGIN: 'https://portal.example' }
     const portal = await startPortalAt(world.at.provider, `http://localhost:${port}`, settings)

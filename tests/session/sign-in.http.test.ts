@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect(person.cookieNames().filter((name) => name.startsWith('portal-sign-in'))).toHaveLength(5)
   })
 
-  it('in two tabs at once lands each where it wanted', async () => {
+  it('in two tabs at once lands each where it wanted [006]', async () => {
     const person = visitor()
     const first = await person.visit('/cases')
     const second = await person.visit('/profile')
@@ -134,7 +134,7 @@ describe('a sign-in that fails', () => {
     ['breaks off', { reset: true }, 502, 'gave no answer, so you are not signed in.'],
     ['gives no token', { status: 200, body: {} }, 502, 'could not be read'],
   ])(
-    'because the API %s says so with the right status, in words of signing in (finding S8)',
+    'because the API %s says so with the right status, in words of signing in [496]',
     async (_how, fault, status, text) => {
       await world.faults({ path: 'auth/token', ...fault })
       const page = await signIn(await visitor().visit('/login'))
@@ -186,7 +186,7 @@ describe('a sign-in that fails', () => {
     expect(page.heading).toBe('Sign-in failed')
   })
 
-  it('because the person cancelled ends on a page with a link to sign in', async () => {
+  it('because the person cancelled ends on a page with a link to sign in [008]', async () => {
     const page = await (await visitor().visit('/cases')).press('Cancel')
     expect(page.url.origin).toBe(world.at.portal)
     expect(page.heading).toBe('You are not signed in')
@@ -261,7 +261,7 @@ describe('signing out', () => {
     ['a frame of a sibling site', 'same-site', 'navigate', 'iframe'],
     ['a script', 'same-origin', 'cors', 'empty'],
     ['a page that is fetched in advance', 'same-site', 'navigate', 'document\r\nSec-Purpose: prefetch;prerender'],
-  ])('is not done by %s (finding S14)', async (_what, site, mode, dest) => {
+  ])('is not done by %s [504]', async (_what, site, mode, dest) => {
     const person = await world.signedIn('admin')
     const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const { portal } = world.at
@@ -272,7 +272,7 @@ describe('signing out', () => {
     expect((await person.answer('/profile')).status).toBe(200)
   })
 
-  it('is done by a link of any site, and by a text browser (finding S14)', async () => {
+  it('is done by a link of any site, and by a text browser [504]', async () => {
     const { portal } = world.at
     const fromLink = ['Sec-Fetch-Site: same-site', 'Sec-Fetch-Mode: navigate', 'Sec-Fetch-Dest: document']
     for (const headers of [fromLink, []]) {
@@ -316,7 +316,7 @@ describe('a session', () => {
   })
 
   it.each(['/', '/dashboard', '/cases', '/cases/closed', '/cases/ticket?no=X', '/profile', '/no/such/page'])(
-    'is asked for at %s [023] (finding S11)',
+    'is asked for at %s [023] [500]',
     async (address) => {
       const response = await visitor().answer(address)
       expect(response.status).toBe(302)

@@ -28,7 +28,7 @@ describe('the settings', () => {
     [['UCP.SETTINGS.GRAPHAPI.EDIT'], 403, 403],
     [['UCP.SETTINGS.ACCESS', 'UCP.SETTINGS.GRAPHAPI.EDIT'], 200, 200],
   ])(
-    'are for who holds %j as the documents say, by GET and by POST [219] [220] [221] [469]',
+    'are for who holds %j as the requirements say, by GET and by POST [219] [220] [221] [469]',
     async (held, own, graph) => {
       await world.permit('admin', held)
       const page = await admin.visit('/settings')
@@ -132,7 +132,7 @@ describe('connecting', () => {
     expect(await callsOf(world)).not.toContain('POST graph-api/auth')
   })
 
-  it('is finished only in the browser and by the person that began it', async () => {
+  it('is finished only in the browser and by the person that began it [224]', async () => {
     const address = await callback(world, admin)
     const elsewhere = await world.signedIn('admin')
     const successor = await world.signedIn('reader', ['UCP.SETTINGS.ACCESS', 'UCP.SETTINGS.GRAPHAPI.EDIT'])

@@ -83,7 +83,7 @@ async function everyPage(): Promise<Record<string, Page>> {
   return found
 }
 
-it.skipIf(!java)('every page and dialog is valid HTML (finding X8)', async () => {
+it.skipIf(!java)('every page and dialog is valid HTML [531]', async () => {
   const all = Object.entries(await everyPage())
   for (const [name, { html }] of all) writeFileSync(join(folder, `${fileName(name)}.html`), html)
   const parameters = [

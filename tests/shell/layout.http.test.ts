@@ -58,7 +58,7 @@ describe('around every page', () => {
     expect((await without.press('With scripts')).all('script')).not.toEqual([])
   })
 
-  it('are toasts of what has just happened; a failure stays, leads the title and is announced once [064] (finding F9)', async () => {
+  it('are toasts of what has just happened; a failure stays, leads the title and is announced once [064] [517]', async () => {
     const person = await world.signedIn('admin')
     const before = requestAfter(settingsOf(world.at.portal))
     toast(before, { kind: 'danger', text: 'The case is locked.' })
@@ -140,7 +140,7 @@ describe('a link to another product', () => {
     }
   })
 
-  it('gives the token to nobody as data, and to no frame (finding S14)', async () => {
+  it('gives the token to nobody as data, and to no frame [503]', async () => {
     const { portal } = world.at
     const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const get = (address: string, ...headers: string[]) =>

@@ -24,7 +24,7 @@ function currentOf(entries: readonly ShownEntry[]): [string, string][] {
 }
 
 describe('the menu of somebody who holds every permission', () => {
-  it('shows the main pages and links in the order of the documents [036] [040] [045] [050] [051] [052]', () => {
+  it('shows the main pages and links in their order [036] [040] [045] [050] [051] [052]', () => {
     expect(addresses(menuOf(everything))).toEqual([
       '/dashboard',
       '/cases',

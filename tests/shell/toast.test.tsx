@@ -26,7 +26,7 @@ describe('a toast', () => {
     expect(takeToast(requestWith(settings, 'portal-toast=abc~1~made-up'))).toBeUndefined()
   })
 
-  it('is a status; where something failed it is silent, because an alert says the same (finding F9)', () => {
+  it('is a status; where something failed it is silent, because an alert says the same [517]', () => {
     const shown = (kind: 'success' | 'danger') =>
       renderToStaticMarkup(<ToastMessage toast={{ kind, text: 'Said <so>' }} />)
     expect(shown('success')).toContain('role="status"')

@@ -14,7 +14,7 @@ const status = (enter: () => unknown) => {
   }
 }
 
-describe('bodies that arrive at once (finding T2)', () => {
+describe('bodies that arrive at once [477]', () => {
   it('are counted for each visitor’s address, and a place is free again when one has arrived', () => {
     const limits = new BodyLimits(LIMITS)
     const [leave] = Array.from({ length: 3 }, () => limits.enter(visitor('192.0.2.1')))
@@ -51,7 +51,7 @@ describe('bodies that arrive at once (finding T2)', () => {
   })
 })
 
-describe('a body on its way (finding T2)', () => {
+describe('a body on its way [477]', () => {
   const pace = { FORM_IDLE_TIMEOUT_MS: 400, FORM_GRACE_MS: 500, FORM_BYTES_PER_SECOND: 100_000 }
   /** Pieces of so many bytes, each after so many milliseconds. */
   const sender = (pieces: readonly (readonly [ms: number, bytes: number])[]) => {

@@ -51,7 +51,7 @@ describe.skipIf(!redis)('two portals', () => {
     expect(await calls('cases/create')).toHaveLength(1)
   })
 
-  it('both refuse the copied cookies of a session that ended at one of them (finding S2)', async () => {
+  it('both refuse the copied cookies of a session that ended at one of them [490]', async () => {
     const person = await world.signedIn('reader', undefined, portals[0]?.portal)
     const copies = portals.map(({ portal }) => new Person(portal))
     for (const copy of copies) for (const [name, value] of person.cookies) copy.cookies.set(name, value)
@@ -59,7 +59,7 @@ describe.skipIf(!redis)('two portals', () => {
     for (const copy of copies) expect((await copy.answer('/profile')).status).toBe(302)
   })
 
-  it('both know the long URL that a sign-in returns to (finding S11)', async () => {
+  it('both know the long URL that a sign-in returns to [500]', async () => {
     const wanted = `/orders/new?tenant=${'x'.repeat(2_000)}`
     const login = await new Person(portals[0]?.portal ?? '').answer(wanted)
     const response = await people[1]?.answer(login.headers.get('location') ?? '')

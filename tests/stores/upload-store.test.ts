@@ -126,7 +126,7 @@ describe('a kept file', () => {
 })
 
 describe('the sweep', () => {
-  it('removes what a killed process left behind, and each user’s folder of an older portal (finding T5)', async () => {
+  it('removes what a killed process left behind, and each user’s folder of an older portal [481]', async () => {
     await stored(ADA)
     mkdirSync(join(folder, BOB))
     age(HOUR_SECONDS + 1)
@@ -143,7 +143,7 @@ describe('the sweep', () => {
   })
 })
 
-describe('the room that one user has (finding T5)', () => {
+describe('the room that one user has [481]', () => {
   it('counts files that are still arriving, so that many at once do not fill the disk', async () => {
     const results = await Promise.all(Array.from({ length: 10 }, () => received(ADA, 1_000_000)))
     const stored = results.filter((result) => result.stored).length

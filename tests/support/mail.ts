@@ -1,4 +1,4 @@
-/** What the provider's outbox holds (DESIGN §6, mail). */
+/** What the provider's outbox holds. */
 import { z } from 'zod'
 import type { Running } from './processes'
 import { control } from './world'

@@ -21,7 +21,7 @@ const Organisation = z.object({
   accounts: z.array(Account),
 })
 
-/** What the provider received (DESIGN §6). */
+/** What the provider received. */
 const ReceivedCall = z.object({
   system: z.enum(['portal-api', 'directory']),
   method: z.string(),

@@ -1,4 +1,4 @@
-/** The whole of the first document by keyboard in a text browser. */
+/** Everything but uCallManager and the settings, by keyboard in a text browser. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,12 +20,12 @@ describe.skipIf(!isInstalled)(
     })
     afterAll(() => w3m?.close())
 
-    it('signs in and comes to the page asked for (finding S7)', async () => {
+    it('signs in and comes to the page asked for [495]', async () => {
       await signIn(w3m, world.account('admin').email)
       expect(await w3m.shows('Create new case')).toContain('sorted by Created On, descending')
     })
 
-    it('sorts and searches the cases (finding X1)', async () => {
+    it('sorts and searches the cases [524]', async () => {
       await w3m.follow('Title')
       await w3m.shows('sorted by Title, ascending')
       await w3m.type('Closed ', 'certificate')
@@ -33,7 +33,7 @@ describe.skipIf(!isInstalled)(
       await w3m.shows('(60 in all)')
     })
 
-    it('opens a case and replies with a file (finding X1)', async () => {
+    it('opens a case and replies with a file [524]', async () => {
       await w3m.follow('Guest Wi-Fi')
       await w3m.shows('Case activities')
       await w3m.write('Message', 'It works again.\n\nThank you.')

@@ -102,7 +102,7 @@ describe('the list of agents', () => {
 })
 
 describe('a new agent', () => {
-  it('is sent with exactly the document’s keys, and is then in the list [340] [341] [246] [466] [467] [468]', async () => {
+  it('is sent with exactly the keys of its call, and is then in the list [340] [341] [246] [466] [467] [468]', async () => {
     const dialog = await person.visit(`${LIST}/new?type=SIP+phone`)
     expect(dialog.title).toBe('Add agent - Meridian Customer Portal')
     expect(dialog.one('dialog form').getAttribute('method')).toBe('post')

@@ -1,4 +1,4 @@
-/** What the portal sends for queues, agents and holidays: the keys of the document, no more and no fewer (B§7). */
+/** What the portal sends for queues, agents and holidays: the required keys, no more and no fewer. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { agents } from '../../contract/ucm/agents'
 import { holidays } from '../../contract/ucm/holidays'
@@ -119,7 +119,7 @@ describe('somebody who does everything that can be done with queues, agents and 
     }
   })
 
-  it('makes every call of the document, and no other', () => {
+  it('makes every required call, and no other', () => {
     const groups = [queues, queueHours, queueHolidays, queueAgents, agents, holidays].flatMap((group) =>
       Object.values(group),
     )

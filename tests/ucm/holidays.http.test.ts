@@ -150,7 +150,7 @@ describe('the year of the holidays', () => {
 })
 
 describe('a new holiday', () => {
-  it('is sent with exactly the document’s keys, and is then in the list [357] [358] [246] [466] [467] [468]', async () => {
+  it('is sent with exactly the keys of its call, and is then in the list [357] [358] [246] [466] [467] [468]', async () => {
     const dialog = await person.visit(`${LIST}/new?date=${YEAR + 1}`)
     expect(dialog.title).toBe('Add holiday - Meridian Customer Portal')
     await world.forgetCalls()
@@ -200,7 +200,7 @@ describe('a new holiday', () => {
 })
 
 describe('a holiday', () => {
-  it('is edited as yyyy-mm-dd and sent with exactly the document’s keys [353] [359] [360]', async () => {
+  it('is edited as yyyy-mm-dd and sent with exactly the keys of its call [353] [359] [360]', async () => {
     await add(`${YEAR}-07-01`, 'Move')
     const dialog = await dialogOf('Move', 'Edit')
     expect([value(dialog, 'date'), value(dialog, 'description')]).toEqual([`${YEAR}-07-01`, 'Move'])

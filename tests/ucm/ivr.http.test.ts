@@ -99,7 +99,7 @@ describe('the list of IVRs', () => {
 })
 
 describe('the page of an IVR', () => {
-  it('shows every field under the document’s two tabs, and the two buttons [381] [382]', async () => {
+  it('shows every field under its two tabs, and the two buttons [381] [382]', async () => {
     const page = await admin.visit(VIEW)
     expect(await asked('ucm/ivr/get')).toEqual([['GET', { ivrName: 'Main menu' }]])
     expect(page.all('.tab-title')).toEqual(['General', 'Audio'])
@@ -145,7 +145,7 @@ describe('creating an IVR', () => {
     expect(page.all('select[name=prompt] option')).toContain('support-menu.wav')
   })
 
-  it('sends exactly the keys of the document and opens the new IVR [378] [379] [466] [467] [468]', async () => {
+  it('sends exactly the keys of its call and opens the new IVR [378] [379] [466] [467] [468]', async () => {
     const page = await create('Evening menu', {
       Yes: true,
       No: false,
@@ -328,7 +328,7 @@ describe('menu options', () => {
     ['Jump to queue', { Queue: 'Sales & Offers 24/7' }, 'JUMP_TO_QUEUE', 'Sales & Offers 24/7'],
     ['Hunt agent', { Agent: 'Reception' }, 'HUNT_AGENT', 'Reception'],
   ])(
-    'of type %s are added with the keys of the document [398] [399] [400] [401] [402] [403] [409] [410]',
+    'of type %s are added with exactly the keys of the call [398] [399] [400] [401] [402] [403] [409] [410]',
     async (label, target, type, action) => {
       const dialog = await (await admin.visit(viewOf('Main menu English'))).follow('Add option')
       expect(dialog.all('select[name=type] option').slice(1)).toEqual([
@@ -428,7 +428,7 @@ describe('menu options', () => {
 })
 
 describe('business hours of an IVR', () => {
-  it('are sorted by day, and added and removed by the keys of the document [388] [389] [391] [392] [393] [394] [419]', async () => {
+  it('are sorted by day, and added and removed by exactly the keys of each call [388] [389] [391] [392] [393] [394] [419]', async () => {
     const view = await admin.visit(VIEW)
     expect(await asked('ucm/ivr/hours/get')).toEqual([['GET', { ivrName: 'Main menu' }]])
     expect(view.all('.week > li:nth-child(2)')[0]).toMatch(/^Monday.*08:30 - 17:00/)
@@ -459,7 +459,7 @@ describe('business hours of an IVR', () => {
 })
 
 describe('holidays of an IVR', () => {
-  it('are assigned and removed by the keys of the document [415] [417] [418] [419]', async () => {
+  it('are assigned and removed by exactly the keys of each call [415] [417] [418] [419]', async () => {
     const view = await admin.visit(VIEW)
     expect(await asked('ucm/ivr/holidays/get')).toEqual([['GET', { ivrName: 'Main menu' }]])
     const dialog = await view.follow('Assign holiday')

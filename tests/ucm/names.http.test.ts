@@ -41,7 +41,7 @@ const create = async (Name: string, more: Record<string, string> = {}) =>
   })
 
 describe.each([...NAMES, '...', 'constructor'])('a queue that is named %s', (name) => {
-  it('works in every page, dialog and call [472] (finding F13)', async () => {
+  it('works in every page, dialog and call [472] [521]', async () => {
     expect(name.length).toBeLessThanOrEqual(30)
     const created = await create(name)
     expect([created.status, created.url.searchParams.get('no'), created.heading]).toEqual([200, name, name])
@@ -109,7 +109,7 @@ describe('an address of a queue', () => {
     '%2e%2e',
     'Main\u0000line',
     '\ud800',
-  ])('that names %j is a 404 without a call that has it [472] (finding F13)', async (name) => {
+  ])('that names %j is a 404 without a call that has it [472] [521]', async (name) => {
     for (const page of [...PAGES, 'view/remove-holiday', 'view/add-agent', 'view/edit-agent', 'view/remove-agent']) {
       const address = `/ucm/queues/${page}?${new URLSearchParams({ no: name, id: 'MON|08:30|17:00' })}`
       expect((await admin.visit(address)).status, address).toBe(404)

@@ -45,7 +45,7 @@ describe('business hours of a queue', () => {
     expect(page.html).not.toContain('style=')
   })
 
-  it('are added for the days ticked, with the keys of the document [246] [295] [298] [299] [466] [468]', async () => {
+  it('are added for the days ticked, with exactly the keys of the call [246] [295] [298] [299] [466] [468]', async () => {
     const dialog = await (await admin.visit(VIEW)).follow('Add business hours')
     const form = new URLSearchParams(String(dialog.pressed('Add').form))
     expect([form.getAll('days'), form.get('open'), form.get('close')]).toEqual([[], '08:30', '17:00'])
@@ -58,7 +58,7 @@ describe('business hours of a queue', () => {
     expect(week(page).slice(5)).toEqual(['Saturday 09:00 - 12:00', 'Sunday 09:00 - 12:00'])
   })
 
-  it('that overlap, leave minutes at midnight or close before they open are allowed and pointed out', async () => {
+  it('that overlap, leave minutes at midnight or close before they open are allowed and pointed out [297]', async () => {
     const view = '/ucm/queues/view?no=Planning'
     const add = async (entries: Record<string, string | boolean>) =>
       (await admin.visit(at('add-hours', 'no=Planning'))).press('Add', entries)
@@ -91,7 +91,7 @@ describe('business hours of a queue', () => {
     expect(new URLSearchParams(String(page.pressed('Add').form)).getAll('days')).toEqual(['MON', 'FRI'])
   })
 
-  it('are removed by the keys of the document, once it was confirmed [300] [301] [467]', async () => {
+  it('are removed by exactly the keys of the call, once it was confirmed [300] [301] [467]', async () => {
     const dialog = await (await admin.visit(VIEW)).follow('Remove Tuesday 08:30 - 17:00')
     expect(dialog.one('dialog').textContent).toContain('Tuesday 08:30 - 17:00 from Main line')
     expect(await changes()).toEqual([])
@@ -139,7 +139,7 @@ describe('holidays of a queue', () => {
     expect(await changes()).toEqual([])
   })
 
-  it('are removed by the keys of the document; a failure closes the dialog [247] [307] [308]', async () => {
+  it('are removed by exactly the keys of the call; a failure closes the dialog [247] [307] [308]', async () => {
     const view = await admin.visit(VIEW)
     const name = view.all('a').find((text) => text.startsWith('Remove Boxing Day')) ?? ''
     const dialog = await view.follow(name)
@@ -158,7 +158,7 @@ describe('holidays of a queue', () => {
 })
 
 describe('agents of a queue', () => {
-  it('have the columns of the document, the lowest priority first [309] [310]', async () => {
+  it('have their columns, the lowest priority first [309] [310]', async () => {
     const page = await admin.visit(VIEW)
     expect(await calls('ucm/queues/agents')).toMatchObject([{ method: 'GET', query: { queueName: 'Main line' } }])
     expect(page.all('thead > tr > *')).toEqual([
@@ -177,7 +177,7 @@ describe('agents of a queue', () => {
     ])
   })
 
-  it('are added, changed and removed with the keys of the document [311] [316] [317] [318] [319] [320] [321]', async () => {
+  it('are added, changed and removed with exactly the keys of each call [311] [316] [317] [318] [319] [320] [321]', async () => {
     const dialog = await (await admin.visit(VIEW)).follow('Add agent')
     expect(await calls('ucm/agents')).toHaveLength(1)
     const chosen = dialog.all('dialog option')[1] ?? ''

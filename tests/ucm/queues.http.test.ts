@@ -40,7 +40,7 @@ const create = async (name: string, more: Record<string, string> = {}) =>
   })
 
 describe('the list of queues', () => {
-  it('has the columns of the document and opens a queue with its encoded name [252] [254] [465]', async () => {
+  it('has its columns and opens a queue with its encoded name [252] [254] [465]', async () => {
     const page = await admin.visit('/ucm/queues')
     expect(page.all('thead th').map((text) => text.replace(/[↑↓]| ?\(.*\)/g, '').trim())).toEqual([
       expect.stringMatching(/^Name/),
@@ -65,7 +65,7 @@ describe('the list of queues', () => {
     expect((await page.follow('Sales & Offers 24/7')).heading).toBe('Sales & Offers 24/7')
   })
 
-  it('has its columns [253] and its rows as CSV', async () => {
+  it('has its columns, and its rows as CSV [253]', async () => {
     const csv = await admin.answer('/ucm/queues/csv?q=planning')
     const [head, ...rows] = (await csv.text()).trim().split('\r\n')
     expect(head).toContain('Next queue outside business hours')
@@ -102,7 +102,7 @@ describe('the list of queues', () => {
 })
 
 describe('the page of a queue', () => {
-  it('shows every field, under the tabs of the document [257] [258] [261]', async () => {
+  it('shows every field, under its four tabs [257] [258] [261]', async () => {
     const page = await admin.visit(viewOf('Main line'))
     expect(await calls('ucm/queues/get')).toMatchObject([{ method: 'GET', query: { queueName: 'Main line' } }])
     expect(page.all('.tab-title')).toEqual(['General', 'Hunting', 'Navigation', 'Sounds'])
@@ -130,7 +130,7 @@ describe('the page of a queue', () => {
     expect((await page.follow('Night service')).heading).toBe('Night service')
   })
 
-  it('is a 404 for a name that the API does not list, without another call (finding F13)', async () => {
+  it('is a 404 for a name that the API does not list, without another call [521]', async () => {
     for (const no of ['', '.', '..', 'Nobody', '../users/me', 'main line']) {
       const page = await admin.visit(viewOf(no))
       expect(page.status, no).toBe(404)
@@ -170,7 +170,7 @@ describe('creating a queue', () => {
     for (const hint of page.all('.form-text').filter((text) => text.includes('seconds'))) expect(hint).toContain(' 0: ')
   })
 
-  it('sends exactly the keys of the document and opens the new queue [285] [287] [466] [467] [468]', async () => {
+  it('sends exactly the keys of its call and opens the new queue [285] [287] [466] [467] [468]', async () => {
     const page = await create('Returns desk', { 'Max members': '12', Timeout: '15', 'Next queue': 'Overflow' })
     expect([page.status, page.address, page.heading]).toEqual([200, viewOf('Returns desk'), 'Returns desk'])
     expect(await calls('ucm/queues/add')).toMatchObject([{ method: 'POST', status: 200 }])
@@ -245,7 +245,7 @@ describe('creating a queue', () => {
 })
 
 describe('editing a queue', () => {
-  it('sends the 19 fields of the document; the name stays [269] [289] [290]', async () => {
+  it('sends its 19 fields; the name stays [269] [289] [290]', async () => {
     const form = await (await admin.visit(viewOf('Planning'))).follow('Edit')
     expect(form.document.querySelector('[name=name], [name=type]')).toBeNull()
     const page = await form.press('Save', { Retry: '9', 'Closed sound': 'No sound' })

@@ -266,7 +266,7 @@ describe('the sound of a recording', () => {
     expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(10_000)
   })
 
-  it('is cut by the portal when the API knows no ranges', async () => {
+  it('is cut by the portal when the API knows no ranges [445]', async () => {
     const file = { path: 'ucm/recordings/get/**', status: 200, body: '0123456789', contentType: 'audio/wav' }
     await world.faults(file)
     const answer = await get({ range: 'bytes=2-4' })
@@ -310,7 +310,7 @@ describe('the sound of a recording', () => {
     expect(answer.headers.get('content-disposition')).toMatch(new RegExp(`^${disposition}; `))
   })
 
-  it('of a name in free text is asked for encoded, as the list has it (finding F13) [472]', async () => {
+  it('of a name in free text is asked for encoded, as the list has it [521] [472]', async () => {
     const odd = { ...at(0), FileName: 'a/b #1 & 100% + é?..' }
     await world.faults(fakeList([odd]))
     expect((await person.answer(soundOf(odd))).status).toBe(404)
@@ -320,7 +320,7 @@ describe('the sound of a recording', () => {
   })
 
   it.each(['../../users/me', 'call.wav', '', '..', 'x/wav'])(
-    '%j, which the list does not have, is a 404 without a call (finding F13)',
+    '%j, which the list does not have, is a 404 without a call [521]',
     async (id) => {
       const page = await person.visit(`${LIST}/sound?${new URLSearchParams({ id })}`)
       expect(page.status).toBe(404)

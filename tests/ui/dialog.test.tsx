@@ -98,7 +98,7 @@ test('without scripts it is open over an inert page, and its first field has the
   expect(page.querySelector('[autofocus]')).toHaveProperty('name', 'name')
 })
 
-test('for text browsers it comes before the page, and its links and buttons are words apart (finding X1)', () => {
+test('for text browsers it comes before the page, and its links and buttons are words apart [524]', () => {
   const page = rendered(<Portal initialEntries={['/agents/remove?q=kim&id=7']} />)
   const dialog = page.querySelector('dialog')
   const heading = page.querySelector('h1')

@@ -113,7 +113,7 @@ test('each field has its label, its hint tied to it, and says when it may be lef
   expect(page.getByText('Company name').tagName).toBe('DT')
 })
 
-test('the server never renders the button disabled, and the browser’s own checks are off [466] (finding X6)', async () => {
+test('the server never renders the button disabled, and the browser’s own checks are off [245] [466] [529]', async () => {
   const page = await served()
   const button = page.querySelector('form[method=post] button')
   expect(button?.outerHTML).toBe('<button class="btn btn-primary">Create</button>')
@@ -157,7 +157,7 @@ test('a body that cannot be read leaves the page with its defaults and says why'
   expect(page.getByLabelText('Number (optional)')).toHaveProperty('value', '31')
 })
 
-test('what the provider answers stands as text in one alert and in a silent toast; the values stay [248] [473] (finding F9)', async () => {
+test('what the provider answers stands as text in one alert and in a silent toast; the values stay [248] [473] [517]', async () => {
   carriedOut.mockRejectedValueOnce(
     new PortalApiError('<img src=x> exists', 409, { endpoint: 'queues.add', upstreamStatus: 409 }),
   )

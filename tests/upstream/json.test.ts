@@ -11,7 +11,7 @@ describe('JSON of the systems', () => {
     '{"Price":12345678.123456789,"Nested":{"Deep":[1,12345678901234567890]}}',
     '{"__proto__":{"ID":12345678901234567890}}',
     '{"ID":"12345678901234567890","Other":7,"Text":"7"}',
-  ])('comes back digit by digit: %s (finding F6)', (text) => {
+  ])('comes back digit by digit: %s [512]', (text) => {
     expect(stringifyJson(parsed(text))).toBe(text)
   })
 

@@ -34,7 +34,7 @@ it.each([
   expect(parseRows(schema, [given, row('3')])).toEqual({ rows: [read, row('3')], missing: 0, fields: [] })
 })
 
-it('bad rows are left out, counted, and named by their fields without values (finding F5)', () => {
+it('bad rows are left out, counted, and named by their fields without values [511]', () => {
   const bad = [null, row(null), { Title: 'About Bo' }, 7, { ...row('3'), Type: 'Problem' }, [row('4')]]
   const { rows, missing, fields } = parseRows(schema, [row('1'), ...bad, row('2')])
   expect(rows).toEqual([row('1'), row('2')])
@@ -43,14 +43,14 @@ it('bad rows are left out, counted, and named by their fields without values (fi
   expect(JSON.stringify(fields)).not.toContain('About')
 })
 
-it('an order with one wrong product is missing as a whole: nobody decides about a part of one (finding F5)', () => {
+it('an order with one wrong product is missing as a whole: nobody decides about a part of one [511]', () => {
   const order = (OrderId: number, Amount: unknown) => ({ OrderId, Products: [{ Amount: 1 }, { Amount }] })
   const { rows, missing, fields } = parseRows(orders.pending.answer.schema, [order(1, 'many'), order(2, 3)])
   expect(rows).toMatchObject([{ OrderId: '2' }])
   expect([missing, fields]).toEqual([1, ['Products.1.Amount: invalid_union']])
 })
 
-it('a document without a name is missing; null for its date is none (finding F5)', () => {
+it('a document without a name is missing; null for its date is none [511]', () => {
   const listed = [{ FileName: null }, { FileName: 'a', CreationTime: null }]
   expect(parseRows(documents.general.answer.schema, listed)).toMatchObject({ rows: [listed[1]], missing: 1 })
 })

@@ -13,6 +13,8 @@ import { cases } from '../../contract/cases'
 import { catalogue } from '../../contract/catalogue'
 import { documents } from '../../contract/documents'
 import { orders } from '../../contract/orders'
+import { agents } from '../../contract/ucm/agents'
+import { queues } from '../../contract/ucm/queues'
 import { recordings } from '../../contract/ucm/recordings'
 import { context } from '../support/context'
 import { StubServer } from '../support/stub-server'
@@ -65,7 +67,7 @@ function collectGarbage(): void {
 }
 
 describe('a call that waits for a connection', () => {
-  it('fails as timed out at its deadline and is never sent (finding T3)', async () => {
+  it('fails as timed out at its deadline and is never sent [479]', async () => {
     const page = portal({ MAX_CALLS: 1, PAGE_TIMEOUT_MS: 150 })
     const held = nextRequest()
     const first = page('Ingrid').send(cases.close, close)
@@ -80,7 +82,7 @@ describe('a call that waits for a connection', () => {
     expect(stub.requests).toEqual([CLOSE, 'GET /api/cases/closedcases'])
   })
 
-  it('ends when its browser leaves, and is never sent (finding T3)', async () => {
+  it('ends when its browser leaves, and is never sent [479]', async () => {
     const page = portal({ MAX_CALLS: 1 })
     const held = nextRequest()
     const first = page('Ingrid').send(cases.active)
@@ -108,7 +110,7 @@ describe('a call that waits for a connection', () => {
 })
 
 describe('a change', () => {
-  it('is not sent once the time of its page is over, and says so (finding T4)', async () => {
+  it('is not sent once the time of its page is over, and says so [480]', async () => {
     const api = portal({ PAGE_TIMEOUT_MS: 100 })()
     stub.respond = () => undefined
     await expect(api.send(cases.active)).rejects.toMatchObject(TIMED_OUT)
@@ -116,7 +118,7 @@ describe('a change', () => {
     expect(stub.requests).toEqual(['GET /api/cases'])
   })
 
-  it('that waits too long for a connection is not sent, and says so (finding T4)', async () => {
+  it('that waits too long for a connection is not sent, and says so [480]', async () => {
     const page = portal({ MAX_CALLS: 1, PAGE_TIMEOUT_MS: 100 })
     const held = nextRequest()
     const first = page('Ingrid').send(cases.close, close)
@@ -127,7 +129,7 @@ describe('a change', () => {
     expect(stub.requests).toEqual([CLOSE])
   })
 
-  it('has time of its own beyond that of its page (finding T4)', async () => {
+  it('has time of its own beyond that of its page [480]', async () => {
     const api = portal({ PAGE_TIMEOUT_MS: 300 })()
     stub.respond = (_request, response) => void setTimeout(() => response.end(), 600)
     await api.send(cases.close, close)
@@ -144,8 +146,25 @@ describe('a change', () => {
   })
 })
 
+describe('a call whose method is not certain', () => {
+  it('is a POST, unless the setting names another method for it [179] [180] [264] [345]', async () => {
+    stub.respond = answerAll
+    const api = portal({ PORTAL_API_METHODS: { 'orders.approve': 'PUT', 'queues.remove': 'DELETE' } })()
+    await api.send(orders.approve, { query: { orderId: '7' } })
+    await api.send(orders.disapprove, { query: { orderId: '7' } })
+    await api.send(queues.remove, { query: { queueName: 'Main line' } })
+    await api.send(agents.remove, { query: { agentId: '7' } })
+    expect(stub.requests.map((request) => request.split('?')[0])).toEqual([
+      'PUT /api/orders/approve',
+      'POST /api/orders/disapprove',
+      'DELETE /api/ucm/queues/remove',
+      'POST /api/ucm/agents/remove',
+    ])
+  })
+})
+
 describe('what an answer gave and a call sends back', () => {
-  it('is on the wire digit by digit (finding F6)', async () => {
+  it('is on the wire digit by digit [512]', async () => {
     const [tenant, offer] = [
       '{"ID":12345678901234567890,"TenantName":"a"}',
       '{"Sku":98765432109876543210,"Price":0.10}',
@@ -167,7 +186,7 @@ describe('what an answer gave and a call sends back', () => {
 })
 
 describe('a list with a bad row', () => {
-  it('says in the log which field is wrong, and nothing of what is in it (finding F5)', async () => {
+  it('says in the log which field is wrong, and nothing of what is in it [511]', async () => {
     stub.respond = (_request, response) => void response.end('[{"TicketNumber":1},{"Title":"About Ada"}]')
     const lines: string[] = []
     const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
@@ -195,7 +214,7 @@ describe('a stream', () => {
   const endless: StubServer['respond'] = (_request, response) => void response.write('begun')
   const open = (api: PortalApi) => api.stream(documents.getGeneral, chosen)
 
-  it('of somebody who has four already is refused in plain words, with when to come back (finding T3)', async () => {
+  it('of somebody who has four already is refused in plain words, with when to come back [478]', async () => {
     stub.respond = endless
     const page = portal({ CONNECT_TIMEOUT_MS: 50 })
     const streams = await Promise.all([1, 2, 3, 4].map(() => open(page())))
@@ -212,7 +231,7 @@ describe('a stream', () => {
     for (const { body } of streams) body.destroy()
   })
 
-  it('waits for nobody beyond the limit of all streams, and never keeps a call waiting (finding T3)', async () => {
+  it('waits for nobody beyond the limit of all streams, and never keeps a call waiting [478]', async () => {
     stub.respond = endless
     const page = portal({ CONNECT_TIMEOUT_MS: 50, MAX_STREAMS: 3, MAX_CALLS: 1 })
     const streams = await Promise.all(['Ingrid', 'Tomas', 'Aisha'].map((person) => open(page(person))))
@@ -222,7 +241,7 @@ describe('a stream', () => {
     for (const { body } of streams) body.destroy()
   })
 
-  it('that is closed makes room for another at once (finding T3)', async () => {
+  it('that is closed makes room for another at once [478]', async () => {
     stub.respond = endless
     const page = portal({ MAX_STREAMS_PER_USER: 1 })
     const leaving = new AbortController()

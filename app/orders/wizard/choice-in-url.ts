@@ -14,7 +14,7 @@ export function withAmounts(search: string, chosen: readonly Amount[]): string {
   return `?${params}`
 }
 
-/** A step's query with this tenant. Another one than before drops what was chosen (A§4). */
+/** A step's query with this tenant. Another one than before drops what was chosen [202]. */
 export function withTenant(search: string, tenant: string): string {
   const params = new URLSearchParams(search)
   if ((params.get('tenant') ?? '') === tenant) return search
@@ -38,7 +38,7 @@ export function isSameChoice(search: string, other: string): boolean {
   return one === two
 }
 
-/** Replaces the query of the current history entry, so that Back finds it so (finding F1). */
+/** Replaces the query of the current history entry, so that Back finds it so [507]. */
 export function replaceSearch(search: string): void {
   const { pathname, search: current } = window.location
   if (search !== current) window.history.replaceState(window.history.state, '', pathname + search)

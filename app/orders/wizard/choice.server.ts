@@ -1,5 +1,5 @@
 /**
- * The choice so far, as the wizard's URLs and forms carry it (DESIGN, 'Wizard'): `tenant=…&o=key.amount&o=…`. A
+ * The choice so far, as the wizard's URLs and forms carry it (decision 13): `tenant=…&o=key.amount&o=…`. A
  * canonical URL has only this; the server redirects what a form sends to one.
  */
 import { withQuery } from '../../lists/list-state'
@@ -28,7 +28,7 @@ export interface Asked extends Choice, View {
   readonly go: string | undefined
 }
 
-/** A§9 */
+/** [209] */
 export const LONGEST_SEARCH = 200
 const LONGEST_ID = 200
 const LONGEST_KEY = 43
@@ -37,7 +37,7 @@ const LONGEST_AMOUNT = 20
 /** Reads the query of a URL or a form. Never fails. */
 export function readAsked(params: URLSearchParams): Asked {
   const tenant = short(params, 'tenant', LONGEST_ID)
-  // The tenants' form names the tenant of the choice: another tenant's choice is dropped (A§4).
+  // The tenants' form names the tenant of the choice: another tenant's choice is dropped [202].
   const isOfAnother = params.has('of') && params.get('of') !== tenant
   const page = Number(params.get('page'))
   return {
@@ -57,7 +57,7 @@ function short(params: URLSearchParams, name: string, length: number): string {
 
 /**
  * From a URL `o=key.amount`. A form sends `o=key` for a ticked offer and each amount in another field: an amount that is
- * new counts as chosen without its tick, too (finding F2).
+ * new counts as chosen without its tick, too [508].
  */
 function readAmounts(params: URLSearchParams): Map<string, string | undefined> {
   const before = new Map(params.getAll(WAS_FIELD).map(keyAndAmount))

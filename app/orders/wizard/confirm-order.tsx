@@ -1,4 +1,4 @@
-/** Step 2: the whole order, the agreement, and the submit button (A§5, A§7). */
+/** Step 2: the whole order, the agreement, and the submit button [213]. */
 import type { SerializeFrom } from '@remix-run/node'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** One page of the catalogue, by product: each offer with a box to tick and an amount (A§5). */
+/** One page of the catalogue, by product: each offer with a box to tick and an amount [207]. */
 import { EmptyState } from '../../ui/empty-state'
 import { FieldMessage, describedBy } from '../../ui/form/field'
 import type { FormState } from '../../ui/form/use-form-state'

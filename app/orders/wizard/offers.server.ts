@@ -1,4 +1,4 @@
-/** The offers of a catalogue: each with a key, a name and its allowed amounts (A§3, A§5). */
+/** The offers of a catalogue: each with a key, a name and its allowed amounts [199] [208]. */
 import { hash } from 'node:crypto'
 import type { Offer } from '../../../contract/catalogue'
 import { fold } from '../../lists/fold.server'
@@ -64,7 +64,7 @@ function shown(key: string, received: Offer): CatalogueOffer {
   }
 }
 
-/** The offers whose name contains every word of the search, ignoring case and accents (A§5). */
+/** The offers whose name contains every word of the search, ignoring case and accents [210]. */
 export function named(offers: readonly CatalogueOffer[], q: string): readonly CatalogueOffer[] {
   const words = fold(q).toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return offers

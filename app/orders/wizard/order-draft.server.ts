@@ -12,7 +12,7 @@ export type Draft = ReturnType<typeof draftOf>
 
 type DraftArgs = Pick<SignedInArgs, 'api' | 'url' | 'route'>
 
-/** The calls of each kind (A§7). */
+/** The calls of each kind [197] [198] [214]. */
 const calls = {
   products: { offers: catalogue.products, place: orders.create },
   'add-ons': { offers: catalogue.addOns, place: orders.createAddOns },

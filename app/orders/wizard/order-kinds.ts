@@ -1,4 +1,4 @@
-/** The two wizards as data (A§2): one orders products, the other add-ons. */
+/** The two wizards as data [193] [194]: one orders products, the other add-ons. */
 import type { MetaFunction } from '@remix-run/react'
 import { pages, type Page, type Route } from '../../pages'
 import { pageTitle } from '../../ui/product'
@@ -16,7 +16,7 @@ export interface OrderKind {
   readonly page: Page
   /** Of the whole wizard. */
   readonly title: string
-  /** From 0: tenant, offers, confirmation (A§4). */
+  /** From 0: tenant, offers, confirmation [200]. */
   readonly steps: readonly [tenant: Step, offers: Step, confirm: Step]
   /** The table's heading and the search field: one offer, several. */
   readonly offer: string

@@ -1,4 +1,4 @@
-/** What an order may hold (A§5): for the server, and for the browser while people tick and type. */
+/** What an order may hold [206] [208]: for the server, and for the browser while people tick and type. */
 import type { OrderKind } from './order-kinds'
 
 /** The amounts that an offer allows. */

@@ -1,4 +1,4 @@
-/** Finds the order that was just placed, because the response does not name it (A§7). */
+/** Finds the order that was just placed, because the response does not name it [510]. */
 import { orders, type OrderProduct } from '../../../contract/orders'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { timestampOf } from '../../http/dates.server'

@@ -1,4 +1,4 @@
-/** Step 1: products or add-ons, and amounts (A§2, A§5). Its GET form returns here; the loader redirects. */
+/** Step 1: products or add-ons, and amounts [204] [206]. Its GET form returns here; the loader redirects. */
 import { redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { guarded } from '../../access/guarded.server'
@@ -57,7 +57,7 @@ export default function SelectOffersPage() {
   )
 }
 
-/** What the server found to be wrong and still is, with what is chosen now (finding F3). */
+/** What the server found to be wrong and still is, with what is chosen now [509]. */
 function stillWrong(kind: OrderKind, { check, wrong, gone, rows }: OffersView, chosen: readonly ChosenOffer[]) {
   const amounts = new Map(chosen.map(({ key, amount }) => [key, amount]))
   const wrongRows = rows.filter((row) => {

@@ -1,4 +1,4 @@
-/** Step 0: the tenant (A§2, A§5). The next step reads its form. */
+/** Step 0: the tenant [203]. The next step reads its form. */
 import { Form, useLoaderData, useLocation } from '@remix-run/react'
 import { useState } from 'react'
 import { catalogue } from '../../../contract/catalogue'
@@ -38,7 +38,7 @@ const UNKNOWN_TENANT = 'The tenant in this address is not, or no longer, one of 
 export default function SelectTenantPage() {
   const { tenants, missing, tenant, choice, errors } = useLoaderData<typeof loader>()
   const { search } = useLocation()
-  // With scripts a message goes as soon as the choice is made (finding F3).
+  // With scripts a message goes as soon as the choice is made [509].
   const [followed, setFollowed] = useState<typeof errors>()
   const form = useCheckedForm({ errors: followed === errors ? {} : errors })
   const keepChoice = useKeepChoice()

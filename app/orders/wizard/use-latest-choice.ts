@@ -1,4 +1,4 @@
-/** With scripts: Back and Forward inside the wizard show each step with the latest choice (finding F1). */
+/** With scripts: Back and Forward inside the wizard show each step with the latest choice [507]. */
 import { useLocation, useNavigate, useNavigationType, useOutletContext } from '@remix-run/react'
 import { useCallback, useEffect, useRef } from 'react'
 import { isSameChoice, replaceSearch, withChoiceOf } from './choice-in-url'

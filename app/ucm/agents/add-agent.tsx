@@ -1,4 +1,4 @@
-/** /ucm/agents/new: the dialog that adds an agent (B§2). */
+/** /ucm/agents/new: the dialog that adds an agent [340]. */
 import { useLoaderData } from '@remix-run/react'
 import { agents } from '../../../contract/ucm/agents'
 import { guarded } from '../../access/guarded.server'

@@ -1,4 +1,4 @@
-/** The form that adds or changes an agent (B§5): what it needs, and what it sends. */
+/** The form that adds or changes an agent [331] [333] [340]: what it needs, and what it sends. */
 import { z } from 'zod'
 import { agents, type Agent, type NewAgent } from '../../../contract/ucm/agents'
 import type { SignedInArgs } from '../../access/guarded.server'

@@ -1,4 +1,4 @@
-/** /ucm/agents: who takes calls (B§2). */
+/** /ucm/agents: who takes calls [326]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import { listPage } from '../../access/list-page.server'
 import type { ListState } from '../../lists/list'

@@ -1,4 +1,4 @@
-/** The list of agents (B§2). */
+/** The list of agents [327] [336]. */
 import type { Agent } from '../../../contract/ucm/agents'
 import type { List } from '../../lists/list'
 import { yesOrNo } from '../../ui/wording'

@@ -1,4 +1,4 @@
-/** Users of the directory to link agents with (B§2, B§7). */
+/** Users of the directory to link agents with [337] [338]. */
 import type { DirectoryUser } from '../../../contract/directory'
 import type { Agent } from '../../../contract/ucm/agents'
 import type { SignedInArgs } from '../../access/guarded.server'
@@ -15,7 +15,7 @@ export type DirectoryUsers =
 
 export type UserLink = Pick<Agent, 'Office365UserId' | 'UserPrincipalName'>
 
-/** B§8 */
+/** [339] */
 const NOT_FETCHED = 'Could not fetch users from Office 365.'
 
 /** All members of the directory. A failure is part of the result: the form works without them. */
@@ -31,7 +31,7 @@ export async function readDirectoryUsers(args: SignedInArgs): Promise<DirectoryU
 
 export interface UserChoices {
   readonly labels: readonly string[]
-  /** Why there are none: what the document says, and the reason. */
+  /** Why there are none: the required text, and the reason. */
   readonly failure?: { readonly text: string; readonly reason: string; readonly canConnect: boolean } | undefined
 }
 

@@ -1,4 +1,4 @@
-/** /ucm/agents/edit?id=: the dialog that changes an agent (B§2). */
+/** /ucm/agents/edit?id=: the dialog that changes an agent [342]. */
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { agents } from '../../../contract/ucm/agents'

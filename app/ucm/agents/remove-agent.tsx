@@ -1,4 +1,4 @@
-/** /ucm/agents/remove?id=: the dialog that removes an agent (B§2). */
+/** /ucm/agents/remove?id=: the dialog that removes an agent [344] [345]. */
 import { useLoaderData } from '@remix-run/react'
 import { agents } from '../../../contract/ucm/agents'
 import { confirmAction } from '../../access/confirm-action.server'

@@ -1,4 +1,4 @@
-/** The list of the audio library (B§2). */
+/** The list of the audio library [420]. */
 import type { AudioFile } from '../../../contract/ucm/audio'
 import type { List } from '../../lists/list'
 import { pages } from '../../pages'

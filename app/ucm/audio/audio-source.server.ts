@@ -1,4 +1,4 @@
-/** The call that reads the audio library (B§7). */
+/** The call that reads the audio library [420]. */
 import { audio, type AudioFile } from '../../../contract/ucm/audio'
 import type { ListSource } from '../../access/list-page.server'
 import { audioList } from './audio-list'

@@ -1,4 +1,4 @@
-/** /ucm/audio/delete?id=: the dialog that deletes an audio file (B§2). */
+/** /ucm/audio/delete?id=: the dialog that deletes an audio file [429] [430]. */
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { audio } from '../../../contract/ucm/audio'

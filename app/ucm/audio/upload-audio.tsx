@@ -1,4 +1,4 @@
-/** /ucm/audio/upload: the dialog that uploads audio files, all or none of them (B§5). */
+/** /ucm/audio/upload: the dialog that uploads audio files, all or none of them [427] [432]. */
 import { useLoaderData } from '@remix-run/react'
 import { useState, type ReactNode } from 'react'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** Which files the audio library takes, and what a telephone system makes of them (B§5). */
+/** Which files the audio library takes, and what a telephone system makes of them [424]. */
 import type { FileFinding, FileRule } from '../../forms/file-rules'
 import { readWavHeader, type WavHeader } from './wav-header'
 

@@ -1,4 +1,4 @@
-/** /ucm/holidays/new: the dialog that adds a holiday (B§2). */
+/** /ucm/holidays/new: the dialog that adds a holiday [357]. */
 import { useLoaderData } from '@remix-run/react'
 import { holidays } from '../../../contract/ucm/holidays'
 import { guarded } from '../../access/guarded.server'

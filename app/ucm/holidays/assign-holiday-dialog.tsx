@@ -1,4 +1,4 @@
-/** The dialog that gives a queue or an IVR one of the organisation's holidays (B§5). */
+/** The dialog that gives a queue or an IVR one of the organisation's holidays [304] [417]. */
 import { Link } from '@remix-run/react'
 import { pages } from '../../pages'
 import { FormDialog, InfoDialog } from '../../ui/dialog/dialogs'

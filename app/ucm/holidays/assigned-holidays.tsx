@@ -1,4 +1,4 @@
-/** The holidays that a queue or an IVR is given (B§2). */
+/** The holidays that a queue or an IVR is given [303] [415]. */
 import { Card } from '../../ui/card'
 import { Loadable } from '../../ui/loadable'
 import { MissingRows } from '../../ui/missing-rows'

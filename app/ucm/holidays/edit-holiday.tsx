@@ -1,4 +1,4 @@
-/** /ucm/holidays/edit?id=: the dialog that changes a holiday (B§2). */
+/** /ucm/holidays/edit?id=: the dialog that changes a holiday [359]. */
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { holidays } from '../../../contract/ucm/holidays'

@@ -1,4 +1,4 @@
-/** The form that adds or changes a holiday (B§5). */
+/** The form that adds or changes a holiday [354] [355] [356]. */
 import { z } from 'zod'
 import type { Holiday } from '../../../contract/ucm/holidays'
 import type { SignedInArgs } from '../../access/guarded.server'
@@ -13,7 +13,7 @@ interface HolidayValues {
   readonly description: string
 }
 
-/** The first day that a holiday may have: 1 January of the current year (B§5), as yyyy-mm-dd. */
+/** The first day that a holiday may have: 1 January of the current year [355], as yyyy-mm-dd. */
 export function earliestDay({ formatDate }: SignedInArgs): string {
   return `${formatDate(new Date().toISOString()).iso.slice(0, 4)}-01-01`
 }

@@ -1,4 +1,4 @@
-/** /ucm/holidays: the days on which queues and IVRs are closed, as a list and as a year (B§2). */
+/** /ucm/holidays: the days on which queues and IVRs are closed, as a list and as a year [348]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import { listPage, readList } from '../../access/list-page.server'
 import type { ListState } from '../../lists/list'

@@ -1,4 +1,4 @@
-/** The list of holidays (B§2), and where each day of it is. */
+/** The list of holidays [349] [352], and where each day of it is. */
 import type { Holiday } from '../../../contract/ucm/holidays'
 import type { List } from '../../lists/list'
 import { pages } from '../../pages'

@@ -1,4 +1,4 @@
-/** /ucm/holidays/remove?id=: the dialog that removes a holiday (B§2). */
+/** /ucm/holidays/remove?id=: the dialog that removes a holiday [361] [362]. */
 import { useLoaderData } from '@remix-run/react'
 import { holidays } from '../../../contract/ucm/holidays'
 import { confirmAction } from '../../access/confirm-action.server'

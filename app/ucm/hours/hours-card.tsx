@@ -1,4 +1,4 @@
-/** The business hours of a queue or an IVR: a week as bars, and the same in words (B§2). */
+/** The business hours of a queue or an IVR: a week as bars, and the same in words [293] [389]. */
 import { Alert } from '../../ui/alert'
 import { Card } from '../../ui/card'
 import { Loadable } from '../../ui/loadable'

@@ -1,4 +1,4 @@
-/** The form that adds business hours to a queue or an IVR (B§5). */
+/** The form that adds business hours to a queue or an IVR [296] [390]. */
 import { z } from 'zod'
 import { days } from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'

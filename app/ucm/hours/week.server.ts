@@ -1,4 +1,4 @@
-/** A week of business hours: its bars, its words, and what is odd about it. The documents refuse none of it (B§5). */
+/** A week of business hours: its bars, its words, and what is odd about it. None of it is refused [297]. */
 import { counted, listed } from '../../ui/wording'
 import { days, type Day } from '../../../contract/ucm/queues'
 import { clockText } from './clock-text.server'
@@ -16,7 +16,7 @@ const names: Record<Day, string> = {
   SUN: 'Sunday',
 }
 
-/** A day for people; one that the documents do not name stays as it is. */
+/** A day for people; one that is not known stays as it is. */
 export function dayName(day: string): string {
   const known = days.find((candidate) => candidate === day)
   return known ? names[known] : day

@@ -1,4 +1,4 @@
-/** /ucm/ivr/details/add-hours?no=: the dialog that adds business hours to an IVR (B§5). */
+/** /ucm/ivr/details/add-hours?no=: the dialog that adds business hours to an IVR [390] [392]. */
 import { useLoaderData } from '@remix-run/react'
 import { ivrHours } from '../../../contract/ucm/ivr'
 import { guarded } from '../../access/guarded.server'

@@ -1,4 +1,4 @@
-/** /ucm/ivr/details/add-option?no=: the dialog that adds a menu option to an IVR (B§5). */
+/** /ucm/ivr/details/add-option?no=: the dialog that adds a menu option to an IVR [409]. */
 import { useLoaderData } from '@remix-run/react'
 import { ivrOptions } from '../../../contract/ucm/ivr'
 import { guarded } from '../../access/guarded.server'

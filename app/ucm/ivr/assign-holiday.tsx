@@ -1,4 +1,4 @@
-/** /ucm/ivr/details/assign-holiday?no=: the dialog that gives an IVR a holiday (B§2). */
+/** /ucm/ivr/details/assign-holiday?no=: the dialog that gives an IVR a holiday [416] [417]. */
 import { useLoaderData } from '@remix-run/react'
 import { ivrHolidays } from '../../../contract/ucm/ivr'
 import { guarded } from '../../access/guarded.server'

@@ -1,4 +1,4 @@
-/** /ucm/ivr/details/delete?no=: the dialog that deletes an IVR, after its name was typed (B§2). */
+/** /ucm/ivr/details/delete?no=: the dialog that deletes an IVR, after its name was typed [385] [386]. */
 import { useLoaderData } from '@remix-run/react'
 import { ivr } from '../../../contract/ucm/ivr'
 import { typedName } from '../../access/confirm-action.server'

@@ -1,4 +1,4 @@
-/** /ucm/ivr/edit?no=: changes an IVR. Its name stays (B§3). */
+/** /ucm/ivr/edit?no=: changes an IVR. Its name stays [375] [383]. */
 import { useLoaderData } from '@remix-run/react'
 import { ivr } from '../../../contract/ucm/ivr'
 import { guarded, type SignedInArgs } from '../../access/guarded.server'

@@ -1,4 +1,4 @@
-/** /ucm/ivr/details/edit-option?no=&id=: the dialog that changes a menu option (B§5). */
+/** /ucm/ivr/details/edit-option?no=&id=: the dialog that changes a menu option [411]. */
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ivrOptions } from '../../../contract/ucm/ivr'

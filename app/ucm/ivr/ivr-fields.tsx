@@ -1,4 +1,4 @@
-/** The fields of an IVR, under the document's two titles (B§2). */
+/** The fields of an IVR, under two titles [372]. */
 import type { ReactNode } from 'react'
 import { SelectField, YesNoField } from '../../ui/form/choice-field'
 import type { FormState } from '../../ui/form/use-form-state'

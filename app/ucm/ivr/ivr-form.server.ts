@@ -1,4 +1,4 @@
-/** The form of an IVR (B§5): its schema, its choices, and the body of the calls that it becomes. */
+/** The form of an IVR [373] [374] [378]: its schema, its choices, and the body of the calls that it becomes. */
 import { z } from 'zod'
 import { ivr, type Ivr, type IvrSettings } from '../../../contract/ucm/ivr'
 import type { SignedInArgs } from '../../access/guarded.server'

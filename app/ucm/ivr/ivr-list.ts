@@ -1,4 +1,4 @@
-/** The list of IVRs (B§2). */
+/** The list of IVRs [366]. */
 import type { Ivr } from '../../../contract/ucm/ivr'
 import type { List } from '../../lists/list'
 import { yesOrNo } from '../../ui/wording'

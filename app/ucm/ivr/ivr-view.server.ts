@@ -1,4 +1,4 @@
-/** What the page of an IVR shows (B§2, B§3), formatted. */
+/** What the page of an IVR shows [381], formatted. */
 import { ivr, ivrHolidays, ivrHours, ivrOptions, type Ivr, type MenuOption } from '../../../contract/ucm/ivr'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { loadable, whenLoaded } from '../../access/loadable.server'

@@ -1,4 +1,4 @@
-/** /ucm/ivr/details?no=: an IVR with its menu options, business hours and holidays (B§2). */
+/** /ucm/ivr/details?no=: an IVR with its menu options, business hours and holidays [381]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import { guarded } from '../../access/guarded.server'
 import { pages } from '../../pages'

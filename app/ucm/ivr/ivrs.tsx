@@ -1,4 +1,4 @@
-/** /ucm/ivr: the IVRs (B§2). */
+/** /ucm/ivr: the IVRs [365]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import { ivr, type Ivr } from '../../../contract/ucm/ivr'
 import { listPage, readList, type ListSource } from '../../access/list-page.server'

@@ -1,4 +1,4 @@
-/** /ucm/ivr/new: creates an IVR (B§2, B§5). */
+/** /ucm/ivr/new: creates an IVR [372] [378]. */
 import { useLoaderData } from '@remix-run/react'
 import { ivr } from '../../../contract/ucm/ivr'
 import { guarded } from '../../access/guarded.server'

@@ -89,7 +89,7 @@ export function OptionDialog({ form, choices, option, recordCopy, submit, progre
   )
 }
 
-/** With scripts: another action type clears the action (B§5). Without, the server takes the chosen type's own. */
+/** With scripts: another action type clears the action [405]. Without, the server takes the chosen type's own. */
 function clearTargets({ currentTarget }: ChangeEvent<HTMLDivElement>): void {
   const targets = currentTarget.closest('form')?.querySelectorAll('.target :is(input, select)') ?? []
   for (const target of targets) {

@@ -1,4 +1,4 @@
-/** The form of a menu option (B§5): its schema and choices, and the body of the calls that it becomes. */
+/** The form of a menu option [404] [406] [409]: its schema and choices, and the body of the calls that it becomes. */
 import { z } from 'zod'
 import { ivrOptions, type MenuOption, type MenuOptionMeta, type NewMenuOption } from '../../../contract/ucm/ivr'
 import type { SignedInArgs } from '../../access/guarded.server'
@@ -12,7 +12,7 @@ import { namedChoices, withCurrent } from '../choices.server'
 import { ivrAddress } from './ivr-address.server'
 import { actionName, targetKind, type TargetKind } from './menu-actions'
 
-/** B§5 */
+/** [407] */
 const IN_USE = 'Menu option index is already in use.'
 
 const targetMissing: Record<TargetKind, string> = {
@@ -24,7 +24,7 @@ const targetMissing: Record<TargetKind, string> = {
 const choice = z.string().trim().max(200).default('')
 const typeAndTargets = { type: z.string('Choose an action type').max(200), ivr: choice, queue: choice, agent: choice }
 
-/** Each action type has a target of its own; the one of the chosen type counts (B§5). */
+/** Each action type has a target of its own; the one of the chosen type counts [405]. */
 const OptionForm = (['ivr', 'queue', 'agent'] as const).reduce(
   (form, kind) =>
     form.refine((value) => targetKind(value.type) !== kind || value[kind] !== '', {
@@ -78,7 +78,7 @@ function recordOf({ Option, ActionType, Action, AcknowledgeAudio }: MenuOption) 
 
 /**
  * Reads the form and sends the option; afterwards the IVR, with the toast. An index that another option has is refused,
- * unless it is that of `current`, the option that is changed (B§5).
+ * unless it is that of `current`, the option that is changed [407] [408].
  */
 export async function submitOption(
   args: SignedInArgs,

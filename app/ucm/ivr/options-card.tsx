@@ -1,4 +1,4 @@
-/** The menu options of an IVR: what each key of the caller's phone does (B§2). */
+/** The menu options of an IVR: what each key of the caller's phone does [396]. */
 import { useAllowed } from '../../ui/allowed'
 import { Card } from '../../ui/card'
 import { NOT_GIVEN } from '../../ui/details'

@@ -1,4 +1,4 @@
-/** /ucm/ivr/details/remove-holiday?no=&id=: the dialog that takes a holiday from an IVR (B§2). */
+/** /ucm/ivr/details/remove-holiday?no=&id=: the dialog that takes a holiday from an IVR [418] [419]. */
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ivrHolidays } from '../../../contract/ucm/ivr'

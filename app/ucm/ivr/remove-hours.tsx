@@ -1,4 +1,4 @@
-/** /ucm/ivr/details/remove-hours?no=&id=: the dialog that removes business hours of an IVR (B§2). */
+/** /ucm/ivr/details/remove-hours?no=&id=: the dialog that removes business hours of an IVR [394] [419]. */
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ivrHours } from '../../../contract/ucm/ivr'

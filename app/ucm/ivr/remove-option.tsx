@@ -1,4 +1,4 @@
-/** /ucm/ivr/details/remove-option?no=&id=: the dialog that removes a menu option (B§2). */
+/** /ucm/ivr/details/remove-option?no=&id=: the dialog that removes a menu option [413] [419]. */
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ivrOptions } from '../../../contract/ucm/ivr'

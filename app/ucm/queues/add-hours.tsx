@@ -1,4 +1,4 @@
-/** /ucm/queues/view/add-hours?no=: the dialog that adds business hours to a queue (B§5). */
+/** /ucm/queues/view/add-hours?no=: the dialog that adds business hours to a queue [296] [298]. */
 import { useLoaderData } from '@remix-run/react'
 import { queueHours } from '../../../contract/ucm/queues'
 import { guarded } from '../../access/guarded.server'

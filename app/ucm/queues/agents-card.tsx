@@ -1,4 +1,4 @@
-/** The agents of a queue. Those of a shift queue come from the shifts of its team (B§2). */
+/** The agents of a queue. Those of a shift queue come from the shifts of its team [309] [312]. */
 import { pages } from '../../pages'
 import { useAllowed } from '../../ui/allowed'
 import { Card } from '../../ui/card'

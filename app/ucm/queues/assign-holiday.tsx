@@ -1,4 +1,4 @@
-/** /ucm/queues/view/assign-holiday?no=: the dialog that gives a queue a holiday (B§5). */
+/** /ucm/queues/view/assign-holiday?no=: the dialog that gives a queue a holiday [304] [305]. */
 import { useLoaderData } from '@remix-run/react'
 import { queueHolidays } from '../../../contract/ucm/queues'
 import { guarded } from '../../access/guarded.server'

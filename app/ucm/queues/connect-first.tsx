@@ -1,4 +1,4 @@
-/** Who can connect a directory account, or where: shift queues need one (B§2). */
+/** Who can connect a directory account, or where: shift queues need one [278]. */
 import { Link } from '@remix-run/react'
 import { pages } from '../../pages'
 import { useAllowed } from '../../ui/allowed'

@@ -1,4 +1,4 @@
-/** /ucm/queues/view/delete?no=: the dialog that deletes a queue, after its name was typed (B§2). */
+/** /ucm/queues/view/delete?no=: the dialog that deletes a queue, after its name was typed [263] [264]. */
 import { useLoaderData } from '@remix-run/react'
 import { queues } from '../../../contract/ucm/queues'
 import { typedName } from '../../access/confirm-action.server'

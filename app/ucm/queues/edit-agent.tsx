@@ -1,4 +1,4 @@
-/** /ucm/queues/view/edit-agent?no=&id=: the dialog that changes the priority of a queue's agent (B§5). */
+/** /ucm/queues/view/edit-agent?no=&id=: the dialog that changes the priority of a queue's agent [315] [318]. */
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { queueAgents } from '../../../contract/ucm/queues'

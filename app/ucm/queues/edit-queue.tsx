@@ -1,4 +1,4 @@
-/** /ucm/queues/edit?no=: changes a queue. Its name and type stay (B§5). */
+/** /ucm/queues/edit?no=: changes a queue. Its name and type stay [269] [289]. */
 import { useLoaderData } from '@remix-run/react'
 import { queues } from '../../../contract/ucm/queues'
 import { guarded } from '../../access/guarded.server'

@@ -1,4 +1,4 @@
-/** /ucm/queues/new: creates a queue; with ?like= from the values of another one (B§2, B§5). */
+/** /ucm/queues/new: creates a queue; with ?like= from the values of another one [267] [285]. */
 import { useLoaderData } from '@remix-run/react'
 import { isShiftQueueType } from '../../../contract/ucm/queue-types'
 import { queues } from '../../../contract/ucm/queues'

@@ -1,7 +1,7 @@
 import type { FieldState } from '../../ui/form/use-form-state'
 import { DigitsField } from '../../ui/form/text-field'
 
-/** The priority of an agent in a queue, which the calls name `Penalty` (B§2). */
+/** The priority of an agent in a queue, which the calls name `Penalty` [309] [314]. */
 export function PriorityField({ field, defaultValue }: { field: FieldState; defaultValue: string }) {
   return (
     <DigitsField

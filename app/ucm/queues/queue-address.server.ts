@@ -1,4 +1,4 @@
-/** The queue that a URL names. Its name is free text: calls with it in their path need the API's own list (finding F13). */
+/** The queue that a URL names. Its name is free text: calls with it in their path need the API's own list [521]. */
 import { data } from '@remix-run/node'
 import type { ListedName } from '../../../contract/path'
 import { isShiftQueueType } from '../../../contract/ucm/queue-types'
@@ -43,7 +43,7 @@ export async function listedQueue(args: SignedInArgs): Promise<ListedQueue> {
   }
 }
 
-/** The same for what only default queues have. Throws a 409 for a shift queue (B§2). */
+/** The same for what only default queues have. Throws a 409 for a shift queue [291] [302]. */
 export async function defaultQueue(
   args: SignedInArgs,
   what: 'business hours' | 'holidays' | 'agents',

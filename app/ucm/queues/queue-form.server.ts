@@ -1,4 +1,4 @@
-/** The form of a queue (B§5): its schema, its choices, and the fields of the calls that it becomes. */
+/** The form of a queue [268] [285] [289]: its schema, its choices, and the fields of the calls that it becomes. */
 import { z } from 'zod'
 import { isShiftQueueType } from '../../../contract/ucm/queue-types'
 import { queues, type Queue, type QueueMeta, type QueueUpdate } from '../../../contract/ucm/queues'
@@ -20,7 +20,7 @@ function digits(text: z.ZodString) {
   return text.trim().regex(DIGITS, 'Only numbers allowed').max(MOST_DIGITS, `Use at most ${MOST_DIGITS} digits`)
 }
 
-/** Empty means 0, the default (B§4). */
+/** Empty means 0, the default [284]. */
 const amount = digits(z.string()).default('0').transform(Number)
 const yesOrNo = z.enum(['yes', 'no'], 'Choose Yes or No').transform((choice) => choice === 'yes')
 const choice = z.string().max(200).default('')
@@ -48,7 +48,7 @@ const QueueForm = z.object({
 
 const NO_TEAM = 'Choose a team'
 
-/** Only a shift queue has a team (B§2). */
+/** Only a shift queue has a team [278]. */
 export const ShiftQueueForm = z.object({ ...QueueForm.shape, team: z.string(NO_TEAM).max(200) })
 export const DefaultQueueForm = z.object({
   ...QueueForm.shape,
@@ -165,7 +165,7 @@ function choicesOf(meta: QueueMeta, queue: Queue | undefined) {
   }
 }
 
-/** What the fields show first: the queue's own values, or those of a new queue (B§4). */
+/** What the fields show first: the queue's own values, or those of a new queue [279] [284]. */
 export function defaultsOf(queue: Queue | undefined) {
   return {
     type: queue?.QueueType.Type,

@@ -1,4 +1,4 @@
-/** Business hours of queues. A record has no id: the call that removes it sends its three values (B§7). */
+/** Business hours of queues. A record has no id: the call that removes it sends its three values [300]. */
 import type { QueueHour } from '../../../contract/ucm/queues'
 import type { Hours } from '../hours/week.server'
 

@@ -1,4 +1,4 @@
-/** The list of call queues (B§2). */
+/** The list of call queues [253]. */
 import { isShiftQueueType } from '../../../contract/ucm/queue-types'
 import type { QueueRow } from '../../../contract/ucm/queues'
 import type { List } from '../../lists/list'

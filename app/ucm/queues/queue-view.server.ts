@@ -1,4 +1,4 @@
-/** What the page of a queue shows (B§2, B§3), formatted. */
+/** What the page of a queue shows [261], formatted. */
 import {
   queueAgents,
   queueHolidays,
@@ -26,7 +26,7 @@ import { queueTabs } from './queue-tabs'
 
 export type QueueView = Awaited<ReturnType<typeof readQueue>>
 
-/** The queue of the URL with its cards. A shift queue has neither business hours nor holidays (B§2). */
+/** The queue of the URL with its cards. A shift queue has neither business hours nor holidays [291] [302]. */
 export async function readQueue(args: SignedInArgs) {
   const { api, context } = args
   const queue = await listedQueue(args)
@@ -92,7 +92,7 @@ interface Fact {
   readonly isQueue?: true | undefined
 }
 
-/** decisions.md says which field is on which tab. */
+/** Which field is on which tab [258]. */
 function tabsOf(queue: Queue): { id: string; title: string; facts: Fact[] }[] {
   const facts: Record<(typeof queueTabs)[number]['id'], Fact[]> = {
     general: [

@@ -1,4 +1,4 @@
-/** /ucm/queues/view?no=: a queue with its business hours, holidays and agents (B§2). */
+/** /ucm/queues/view?no=: a queue with its business hours, holidays and agents [257]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import { guarded } from '../../access/guarded.server'
 import { pages } from '../../pages'

@@ -1,4 +1,4 @@
-/** /ucm/queues: the call queues (B§2). */
+/** /ucm/queues: the call queues [252]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import { queues, type QueueRow } from '../../../contract/ucm/queues'
 import { listPage, readList, type ListSource } from '../../access/list-page.server'

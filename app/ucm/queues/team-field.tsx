@@ -1,4 +1,4 @@
-/** The team of a shift queue: one of the connected account's (B§2, B§7). */
+/** The team of a shift queue: one of the connected account's [278] [325]. */
 import { Alert } from '../../ui/alert'
 import { SelectField } from '../../ui/form/choice-field'
 import type { FieldState } from '../../ui/form/use-form-state'

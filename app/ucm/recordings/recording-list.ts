@@ -1,4 +1,4 @@
-/** The list of recordings (B§2, B§3). */
+/** The list of recordings [439] [440]. */
 import { ANY_TIME, type Recording } from '../../../contract/ucm/recordings'
 import type { List } from '../../lists/list'
 import { withQuery } from '../../lists/list-state'

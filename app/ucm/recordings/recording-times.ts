@@ -1,4 +1,4 @@
-/** The month, the day and the hour of recordings: what the filters offer, and what the URL says (B§9). */
+/** The month, the day and the hour of recordings: what the filters offer, and what the URL says [435] [436] [437]. */
 import { ANY_TIME } from '../../../contract/ucm/recordings'
 
 /** In the order of the call's path. */

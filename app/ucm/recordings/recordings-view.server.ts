@@ -33,7 +33,7 @@ export function recordingsView(rows: readonly Recording[], view: ListView, args:
   }
 }
 
-/** The row says in words that it is in the player (B§4). */
+/** The row says in words that it is in the player [444]. */
 function playing(row: ListView['rows'][number]): ListView['rows'][number] {
   const [callTo = '', ...rest] = row.cells
   return { ...row, cells: [`${typeof callTo === 'string' ? callTo : callTo.text} (currently playing)`, ...rest] }

@@ -1,4 +1,4 @@
-/** /ucm/recordings: a player, filters, and the list of recordings (B§2). */
+/** /ucm/recordings: a player, filters, and the list of recordings [434]. */
 import { Form, Link, useLoaderData, useLocation } from '@remix-run/react'
 import { listPage, readList } from '../../access/list-page.server'
 import { Alert } from '../../ui/alert'
@@ -41,7 +41,7 @@ export default function RecordingsPage() {
   )
 }
 
-/** Cleared when the list has come: the line below the heading says what it shows (B§4). */
+/** Cleared when the list has come: the line below the heading says what it shows [441]. */
 function TimeFilters() {
   const { key } = useLocation()
   return (

@@ -1,6 +1,6 @@
 /**
  * /ucm/recordings/sound?id= for the player, and /ucm/recordings/download?id=: the bytes of a recording, or the range of
- * them that the browser asks for (B§7). They are passed on as they arrive.
+ * them that the browser asks for [445]. They are passed on as they arrive.
  */
 import { endpointName } from '../../../contract'
 import { recordings, type Recording } from '../../../contract/ucm/recordings'

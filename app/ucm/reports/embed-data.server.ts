@@ -1,4 +1,4 @@
-/** From the answer of ucm/reports/… to what the page's script needs (B§3, B§7). */
+/** From the answer of ucm/reports/… to what the page's script needs [449] [450]. */
 import { z } from 'zod'
 import type { ReportEmbed } from '../../../contract/ucm/reports'
 import type { Settings } from '../../config.server'

@@ -1,4 +1,4 @@
-/** The only module that loads powerbi-client (B§7). It is a chunk of its own, of these two pages alone. */
+/** The only module that loads powerbi-client [451] [454]. It is a chunk of its own, of these two pages alone. */
 import { models, Report } from 'powerbi-client'
 import type { EmbedData } from './embed-answer'
 

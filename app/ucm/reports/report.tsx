@@ -1,4 +1,4 @@
-/** /ucm/reporting and /ucm/calldetailrecords: a report of another product in a frame (B§2, B§7). */
+/** /ucm/reporting and /ucm/calldetailrecords: a report of another product in a frame [447] [448]. */
 import { guarded } from '../../access/guarded.server'
 import { PageHead } from '../../ui/page-head'
 import { useRoute } from '../../shell/route'

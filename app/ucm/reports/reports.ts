@@ -1,4 +1,4 @@
-/** The two embedded reports as data (B§2, B§7). */
+/** The two embedded reports as data [449] [450]. */
 import type { reports as calls } from '../../../contract/ucm/reports'
 import { pages, type Page, type Route } from '../../pages'
 

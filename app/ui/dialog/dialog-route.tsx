@@ -1,5 +1,5 @@
 /**
- * Dialogs are child routes, marked by their handle (DESIGN, Pages). Their page renders its content in
+ * Dialogs are child routes, marked by their handle (docs/adding-a-page.md). Their page renders its content in
  * `PageWithDialogs`; layout and page are inert while a dialog is open.
  */
 import { Outlet, useLocation, useMatches, type MetaFunction } from '@remix-run/react'

@@ -1,4 +1,4 @@
-/** The table of every list: search, filters, sorting, rows that open or can be ticked, pages (LOOKS.md, 'Tables'). */
+/** The table of every list: search, filters, sorting, rows that open or can be ticked, pages (docs/looks.md). */
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { List, ListState } from '../../lists/list'

@@ -112,7 +112,7 @@ function summary(text: string) {
   )
 }
 
-/** It names its row for people who hear links one by one (finding X9). */
+/** It names its row for people who hear links one by one [532]. */
 function dialogLink<Row>(
   list: List<Row>,
   { name, text }: RowDialog,

@@ -1,4 +1,4 @@
-/** Finds a case that a person may see, and applies the owner rule (A§6). */
+/** Finds a case that a person may see, and applies the owner rule [128] [129]. */
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open'
 import { cases } from '../../database/schema'

@@ -1,4 +1,4 @@
-/** A customer's tenants, what can be ordered for them, and what they hold (A§2, A§3). */
+/** A customer's tenants, what can be ordered for them, and what they hold [196] [197] [198]. */
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open'
 import { offers, orderProducts, orders, tenants } from '../../database/schema'

@@ -1,5 +1,5 @@
 /**
- * The connection of a directory account (A§4, A§7). It belongs to the person: its tokens act for the account that
+ * The connection of a directory account [226] [231] [235]. It belongs to the person: its tokens act for the account that
  * consented ('own teams' are that account's), and one person's Disconnect affects nobody else. Who administers queues or
  * agents but cannot connect an account gets a token of the organisation's newest connection, so that shifts and
  * directory users do not need the permissions of the settings.

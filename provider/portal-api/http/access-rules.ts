@@ -1,4 +1,4 @@
-/** Rules over permissions (A§6, B§6). Whether a record belongs to the caller is for its handler to check. */
+/** Rules over permissions. Whether a record belongs to the caller is for its handler to check. */
 import { type Permission, type StaffPermission, staffPermission } from '../../../contract/permissions'
 
 /** `productCode` comes first in the permissions of the provider's staff. */

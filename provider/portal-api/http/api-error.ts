@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The error body of the sign-in and registration calls, which has an error_description (A§3, B§7). */
+/** The error body of the sign-in and registration calls, which has an error_description [016] [458]. */
 export function describedError(
   status: ContentfulStatusCode,
   error: string,

@@ -26,7 +26,7 @@ export async function findPerson(db: Database, id: string): Promise<Person | und
 
 /**
  * The customers whose orders a person approves and whose price lists they generate: all customers of one provider. The
- * permission alone makes somebody its staff (A§6), so for an account of a customer it is the provider of this customer.
+ * permission alone makes somebody its staff [178], so for an account of a customer it is the provider of this customer.
  */
 export function servedCustomers({ organisation }: Person) {
   return eq(organisations.providerId, organisation.providerId ?? organisation.id)

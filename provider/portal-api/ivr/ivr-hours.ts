@@ -1,4 +1,4 @@
-/** Business hours of IVRs. They may overlap and close before they open: the documents allow it (B§5). */
+/** Business hours of IVRs. They may overlap and close before they open: this is allowed. */
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { ivrHours as table, ivrs } from '../../database/schema'

@@ -1,4 +1,4 @@
-/** Approving and disapproving orders, both for good (A§4). */
+/** Approving and disapproving orders, both for good [184]. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../database/open'
 import { orders, organisations } from '../../database/schema'

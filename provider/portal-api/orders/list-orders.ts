@@ -1,4 +1,4 @@
-/** Queries for the order lists (A§3). */
+/** Queries for the order lists [171]. */
 import { type SQL, desc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open'
 import { offers, orderProducts, orders, organisations, persons, tenants } from '../../database/schema'

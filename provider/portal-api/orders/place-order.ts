@@ -1,4 +1,4 @@
-/** Places an order: offers of the tenant's catalogue, in the amounts that they allow (A§5, A§7). */
+/** Places an order: offers of the tenant's catalogue, in the amounts that they allow [208] [214]. */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { NewOrder } from '../../../contract/orders'

@@ -1,4 +1,4 @@
-/** Business hours of default queues. They may overlap and close before they open: the documents allow it (B§5). */
+/** Business hours of default queues. They may overlap and close before they open: this is allowed [297]. */
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { days } from '../../../contract/ucm/queues'

@@ -15,7 +15,7 @@ import { strategies } from './strategies'
 
 type QueueValues = Omit<QueueRow, 'id' | 'organisationId' | 'name' | 'type' | 'agentsRefreshedAt'>
 
-/** Shift queues need a directory account that somebody of the organisation has connected (B§2). Throws 409. */
+/** Shift queues need a directory account that somebody of the organisation has connected [278]. Throws 409. */
 export async function checkConnection(db: Database, person: Person): Promise<void> {
   if (await findConnection(db, person)) return
   throw new ApiError(409, 'A shift queue needs a directory. Somebody has to connect an account in the settings first.')

@@ -1,5 +1,5 @@
 /**
- * Agents of shift queues (B§2, B§4): those who are on shift in the queue's team between one refresh and the next, found
+ * Agents of shift queues [323]: those who are on shift in the queue's team between one refresh and the next, found
  * by their directory user. The back end reads the directory as itself, so no person has to be connected for this.
  */
 import { and, eq, gt, lt } from 'drizzle-orm'

@@ -71,7 +71,7 @@ describe('the CSV file of a list', () => {
     ['x;\u00a0=1+1', "x;\u00a0'=1+1"],
     ['x;-12.5;+7', 'x;-12.5;+7'],
     ['Monday-Friday; a=b', 'Monday-Friday; a=b'],
-  ])('runs nothing where a spreadsheet splits the field elsewhere: %j (finding F12)', async (title, cell) => {
+  ])('runs nothing where a spreadsheet splits the field elsewhere: %j [520]', async (title, cell) => {
     expect(await titleOf(title)).toBe(cell)
   })
 

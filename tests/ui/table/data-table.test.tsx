@@ -38,7 +38,7 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 const place = () => screen.getByTestId('place').textContent
 
 describe('the headings of a table', () => {
-  it('stand in the order of the document [091]', () => {
+  it('are in the required order [091]', () => {
     show(caseRows(1))
     expect(screen.getAllByRole('columnheader').map((heading) => heading.textContent)).toEqual([
       'Ticket Number',
@@ -52,9 +52,10 @@ describe('the headings of a table', () => {
     ])
   })
 
-  it('are links that sort, and the sorted one says how [093] [094]', () => {
+  it('are links that sort, and the sorted one says how [093] [094] [524]', () => {
     show(caseRows(120), '?q=t&page=2')
     expect(screen.getByRole('columnheader', { name: 'Created On' }).getAttribute('aria-sort')).toBe('descending')
+    expect(screen.getByRole('table', { name: /sorted by Created On, descending$/ })).toBeTruthy()
     expect(screen.getByRole('columnheader', { name: 'Title' }).hasAttribute('aria-sort')).toBe(false)
     expect(hrefOf('Title')).toBe('/cases?q=t&sort=title')
     expect(hrefOf('Created On')).toBe('/cases?q=t&sort=created')
@@ -115,7 +116,7 @@ describe('the rows of a table', () => {
 })
 
 describe('below a table', () => {
-  it('the page, the number of all rows and the way to the others are said (finding F15)', () => {
+  it('the page, the number of all rows and the way to the others are said [523]', () => {
     show(caseRows(312), '?page=3')
     expect(screen.getByRole('status').textContent).toBe('Showing 101-150 of 312')
     cleanup()

@@ -1,4 +1,4 @@
-/** The shifts of a queue's team, from the directory, and which people of the team are agents (B§2, B§7). */
+/** The shifts of a queue's team, from the directory, and which people of the team are agents [324]. */
 import { directory } from '../../../../contract/directory'
 import { agents } from '../../../../contract/ucm/agents'
 import { queues } from '../../../../contract/ucm/queues'
@@ -12,7 +12,7 @@ import { localDays } from '../../../http/local-days.server'
 import { shiftQueue } from '../queue-address.server'
 import { planShifts, type Person, type PersonShift, type ShiftPlan } from './shift-plan.server'
 
-/** Today through 7 days ahead (B§9). */
+/** Today through 7 days ahead [324]. */
 const DAYS = 8
 const DAY_MS = 86_400_000
 

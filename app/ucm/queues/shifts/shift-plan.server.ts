@@ -1,5 +1,5 @@
 /**
- * The coming shifts of a team, drawn and in words: who is on shift now and next, and when nobody is (B§2, B§9). Pure;
+ * The coming shifts of a team, drawn and in words: who is on shift now and next, and when nobody is [324]. Pure;
  * minutes of a day are counted from its start, and shown by the clock, which may be changed in between.
  */
 import { MINUTE_MS, type LocalDay } from '../../../http/local-days.server'

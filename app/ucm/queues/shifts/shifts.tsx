@@ -1,4 +1,4 @@
-/** /ucm/queues/shifts?no=: the coming shifts of a shift queue's team, as bars and in words (B§2). */
+/** /ucm/queues/shifts?no=: the coming shifts of a shift queue's team, as bars and in words [324]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { guarded } from '../../../access/guarded.server'

@@ -7,6 +7,7 @@ const layers = [
   ['dashboard'],
   ['profile', 'cases', 'documents', 'orders', 'ucm', 'settings', 'registration', 'sign-in'],
   ['shell'],
+  ['handlers'],
   ['access'],
   ['pages'],
   ['ui'],
@@ -18,13 +19,23 @@ const layers = [
   ['upstream'],
   ['http'],
   ['stores'],
+  ['time', 'text', 'remix'],
   ['config\\.server'],
+]
+
+/** The same inside ucm/. Its own files are the lowest layer, except the call manager's page. */
+const ucmLayers = [
+  ['queues', 'ivr', 'agents', 'audio', 'recordings', 'reports', 'call-manager'],
+  ['hours'],
+  ['holidays'],
+  ['call-flow'],
+  ['card-links', 'choices', 'record-urls'],
 ]
 
 /** Tables without imports of ours, which every layer may read. */
 const SHARED = '^app/access/abilities\\.ts$'
 
-const inside = (names) => `^app/(${names.join('|')})(/|\\.)`
+const inside = (names, folder = 'app') => `^${folder}/(${names.join('|')})(/|\\.|-)`
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -32,9 +43,9 @@ export default {
     {
       name: 'no-circular',
       severity: 'error',
-      comment: 'Files of app/ do not import each other in a circle.',
+      comment: 'Files of app/ do not import each other in a circle, types included.',
       from: { path: '^app/' },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     ...layers.slice(1).map((names, index) => ({
       name: `below-${names[0]}`.replaceAll('\\', ''),
@@ -49,6 +60,27 @@ export default {
       comment: 'No feature imports another.',
       from: { path: `^app/(${layers[2].join('|')})/` },
       to: { path: `^app/(${layers[2].join('|')})/`, pathNot: '^app/$1/' },
+    },
+    ...ucmLayers.slice(1).map((names, index) => ({
+      name: `ucm-below-${names[0]}`,
+      severity: 'error',
+      comment: `${names.join(', ')} of ucm/ import nothing of the layers above.`,
+      from: { path: inside(names, 'app/ucm') },
+      to: { path: inside(ucmLayers.slice(0, index + 1).flat(), 'app/ucm') },
+    })),
+    {
+      name: 'ucm-features-apart',
+      severity: 'error',
+      comment: 'No feature of ucm/ imports another.',
+      from: { path: `^app/ucm/(${ucmLayers[0].join('|')})/` },
+      to: { path: `^app/ucm/(${ucmLayers[0].join('|')})/`, pathNot: '^app/ucm/$1/' },
+    },
+    {
+      name: 'node-on-the-server',
+      severity: 'error',
+      comment: 'What imports modules of Node ends in .server, so that no browser gets it.',
+      from: { path: '^app/', pathNot: '\\.server\\.' },
+      to: { dependencyTypes: ['core'] },
     },
     {
       name: 'components-only',

@@ -2,7 +2,7 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { RenderingContext } from './http/rendering'
+import { RenderingContext } from './ui/rendering'
 import { deferScripts } from './remix/late-scripts'
 import { withDataRead } from './remix/page-data.server'
 

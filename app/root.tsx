@@ -2,7 +2,7 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
 import { publicRoute } from './access/guarded.server'
-import { RenderingContext } from './http/rendering'
+import { RenderingContext } from './ui/rendering'
 import { RESTORE_SCRIPTS } from './remix/late-scripts'
 import { brandStyle } from './shell/brand-style.server'
 import { DocumentError } from './shell/page-error'

@@ -16,7 +16,7 @@ const dialog = (facts: Page, name: string, file: string) => route(name, file, { 
 /** A list and its CSV file. */
 const list = (facts: Page, file: string, children?: RouteConfigEntry[]) => [
   page(facts, file, children),
-  below(facts, 'csv', 'access/csv.ts'),
+  below(facts, 'csv', 'handlers/csv.ts'),
 ]
 
 const documents = (facts: Page) => [

@@ -1,8 +1,8 @@
 /** /cases: the active cases [090]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import type { CaseRow } from '../../contract/cases'
-import { listPage, readList } from '../access/list-page.server'
-import { loadable } from '../access/loadable.server'
+import { listPage, readList } from '../handlers/list-page.server'
+import { loadable } from '../handlers/loadable.server'
 import { listUrl } from '../lists/list-state'
 import { matching } from '../lists/list-view.server'
 import { pages } from '../pages'

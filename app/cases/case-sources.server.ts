@@ -1,6 +1,6 @@
 /** The calls that read the two lists of cases [098] [102]. */
 import { cases, type CaseRow } from '../../contract/cases'
-import type { ListSource } from '../access/list-page.server'
+import type { ListSource } from '../handlers/list-page.server'
 import { pages } from '../pages'
 import type { ListTab } from '../ui/table/data-table'
 import { activeCases, closedCases } from './case-lists'

@@ -1,8 +1,8 @@
 /** /cases/closed: cases closed in the last 12 months [100]. */
 import { useLoaderData } from '@remix-run/react'
 import { cases } from '../../contract/cases'
-import { listPage, readList } from '../access/list-page.server'
-import { loadable } from '../access/loadable.server'
+import { listPage, readList } from '../handlers/list-page.server'
+import { loadable } from '../handlers/loadable.server'
 import { EmptyState } from '../ui/empty-state'
 import { ListPage } from '../ui/list-page'
 import { closedCases } from './case-lists'

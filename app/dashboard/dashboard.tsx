@@ -2,7 +2,7 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { guarded } from '../access/guarded.server'
-import { shownWidgets, type Viewer } from '../access/widgets.server'
+import { shownWidgets, type Viewer } from '../handlers/widgets.server'
 import { statusTone } from '../cases/case-lists'
 import { pages } from '../pages'
 import { callManagerWidgets } from '../ucm/call-manager-widgets.server'

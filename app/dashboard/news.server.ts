@@ -1,7 +1,7 @@
 /** What is new on the dashboard: each card with its own call and its own error. A denied card makes no call. */
 import type { CaseRow } from '../../contract/cases'
 import type { SignedInArgs } from '../access/guarded.server'
-import { loadable } from '../access/loadable.server'
+import { loadable } from '../handlers/loadable.server'
 import { activeCases, statusTone } from '../cases/case-lists'
 import { activeCaseSource } from '../cases/case-sources.server'
 import { listDocuments } from '../documents/document-calls.server'

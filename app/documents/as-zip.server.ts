@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import { ZipArchive } from 'archiver'
 import type { StreamedResponse } from '../upstream/upstream-client.server'
-import { timestampOf } from '../http/dates.server'
+import { timestampOf } from '../time/dates.server'
 import type { DocumentKind, ListedDocument } from './document-kinds'
 import { fileNameOf } from './file-name'
 

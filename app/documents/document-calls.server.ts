@@ -5,7 +5,7 @@ import { documents, type Document } from '../../contract/documents'
 import type { Rows } from '../../contract/endpoint'
 import type { PortalApi } from '../portal-api/client.server'
 import type { StreamedResponse } from '../upstream/upstream-client.server'
-import type { ListSource } from '../access/list-page.server'
+import type { ListSource } from '../handlers/list-page.server'
 import { documentKinds, type DocumentKind, type ListedDocument } from './document-kinds'
 
 const calls = {

@@ -1,6 +1,6 @@
 /** /documents/general, /documents/contracts and /documents/invoices [157] [159]. */
 import { useLoaderData } from '@remix-run/react'
-import { listPage } from '../access/list-page.server'
+import { listPage } from '../handlers/list-page.server'
 import { EmptyState } from '../ui/empty-state'
 import { ListPage } from '../ui/list-page'
 import { useRoute } from '../shell/route'

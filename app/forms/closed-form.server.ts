@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import type { RequestContext } from '../http/context'
-import { DIALOG_ID } from '../http/page-behind'
+import { DIALOG_ID } from './page-behind'
 import { TYPED_NAME } from './form-result'
 
 const COOKIE = 'portal-closed-form'

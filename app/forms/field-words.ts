@@ -3,7 +3,8 @@
 /** Starts the names of the hidden fields that carry them. */
 export const WORDS_FIELD = 'words'
 
-interface Choice {
+/** One of the values that a field may have. */
+export interface Choice {
   readonly value: string
   readonly label: string
 }

@@ -2,7 +2,7 @@
  * A form with files: `multipart/form-data`. One part after the other, so that an error ends the part that is open (decision
  * 14).
  */
-import { withoutDirectionMarks } from '../http/direction-marks'
+import { withoutDirectionMarks } from '../text/direction-marks'
 import {
   appendField,
   bytesOf,

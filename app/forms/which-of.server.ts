@@ -1,6 +1,6 @@
 /** What a typed text means of many choices: people type a part of it where a list to choose from would be too long. */
-import { compareTexts } from '../http/compare-texts'
-import { fold } from '../lists/fold.server'
+import { compareTexts } from '../text/compare-texts'
+import { fold } from '../text/fold.server'
 
 const NAMED_IN_PROBLEM = 5
 /** A longer list takes too long to look through, and makes the page heavy: people type instead. */

@@ -1,6 +1,6 @@
 /** What the portal lists of the directory [325] [338], with all pages. Both throw `GraphError`. */
 import { directory, type DirectoryUser, type Team } from '../../contract/directory'
-import { compareTexts } from '../http/compare-texts'
+import { compareTexts } from '../text/compare-texts'
 import { graphClient } from './graph-client.server'
 import type { GraphArgs } from './graph-token.server'
 

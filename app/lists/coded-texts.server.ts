@@ -1,5 +1,5 @@
 /** The texts of a column as codes, so that a search looks at each text once, and a filter compares numbers. */
-import type { DateFormatter } from '../http/dates.server'
+import type { DateFormatter } from '../time/dates.server'
 import { Derived } from './derived.server'
 import type { Column } from './list'
 import { cell, textOf } from './list-state'

@@ -1,7 +1,7 @@
 /** A list as a CSV file (RFC 4180), with all rows of its filter. A spreadsheet opens it without running anything. */
 import { Readable } from 'node:stream'
 import { download } from '../http/download.server'
-import type { DateFormatter } from '../http/dates.server'
+import type { DateFormatter } from '../time/dates.server'
 import type { List } from './list'
 import { cell, textOf } from './list-state'
 import { orderedRows } from './list-view.server'

@@ -1,6 +1,6 @@
 /** A filter of a list, which also counts the rows that each of its values would leave. */
-import { compareTexts } from '../http/compare-texts'
-import type { DateFormatter } from '../http/dates.server'
+import { compareTexts } from '../text/compare-texts'
+import type { DateFormatter } from '../time/dates.server'
 import { periods, shownTexts } from './coded-texts.server'
 import type { Choice, Column } from './list'
 

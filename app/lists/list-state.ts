@@ -1,5 +1,5 @@
 /** A list's state and its URL, each from the other. The URL leaves out defaults. */
-import type { DateFormatter } from '../http/dates.server'
+import type { DateFormatter } from '../time/dates.server'
 import type { Cell, Column, List, ListState } from './list'
 
 /** Reads the URL, and ignores what means nothing. */

@@ -1,6 +1,6 @@
 /** From all rows of a list to what one page shows. */
 import { redirect } from '@remix-run/node'
-import type { DateFormatter } from '../http/dates.server'
+import type { DateFormatter } from '../time/dates.server'
 import { filterBy, type Filter } from './filter.server'
 import type { Choice, List, ListState, ListView } from './list'
 import { cell, listUrlFrom, readState } from './list-state'

@@ -1,6 +1,6 @@
 /** A list as data: its columns, its filters, and what its rows open. */
 import type { Ability } from '../access/abilities'
-import type { FormattedDate } from '../http/dates.server'
+import type { FormattedDate } from '../time/dates.server'
 
 /**
  * What a badge's word means to the customer: not yet seen, somebody works on it, you must act, nothing to do, it went

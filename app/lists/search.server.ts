@@ -1,7 +1,7 @@
 /** The search of a list. */
-import type { DateFormatter } from '../http/dates.server'
+import type { DateFormatter } from '../time/dates.server'
 import { shownTexts, type CodedTexts } from './coded-texts.server'
-import { fold } from './fold.server'
+import { fold } from '../text/fold.server'
 import type { List } from './list'
 import { allPlaces, placesWhere } from './places.server'
 

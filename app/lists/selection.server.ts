@@ -1,6 +1,6 @@
 /** The rows that somebody chose. */
 import type { RequestContext } from '../http/context'
-import type { DateFormatter } from '../http/dates.server'
+import type { DateFormatter } from '../time/dates.server'
 import type { List } from './list'
 import { matching } from './list-view.server'
 import { ALL_FIELD, BEGUN_COOKIE, BEGUN_FIELD, ROW_FIELD } from './selection'

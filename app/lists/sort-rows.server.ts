@@ -1,6 +1,6 @@
 /** The order of a list's rows. */
-import { timestampOf } from '../http/dates.server'
-import { compareTexts } from '../http/compare-texts'
+import { timestampOf } from '../time/dates.server'
+import { compareTexts } from '../text/compare-texts'
 import { Derived } from './derived.server'
 import type { Column, List } from './list'
 import { columnOf } from './list-state'

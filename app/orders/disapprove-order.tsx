@@ -1,7 +1,7 @@
 /** /orders/approval/disapprove?id=: the dialog that disapproves an order, for good [177] [180]. */
 import { useLoaderData } from '@remix-run/react'
 import { orders } from '../../contract/orders'
-import { confirmAction } from '../access/confirm-action.server'
+import { confirmAction } from '../handlers/confirm-action.server'
 import { guarded } from '../access/guarded.server'
 import { dialogHandle, dialogMeta } from '../ui/dialog/dialog-route'
 import { DecisionDialog } from './order-summary'

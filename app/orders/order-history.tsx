@@ -1,6 +1,6 @@
 /** /orders/history: the organisation's orders that were approved or disapproved [190]. */
 import { Link, useLoaderData } from '@remix-run/react'
-import { listPage } from '../access/list-page.server'
+import { listPage } from '../handlers/list-page.server'
 import { pages } from '../pages'
 import { EmptyState } from '../ui/empty-state'
 import { ListPage } from '../ui/list-page'

@@ -1,6 +1,6 @@
 /** The calls that read the three lists of orders [169] [176] [190]. */
 import { orders, type Order } from '../../contract/orders'
-import type { ListSource } from '../access/list-page.server'
+import type { ListSource } from '../handlers/list-page.server'
 import { decidedOrders, ordersToApprove, pendingOrders } from './order-lists'
 
 type OrderSource = ListSource<Order>

@@ -2,9 +2,9 @@
 import { data } from '@remix-run/node'
 import type { Order } from '../../contract/orders'
 import type { SignedInArgs } from '../access/guarded.server'
-import { sourceOf } from '../access/list-page.server'
-import type { DateFormatter } from '../http/dates.server'
-import { DIALOG_ID } from '../http/page-behind'
+import { sourceOf } from '../handlers/list-page.server'
+import type { DateFormatter } from '../time/dates.server'
+import { DIALOG_ID } from '../forms/page-behind'
 import { productBeside, productName } from './order-lists'
 import { approvalSource, historySource, pendingSource } from './order-sources.server'
 

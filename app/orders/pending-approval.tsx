@@ -1,6 +1,6 @@
 /** /orders/approval: orders of all customers that wait for the provider's decision [176]. */
 import { useLoaderData } from '@remix-run/react'
-import { listPage } from '../access/list-page.server'
+import { listPage } from '../handlers/list-page.server'
 import { EmptyState } from '../ui/empty-state'
 import { ListPage } from '../ui/list-page'
 import { ordersToApprove } from './order-lists'

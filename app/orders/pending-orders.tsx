@@ -1,7 +1,7 @@
 /** /orders: the organisation's orders that wait for approval [169]. */
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
-import { listPage, readList } from '../access/list-page.server'
-import { DIALOG_ID } from '../http/page-behind'
+import { listPage, readList } from '../handlers/list-page.server'
+import { DIALOG_ID } from '../forms/page-behind'
 import { pages } from '../pages'
 import { Alert } from '../ui/alert'
 import { Allowed } from '../ui/allowed'

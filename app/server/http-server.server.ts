@@ -3,7 +3,7 @@ import { createServer, STATUS_CODES, type Server, type ServerResponse } from 'no
 import type { Duplex } from 'node:stream'
 import type { Express } from 'express'
 import type { Logger } from 'pino'
-import { networkOf } from '../http/client-network'
+import { networkOf } from '../http/client-network.server'
 import { problemPage, PROBLEM_PAGE_POLICY } from '../http/problem-page.server'
 import { securityHeaders } from '../http/security-headers.server'
 import { clientShare, type Settings } from '../config.server'

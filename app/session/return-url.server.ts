@@ -3,7 +3,7 @@
  * an hour, and `/path?query` becomes `/path?return=name`.
  */
 import type { RequestContext } from '../http/context'
-import { loginAddress, LONGEST, safeReturnTo } from '../http/return-to'
+import { loginAddress, LONGEST, safeReturnTo } from './return-to'
 import { pseudonym } from '../http/seal.server'
 
 const KEPT_SECONDS = 3_600

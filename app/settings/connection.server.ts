@@ -1,6 +1,6 @@
 /** Whether a person's directory account is connected [230] [231]. */
 import { directory } from '../../contract/directory'
-import { loadable } from '../access/loadable.server'
+import { loadable } from '../handlers/loadable.server'
 import type { Loadable } from '../ui/loadable'
 import { GraphError, NotConnected, TokenNotFetched } from '../graph/graph-error'
 import { ownTeams } from '../graph/directory-lists.server'

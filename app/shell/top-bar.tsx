@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useContext } from 'react'
-import { RenderingContext } from '../http/rendering'
+import { RenderingContext } from '../ui/rendering'
 import { useBehindDialog } from '../ui/dialog/dialog-route'
 import { Icon } from '../ui/icon'
 import { Initials } from '../ui/initials'

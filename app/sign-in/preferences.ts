@@ -2,7 +2,7 @@
 import { redirect } from '@remix-run/node'
 import { guardedResource } from '../access/guarded.server'
 import { rememberScripts } from '../http/preferences.server'
-import { safeReturnTo } from '../http/return-to'
+import { safeReturnTo } from '../session/return-to'
 
 export const loader = guardedResource('portal.enter', async () => redirect('/'))
 

@@ -1,7 +1,7 @@
 /** /ucm: the dashboard of uCallManager [240]. */
 import { useLoaderData } from '@remix-run/react'
 import { guarded } from '../access/guarded.server'
-import { shownWidgets } from '../access/widgets.server'
+import { shownWidgets } from '../handlers/widgets.server'
 import { pages } from '../pages'
 import { EmptyState } from '../ui/empty-state'
 import { PageHead } from '../ui/page-head'

@@ -1,7 +1,7 @@
 /** Links of a record's cards to their dialogs. */
 import { Link } from '@remix-run/react'
 import type { Ability } from '../access/abilities'
-import { DIALOG_ID } from '../http/page-behind'
+import { DIALOG_ID } from '../forms/page-behind'
 import type { Page } from '../pages'
 import { Allowed } from '../ui/allowed'
 import { Icon } from '../ui/icon'

@@ -1,5 +1,5 @@
 /** Choices of the meta calls. What the record has stays a choice, even if the API does not list it any more. */
-import type { Choice } from '../ui/form/choice-field'
+import type { Choice } from '../forms/field-words'
 
 /** Names, each its own label. `current`: the record's; '' or none has nothing to keep. */
 export function namedChoices(names: readonly string[], current = ''): Choice[] {

@@ -12,7 +12,7 @@ import {
 } from '../../contract/endpoint'
 import { filledPath, type ListedName } from '../../contract/path'
 import { problemText } from '../../contract/problem'
-import { askedRange } from '../http/byte-range'
+import { askedRange } from '../http/byte-range.server'
 import type { RequestContext } from '../http/context'
 import { logFailure } from '../http/log-failure'
 import type { Release } from '../stores/slots.server'

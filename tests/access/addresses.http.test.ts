@@ -25,23 +25,26 @@ beforeAll(async () => {
 })
 
 describe('an address that spells a route in another way', () => {
-  it.each(paths)('leads from %s to the right one or nowhere, before any call, whatever people may do [534]', async (path) => {
-    await world.forgetCalls()
-    for (const [index, person] of people.entries()) {
-      if (index > 0) await world.permit('reader', SMALL_SETS[index - 1] ?? [])
-      for (const spelling of spellingsOf(path)) {
-        const asked = await person.answer(`${spelling}?no=T-1&x=%2F`)
-        expect([spelling, asked.status]).toEqual([spelling, 308])
-        expect(asked.headers.get('location')).toBe(`${running().portal}${path}?no=T-1&x=%2F`)
-        expect((await person.answer(spelling, { method: 'HEAD' })).status).toBe(308)
-        expect((await person.answer(`${spelling}.data`)).status).toBe(404)
-        expect((await person.answer(spelling, { method: 'POST', body: new URLSearchParams({ a: 'b' }) })).status).toBe(
-          404,
-        )
+  it.each(paths)(
+    'leads from %s to the right one or nowhere, before any call, whatever people may do [534]',
+    async (path) => {
+      await world.forgetCalls()
+      for (const [index, person] of people.entries()) {
+        if (index > 0) await world.permit('reader', SMALL_SETS[index - 1] ?? [])
+        for (const spelling of spellingsOf(path)) {
+          const asked = await person.answer(`${spelling}?no=T-1&x=%2F`)
+          expect([spelling, asked.status]).toEqual([spelling, 308])
+          expect(asked.headers.get('location')).toBe(`${running().portal}${path}?no=T-1&x=%2F`)
+          expect((await person.answer(spelling, { method: 'HEAD' })).status).toBe(308)
+          expect((await person.answer(`${spelling}.data`)).status).toBe(404)
+          expect(
+            (await person.answer(spelling, { method: 'POST', body: new URLSearchParams({ a: 'b' }) })).status,
+          ).toBe(404)
+        }
       }
-    }
-    expect(await world.calls()).toEqual([])
-  })
+      expect(await world.calls()).toEqual([])
+    },
+  )
 
   it('gives signed-out people no error, and the log no stack [535]', async () => {
     const { stdout } = running()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageBehind } from '../../app/http/page-behind'
+import { pageBehind } from '../../app/forms/page-behind'
 import { pages, type Page } from '../../app/pages'
 import { dialogMeta } from '../../app/ui/dialog/dialog-route'
 import { allRoutes } from './routes'

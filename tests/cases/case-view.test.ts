@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateFormatter } from '../../app/http/dates.server'
+import { dateFormatter } from '../../app/time/dates.server'
 import { caseAddress, caseWithActivities } from '../../app/cases/case-view.server'
 import { pages, type Page } from '../../app/pages'
 import { PortalApiError } from '../../app/portal-api/portal-api-error'

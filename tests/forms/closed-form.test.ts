@@ -1,7 +1,7 @@
 /** Dialogs that close on failure: nothing that was typed is lost. */
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { typedName } from '../../app/access/confirm-action.server'
+import { typedName } from '../../app/handlers/confirm-action.server'
 import { closedForm, storeClosedForm } from '../../app/forms/closed-form.server'
 import { TYPED_NAME } from '../../app/forms/form-result'
 import { readForm } from '../../app/forms/read-form.server'

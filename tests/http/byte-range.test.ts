@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { withinRange } from '../../app/http/byte-range'
+import { withinRange } from '../../app/http/byte-range.server'
 import { download } from '../../app/http/download.server'
 
 const WHOLE = '0123456789'

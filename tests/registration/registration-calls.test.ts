@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { expect, it } from 'vitest'
 import { portalApi } from '../../app/portal-api/client.server'
-import { networkOf } from '../../app/http/client-network'
+import { networkOf } from '../../app/http/client-network.server'
 import { registration } from '../../contract/registration'
 import { context } from '../support/context'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkOf } from '../../app/http/client-network'
+import { networkOf } from '../../app/http/client-network.server'
 import { BodyLimits, inTime, TooManyBodies } from '../../app/stores/body-limits.server'
 
 const LIMITS = { MAX_BODIES: 5, MAX_BODIES_PER_SENDER: 3, MAX_UPLOADS_PER_USER: 2 }

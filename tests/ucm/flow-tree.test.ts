@@ -3,7 +3,7 @@ import type { CallFlow, FlowIvr, FlowQueue } from '../../app/ucm/call-flow/call-
 import { layOut } from '../../app/ucm/call-flow/flow-layout.server'
 import { flowMap } from '../../app/ucm/call-flow/flow-map'
 import { allTrees, treesFrom, type FlowNode } from '../../app/ucm/call-flow/flow-tree'
-import { targetKind } from '../../app/ucm/ivr/menu-actions'
+import { targetKind } from '../../app/ucm/call-flow/menu-actions'
 
 /** `1 JUMP_TO_QUEUE Sales` */
 function ivr(name: string, options: readonly string[], more: Partial<FlowIvr> = {}): FlowIvr {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { QueueHour } from '../../contract/ucm/queues'
-import { dateFormatter } from '../../app/http/dates.server'
+import { dateFormatter } from '../../app/time/dates.server'
 import { openNow } from '../../app/ucm/hours/open-now.server'
 import { hoursOf } from '../../app/ucm/queues/queue-hours.server'
 import { weekOf } from '../../app/ucm/hours/week.server'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dateFormatter } from '../../app/http/dates.server'
-import { localDays } from '../../app/http/local-days.server'
+import { dateFormatter } from '../../app/time/dates.server'
+import { localDays } from '../../app/time/local-days.server'
 import { planShifts, type Person } from '../../app/ucm/queues/shifts/shift-plan.server'
 
 const AMSTERDAM = 'Europe/Amsterdam'

@@ -6,7 +6,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { pageBehind } from '../../app/http/page-behind'
+import { pageBehind } from '../../app/forms/page-behind'
 import { FormDialog } from '../../app/ui/dialog/dialogs'
 import { dialogHandle, PageWithDialogs, useBehindDialog } from '../../app/ui/dialog/dialog-route'
 import { readForm } from '../../app/forms/read-form.server'

@@ -1,7 +1,7 @@
 /** The offers of a catalogue: each with a key, a name and its allowed amounts [199] [208]. */
 import { hash } from 'node:crypto'
 import type { Offer } from '../../../contract/catalogue'
-import { fold } from '../../lists/fold.server'
+import { fold } from '../../text/fold.server'
 import type { Limits } from './order-rules'
 
 export interface CatalogueOffer extends Limits {

@@ -2,8 +2,8 @@
 import type { Offer } from '../../../contract/catalogue'
 import { orders, type Order } from '../../../contract/orders'
 import type { SignedInArgs } from '../../access/guarded.server'
-import { loadable } from '../../access/loadable.server'
-import { timestampOf } from '../../http/dates.server'
+import { loadable } from '../../handlers/loadable.server'
+import { timestampOf } from '../../time/dates.server'
 import type { Draft } from './order-draft.server'
 
 /** For each chosen offer the newest pending order that contains it. If the call fails, the page works without. */

@@ -1,7 +1,7 @@
 /** Finds the order that was just placed, because the response does not name it [510]. */
 import { orders, type OrderProduct } from '../../../contract/orders'
 import type { SignedInArgs } from '../../access/guarded.server'
-import { timestampOf } from '../../http/dates.server'
+import { timestampOf } from '../../time/dates.server'
 import { PortalApiError } from '../../portal-api/portal-api-error'
 import type { readOrder } from './order-draft.server'
 import { identity } from './pending-orders.server'

@@ -6,7 +6,7 @@ import type { FieldName } from '../../forms/form-result'
 import { sealRecord, type Meaning } from '../../forms/record-copy.server'
 import { readForm } from '../../forms/read-form.server'
 import { singleLine } from '../../forms/text-schemas.server'
-import { pageBehind } from '../../http/page-behind'
+import { pageBehind } from '../../forms/page-behind'
 import { receivedKey } from '../../portal-api/received-key'
 import { linkOf, linkText, nameInLabel, nameOfLink, readUserChoices } from './directory-users.server'
 

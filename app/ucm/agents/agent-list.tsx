@@ -1,6 +1,6 @@
 /** /ucm/agents: who takes calls [326]. */
 import { Link, useLoaderData } from '@remix-run/react'
-import { listPage } from '../../access/list-page.server'
+import { listPage } from '../../handlers/list-page.server'
 import type { ListState } from '../../lists/list'
 import { queryOf, withQuery } from '../../lists/list-state'
 import { Allowed } from '../../ui/allowed'

@@ -1,9 +1,9 @@
 /** The call that reads the agents, and the agent of a dialog's URL (`?id=`). */
 import { data } from '@remix-run/node'
 import { agents, type Agent } from '../../../contract/ucm/agents'
-import { recordId } from '../../access/confirm-action.server'
+import { recordId } from '../../handlers/confirm-action.server'
 import type { SignedInArgs } from '../../access/guarded.server'
-import type { ListSource } from '../../access/list-page.server'
+import type { ListSource } from '../../handlers/list-page.server'
 import { usesOfAgent } from '../call-flow/call-flow'
 import { whereUsed } from '../call-flow/read-call-flow.server'
 import { agentList } from './agents'

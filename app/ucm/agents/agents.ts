@@ -1,7 +1,7 @@
 /** The list of agents [327] [336]. */
 import type { Agent } from '../../../contract/ucm/agents'
 import type { List } from '../../lists/list'
-import { yesOrNo } from '../../ui/wording'
+import { yesOrNo } from '../../text/wording'
 import { pages } from '../../pages'
 
 export const agentList: List<Agent> = {

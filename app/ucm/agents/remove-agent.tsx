@@ -1,7 +1,7 @@
 /** /ucm/agents/remove?id=: the dialog that removes an agent [344] [345]. */
 import { useLoaderData } from '@remix-run/react'
 import { agents } from '../../../contract/ucm/agents'
-import { confirmAction } from '../../access/confirm-action.server'
+import { confirmAction } from '../../handlers/confirm-action.server'
 import { guarded } from '../../access/guarded.server'
 import { ConfirmDialog } from '../../ui/dialog/dialogs'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'

@@ -1,6 +1,6 @@
 /** /ucm/audio: the audio library [420]. No call returns a file's bytes, so nothing can be played here. */
 import { Link, useLoaderData } from '@remix-run/react'
-import { listPage } from '../../access/list-page.server'
+import { listPage } from '../../handlers/list-page.server'
 import type { ListState } from '../../lists/list'
 import { queryOf, withQuery } from '../../lists/list-state'
 import { Allowed } from '../../ui/allowed'

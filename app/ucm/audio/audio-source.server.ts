@@ -1,6 +1,6 @@
 /** The call that reads the audio library [420]. */
 import { audio, type AudioFile } from '../../../contract/ucm/audio'
-import type { ListSource } from '../../access/list-page.server'
+import type { ListSource } from '../../handlers/list-page.server'
 import { audioList } from './audio-list'
 
 export const audioSource: ListSource<AudioFile> = { list: audioList, read: ({ api }) => api.list(audio.list) }

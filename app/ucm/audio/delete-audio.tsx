@@ -2,7 +2,7 @@
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { audio } from '../../../contract/ucm/audio'
-import { confirmAction, recordId } from '../../access/confirm-action.server'
+import { confirmAction, recordId } from '../../handlers/confirm-action.server'
 import { guarded } from '../../access/guarded.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { ConfirmDialog, InfoDialog } from '../../ui/dialog/dialogs'

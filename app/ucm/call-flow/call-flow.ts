@@ -3,7 +3,7 @@
  * where each is used; `flow-tree.ts` says where a call can go.
  */
 import { pages } from '../../pages'
-import type { TargetKind } from '../ivr/menu-actions'
+import type { TargetKind } from './menu-actions'
 
 export interface CallFlow {
   readonly ivrs: readonly FlowIvr[]

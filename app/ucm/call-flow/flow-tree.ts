@@ -3,11 +3,10 @@
  * and queue is expanded once, so loops end; a tree has as many levels as a page is wide, and what is further goes on in a
  * tree of its own.
  */
-import { compareTexts } from '../../http/compare-texts'
+import { compareTexts } from '../../text/compare-texts'
 import { pages } from '../../pages'
-import { actionName } from '../ivr/menu-actions'
-import { ivrUrl } from '../ivr/ivr-list'
-import { queueUrl } from '../queues/queue-list'
+import { actionName } from './menu-actions'
+import { ivrUrl, queueUrl } from '../record-urls'
 import type { CallFlow, FlowIvr, FlowOption, FlowQueue } from './call-flow'
 
 export type NodeKind = 'number' | 'ivr' | 'queue' | 'agent' | 'end'

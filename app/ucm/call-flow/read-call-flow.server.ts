@@ -4,9 +4,9 @@ import { agents } from '../../../contract/ucm/agents'
 import { ivr, ivrHolidays, ivrOptions, type Ivr } from '../../../contract/ucm/ivr'
 import { queueAgents, queueHolidays, queues, type QueueRow } from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'
-import { loadable, whenLoaded } from '../../access/loadable.server'
+import { loadable, whenLoaded } from '../../handlers/loadable.server'
 import type { Loadable } from '../../ui/loadable'
-import { targetKind } from '../ivr/menu-actions'
+import { targetKind } from './menu-actions'
 import type { CallFlow, FlowIvr, FlowQueue, Use } from './call-flow'
 
 /** What is needed besides the rows of queues and IVRs; each costs a call for each of them. */

@@ -2,7 +2,8 @@
 import { Link } from '@remix-run/react'
 import { pages } from '../../pages'
 import { FormDialog, InfoDialog } from '../../ui/dialog/dialogs'
-import { SelectField, type Choice } from '../../ui/form/choice-field'
+import type { Choice } from '../../forms/field-words'
+import { SelectField } from '../../ui/form/choice-field'
 import type { FormState } from '../../ui/form/use-form-state'
 
 interface AssignHolidayProps {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Key } from '../../../contract/fields'
 import { holidays, type Holiday } from '../../../contract/ucm/holidays'
 import type { SignedInArgs } from '../../access/guarded.server'
-import type { DateFormatter } from '../../http/dates.server'
+import type { DateFormatter } from '../../time/dates.server'
 import { receivedKey } from '../../portal-api/received-key'
 
 export type HolidayView = ReturnType<typeof holidayView>

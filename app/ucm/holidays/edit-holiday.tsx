@@ -2,7 +2,7 @@
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { holidays } from '../../../contract/ucm/holidays'
-import { recordId } from '../../access/confirm-action.server'
+import { recordId } from '../../handlers/confirm-action.server'
 import { guarded } from '../../access/guarded.server'
 import { sealRecord } from '../../forms/record-copy.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'

@@ -4,7 +4,7 @@ import type { Holiday } from '../../../contract/ucm/holidays'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { readForm } from '../../forms/read-form.server'
 import { singleLine } from '../../forms/text-schemas.server'
-import { pageBehind } from '../../http/page-behind'
+import { pageBehind } from '../../forms/page-behind'
 import { dayOf } from './holidays'
 
 /** `date` is yyyy-mm-dd. */

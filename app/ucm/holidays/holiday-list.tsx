@@ -1,6 +1,6 @@
 /** /ucm/holidays: the days on which queues and IVRs are closed, as a list and as a year [348]. */
 import { Link, useLoaderData } from '@remix-run/react'
-import { listPage, readList } from '../../access/list-page.server'
+import { listPage, readList } from '../../handlers/list-page.server'
 import type { ListState } from '../../lists/list'
 import { queryOf, withQuery } from '../../lists/list-state'
 import { Allowed } from '../../ui/allowed'

@@ -1,9 +1,9 @@
 /** The call that reads the holidays, and the holiday of a dialog's URL (`?id=`). */
 import { data } from '@remix-run/node'
 import { holidays, type Holiday } from '../../../contract/ucm/holidays'
-import { recordId } from '../../access/confirm-action.server'
+import { recordId } from '../../handlers/confirm-action.server'
 import type { SignedInArgs } from '../../access/guarded.server'
-import type { ListSource } from '../../access/list-page.server'
+import type { ListSource } from '../../handlers/list-page.server'
 import { usesOfHoliday } from '../call-flow/call-flow'
 import { whereUsed } from '../call-flow/read-call-flow.server'
 import { dayOf, holidayList } from './holidays'

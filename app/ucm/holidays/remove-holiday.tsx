@@ -1,7 +1,7 @@
 /** /ucm/holidays/remove?id=: the dialog that removes a holiday [361] [362]. */
 import { useLoaderData } from '@remix-run/react'
 import { holidays } from '../../../contract/ucm/holidays'
-import { confirmAction } from '../../access/confirm-action.server'
+import { confirmAction } from '../../handlers/confirm-action.server'
 import { guarded } from '../../access/guarded.server'
 import { ConfirmDialog } from '../../ui/dialog/dialogs'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'

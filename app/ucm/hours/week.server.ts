@@ -1,5 +1,5 @@
 /** A week of business hours: its bars, its words, and what is odd about it. None of it is refused [297]. */
-import { counted, listed } from '../../ui/wording'
+import { counted, listed } from '../../text/wording'
 import { days, type Day } from '../../../contract/ucm/queues'
 import { clockText } from './clock-text.server'
 

@@ -1,7 +1,7 @@
 /** /ucm/ivr/details/delete?no=: the dialog that deletes an IVR, after its name was typed [385] [386]. */
 import { useLoaderData } from '@remix-run/react'
 import { ivr } from '../../../contract/ucm/ivr'
-import { typedName } from '../../access/confirm-action.server'
+import { typedName } from '../../handlers/confirm-action.server'
 import { guarded } from '../../access/guarded.server'
 import { readForm } from '../../forms/read-form.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'

@@ -1,8 +1,9 @@
 /** The list of IVRs [366]. */
 import type { Ivr } from '../../../contract/ucm/ivr'
 import type { List } from '../../lists/list'
-import { yesOrNo } from '../../ui/wording'
+import { yesOrNo } from '../../text/wording'
 import { pages } from '../../pages'
+import { ivrUrl } from '../record-urls'
 
 export const ivrList: List<Ivr> = {
   page: pages.ivrs,
@@ -20,9 +21,4 @@ export const ivrList: List<Ivr> = {
   sort: 'name',
   id: (row) => row.IVRName,
   rowHref: ivrUrl,
-}
-
-/** The page of an IVR. Its name is free text. */
-export function ivrUrl(name: string): string {
-  return `${pages.ivr.path}?no=${encodeURIComponent(name)}`
 }

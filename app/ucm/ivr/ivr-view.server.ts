@@ -1,8 +1,8 @@
 /** What the page of an IVR shows [381], formatted. */
 import { ivr, ivrHolidays, ivrHours, ivrOptions, type Ivr, type MenuOption } from '../../../contract/ucm/ivr'
 import type { SignedInArgs } from '../../access/guarded.server'
-import { loadable, whenLoaded } from '../../access/loadable.server'
-import { yesOrNo } from '../../ui/wording'
+import { loadable, whenLoaded } from '../../handlers/loadable.server'
+import { yesOrNo } from '../../text/wording'
 import { usesOfIvr } from '../call-flow/call-flow'
 import { layOut } from '../call-flow/flow-layout.server'
 import { treesFrom, type FlowNode } from '../call-flow/flow-tree'
@@ -11,7 +11,7 @@ import { assignedHolidays } from '../holidays/assigned-holidays.server'
 import { openText } from '../hours/open-text.server'
 import { weekOf } from '../hours/week.server'
 import { ivrAddress } from './ivr-address.server'
-import { actionName, targetKind, type TargetKind } from './menu-actions'
+import { actionName, targetKind, type TargetKind } from '../call-flow/menu-actions'
 
 export type IvrView = Awaited<ReturnType<typeof readIvr>>
 

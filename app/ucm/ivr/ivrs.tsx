@@ -1,8 +1,8 @@
 /** /ucm/ivr: the IVRs [365]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import { ivr, type Ivr } from '../../../contract/ucm/ivr'
-import { listPage, readList, type ListSource } from '../../access/list-page.server'
-import { whenLoaded } from '../../access/loadable.server'
+import { listPage, readList, type ListSource } from '../../handlers/list-page.server'
+import { whenLoaded } from '../../handlers/loadable.server'
 import { pages } from '../../pages'
 import { Alert } from '../../ui/alert'
 import { Allowed } from '../../ui/allowed'

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/form/text-field'
 import { useFormState } from '../../ui/form/use-form-state'
 import { IvrFields } from './ivr-fields'
 import { ivrBody, ivrChoices, NewIvrForm } from './ivr-form.server'
-import { ivrUrl } from './ivr-list'
+import { ivrUrl } from '../record-urls'
 
 export const loader = guarded('ivr.edit', (args) => ivrChoices(args))
 

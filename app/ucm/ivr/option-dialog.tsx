@@ -4,7 +4,7 @@ import { FormDialog, InfoDialog } from '../../ui/dialog/dialogs'
 import { SelectField } from '../../ui/form/choice-field'
 import { DigitsField, SuggestField } from '../../ui/form/text-field'
 import type { FormState } from '../../ui/form/use-form-state'
-import { actionName } from './menu-actions'
+import { actionName } from '../call-flow/menu-actions'
 import type { OptionField, readOptionForm } from './option-form.server'
 
 type FormData = Awaited<ReturnType<typeof readOptionForm>>

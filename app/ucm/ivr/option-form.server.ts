@@ -7,10 +7,10 @@ import { sealRecord } from '../../forms/record-copy.server'
 import { readForm } from '../../forms/read-form.server'
 import { MOST_CHOICES, whichOf } from '../../forms/which-of.server'
 import { zeroTo100 } from '../../forms/text-schemas.server'
-import { pageBehind } from '../../http/page-behind'
+import { pageBehind } from '../../forms/page-behind'
 import { namedChoices, withCurrent } from '../choices.server'
 import { ivrAddress } from './ivr-address.server'
-import { actionName, targetKind, type TargetKind } from './menu-actions'
+import { actionName, targetKind, type TargetKind } from '../call-flow/menu-actions'
 
 /** [407] */
 const IN_USE = 'Menu option index is already in use.'

@@ -1,5 +1,5 @@
 import { ivrOptions, type MenuOption } from '../../../contract/ucm/ivr'
-import { recordId } from '../../access/confirm-action.server'
+import { recordId } from '../../handlers/confirm-action.server'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { ivrAddress } from './ivr-address.server'
 

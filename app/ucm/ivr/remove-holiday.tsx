@@ -2,7 +2,7 @@
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ivrHolidays } from '../../../contract/ucm/ivr'
-import { confirmAction, recordId } from '../../access/confirm-action.server'
+import { confirmAction, recordId } from '../../handlers/confirm-action.server'
 import { guarded, type SignedInArgs } from '../../access/guarded.server'
 import { receivedKey } from '../../portal-api/received-key'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'

@@ -2,7 +2,7 @@
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ivrOptions } from '../../../contract/ucm/ivr'
-import { confirmAction } from '../../access/confirm-action.server'
+import { confirmAction } from '../../handlers/confirm-action.server'
 import { guarded } from '../../access/guarded.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { ConfirmDialog } from '../../ui/dialog/dialogs'

@@ -1,8 +1,7 @@
 import { Link } from '@remix-run/react'
 import { pages } from '../../pages'
-import { queueUrl } from '../queues/queue-list'
-import { ivrUrl } from './ivr-list'
-import type { TargetKind } from './menu-actions'
+import { ivrUrl, queueUrl } from '../record-urls'
+import type { TargetKind } from '../call-flow/menu-actions'
 
 interface TargetLinkProps {
   readonly kind: TargetKind

@@ -1,7 +1,7 @@
 /** /ucm/queues/view/delete?no=: the dialog that deletes a queue, after its name was typed [263] [264]. */
 import { useLoaderData } from '@remix-run/react'
 import { queues } from '../../../contract/ucm/queues'
-import { typedName } from '../../access/confirm-action.server'
+import { typedName } from '../../handlers/confirm-action.server'
 import { guarded } from '../../access/guarded.server'
 import { readForm } from '../../forms/read-form.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'

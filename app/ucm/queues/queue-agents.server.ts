@@ -2,7 +2,7 @@
 import { data } from '@remix-run/node'
 import type { Key } from '../../../contract/fields'
 import { queueAgents } from '../../../contract/ucm/queues'
-import { recordId } from '../../access/confirm-action.server'
+import { recordId } from '../../handlers/confirm-action.server'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { receivedKey } from '../../portal-api/received-key'
 import { defaultQueue } from './queue-address.server'

@@ -8,7 +8,7 @@ import { singleLine } from '../../forms/text-schemas.server'
 import { ownTeams } from '../../graph/directory-lists.server'
 import { GraphError, NotConnected } from '../../graph/graph-error'
 import { logFailure } from '../../http/log-failure'
-import type { Choice } from '../../ui/form/choice-field'
+import type { Choice } from '../../forms/field-words'
 import { namedChoices, withCurrent } from '../choices.server'
 import { queueTypeName } from './queue-list'
 

@@ -3,6 +3,7 @@ import { isShiftQueueType } from '../../../contract/ucm/queue-types'
 import type { QueueRow } from '../../../contract/ucm/queues'
 import type { List } from '../../lists/list'
 import { pages } from '../../pages'
+import { queueUrl } from '../record-urls'
 
 export const queueList: List<QueueRow> = {
   page: pages.queues,
@@ -37,9 +38,4 @@ export const queueList: List<QueueRow> = {
 
 export function queueTypeName({ QueueType: { Type, DisplayName } }: Pick<QueueRow, 'QueueType'>): string {
   return DisplayName || (isShiftQueueType(Type) ? 'Shift' : 'Default')
-}
-
-/** The page of a queue. Its name is free text. */
-export function queueUrl(queueName: string): string {
-  return `${pages.queue.path}?no=${encodeURIComponent(queueName)}`
 }

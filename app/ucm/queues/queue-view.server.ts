@@ -8,10 +8,10 @@ import {
   type QueueAgent,
 } from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'
-import { loadable, whenLoaded } from '../../access/loadable.server'
+import { loadable, whenLoaded } from '../../handlers/loadable.server'
 import { usesOfQueue } from '../call-flow/call-flow'
-import { compareTexts } from '../../http/compare-texts'
-import { counted, yesOrNo } from '../../ui/wording'
+import { compareTexts } from '../../text/compare-texts'
+import { counted, yesOrNo } from '../../text/wording'
 import { layOut } from '../call-flow/flow-layout.server'
 import { treesFrom } from '../call-flow/flow-tree'
 import { loadCallFlow } from '../call-flow/read-call-flow.server'

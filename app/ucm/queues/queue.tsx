@@ -13,7 +13,7 @@ import { HoursCard } from '../hours/hours-card'
 import { AgentsCard } from './agents-card'
 import { ownerOf } from './owner'
 import { QueueHead } from './queue-head'
-import { queueUrl } from './queue-list'
+import { queueUrl } from '../record-urls'
 import { readQueue, type QueueView } from './queue-view.server'
 
 export const loader = guarded('queues.view', readQueue)

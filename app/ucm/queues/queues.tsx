@@ -1,7 +1,7 @@
 /** /ucm/queues: the call queues [252]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import { queues, type QueueRow } from '../../../contract/ucm/queues'
-import { listPage, readList, type ListSource } from '../../access/list-page.server'
+import { listPage, readList, type ListSource } from '../../handlers/list-page.server'
 import { pages } from '../../pages'
 import { Alert } from '../../ui/alert'
 import { Allowed } from '../../ui/allowed'

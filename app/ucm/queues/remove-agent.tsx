@@ -1,7 +1,7 @@
 /** /ucm/queues/view/remove-agent?no=&id=: the dialog that takes an agent out of a queue. */
 import { useLoaderData } from '@remix-run/react'
 import { queueAgents } from '../../../contract/ucm/queues'
-import { confirmAction } from '../../access/confirm-action.server'
+import { confirmAction } from '../../handlers/confirm-action.server'
 import { guarded } from '../../access/guarded.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { ConfirmDialog, InfoDialog } from '../../ui/dialog/dialogs'

@@ -1,7 +1,7 @@
 /** /ucm/queues/view/remove-hours?no=&id=: the dialog that removes business hours of a queue. */
 import { useLoaderData } from '@remix-run/react'
 import { queueHours } from '../../../contract/ucm/queues'
-import { confirmAction, recordId } from '../../access/confirm-action.server'
+import { confirmAction, recordId } from '../../handlers/confirm-action.server'
 import { guarded } from '../../access/guarded.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { ConfirmDialog } from '../../ui/dialog/dialogs'

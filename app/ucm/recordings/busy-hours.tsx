@@ -1,6 +1,6 @@
 /** The hours of the day, and how many recordings of the list each has. */
 import { Link } from '@remix-run/react'
-import { counted } from '../../ui/wording'
+import { counted } from '../../text/wording'
 
 interface BusyHoursProps {
   readonly hours: readonly {

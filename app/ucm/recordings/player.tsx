@@ -1,7 +1,7 @@
 /** Plays one recording. Without scripts it is the browser's own player; where there is none, a link to the sound. */
 import { Link } from '@remix-run/react'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import type { FormattedDate } from '../../http/dates.server'
+import type { FormattedDate } from '../../time/dates.server'
 import { Alert } from '../../ui/alert'
 import { Icon } from '../../ui/icon'
 

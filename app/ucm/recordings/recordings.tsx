@@ -1,6 +1,6 @@
 /** /ucm/recordings: a player, filters, and the list of recordings [434]. */
 import { Form, Link, useLoaderData, useLocation } from '@remix-run/react'
-import { listPage, readList } from '../../access/list-page.server'
+import { listPage, readList } from '../../handlers/list-page.server'
 import { Alert } from '../../ui/alert'
 import { EmptyState } from '../../ui/empty-state'
 import { ListPage } from '../../ui/list-page'

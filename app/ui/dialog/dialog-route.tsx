@@ -4,7 +4,7 @@
  */
 import { Outlet, useLocation, useMatches, type MetaFunction } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { pageBehind } from '../../http/page-behind'
+import { pageBehind } from '../../forms/page-behind'
 import { pageTitle } from '../product'
 import { useHydrated } from '../hydration'
 

@@ -1,12 +1,8 @@
 /** Fields to choose one or several of given choices. */
 import type { InputHTMLAttributes } from 'react'
+import type { Choice } from '../../forms/field-words'
 import { controlProps, describedBy, Field, FieldGroup, FieldMessage, Hint, shownValue, type FieldProps } from './field'
 import { Words } from './words'
-
-export interface Choice {
-  readonly value: string
-  readonly label: string
-}
 
 type SelectProps = FieldProps & {
   choices: readonly Choice[]

@@ -1,8 +1,8 @@
 /** Around every field: label, hint and message, and the attributes that tie them to the control. */
 import type { ReactNode } from 'react'
+import type { Choice } from '../../forms/field-words'
 import { Icon } from '../icon'
 import { Words } from './words'
-import type { Choice } from './choice-field'
 import type { FieldState } from './use-form-state'
 
 export interface FieldProps<Name extends string = string> {

@@ -3,8 +3,7 @@
  * nobody what a key means.
  */
 import { createContext, useContext } from 'react'
-import { fieldWords, WORDS_FIELD } from '../../forms/field-words'
-import type { Choice } from './choice-field'
+import { fieldWords, WORDS_FIELD, type Choice } from '../../forms/field-words'
 
 /** Whether the fields are those of a form that is posted: in a search, words would get into the URL. */
 export const PostedForm = createContext(false)

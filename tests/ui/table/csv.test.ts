@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { activeCases } from '../../../app/cases/case-lists'
 import type { CaseRow } from '../../../contract/cases'
-import { dateFormatter } from '../../../app/http/dates.server'
+import { dateFormatter } from '../../../app/time/dates.server'
 import { csvFile } from '../../../app/lists/csv.server'
 import { caseRow, caseRows } from './rows'
 

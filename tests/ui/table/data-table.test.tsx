@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { useLocation } from '@remix-run/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { activeCases } from '../../../app/cases/case-lists'
-import { dateFormatter } from '../../../app/http/dates.server'
+import { dateFormatter } from '../../../app/time/dates.server'
 import { DataTable } from '../../../app/ui/table/data-table'
 import { listView } from '../../../app/lists/list-view.server'
 import type { CaseRow } from '../../../contract/cases'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CaseRow } from '../../../contract/cases'
 import { activeCases } from '../../../app/cases/case-lists'
-import { dateFormatter } from '../../../app/http/dates.server'
+import { dateFormatter } from '../../../app/time/dates.server'
 import { listUrl, listQueryOf, rowUrl } from '../../../app/lists/list-state'
 import { redirectToCanonicalUrl, listView } from '../../../app/lists/list-view.server'
 import { caseRow, caseRows } from './rows'

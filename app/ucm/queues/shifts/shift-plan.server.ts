@@ -2,8 +2,8 @@
  * The coming shifts of a team, drawn and in words: who is on shift now and next, and when nobody is [324]. Pure;
  * minutes of a day are counted from its start, and shown by the clock, which may be changed in between.
  */
-import { MINUTE_MS, type LocalDay } from '../../../http/local-days.server'
-import { compareTexts } from '../../../http/compare-texts'
+import { MINUTE_MS, type LocalDay } from '../../../time/local-days.server'
+import { compareTexts } from '../../../text/compare-texts'
 import { clockText } from '../../hours/clock-text.server'
 
 /** A shift of one person, in milliseconds since 1970. */

@@ -5,7 +5,7 @@ import { csvFile } from '../lists/csv.server'
 import { listUrlFrom } from '../lists/list-state'
 import { listView, redirectToCanonicalUrl } from '../lists/list-view.server'
 import type { Page, Route } from '../pages'
-import { guarded, guardedResource, type SignedInArgs } from './guarded.server'
+import { guarded, guardedResource, type SignedInArgs } from '../access/guarded.server'
 
 /** A list and the call that reads its rows. */
 export interface ListSource<Row> {

@@ -6,8 +6,8 @@ import type { queues } from '../../contract/ucm/queues'
 import type { Page } from '../pages'
 import type { IconName } from '../ui/icon'
 import type { Tile } from '../ui/tiles'
-import { counted } from '../ui/wording'
-import type { Ability } from './abilities'
+import { counted } from '../text/wording'
+import type { Ability } from '../access/abilities'
 import { loadable } from './loadable.server'
 
 type CountCall = typeof cases.count | typeof queues.count | typeof agents.count | typeof holidays.count

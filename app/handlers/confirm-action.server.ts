@@ -3,10 +3,10 @@ import { data } from '@remix-run/node'
 import { z } from 'zod'
 import { TYPED_NAME } from '../forms/form-result'
 import { readForm } from '../forms/read-form.server'
-import { DIALOG_ID, pageBehind } from '../http/page-behind'
-import type { Ability } from './abilities'
-import { guarded, type SignedInArgs } from './guarded.server'
-import type { Problem } from './problem'
+import { DIALOG_ID, pageBehind } from '../forms/page-behind'
+import type { Ability } from '../access/abilities'
+import { guarded, type SignedInArgs } from '../access/guarded.server'
+import type { Problem } from '../access/problem'
 
 /** A handler's arguments with the record's id. */
 export type RecordArgs = SignedInArgs & { readonly id: string }

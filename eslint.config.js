@@ -5,9 +5,9 @@ const environmentIsForSettings = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
   message: 'Only the settings modules read the environment.',
 }
-const formsByReadForm = {
+const formsByAction = {
   selector: "CallExpression[callee.property.name='formData'], CallExpression[callee.name='parseWithZod']",
-  message: 'Read forms with readForm: it bounds what a body may hold.',
+  message: 'Read forms with a form action: it bounds what a body may hold.',
 }
 const noStyleAttribute = {
   selector: "JSXAttribute[name.name='style']",
@@ -23,9 +23,8 @@ const notFrom = (...folders) => ({
 })
 
 export default tseslint.config(
-  { ignores: ['build/', 'node_modules/', 'test-results/', 'playwright-report/', '.data/'] },
+  { ignores: ['build/', 'node_modules/', 'test-results/', 'playwright-report/', 'reports/', '.data/'] },
   tseslint.configs.strict,
-  reactHooks.configs.flat.recommended,
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
@@ -37,8 +36,17 @@ export default tseslint.config(
       '@typescript-eslint/no-invalid-void-type': 'off',
       eqeqeq: 'error',
       'no-console': 'error',
+      'no-restricted-syntax': ['error', environmentIsForSettings, formsByAction, noStyleAttribute],
+    },
+  },
+  {
+    // Only what runs in browsers has hooks, and these rules are slow.
+    files: ['app/**/*.{ts,tsx}'],
+    ignores: ['**/*.server.ts'],
+    ...reactHooks.configs.flat.recommended,
+    rules: {
+      ...reactHooks.configs.flat.recommended.rules,
       'react-hooks/exhaustive-deps': ['error', { additionalHooks: '^useBeforePaint$' }],
-      'no-restricted-syntax': ['error', environmentIsForSettings, formsByReadForm, noStyleAttribute],
     },
   },
   {
@@ -76,7 +84,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', noStyleAttribute] },
   },
   {
-    files: ['app/forms/read-form.server.ts'],
+    files: ['app/forms/posted-form.server.ts'],
     rules: { 'no-restricted-syntax': ['error', environmentIsForSettings] },
   },
   { files: ['scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },

@@ -1,14 +1,18 @@
 import { defineConfig } from '@playwright/test'
-import { WORKERS } from './tests/support/workers'
+import { RETRIES, WORKERS } from './tests/support/workers'
+
+export const LONG = '*.long.spec.ts'
+export const PAPER = ['paper.spec.ts', 'toasts.spec.ts']
 
 /** Browser tests. PLAYWRIGHT_CHROMIUM names the browser; `npm test` finds one. */
 export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/browser/support/global-setup.ts',
   workers: WORKERS,
+  retries: RETRIES,
   fullyParallel: false,
   forbidOnly: true,
-  // Generous: a busy machine may take several times as long.
+  // Generous, because a busy machine may take several times as long.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
@@ -18,7 +22,7 @@ export default defineConfig({
       executablePath: process.env.PLAYWRIGHT_CHROMIUM ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
-        // A reloaded page plays what its address says; whether people have clicked in it before is the browser's own memory.
+        // A reloaded page plays the recording of its URL. Whether the browser allows it would depend on earlier clicks.
         '--autoplay-policy=no-user-gesture-required',
         '--disable-gpu',
         '--disable-quic',
@@ -28,11 +32,18 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-    // A trace of every test takes a quarter of the time; `--trace on` makes one of those that fail.
+    // A trace of every test takes a quarter of the time. `--trace on` makes them.
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'with scripts', use: { javaScriptEnabled: true } },
-    { name: 'without scripts', use: { javaScriptEnabled: false }, grepInvert: /@scripts/ },
+    {
+      name: 'with scripts',
+      use: { javaScriptEnabled: true },
+      grepInvert: /@styles/,
+      testIgnore: [...PAPER, LONG],
+    },
+    // Tests of styles alone run once, where pages load faster. The others run without scripts in playwright.long.config.ts.
+    { name: 'without scripts', use: { javaScriptEnabled: false }, grep: /@styles/, testIgnore: [...PAPER, LONG] },
+    { name: 'paper', use: { javaScriptEnabled: false }, testMatch: PAPER },
   ],
 })

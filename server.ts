@@ -1,4 +1,4 @@
-/** The portal's process: reads its settings, starts the embedded provider when asked to, serves, and stops in order. */
+/** The portal's process: reads its settings, starts the embedded provider if asked to, serves, and stops in order. */
 import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -8,13 +8,16 @@ import pino from 'pino'
 import * as build from 'virtual:remix/server-build'
 import { startEmbeddedProvider } from './app/server/embedded-provider.server'
 import { httpServer } from './app/server/http-server.server'
+import { adminServer } from './app/server/admin-server.server'
+import { Connections } from './app/server/connections.server'
 import { InFlight } from './app/server/in-flight.server'
+import { Refusals } from './app/server/refusals.server'
 import { portalApp } from './app/server/portal-app.server'
 import { providerEnvironment, readSettings } from './app/config.server'
 
 /**
- * How much garbage may lie beside what is in use, in percent of it, until V8 collects it. By itself it lets garbage grow
- * to three times what is in use where the machine has much memory.
+ * V8 collects garbage when there is this much of it, in percent of the memory in use. By default it allows three times
+ * the memory in use on machines with much memory.
  */
 const GARBAGE_PERCENT = 100
 
@@ -29,19 +32,28 @@ async function start(): Promise<void> {
       ? startEmbeddedProvider(settings, log, new URL('./provider.js', import.meta.url))
       : undefined
   const inFlight = new InFlight(settings)
+  const refusals = new Refusals(log)
+  const connections = new Connections(settings, refusals)
   let stopping = false
+  const ready = async () => !stopping && (provider === undefined || (await provider.responds()))
 
   const app = portalApp({
     build,
     settings,
     log,
     inFlight,
+    refusals,
     clientFolder: fileURLToPath(new URL('../client', import.meta.url)),
     isStopping: () => stopping,
-    ready: async () => !stopping && (provider === undefined || (await provider.responds())),
+    ready,
   })
-  const server = httpServer(settings, log, app)
+  const server = httpServer(settings, log, app, { connections, refusals })
   server.on('error', endWith)
+  if (settings.ADMIN_PORT !== undefined) {
+    adminServer({ ready, inFlight, refusals, connections })
+      .on('error', endWith)
+      .listen(settings.ADMIN_PORT, settings.ADMIN_HOST)
+  }
   server.listen(settings.PORT, settings.HOST, async () => {
     await provider?.ready
     log.info({ address: settings.PORTAL_ORIGIN }, 'portal ready')
@@ -56,7 +68,7 @@ async function start(): Promise<void> {
     const timeIsUp = pause(settings.STOP_SECONDS * 1_000).then(() =>
       log.warn({ inFlight: inFlight.count }, 'stopped before all had ended'),
     )
-    // A load balancer must see /readyz before the port closes, or it would still send people here.
+    // A load balancer must see /readyz before the port closes, or it would still send requests here.
     const allHasEnded = pause(settings.DRAIN_SECONDS * 1_000)
       .then(() => lastWork(server, inFlight))
       .then(() => provider?.stop())
@@ -70,12 +82,15 @@ async function start(): Promise<void> {
   }, endWith)
 }
 
-/** Accepts nothing more and waits for the rest: also for forms whose senders have left, because they are carried out. */
+/**
+ * Accepts nothing more and waits for the rest, also for forms whose clients have disconnected, because they are carried
+ * out.
+ */
 async function lastWork(server: Server, inFlight: InFlight): Promise<void> {
   let isClosed = false
   server.close(() => (isClosed = true))
   while (!isClosed || inFlight.count > 0) {
-    // A connection whose last response has just ended would be kept alive for the next request.
+    // A connection whose last response has just ended would stay open for the next request.
     server.closeIdleConnections()
     await pause(50)
   }
@@ -91,11 +106,13 @@ let development: Express | undefined
 /** The app for Vite's development server, which serves the client's files itself. */
 export function developmentApp(): Express {
   const settings = readSettings()
+  const log = pino({ level: settings.LOG_LEVEL, base: null })
   development ??= portalApp({
     build,
     settings,
-    log: pino({ level: settings.LOG_LEVEL, base: null }),
+    log,
     inFlight: new InFlight(settings),
+    refusals: new Refusals(log),
     clientFolder: undefined,
     isStopping: () => false,
     ready: async () => true,

@@ -5,8 +5,8 @@ import { defineConfig, type Plugin } from 'vite'
 import options from './remix.config.js'
 
 /**
- * Our own server is the entry of the server build, and the provider stand-in a second one beside it. The Remix plugin
- * sets its own input, so this stands after it.
+ * The server build has two entries: our own server and the stand-in. The plugin comes after Remix's, which sets its own
+ * input.
  */
 const serverEntries: Plugin = {
   name: 'server-entries',
@@ -46,7 +46,7 @@ const developmentServer: Plugin = {
   },
 }
 
-/** Keeps only the rules whose names stand in the pages; names put together from parts would be lost. */
+/** Keeps only the rules whose names occur in the pages. A name that code puts together from parts would be lost. */
 const onlyUsedStyles: AcceptedPlugin = {
   postcssPlugin: 'only-used-styles',
   async OnceExit(styles) {
@@ -64,7 +64,7 @@ export default defineConfig(({ command }) => ({
     postcss: { plugins: command === 'build' ? [onlyUsedStyles] : [] },
     preprocessorOptions: {
       scss: {
-        // Bootstrap 5.3 still uses what Dart Sass deprecates; nothing of ours does.
+        // Bootstrap 5.3 still uses what Dart Sass deprecates; our styles do not.
         quietDeps: true,
         silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'],
       },

@@ -1,20 +1,25 @@
-import { defineConfig } from 'vitest/config'
-import { WORKERS } from './tests/support/workers'
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { RETRIES, WORKERS } from './tests/support/workers'
 
-/** Without the Remix plugin: what runs is the production build. */
+/** Without the Remix plugin, because the tests run the production build. */
 export const common = {
   maxWorkers: WORKERS,
+  retry: RETRIES,
   pool: 'forks',
-  // Test files of one worker share their modules: loading them takes longer than most tests.
+  // Test files of one worker share their modules, because loading them takes longer than most tests.
   isolate: false,
   setupFiles: 'tests/support/quiet.ts',
-  // Generous: a busy machine may take several times as long.
+  // Generous, because a busy machine may take several times as long.
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000, interval: 20 } },
-} as const
+  reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
+} satisfies ViteUserConfig['test']
 
-/** `unit` needs no running program; `http` does, and starts a portal with its provider for each worker. */
+/**
+ * `unit` needs no running program; `http` does, and starts a portal with its provider for each worker. Tests with a real
+ * Redis are in `vitest.services.config.ts`, long ones in `vitest.long.config.ts`.
+ */
 export default defineConfig({
   test: {
     ...common,
@@ -24,12 +29,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/**/*.http.test.ts', 'tests/long/**'],
+          exclude: ['tests/**/*.{http,services,long}.test.ts', 'tests/engines/**'],
         },
       },
       {
         extends: true,
-        test: { name: 'http', include: ['tests/**/*.http.test.ts'], globalSetup: 'tests/support/global-setup.ts' },
+        test: {
+          name: 'http',
+          include: ['tests/**/*.http.test.ts'],
+          exclude: ['tests/**/*.long.http.test.ts'],
+          globalSetup: 'tests/support/global-setup.ts',
+        },
       },
     ],
   },

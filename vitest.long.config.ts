@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { common } from './vitest.config'
 
-/** The long suites: `npm run test:long`. They start what they need themselves. */
+/** The long tests: `npm run test:long`. */
 export default defineConfig({
-  test: { include: ['tests/long/**/*.test.ts'], pool: 'forks', maxWorkers: 1 },
+  test: {
+    ...common,
+    include: ['tests/**/*.long.test.ts', 'tests/**/*.long.http.test.ts'],
+    globalSetup: 'tests/support/global-setup.ts',
+  },
 })

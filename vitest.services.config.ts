@@ -2,21 +2,25 @@ import { defineConfig } from 'vitest/config'
 import { common } from './vitest.config'
 
 /**
- * `npm run test:services`: what can turn out differently on PostgreSQL and Redis. That is whatever reads or writes the
- * provider's data or the portals' short-lived state; new HTTP tests are among it unless they are named here.
+ * `npm run test:services`: tests that can end differently on PostgreSQL and Redis, because they read or write the
+ * provider's data or the portals' short-lived state. New HTTP tests belong to them unless they are named here.
  */
 export default defineConfig({
   test: {
     ...common,
     include: ['tests/provider/**/*.test.ts', 'tests/stores/**/*.test.ts', 'tests/**/*.http.test.ts'],
     exclude: [
-      // The provider's answers are made up by faults, or there are none.
-      'tests/failures/{failed-calls,failed-pages,no-provider,overload,refused-start,slow-provider}.http.test.ts',
-      // What is refused, parsed or sent by the portal before it looks at any state.
+      'tests/**/*.long.test.ts',
+      // Faults make up the provider's answers, or there are none.
+      'tests/failures/{failed-calls,failed-pages,no-provider,overload,refused-start}.http.test.ts',
+      'tests/failures/{slow-provider,unread-downloads,unread-players}.long.http.test.ts',
+      // The portal refuses, parses or sends this before it reads any state.
       'tests/http/**',
-      'tests/cases/odd-uploads.http.test.ts',
-      // What permissions alone decide.
-      'tests/shell/**',
+      // Depends on permissions and addresses alone.
+      'tests/{remix,shell}/**',
+      'tests/access/addresses.long.http.test.ts',
+      // Many rows, and odd names in many pages.
+      'tests/**/{large,names,odd-uploads,ten-thousand-cases,wizard-large-catalogue}.long.http.test.ts',
     ],
     globalSetup: 'tests/support/global-setup.ts',
   },

@@ -6,17 +6,15 @@ import { z } from 'zod'
 import { endpointNames } from '../contract'
 import type { Method } from '../contract/endpoint'
 
-/** `abort`: what is no address is not looked at any further. */
+/** `abort`: text that is not an address gets no further checks. */
 const webAddress = z.url({ protocol: /^https?$/, abort: true })
-/** Scheme, host and port of an address without more. */
 const origin = webAddress
   .refine((value) => new URL(value).pathname === '/' && !new URL(value).search, {
     error: 'has a path; only scheme, host and port',
   })
   .transform((value) => new URL(value).origin)
-/** An external page; a link whose setting is empty is not shown. */
+/** An external page. Pages leave out the link of an empty setting. */
 const link = webAddress.optional()
-/** Calls go to addresses below it. */
 const baseAddress = webAddress.transform((value) => new URL(value.endsWith('/') ? value : `${value}/`).href)
 const secret = z.string().min(32, 'needs at least 32 characters')
 const count = z.coerce.number().int().min(1)
@@ -41,10 +39,29 @@ const methods = readable(JSON.parse, 'is not JSON').pipe(
   }),
 )
 
-/** How the portal can name itself at the identity provider's token endpoint; the first that it offers is used. */
+/** Where Redis is: one server, or Sentinels that know which server is the master. */
+export interface RedisAddress {
+  readonly nodes: readonly { readonly host: string; readonly port: number }[]
+  readonly master: string | undefined
+  readonly tls: boolean
+  readonly database: number
+  readonly login: RedisLogin
+  readonly sentinelLogin: RedisLogin
+}
+interface RedisLogin {
+  readonly username?: string
+  readonly password?: string
+}
+
+const redisAddress = readable(
+  readRedisAddress,
+  'is not like redis://host:6379/0 or redis+sentinel://host:26379,host:26379/master (rediss for TLS)',
+)
+
+/** How the portal can authenticate at the identity provider's token endpoint: by the first that the provider offers. */
 export const CLIENT_AUTH = ['client_secret_basic', 'client_secret_post'] as const
-/** What the token of a report is: made for it (`Embed`), or its reader's own at the directory (`Aad`). */
-export const REPORT_TOKEN_TYPES = ['Embed', 'Aad'] as const
+/** The token of a report: made for the report (`Embed`), or the reader's own token of the directory (`Aad`). */
+const REPORT_TOKEN_TYPES = ['Embed', 'Aad'] as const
 const timeZone = readable(
   (zone) => new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone,
   'is not a time zone, such as Europe/Amsterdam',
@@ -54,6 +71,8 @@ const Settings = z.object({
   NODE_ENV: z.string().default('production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('localhost'),
+  ADMIN_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  ADMIN_HOST: z.string().default('localhost'),
   PORTAL_ORIGIN: origin,
   PORTAL_PROVIDER: z.enum(['embedded', 'external']).default('external'),
   SESSION_SECRET: commaList.pipe(z.tuple([secret], secret)),
@@ -62,11 +81,15 @@ const Settings = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).max(25, 'leaves too little time to finish running work').default(5),
   STOP_SECONDS: z.coerce.number().min(1).max(600).default(30),
   MAX_IN_FLIGHT: count.default(500),
+  MAX_PAGES_PER_USER: count.default(6),
+  PAGES_PER_SECOND: count.default(100),
+  PAGES_AT_ONCE: count.default(500),
   MAX_CONNECTIONS: count.default(4_000),
   CLIENT_SHARE: z.coerce.number().gt(0).max(1).default(0.5),
   CLIENT_IDLE_TIMEOUT_MS: count.default(30_000),
+  HSTS_SUBDOMAINS: z.enum(['yes', 'no']).default('no'),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  REDIS_URL: redisAddress.optional(),
   UPLOAD_DIR: z.string().optional(),
   UPLOAD_QUOTA_MB: z.coerce.number().min(1).default(500),
   UPLOAD_TOTAL_MB: z.coerce.number().min(1).default(10_000),
@@ -76,6 +99,7 @@ const Settings = z.object({
   FORM_IDLE_TIMEOUT_MS: count.default(10_000),
   FORM_GRACE_MS: count.default(10_000),
   FORM_BYTES_PER_SECOND: z.coerce.number().min(1).default(25_000),
+  PASSWORD_RESET_ANSWER_MS: z.coerce.number().int().min(0).max(10_000).default(1_000),
 
   PORTAL_API_URL: baseAddress,
   PORTAL_API_CLIENT_ID: z.string().optional(),
@@ -93,8 +117,8 @@ const Settings = z.object({
   LIST_CACHE_MB: z.coerce.number().min(1).default(64),
 
   IDENTITY_SIGN_IN: webAddress,
-  IDENTITY_PASSWORD_RESET: webAddress,
-  IDENTITY_PROFILE_EDIT: webAddress,
+  IDENTITY_PASSWORD_RESET: webAddress.optional(),
+  IDENTITY_PROFILE_EDIT: webAddress.optional(),
   IDENTITY_CLIENT_ID: z.string().min(1),
   IDENTITY_CLIENT_SECRET: z.string().min(1),
   IDENTITY_CLIENT_AUTH: z.enum(CLIENT_AUTH).optional(),
@@ -102,6 +126,10 @@ const Settings = z.object({
     .string()
     .regex(/(^| )openid( |$)/, 'does not contain openid')
     .default('openid'),
+  IDENTITY_USER_CLAIM: z
+    .string()
+    .regex(/^[\w.:/-]+$/, 'is not the name of a claim')
+    .default('oid'),
 
   DIRECTORY_URL: baseAddress.optional(),
   DIRECTORY_AUTHORIZATION_URL: webAddress.optional(),
@@ -133,23 +161,19 @@ const Settings = z.object({
     .default(['wallboard']),
   PORTAL_TIME_ZONE: timeZone.default('Europe/Amsterdam'),
 
-  /** The rest is handed on to the embedded provider. */
+  /** The portal passes the rest on to the embedded provider. */
   PROVIDER_PORT: count.max(65_535).default(4000),
   PROVIDER_DATA: z.string().default('.data/provider'),
   PROVIDER_CONTROL: z.enum(['on', 'off']).default('on'),
 })
 export type Settings = z.output<typeof Settings>
 
-/** A portal has all of these or, without a directory, none. */
+/** A portal with a directory has all of these, one without has none. */
 const DIRECTORY = { DIRECTORY_URL: true, DIRECTORY_AUTHORIZATION_URL: true, DIRECTORY_CLIENT_ID: true } as const
 
-/** Names and values of a process's environment. */
 type Environment = Readonly<Record<string, string | undefined>>
 
-/**
- * Reads and checks the settings; throws one error that names every missing or bad one. With
- * `PORTAL_PROVIDER=embedded` what concerns the provider has defaults that lead to the stand-in.
- */
+/** Reads and checks the settings. Throws one error that names each bad one. The stand-in's have defaults. */
 export function readSettings(environment: Environment = process.env): Settings {
   const own: Environment = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
   const isEmbedded = own.PORTAL_PROVIDER === 'embedded'
@@ -167,7 +191,49 @@ export function readSettings(environment: Environment = process.env): Settings {
   return read.data
 }
 
-/** What is right by itself, but would give passwords and tokens away. */
+/**
+ * Reads `redis[s]://[user:password@]host[:port][/database]`, or with Sentinels
+ * `redis[s]+sentinel://[user:password@]host[:port][,…]/master[/database]?user=…&password=…`. Throws for anything else
+ * [538].
+ */
+export function readRedisAddress(text: string): RedisAddress {
+  const { tls, sentinel, login = '', hosts = '', path = '', query } = REDIS.exec(text)?.groups ?? {}
+  const names = path.split('/').map(decodeURIComponent)
+  const master = sentinel ? names.shift() : undefined
+  const [database = '0', ...others] = names
+  const nodes = hosts.split(',').map((host) => {
+    const { name = '', address = name, port } = NODE.exec(host)?.groups ?? {}
+    return { host: address, port: Number(port ?? (sentinel ? 26_379 : 6_379)) }
+  })
+  const ofSentinel = new URLSearchParams(query)
+  const isRight =
+    nodes.every(({ host, port }) => host !== '' && port > 0 && port <= 65_535) &&
+    (sentinel ? master !== '' : nodes.length === 1 && query === undefined) &&
+    [...ofSentinel.keys()].every((name) => name === 'user' || name === 'password') &&
+    /^\d{0,5}$/.test(database) &&
+    others.length === 0
+  if (!isRight) throw new TypeError('no address of a Redis')
+
+  const [, username, password] = (/^([^:]*):?(.*)$/.exec(login) ?? []).map(decodeURIComponent)
+  return {
+    nodes,
+    master,
+    tls: tls === 's',
+    database: Number(database),
+    login: redisLogin(username, password),
+    sentinelLogin: redisLogin(ofSentinel.get('user'), ofSentinel.get('password')),
+  }
+}
+
+const REDIS =
+  /^redis(?<tls>s)?(?<sentinel>\+sentinel)?:\/\/(?:(?<login>[^@/]*)@)?(?<hosts>[^@/?#]+)\/?(?<path>[^?#]*)(?:\?(?<query>[^#]*))?$/
+const NODE = /^(?:\[(?<address>[\da-f:.]+)\]|(?<name>[^:[\]]+))(?::(?<port>\d+))?$/i
+
+function redisLogin(username?: string | null, password?: string | null): RedisLogin {
+  return { ...(username ? { username } : {}), ...(password ? { password } : {}) }
+}
+
+/** Names settings that are valid but would expose passwords and tokens. */
 function unsafe(settings: Settings, environment: Environment): string[] {
   const wrong: string[] = []
   if (settings.PORTAL_PROVIDER === 'embedded') {
@@ -180,7 +246,9 @@ function unsafe(settings: Settings, environment: Environment): string[] {
   }
   if (settings.NODE_ENV !== 'production') return wrong
   for (const [name, value] of Object.entries(settings)) {
-    if (typeof value !== 'string' || !value.startsWith('http:') || isLoopback(new URL(value).hostname)) continue
+    // The name of a claim may look like an address.
+    if (name === 'IDENTITY_USER_CLAIM' || typeof value !== 'string') continue
+    if (!value.startsWith('http:') || isLoopback(new URL(value).hostname)) continue
     wrong.push(`${name}: is not https, and not on this machine`)
   }
   if (environment.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
@@ -189,7 +257,6 @@ function unsafe(settings: Settings, environment: Environment): string[] {
   return wrong
 }
 
-/** The stand-in's environment: what portal and provider must agree on. */
 export function providerEnvironment(settings: Settings): NodeJS.ProcessEnv {
   const shared = SHARED.map((name) => [name, String(settings[name] ?? '')])
   return { ...process.env, ...Object.fromEntries(shared) }
@@ -209,12 +276,10 @@ const SHARED = [
   'PORTAL_API_CLIENT_SECRET',
 ] as const
 
-/** What one client may have of a limit. */
 export function clientShare(limit: number, { CLIENT_SHARE }: Pick<Settings, 'CLIENT_SHARE'>): number {
   return Math.ceil(limit * CLIENT_SHARE)
 }
 
-/** The host names of this machine, as URLs have them. */
 export const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 function isLoopback(host: string): boolean {

@@ -11,7 +11,7 @@ function followAddress(): void {
 function Hydrated() {
   useEffect(() => {
     removeEventListener('popstate', followAddress)
-    // For measurements, and for tests that wait for it.
+    // Measurements and tests wait for this mark.
     performance.mark('hydrated')
   }, [])
   return <RemixBrowser />

@@ -6,7 +6,7 @@ import { RenderingContext } from './ui/rendering'
 import { deferScripts } from './remix/late-scripts'
 import { withDataRead } from './remix/page-data.server'
 
-/** How long Remix waits for promises in loader data. There are none; the default leaves a timer of 5 s behind. */
+/** How long Remix waits for promises in loader data. Ours has none, and the default would start a timer of 5 s. */
 export const streamTimeout = 0
 
 export default async function handleRequest(
@@ -29,13 +29,10 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${html}`, { status, headers })
 }
 
-/**
- * Logs unexpected errors of loaders, actions and rendering. The request's own line tells the rest: the status of a
- * request that no route answers (404, 405), and that a client has left.
- */
+/** Logs unexpected errors. The request's own line has its status, and whether the client has disconnected. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }): void {
   const isRefused = isRouteErrorResponse(error) && error.status < 500
-  const isAborted = context.left.aborted && error instanceof Error && error.name === 'AbortError'
+  const isAborted = context.disconnected.aborted && error instanceof Error && error.name === 'AbortError'
   if (request.signal.aborted || isRefused || isAborted) return
   context.log.error({ err: error }, 'unexpected error')
 }

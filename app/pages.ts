@@ -1,7 +1,4 @@
-/**
- * The facts of every page [036] [070], each said once: routes, menu, document titles, headings, lists and loading texts
- * use them. External links are at the end.
- */
+/** The facts of every page [036] [070], for routes, menu, titles, headings, lists and loading texts. */
 import type { Ability } from './access/abilities'
 import type { Settings } from './config.server'
 import type { IconName } from './ui/icon'
@@ -10,33 +7,32 @@ export interface Page {
   readonly path: string
   /** In the document's title, the top bar and the heading. */
   readonly title: string
-  /** On screen while the page loads. */
+  /** The text on screen while the page loads. */
   readonly loading: string
-  /** What its loader asks for. A test compares. */
+  /** The ability that its loader asks for. A test compares them. */
   readonly ability: Ability
-  /** The text of its menu entry, where that differs from the title. */
+  /** The text of its menu entry, if it is not the title. */
   readonly label?: string
-  /** Who sees the menu entry, where that differs from who may open the page. */
+  /** The ability to see the menu entry, if it is not the page's. */
   readonly menuAbility?: Ability
   readonly icon?: IconName
-  /** Of a page of one record: the path of the list that opens it. */
+  /** For a page of one record: the path of the list that opens it. */
   readonly listPath?: string
-  /** Entered and left by a document load, because its Content-Security-Policy is its own. */
+  /** Opened and left by a document load, because its Content-Security-Policy differs. */
   readonly fullLoad?: true
 }
 
-/** A page of another product. */
 export interface ExternalLink {
   readonly name: 'wallboard' | 'status' | 'dns' | 'cloud-control'
   readonly label: string
   readonly ability: Ability
   readonly icon?: IconName
-  /** Holds its address. Without one there is no entry. */
-  readonly setting: keyof Settings & `${string}_URL`
+  /** The setting with its address. Without an address there is no entry. */
+  readonly setting: Exclude<keyof Settings & `${string}_URL`, 'REDIS_URL'>
 }
 
 export const pages = {
-  dashboard: page('/dashboard', 'Home', 'portal.enter', { loading: 'dashboard', icon: 'house-door' }),
+  dashboard: page('/dashboard', 'Home', 'portal.enter', { loading: 'home page', icon: 'house-door' }),
 
   cases: page('/cases', 'Active cases', 'cases.view', { label: 'Cases', icon: 'life-preserver' }),
   newCase: page('/cases/new', 'Create new case', 'cases.open', { loading: 'form', label: 'New' }),
@@ -111,7 +107,7 @@ export const externalLinks = {
   },
 } as const satisfies Record<string, ExternalLink>
 
-/** `loading` completes the text on screen: 'Loading {loading}...'. Without it the title does. */
+/** `loading` completes the text on screen, 'Loading {loading}...'; default: the title. */
 function page(
   path: string,
   title: string,
@@ -121,21 +117,21 @@ function page(
   return { path, title, ability, loading: `Loading ${loading}...`, ...more }
 }
 
-/** What a route's definition says of it: the page that it belongs to, and its name below that page. */
+/** A route's page, and its name below that page, by the route's id. */
 export interface Route {
-  /** Its ability, list, document kind or report go with it. Undefined for routes of no page, such as sign-in. */
+  /** Decides ability, list, document kind and report. Undefined for routes without a page, such as sign-in. */
   readonly page: Page | undefined
   /** `csv`, `approve`, …; '' for the page itself. */
   readonly name: string
 }
 
-/** The id of a route (routes.ts). Handlers and components take its page from it, never from an address. */
+/** The id of a route (routes.ts). Handlers and components take their page from it, never from the URL. */
 export function routeId(page: Page, name = ''): string {
   const [pageName = ''] = Object.entries<Page>(pages).find(([, known]) => known === page) ?? []
   return name ? `${pageName}.${name}` : pageName
 }
 
-/** What the id of a route says. Ids that Remix makes from a file's path name no page. */
+/** Reads the id of a route. Ids that Remix makes from a file's path name no page. */
 export function routeOf(id: string): Route {
   const [pageName = '', name = ''] = id.split('.')
   return { page: pagesByName.get(pageName), name }
@@ -143,26 +139,27 @@ export function routeOf(id: string): Route {
 
 const pagesByName = new Map<string, Page>(Object.entries(pages))
 
-/** For texts of the layout: the page at an address, or the closest one above it. Nothing is decided by it. */
+/** The page at a path, or the closest one above it. For texts of the layout only: access never depends on it. */
 export function pageAt(pathname: string): Page | undefined {
   return longestPathFirst.find(({ path }) => isWithin(path, pathname))
 }
 
 const longestPathFirst = Object.values(pages).toSorted((one, other) => other.path.length - one.path.length)
 
-/** What breadcrumbs show before the page itself: its area, and the list of its record. */
+/** The breadcrumbs above the page: its area, and the list of its record. */
 export function pagesAbove(pathname: string): { path: string; text: string; isList: boolean }[] {
   const page = pageAt(pathname)
   const area = pageAt(`/${pathname.split('/')[1]}`)
   const list = page?.listPath === undefined ? undefined : pageAt(page.listPath)
-  const above = [
-    ...(area ? [{ path: area.path, text: area.label ?? area.title, isList: false }] : []),
+  // The area's own list has one crumb: its title [612].
+  const isAreaShown = area && area !== page && area !== list
+  return [
+    ...(isAreaShown ? [{ path: area.path, text: area.label ?? area.title, isList: false }] : []),
     ...(list ? [{ path: list.path, text: list.title, isList: true }] : []),
   ]
-  return above.filter(({ text }) => text !== page?.title)
 }
 
-/** Whether an address is that of a page or below it. */
+/** Whether the URL's path is the page's or below it. */
 export function isWithin(path: string, pathname: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`)
 }

@@ -1,4 +1,4 @@
-/** The document: head, styles, scripts, and the page when even the layout cannot be shown. */
+/** The document: head, styles, scripts, and the page when even the layout fails. */
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
 import { publicRoute } from './access/guarded.server'
@@ -32,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { nonce, withScripts } = useContext(RenderingContext)
   const brand = useDocumentData()?.brandStyle
   return (
-    <html lang="en">
+    <html lang="en" data-scripts={withScripts ? undefined : 'off'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -2,18 +2,17 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@remix-run/route-config'
 import { externalLinks, pages, routeId, type ExternalLink, type Page } from './pages'
 
-/** One module may serve several pages. A route's id says which page it belongs to (`routeOf`). */
+/** Several pages can share a module. A route's id names its page (`routeOf`). */
 const page = (facts: Page, file: string, children?: RouteConfigEntry[]) =>
   route(facts.path.slice(1), file, { id: routeId(facts) }, children)
 
-/** What has a path below a page's without opening over it: a file, or what scripts fetch. */
+/** A path below a page that does not open over it: a file, or data for scripts. */
 const below = (facts: Page, name: string, file: string) =>
   route(`${facts.path.slice(1)}/${name}`, file, { id: routeId(facts, name) })
 
 /** A dialog over a page: its path is one segment below the page's. */
 const dialog = (facts: Page, name: string, file: string) => route(name, file, { id: routeId(facts, name) })
 
-/** A list and its CSV file. */
 const list = (facts: Page, file: string, children?: RouteConfigEntry[]) => [
   page(facts, file, children),
   below(facts, 'csv', 'handlers/csv.ts'),
@@ -25,10 +24,8 @@ const documents = (facts: Page) => [
   below(facts, 'file', 'documents/file.ts'),
 ]
 
-/** A report, and what its script fetches to embed it. */
 const report = (facts: Page) => [page(facts, 'ucm/reports/report.tsx'), below(facts, 'embed', 'ucm/reports/embed.ts')]
 
-/** The wizard of an order: tenant, offers, confirmation. */
 const wizard = (facts: Page, offers: string) =>
   page(facts, 'orders/wizard/wizard.tsx', [
     index('orders/wizard/select-tenant.tsx', { id: routeId(facts, 'tenant') }),
@@ -36,7 +33,6 @@ const wizard = (facts: Page, offers: string) =>
     route('confirm', 'orders/wizard/confirm-order.tsx', { id: routeId(facts, 'confirm') }),
   ])
 
-/** Redirects to another product. */
 const external = ({ name }: ExternalLink) =>
   route(`external/${name}`, 'shell/external-link.tsx', { id: `external.${name}` })
 

@@ -7,12 +7,14 @@ import { besideLongLists } from './rows/beside-long-lists.mjs'
 import { bytesOnTheWire } from './rows/bytes.mjs'
 import { casesPage } from './rows/cases-page.mjs'
 import { connections } from './rows/connections.mjs'
+import { hostile } from './rows/hostile.mjs'
 import { downloads } from './rows/downloads.mjs'
 import { lighthouse, withoutLighthouse } from './rows/lighthouse.mjs'
 import { listMemory } from './rows/list-memory.mjs'
 import { longList } from './rows/long-list.mjs'
 import { memoryUnderLoad } from './rows/memory-under-load.mjs'
 import { ownRoutes } from './rows/own-routes.mjs'
+import { parsers } from './rows/parsers.mjs'
 import { secondView } from './rows/second-view.mjs'
 import { transfers } from './rows/transfers.mjs'
 import { uploads } from './rows/uploads.mjs'
@@ -46,6 +48,8 @@ const LONG_MEASURES = [
   { names: ['downloads'], measure: downloads },
   { names: ['uploads'], measure: uploads },
   { names: ['lists'], measure: listMemory },
+  { names: ['hostile'], measure: hostile },
+  { names: ['parsers'], measure: parsers },
 ]
 
 const only = options.only?.split(',')

@@ -29,7 +29,7 @@ export async function buildCopy(name, changed) {
 
   await rm(folder, { recursive: true, force: true })
   for (const source of COPIED) await cp(source, `${folder}/${source}`, { recursive: true })
-  // The build has the provider beside the portal; here nobody starts it.
+  // The build contains the provider, which nobody starts here.
   for (const [file, text] of Object.entries({ 'provider/server.ts': 'export {}', ...changed })) {
     const path = `${folder}/${file}`
     await mkdir(resolve(path, '..'), { recursive: true })
@@ -52,7 +52,8 @@ export async function onlyRoutesOf(path) {
     'app/routes.ts': `
 import all from './all-routes'
 const own = (routes) => routes.flatMap((route) => {
-  if (route.path === '${path}') return [{ ...route, children: undefined }]
+  // The server needs the page for unknown addresses.
+  if (route.path === '${path}' || route.path === '*') return [{ ...route, children: undefined }]
   const children = own(route.children ?? [])
   return children.length > 0 ? [{ ...route, children }] : []
 })

@@ -1,4 +1,4 @@
-/** Clients that ask for the same page again and again, each as soon as it has it. */
+/** Clients that repeatedly ask for the same page. */
 
 /**
  * While the work runs.

@@ -1,4 +1,4 @@
-/** What the figures were measured on. */
+/** The machine of the measurement. */
 import { execFileSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
 
@@ -7,7 +7,7 @@ export function machine() {
   return `${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.version}, commit ${commit}.`
 }
 
-/** Of the last minute. */
+/** The load of the last minute. */
 export function load() {
   return loadavg()[0]?.toFixed(2)
 }

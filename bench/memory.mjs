@@ -1,4 +1,4 @@
-/** Memory of another process, from what Linux says of it. */
+/** Memory of another process, as Linux reports it. */
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 

@@ -1,6 +1,6 @@
 /**
- * Stands between programs and the provider's API, and answers what it has answered before: then all programs get the
- * same bytes at once, and none of them shares the processor with the provider.
+ * Replays the answers of the provider's API, so that all programs get the same bytes at once and do not share the
+ * processor with the provider.
  */
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'

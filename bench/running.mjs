@@ -1,4 +1,4 @@
-/** The programs that are measured, and somebody signed in. */
+/** The measured programs, and a signed-in person. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
@@ -82,6 +82,8 @@ export function portalSettings(port, provider, api) {
     IDENTITY_PROFILE_EDIT: `${provider}/identity/profile-edit/v2.0/.well-known/openid-configuration`,
     IDENTITY_CLIENT_ID: 'customer-portal',
     DRAIN_SECONDS: '0',
+    // The measures ask faster than one network may.
+    PAGES_PER_SECOND: '100000',
     PRODUCT_NAME: 'Meridian',
     PRODUCT_CODE: 'MERIDIAN',
     SUPPORT_PHONE: '+31 20 555 0100',

@@ -1,4 +1,4 @@
-/** Keeps the last table in docs/performance.md, below what says how it is measured. */
+/** Writes the table to docs/performance.md, below the text about measuring. */
 import { readFile, writeFile } from 'node:fs/promises'
 import prettier from 'prettier'
 

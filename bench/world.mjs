@@ -22,8 +22,8 @@ export async function startWorld(say) {
   const replay = await startReplay(nextPort(), provider.origin)
   /** The last ones first. @type {(() => Promise<void>)[]} */
   const stops = [replay.stop, provider.stop]
-  const stop = async (left = 0) => {
-    while (stops.length > left) await stops.shift()?.()
+  const stop = async (remaining = 0) => {
+    while (stops.length > remaining) await stops.shift()?.()
   }
 
   /**
@@ -38,10 +38,12 @@ export async function startWorld(say) {
     startPortalAlone(ownPort, { provider: provider.origin, api: replay.origin, ...options })
 
   try {
-    /** Everybody signs in here; the cookies are good at all portals. Keeps no lists. */
+    /** Everybody signs in here; the cookies work at all portals. Keeps no lists. */
     const portal = started(await startPortal(portalPort, { environment: { LIST_CACHE_SECONDS: '0' } }))
     const person = async (cases) => {
-      const { organisation, accounts } = await control(provider.origin, 'organisations', { with: ['queues'] })
+      const { organisation, accounts } = await control(provider.origin, 'organisations', {
+        with: ['queues'],
+      })
       await control(provider.origin, 'seed', {
         organisation: organisation.id,
         cases,
@@ -51,6 +53,7 @@ export async function startWorld(say) {
       const admin = accounts.find(({ email }) => email.startsWith('admin@'))
       const emails = accounts.map(({ email }) => email).filter((email) => email.endsWith(admin.email.split('@')[1]))
       return {
+        organisation: organisation.id,
         emails,
         cookie: await signIn(portal.origin, admin.email),
         token: await apiToken(provider.origin, admin.id),

@@ -2,14 +2,16 @@
 import { z } from 'zod'
 import { formBody, json, post } from './endpoint'
 
-/** `username` is the identity's object id. The password is empty: the identity provider has checked it already. */
+/**
+ * `username`: the identity's object id. The password is empty, because the identity provider has checked it already.
+ */
 export const TokenRequest = z.strictObject({
   grant_type: z.literal('password'),
   username: z.string(),
   password: z.literal(''),
 })
 
-/** `expires_in` is in seconds; anything but a number counts as not given. */
+/** `expires_in`: in seconds. Anything but a number counts as absent. */
 export const Token = z.object({
   access_token: z.string().min(1),
   expires_in: z.number().optional().catch(undefined),

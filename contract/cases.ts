@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { SLOW_MS, get, ignored, json, jsonBody, list, multipartBody, post } from './endpoint'
 import { id, type Key, key, listOf, nested, number, text } from './fields'
 
-/** Kept as received: turning absent text into '', 80,000 times in a long list, takes as long as JSON.parse itself. */
+/** Unchanged, because turning absent text into '', 80,000 times in a long list, takes as long as JSON.parse itself. */
 const textAsGiven = z.string().nullish()
 
 /** A row of both case lists. `DateCreated` is an ISO date and time; without an offset it is UTC. */
@@ -37,7 +37,7 @@ export type CaseDetail = z.output<typeof CaseDetail>
 export const ClosedCaseDetail = CaseDetail.omit({ Entitlement: true })
 export type ClosedCaseDetail = z.output<typeof ClosedCaseDetail>
 
-/** A node of the subject tree; every node can be chosen, and its label is the chain of titles. */
+/** A node of the subject tree. People can choose every node; its label is the chain of titles. */
 export interface SubjectNode {
   ID: Key
   Title: string
@@ -51,7 +51,7 @@ const SubjectNode: z.ZodType<SubjectNode> = z.object({
   },
 })
 
-/** What a new case can be given [109]. The tree may be one root or a list of roots. */
+/** The choices of a new case [109]. The tree may be one root or a list of roots. */
 export const CaseMeta = z.object({
   CaseTypes: listOf(z.object({ Key: key, Name: text })),
   Entitlements: listOf(z.object({ ID: key, Name: text })),

@@ -1,4 +1,4 @@
-/** Tenants, what can be ordered for them, and the price list [188] [196] [197]. */
+/** Tenants, the offers for them, and the price list [188] [196] [197]. */
 import { z } from 'zod'
 import { SLOW_MS, get, ignored, list } from './endpoint'
 import { digits, key, text } from './fields'
@@ -6,12 +6,12 @@ import { digits, key, text } from './fields'
 export const Tenant = z.object({ ID: key, TenantName: text })
 export type Tenant = z.output<typeof Tenant>
 
-/** Kept as received. */
+/** Unchanged. */
 const quantity = z.number().or(digits).nullish()
 
 /**
- * A product or add-on that can be ordered. An order sends it as received with its Amount, so unknown fields are kept
- * and an absent field stays absent. No `MaximumQuantity`, or 0, means no maximum [208].
+ * A product or add-on that can be ordered. An order sends it as received with its Amount, so unknown fields stay and an
+ * absent field stays absent. No `MaximumQuantity`, or 0, means no maximum [208].
  */
 export const Offer = z.looseObject({
   ProductName: z.string().nullish(),
@@ -26,7 +26,7 @@ export const Offer = z.looseObject({
 export type Offer = z.output<typeof Offer>
 
 export const catalogue = {
-  /** Changes something although it is a GET: called only by a POST form of the portal. */
+  /** Changes something although it is a GET, so only a POST form of the portal calls it. */
   generatePriceList: get('pc/products/generate', { answer: ignored, timeToFirstByteMs: SLOW_MS, idempotent: false }),
   tenants: get('tenantids', { answer: list(Tenant) }),
   products: get('pc/products/{tenantId}', { answer: list(Offer) }),

@@ -15,7 +15,7 @@ export type Team = z.output<typeof Team>
 export const DirectoryUser = z.object({ id: z.string(), displayName: text, userPrincipalName: text })
 export type DirectoryUser = z.output<typeof DirectoryUser>
 
-/** A shift of one user. Its times are ISO in UTC; a draft that is not shared yet has none. */
+/** A shift of one user. Its times are ISO in UTC; a draft has none. */
 export const Shift = z.object({
   id: z.string(),
   userId: text,
@@ -23,9 +23,12 @@ export const Shift = z.object({
 })
 export type Shift = z.output<typeof Shift>
 
-/** One page of a list; `@odata.nextLink` is the whole URL of the next one and absent on the last. */
+/**
+ * One page of a list. A row that does not fit reads as null. `@odata.nextLink`: the whole URL of the next page, absent on
+ * the last.
+ */
 function page<S extends z.ZodType>(item: S) {
-  return json(z.object({ value: listOf(item), '@odata.nextLink': z.string().optional() }))
+  return json(z.object({ value: listOf(item.nullable().catch(null)), '@odata.nextLink': z.string().optional() }))
 }
 
 const skipToken = { $skiptoken: z.string().optional() }
@@ -47,7 +50,7 @@ export const directory = {
     }),
     answer: page(DirectoryUser),
   }),
-  /** `$filter` is `sharedShift/startDateTime ge {ISO date and time}`. */
+  /** `$filter`: `sharedShift/startDateTime ge {ISO date and time}`. */
   shifts: get('teams/{teamId}/schedule/shifts', {
     query: z.strictObject({ $filter: z.string(), ...skipToken }),
     answer: page(Shift),

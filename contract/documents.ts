@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { SLOW_MS, binary, get, jsonBody, list, post } from './endpoint'
 
 /**
- * A document as listed. Fetching it sends it back unchanged, so unknown fields are kept and an absent field stays
- * absent. `CreationTime` is an ISO date and time; without an offset it is UTC.
+ * A document in a list. Fetching it sends it back unchanged, so unknown fields stay and an absent field stays absent.
+ * `CreationTime`: an ISO date and time; without an offset it is UTC.
  */
 export const Document = z.looseObject({
   FileName: z.string(),
@@ -21,7 +21,7 @@ export const documents = {
   general: get('documents/general', { answer: documentList }),
   contracts: get('documents/contracts', { answer: documentList }),
   invoices: get('documents/invoices', { answer: documentList }),
-  /** The answer may be one file or a zip; that of the other two is a zip. */
+  /** The answer may be one file or a zip. The other two always answer with a zip. */
   getGeneral: post('documents/general/get', fetching),
   getContracts: post('documents/contracts/get', fetching),
   getInvoices: post('documents/invoices/get', fetching),

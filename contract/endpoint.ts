@@ -7,12 +7,12 @@
 import { z } from 'zod'
 import type { ListedName, PathParameter } from './path'
 
-/** The portal uses GET and POST. `PORTAL_API_METHODS` may choose another where the method of a call is not certain. */
+/** The portal uses GET and POST. `PORTAL_API_METHODS` may choose another where the method of a call is uncertain. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who is calling: a signed-in user (bearer token), the portal itself (HTTP Basic, when its credentials are set), or a
- * visitor (no Authorization header at all).
+ * The caller: a signed-in user (bearer token), the portal itself (HTTP Basic, when its credentials are set), or a
+ * visitor (no Authorization header).
  */
 export type Caller = 'user' | 'portal' | 'visitor'
 
@@ -23,10 +23,10 @@ export type Body =
 
 export type Answer =
   | { readonly kind: 'json'; readonly schema: z.ZodType }
-  /** Rows in JSON. Those that do not fit the schema are left out and counted. */
+  /** Rows in JSON. Rows that do not fit the schema are left out and counted. */
   | { readonly kind: 'list'; readonly schema: z.ZodArray }
   | { readonly kind: 'binary' }
-  /** The portal needs nothing of the body. It is read to its end and ignored. */
+  /** The portal ignores the body, but reads it to its end. */
   | { readonly kind: 'none' }
 
 type Query = z.ZodObject | undefined
@@ -40,11 +40,11 @@ export interface Endpoint<
   Name extends string = string,
 > {
   readonly method: Method
-  /** Also accepted by the provider, because the method of this call is not certain. */
+  /** The provider also accepts these, because the method of this call is uncertain. */
   readonly otherMethods: readonly Method[]
   /** Relative to the API's base, without a leading slash, with `{name}` for each parameter. */
   readonly path: Path
-  /** The path's parameters that are names, in free text. All others are keys or numbers, which `isKey` describes. */
+  /** The path's parameters that are names in free text. All others are keys or numbers, which `isKey` checks. */
   readonly names: readonly Name[]
   readonly query: Q
   readonly body: B
@@ -63,12 +63,12 @@ interface Shape<Q extends Query, B extends OptionalBody, A extends Answer, Name 
   body?: B
   answer: A
   caller?: Caller
-  /** Where the method does not tell: false for a read that changes something, true for a POST that only reads. */
+  /** Only where the method does not tell: false for a GET that changes something, true for a POST that only reads. */
   idempotent?: boolean
   timeToFirstByteMs?: number
 }
 
-/** Most calls answer at once; the first byte is due within 8 s. */
+/** Most calls answer at once. */
 const PROMPT_MS = 8_000
 /** Generating a price list, zips, and sending attachments may take 2 minutes. */
 export const SLOW_MS = 120_000
@@ -85,7 +85,7 @@ function endpoint<
     otherMethods: shape.otherMethods ?? [],
     path,
     names: shape.names ?? [],
-    // The two casts give a key that was left out the type `undefined`, which its type parameter defaults to.
+    // The two casts give an absent key the type `undefined`, which is the default of its type parameter.
     query: shape.query as Q,
     body: shape.body as B,
     answer: shape.answer,
@@ -95,7 +95,6 @@ function endpoint<
   }
 }
 
-/** A call that reads. */
 export function get<
   const Path extends string,
   A extends Answer,
@@ -105,7 +104,7 @@ export function get<
   return endpoint('GET', path, shape)
 }
 
-/** A call that changes something (or, for documents, names what to read in its body). */
+/** A call that changes something. For documents: a call that names in its body what to read. */
 export function post<
   const Path extends string,
   A extends Answer,
@@ -115,12 +114,10 @@ export function post<
   return endpoint('POST', path, shape)
 }
 
-/** A JSON body. */
 export function jsonBody<S extends z.ZodType>(schema: S) {
   return { kind: 'json', schema } as const
 }
 
-/** A form-encoded body. */
 export function formBody<S extends z.ZodType<Record<string, string>>>(schema: S) {
   return { kind: 'form', schema } as const
 }
@@ -135,43 +132,40 @@ export function json<S extends z.ZodType>(schema: S) {
   return { kind: 'json', schema } as const
 }
 
-/** An answer of rows in JSON. */
+/** Rows in JSON. */
 export function list<S extends z.ZodType>(row: S) {
   return { kind: 'list', schema: z.array(row) } as const
 }
 
-/** An answer of bytes, streamed. */
 export const binary = { kind: 'binary' } as const
 
-/** An answer of whose body the portal needs nothing. */
+/** A body that the portal ignores. */
 export const ignored = { kind: 'none' } as const
 
-/* What the two sides give and get. */
-
-/** What a caller gives for the path's parameters. */
+/** The path parameters that a caller gives. */
 export type ParamsOf<E> =
   E extends Endpoint<infer Path, Query, OptionalBody, Answer, infer Name>
     ? Record<Exclude<PathParameter<Path>, Name>, string> & Record<Name, ListedName>
     : never
 
-/** What a handler reads of them. */
+/** The path parameters that a handler reads. */
 export type GivenParamsOf<E> =
   E extends Endpoint<infer Path, Query, OptionalBody> ? Record<PathParameter<Path>, string> : never
 
 export type QueryOf<E> = E extends { readonly query: infer Q extends z.ZodObject } ? z.output<Q> : undefined
 
-/** What a caller sends and a handler reads as the body's values. */
+/** The body's values, for caller and handler. */
 export type BodyOf<E> = E extends { readonly body: { readonly schema: infer S extends z.ZodType } }
   ? z.output<S>
   : undefined
 
-/** The rows of a list that could be read, and how many others it has. */
+/** The rows of a list that could be read, and the number of the others. */
 export interface Rows<Row> {
   readonly rows: readonly Row[]
   readonly missing: number
 }
 
-/** What a caller reads. */
+/** The answer that a caller reads. */
 export type AnswerOf<E> = E extends {
   readonly answer: { readonly kind: 'json'; readonly schema: infer S extends z.ZodType }
 }
@@ -180,7 +174,7 @@ export type AnswerOf<E> = E extends {
     ? Rows<z.output<Row>>
     : undefined
 
-/** What a handler gives. */
+/** The answer that a handler gives. */
 export type GivenAnswerOf<E> = E extends {
   readonly answer: { readonly kind: 'json' | 'list'; readonly schema: infer S extends z.ZodType }
 }

@@ -1,8 +1,8 @@
-/** The connection of a directory (Graph) account, kept by the provider [226] [231] [235]. */
+/** The connection of a directory (Graph) account, which the provider keeps [226] [231] [235]. */
 import { z } from 'zod'
 import { get, ignored, json, jsonBody, post } from './endpoint'
 
-/** A token for the directory: a JSON string or an object that holds it. */
+/** A token for the directory: a JSON string, or an object that contains it. */
 export const DirectoryToken = z
   .string()
   .min(1)

@@ -1,4 +1,4 @@
-/** Every call to the portal API, by area. The directory has its own base: see directory.ts. */
+/** Every call to the portal API, by area. The directory has a separate base: see directory.ts. */
 import { auth } from './auth'
 import { activities, cases } from './cases'
 import { catalogue } from './catalogue'
@@ -50,7 +50,7 @@ export type EndpointName = {
 const names = new Map<Endpoint, EndpointName>(
   Object.entries(contract).flatMap(([area, endpoints]) =>
     Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => {
-      // The cast gives back what Object.entries forgets: that the keys are those of `contract`.
+      // The cast: Object.entries forgets that the keys are those of `contract`.
       return [endpoint, `${area}.${name}` as EndpointName]
     }),
   ),

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { get, ignored, jsonBody, list, post } from './endpoint'
 import { amount, bool, id, key, listOf, nested, sentId, text } from './fields'
 
-/** A product or add-on of an order. */
 export const OrderProduct = z.object({
   Amount: amount,
   ProductName: text,
@@ -15,7 +14,7 @@ export const OrderProduct = z.object({
 })
 export type OrderProduct = z.output<typeof OrderProduct>
 
-/** `CreatedOn` is an ISO date and time; without an offset it is UTC. */
+/** `CreatedOn`: an ISO date and time; without an offset it is UTC. */
 export const Order = z.object({
   OrderId: id,
   Customer: nested({ Name: text }),
@@ -27,7 +26,7 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
-/** `Products` holds the chosen offers as received, each with its `Amount` [214]. */
+/** `Products`: the chosen offers as received, each with its `Amount` [214]. */
 export const NewOrder = z.strictObject({
   TenantId: key,
   Products: z.array(z.looseObject({ Amount: z.number() })),

@@ -1,11 +1,10 @@
-/** Paths of calls: their `{parameters}`, and what these can be. */
+/** Paths of calls, and the values that their `{parameters}` can have. */
 
-/** Names of the `{parameters}` in a path. */
 export type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathParameter<Rest>
   : never
 
-/** A name in free text, and the API's own list of them: only a name of that list is sent. */
+/** A name in free text, with the API's own list of names: only a name of that list is sent. */
 export interface ListedName {
   readonly name: string
   readonly listed: readonly string[]
@@ -17,8 +16,8 @@ export function pathParameters(path: string): string[] {
 }
 
 /**
- * A path with these parameters, encoded. Undefined for a key that is none, a name that is not of its list,
- * and what no path can carry: nothing then has this address.
+ * The path with these parameters, encoded. Undefined if a key is no key, a name is not in its list, or no path can
+ * carry the text: then nothing has this URL.
  */
 export function filledPath(path: string, params: Readonly<Record<string, string | ListedName>>) {
   const parts = new Map(pathParameters(path).map((parameter) => [parameter, pathPart(params[parameter] ?? '')]))
@@ -32,7 +31,7 @@ function pathPart(value: string | ListedName): string | undefined {
   return isSent ? encodeURIComponent(text) : undefined
 }
 
-/** Whether a text can be a key or number. Some servers decode a path twice, so `%2F` is as bad as `/`. */
+/** Whether a text can be a key or a number. Some servers decode a path twice, so `%2F` is as bad as `/`. */
 export function isKey(text: string): boolean {
   return isPathPart(text) && !/[/\\%?#]/.test(text)
 }

@@ -1,6 +1,6 @@
 /** Every permission. Permissions are strings in a user's `PortalPermissions` [032]. */
 
-/** Strings that do not depend on the product. */
+/** Permissions that do not depend on the product. */
 export const permissions = [
   'ADMINCASES',
   'PERSONALCASESONLY',
@@ -30,7 +30,7 @@ export const permissions = [
   'UCALLMANAGER.UWALLBOARD.VIEW',
 ] as const
 
-/** The two of the provider's own staff start with the product's code: `{product}APPROVEORDERS` [178] [187]. */
+/** The permissions of the provider's own staff start with the product's code: `{product}APPROVEORDERS` [178] [187]. */
 export const staffPermissions = ['APPROVEORDERS', 'GENERATEPRICELIST'] as const
 
 export type Permission = (typeof permissions)[number]

@@ -1,4 +1,4 @@
-/** Password reset by visitors who are not signed in; no Authorization header [457] [463]. */
+/** Password reset by visitors, without an Authorization header [457] [463]. */
 import { z } from 'zod'
 import { ignored, jsonBody, post } from './endpoint'
 

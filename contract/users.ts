@@ -3,13 +3,34 @@ import { z } from 'zod'
 import { get, json } from './endpoint'
 import { listOf, nested, text } from './fields'
 
-/** No `PortalPermissions` means that the user holds none. */
-export const CurrentUser = z.object({
+/** How many unknown names of an answer the log shows. */
+const MOST_NAMED = 10
+const LONGEST_NAME = 40
+
+const Members = z.object({
   FullName: text,
   Email: text,
   Organization: nested({ Name: text }),
   PortalPermissions: listOf(z.string()),
 })
+
+/**
+ * Without `PortalPermissions` the user has none. An answer without any of the members is no user, but something else,
+ * such as an envelope or an answer with other names [543].
+ */
+export const CurrentUser = z.preprocess((answer: z.input<typeof Members>, { issues }) => {
+  const names = Object.keys(Members.shape)
+  const given = Object.keys(Object(answer))
+  if (!names.some((name) => given.includes(name))) {
+    const other = given.slice(0, MOST_NAMED).map((name) => name.slice(0, LONGEST_NAME))
+    issues.push({
+      code: 'custom',
+      input: answer,
+      message: `none of ${names.join(', ')}, but ${other.join(', ') || 'nothing'}`,
+    })
+  }
+  return answer
+}, Members)
 export type CurrentUser = z.output<typeof CurrentUser>
 
 export const users = {

@@ -8,6 +8,7 @@ import { Faults, injectFaults } from './control/faults'
 import { externalRoutes } from './external/external'
 import { createGraphApi } from './graph/graph-api'
 import { mailRoutes } from './mail/outbox'
+import { indexRoutes } from './pages/index-page'
 import { ApiError } from './portal-api/http/api-error'
 import { type CallEnvironment, parseCall } from './portal-api/http/parse-call'
 import { createPortalApi } from './portal-api/http/portal-api'
@@ -59,6 +60,7 @@ export async function createApp(context: ProviderContext): Promise<Hono<CallEnvi
       caller: c.var.caller,
     })
   })
+  app.route('/', indexRoutes(context))
   app.route('/', mailRoutes(context))
   app.route('/', externalRoutes(context))
 

@@ -1,4 +1,4 @@
-/** What every part of the stand-in works with. */
+/** The settings and parts that every part of the stand-in uses. */
 import type { Logger } from 'pino'
 import type { Database } from './database/open'
 import type { ProviderSettings } from './settings'

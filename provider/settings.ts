@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 const ProviderSettings = z.object({
-  /** Loopback port that everything below is served on. */
+  /** The loopback port of the whole stand-in. */
   PROVIDER_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   /** Folder of the embedded database and of stored files; `memory` keeps nothing (files go to a temporary folder). */
   PROVIDER_DATA: z.string().min(1).default('.data/provider'),
@@ -17,7 +17,7 @@ const ProviderSettings = z.object({
   /** The portal as a client of the identity provider. */
   IDENTITY_CLIENT_ID: z.string().min(1).default('customer-portal'),
   IDENTITY_CLIENT_SECRET: z.string().min(1).default('demonstration-identity-secret'),
-  /** The one way in which its client may send id and secret. */
+  /** The one way in which the portal may send its id and secret. */
   PROVIDER_CLIENT_AUTH: z.enum(['client_secret_basic', 'client_secret_post']).default('client_secret_basic'),
   /** The portal as a client of the directory's authorization endpoint; the API alone redeems its codes. */
   DIRECTORY_CLIENT_ID: z.string().min(1).default('customer-portal-directory'),

@@ -28,7 +28,7 @@ export interface RunningProvider {
   stop(): Promise<void>
 }
 
-/** Starts it and waits until it serves. Throws when its port or folder is taken. */
+/** Starts the stand-in and waits until it serves. Throws when its port or folder is taken. */
 export async function startProvider(settings: ProviderSettings, log: Logger): Promise<RunningProvider> {
   const snapshot = await findSnapshot(settings)
   const { db, close, dump } = await openDatabase(settings, log, snapshot?.saved?.database)
@@ -46,7 +46,8 @@ export async function startProvider(settings: ProviderSettings, log: Logger): Pr
 
     const context = { settings, origin, db, files: files.path, log }
     const [identity, app] = await Promise.all([createIdentity(context), createApp(context)])
-    // Hono's own Response class, put in the place of Node's, would not know a response that `faults.ts` has sent already.
+    // Hono would replace Node's Response by its own class, which does not know a response that `faults.ts` has already
+    // sent.
     const rest = getRequestListener(app.fetch, { overrideGlobalObjects: false })
     handle((req, res) => {
       const refused = refusal(req)
@@ -84,7 +85,7 @@ async function filesFolder({ PROVIDER_DATA }: ProviderSettings): Promise<{ path:
   return { path, remove: async () => {} }
 }
 
-/** A server on 127.0.0.1, and one on ::1 where there is IPv6, since `localhost` may mean either. */
+/** A server on 127.0.0.1, and one on ::1 if there is IPv6, because `localhost` may mean either. */
 async function listen(port: number, answer: RequestListener): Promise<[Server, ...Server[]]> {
   const first = await listenOn('127.0.0.1', port, answer)
   try {

@@ -1,4 +1,4 @@
-/** Writes a compressed twin beside each asset of the client build, once, as small as it gets. */
+/** Writes a compressed copy beside each asset of the client build, as small as possible. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 

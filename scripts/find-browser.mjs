@@ -1,4 +1,4 @@
-/** A browser for the tests: the one named, one that is installed, or one that can be installed. */
+/** Finds a browser for the tests: the named one, an installed one, or one that can be installed. */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -11,7 +11,7 @@ import { run } from './run.mjs'
 const FOLDER = 'docs/screenshots'
 const [EMAIL, PASSWORD] = ['admin@harbour.example', 'meridian-demo']
 
-/** What to show: a page, or the first row of a list, at which size and in which colours. */
+/** The pictures: a page or the first row of a list, with a size and a colour scheme. */
 const pictures = [
   { name: 'light', page: '/dashboard', width: 1280, height: 800, colorScheme: 'light' },
   {

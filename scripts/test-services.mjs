@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@redis/client'
 import pg from 'pg'
+import { printCounts, vitestCounts } from './test-results.mjs'
 
 const POSTGRESQL = '/usr/lib/postgresql'
 const REDIS = '/usr/bin/redis-server'
@@ -45,7 +46,7 @@ async function runTests(services) {
   const tests = spawn('node_modules/.bin/vitest', parameters, { stdio: 'inherit', env: environment })
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => tests.kill(signal))
   const [status] = await once(tests, 'exit')
-  return status ?? 1
+  return printCounts([vitestCounts()]) ? (status ?? 1) : 1
 }
 
 /**

@@ -1,8 +1,6 @@
 /**
- * Who may do what: from what a person does to a rule over permission strings.
- *
- * The guard of every loader and action, the menu, every button and every dashboard widget ask this table and nothing
- * else. An ability without a rule does not compile.
+ * Who may do what: each ability has a rule over permission strings. The guard of every loader and action, the menu, every
+ * button and every dashboard widget ask this table alone. An ability without a rule does not compile.
  */
 import type { Permission, StaffPermission } from '../../contract/permissions'
 
@@ -10,29 +8,27 @@ import type { Permission, StaffPermission } from '../../contract/permissions'
 type RequiredPermission = Permission | `{product}${StaffPermission}`
 
 interface Rule {
-  /** Every one of these. */
   readonly allOf?: readonly RequiredPermission[]
-  /** And at least one of these. */
   readonly anyOf?: readonly RequiredPermission[]
 }
 
 const anyOf = (...held: RequiredPermission[]): Rule => ({ anyOf: held })
 const allOf = (...held: RequiredPermission[]): Rule => ({ allOf: held })
-/** Of uCallManager: ACCESS, and any of the rest [250]. */
+/** An ability of uCallManager needs ACCESS and any of `held` [250]. */
 const ucm = (...held: RequiredPermission[]): Rule =>
   held.length > 0 ? { allOf: ['UCALLMANAGER.ACCESS'], anyOf: held } : allOf('UCALLMANAGER.ACCESS')
 
 const READS_ORDERS = ['READORDERS', 'ADMINORDERS'] as const
 
 const rules = {
-  /** Signed in, and nothing else. */
+  /** Every signed-in person has it. */
   'portal.enter': {},
 
   'cases.view': anyOf('ADMINCASES', 'PERSONALCASESONLY', 'READALLCASES', 'READALLCASESPERSONALWRITE'),
   'cases.open': anyOf('ADMINCASES', 'PERSONALCASESONLY', 'READALLCASESPERSONALWRITE'),
-  /** The menu's entry alone: the page itself asks cases.view, so readers get there from the active cases. */
+  /** For the menu's entry only. The page asks for cases.view, so readers reach it from the active cases. */
   'cases.closed.menu': anyOf('ADMINCASES', 'PERSONALCASESONLY', 'READALLCASESPERSONALWRITE'),
-  /** Reply and close. Someone without `cases.respond.any` must own the case. */
+  /** Reply and close. A person without `cases.respond.any` must own the case. */
   'cases.respond': anyOf('ADMINCASES', 'PERSONALCASESONLY', 'READALLCASESPERSONALWRITE'),
   'cases.respond.any': anyOf('ADMINCASES'),
 
@@ -45,7 +41,7 @@ const rules = {
   'orders.place': anyOf('ADMINORDERS'),
   'orders.approve': anyOf('{product}APPROVEORDERS'),
   'orders.generate-price-list': anyOf('{product}GENERATEPRICELIST'),
-  /** The menu's entry: its page is for who reads orders, its children also for the provider's staff. */
+  /** For the menu's entry: people who read orders open its page, the provider's staff only its children. */
   'orders.menu': anyOf(...READS_ORDERS, '{product}APPROVEORDERS', '{product}GENERATEPRICELIST'),
 
   'settings.view': anyOf('UCP.SETTINGS.ACCESS'),
@@ -58,7 +54,6 @@ const rules = {
   'agents.view': ucm('UCALLMANAGER.AGENTS.VIEW', 'UCALLMANAGER.AGENTS.EDIT', 'UCALLMANAGER.QUEUES.EDIT'),
   'agents.edit': ucm('UCALLMANAGER.AGENTS.EDIT'),
   'holidays.view': ucm(),
-  /** The dashboards' card and tile, and the count behind them. */
   'holidays.count': ucm('UCALLMANAGER.HOLIDAYS.VIEW', 'UCALLMANAGER.HOLIDAYS.EDIT'),
   'holidays.menu': ucm('UCALLMANAGER.HOLIDAYS.EDIT', 'UCALLMANAGER.QUEUES.EDIT', 'UCALLMANAGER.IVR.EDIT'),
   'holidays.edit': ucm('UCALLMANAGER.HOLIDAYS.EDIT'),
@@ -76,12 +71,14 @@ const rules = {
   'cloud-control.open': anyOf('ADMINCCS'),
 } satisfies Record<string, Rule>
 
-/** What a person does. */
 export type Ability = keyof typeof rules
 
 export const abilities: readonly Ability[] = Object.keys(rules).filter((key): key is Ability => key in rules)
 
-/** Whether someone who holds these permissions may do this. `productCode` completes the staff permissions. */
+/** The abilities that need a permission. Who has none of them sees nothing of their organisation. */
+export const grantedAbilities = abilities.filter((ability) => Object.keys(rules[ability]).length > 0)
+
+/** Whether a person who holds these permissions has the ability. `productCode` completes the staff permissions. */
 export function allows(ability: Ability, held: readonly string[], productCode: string): boolean {
   const rule: Rule = rules[ability]
   const holds = (permission: RequiredPermission) => held.includes(permission.replace('{product}', () => productCode))

@@ -1,6 +1,6 @@
 /**
- * The guard of every loader and action. A check in a parent route protects nothing below it, so each handler is made
- * by `guarded`, or by `publicRoute` for the few pages of visitors. A test walks the built routes and names every other one.
+ * The guard of every loader and action. A check in a parent route protects none of its children, so `guarded` makes each
+ * handler, or `publicRoute` on the few pages of visitors. A test walks the built routes and names every other handler.
  */
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import type { CurrentUser } from '../../contract/users'
@@ -16,14 +16,14 @@ import { wasTokenRejected, type Session } from '../session/session.server'
 import { UpstreamError } from '../upstream/upstream-error'
 import { allows, type Ability } from './abilities'
 import { currentSession, redirectToSignIn, rejectToken } from './current-session.server'
+import { noteRefusal } from './permission-log.server'
 import type { Problem } from './problem'
 
-/** What every handler gets. */
 export interface HandlerArgs {
   readonly request: Request
-  /** Of this request, on the portal's own origin. */
+  /** The URL of this request, on the portal's own origin. */
   readonly url: URL
-  /** Of this request: its page says which list, documents or report it is about. */
+  /** The route of this request. Its page says which list, documents or report the request is about. */
   readonly route: Route
   readonly context: RequestContext
 }
@@ -32,22 +32,19 @@ export interface SignedInArgs extends HandlerArgs {
   readonly session: Session
   readonly user: CurrentUser
   readonly api: PortalApi
-  /** Formats a date of the portal API in the portal's time zone. */
   readonly formatDate: DateFormatter
-  /** Whether this person may also do something else. */
   can(ability: Ability): boolean
 }
 
 type RemixArgs = LoaderFunctionArgs | ActionFunctionArgs
 type Handler<Result> = (args: SignedInArgs) => Promise<Result>
 
-/** What a handler asks for: an ability, or `page` for the one of its route's page. */
-type Required = Ability | 'page'
+/** The ability that a handler needs; `page`: the ability of its route's page. */
+type RequiredAbility = Ability | 'page'
 
-/** A loader or action that the guard made. */
 interface GuardedHandler<Result> {
   (args: RemixArgs): Promise<Result>
-  readonly ability: Required
+  readonly ability: RequiredAbility
 }
 
 interface Failure {
@@ -56,12 +53,12 @@ interface Failure {
 }
 
 /**
- * A page's loader or action for people with this ability. Without a session: to /login and back. Without the permission:
- * 403 'Access denied'. A failed call becomes the page's error, with its text and status. What was posted is never lost:
- * a document shows it to be sent again, and with scripts the form stays on screen.
+ * A page's loader or action for people with this ability. Without a session it redirects to /login, which returns. Without
+ * the ability it is 403 'Access denied'. A failed call becomes the page's error, with its text and status. No posted form
+ * is lost: without scripts the error page offers to send it again, with scripts it stays on screen.
  */
-export function guarded<Result>(ability: Required, handler: Handler<Result>): GuardedHandler<Result>
-export function guarded(ability: Required, handler: Handler<unknown>): GuardedHandler<unknown> {
+export function guarded<Result>(ability: RequiredAbility, handler: Handler<Result>): GuardedHandler<Result>
+export function guarded(ability: RequiredAbility, handler: Handler<unknown>): GuardedHandler<unknown> {
   return guard(ability, handler, async ({ problem, status }, { request, context }) => {
     const rescued = problem.kind === 'denied' ? undefined : await rescuedForm(request, context)
     if (rescued && context.isDataRequest) return data(formResultOf(rescued, problem), { status })
@@ -70,20 +67,16 @@ export function guarded(ability: Required, handler: Handler<unknown>): GuardedHa
   })
 }
 
-/** Where a request came from. */
 type ListOf = (args: Pick<HandlerArgs, 'url' | 'route'>) => string
 
-/**
- * The same for a route without a page to show an error in, such as a file: its error is shown by `noPage`, with a link to
- * the list that `listOf` names.
- */
-export function guardedResource<Result>(ability: Required, handler: Handler<Result>, listOf?: ListOf) {
+/** The same for a resource route, such as a file. `notFound` shows its error, with a link to the list of `listOf`. */
+export function guardedResource<Result>(ability: RequiredAbility, handler: Handler<Result>, listOf?: ListOf) {
   const guardedHandler = guard(ability, handler, async ({ problem, status }, { request, context }) => {
     const url = new URL(request.url)
     const route = routeOf(context.routeId)
     if (problem.kind === 'signed-out') {
       const rescued = await rescuedForm(request, context)
-      // A person who has signed in expects a page, not a file.
+      // After the sign-in a person expects a page, not a file.
       if (!rescued) throw await redirectToSignIn(context, new URL(listOf?.({ url, route }) ?? url, url))
       throw pageResponse(sessionEndedPage(context.settings, SIGN_IN_ELSEWHERE, rescued), status)
     }
@@ -92,18 +85,18 @@ export function guardedResource<Result>(ability: Required, handler: Handler<Resu
     problemsOfFiles.set(context, { problem: { ...problem, file: { list, address } }, status })
     throw await context.renderPage(`${url.pathname}/problem`)
   })
-  return Object.assign(guardedHandler, { answersItself: true as const })
+  return Object.assign(guardedHandler, { isResource: true as const })
 }
 
 const problemsOfFiles = new WeakMap<RequestContext, Failure>()
 
-/** For the page of every other URL: the problem of a file, or 404. To be thrown. */
-export function noPage(context: RequestContext) {
+/** What the page for unknown URLs throws: the problem of a file, or 404. */
+export function notFound(context: RequestContext) {
   const failure = problemsOfFiles.get(context)
   return data(failure?.problem ?? null, { status: failure?.status ?? 404 })
 }
 
-/** A loader or action for everyone, signed in or not. */
+/** A loader or action for everybody, signed in or not. */
 export function publicRoute<Result>(handler: (args: HandlerArgs) => Promise<Result>) {
   const publicHandler = async ({ request, context }: RemixArgs): Promise<Result> => {
     try {
@@ -116,9 +109,9 @@ export function publicRoute<Result>(handler: (args: HandlerArgs) => Promise<Resu
   return Object.assign(publicHandler, { ability: 'public' as const })
 }
 
-/** Runs the handler after its checks. `refuse` returns or throws what people get instead. */
+/** Runs the handler after its checks. When one fails, `refuse` returns or throws the response. */
 function guard<Result>(
-  ability: Required,
+  ability: RequiredAbility,
   handler: Handler<Result>,
   refuse: (failure: Failure, args: RemixArgs) => Promise<Result>,
 ): GuardedHandler<Result> {
@@ -133,7 +126,10 @@ function guard<Result>(
       const url = new URL(request.url)
       const route = routeOf(context.routeId)
       const required = ability === 'page' ? route.page?.ability : ability
-      if (!required || !can(required)) return refuse(denied(context), remixArgs)
+      if (!required || !can(required)) {
+        if (required) noteRefusal(context, session.objectId, required)
+        return refuse(denied(context), remixArgs)
+      }
 
       const formatDate = dateFormatter(context.settings.PORTAL_TIME_ZONE)
       const result = await handler({ request, url, route, context, session, api, user, can, formatDate })
@@ -142,7 +138,7 @@ function guard<Result>(
     } catch (error) {
       if (error instanceof UpstreamError && error.tokenRejected) {
         await rejectToken(context)
-        // A second one in a row is shown, or portal and identity provider would send the browser back and forth for ever.
+        // Shows the second rejection in a row. Else portal and identity provider would redirect to each other for ever.
         if (!wasTokenRejected(context)) return refuse(signedOut(context), remixArgs)
       }
       const failure = failureOf(error, context)
@@ -153,7 +149,7 @@ function guard<Result>(
   return Object.assign(guardedHandler, { ability })
 }
 
-/** What each request's action returned: when its page cannot be shown after it, the form and the reason are not lost. */
+/** What each request's action returned. When its page then fails, the error page still has the form and the reason. */
 const actionResults = new WeakMap<RequestContext, unknown>()
 
 async function rescuedForm(request: Request, context: RequestContext): Promise<RescuedForm | undefined> {
@@ -161,14 +157,14 @@ async function rescuedForm(request: Request, context: RequestContext): Promise<R
   return rescueForm(request, context, formResultOn(context))
 }
 
-/** What the action of this request made of its form, if that is to be shown again. */
+/** The form result that the action of this request returned; undefined when there is none. */
 export function formResultOn(context: RequestContext): FormResult | undefined {
   const returned = actionResults.get(context)
   const result = typeof returned === 'object' && returned !== null && 'data' in returned ? returned.data : undefined
   return isFormResult(result) ? result : undefined
 }
 
-/** In production Remix hides every thrown Error, so what people may read is thrown as data. */
+/** The failure as data, because Remix hides every thrown Error in production. */
 function failureOf(error: unknown, { requestId }: RequestContext): Failure | undefined {
   if (!(error instanceof UpstreamError) && !(error instanceof UnreadableForm)) return undefined
   const { text, status } = error
@@ -184,8 +180,9 @@ function denied({ requestId }: RequestContext): Failure {
   return { problem: { kind: 'denied', text: 'Access denied', requestId }, status: 403 }
 }
 
-/** For pages that refuse by more than their ability: 403 'Access denied'. To be thrown. */
-export function accessDenied(context: RequestContext) {
+/** What handlers throw that check more than an ability: 403 'Access denied', because this ability is missing. */
+export function accessDenied({ context, session }: Pick<SignedInArgs, 'context' | 'session'>, ability: Ability) {
+  noteRefusal(context, session.objectId, ability)
   const { problem, status } = denied(context)
   return data(problem, { status })
 }

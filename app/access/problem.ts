@@ -5,13 +5,12 @@ export interface Problem {
   /** `denied`: the permission is missing. `failed`: a call failed. `signed-out`: the session has ended. */
   readonly kind: 'denied' | 'failed' | 'signed-out'
   readonly text: string
-  /** In the log too. */
   readonly requestId: string
-  /** The status that the provider's system named, which may differ from the page's own. */
+  /** The status of the provider's answer. The page's status may differ. */
   readonly upstreamStatus?: number | undefined
-  /** Of a file: the list that it belongs to, and its own address if it can be asked for again. */
+  /** For a file: the list that it belongs to, and its URL if people can try again. */
   readonly file?: { readonly list: string | undefined; readonly address: string | undefined }
-  /** What was posted, so that nothing is lost. */
+  /** The posted form, to be sent again. */
   readonly rescued?: RescuedForm | undefined
 }
 

@@ -6,9 +6,9 @@ import { Loadable } from '../ui/loadable'
 import { Time } from '../ui/time'
 import type { ActivityView } from './case-view.server'
 
-/** `title` is the case's: an activity about nothing else says so in small print. */
+/** `title`: the case's. A subject that only repeats it is in small print. */
 export function Timeline({ timeline, title }: { timeline: Loadable<ActivityView[]>; title: string }) {
-  return <Loadable of={timeline}>{(activities) => <Activities activities={activities} title={title} />}</Loadable>
+  return <Loadable section={timeline}>{(activities) => <Activities activities={activities} title={title} />}</Loadable>
 }
 
 function Activities({ activities, title }: { activities: readonly ActivityView[]; title: string }) {
@@ -22,16 +22,17 @@ function Activities({ activities, title }: { activities: readonly ActivityView[]
         const repeats = subject.replace(/^re: /i, '') === title
         return (
           <li key={index} id={index === 0 ? 'newest' : undefined}>
-            <Initials of={createdBy} className={isOwn ? '' : 'who-us'} />
+            <Initials name={createdBy} className={isOwn ? '' : 'who-us'} />
             <article className={isOwn ? 'entry entry-own' : 'entry'}>
               <header>
                 <h3>{createdBy || type}</h3>
-                {kind && <span> {kind}</span>} {isOpen && <Badge text={status} tone="busy" />} <Time date={createdOn} />
+                {kind && <span> {kind}</span>} {isOpen && <Badge text={status} tone="active" />}{' '}
+                <Time date={createdOn} />
               </header>
               {subject && <p className={repeats ? 'entry-subject entry-re' : 'entry-subject'}>{subject}</p>}
               {description && (
                 <p className="entry-text">
-                  <Lines of={description} />
+                  <Lines text={description} />
                 </p>
               )}
             </article>

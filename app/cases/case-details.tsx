@@ -1,4 +1,4 @@
-/** The facts of a case [124]. Its title and its description are elsewhere on the page. */
+/** The facts of a case [124]. The page shows its title and description elsewhere. */
 import { Badge } from '../ui/badge'
 import { Detail, NOT_GIVEN } from '../ui/details'
 import { Time } from '../ui/time'

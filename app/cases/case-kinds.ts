@@ -21,7 +21,6 @@ export const caseKinds = {
   },
 } as const
 
-/** The kind that a route's page is about. */
 export function caseKindOf({ page }: Route) {
   const kind = Object.values(caseKinds).find((known) => known.page === page)
   if (!kind) throw new TypeError(`no case has the page ${page?.path}`)

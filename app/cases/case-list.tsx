@@ -3,8 +3,6 @@ import { Link, useLoaderData } from '@remix-run/react'
 import type { CaseRow } from '../../contract/cases'
 import { listPage, readList } from '../handlers/list-page.server'
 import { loadable } from '../handlers/loadable.server'
-import { listUrl } from '../lists/list-state'
-import { matching } from '../lists/list-view.server'
 import { pages } from '../pages'
 import { Alert } from '../ui/alert'
 import { Allowed } from '../ui/allowed'
@@ -12,10 +10,10 @@ import { EmptyState } from '../ui/empty-state'
 import { Icon } from '../ui/icon'
 import { ListPage } from '../ui/list-page'
 import { activeCases, closedCases } from './case-lists'
-import { activeCaseSource, caseTabs, closedCaseSource } from './case-sources.server'
+import { activeCaseSource, caseTabs, closedCaseSource, sameSearchIn } from './case-sources.server'
 
 export const loader = listPage(activeCaseSource, async (args) => {
-  const { url, formatDate } = args
+  const { url } = args
   const [{ rows, view }, closed] = await Promise.all([
     readList(args, activeCaseSource),
     loadable(true, () => closedCaseSource.read(args)),
@@ -27,16 +25,13 @@ export const loader = listPage(activeCaseSource, async (args) => {
     return found && { ticketNumber: found.TicketNumber, title: found.Title ?? '' }
   }
   const closedRows = closed.kind === 'loaded' ? closed.content.rows : undefined
-  const matchingClosed = () => {
-    const to = listUrl(closedCases, { q: view.state.q, filters: {}, sort: closedCases.sort, page: 1 })
-    return { to, count: matching(closedRows ?? [], new URL(to, url), closedCases, formatDate).places.length }
-  }
+  const closedCount = closed.kind === 'loaded' ? closed.content.rows.length + closed.content.missing : undefined
   return {
     view,
-    tabs: caseTabs(rows.length, closedRows?.length),
+    tabs: caseTabs(rows.length + (view.missing ?? 0), closedCount),
     created: named(rows, 'created'),
     closed: closedRows && named(closedRows, 'closed'),
-    elsewhere: view.found === 0 && view.state.q ? matchingClosed() : undefined,
+    elsewhere: await sameSearchIn(closedCases, args, view, async () => closed),
   }
 })
 
@@ -56,7 +51,7 @@ export default function CaseListPage() {
         )
       }
       empty={<NoCases />}
-      elsewhere={elsewhere && elsewhere.count > 0 && <ClosedCases {...elsewhere} />}
+      elsewhere={elsewhere}
     >
       <Allowed ability="cases.open">
         <Link className="btn btn-primary btn-round" to={pages.newCase.path} discover="none" title="Create new case">
@@ -72,7 +67,6 @@ interface NoticeProps {
   readonly text: string
   readonly ticketNumber: string
   readonly title: string
-  /** The list that opens it. */
   readonly list: typeof activeCases
 }
 
@@ -84,15 +78,6 @@ function Notice({ text, ticketNumber, title, list }: NoticeProps) {
         {ticketNumber}: {title}
       </a>
     </Alert>
-  )
-}
-
-/** For a search that no active case matches. */
-function ClosedCases({ to, count }: { to: string; count: number }) {
-  return (
-    <Link className="btn btn-primary" to={to}>
-      Show {count === 1 ? '1 closed case that matches' : `${count} closed cases that match`}
-    </Link>
   )
 }
 

@@ -16,19 +16,20 @@ export interface CaseView {
   readonly ticketNumber: string
   readonly title: string
   readonly status: string
-  /** The primary contact's name. */
   readonly contact: string
   readonly createdOn: FormattedDate
   readonly facts: readonly { readonly label: string; readonly value: string | FormattedDate }[]
   readonly description: string
 }
 
+/** The number and the title, for the document's title [604]. */
+export function caseTitle({ ticketNumber, title }: CaseView): string {
+  return [ticketNumber, title].filter(Boolean).join(': ')
+}
+
 export type ActivityView = ReturnType<typeof activityView>
 
-/**
- * What the URL of a case's page says. `back` is the list from which the case was opened, as it was; `query` is for the
- * case's other pages. Throws the page's 404 when the URL names no case.
- */
+/** `back`: the list, with its search and order. `query`: for the case's other pages. Throws 404 without a case. */
 export function caseAddress({ url, route, context }: Pick<SignedInArgs, 'url' | 'route' | 'context'>) {
   const { list } = caseKindOf(route)
   const ticketNumber = url.searchParams.get('no')?.trim() ?? ''
@@ -42,8 +43,8 @@ export function caseAddress({ url, route, context }: Pick<SignedInArgs, 'url' | 
 }
 
 /**
- * The case of the URL and its activities. A case that was closed meanwhile redirects to its closed page; the response
- * to a posted form shows it instead, so that what was typed is not lost.
+ * The case of the URL and its activities. If the case was closed meanwhile, a GET redirects to its closed page. A POST shows
+ * the closed case with the reply instead, so that people do not lose what they typed.
  */
 export async function readCase(args: SignedInArgs) {
   const { api, formatDate } = args
@@ -53,7 +54,7 @@ export async function readCase(args: SignedInArgs) {
   const closedMeanwhile = async (error: unknown) => {
     const closed = await closedInstead(args, address.ticketNumber, error)
     if (!closed) throw error
-    // The request of a loader is always a GET.
+    // Asks the context, because a loader's own request is always a GET.
     if (args.context.method === 'GET') throw redirect(closedCaseUrl(args))
     return closed
   }
@@ -66,26 +67,25 @@ export async function readCase(args: SignedInArgs) {
   return { ...address, ...(await caseWithActivities(reading, formatDate)) }
 }
 
-/** The closed case, when a call about an active one has failed because it is closed. */
+/** The closed case, if the call about an active case failed because the case is closed. */
 export async function closedInstead(
   { api }: Pick<SignedInArgs, 'api'>,
   ticketNumber: string,
   error: unknown,
 ): Promise<ClosedCaseDetail | undefined> {
-  if (!(error instanceof PortalApiError) || error.tokenRejected || !GONE.includes(error.status)) return undefined
+  if (!(error instanceof PortalApiError) || error.tokenRejected || !NOT_ACTIVE.includes(error.status)) return undefined
   return api.send(cases.closedDetail, { params: { ticketNumber } }).catch(() => undefined)
 }
 
-/** What the API says of a case that it does not know as active any more. */
-const GONE = [400, 403, 404, 409, 410]
+/** The API's statuses for a case that is no longer active. */
+const NOT_ACTIVE = [400, 403, 404, 409, 410]
 
-/** The same page of the closed case. */
 function closedCaseUrl({ url, route }: SignedInArgs): string {
   const page = route.name === 'print' ? `${pages.closedCase.path}/print` : pages.closedCase.path
   return `${page}?${new URLSearchParams({ no: url.searchParams.get('no')?.trim() ?? '' })}`
 }
 
-/** Waits for both calls. Activities show their own error. */
+/** Waits for both calls. Activities that failed show their own error. */
 export async function caseWithActivities(
   reading: { detail: Promise<CaseDetail | ClosedCaseDetail>; activities: Promise<Rows<Activity>> },
   formatDate: DateFormatter,

@@ -4,8 +4,9 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { activities } from '../../contract/cases'
 import { guarded } from '../access/guarded.server'
+import { formAction } from '../handlers/form-action.server'
 import { loadable } from '../handlers/loadable.server'
-import { files, readForm } from '../forms/read-form.server'
+import { files } from '../forms/posted-form.server'
 import { multiLine, singleLine } from '../forms/text-schemas.server'
 import { pages } from '../pages'
 import { Alert } from '../ui/alert'
@@ -17,13 +18,14 @@ import { Lines } from '../ui/lines'
 import { MissingRows } from '../ui/missing-rows'
 import { PageHead } from '../ui/page-head'
 import { recordHandle } from '../ui/record-name'
+import { recordMeta } from '../shell/record-meta'
 import { useRoute } from '../shell/route'
 import { Timeline } from './case-activities'
 import { CaseFacts } from './case-details'
 import { caseKindOf, caseKinds } from './case-kinds'
 import { statusTone } from './case-lists'
-import { canRespond, requireCanRespond } from './case-permissions.server'
-import { caseAddress, closedInstead, readCase } from './case-view.server'
+import { canRespond, responding } from './case-permissions.server'
+import { caseAddress, caseTitle, closedInstead, readCase } from './case-view.server'
 import { ReplyForm } from './reply-form'
 
 export const loader = guarded('page', async (args) => {
@@ -33,10 +35,11 @@ export const loader = guarded('page', async (args) => {
     readCase(args),
     loadable(isActive && args.can('cases.respond'), () => canRespond(args, ticketNumber)),
   ])
-  return { ...read, recordName: ticketNumber, respondable }
+  return { ...read, recordName: ticketNumber, recordTitle: caseTitle(read.shown), respondable }
 })
 
 export const handle = recordHandle
+export const meta = recordMeta()
 
 const Reply = z.object({
   subject: singleLine('Enter a subject', 200),
@@ -44,30 +47,38 @@ const Reply = z.object({
   attachments: files,
 })
 
-export const action = guarded('cases.respond', async (args) => {
-  if (caseKindOf(args.route) === caseKinds.closed) throw data(null, { status: 405 })
-  const { ticketNumber, query } = caseAddress(args)
-  let isClosed = false
-  const noteClosed = async (error: unknown): Promise<never> => {
-    isClosed = (await closedInstead(args, ticketNumber, error)) !== undefined
-    throw error
-  }
-  const form = await readForm(args, Reply, { files: 'attachments' })
-  try {
-    await requireCanRespond(args, ticketNumber).catch(noteClosed)
-    if (!form.ok) return form.invalid
-    const answer = await form.submit(async ({ subject, description }, attached) => {
-      const body = { subject, description, ticketNumber }
-      await args.api.send(activities.sendMessage, { body, files: attached }).catch(noteClosed)
-      return { to: `${pages.case.path}?${query}#newest`, toast: { kind: 'success', text: 'Portal response sent!' } }
-    })
-    if (!isClosed) return answer
-  } catch (error) {
-    if (!isClosed) throw error
-  }
-  const typed = form.ok ? form.value.description : form.invalid.data.submittedValues?.['description']?.[0]
-  return data({ closedReply: typed ?? '' }, { status: 409 })
-})
+export const action = formAction(
+  'cases.respond',
+  async (args, posted, granted) => {
+    if (caseKindOf(args.route) === caseKinds.closed) throw data(null, { status: 405 })
+    const { ticketNumber, query } = caseAddress(args)
+    let isClosed = granted === 'closed'
+    const form = await posted.read(Reply)
+    if (form.ok && !isClosed) {
+      const submitted = await form.submit(async ({ subject, description }, attached) => {
+        const body = { subject, description, ticketNumber }
+        try {
+          await args.api.send(activities.sendMessage, { body, files: attached })
+        } catch (error) {
+          isClosed = (await closedInstead(args, ticketNumber, error)) !== undefined
+          throw error
+        }
+        return { to: `${pages.case.path}?${query}#newest`, toast: { kind: 'success', text: sentText(attached.length) } }
+      })
+      if (!isClosed) return submitted
+    }
+    if (!form.ok && !isClosed) return form.invalid
+    const text = posted.submittedValues['description']?.[0] ?? ''
+    const files = form.ok ? form.files : (form.invalid.data.storedUploads ?? [])
+    return data({ closedReply: { text, files: files.map(({ name }) => name) } }, { status: 409 })
+  },
+  { files: 'attachments', may: responding },
+)
+
+function sentText(files: number): string {
+  const attached = files === 0 ? '' : ` Reply sent with ${files} ${files === 1 ? 'file' : 'files'}.`
+  return `Portal response sent!${attached}`
+}
 
 export default function CasePage() {
   const { shown, timeline, missingActivities, respondable, back, query } = useLoaderData<typeof loader>()
@@ -115,7 +126,7 @@ export default function CasePage() {
                 <h2 id="description">Description</h2>
               </header>
               <p className="entry-text">
-                <Lines of={description} />
+                <Lines text={description} />
               </p>
             </section>
           )}
@@ -126,7 +137,7 @@ export default function CasePage() {
           {closedReply === undefined ? (
             <ReplyForm respondable={respondable} title={title} />
           ) : (
-            <ClosedReply ticketNumber={ticketNumber} typed={closedReply} />
+            <ClosedReply ticketNumber={ticketNumber} {...closedReply} />
           )}
           <MissingRows count={missingActivities} />
           <Timeline timeline={timeline} title={title} />
@@ -144,13 +155,18 @@ export default function CasePage() {
   )
 }
 
-/** What somebody typed as a reply to a case that was closed meanwhile. */
-function useClosedReply(): string | undefined {
+/** The reply that a person typed before the case was closed, with the names of its files. */
+interface LateReply {
+  readonly text: string
+  readonly files: readonly string[]
+}
+
+function useClosedReply(): LateReply | undefined {
   const answer = useActionData<typeof action>()
   return answer && 'closedReply' in answer ? answer.closedReply : undefined
 }
 
-function ClosedReply({ ticketNumber, typed }: { ticketNumber: string; typed: string }) {
+function ClosedReply({ ticketNumber, text, files }: LateReply & { ticketNumber: string }) {
   return (
     <section className="card" aria-labelledby="closed-reply">
       <header className="card-header">
@@ -158,12 +174,18 @@ function ClosedReply({ ticketNumber, typed }: { ticketNumber: string; typed: str
       </header>
       <div className="card-body">
         <Alert kind="danger">
-          Case {ticketNumber} has been closed meanwhile. You can copy your reply into a new case.
+          <p>Case {ticketNumber} has been closed meanwhile. You can copy your reply into a new case.</p>
+          {files.length > 0 && (
+            <p>
+              Please keep: {files.join(', ')}. You can attach {files.length === 1 ? 'it' : 'them'} to the new case after
+              it is created.
+            </p>
+          )}
         </Alert>
         <label className="form-label" htmlFor="typed">
           Your reply
         </label>
-        <textarea className="form-control" id="typed" rows={5} readOnly value={typed} />
+        <textarea className="form-control" id="typed" rows={5} readOnly value={text} />
         <p className="form-actions">
           <CaseAboutCase ticketNumber={ticketNumber} />
         </p>
@@ -179,7 +201,7 @@ function CaseAboutCase({ ticketNumber }: { ticketNumber: string }) {
         className="btn btn-outline-secondary"
         to={`${pages.newCase.path}?${new URLSearchParams({ about: ticketNumber })}`}
       >
-        New case about {ticketNumber}
+        Open a follow-up case
       </Link>
     </Allowed>
   )

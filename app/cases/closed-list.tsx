@@ -5,15 +5,19 @@ import { listPage, readList } from '../handlers/list-page.server'
 import { loadable } from '../handlers/loadable.server'
 import { EmptyState } from '../ui/empty-state'
 import { ListPage } from '../ui/list-page'
-import { closedCases } from './case-lists'
-import { caseTabs, closedCaseSource } from './case-sources.server'
+import { activeCases, closedCases } from './case-lists'
+import { activeCaseSource, caseTabs, closedCaseSource, sameSearchIn } from './case-sources.server'
 
 export const loader = listPage(closedCaseSource, async (args) => {
   const [{ rows, view }, active] = await Promise.all([
     readList(args, closedCaseSource),
     loadable(true, () => args.api.send(cases.count)),
   ])
-  return { view, tabs: caseTabs(active.kind === 'loaded' ? active.content : undefined, rows.length) }
+  return {
+    view,
+    tabs: caseTabs(active.kind === 'loaded' ? active.content : undefined, rows.length + (view.missing ?? 0)),
+    elsewhere: await sameSearchIn(activeCases, args, view, () => loadable(true, () => activeCaseSource.read(args))),
+  }
 })
 
 export default function ClosedListPage() {

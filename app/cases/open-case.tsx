@@ -8,10 +8,10 @@ import { loadable } from '../handlers/loadable.server'
 import { pages } from '../pages'
 import { PortalApiError } from '../portal-api/portal-api-error'
 import { receivedKey } from '../portal-api/received-key'
-import type { Choice } from '../forms/field-words'
+import type { Choice } from '../forms/field-labels'
 import { SelectField } from '../ui/form/choice-field'
 import { FormPage } from '../ui/form/form-page'
-import { readForm } from '../forms/read-form.server'
+import { formAction } from '../handlers/form-action.server'
 import { ReadOnly } from '../ui/form/read-only'
 import { TextAreaField, TextField } from '../ui/form/text-field'
 import { Help } from '../shell/page-error'
@@ -44,14 +44,14 @@ export const loader = guarded('cases.open', async (args) => {
   }
 })
 
-/** The key of the origin of the portal's cases [120]. Without it none can be opened. */
+/** The key of the origin 'Web', which all cases of the portal have [120]. Without it people cannot open a case. */
 function webOrigin(codes: readonly { readonly Key: Key; readonly Name: string }[]): Key | undefined {
   return codes.find(({ Name }) => Name === 'Web')?.Key
 }
 
 const NO_ORIGIN = 'The provider has no case origin named Web.'
 
-/** The closed case that the new one is about. Without it the form is empty. */
+/** The closed case that the new case follows up, if the URL names one. It fills the form. */
 async function closedCase({ api, can }: SignedInArgs, ticketNumber: string | null) {
   if (!ticketNumber) return undefined
   const read = await loadable(can('cases.view'), () => api.send(cases.closedDetail, { params: { ticketNumber } }))
@@ -82,8 +82,8 @@ const NewCase = z.object({
   description: multiLine('Enter a description', 100_000),
 })
 
-export const action = guarded('cases.open', async (args) => {
-  const form = await readForm(args, NewCase)
+export const action = formAction('cases.open', async (args, posted) => {
+  const form = await posted.read(NewCase)
   if (!form.ok) return form.invalid
 
   const create = async ({ title, type, subject, entitlement, description }: z.output<typeof NewCase>) => {
@@ -112,7 +112,7 @@ export const action = guarded('cases.open', async (args) => {
   return form.submit(create, { onFailure: 'below' })
 })
 
-/** The response does not name the new case, so look in the list: it is the newest with this title and contact. */
+/** The response does not name the new case. It is the newest of the list with this title and contact. */
 async function ticketOfNewCase({ api, user }: SignedInArgs, title: string): Promise<string | undefined> {
   try {
     const own = (await api.send(cases.active)).rows.filter(

@@ -1,6 +1,6 @@
 import { useHydrated } from '../ui/hydration'
 
-/** Only with scripts: without them it would do nothing. */
+/** Shows only with scripts, because it needs one. */
 export function PrintButton() {
   if (!useHydrated()) return null
   return (

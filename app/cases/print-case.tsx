@@ -3,6 +3,7 @@ import { useLoaderData, type MetaFunction } from '@remix-run/react'
 import { guarded } from '../access/guarded.server'
 import { pageTitle, useProduct } from '../ui/product'
 import { NOT_GIVEN } from '../ui/details'
+import { recordTitleIn } from '../ui/record-name'
 import { Lines } from '../ui/lines'
 import { MissingRows } from '../ui/missing-rows'
 import { routeShown, useRoute } from '../shell/route'
@@ -10,13 +11,14 @@ import { Time } from '../ui/time'
 import { Timeline } from './case-activities'
 import { CaseFacts } from './case-details'
 import { caseKindOf } from './case-kinds'
-import { readCase } from './case-view.server'
+import { caseTitle, readCase } from './case-view.server'
 import { PrintButton } from './print-button'
 
 export const loader = guarded('page', async (args) => {
   const { shown, timeline, missingActivities, query } = await readCase(args)
   const printedOn = args.formatDate(new Date().toISOString())
-  return { shown, timeline, missingActivities, query, organisation: args.user.Organization.Name, printedOn }
+  const organisation = args.user.Organization.Name
+  return { shown, recordTitle: caseTitle(shown), timeline, missingActivities, query, organisation, printedOn }
 })
 
 export default function PrintCasePage() {
@@ -46,7 +48,7 @@ export default function PrintCasePage() {
       <CaseFacts shown={shown} />
       <h2>Description</h2>
       <p className="entry-text">
-        <Lines of={shown.description || NOT_GIVEN} />
+        <Lines text={shown.description || NOT_GIVEN} />
       </p>
       <h2>Activities</h2>
       <MissingRows count={missingActivities} />
@@ -55,4 +57,8 @@ export default function PrintCasePage() {
   )
 }
 
-export const meta: MetaFunction = (args) => pageTitle(caseKindOf(routeShown(args.matches)).printTitle)(args)
+export const meta: MetaFunction = (args) => {
+  const { printTitle } = caseKindOf(routeShown(args.matches))
+  const shown = recordTitleIn(args.data)
+  return pageTitle(shown ? `${printTitle} ${shown}` : printTitle)(args)
+}

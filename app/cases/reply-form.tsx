@@ -4,17 +4,19 @@ import { PostForm } from '../ui/form/post-form'
 import { TextAreaField, TextField } from '../ui/form/text-field'
 import { useFormState } from '../ui/form/use-form-state'
 import { Loadable } from '../ui/loadable'
+import { useProduct } from '../ui/product'
 
 /** `respondable` has failed when the call for the case's owner failed. */
 export function ReplyForm({ respondable, title }: { respondable: Loadable<boolean>; title: string }) {
   const form = useFormState()
+  const product = useProduct()
   const subject = form.field('subject')
   const defaultSubject = `Re: ${title}`.slice(0, 200)
   if (respondable.kind === 'denied' || (respondable.kind === 'loaded' && !respondable.content)) return null
   return (
     <section className="card reply" id="reply" aria-label="Reply">
       <div className="card-body">
-        <Loadable of={respondable}>
+        <Loadable section={respondable}>
           {() => (
             <PostForm form={form} submit="Send" progress="Sending..." withFiles required="most">
               <TextAreaField field={form.field('description')} label="Message" rows={2} />
@@ -29,7 +31,7 @@ export function ReplyForm({ respondable, title }: { respondable: Loadable<boolea
                 form={form}
                 field={form.field('attachments')}
                 label="Attachments"
-                hint="At most 15 MB each"
+                hint={`At most 15 MB each. Files go to ${product.name} with your message. The case does not list them.`}
                 optional
               />
             </PostForm>

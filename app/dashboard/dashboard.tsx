@@ -1,9 +1,13 @@
 /** /dashboard [072]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { grantedAbilities } from '../access/abilities'
 import { guarded } from '../access/guarded.server'
 import { shownWidgets, type Viewer } from '../handlers/widgets.server'
 import { statusTone } from '../cases/case-lists'
+import { invoices } from '../documents/document-kinds'
+import { FileRows } from '../documents/file-rows'
+import { newestDocuments } from '../documents/newest.server'
 import { pages } from '../pages'
 import { callManagerWidgets } from '../ucm/call-manager-widgets.server'
 import { Allowed } from '../ui/allowed'
@@ -11,63 +15,88 @@ import { Badge } from '../ui/badge'
 import { Card } from '../ui/card'
 import { Icon } from '../ui/icon'
 import { Loadable } from '../ui/loadable'
+import { MissingRows } from '../ui/missing-rows'
 import { PageHead } from '../ui/page-head'
-import { Tiles } from '../ui/tiles'
+import { DeniedTiles, isShown, Tiles } from '../ui/tiles'
 import { Time } from '../ui/time'
-import { newestInvoice, newsOfCases, newsOfOrders } from './news.server'
+import { newsOfCases, newsOfOrders, ordersToDecide } from './news.server'
+import { NoAccess } from './no-access'
+import { CustomersToDecide, OrdersToDecide } from './orders-to-decide'
 import { portalWidgets } from './widgets.server'
 
 export const loader = guarded('portal.enter', async (args) => {
   const viewer: Viewer = { can: args.can, count: (call) => args.api.send(call) }
-  const [portal, callManager, cases, orders, invoice] = await Promise.all([
+  const [portal, callManager, cases, toDecide, orders, invoice] = await Promise.all([
     shownWidgets(portalWidgets, viewer),
     shownWidgets(callManagerWidgets, viewer),
     newsOfCases(args),
+    ordersToDecide(args),
     newsOfOrders(args),
-    newestInvoice(args),
+    newestDocuments(args, invoices, 1),
   ])
-  return { fullName: args.user.FullName, portal, callManager, cases, orders, invoice }
+  const { FullName: fullName, Email: email, Organization } = args.user
+  const noAccess = !grantedAbilities.some(args.can) && { organisation: Organization.Name, email }
+  return { fullName, noAccess, portal, callManager, cases, toDecide, orders, invoice }
 })
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>
 
+/** What can be seen comes first [607]. */
 export default function DashboardPage() {
-  const { fullName, portal, callManager, cases, orders, invoice } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  const { fullName, noAccess, portal, callManager, cases, toDecide, orders, invoice } = data
+  const isPortalDenied = ![...portal.map(({ count }) => count), cases, toDecide, orders, invoice].some(
+    ({ kind }) => kind !== 'denied',
+  )
+  const sections = [
+    <Portal key="portal" {...data} />,
+    <section key="ucm" aria-labelledby="ucm">
+      <h2 className="section-title" id="ucm">
+        uCallManager
+      </h2>
+      <Tiles tiles={callManager} />
+      <DeniedTiles tiles={callManager} />
+    </section>,
+  ]
   return (
     <>
       <PageHead title={`Welcome ${fullName}`}>
         <QuickActions />
       </PageHead>
-      <section aria-labelledby="portal">
-        <h2 className="section-title" id="portal">
-          Customer Portal
-        </h2>
-        <div className={cases.kind === 'denied' ? 'narrow' : 'with-rail'}>
-          {cases.kind !== 'denied' && (
-            <div>
-              <WaitingCases cases={cases} />
-              <NewestCases cases={cases} />
-            </div>
-          )}
-          <div>
-            <Tiles tiles={portal} />
-            <Orders orders={orders} />
-            <Invoice invoice={invoice} />
-          </div>
-        </div>
-      </section>
-      <section aria-labelledby="ucm">
-        <h2 className="section-title" id="ucm">
-          uCallManager
-        </h2>
-        <Tiles tiles={callManager} />
-      </section>
+      {noAccess && <NoAccess {...noAccess} />}
+      {isPortalDenied && callManager.some(isShown) ? sections.toReversed() : sections}
     </>
   )
 }
 
+function Portal({ portal, cases, toDecide, orders, invoice }: Data) {
+  return (
+    <section aria-labelledby="portal">
+      <h2 className="section-title" id="portal">
+        Customer Portal
+      </h2>
+      <div className={cases.kind === 'denied' && toDecide.kind === 'denied' ? 'narrow' : 'with-rail'}>
+        {(cases.kind !== 'denied' || toDecide.kind !== 'denied') && (
+          <div>
+            <OrdersToDecide toDecide={toDecide} />
+            <WaitingCases cases={cases} />
+            <NewestCases cases={cases} />
+          </div>
+        )}
+        <div>
+          <CustomersToDecide toDecide={toDecide} />
+          <Tiles tiles={portal} />
+          <Orders orders={orders} isStaff={toDecide.kind !== 'denied'} />
+          <Invoice invoice={invoice} />
+        </div>
+      </div>
+      <DeniedTiles tiles={portal} />
+    </section>
+  )
+}
+
 const quickActions = [
-  { ability: 'orders.place', page: pages.newOrder, icon: 'bag', text: 'Order', look: 'btn-outline-secondary' },
+  { ability: 'orders.place', page: pages.newOrder, icon: 'bag', text: 'New order', look: 'btn-outline-secondary' },
   {
     ability: 'documents.invoices.view',
     page: pages.invoices,
@@ -97,39 +126,38 @@ function QuickActions() {
 
 function WaitingCases({ cases }: Pick<Data, 'cases'>) {
   if (cases.kind !== 'loaded' || cases.content.waiting.count === 0) return null
-  const { count, status, newest } = cases.content.waiting
-  const all = `${pages.cases.path}?${new URLSearchParams({ status })}`
+  const { count, all, newest } = cases.content.waiting
   return (
     <Card
       level="h3"
       flush
-      className="card-you"
-      title={count === 1 ? '1 case waits for you' : `${count} cases wait for you`}
-      more={{ to: all, text: 'All that wait' }}
+      className="card-attention"
+      title={count === 1 ? '1 case needs your answer' : `${count} cases need your answer`}
+      more={{ to: all, text: `Show all ${count}` }}
     >
-      <Rows of={newest}>{({ number }) => number}</Rows>
+      <News rows={newest}>{({ number }) => number}</News>
     </Card>
   )
 }
 
 function NewestCases({ cases }: Pick<Data, 'cases'>) {
+  if (cases.kind === 'denied') return null
   return (
     <Card level="h3" flush title="Newest cases" more={{ to: pages.cases.path, text: 'All active cases' }}>
-      <Loadable of={cases}>
-        {({ newest }) =>
-          newest.length > 0 ? (
-            <Rows of={newest}>{({ status }) => status && <Badge text={status} tone={statusTone(status)} />}</Rows>
-          ) : (
-            <Nothing text="No active cases." />
-          )
-        }
+      <Loadable section={cases}>
+        {({ newest, missing }) => (
+          <Newest count={newest.length} missing={missing} none="No active cases.">
+            <News rows={newest}>{({ status }) => status && <Badge text={status} tone={statusTone(status)} />}</News>
+          </Newest>
+        )}
       </Loadable>
     </Card>
   )
 }
 
-function Orders({ orders }: Pick<Data, 'orders'>) {
-  if (orders.kind === 'denied') return null
+/** Of the person's own organisation. Staff, whose organisation hardly orders, see them only if there are some. */
+function Orders({ orders, isStaff }: Pick<Data, 'orders'> & { isStaff: boolean }) {
+  if (orders.kind === 'denied' || (isStaff && orders.kind === 'loaded' && orders.content.count === 0)) return null
   return (
     <Card
       level="h3"
@@ -138,10 +166,12 @@ function Orders({ orders }: Pick<Data, 'orders'>) {
       count={orders.kind === 'loaded' ? orders.content.count : undefined}
       more={{ to: pages.orders.path, text: 'All pending orders' }}
     >
-      <Loadable of={orders}>
-        {({ newest }) =>
-          newest.length > 0 ? <Rows of={newest} /> : <Nothing text="No orders are waiting for approval." />
-        }
+      <Loadable section={orders}>
+        {({ newest, missing }) => (
+          <Newest count={newest.length} missing={missing} none="No orders of your organisation wait for approval.">
+            <News rows={newest} />
+          </Newest>
+        )}
       </Loadable>
     </Card>
   )
@@ -151,45 +181,29 @@ function Invoice({ invoice }: Pick<Data, 'invoice'>) {
   if (invoice.kind === 'denied') return null
   return (
     <Card level="h3" flush title="Newest invoice" more={{ to: pages.invoices.path, text: 'All invoices' }}>
-      <Loadable of={invoice}>
-        {(newest) =>
-          newest ? (
-            <ul className="rows">
-              <li>
-                <span className="file" aria-hidden="true" data-type={newest.extension.slice(0, 4).toUpperCase()} />
-                <span className="rows-title">
-                  <a className="row-link" href={newest.to}>
-                    {newest.name}
-                  </a>{' '}
-                  <small>
-                    <Time date={newest.uploadedOn} />
-                  </small>
-                </span>
-                <Icon name="download" />
-              </li>
-            </ul>
-          ) : (
-            <Nothing text="No invoices yet." />
-          )
-        }
+      <Loadable section={invoice}>
+        {({ newest, missing }) => (
+          <Newest count={newest.length} missing={missing} none="No invoices yet.">
+            <FileRows files={newest} />
+          </Newest>
+        )}
       </Loadable>
     </Card>
   )
 }
 
-interface RowsProps<Row> {
-  readonly of: readonly Row[]
-  /** The state of a row, between its name and its date. */
+interface NewsProps<Row> {
+  readonly rows: readonly Row[]
   readonly children?: (row: Row) => ReactNode
 }
 
-function Rows<Row extends { to: string; title: string; createdOn: Parameters<typeof Time>[0]['date'] }>({
-  of,
+function News<Row extends { to: string; title: string; createdOn: Parameters<typeof Time>[0]['date'] }>({
+  rows,
   children,
-}: RowsProps<Row>) {
+}: NewsProps<Row>) {
   return (
     <ul className="rows">
-      {of.map((row) => (
+      {rows.map((row) => (
         <li key={row.to}>
           <span className="rows-title" title={row.title}>
             <Link className="row-link" to={row.to}>
@@ -200,6 +214,24 @@ function Rows<Row extends { to: string; title: string; createdOn: Parameters<typ
         </li>
       ))}
     </ul>
+  )
+}
+
+interface NewestProps {
+  readonly count: number
+  readonly missing: number
+  /** Says that there are none. */
+  readonly none: string
+  readonly children: ReactNode
+}
+
+/** What is new, or that there is nothing, which is only known when every row could be read [602]. */
+function Newest({ count, missing, none, children }: NewestProps) {
+  return (
+    <>
+      <MissingRows count={missing} />
+      {count > 0 ? children : missing === 0 && <Nothing text={none} />}
+    </>
   )
 }
 

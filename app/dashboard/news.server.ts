@@ -1,26 +1,28 @@
-/** What is new on the dashboard: each card with its own call and its own error. A denied card makes no call. */
+/** The cards of the dashboard with what is new. Each has its own call and its own error. A denied card makes no call. */
 import type { CaseRow } from '../../contract/cases'
+import type { Order } from '../../contract/orders'
 import type { SignedInArgs } from '../access/guarded.server'
 import { loadable } from '../handlers/loadable.server'
-import { activeCases, statusTone } from '../cases/case-lists'
+import { activeCases, needingAnswer } from '../cases/case-lists'
 import { activeCaseSource } from '../cases/case-sources.server'
-import { listDocuments } from '../documents/document-calls.server'
-import { invoices } from '../documents/document-kinds'
-import { rowDialogUrl, rowUrl } from '../lists/list-state'
+import { listUrl, rowDialogUrl, rowUrl } from '../lists/list-state'
 import { sortRows } from '../lists/sort-rows.server'
-import { pendingOrders, productsInOneLine } from '../orders/order-lists'
-import { pendingSource } from '../orders/order-sources.server'
+import { ordersToApprove, pendingOrders, productLines, productsInOneLine } from '../orders/order-lists'
+import { approvalSource, pendingSource } from '../orders/order-sources.server'
+import { withAge } from '../time/dates.server'
 
 const MOST_WAITING = 3
 const MOST_CASES = 5
 const MOST_ORDERS = 3
+const MOST_TO_APPROVE = 5
+const MOST_CUSTOMERS = 5
 
-/** Active cases: those that wait for the customer, and the newest. */
+/** The active cases that need the customer's answer, and the newest ones [603]. */
 export function newsOfCases(args: SignedInArgs) {
   const { can, formatDate } = args
   return loadable(can('cases.view'), async () => {
-    const { rows } = await activeCaseSource.read(args)
-    const waiting = rows.filter(({ Status }) => statusTone(Status ?? '') === 'you')
+    const { rows, missing } = await activeCaseSource.read(args)
+    const waiting = rows.filter(({ Status }) => needingAnswer.includes(Status ?? ''))
     const shown = ({ TicketNumber, Title, Status, DateCreated }: CaseRow) => ({
       to: rowUrl(activeCases, TicketNumber, '') ?? '',
       number: TicketNumber,
@@ -31,21 +33,22 @@ export function newsOfCases(args: SignedInArgs) {
     return {
       waiting: {
         count: waiting.length,
-        status: waiting[0]?.Status ?? '',
+        all: `${activeCases.page.path}?${new URLSearchParams({ status: needingAnswer.text })}`,
         newest: sortRows(waiting, activeCases, activeCases.sort, 0, MOST_WAITING).map(shown),
       },
       newest: sortRows(rows, activeCases, activeCases.sort, 0, MOST_CASES).map(shown),
+      missing,
     }
   })
 }
 
-/** The organisation's orders that wait for approval. */
 export function newsOfOrders(args: SignedInArgs) {
   const { can, formatDate } = args
   return loadable(can('orders.view'), async () => {
-    const { rows } = await pendingSource.read(args)
+    const { rows, missing } = await pendingSource.read(args)
     return {
-      count: rows.length,
+      count: rows.length + missing,
+      missing,
       newest: sortRows(rows, pendingOrders, pendingOrders.sort, 0, MOST_ORDERS).map((order) => ({
         to: rowDialogUrl(pendingOrders, 'products', order.OrderId, ''),
         title: productsInOneLine(order),
@@ -55,19 +58,46 @@ export function newsOfOrders(args: SignedInArgs) {
   })
 }
 
-/** The newest invoice; undefined when there is none. */
-export function newestInvoice({ api, can, formatDate }: SignedInArgs) {
-  return loadable(can('documents.invoices.view'), async () => {
-    const { list } = invoices
-    const { rows } = await listDocuments(api, invoices)
-    const [newest] = sortRows(rows, list, list.sort, 0, 1)
-    if (!newest) return undefined
-    const { FileName, FileExtension, CreationTime } = newest.document
+/** The orders of all customers that wait for this person's decision, the oldest first [575]. */
+export function ordersToDecide(args: SignedInArgs) {
+  const { can, formatDate } = args
+  return loadable(can('orders.approve'), async () => {
+    const { rows, missing } = await approvalSource.read(args)
+    const oldestFirst = sortRows(rows, ordersToApprove, 'created', 0, rows.length)
+    const age = (order: Order) => withAge(formatDate(order.CreatedOn), formatDate)
     return {
-      to: rowUrl(list, newest.key, '') ?? list.page.path,
-      name: FileName,
-      extension: FileExtension ?? '',
-      uploadedOn: formatDate(CreationTime ?? ''),
+      count: rows.length + missing,
+      missing,
+      to: oldestFirstUrl({}),
+      oldest: oldestFirst.slice(0, MOST_TO_APPROVE).map((order) => ({
+        id: order.OrderId,
+        approve: rowDialogUrl(ordersToApprove, 'approve', order.OrderId, ''),
+        disapprove: rowDialogUrl(ordersToApprove, 'disapprove', order.OrderId, ''),
+        lines: productLines(order),
+        customer: order.Customer.Name,
+        createdOn: age(order),
+      })),
+      customers: customersOf(oldestFirst).map(({ name, count, oldest }) => ({
+        name,
+        count,
+        oldest: age(oldest),
+        to: oldestFirstUrl({ account: name }),
+      })),
     }
   })
+}
+
+/** The customers of these orders, with how many each has and the first of them. */
+function customersOf(orders: readonly Order[]) {
+  const customers = new Map<string, { name: string; count: number; oldest: Order }>()
+  for (const order of orders) {
+    const { Name: name } = order.Customer
+    const known = customers.get(name)
+    customers.set(name, { name, count: (known?.count ?? 0) + 1, oldest: known?.oldest ?? order })
+  }
+  return [...customers.values()].slice(0, MOST_CUSTOMERS)
+}
+
+function oldestFirstUrl(filters: Readonly<Record<string, string>>): string {
+  return listUrl(ordersToApprove, { q: '', filters, sort: 'created', page: 1 })
 }

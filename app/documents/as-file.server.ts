@@ -1,4 +1,4 @@
-/** The provider's response to one document as that file: what came in a zip of one file is unpacked as it arrives. */
+/** The provider's response to one document, as that document: a zip of one file is unpacked as it arrives. */
 import mime from 'mime'
 import type { RequestContext } from '../http/context'
 import { logFailure } from '../http/log-failure'
@@ -11,15 +11,15 @@ import type { DocumentKind, ListedDocument } from './document-kinds'
 import { fileNameOf } from './file-name'
 import { openZip } from './unzip.server'
 
-/** A zip of several files stays a zip. Throws `PortalApiError` for one that cannot be read. */
+/** A zip of several files stays a zip. Throws `PortalApiError` for an unreadable zip. */
 export async function asFile(
-  context: Pick<RequestContext, 'log' | 'left'>,
+  context: Pick<RequestContext, 'log' | 'disconnected'>,
   answer: StreamedResponse,
   kind: DocumentKind,
   { document }: ListedDocument,
 ) {
   const ownName = fileNameOf(document)
-  // A general document may come as it is, and may be a zip.
+  // A general document may come without a zip around it, and may be a zip itself.
   const isItself = kind.name === 'general' && ownName.toLowerCase().endsWith('.zip')
   if (isItself || !(await isZip(answer, kind, 1))) {
     const length = answer.headers['content-length']
@@ -40,13 +40,13 @@ export async function asFile(
   }
 }
 
-/** The last part of a name in a zip, without what could lead elsewhere; undefined for a name without one. */
+/** The file name at the end of a path in a zip, without characters that could form a path; undefined without one. */
 function innerName(name: string): string | undefined {
   const [, stem = '', extension = ''] = /([^/\\]*?)(?:\.([^./\\]{1,16}))?$/.exec(name) ?? []
   return /[^.\s]/.test(stem + extension) ? fileNameOf({ FileName: stem, FileExtension: extension }) : undefined
 }
 
-/** A browser saves every file and shows none, and those that could run scripts do not even have their own type. */
+/** The file's name and type. One that could run scripts gets a neutral type, although browsers save it and never show it. */
 function named(fileName: string) {
   const type = mime.getType(fileName)
   return { fileName, type: type === null || ACTIVE.test(type) ? 'application/octet-stream' : type }

@@ -1,4 +1,4 @@
-/** The provider's response as a zip: passed on if it is one, else packed as it arrives [167]. */
+/** The provider's response as a zip. Another file is packed as it arrives [167]. */
 import type { Readable } from 'node:stream'
 import { ZipArchive } from 'archiver'
 import type { StreamedResponse } from '../upstream/upstream-client.server'
@@ -19,10 +19,7 @@ export async function asZip(answer: StreamedResponse, kind: DocumentKind, chosen
   return { content: zipOf(body, { name: fileNameOf(only.document), ...dated }) }
 }
 
-/**
- * By its type, else by its first bytes. Not for a single general document of unknown type: it may be a file that starts
- * like a zip, such as DOCX.
- */
+/** Decides by the type, else by the first bytes. A document of unknown type may only start like a zip (DOCX). */
 export async function isZip(
   { headers, body }: StreamedResponse,
   { name }: DocumentKind,
@@ -39,7 +36,7 @@ const ZIP_TYPES = ['application/zip', 'application/x-zip-compressed']
 const UNTOLD_TYPES = ['', 'application/octet-stream', 'binary/octet-stream']
 const ZIP_SIGNATURE = Buffer.from('PK\x03\x04', 'latin1')
 
-/** The first bytes of a body, which stays whole; fewer if it is shorter. Throws if it breaks before. */
+/** The first bytes of a body, without taking them; fewer if the body is shorter. Throws if the body breaks. */
 async function firstBytes(body: Readable, count: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const look = () => {
@@ -57,18 +54,18 @@ async function firstBytes(body: Readable, count: number): Promise<Buffer> {
   })
 }
 
-/** A zip of one file, made as it is read. Destroying either destroys both. */
+/** A zip of one file, made as it is read. Destroying one stream destroys the other. */
 function zipOf(content: Readable, entry: { name: string; date?: Date }): Readable {
   const zip = new ZipArchive({ zlib: { level: FAST } })
-  // The reader gets the error by reading; without a listener the event would end the process.
+  // The reader gets the error too. Without a listener the event would end the process.
   zip.on('error', () => undefined)
   content.on('error', (error: Error) => zip.destroy(error))
   zip.once('close', () => content.destroy())
-  // An empty file has ended by now; the zip would wait for it forever.
+  // An empty file has already ended: the zip would wait for it for ever.
   zip.append(content.readableEnded ? Buffer.alloc(0) : content, entry)
   zip.finalize().catch((error: Error) => zip.destroy(error))
   return zip
 }
 
-/** Most documents are compressed already. */
+/** A low level, because most documents are compressed already. */
 const FAST = 1

@@ -1,4 +1,4 @@
-/** A body whose bytes are taken in the portions that a format has. Holds what was read and not yet taken. */
+/** Reads a body in the portions of its format. Holds the bytes that have arrived and are not yet taken. */
 import type { Readable } from 'node:stream'
 
 /** A zip that is empty, damaged, or unpacks to far too much. */
@@ -6,7 +6,7 @@ export class BadZip extends Error {
   override readonly name = 'BadZip'
 }
 
-export class Bytes {
+export class ByteReader {
   #held: Buffer = Buffer.alloc(0)
   #taken = 0
   readonly #pieces: AsyncIterator<Buffer>
@@ -15,12 +15,11 @@ export class Bytes {
     this.#pieces = body[Symbol.asyncIterator]()
   }
 
-  /** How many bytes have been taken. */
   get taken(): number {
     return this.#taken
   }
 
-  /** All that is held, at least `count` bytes unless the body ends before. */
+  /** All bytes held: at least `count`, unless the body ends before. */
   async peek(count: number): Promise<Buffer> {
     const pieces = [this.#held]
     for (let length = this.#held.length; length < count;) {
@@ -52,7 +51,6 @@ export class Bytes {
     this.#taken -= piece.length
   }
 
-  /** All that is left, as it arrives. */
   async *rest(): AsyncGenerator<Buffer> {
     for (let held = this.#held; held.length > 0; held = await this.peek(1)) {
       this.drop(held.length)

@@ -14,7 +14,6 @@ const calls = {
   invoices: { list: documents.invoices, fetch: documents.getInvoices },
 }
 
-/** The lists of all three kinds. */
 export const documentSources = documentKinds.map((kind): ListSource<ListedDocument> => ({
   list: kind.list,
   read: ({ api }) => listDocuments(api, kind),
@@ -25,7 +24,7 @@ export async function listDocuments(api: PortalApi, { name }: DocumentKind): Pro
   return { rows: rows.map(listed), missing }
 }
 
-/** Sends the documents exactly as they were listed; the response is one file or a zip. Throws `PortalApiError`. */
+/** Sends the documents exactly as the API listed them. The response is one file or a zip. Throws `PortalApiError`. */
 export function fetchDocuments(
   api: PortalApi,
   { name }: DocumentKind,
@@ -34,12 +33,11 @@ export function fetchDocuments(
   return api.stream(calls[name].fetch, { body: chosen.map(({ document }) => document) })
 }
 
-/** The name of the call that fetches documents of this kind, for the log. */
 export function documentCall({ name }: DocumentKind): string {
   return endpointName(calls[name].fetch)
 }
 
-/** Computes the key when it is read: a page needs only those of its rows. */
+/** Computes the key when it is first read, because a page needs only the keys of its rows. */
 function listed(document: Document): ListedDocument {
   return {
     document,

@@ -3,38 +3,36 @@ import type { Document } from '../../contract/documents'
 import type { List } from '../lists/list'
 import { pages, type Page, type Route } from '../pages'
 
-/** A document with a key that names it on a page: documents have no id. */
+/** A document with a key of ours, because documents have no id. */
 export interface ListedDocument {
   readonly document: Document
   readonly key: string
 }
 
-/** Names the document in the URL of its file. */
 export const DOCUMENT_KEY = 'key'
 
 export type DocumentKind = ReturnType<typeof kind>
 
 const generalDocuments = kind('general', pages.generalDocuments, {
   noun: 'documents',
-  subtitle: 'documents that we share with your organisation',
+  subtitle: 'Documents that we share with your organisation',
   empty: 'Manuals and reports that we share with you will appear here.',
 })
 
 const contracts = kind('contracts', pages.contracts, {
   noun: 'contracts',
-  subtitle: 'contracts between your organisation and us',
+  subtitle: 'Contracts between your organisation and us',
   empty: 'Contracts between your organisation and us will appear here.',
 })
 
 export const invoices = kind('invoices', pages.invoices, {
   noun: 'invoices',
-  subtitle: 'invoices to your organisation',
+  subtitle: 'Invoices to your organisation',
   empty: 'Invoices to your organisation will appear here.',
 })
 
 export const documentKinds: readonly DocumentKind[] = [generalDocuments, contracts, invoices]
 
-/** The kind that a route's page is about. */
 export function documentKindOf({ page }: Route): DocumentKind {
   const kind = documentKinds.find((known) => known.page === page)
   if (!kind) throw new TypeError(`no documents have the page ${page?.path}`)
@@ -44,7 +42,6 @@ export function documentKindOf({ page }: Route): DocumentKind {
 interface Texts {
   readonly noun: string
   readonly subtitle: string
-  /** Replaces an empty list. */
   readonly empty: string
 }
 
@@ -77,7 +74,7 @@ function kind(name: 'general' | 'contracts' | 'invoices', page: Page, { noun, su
     page,
     list,
     empty,
-    /** The name of the downloaded file [164] [165] [166]. */
+    /** [164] [165] [166] */
     zipName: `${noun}.zip`,
   }
 }

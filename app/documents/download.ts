@@ -4,7 +4,7 @@ import { guardedResource, type SignedInArgs } from '../access/guarded.server'
 import { download } from '../http/download.server'
 import { toast } from '../http/toast.server'
 import { listUrlFrom } from '../lists/list-state'
-import { chosenRows, noteBegun } from '../lists/selection.server'
+import { chosenRows, markStarted } from '../lists/selection.server'
 import { parseFormBody } from '../forms/form-body.server'
 import { asZip } from './as-zip.server'
 import { fetchDocuments, listDocuments } from './document-calls.server'
@@ -12,29 +12,28 @@ import { documentKindOf } from './document-kinds'
 
 const NOTHING_CHOSEN = 'Please, select a document to download.'
 
-/** A reload or a bookmark of this URL goes to the list. */
+/** Redirects a reload or a bookmark of this URL to the list. */
 export const loader = guardedResource('page', async (args) => redirect(listBehind(args)))
 
-/** Responds with the zip, or returns to the list with a toast. Changes nothing, so it can be repeated. */
+/** Responds with the zip, or returns to the list with a toast. Changes nothing, so people can repeat it. */
 export const action = guardedResource(
   'page',
   async (args) => {
     const { api, url, route, context, formatDate } = args
     const kind = documentKindOf(route)
-    const { fields } = await parseFormBody(args)
+    const { fields } = await parseFormBody(args, 'withoutFiles')
     const { rows: listed } = await listDocuments(api, kind)
-    const { rows, gone } = chosenRows(listed, fields, url, kind.list, formatDate)
-    if (gone > 0) return back(args, goneText(gone))
+    const { rows, removed } = chosenRows(listed, fields, url, kind.list, formatDate)
+    if (removed > 0) return back(args, removedText(removed))
     if (rows.length === 0) return back(args, NOTHING_CHOSEN)
 
     const zip = await asZip(await fetchDocuments(api, kind, rows), kind, rows)
-    noteBegun(context, fields)
+    markStarted(context, fields)
     return download({ fileName: kind.zipName, type: 'application/zip', ...zip })
   },
   listBehind,
 )
 
-/** The list as it was. */
 function listBehind({ url, route }: Pick<SignedInArgs, 'url' | 'route'>): string {
   return listUrlFrom(documentKindOf(route).list, url)
 }
@@ -44,7 +43,7 @@ function back(args: SignedInArgs, text: string): Response {
   return redirect(listBehind(args), 303)
 }
 
-function goneText(gone: number): string {
-  const which = gone === 1 ? '1 of the selected documents is' : `${gone} of the selected documents are`
+function removedText(removed: number): string {
+  const which = removed === 1 ? '1 of the selected documents is' : `${removed} of the selected documents are`
   return `${which} no longer available, so nothing was downloaded. Please, select again.`
 }

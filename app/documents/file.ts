@@ -24,7 +24,6 @@ export const loader = guardedResource(
   listBehind,
 )
 
-/** The list as it was. */
 function listBehind({ url, route }: Pick<SignedInArgs, 'url' | 'route'>): string {
   const { list } = documentKindOf(route)
   return withQuery(list.page.path, listQueryOf(list, url))

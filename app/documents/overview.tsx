@@ -1,35 +1,51 @@
-/** /documents: links to the three lists [152]. */
-import { Link } from '@remix-run/react'
+/** /documents: for each kind that the person can see how many there are, and the newest ones [152]. */
+import { useLoaderData } from '@remix-run/react'
 import { guarded } from '../access/guarded.server'
 import { pages } from '../pages'
-import { Allowed } from '../ui/allowed'
-import { Icon } from '../ui/icon'
+import { Card } from '../ui/card'
+import { Loadable } from '../ui/loadable'
+import { MissingRows } from '../ui/missing-rows'
 import { PageHead } from '../ui/page-head'
-import { documentKinds } from './document-kinds'
+import { documentKinds, type DocumentKind } from './document-kinds'
+import { FileRows } from './file-rows'
+import { newestDocuments } from './newest.server'
 
-export const loader = guarded('documents.view', async () => null)
+const MOST_OF_A_KIND = 3
+
+export const loader = guarded('documents.view', (args) =>
+  Promise.all(documentKinds.map((kind) => newestDocuments(args, kind, MOST_OF_A_KIND))),
+)
 
 export default function DocumentsPage() {
+  const sections = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title={pages.documents.title} subtitle="general documents, contracts and invoices" />
-      <ul className="tiles list-unstyled">
-        {documentKinds.map(({ page, list }) => (
-          <Allowed key={page.path} ability={page.ability}>
-            <li>
-              <div className="tile">
-                {page.icon && <Icon name={page.icon} />}
-                <div>
-                  <h2 className="mb-0">
-                    <Link to={page.path}>{page.title}</Link>
-                  </h2>
-                  <p className="subtitle">{list.subtitle}</p>
-                </div>
-              </div>
-            </li>
-          </Allowed>
-        ))}
-      </ul>
+      <PageHead title={pages.documents.title} subtitle="General documents, contracts and invoices" />
+      <div className="cards-3">
+        {documentKinds.map((kind, index) => {
+          const section = sections[index]
+          return section && section.kind !== 'denied' && <Newest key={kind.name} kind={kind} section={section} />
+        })}
+      </div>
     </>
+  )
+}
+
+type Section = Awaited<ReturnType<typeof newestDocuments>>
+
+function Newest({ kind: { page, empty }, section }: { kind: DocumentKind; section: Section }) {
+  const count = section.kind === 'loaded' ? section.content.count : undefined
+  return (
+    <Card flush title={page.title} count={count} more={{ to: page.path, text: `All ${page.title.toLowerCase()}` }}>
+      <Loadable section={section}>
+        {({ newest, missing }) => (
+          <>
+            <MissingRows count={missing} />
+            {newest.length > 0 && <FileRows files={newest} />}
+            {newest.length === 0 && missing === 0 && <p className="text-body-secondary">{empty}</p>}
+          </>
+        )}
+      </Loadable>
+    </Card>
   )
 }

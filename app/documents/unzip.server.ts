@@ -1,27 +1,23 @@
-/**
- * Opens a zip as it arrives. node:zlib unpacks its file; the few fields around it are read here, because no library does
- * that for streams without mistakes (decision 17).
- */
+/** Opens a zip as it arrives, because no library does that for streams without mistakes (decision 17). */
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
-import { BadZip, Bytes } from './bytes.server'
+import { BadZip, ByteReader } from './bytes.server'
 
-/** The only file of the zip, or the zip as it is: of more files, or of a kind that is not unpacked here. */
-export type OpenedZip =
+/** The only file of the zip; or the zip itself, if it has more files or is of a kind that we do not unpack. */
+type OpenedZip =
   | { readonly kind: 'file'; readonly name: string; readonly content: Readable }
   | { readonly kind: 'zip'; readonly content: Readable }
 
-/** Held in memory, of the zip and of its file: most documents are smaller, so what is wrong shows before the response. */
+/** Bytes of the zip and of its file in memory. Most documents are smaller, so errors show before the response starts. */
 const READ_AHEAD = 1_000_000
 
 /**
- * A zip that is longer than what is read ahead is taken as one of a single file, as was asked for. Throws `BadZip`, or
- * zlib's error; so does the content when it turns out to be cut, damaged, or followed by another file. The body is
- * destroyed with the content.
+ * A zip longer than `READ_AHEAD` counts as one of a single file, because the call asked for one. Throws `BadZip` or zlib's
+ * error; so does the content if it is cut, damaged, or followed by another file. Destroying the content destroys the body.
  */
 export async function openZip(body: Readable): Promise<OpenedZip> {
-  const bytes = new Bytes(body)
+  const bytes = new ByteReader(body)
   const head = await bytes.peek(READ_AHEAD)
   if (head.length < READ_AHEAD && filesIn(head) === 0) throw new BadZip('The zip is empty.')
   const header = head.length < READ_AHEAD && filesIn(head) > 1 ? undefined : readHeader(head)
@@ -36,7 +32,6 @@ function passedOn(body: Readable, pieces: AsyncGenerator<Buffer>): Readable {
   return content.once('close', () => body.destroy())
 }
 
-/** From the end of a whole zip. */
 function filesIn(zip: Buffer): number {
   const end = zip.lastIndexOf(SIGNATURE.end)
   if (end === -1 || end + 12 > zip.length) throw new BadZip('The zip is cut.')
@@ -52,7 +47,7 @@ const SIGNATURE = {
 
 type Header = NonNullable<ReturnType<typeof readHeader>>
 
-/** Of the first file. Undefined for what is not unpacked here: a folder, encrypted, over 4 GB, or packed otherwise. */
+/** The header of the first file; undefined for a folder, or a file that is encrypted, over 4 GB, or packed otherwise. */
 function readHeader(head: Buffer) {
   if (head.length < 30 || !head.subarray(0, 4).equals(SIGNATURE.file)) throw new BadZip('The zip has no file.')
   const [flags, method] = [head.readUInt16LE(6), head.readUInt16LE(8)]
@@ -75,14 +70,13 @@ function nameIn(bytes: Buffer): string {
   return name.includes('\ufffd') ? '' : name
 }
 
-/** What has been unpacked so far. */
 interface Sums {
   crc: number
   size: number
 }
 
-/** The file's content, checked at its end. */
-async function* unpacked(bytes: Bytes, header: Header): AsyncGenerator<Buffer> {
+/** The content of the file. Its end is checked against the sums. */
+async function* unpacked(bytes: ByteReader, header: Header): AsyncGenerator<Buffer> {
   const sums: Sums = { crc: 0, size: 0 }
   for await (const piece of contentOf(bytes, header, sums)) {
     sums.crc = crc32(piece, sums.crc)
@@ -106,13 +100,13 @@ async function* unpacked(bytes: Bytes, header: Header): AsyncGenerator<Buffer> {
 const MOST_TIMES = 100
 const SURELY_HARMLESS = 50_000_000
 
-function contentOf(bytes: Bytes, { method, hasDescriptor, packed }: Header, sums: Sums): AsyncGenerator<Buffer> {
+function contentOf(bytes: ByteReader, { method, hasDescriptor, packed }: Header, sums: Sums): AsyncGenerator<Buffer> {
   if (method === DEFLATED) return inflated(bytes)
   return hasDescriptor ? storedUntilDescriptor(bytes, sums) : stored(bytes, packed)
 }
 
-/** Deflated data knows where it ends. A piece goes in and comes out whole before the next one, so memory is bounded. */
-async function* inflated(bytes: Bytes): AsyncGenerator<Buffer> {
+/** Deflated data marks its end. Each piece is unpacked whole before the next one goes in, so memory is bounded. */
+async function* inflated(bytes: ByteReader): AsyncGenerator<Buffer> {
   const inflate = createInflateRaw()
   const output: Buffer[] = []
   let isEnded = false
@@ -137,16 +131,16 @@ async function* inflated(bytes: Bytes): AsyncGenerator<Buffer> {
 /** Unpacks to at most 8 MB. */
 const PIECE = 8_000
 
-async function* stored(bytes: Bytes, size: number): AsyncGenerator<Buffer> {
-  for (let left = size; left > 0;) {
-    const piece = await bytes.take(left)
-    left -= piece.length
+async function* stored(bytes: ByteReader, size: number): AsyncGenerator<Buffer> {
+  for (let remaining = size; remaining > 0;) {
+    const piece = await bytes.take(remaining)
+    remaining -= piece.length
     yield piece
   }
 }
 
-/** Its end is a descriptor with the sums of all before: a zip inside has descriptors too, with other sums. */
-async function* storedUntilDescriptor(bytes: Bytes, sums: Sums): AsyncGenerator<Buffer> {
+/** A stored file ends at a descriptor with the sums of all its bytes. Descriptors of a zip inside have other sums. */
+async function* storedUntilDescriptor(bytes: ByteReader, sums: Sums): AsyncGenerator<Buffer> {
   for (;;) {
     const held = await bytes.peek(LONGEST_DESCRIPTOR + 4)
     const at = held.indexOf(SIGNATURE.descriptor)
@@ -156,7 +150,7 @@ async function* storedUntilDescriptor(bytes: Bytes, sums: Sums): AsyncGenerator<
   }
 }
 
-/** Of the descriptor at the start, which has these sums and is followed by the next record; undefined if there is none. */
+/** The length of a descriptor with these sums at the start of `held`, before the next record; undefined without one. */
 function descriptorLength(held: Buffer, { crc, size }: Sums): number | undefined {
   const start = held.subarray(0, 4).equals(SIGNATURE.descriptor) ? 4 : 0
   return [start + 12, start + 20].find((length) => {
@@ -169,7 +163,7 @@ function descriptorLength(held: Buffer, { crc, size }: Sums): number | undefined
 
 const LONGEST_DESCRIPTOR = 24
 
-/** Unpacks a little at once, so that what is wrong with a short file is thrown here. */
+/** Unpacks the first pieces now, so that the error of a short file is thrown here. */
 async function startedAhead(pieces: AsyncGenerator<Buffer>): Promise<AsyncGenerator<Buffer>> {
   const ahead: Buffer[] = []
   let length = 0

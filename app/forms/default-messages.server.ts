@@ -1,9 +1,9 @@
-/** What a schema's checks say where the page gives no text of its own: plain words that name the field. */
+/** The messages of a schema's checks, where the page gives no text: plain words that name the field. */
 import type { z } from 'zod'
-import { inWords } from './form-result'
+import { labelOfName } from './form-result'
 
 export const defaultMessage: z.core.$ZodErrorMap = (issue) => {
-  const name = inWords(String(issue.path?.findLast((segment) => typeof segment === 'string') ?? 'This'))
+  const name = labelOfName(String(issue.path?.findLast((segment) => typeof segment === 'string') ?? 'This'))
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return `${name} is required`

@@ -1,19 +1,19 @@
-/** The body of a posted form: read once, within limits of size, time and number, its files on disk. */
+/** The body of a posted form: read once, within limits of size, time and number. Its files go to disk. */
 import { uploadOwner, type UploadResult, type UploadStore } from '../stores/upload-store.server'
 import { BodyTooSlow, inTime, TooManyBodies } from '../stores/body-limits.server'
 import type { RequestContext } from '../http/context'
 import { readIdentity } from '../session/session.server'
 import { MAX_FILE_BYTES } from './file-rules'
 import { malformed, parseUrlencoded, UnreadableForm } from './form-fields.server'
-import { parseMultipart } from './multipart.server'
+import { MULTIPART_BYTES, parseMultipart, type FilePart } from './multipart.server'
 
-/** What a form sent: fields in their order, and files, which only a multipart form can have. */
+/** The fields of a form in their order, and its files, which only a multipart form can have. */
 export interface FormBody {
   readonly fields: URLSearchParams
   readonly files: readonly UploadedFile[]
 }
 
-/** Neither stored nor refused when the sender is unknown. */
+/** A file of an unknown sender is neither stored nor refused. */
 export interface UploadedFile extends UploadResult {
   readonly field: string
   readonly name: string
@@ -21,14 +21,17 @@ export interface UploadedFile extends UploadResult {
 
 const bodies = new WeakMap<RequestContext, Promise<FormBody>>()
 
-/** The form of this POST. Throws `UnreadableForm`. Its files are deleted after the request unless they are kept. */
-export function parseFormBody({ request, context }: { request: Request; context: RequestContext }): Promise<FormBody> {
-  const body = bodies.get(context) ?? read(request, context)
+/** The form of this POST. Throws `UnreadableForm`, also for files in a form that takes none, beyond 1 MB [550]. */
+export function parseFormBody(
+  { request, context }: { request: Request; context: RequestContext },
+  takes: keyof typeof MULTIPART_BYTES = 'withFiles',
+): Promise<FormBody> {
+  const body = bodies.get(context) ?? read(request, context, MULTIPART_BYTES[takes])
   bodies.set(context, body)
   return body
 }
 
-async function read(request: Request, context: RequestContext): Promise<FormBody> {
+async function read(request: Request, context: RequestContext, mostBytes: number): Promise<FormBody> {
   const { stores, clientNetwork, settings } = context
   let leave: (() => void) | undefined
   try {
@@ -45,11 +48,11 @@ async function read(request: Request, context: RequestContext): Promise<FormBody
     const files: UploadedFile[] = []
     const owner = userId === undefined ? undefined : uploadOwner(userId)
     if (owner !== undefined) context.onFinish(() => dropUnkept(stores.uploads, owner, files))
-    const fields = await parseMultipart(contentType, body, async ({ field, ...file }, content) => {
+    const receive = async ({ field, ...file }: FilePart, content: AsyncIterable<Uint8Array>) => {
       const result = owner === undefined ? {} : await stores.uploads.receive(owner, file, content, MAX_FILE_BYTES)
       files.push({ field, name: file.name, ...result })
-    })
-    return { fields, files }
+    }
+    return { fields: await parseMultipart(contentType, body, receive, mostBytes), files }
   } catch (error) {
     throw refusalOf(error, context)
   } finally {
@@ -58,7 +61,7 @@ async function read(request: Request, context: RequestContext): Promise<FormBody
   }
 }
 
-/** Not cancelled when reading ends early: that would break the connection before the answer. */
+/** Never cancels the body when reading ends early: that would break the connection before the response. */
 function piecesOf(request: Request): () => Promise<Uint8Array | undefined> {
   const reader = request.body?.getReader()
   return async () => {
@@ -75,10 +78,10 @@ async function dropUnkept(uploads: UploadStore, owner: string, files: readonly U
     if (stored && !(await uploads.find(owner, stored.id))) await uploads.drop(owner, stored)
 }
 
-/** As `UnreadableForm` where a person can do something about it. */
+/** The error as `UnreadableForm`, if people can do something about it. */
 function refusalOf(error: unknown, context: RequestContext): unknown {
   if (error instanceof BodyTooSlow) {
-    // Nobody knows when the rest would come.
+    // The rest of the body may never arrive.
     context.addHeader('Connection', 'close')
     return new UnreadableForm(408, 'The form took too long to arrive. Nothing was changed. Please try again.')
   }

@@ -1,4 +1,4 @@
-/** The fields of a form, within limits that no honest form reaches, and how a bad body is refused. */
+/** Reads the fields of a form within limits that no honest form reaches, and refuses bad bodies. */
 
 /** Room for the longest text of any form: 100,000 characters, each escaped in at most twelve bytes. */
 export const MAX_FIELD_BYTES = 1_300_000
@@ -7,13 +7,12 @@ const MAX_NAME_LENGTH = 200
 const MAX_INDEX = 500
 const MAX_DEPTH = 8
 
-/** A form that was not read, and why. */
+/** A form that cannot be read, with the reason. */
 export class UnreadableForm extends Error {
   override readonly name = 'UnreadableForm'
 
   constructor(
     readonly status: 400 | 408 | 413 | 415 | 429 | 503,
-    /** For a person. */
     readonly text: string,
   ) {
     super(text)
@@ -41,7 +40,7 @@ export async function parseUrlencoded({ headers }: Request, body: AsyncIterable<
   return fields
 }
 
-/** Strict, where URLSearchParams guesses: broken escapes and lone surrogates come from no browser. */
+/** Refuses broken escapes and lone surrogates, which no browser sends. URLSearchParams would guess. */
 function unescaped(part: string): string {
   try {
     return decodeURIComponent(part.replaceAll('+', ' '))
@@ -67,7 +66,7 @@ function isHarmless(name: string): boolean {
   return segments.length <= MAX_DEPTH && !segments.some(isForeign) && indexes.every((index) => index <= MAX_INDEX)
 }
 
-/** The whole content, for a field or a form without files. Throws `UnreadableForm` when it is longer. */
+/** The whole content of a field or of a form without files. Throws `UnreadableForm` if it is longer than `maxBytes`. */
 export async function bytesOf(content: AsyncIterable<Uint8Array>, maxBytes = MAX_FIELD_BYTES): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   let bytes = 0
@@ -79,7 +78,7 @@ export async function bytesOf(content: AsyncIterable<Uint8Array>, maxBytes = MAX
   return Buffer.concat(pieces)
 }
 
-/** Throws `UnreadableForm` for what is no text in this charset. */
+/** Throws `UnreadableForm` if the bytes are not text in this charset. */
 export function decode(bytes: Uint8Array, charset = 'utf-8'): string {
   try {
     return new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(bytes)

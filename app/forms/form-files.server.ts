@@ -1,4 +1,4 @@
-/** The files of one form: those that came with it, and those of an earlier attempt that it still names. */
+/** The files of one form: those that it sent, and those stored by an earlier attempt that it still names. */
 import { uploadOwner, type StoredUpload } from '../stores/upload-store.server'
 import type { RequestContext } from '../http/context'
 import { FILE_TOO_LARGE, refusedText, tooLargeText, type FileFinding, type FileRule } from './file-rules'
@@ -8,23 +8,24 @@ import { STORED_UPLOADS_FIELD, type FormResult } from './form-result'
 export class FormFiles {
   readonly #owner: string
   readonly #sent: readonly UploadedFile[]
-  /** What the rule says of each stored one, by id. */
   readonly #findings = new Map<string, FileFinding>()
+  #type: string | undefined
   #ruleRefusal: { readonly status: number; readonly text: string; readonly toast: string } | undefined
 
-  /** `field`: the one whose files belong to the form; undefined for a form without files. */
+  /** `field`: the name of the file field; undefined for a form without files. */
   constructor(
     private readonly context: RequestContext,
     private readonly body: FormBody,
     objectId: string,
-    private readonly field: string | undefined,
+    readonly field: string | undefined,
   ) {
     this.#owner = uploadOwner(objectId)
     this.#sent = body.files.filter((file) => file.field === field)
   }
 
-  /** Looks into each file, as far as it needs to. Those that the rule refuses are not kept. */
+  /** Applies the rule to each file, and keeps no file that it refuses. */
   async inspect(rule: FileRule): Promise<void> {
+    this.#type = rule.type
     const refused: { name: string; refused: string }[] = []
     for (const upload of (await this.#all()).uploads) {
       const finding = await rule.inspect(await this.context.stores.uploads.open(this.#owner, upload))
@@ -34,12 +35,11 @@ export class FormFiles {
     if (refused.length > 0) this.#ruleRefusal = { status: 422, text: refusedText(rule, refused), toast: rule.refusal }
   }
 
-  /** Those that the form would send, and what the rule says of them. */
+  /** The files that the form would send, with the rule's findings. */
   async list(): Promise<(FileFinding & { readonly name: string })[]> {
     return (await this.#all()).uploads.map(({ id, name }) => ({ ...this.#findings.get(id), name }))
   }
 
-  /** Why they cannot be sent, in words and as a status. */
   get refusal(): { readonly status: number; readonly text: string; readonly toast?: string } | undefined {
     switch (this.#refusal) {
       case undefined:
@@ -58,7 +58,7 @@ export class FormFiles {
     }
   }
 
-  /** Keeps them for the next attempt. Where there was no room, only those of an earlier one. */
+  /** Stores the files for the next attempt. If there was no room for them, only those of an earlier attempt stay. */
   async keep(): Promise<Pick<FormResult, 'storedUploads'>> {
     if (this.field === undefined) return {}
     const hadRoom = this.#refusal === undefined || this.#refusal === 'too large'
@@ -70,11 +70,12 @@ export class FormFiles {
     }
   }
 
-  /** As parts of a request; undefined when one of those kept has gone. Used up when the work is done. */
+  /** The files as parts of a request; undefined when a stored one no longer exists. */
   async open(): Promise<File[] | undefined> {
-    const { uploads, isOneGone } = await this.#all()
-    if (isOneGone) return undefined
-    return Promise.all(uploads.map((upload) => this.context.stores.uploads.open(this.#owner, upload)))
+    const { uploads, isOneMissing } = await this.#all()
+    if (isOneMissing) return undefined
+    const files = this.context.stores.uploads
+    return Promise.all(uploads.map((upload) => files.open(this.#owner, { ...upload, type: this.#type ?? upload.type })))
   }
 
   async drop(): Promise<void> {
@@ -89,17 +90,17 @@ export class FormFiles {
     return this.#sent.find(({ refusal }) => refusal)?.refusal
   }
 
-  async #all(): Promise<{ readonly uploads: readonly StoredUpload[]; readonly isOneGone: boolean }> {
-    if (this.field === undefined) return { uploads: [], isOneGone: false }
+  async #all(): Promise<{ readonly uploads: readonly StoredUpload[]; readonly isOneMissing: boolean }> {
+    if (this.field === undefined) return { uploads: [], isOneMissing: false }
     const ids = this.body.fields.getAll(STORED_UPLOADS_FIELD)
     const earlier = await Promise.all(ids.map((id) => this.context.stores.uploads.find(this.#owner, id)))
     const found = earlier.filter((upload) => upload !== undefined)
     const uploads = [...found, ...this.#sent.flatMap(({ stored }) => stored ?? [])]
-    return { uploads, isOneGone: found.length < ids.length }
+    return { uploads, isOneMissing: found.length < ids.length }
   }
 }
 
-/** Keeps the files of a form that comes back: those that arrived now and those stored before that it still names. */
+/** Stores the files of a form that comes back: those that it sent now, and stored ones that it still names. */
 export async function keepUploads(
   { stores }: Pick<RequestContext, 'stores'>,
   owner: string | undefined,
@@ -108,7 +109,7 @@ export async function keepUploads(
   const storedUploads: StoredUpload[] = []
   const toChooseAgain: UploadedFile[] = []
   for (const id of body.fields.getAll(STORED_UPLOADS_FIELD)) {
-    // Only its owner may know more of it.
+    // Only its owner may see its real name and size.
     const unknown = { id, name: 'A file that you chose earlier', type: '', bytes: 0 }
     const upload = owner === undefined ? unknown : await stores.uploads.find(owner, id)
     if (upload) storedUploads.push(upload)

@@ -1,4 +1,4 @@
-/** What an action returns when it refused a form: the page shows the form again with what was typed. */
+/** What an action returns when it refuses a form: the page shows the form as submitted, with the reason. */
 import type { FileFinding } from './file-rules'
 
 /**
@@ -6,78 +6,83 @@ import type { FileFinding } from './file-rules'
  * 400, 408, 413, 415, 429 or 503. The provider refused: `failure`, with the provider's status.
  */
 export interface FormResult<Name extends string = string> {
-  /** What was typed, by field name. Passwords are never in it. Absent when the body could not be read. */
+  /** The submitted values by field name, without passwords. Absent when the body could not be read. */
   readonly submittedValues?: Readonly<Record<string, readonly string[]>>
-  /** What is wrong, by field name, in words for a person. */
   readonly errors: Readonly<Record<string, string>>
-  /** What is wrong with the form as a whole. */
+  /** The message about the form as a whole. */
   readonly problem?: string
-  /** The provider's own text. */
   readonly failure?: string
-  /** It belongs below the button, and nowhere else [122]. */
+  /** The failure shows below the button and nowhere else [122]. */
   readonly failureBelow?: true
-  /** What a toast says besides: nothing that is announced [517]. */
+  /** Text for an additional toast, which screen readers do not announce [517]. */
   readonly toast?: string
-  /** Files that were sent and need not be chosen again. */
+  /** Stored files: people need not choose them again. */
   readonly storedUploads?: readonly (FileFinding & {
     readonly id: string
     readonly name: string
     readonly bytes: number
   })[]
-  /** For the next attempt: the token of this one is spent. */
+  /** The token for the next attempt, because this attempt has used its own. */
   readonly idempotencyToken?: string
-  /** What somebody else has changed meanwhile: nothing was sent. */
+  /** What somebody else has changed in the record meanwhile. Nothing was sent. */
   readonly changes?: readonly RecordChange[]
+  /** Fields that people left as they were, and that now have what somebody else has made of them. */
+  readonly adopted?: readonly RecordChange[]
   /** A sealed copy of the record as it is now, for the next attempt. */
   readonly recordCopy?: string
-  /** The session has ended: nothing was looked at. */
+  /** The session has ended. The portal has not looked at the form. */
   readonly hasEnded?: true
-  /** Never set: carries the names of the form's fields from the action's schema to the page. */
+  /** Never set. Its type carries the field names from the action's schema to the page. */
   readonly names?: Name
 }
 
-/** A field that somebody else has changed, each value in the words of the form. */
+/** A field that somebody else has changed, with the form's label and the labels of its values. */
 export interface RecordChange {
   readonly label: string
-  /** Undefined when it is not known. */
   readonly before: string | undefined
   readonly now: string
   readonly yours: string
 }
 
-/** A posted form that could not be carried out, as a page shows it to be sent again. */
+/** A posted form that could not be carried out, as the error page shows it, to be sent again. */
 export interface RescuedForm {
-  /** The provider's reason, when the form reached it and was refused. */
+  /** The provider's reason, if the provider refused the form. */
   readonly failure: string | undefined
-  /** Where it was posted to: path and query. */
+  /** Path and query that it was posted to. */
   readonly target: string
   /** All fields but passwords. */
   readonly fields: readonly (readonly [name: string, value: string])[]
-  /** What was typed and chosen, in the words of the form. */
+  /** What people typed and chose, with the form's labels. */
   readonly typed: readonly { readonly label: string; readonly text: string }[]
   readonly storedUploads: readonly { readonly id: string; readonly name: string; readonly bytes: number }[]
-  /** Files that could not be stored, by the field to choose them in. */
+  /** Files that could not be stored, with the field in which to choose them again. */
   readonly toChooseAgain: readonly { readonly field: string; readonly name: string }[]
 }
 
-/** The hidden field with the form's idempotency token. */
+/** What was submitted in a dialog before it closed on a failure. */
+export interface FlashedInput {
+  readonly values: Readonly<Record<string, readonly string[]>>
+  /** Why, for people. */
+  readonly failure: string
+  /** The sealed copy of the record that the form edits. */
+  readonly recordCopy: string | undefined
+}
+
 export const IDEMPOTENCY_FIELD = 'idempotency-token'
-/** The ids of files of an earlier attempt that are still to be sent. */
+/** The field with the ids of stored files that the form still sends. */
 export const STORED_UPLOADS_FIELD = 'stored-uploads'
-/** A sealed copy of the record that a form edits. */
 export const RECORD_COPY_FIELD = 'record-copy'
-/** The name that somebody types to confirm. */
 export const TYPED_NAME = 'typed-name'
-/** Signs in beside a form, in a tab of its own. */
+/** Signs in in a second tab, while the form stays open. */
 export const SIGN_IN_ELSEWHERE = '/login?url=%2Fsigned-in'
 
-/** Whether an action's answer is one of these, rather than something else that the page knows of. */
+/** Whether an action returned a form result, not another answer that its page knows. */
 export function isFormResult(answer: unknown): answer is FormResult {
   return typeof answer === 'object' && answer !== null && 'errors' in answer && typeof answer.errors === 'object'
 }
 
-/** A field's name for people: 'CaseTitle' and 'case-title' as 'Case title'. */
-export function inWords(name: string): string {
+/** A label made from a field's name: 'Case title' from 'CaseTitle' and 'case-title'. */
+export function labelOfName(name: string): string {
   const words = name.replaceAll(/[-_.[\]]+/g, ' ').replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
 }
@@ -86,6 +91,5 @@ export function inWords(name: string): string {
 export type FieldName<Input> = Input extends unknown ? NameWithin<Extract<keyof Input, string>> : never
 type NameWithin<Key extends string> = Key | `${Key}[${string}` | `${Key}.${string}`
 
-/** The names that an action's schema allows. */
 export type FieldNameOf<Action extends (...args: never[]) => unknown> = NameIn<Awaited<ReturnType<Action>>>
 type NameIn<Answer> = Answer extends { data: FormResult<infer Name> } ? Name : never

@@ -1,6 +1,6 @@
 /**
- * The idempotency token of each form (decision 8): a digest of its user, so that nobody who signs in later
- * can send a form that stayed open, and a random part, so that a form that is sent twice is carried out once.
+ * The idempotency token of each form (decision 8). Its digest of the user prevents that somebody who signs in later sends
+ * a form that stayed open. By its random part a form that is sent twice is carried out once.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { FormBody } from './form-body.server'
@@ -16,20 +16,20 @@ export function renewedToken(token: string): string {
   return `${token.replace(/\..*/s, '')}.${randomUUID()}`
 }
 
-/** Whether this user may send the form. A form without a token comes from no page of ours, so from no other user. */
+/** Whether this user may send the form. A form without a token comes from no page of ours, so it has no other user. */
 export function isOwnForm({ fields }: FormBody, objectId: string | undefined): boolean {
   const token = fields.get(IDEMPOTENCY_FIELD)
   return token === null || objectId === undefined || token.startsWith(`${userDigest(objectId)}.`)
 }
 
 /**
- * By this key a second submission of the same form is known; undefined for a form without a token. Everything sent is
- * part of it: a person who goes back, changes the text and sends again means something else.
+ * The key that two submissions of the same form share; undefined for a form without a token. All that was sent is part of
+ * it, because a person who goes back, changes the text and sends again wants something else.
  */
 export function idempotencyKey(request: Request, { fields, files }: FormBody, objectId = ''): string | undefined {
   if (!fields.get(IDEMPOTENCY_FIELD)) return undefined
   const { pathname, search } = new URL(request.url)
-  const attached = files.map(({ field, name, stored }) => [field, name, stored?.bytes])
+  const attached = files.map(({ field, name, digest }) => [field, name, digest])
   const whole = JSON.stringify([objectId, pathname + search, [...fields], attached])
   return `form:${createHash('sha256').update(whole).digest('base64url')}`
 }

@@ -1,7 +1,4 @@
-/**
- * A form with files: `multipart/form-data`. One part after the other, so that an error ends the part that is open (decision
- * 14).
- */
+/** Reads `multipart/form-data`, one part after the other, so that an error ends the open part (decision 14). */
 import { withoutDirectionMarks } from '../text/direction-marks'
 import {
   appendField,
@@ -14,34 +11,32 @@ import {
 } from './form-fields.server'
 
 const MAX_FILES = 100
-/** Some parts are file fields in which nothing was chosen. */
+/** More than fields and files, because an empty file field sends a part too. */
 const MAX_PARTS = MAX_FIELDS + 2 * MAX_FILES
 const MAX_HEADER_BYTES = 16_000
-/** Of all files together. */
-const MAX_BYTES = 500_000_000
+/** The limit for all files together, and for a form without files, whose fields fit in it. */
+export const MULTIPART_BYTES = { withFiles: 500_000_000, withoutFiles: 1_000_000 }
 const MAX_NAME = 200
 const ENDING = 20
 
-interface FilePart {
+export interface FilePart {
   readonly field: string
-  /** Harmless to show and to send on. */
+  /** Safe to show and to send on. */
   readonly name: string
   readonly type: string
 }
 
-/**
- * Reads the body to its end: answers its fields and hands each file to `receive`, which may leave some of its content.
- * Throws `UnreadableForm`.
- */
+/** Reads the body, and passes each file to `receive`, which may stop early. Throws `UnreadableForm`. */
 export async function parseMultipart(
   contentType: string,
   body: AsyncIterable<Uint8Array>,
   receive: (file: FilePart, content: AsyncIterable<Uint8Array>) => Promise<void>,
+  mostBytes = MULTIPART_BYTES.withFiles,
 ): Promise<URLSearchParams> {
   const boundary = parametersOf(contentType).get('boundary')
   if (!boundary || boundary.length > 200) throw malformed()
   const delimiter = Buffer.from(`\r\n--${boundary}`)
-  const bytes = new Bytes(body)
+  const bytes = new BodyReader(body, mostBytes)
   const fields = new URLSearchParams()
   let parts = 0
   let files = 0
@@ -59,7 +54,7 @@ export async function parseMultipart(
       } else if (fileName === '') {
         await drain(content)
       } else {
-        if (++files > MAX_FILES) throw tooMuch()
+        if (++files > MAX_FILES) throw tooMuch(mostBytes)
         await receive({ field, name: harmlessName(fileName), type }, content)
         await drain(content)
       }
@@ -71,18 +66,21 @@ export async function parseMultipart(
   }
 }
 
-/** The bytes of a body, cut where somebody asks for it and not where the line cut them. */
-class Bytes {
+/** Reads a body up to given bytes, however the network has cut it into pieces. */
+class BodyReader {
   readonly #pieces: AsyncIterator<Uint8Array>
-  /** Has arrived and was not read. Begins with the line break that the first delimiter needs. */
+  /** Bytes that have arrived and are not yet read. Starts with the line break that the first delimiter needs. */
   #rest = Buffer.from('\r\n')
   #bytes = 0
 
-  constructor(body: AsyncIterable<Uint8Array>) {
+  constructor(
+    body: AsyncIterable<Uint8Array>,
+    private readonly most: number,
+  ) {
     this.#pieces = body[Symbol.asyncIterator]()
   }
 
-  /** All before `end`, as it arrives, and then reads past `end`. Throws when there is none. Can be left and gone on with. */
+  /** The bytes before `end`, as they arrive; then skips `end`. Throws without an `end`. A reader may stop and resume. */
   until(end: Buffer): AsyncIterable<Uint8Array> & AsyncIterator<Uint8Array, undefined> {
     let hasEnded = false
     const next = async (): Promise<IteratorResult<Uint8Array, undefined>> => {
@@ -90,7 +88,7 @@ class Bytes {
         if (hasEnded) return { done: true, value: undefined }
         const at = this.#rest.indexOf(end)
         hasEnded = at >= 0
-        // What may be the beginning of `end` waits for the next piece.
+        // Keeps back bytes that may be the start of `end`.
         const length = hasEnded ? at : Math.max(0, this.#rest.length - end.length + 1)
         const value = this.#rest.subarray(0, length)
         this.#rest = this.#rest.subarray(hasEnded ? at + end.length : length)
@@ -102,13 +100,11 @@ class Bytes {
     return content
   }
 
-  /** The next bytes, which stay unread. */
   async peek(count: number): Promise<string> {
     while (this.#rest.length < count) await this.#more()
     return this.#rest.toString('latin1', 0, count)
   }
 
-  /** Reads past everything. */
   async toEnd(): Promise<void> {
     while (await this.#piece()) this.#rest = this.#rest.subarray(0, 0)
   }
@@ -127,7 +123,7 @@ class Bytes {
     const { done, value } = await this.#pieces.next()
     if (done) return undefined
     this.#bytes += value.length
-    if (this.#bytes > MAX_BYTES) throw tooMuch()
+    if (this.#bytes > this.most) throw tooMuch(this.most)
     return value
   }
 }
@@ -137,14 +133,13 @@ async function drain(content: AsyncIterable<Uint8Array>): Promise<void> {
 }
 
 /** Whether the delimiter was the closing one. */
-async function isLast(bytes: Bytes): Promise<boolean> {
+async function isLast(bytes: BodyReader): Promise<boolean> {
   const next = await bytes.peek(2)
   if (next !== '--' && next !== '\r\n') throw malformed()
   return next === '--'
 }
 
-/** The headers of a part, by name in small letters. */
-async function headersOf(bytes: Bytes): Promise<Map<string, string>> {
+async function headersOf(bytes: BodyReader): Promise<Map<string, string>> {
   const lines: Uint8Array[] = []
   let length = 0
   for await (const piece of bytes.until(Buffer.from('\r\n\r\n'))) {
@@ -161,7 +156,7 @@ async function headersOf(bytes: Bytes): Promise<Map<string, string>> {
   return headers
 }
 
-/** A part's field, type and charset. Its file name is undefined for what is no file; '' where no file was chosen. */
+/** A part's field, type and charset. The file name is undefined for a part that is no file, '' for an empty file field. */
 function partOf(headers: ReadonlyMap<string, string>) {
   const disposition = headers.get('content-disposition') ?? ''
   const contentType = headers.get('content-type') ?? ''
@@ -186,10 +181,7 @@ function parametersOf(header: string): Map<string, string> {
   return parameters
 }
 
-/**
- * A file's name as it may be shown and sent on: the last part of a path, without control characters and without the
- * marks that change the direction of text, which can hide how a name ends.
- */
+/** A file name that is safe to show and to send on: without a path, control characters and marks of direction. */
 function harmlessName(given: string): string {
   const name = withoutDirectionMarks(given)
     .replaceAll('%22', '"')
@@ -197,12 +189,15 @@ function harmlessName(given: string): string {
     .replace(/^.*[\\/]/s, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '')
   const letters = [...name.trim()]
-  // The ending says what the file is.
+  // Keeps the ending, because it tells the kind of file.
   if (letters.length > MAX_NAME) letters.splice(MAX_NAME - ENDING, letters.length - MAX_NAME)
   return letters.join('') || 'file'
 }
 
-function tooMuch(): UnreadableForm {
-  const text = `These are more files than can be sent at once: at most ${MAX_FILES}, and ${MAX_BYTES / 1_000_000} MB in all. Nothing was sent.`
+function tooMuch(mostBytes: number): UnreadableForm {
+  const text =
+    mostBytes === MULTIPART_BYTES.withFiles
+      ? `These are more files than can be sent at once: at most ${MAX_FILES}, and ${mostBytes / 1_000_000} MB in all. Nothing was sent.`
+      : 'This form takes no files. Nothing was changed.'
   return new UnreadableForm(413, text)
 }

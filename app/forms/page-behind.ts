@@ -1,4 +1,4 @@
-/** The page behind a dialog, which is one segment below it. The query is the page's, but for the dialog's `id`. */
+/** The page behind a dialog, whose URL is one segment longer. The query is the page's, except for the dialog's `id`. */
 export function pageBehind({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
   const query = new URLSearchParams(search)
   query.delete(DIALOG_ID)
@@ -6,5 +6,4 @@ export function pageBehind({ pathname, search }: { readonly pathname: string; re
   return query.size > 0 ? `${page}?${query}` : page
 }
 
-/** The parameter that names a dialog's record. */
 export const DIALOG_ID = 'id'

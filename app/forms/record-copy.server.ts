@@ -1,12 +1,13 @@
 /**
- * Two people at one record: an edit form carries a sealed copy of the record as it was read. When the record has changed
- * meanwhile, the form comes back and says what changed. The API needs no version for this.
+ * Two people edit one record: each edit form carries a sealed copy of the record as its loader read it. If the record has
+ * changed meanwhile, fields that only one of them changed are merged, and people decide about the others. So the API needs
+ * no version.
  */
 import { z } from 'zod'
 import type { Settings } from '../config.server'
 import { seal, unseal } from '../http/seal.server'
-import { parseFieldWords, WORDS_FIELD } from './field-words'
-import { inWords, type RecordChange } from './form-result'
+import { parseFieldLabels, LABELS_FIELD } from './field-labels'
+import { labelOfName, type RecordChange } from './form-result'
 
 /** A record's values by the names of the form's fields, as the form would send them. */
 export type RecordValues = Readonly<Record<string, string | readonly string[]>>
@@ -14,33 +15,67 @@ export type RecordValues = Readonly<Record<string, string | readonly string[]>>
 const PURPOSE = 'record copy'
 const Copy = z.record(z.string(), z.array(z.string()))
 
-/** What the text of a form's field means, where the record has another text for the same. */
-export type Meaning = (field: string, text: string) => string
+/** The text of a field as the record writes it, where a form may write the same value in another way. */
+export type Normalise = (field: string, text: string) => string
 
-/** What the form carries in `RECORD_COPY_FIELD`. */
 export function sealRecord({ SESSION_SECRET }: Pick<Settings, 'SESSION_SECRET'>, record: RecordValues): string {
   return seal(SESSION_SECRET, PURPOSE, asLists(record))
 }
 
+/** A form after somebody else has changed its record. */
+export interface Merged {
+  /** The form's fields. Those that people left as they were have the texts of the record. */
+  readonly fields: URLSearchParams
+  /** The fields that took their text from the record. */
+  readonly adopted: readonly RecordChange[]
+  /** The fields that both have changed, each to another value: people must decide. */
+  readonly conflicts: readonly RecordChange[]
+}
+
+interface Comparison {
+  readonly normalise?: Normalise | undefined
+  /** Whether two texts of a field mean the same. */
+  isSame?(name: string, one: readonly string[], other: readonly string[]): boolean
+}
+
 /**
- * The fields that somebody else has changed since the copy was made, unless to what this form says too. Without a
- * readable copy every field counts that differs from the form.
+ * Merges a form with its record as it is now, by the copy that the form carries [557]. Without a readable copy, every field
+ * in which form and record differ is a conflict.
  */
-export function changesOf(
+export function mergeRecord(
   { SESSION_SECRET }: Pick<Settings, 'SESSION_SECRET'>,
   fields: URLSearchParams,
-  copy: string | null,
+  copy: string | undefined,
   record: RecordValues,
-  meaning: Meaning = (_field, text) => text,
-): RecordChange[] {
-  const read = Copy.safeParse(copy === null ? undefined : unseal(SESSION_SECRET, PURPOSE, copy))
-  return Object.entries(asLists(record)).flatMap(([name, now]) => {
-    const [before, yours] = [read.data?.[name], fields.getAll(name).map((text) => meaning(name, text))]
-    if (isSame(before, now) || isSame(yours, now)) return []
-    const { label, wordOf } = parseFieldWords(fields.get(`${WORDS_FIELD}.${name}`) ?? inWords(name))
-    const inText = (values: readonly string[]) => values.map(wordOf).join(', ')
-    return [{ label, before: before && inText(before), now: inText(now), yours: inText(yours) }]
-  })
+  { normalise = (_field, text) => text, isSame }: Comparison = {},
+): Merged {
+  const read = Copy.safeParse(copy === undefined ? undefined : unseal(SESSION_SECRET, PURPOSE, copy))
+  let merged = fields
+  const adopted: RecordChange[] = []
+  const conflicts: RecordChange[] = []
+  for (const [name, now] of Object.entries(asLists(record))) {
+    const are = (one: readonly string[], other: readonly string[]) =>
+      isSameList(one, other) || (isSame?.(name, one, other) ?? false)
+    const before = read.data?.[name]
+    const yours = fields.getAll(name).map((text) => normalise(name, text))
+    if ((before && are(before, now)) || are(yours, now)) continue
+    const { label, labelOf } = parseFieldLabels(fields.get(`${LABELS_FIELD}.${name}`) ?? labelOfName(name))
+    const inText = (values: readonly string[]) => values.map(labelOf).join(', ')
+    const change = { label, before: before && inText(before), now: inText(now), yours: inText(yours) }
+    if (before && are(before, yours)) {
+      merged = withTexts(merged, name, now)
+      adopted.push(change)
+    } else conflicts.push(change)
+  }
+  return { fields: merged, adopted, conflicts }
+}
+
+/** The fields, one of them with other texts. */
+export function withTexts(fields: URLSearchParams, name: string, texts: readonly string[]): URLSearchParams {
+  const changed = new URLSearchParams(fields)
+  changed.delete(name)
+  for (const text of texts) changed.append(name, text)
+  return changed
 }
 
 function asLists(record: RecordValues): Record<string, readonly string[]> {
@@ -52,6 +87,6 @@ function asLists(record: RecordValues): Record<string, readonly string[]> {
   )
 }
 
-function isSame(one: readonly string[] | undefined, other: readonly string[]): boolean {
-  return one !== undefined && one.filter(Boolean).toSorted().join('\n') === other.toSorted().join('\n')
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.filter(Boolean).toSorted().join('\n') === other.filter(Boolean).toSorted().join('\n')
 }

@@ -1,18 +1,15 @@
-/** A posted form that could not be carried out, because the session had ended or the provider failed: nothing is lost. */
+/** Rescues a posted form that could not be carried out, because the session had ended or the provider failed. */
 import { readIdentity } from '../session/session.server'
 import type { RequestContext } from '../http/context'
-import { ALL_FIELD, BEGUN_FIELD, ROW_FIELD } from '../lists/selection'
+import { ALL_FIELD, STARTED_FIELD, ROW_FIELD } from '../lists/selection'
 import { uploadOwner } from '../stores/upload-store.server'
 import { parseFormBody } from './form-body.server'
 import { keepUploads } from './form-files.server'
-import { parseFieldWords, WORDS_FIELD } from './field-words'
-import { IDEMPOTENCY_FIELD, inWords, STORED_UPLOADS_FIELD, type FormResult, type RescuedForm } from './form-result'
+import { parseFieldLabels, LABELS_FIELD } from './field-labels'
+import { IDEMPOTENCY_FIELD, labelOfName, STORED_UPLOADS_FIELD, type FormResult, type RescuedForm } from './form-result'
 import { renewedToken } from './idempotency-token.server'
 
-/**
- * The form that this request posted, with its uploads stored; undefined when it cannot be read. `result`: what its action
- * returned, when only the page after it failed.
- */
+/** The posted form with its uploads; undefined if unreadable. `result`: of its action, if only the page failed. */
 export async function rescueForm(
   request: Request,
   context: RequestContext,
@@ -28,7 +25,7 @@ export async function rescueForm(
   return {
     failure: result?.failure,
     target: pathname + search,
-    // After a result, sending again is another attempt.
+    // After a result, sending again is a new attempt.
     fields: fields.map(([name, value]) => [name, result && name === IDEMPOTENCY_FIELD ? renewedToken(value) : value]),
     typed: typedIn(fields),
     storedUploads,
@@ -36,24 +33,24 @@ export async function rescueForm(
   }
 }
 
-/** What people typed and chose, one entry for each field; its label and its choices are those that the form sent. */
+/** What people typed and chose: one entry for each field, with the labels that the form sent. */
 function typedIn(fields: readonly (readonly [name: string, value: string])[]): RescuedForm['typed'] {
-  const wordsOf = new Map(fields.filter(([name]) => isWords(name)))
+  const labelsOf = new Map(fields.filter(([name]) => isLabels(name)))
   const typed = new Map<string, string[]>()
   for (const [name, value] of fields) {
-    if (value === '' || isWords(name) || NOT_TYPED.includes(name)) continue
+    if (value === '' || isLabels(name) || NOT_TYPED.includes(name)) continue
     typed.set(name, [...(typed.get(name) ?? []), value])
   }
   return [...typed].map(([name, values]) => {
-    const { label, wordOf } = parseFieldWords(wordsOf.get(`${WORDS_FIELD}.${name}`) ?? inWords(name))
-    return { label, text: values.map(wordOf).join(', ') }
+    const { label, labelOf } = parseFieldLabels(labelsOf.get(`${LABELS_FIELD}.${name}`) ?? labelOfName(name))
+    return { label, text: values.map(labelOf).join(', ') }
   })
 }
 
-const isWords = (name: string) => name.startsWith(`${WORDS_FIELD}.`)
-const NOT_TYPED = [IDEMPOTENCY_FIELD, ROW_FIELD, ALL_FIELD, BEGUN_FIELD]
+const isLabels = (name: string) => name.startsWith(`${LABELS_FIELD}.`)
+const NOT_TYPED = [IDEMPOTENCY_FIELD, ROW_FIELD, ALL_FIELD, STARTED_FIELD]
 
-/** The same for a form that is still on screen. */
+/** The rescued form as a form result, for a form that is still on screen. */
 export function formResultOf(
   { storedUploads, toChooseAgain }: RescuedForm,
   { kind, text }: { readonly kind: string; readonly text: string },

@@ -1,17 +1,30 @@
-/** What a person must type, in a form's schema: blanks alone are none. `most` counts characters. */
+/** Schemas for text that people must type: blanks alone do not count. `most` counts characters. */
 import { z } from 'zod'
+import { hasDirectionMarks } from '../text/direction-marks'
 
-/** One line, without the blanks around it. */
+/** Something that is neither a blank nor ignored when text is shown. The Braille blank counts as a symbol. */
+const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
+
+/** One line, without blanks around it, and without characters that would hide what it says [618]. */
 export function singleLine(missing: string, most: number) {
-  return z.string(missing).trim().min(1).max(most, tooLong(most))
+  return z
+    .string(missing)
+    .trim()
+    .regex(VISIBLE)
+    .max(most, tooLong(most))
+    .refine(
+      (text) => !CONTROL.test(text) && !hasDirectionMarks(text),
+      'Use one line, without control characters or direction marks',
+    )
 }
 
 /** Several lines, as they were typed. */
 export function multiLine(missing: string, most: number) {
-  return z.string(missing).regex(/\S/).max(most, tooLong(most))
+  return z.string(missing).regex(VISIBLE).max(most, tooLong(most))
 }
 
-/** By the browsers' rule for fields of type email, without the blanks around it, which text browsers send. */
+/** By the browsers' rule for fields of type email. Removes blanks around it, which text browsers send. */
 export function emailAddress() {
   return z
     .string()
@@ -19,7 +32,7 @@ export function emailAddress() {
     .pipe(z.email({ pattern: z.regexes.html5Email }).max(254))
 }
 
-/** Said explicitly: a schema's message is that of its checks too. */
+/** Explicit, because otherwise the check would repeat the schema's message. */
 function tooLong(most: number): string {
   return `Use at most ${most.toLocaleString('en')} characters`
 }

@@ -1,7 +1,7 @@
 /** The one way to the directory, Microsoft Graph. It alone gets the directory's token. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { directory as endpoints } from '../../contract/directory'
-import type { AnswerOf, Endpoint } from '../../contract/endpoint'
+import type { AnswerOf, Endpoint, Rows } from '../../contract/endpoint'
 import type { RequestContext } from '../http/context'
 import { pageTime } from '../upstream/page-time.server'
 import {
@@ -16,7 +16,7 @@ import { TokenSource, type GraphArgs } from './graph-token.server'
 
 /** Lists come in pages, each with a link to the next. */
 type ListEndpoint = typeof endpoints.joinedTeams | typeof endpoints.users | typeof endpoints.shifts
-type ItemOf<E extends ListEndpoint> = AnswerOf<E>['value'][number]
+type ItemOf<E extends ListEndpoint> = NonNullable<AnswerOf<E>['value'][number]>
 
 export interface GraphClient {
   /**
@@ -25,15 +25,14 @@ export interface GraphClient {
    * the portal API gives no token.
    */
   send<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>
-  /** The same for a list, with all its pages, in their order. */
-  list<E extends ListEndpoint>(endpoint: E, ...input: InputArguments<E>): Promise<ItemOf<E>[]>
+  /** The same for a list: all its pages, in order. Rows that do not fit are left out, counted and logged [592]. */
+  list<E extends ListEndpoint>(endpoint: E, ...input: InputArguments<E>): Promise<Rows<ItemOf<E>>>
 }
 
 const MOST_PAGES = 100
 
 const clients = new WeakMap<RequestContext, GraphClient>()
 
-/** The directory, read with the signed-in person's connected account. */
 export function graphClient(args: GraphArgs): GraphClient {
   const client = clients.get(args.context) ?? graphClientFor(args)
   clients.set(args.context, client)
@@ -48,13 +47,19 @@ function graphClientFor(args: GraphArgs): GraphClient {
     },
     async list<E extends ListEndpoint>(endpoint: E, ...[input]: InputArguments<E>) {
       const items: unknown[] = []
+      let missing = 0
       let next: CallInput = input ?? {}
       for (let pages = 0; pages < MOST_PAGES; pages += 1) {
         const page: AnswerOf<ListEndpoint> = (await client.send<ListEndpoint>(endpoint, next)).value
-        items.push(...page.value)
+        const fitting = page.value.filter((item) => item !== null)
+        items.push(...fitting)
+        missing += page.value.length - fitting.length
         const link = page['@odata.nextLink']
-        // The cast: each page was parsed by this endpoint's own schema.
-        if (link === undefined) return items as ItemOf<E>[]
+        if (link === undefined) {
+          if (missing > 0) args.context.log.warn({ endpoint: nameOf(endpoint), missing }, 'directory: rows left out')
+          // The cast: each page was parsed by this endpoint's own schema.
+          return { rows: items as ItemOf<E>[], missing }
+        }
         const url = urlBelow(args.context.settings.DIRECTORY_URL, link)
         if (!url) throw client.contractViolation(endpoint, '@odata.nextLink: not below the directory')
         next = { url }
@@ -80,15 +85,17 @@ function system(args: GraphArgs): System {
     baseUrl: baseUrl ?? '',
     methods: {},
     owner: args.session.objectId,
+    person: args.session.objectId,
     unreachable: 'The directory cannot be reached at the moment.',
     timedOut: 'The directory takes too long to answer.',
     unreadable: 'The answer of the directory could not be read.',
     endpointName: nameOf,
+    group: () => 'all',
     async authorize() {
       if (baseUrl) return tokens.current()
       throw new NotConnected('This portal has no directory.', 404, { endpoint: 'directory' })
     },
-    /** After a rejected token a new one is tried once; all calls of this request share it. */
+    /** After a rejected token, tries a new one once. All calls of this request share it. */
     async exchange(send, token) {
       const first = await retryAfter(args.context, () => send(token))
       if (first.status !== 401) return first
@@ -100,18 +107,17 @@ function system(args: GraphArgs): System {
   }
 }
 
-/** Calls once more when a busy directory says how long to wait and the page has the time. Throws `GraphError`. */
+/** Calls again if a busy directory says how long to wait and the page time allows it. Throws `GraphError`. */
 async function retryAfter(context: RequestContext, send: () => Promise<WholeResponse>): Promise<WholeResponse> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await send()
     const seconds = secondsToWait(response)
     if (seconds === undefined) return response
-    if (attempt === 2 || seconds * 1_000 + TO_ANSWER_MS > pageTime(context).left) throw busy(seconds)
+    if (attempt === 2 || seconds * 1_000 + TO_ANSWER_MS > pageTime(context).remaining) throw busy(seconds)
     await pause(seconds * 1_000, undefined, { signal: context.signal })
   }
 }
 
-/** From seconds or an HTTP date. */
 function secondsToWait({ status, headers }: WholeResponse): number | undefined {
   const after = headers['retry-after']
   if (status !== 429 || after === undefined) return undefined
@@ -125,7 +131,7 @@ function busy(seconds: number): GraphError {
   return new GraphError(text, 429, { endpoint: 'directory', reason: `busy for ${when}` })
 }
 
-/** Reserved in the page's time for the response. */
+/** The part of the page time that is reserved for the response. */
 const TO_ANSWER_MS = 1_000
 
 function nameOf(endpoint: Endpoint): string {

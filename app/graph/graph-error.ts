@@ -1,6 +1,5 @@
 import { UpstreamError } from '../upstream/upstream-error'
 
-/** A call to the directory that did not succeed. */
 export class GraphError extends UpstreamError {
   /** A rejected directory token does not end the portal's session. */
   override get tokenRejected(): boolean {
@@ -13,3 +12,6 @@ export class NotConnected extends GraphError {}
 
 /** The portal API gave no token for the directory: 'Could not fetch token: {error}' [238]. */
 export class TokenNotFetched extends GraphError {}
+
+/** The provider holds a connection from which it gets no tokens any more. Only connecting again helps [591]. */
+export class ConnectionExpired extends TokenNotFetched {}

@@ -6,16 +6,15 @@ import type { PortalApi } from '../portal-api/client.server'
 import { PortalApiError } from '../portal-api/portal-api-error'
 import { CookieTooLarge, DIRECTORY_COOKIE } from '../http/cookies.server'
 import type { Authorization } from '../upstream/upstream-client.server'
-import { NotConnected, TokenNotFetched } from './graph-error'
+import { ConnectionExpired, NotConnected, TokenNotFetched } from './graph-error'
 
-/** What the directory needs of a handler's arguments. */
 export interface GraphArgs {
   readonly context: RequestContext
   readonly session: { readonly objectId: string }
   readonly api: PortalApi
 }
 
-/** The token for the calls of one request: the saved one, then at most one new one for all of them. */
+/** The token for the calls of one request: the saved one, then at most one new one, which all calls share. */
 export class TokenSource {
   #first: Promise<Authorization> | undefined
   #renewed: Promise<Authorization> | undefined
@@ -27,7 +26,7 @@ export class TokenSource {
     return this.#renewed ?? (this.#first ??= this.#authorization(savedToken(this.args)))
   }
 
-  /** The new token after the directory rejected the first [231]. Fetched once for all rejected calls. */
+  /** The new token after the directory has rejected the first [231]. Fetches it once for all rejected calls. */
   renewed(): Promise<Authorization> {
     return (this.#renewed ??= this.#authorization(undefined))
   }
@@ -53,7 +52,7 @@ const HOUR_SECONDS = 3_600
 
 const Saved = z.object({ objectId: z.string(), token: z.string() })
 
-/** The token in this browser's cookie, unless it is of somebody who was signed in here before. */
+/** The token in this browser's cookie, unless it belongs to a person who was signed in here before. */
 export function savedToken({ context, session }: Pick<GraphArgs, 'context' | 'session'>): string | undefined {
   const saved = Saved.safeParse(context.cookies.readSealed(DIRECTORY_COOKIE))
   return saved.success && saved.data.objectId === session.objectId ? saved.data.token : undefined
@@ -75,13 +74,22 @@ export function tokenForCode(api: PortalApi, code: string): Promise<string> {
   return fetched(api.send(graph.connect, { body: code }))
 }
 
-/** Fetches a new token for the connected account. Throws `NotConnected` or `TokenNotFetched`. */
+/** A token of the connection. Throws `NotConnected`, `ConnectionExpired` or `TokenNotFetched`. */
 export function newToken(api: PortalApi): Promise<string> {
   return fetched(api.send(graph.renew)).catch((error) => {
-    if (!(error instanceof TokenNotFetched) || error.status !== 404) throw error
-    throw new NotConnected('No directory account is connected.', 404, { endpoint: 'graph.renew' })
+    if (!(error instanceof TokenNotFetched)) throw error
+    if (error.status === 404) {
+      throw new NotConnected('No directory account is connected.', 404, { endpoint: 'graph.renew' })
+    }
+    throw EXPIRED.test(error.text) ? new ConnectionExpired(error.text, error.status, { endpoint: 'graph' }) : error
   })
 }
+
+/**
+ * The identity provider's codes for a refresh token that has expired or was revoked: by time (70008, 70043, 700081, 700082,
+ * 700084), by a new password (50173), or by OAuth's own word.
+ */
+const EXPIRED = /\bAADSTS(?:50173|70008|70043|70008[124])\b|\binvalid_grant\b/
 
 /** A rejected portal token stays the API's error. */
 async function fetched(token: Promise<string>): Promise<string> {
@@ -97,7 +105,6 @@ function notFetched(text: string, status: number): TokenNotFetched {
   return new TokenNotFetched(`Could not fetch token: ${text}`, status, { endpoint: 'graph' })
 }
 
-/** Removes the token from this browser. */
 export function forgetToken({ cookies }: Pick<RequestContext, 'cookies'>): void {
   cookies.remove(DIRECTORY_COOKIE)
 }

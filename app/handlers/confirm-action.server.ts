@@ -1,41 +1,31 @@
-/** The handlers of a dialog that confirms something about the record that its URL names (`?id=`). */
+/** The handlers of a confirm dialog about the record in its URL (`?id=`). */
 import { data } from '@remix-run/node'
 import { z } from 'zod'
 import { TYPED_NAME } from '../forms/form-result'
-import { readForm } from '../forms/read-form.server'
 import { DIALOG_ID, pageBehind } from '../forms/page-behind'
 import type { Ability } from '../access/abilities'
-import { guarded, type SignedInArgs } from '../access/guarded.server'
+import type { SignedInArgs } from '../access/guarded.server'
 import type { Problem } from '../access/problem'
+import { formAction } from './form-action.server'
 
-/** A handler's arguments with the record's id. */
-export type RecordArgs = SignedInArgs & { readonly id: string }
+type RecordArgs = SignedInArgs & { readonly id: string }
 
 interface ConfirmOptions {
   /** `close` returns to the page with a danger toast; `stay` shows the failure in the dialog. */
   readonly onFailure?: 'stay' | 'close'
-  /** The name that people must type, as `ConfirmDialog` shows it. */
   nameToType?(args: RecordArgs): Promise<string>
 }
 
-/** The loader of a dialog that needs nothing but its id. Throws the page's 404 without one. */
-export function confirmLoader(ability: Ability) {
-  return guarded(ability, async (args) => {
-    recordId(args)
-    return null
-  })
-}
-
-/** The action: does the work once, then returns to the page behind the dialog, with the toast. */
+/** The action: does the work once, then redirects to the page behind the dialog, with the toast. */
 export function confirmAction(
   ability: Ability | 'page',
   work: (args: RecordArgs) => Promise<unknown>,
   toast: string,
   { onFailure = 'close', nameToType }: ConfirmOptions = {},
 ) {
-  return guarded(ability, async (args) => {
+  return formAction(ability, async (args, posted) => {
     const record = { ...args, id: recordId(args) }
-    const form = await readForm(args, nameToType ? typedName(await nameToType(record)) : z.object({}))
+    const form = await posted.read(nameToType ? typedName(await nameToType(record)) : z.object({}))
     if (!form.ok) return form.invalid
 
     return form.submit(
@@ -48,7 +38,6 @@ export function confirmAction(
   })
 }
 
-/** The form in which people type a name to confirm. */
 export function typedName(name: string) {
   return z.object({
     [TYPED_NAME]: z.string(`Type ‘${name}’ to confirm`).refine((typed) => [typed, typed.trim()].includes(name), {
@@ -57,7 +46,7 @@ export function typedName(name: string) {
   })
 }
 
-/** The id that a dialog's URL names. Throws the page's 404 when it names none. */
+/** The id in a dialog's URL. Throws 404 without one. */
 export function recordId({ url, context }: SignedInArgs): string {
   const id = url.searchParams.get(DIALOG_ID)
   if (id) return id

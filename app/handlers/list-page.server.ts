@@ -1,4 +1,3 @@
-/** Loaders of pages and files that show a list. */
 import type { Rows } from '../../contract/endpoint'
 import type { List, ListView } from '../lists/list'
 import { csvFile } from '../lists/csv.server'
@@ -7,7 +6,6 @@ import { listView, redirectToCanonicalUrl } from '../lists/list-view.server'
 import type { Page, Route } from '../pages'
 import { guarded, guardedResource, type SignedInArgs } from '../access/guarded.server'
 
-/** A list and the call that reads its rows. */
 export interface ListSource<Row> {
   readonly list: List<Row>
   read(args: SignedInArgs): Promise<Rows<Row>>
@@ -16,10 +14,7 @@ export interface ListSource<Row> {
 /** One list, or several that share a module: the route's page says which. */
 type Sources<Row> = ListSource<Row> | readonly ListSource<Row>[]
 
-/**
- * The loader of a list's page, for people with the page's ability. It returns the list's view, or what `load` returns,
- * which calls `readList`. The page's CSV file has the same rows.
- */
+/** The loader of a list's page and its CSV file. Returns the list view, or what `load` does, by `readList`. */
 export function listPage<Row>(sources: Sources<Row>): ReturnType<typeof guarded<ListView>>
 export function listPage<Row, Data>(
   sources: Sources<Row>,
@@ -31,7 +26,7 @@ export function listPage<Row>(sources: Sources<Row>, load?: (args: SignedInArgs)
   return guarded('page', load ?? (async (args) => (await readList(args, sourceOf(args.route, all))).view))
 }
 
-/** All rows, and what the page shows of them, for a loader that adds something of its own. */
+/** All rows, and the list view of the page, for a loader that adds data to it. */
 export async function readList<Row>(
   args: SignedInArgs,
   { list, read }: ListSource<Row>,
@@ -41,7 +36,6 @@ export async function readList<Row>(
   return { rows, view: { ...listView(rows, args.url, list, args.formatDate), missing } }
 }
 
-/** The source of the route's page. */
 export function sourceOf<Row>({ page }: Route, sources: readonly ListSource<Row>[]): ListSource<Row> {
   return known(
     page,
@@ -49,7 +43,7 @@ export function sourceOf<Row>({ page }: Route, sources: readonly ListSource<Row>
   )
 }
 
-/** The loader of every CSV file: all rows of the URL's filter and order. Errors lead back to the list as it was. */
+/** The loader of every CSV file: all rows of the URL's filter and order. Its errors link to the list. */
 export const csvOfList = guardedResource(
   'page',
   (args) => csvFileOf(args.route).load(args),
@@ -58,11 +52,10 @@ export const csvOfList = guardedResource(
 
 interface CsvFile {
   load(args: SignedInArgs): Promise<Response>
-  /** The list as it was. */
   listUrl(url: URL): string
 }
 
-/** By the path of the list's page, for which `listPage` made the loader. */
+/** The CSV files by the path of their lists' pages. `listPage` adds them. */
 const csvFiles = new Map<string, CsvFile>()
 
 function csvFileFrom<Row>({ list, read }: ListSource<Row>): CsvFile {

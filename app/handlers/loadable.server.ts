@@ -1,10 +1,7 @@
 import type { Loadable } from '../ui/loadable'
 import { UpstreamError } from '../upstream/upstream-error'
 
-/**
- * Loads a section of a page for people who may see it. A failed call becomes the section's own error; a rejected token
- * ends the session and is thrown.
- */
+/** Loads a section. A failed call becomes the section's error; a rejected token ends the session and is thrown. */
 export async function loadable<Content>(allowed: boolean, load: () => Promise<Content>): Promise<Loadable<Content>> {
   if (!allowed) return { kind: 'denied' }
   try {
@@ -15,7 +12,6 @@ export async function loadable<Content>(allowed: boolean, load: () => Promise<Co
   }
 }
 
-/** The same section with what its content becomes. */
 export function whenLoaded<From, To>(from: Loadable<From>, become: (content: From) => To): Loadable<To> {
   return from.kind === 'loaded' ? { kind: 'loaded', content: become(from.content) } : from
 }

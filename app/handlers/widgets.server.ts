@@ -21,13 +21,12 @@ export interface Widget {
   readonly noun: string
 }
 
-/** The person's abilities, and the call that counts for them. */
+/** The person who looks, by abilities, and the API to call. */
 export interface Viewer {
   can(ability: Ability): boolean
   count(call: CountCall): Promise<number>
 }
 
-/** Loads the counts in parallel. */
 export function shownWidgets(widgets: readonly Widget[], viewer: Viewer): Promise<Tile[]> {
   return Promise.all(
     widgets.map(async ({ page: { title, path }, icon, ability, count, noun }) => ({

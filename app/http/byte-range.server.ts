@@ -1,15 +1,14 @@
-/** One range of bytes: what a browser asks for, and cutting it out of an answer that came whole (RFC 9110, 14). */
+/** Serves one range of bytes: reads the browser's request, and cuts the range out of a whole answer (RFC 9110, 14). */
 import { Readable } from 'node:stream'
 
-/** `first` is missing for the last bytes, of which `last` is then the number; `last` for all from `first` on. */
+/** Without `first`: the last `last` bytes. Without `last`: all bytes from `first` on. */
 interface AskedRange {
   readonly first: number | undefined
   readonly last: number | undefined
-  /** The headers to pass on. */
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Undefined for no range, several, one that nobody can have, or a condition that is not passed on: a server may ignore these. */
+/** Undefined for no range, several, an impossible one, or a condition that we do not pass on: a server may ignore these. */
 export function askedRange(headers: Headers): AskedRange | undefined {
   const range = headers.get('range')?.trim() ?? ''
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range) ?? []
@@ -30,7 +29,7 @@ interface Answer {
   readonly body: Readable
 }
 
-/** The answer, cut to the range where the other system has sent all of it. Its body is passed on as it arrives. */
+/** The answer, cut to the range if the other system has sent all bytes. Passes the body on as it arrives. */
 export function withinRange(asked: Headers, answer: Answer): Answer {
   const { status, headers, body } = answer
   const bytes = Number(headers['content-length'] ?? NaN)
@@ -56,13 +55,12 @@ export function withinRange(asked: Headers, answer: Answer): Answer {
   }
 }
 
-/** A browser that goes on where it stopped gets all of another version. */
+/** False if the browser has started to load another version: it then gets all of this one. */
 function isSameVersion({ headers: { 'if-range': condition } }: AskedRange, headers: Answer['headers']): boolean {
   if (condition === undefined) return true
   return condition.startsWith('"') ? condition === headers['etag'] : condition === headers['last-modified']
 }
 
-/** Ends the body when it has what it needs. */
 async function* cut(body: Readable, first: number, last: number): AsyncGenerator<Buffer> {
   let at = 0
   for await (const piece of body) {

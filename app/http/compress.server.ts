@@ -1,4 +1,4 @@
-/** Compresses finished pages: once, whole, so that their length is known. */
+/** Compresses whole pages, so that their length is known. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
@@ -6,7 +6,7 @@ import Negotiator from 'negotiator'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Below this many bytes a response fits one packet anyway. */
+/** A response of fewer bytes fits one packet without compression. */
 const SMALLEST = 1_024
 const BROTLI_QUALITY = 4
 

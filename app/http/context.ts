@@ -1,4 +1,4 @@
-/** What our server gives every loader, action and render of one request: Remix's load context. */
+/** The request context: what the server gives every loader, action and render of a request (Remix's load context). */
 import type { Logger } from 'pino'
 import type { Dispatcher } from 'undici'
 import type { Stores } from '../stores/stores.server'
@@ -6,25 +6,24 @@ import type { Settings } from '../config.server'
 import type { Cookies } from './cookies.server'
 import type { Timings } from './timings.server'
 
-/** What handlers need of the identity provider (session/identity-provider). Both throw `IdentityError`. */
-export interface Identity {
-  /** The endpoints of a policy [007] [008] [009]. */
+/** What handlers use of the identity provider (session/identity-provider). Both throw `IdentityError`. */
+export interface IdentityCalls {
+  /** The endpoints of a policy [007] [008] [009]. An identity provider may have the first policy alone [544]. */
   discovery(policy: Policy): Promise<Discovery>
-  /** Whom an ID token names, if it is good. */
   verify(policy: Policy, idToken: string, nonce: string): Promise<VerifiedIdentity>
 }
 
-/** Who signed in, and what the identity provider's sign-out is told of them: the ID token, or else the hint. */
+/** Who signed in. The identity provider's sign-out gets the ID token, or else the hint. */
 export interface VerifiedIdentity {
   readonly objectId: string
-  /** Undefined if it is too large for a cookie. */
+  /** Undefined if the token is too large for a cookie. */
   readonly idToken?: string | undefined
   readonly logoutHint?: string | undefined
   /** Seconds by which the identity provider's clock is ahead of ours, as far as the ID token tells. */
   readonly clockAhead: number
 }
 
-/** Sign-up and sign-in, forgotten password, and changing one's own profile. */
+/** The user flows: sign-up and sign-in, forgotten password, own profile. */
 export type Policy = 'sign-in' | 'password-reset' | 'profile-edit'
 
 export interface Discovery {
@@ -38,45 +37,36 @@ export interface Discovery {
 
 export interface RequestContext {
   readonly settings: Settings
-  /** The id of the route whose path the address is, letter by letter. */
+  /** The id of the route at this path. Paths are compared letter by letter. */
   readonly routeId: string
-  /** Of the browser's request: a loader that runs after an action gets a GET request from Remix. */
+  /** The method of the browser's request. For a loader after an action, Remix makes a GET request. */
   readonly method: string
-  /** Sent by scripts (single fetch), which keep the page on screen. */
+  /** Scripts made the request (single fetch). They keep the page on screen. */
   readonly isDataRequest: boolean
-  /** Sent by a timer of an open page: it says nothing of a person, so it keeps no session alive. */
+  /** A timer of an open page made the request, not a person, so it keeps no session alive. */
   readonly isUnattended: boolean
   readonly cookies: Cookies
-  /** The process's connections to the provider. */
   readonly upstream: Dispatcher
-  readonly identity: Identity
-  /** The client's address, or its /64 in IPv6: limits count by it. */
+  readonly identity: IdentityCalls
+  /** The client's address, in IPv6 its /56. Limits count by it. */
   readonly clientNetwork: string
-  /** The process's short-lived state. */
   readonly stores: Stores
-  /** In the log and on error pages, to match the two. */
   readonly requestId: string
-  /** Each line carries the request id. */
   readonly log: Logger
-  /** For this response's Content-Security-Policy. */
   readonly nonce: string
-  /** False for `Save-Data: on` and for people who chose 'Without scripts'. */
+  /** False for `Save-Data: on` and for people who chose to use the portal without scripts. */
   readonly withScripts: boolean
-  /** Aborts when the client has left. */
-  readonly left: AbortSignal
-  /**
-   * Aborts upstream work when the client leaves. Never aborts a POST: a second click closes the first one's connection,
-   * and nobody would know how far the first one got.
-   */
+  readonly disconnected: AbortSignal
+  /** Aborts upstream work when the client disconnects, but never a POST: nobody would know how far it got. */
   readonly signal: AbortSignal
   /** Other origins that this page's forms may post to and its frames may show. */
   readonly policy: { readonly formAction: Set<string>; readonly frame: Set<string> }
   readonly timings: Timings
-  /** To call when reading the form has ended: while a form arrives, its request is not in flight. */
+  /** Tells that the form has arrived. Until then its request is not in flight. */
   bodyReceived(): void
-  /** Runs when the request has ended, in any way. */
+  /** Runs the cleanup when the request has ended, in any way. */
   onFinish(cleanup: () => Promise<void>): void
-  /** Shows the page at this path instead of what was asked for, without scripts: its URL is not the browser's. */
+  /** Responds with the page at this path, without scripts, because the browser has another URL. */
   renderPage(path: string): Promise<Response>
   /** Adds a header to the response, from any handler. */
   addHeader(name: string, value: string): void

@@ -8,14 +8,13 @@ const PART_LENGTH = 3_600
 /** All cookies and other headers of a request must fit into 32 kB. */
 const MAX_PARTS = 6
 
-/** A value is too large for its cookie. Without this error people would sign in again and again. */
+/** The value is too large for its cookie. Without this error people would sign in again and again. */
 export class CookieTooLarge extends Error {
   override readonly name = 'CookieTooLarge'
 }
 
 type CookieSettings = Pick<Settings, 'PORTAL_ORIGIN' | 'SESSION_SECRET'>
 
-/** The directory's token [227]. */
 export const DIRECTORY_COOKIE = 'auth-graph'
 
 export class Cookies {
@@ -35,7 +34,6 @@ export class Cookies {
     return this.#sent[this.#fullName(name)]
   }
 
-  /** The names that begin so, oldest first. */
   namesOf(start: string): string[] {
     const hidden = this.#fullName(start).length - start.length
     return Object.keys(this.#sent)
@@ -55,7 +53,7 @@ export class Cookies {
     this.addHeader('Set-Cookie', stringifySetCookie(this.#fullName(name), value, options))
   }
 
-  /** The value of a sealed cookie, perhaps split; undefined when a part is missing, foreign or changed. */
+  /** The value of a sealed cookie, joined from its parts; undefined when a part is missing or not sealed by us. */
   readSealed(name: string): unknown {
     if (!this.#unsealed.has(name)) this.#unsealed.set(name, this.#unseal(name))
     return this.#unsealed.get(name)
@@ -95,8 +93,8 @@ export class Cookies {
   }
 
   /**
-   * On https the `__Host-` prefix keeps other hosts of the domain from setting the cookie. The one name that is
-   * required has no prefix; its sealed value names its owner, so a foreign one is useless.
+   * On https the `__Host-` prefix keeps other hosts of the domain from setting the cookie. Only the name that a requirement
+   * gives has no prefix: its sealed value names its owner, so a foreign cookie is useless.
    */
   #fullName(name: string): string {
     const isPrescribed = name === DIRECTORY_COOKIE || name.startsWith(`${DIRECTORY_COOKIE}.`)

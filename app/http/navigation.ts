@@ -1,7 +1,4 @@
-/**
- * Whether a browser asked for a page to show, not a script, an image, a frame, or the browser in advance. A browser that
- * says so sends Sec-Fetch-Site each time; text browsers send none of these headers, and run no scripts.
- */
+/** Whether the request is for a page to show, by the Sec-Fetch headers. Text browsers send none of these. */
 export function isNavigation({ headers }: Request): boolean {
   if (!headers.has('sec-fetch-site')) return true
   if (headers.has('sec-purpose')) return false

@@ -1,4 +1,4 @@
-/** The package has no types, and the published ones lack `preferred`. */
+/** Types of the package, which has none. The published types lack `preferred`. */
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { readonly headers: { readonly 'accept-encoding'?: string | undefined } })

@@ -1,10 +1,10 @@
-/** What a person chose for this browser. It is no secret and belongs to no session, so it survives sign-out. */
+/** Preferences of this browser. They are no secret and belong to no session, so they survive sign-out. */
 import type { Cookies } from './cookies.server'
 
 const NO_SCRIPTS = 'portal-without-scripts'
 const YEAR_SECONDS = 31_536_000
 
-/** True for people who chose 'Without scripts' in the profile menu. */
+/** True for people who chose in My Profile to use the portal without scripts. */
 export function prefersNoScripts(cookies: Cookies): boolean {
   return cookies.get(NO_SCRIPTS) === 'yes'
 }

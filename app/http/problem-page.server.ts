@@ -1,4 +1,4 @@
-/** The error page without layout: for what is refused before Remix, and for downloads whose session has ended. */
+/** The error page without layout: for requests refused before Remix, and for downloads whose session has ended. */
 import { createHash } from 'node:crypto'
 import type { Settings } from '../config.server'
 
@@ -22,7 +22,7 @@ export function problemPage(settings: Settings, status: number, text: string): s
   )
 }
 
-/** For a download whose session has ended: what was chosen can be sent again after a sign-in in a new tab. */
+/** The page for a download whose session has ended: people can sign in in a new tab and send their choice again. */
 export function sessionEndedPage(
   settings: Settings,
   signIn: string,

@@ -35,13 +35,13 @@ export function unseal(secrets: readonly string[], purpose: string, sealed: stri
       const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
       return JSON.parse(text)
     } catch {
-      // Try the next secret.
+      // Tries the next secret.
     }
   }
   return undefined
 }
 
-/** A keyed hash of this text, which nobody else can compute: the text itself stays out of the shared state. */
+/** A keyed hash of the text, which only the portal can compute. It keeps the text itself out of the shared state. */
 export function pseudonym([secret]: readonly [string, ...string[]], text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url')
 }

@@ -7,14 +7,19 @@ export function securityHeaders(settings: Settings): Record<string, string> {
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
-    // Not no-referrer: with it Chromium sends `Origin: null` on a same-origin form post.
+    // Not no-referrer, because then Chromium sends `Origin: null` with a form post to the same origin.
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy':
       'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
-    ...(settings.PORTAL_ORIGIN.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+    ...(settings.PORTAL_ORIGIN.startsWith('https:') ? { 'Strict-Transport-Security': hsts(settings) } : {}),
   }
+}
+
+/** With subdomains only where the operator says that all of them are on https. */
+function hsts({ HSTS_SUBDOMAINS }: Settings): string {
+  return `max-age=31536000${HSTS_SUBDOMAINS === 'yes' ? '; includeSubDomains' : ''}`
 }
 
 /** A page may load our own files and run scripts with this response's nonce, nothing else. */

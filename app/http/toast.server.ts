@@ -7,20 +7,18 @@ const COOKIE = 'portal-toast'
 const LIFE_SECONDS = 60
 
 const Toast = z.object({
-  /** Two toasts of the same text are two toasts. */
+  /** Tells toasts with the same text apart. */
   id: z.string(),
   kind: z.enum(['success', 'danger', 'info']),
   text: z.string(),
 })
 export type Toast = z.output<typeof Toast>
 
-/** Shows a toast on the next page. */
 export function toast({ cookies }: Pick<RequestContext, 'cookies'>, { kind, text }: Omit<Toast, 'id'>): void {
   const value: Toast = { id: randomUUID().slice(0, 8), kind, text }
   cookies.setSealed(COOKIE, value, LIFE_SECONDS)
 }
 
-/** Returns this request's toast and removes it. */
 export function takeToast({ cookies }: Pick<RequestContext, 'cookies'>): Toast | undefined {
   cookies.remove(COOKIE)
   const read = Toast.safeParse(cookies.readSealed(COOKIE))

@@ -1,17 +1,16 @@
-/** A filter of a list, which also counts the rows that each of its values would leave. */
+/** A filter of a list. It also counts the rows that each of its values would leave. */
 import { compareTexts } from '../text/compare-texts'
 import type { DateFormatter } from '../time/dates.server'
-import { periods, shownTexts } from './coded-texts.server'
-import type { Choice, Column } from './list'
+import { monthText, periods, shownTexts } from './dictionary.server'
+import type { Column, FilterGroup, FilterOption } from './list'
 
 export interface Filter {
-  /** Rows are named by their places. */
-  accepts(place: number): boolean
-  count(place: number): void
-  choices(): Choice[]
+  accepts(rowIndex: number): boolean
+  count(rowIndex: number): void
+  options(): FilterOption[]
 }
 
-/** By a column's texts, or by the months or years of its dates. Without a chosen value it accepts every row. */
+/** Filters by a column's texts, or by the months or years of its dates. Without a chosen value it accepts every row. */
 export function filterBy<Row>(
   rows: readonly Row[],
   column: Column<Row>,
@@ -19,48 +18,63 @@ export function filterBy<Row>(
   formatDate: DateFormatter,
 ): Filter {
   const isByDate = column.kind === 'date'
-  const { texts, codes } = isByDate ? periods(rows, column, formatDate) : shownTexts(rows, column, formatDate)
-  const chosenCode = chosen === undefined ? undefined : texts.indexOf(chosen)
-  const counts = new Uint32Array(texts.length)
-  /** The codes with a count, in the order in which their first rows came. */
+  const { dictionary, codes } = isByDate ? periods(rows, column, formatDate) : shownTexts(rows, column, formatDate)
+  const group = column.filterGroup
+  const isGroupChosen = chosen !== undefined && chosen === group?.text
+  const isChosen = (text: string) => (isGroupChosen ? group.includes(text) : text === chosen)
+  /** For each code whether its rows are shown; undefined for all. */
+  const shown = chosen === undefined ? undefined : dictionary.map(isChosen)
+  const counts = new Uint32Array(dictionary.length)
+  /** The codes with a count, in the order of their first rows. */
   const counted: number[] = []
   return {
-    accepts: (place) => chosenCode === undefined || codes[place] === chosenCode,
-    count(place) {
-      const code = codes[place] ?? 0
+    accepts: (rowIndex) => shown === undefined || shown[codes[rowIndex] ?? 0] === true,
+    count(rowIndex) {
+      const code = codes[rowIndex] ?? 0
       const before = counts[code] ?? 0
       if (before === 0) counted.push(code)
       counts[code] = before + 1
     },
-    choices() {
-      const all = counted.map((code): Choice => [texts[code] ?? '', counts[code] ?? 0])
-      const choices = all.filter(([text]) => text !== '')
-      return (isByDate ? newest : mostUsed)(choices, chosen)
+    options() {
+      const all = counted.map((code): FilterOption => [dictionary[code] ?? '', counts[code] ?? 0])
+      const named = all.filter(([text]) => text !== '')
+      const options = (isByDate ? newest : mostUsed)(named, isGroupChosen ? undefined : chosen)
+      return group ? [...ofGroup(group, named, isGroupChosen), ...options] : options
     },
   }
 }
 
-/** The values with the most rows, sorted by name, and always the chosen one. Keeps the page short. */
-function mostUsed(all: Choice[], chosen: string | undefined): Choice[] {
-  const choices = withChosen(all, chosen, ([, one], [, other]) => other - one)
-  return choices.sort(([one], [other]) => compareTexts(one, other))
+/** The group comes first, if it has rows or is chosen. */
+function ofGroup({ text, includes }: FilterGroup, all: readonly FilterOption[], isChosen: boolean): FilterOption[] {
+  const rows = all.filter(([value]) => includes(value)).reduce((sum, [, count]) => sum + count, 0)
+  return rows > 0 || isChosen ? [[text, rows]] : []
+}
+
+/** The values with the most rows, sorted by name, and always the chosen one: all values would make the page long. */
+function mostUsed(all: FilterOption[], chosen: string | undefined): FilterOption[] {
+  const options = withChosen(all, chosen, ([, one], [, other]) => other - one)
+  return options.sort(([one], [other]) => compareTexts(one, other))
 }
 
 /** The newest months or years, and always the chosen one. */
-function newest(all: Choice[], chosen: string | undefined): Choice[] {
-  return withChosen(all, chosen, ([one], [other]) => (one < other ? 1 : -1))
+function newest(all: FilterOption[], chosen: string | undefined): FilterOption[] {
+  const options = withChosen(all, chosen, ([one], [other]) => (one < other ? 1 : -1))
+  return options.map(([period, rows]): FilterOption => {
+    const text = monthText(period)
+    return text === undefined ? [period, rows] : [period, rows, text]
+  })
 }
 
 function withChosen(
-  all: Choice[],
+  all: FilterOption[],
   chosen: string | undefined,
-  compare: (one: Choice, other: Choice) => number,
-): Choice[] {
-  const choices = all.toSorted(compare).slice(0, MOST_CHOICES)
-  if (chosen !== undefined && !choices.some(([value]) => value === chosen)) {
-    choices.push(all.find(([value]) => value === chosen) ?? [chosen, 0])
+  compare: (one: FilterOption, other: FilterOption) => number,
+): FilterOption[] {
+  const options = all.toSorted(compare).slice(0, MOST_OPTIONS)
+  if (chosen !== undefined && !options.some(([value]) => value === chosen)) {
+    options.push(all.find(([value]) => value === chosen) ?? [chosen, 0])
   }
-  return choices
+  return options
 }
 
-const MOST_CHOICES = 30
+const MOST_OPTIONS = 30

@@ -1,8 +1,8 @@
-/** A list's state and its URL, each from the other. The URL leaves out defaults. */
+/** Converts the state of a list to its URL and back. The URL leaves out defaults. */
 import type { DateFormatter } from '../time/dates.server'
 import type { Cell, Column, List, ListState } from './list'
 
-/** Reads the URL, and ignores what means nothing. */
+/** Reads the URL, and ignores invalid values. */
 export function readState<Row>(list: List<Row>, params: URLSearchParams): ListState {
   const chosen = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, short(params, name)] as const).filter(([, value]) => value))
@@ -23,7 +23,6 @@ function readSort<Row>(list: List<Row>, sort: string | null): string {
   return sort !== null && list.columns.some(({ name }) => name === columnOf(sort)) ? sort : list.sort
 }
 
-/** The name of the column that `sort` orders by. */
 export function columnOf(sort: string): string {
   return sort.startsWith('-') ? sort.slice(1) : sort
 }
@@ -33,26 +32,25 @@ function readPage(params: URLSearchParams): number {
   return Number.isSafeInteger(page) && page > 0 ? page : 1
 }
 
-/** The URL of the list in this state. */
 export function listUrl<Row>(list: List<Row>, state: ListState): string {
   return withQuery(list.page.path, queryOf(list, state))
 }
 
-/** The URL of the list from another URL with its query, such as its CSV file's. */
+/** The URL of the list, from another URL with the same query, such as that of its CSV file. */
 export function listUrlFrom<Row>(list: List<Row>, { searchParams }: URL): string {
   return listUrl(list, readState(list, searchParams))
 }
 
-/** The URL of its CSV file. */
 export function csvUrl<Row>(list: List<Row>, state: ListState): string {
   return withQuery(`${list.page.path}/csv`, queryOf(list, { ...state, page: 1 }))
 }
 
 /** The URL of one row. It carries the list's query, for the way back. */
 export function rowUrl<Row>(list: List<Row>, id: string, query: string): string | undefined {
-  if (list.chooses !== undefined) {
+  if (list.rowDialog !== undefined) return rowDialogUrl(list, list.rowDialog, id, query)
+  if (list.rowParam !== undefined) {
     const params = new URLSearchParams(query)
-    params.set(list.chooses, id)
+    params.set(list.rowParam, id)
     return withQuery(list.page.path, params.toString())
   }
   const address = list.rowHref?.(id)
@@ -69,7 +67,7 @@ export function rowAnchor(id: string): string {
   return `row-${id}`
 }
 
-/** The list's query that a row's URL carries. Always a valid query of this list, however odd `from` is. */
+/** The list's query in a row's URL. Always a valid query of this list, however odd `from` is. */
 export function listQueryOf<Row>(list: List<Row>, url: URL): string {
   return queryOf(list, readState(list, new URLSearchParams(url.searchParams.get('from') ?? '')))
 }
@@ -86,19 +84,19 @@ export function queryOf<Row>(list: List<Row>, { q, filters, sort, page, scope = 
   return query.toString()
 }
 
-/** A path with its query, if there is one. */
 export function withQuery(path: string, query: string): string {
   return query ? `${path}?${query}` : path
 }
 
 export const LONGEST_TEXT = 200
 
-/** What a row shows in a column. */
 export function cell<Row>({ kind, value }: Column<Row>, row: Row, formatDate: DateFormatter): Cell {
   return kind === 'date' ? formatDate(value(row)) : value(row)
 }
 
-/** A cell as plain text. */
 export function textOf(cell: Cell = ''): string {
-  return typeof cell === 'string' ? cell : cell.text
+  if (typeof cell === 'string') return cell
+  return 'iso' in cell
+    ? cell.text
+    : cell.map(({ amount, text }) => (amount === undefined ? text : `${amount} ${text}`)).join(', ')
 }

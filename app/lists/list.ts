@@ -2,35 +2,54 @@
 import type { Ability } from '../access/abilities'
 import type { FormattedDate } from '../time/dates.server'
 
-/**
- * What a badge's word means to the customer: not yet seen, somebody works on it, you must act, nothing to do, it went
- * well, it went wrong. `plain` is no status.
- */
-export type Tone = 'new' | 'busy' | 'you' | 'rest' | 'done' | 'bad' | 'plain'
+/** For the customer: not seen, in work, must act, nothing to do, success, failure; `plain` is no status. */
+export type Tone = 'new' | 'active' | 'attention' | 'neutral' | 'success' | 'danger' | 'plain'
 
 export interface Column<Row> {
-  /** In URLs: `?sort=-created`, `?status=New`. */
+  /** The name in URLs: `?sort=-created`, `?status=New`. */
   readonly name: string
   readonly label: string
   readonly value: (row: Row) => string
   /** `date`: an ISO date or date and time. `number`: sorted by size and aligned right. Text otherwise. */
   readonly kind?: 'date' | 'number'
-  /** Shows the text as a badge of this tone. */
   readonly tone?: (text: string) => Tone
-  /** In pixels. A column without a width takes what is left. */
-  readonly width?: 54 | 68 | 88 | 104 | 148 | 160 | 200
-  /** When the screen gets narrower, this column goes first, second or third. Cards show the third; paper shows all. */
-  readonly drops?: 'first' | 'second' | 'third'
-  /** Narrow lists leave out the time of a date, but not of this one. */
+  readonly width?: ColumnWidth
+  /**
+   * Narrow screens leave this column out first, second or third. Cards show the third. `always`: no screen shows it,
+   * because its text is the same in each row. Paper and CSV show all.
+   */
+  readonly drops?: 'first' | 'second' | 'third' | 'always'
+  /** Never cut: its texts continue on a second line, and break after dots too. */
+  readonly wraps?: true
+  /** Opens the row, as the name does. */
+  readonly opensRow?: true
+  /** Shows the time of its dates on narrow screens too. */
   readonly showsTime?: true
-  /** On cards its label comes first: the text alone, such as 'Yes', says nothing there. */
+  /** Shows how many days ago its dates were. */
+  readonly showsAge?: true
+  /** Cards show its label too, because the text alone, such as 'Yes', says nothing there. */
   readonly labelledOnCards?: true
-  /** A date filters by its year, not by its month. */
+  /** Filters by the year of a date instead of the month. */
   readonly filtersBy?: 'year'
-  /** Shows a link to a dialog instead of the text, which is then only for search and CSV. */
-  readonly dialog?: RowDialog
-  /** With `dialog`: the text in short. Its first line is above the link, a second one beside it. */
-  readonly summary?: (row: Row) => string
+  /** One more choice of its filter, for several texts that mean the same to people. */
+  readonly filterGroup?: FilterGroup
+  /** Shows these lines instead of the text, which only search, sort and CSV use. */
+  readonly lines?: (row: Row) => readonly LineItem[]
+}
+
+/** In pixels. Columns without a width share the rest. */
+type ColumnWidth = 54 | 68 | 88 | 104 | 148 | 160 | 200
+
+/** An amount of something. A line that only says how many more there are has no amount. */
+export interface LineItem {
+  readonly amount?: number | undefined
+  readonly text: string
+}
+
+export interface FilterGroup {
+  /** Its name, on the page and in URLs. */
+  readonly text: string
+  includes(text: string): boolean
 }
 
 /** A dialog about one row, over the list: /orders/products?id=7. */
@@ -38,44 +57,46 @@ export interface RowDialog {
   /** The last part of its URL, below the list's path. */
   readonly name: string
   readonly text: string
-  /** It cannot be undone. */
+  /** The dialog cannot be undone. */
   readonly danger?: true
-  /** Only people with this ability see it. */
   readonly ability?: Ability
 }
 
 export interface List<Row> {
-  /** Its path, and its title: the heading, the table's caption and the name of the CSV file. */
+  /** The list's path and title. The title is also the table's caption and the name of the CSV file. */
   readonly page: { readonly path: string; readonly title: string }
-  /** The line below the heading. */
   readonly subtitle: string
-  /** As in 'No cases match'. */
+  /** The plural, as in 'No cases match'. */
   readonly noun: string
   readonly columns: readonly Column<Row>[]
-  /** Name of the column that names a row and opens it; the first one when left out. */
+  /** The name of the column that names a row and opens it; default: the first. */
   readonly nameColumn?: string
-  /** Names of the columns that tell rows apart, for the names of a row's links; `nameColumn` when left out. */
-  readonly tellApart?: readonly string[]
-  /** What the search looks at, as its placeholder: 'Number, title, subject or contact'. */
+  /** The names of the columns whose texts label a row's links for screen readers; default: `nameColumn`. */
+  readonly rowLabelColumns?: readonly string[]
+  /** The placeholder of the search: 'Number, title, subject or contact'. */
   readonly searches?: string
-  /** Names of the columns with a filter. A date filters by its month or year. */
+  /** The names of the columns with a filter. Dates filter by month or year. */
   readonly filters: readonly string[]
-  /** The order without `?sort=`: a column's name, with `-` in front for descending. */
+  /** The default order: a column's name, with `-` in front for descending. */
   readonly sort: string
-  /** Names of URL parameters that say what is fetched or chosen: they stay when people search, sort and turn pages. */
+  /** URL parameters that say what is fetched or chosen. They stay when people search, sort and turn pages. */
   readonly scope?: readonly string[]
   readonly id: (row: Row) => string
-  /** The URL of a row's page. It has a query; the list's is added to it. */
+  /** The URL of a row's page. It needs a query, because the list adds its own to it. */
   readonly rowHref?: (id: string) => string
-  /** One of `scope`: a row's link is the list itself, with the row's id in this parameter. */
-  readonly chooses?: string
-  /** A file of each row, below the list's path, as a link at the end of the row. */
+  /** The name of the dialog that a row opens, instead of a page. */
+  readonly rowDialog?: string
+  /** One of `scope`: a row links to the list itself, with the row's id in this parameter. */
+  readonly rowParam?: string
+  /** A file for each row, below the list's path: a link at the end of the row. */
   readonly rowFile?: { readonly name: string; readonly text: string }
-  /** Its rows open files, which scripts leave to the browser. */
+  /** Rows open files, so scripts leave their links to the browser. */
   readonly opensFiles?: true
-  /** Row actions, as buttons at the end of each row. */
+  /** Row actions: buttons at the end of each row. */
   readonly rowDialogs?: readonly RowDialog[]
-  /** Rows can be linked to: `rowAnchor`. */
+  /** The width of the column with the row actions. */
+  readonly actionsWidth?: ColumnWidth
+  /** Each row has an id to link to: `rowAnchor`. */
   readonly anchors?: true
   readonly selection?: Selection
 }
@@ -91,37 +112,35 @@ export interface Selection {
 /** What one page of a list shows, cut and formatted on the server. */
 export interface ListView {
   readonly state: ListState
-  /** Rows of the whole list. */
   readonly total: number
-  /** Rows that match search and filters. */
   readonly found: number
   readonly pages: number
   /** The number of the first row shown, from 1. */
   readonly first: number
   readonly rows: readonly ShownRow[]
-  /** For each filter its values and how many rows each would leave. */
-  readonly choices: readonly (readonly Choice[])[]
-  /** Rows of the API's list that could not be read and are not in `total`. */
+  /** For each filter its values, and how many rows each would show. */
+  readonly filterOptions: readonly (readonly FilterOption[])[]
+  /** The number of unreadable rows of the API's list, which `total` does not count. */
   readonly missing?: number | undefined
   /** The rows start ticked (`?select=all`). */
   readonly ticked?: boolean | undefined
 }
 
-export interface ShownRow {
+interface ShownRow {
   readonly id: string
   readonly cells: readonly Cell[]
 }
-export type Cell = string | FormattedDate
-export type Choice = readonly [value: string, rows: number]
+export type Cell = string | FormattedDate | readonly LineItem[]
+/** `text` is what people read, where it is not the value. */
+export type FilterOption = readonly [value: string, rows: number, text?: string]
 
-/** What the URL says of a list. It survives opening a row and coming back. */
 export interface ListState {
   /** The search text, at most 200 characters; '' for none. */
   readonly q: string
-  /** The chosen value of each filter, by the column's name; only those chosen. */
+  /** The chosen values, by the name of the filter's column. */
   readonly filters: Readonly<Record<string, string>>
   readonly sort: string
   readonly page: number
-  /** The values of the list's `scope`; only those that the URL has. */
+  /** The values in the URL of the list's `scope`. */
   readonly scope?: Readonly<Record<string, string>> | undefined
 }

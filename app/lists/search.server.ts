@@ -1,35 +1,34 @@
-/** The search of a list. */
 import type { DateFormatter } from '../time/dates.server'
-import { shownTexts, type CodedTexts } from './coded-texts.server'
+import { shownTexts, type EncodedTexts } from './dictionary.server'
 import { fold } from '../text/fold.server'
 import type { List } from './list'
-import { allPlaces, placesWhere } from './places.server'
+import { allIndexes, indexesWhere } from './row-indexes.server'
 
-/** The places of the rows whose displayed texts contain every word of the search, ignoring case and accents. */
+/** The indexes of the rows whose displayed texts contain every word of the search, ignoring case and accents. */
 export function search<Row>(
   rows: readonly Row[],
   { columns }: List<Row>,
   q: string,
   formatDate: DateFormatter,
 ): Uint32Array {
-  let places = allPlaces(rows)
+  let indexes = allIndexes(rows)
   for (const word of new Set(fold(q).split(/\s+/).filter(Boolean))) {
-    // Formatting dates takes the longest, so search them only for what can be a part of one.
+    // Formatting dates takes the longest, so search them only for a word that can be part of a date.
     const searched = DATE_PART.test(word) ? columns : columns.filter(({ kind }) => kind !== 'date')
     const matchers = searched.map((column) => matcher(shownTexts(rows, column, formatDate), word))
-    places = placesWhere(places, (place) => matchers.some((matches) => matches(place)))
-    if (places.length === 0) break
+    indexes = indexesWhere(indexes, (rowIndex) => matchers.some((matches) => matches(rowIndex)))
+    if (indexes.length === 0) break
   }
-  return places
+  return indexes
 }
 
-/** Says of a row, by its place, whether its text contains the word. Looks at each text once, when a row needs it. */
-function matcher({ texts, codes }: CodedTexts, word: string): (place: number) => boolean {
+/** Tells whether the text of a row contains the word. Looks at each distinct text once, when a row needs it. */
+function matcher({ dictionary, codes }: EncodedTexts, word: string): (rowIndex: number) => boolean {
   const pattern = new RegExp(word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'), 'iu')
-  const found = new Array<boolean | undefined>(texts.length)
-  return (place) => {
-    const code = codes[place] ?? 0
-    return (found[code] ??= pattern.test(fold(texts[code] ?? '')))
+  const found = new Array<boolean | undefined>(dictionary.length)
+  return (rowIndex) => {
+    const code = codes[rowIndex] ?? 0
+    return (found[code] ??= pattern.test(fold(dictionary[code] ?? '')))
   }
 }
 

@@ -1,58 +1,57 @@
-/** The order of a list's rows. */
 import { timestampOf } from '../time/dates.server'
 import { compareTexts } from '../text/compare-texts'
-import { Derived } from './derived.server'
 import type { Column, List } from './list'
 import { columnOf } from './list-state'
-import { allPlaces } from './places.server'
+import { Memo } from './memo.server'
+import { allIndexes } from './row-indexes.server'
 
-/** The rows in places `from` to `to` of the sorted list. Equal rows stay in the order they came. */
+/** The rows from `from` to `to` of the sorted list. Equal rows keep their order. */
 export function sortRows<Row>(rows: readonly Row[], list: List<Row>, sort: string, from = 0, to = rows.length): Row[] {
-  return sortPlaces(rows, allPlaces(rows), list, sort, from, to)
+  return sortRowsAt(rows, allIndexes(rows), list, sort, from, to)
 }
 
-/** The same for some of the rows, by their places in `rows`, as they came. */
-export function sortPlaces<Row>(
+/** The same for some of the rows, by their indexes in `rows`, in ascending order. */
+export function sortRowsAt<Row>(
   rows: readonly Row[],
-  places: Uint32Array,
+  indexes: Uint32Array,
   list: List<Row>,
   sort: string,
   from = 0,
-  to = places.length,
+  to = indexes.length,
 ): Row[] {
   const column = list.columns.find(({ name }) => name === columnOf(sort))
-  const order = column ? orderOf(rows, places, column, sort.startsWith('-')).slice(from, to) : places.subarray(from, to)
+  const order = column
+    ? orderOf(rows, indexes, column, sort.startsWith('-')).slice(from, to)
+    : indexes.subarray(from, to)
   return rowsAt(rows, order)
 }
 
-export function rowsAt<Row>(rows: readonly Row[], places: Uint32Array): Row[] {
-  return Array.from(places).flatMap((place) => rows[place] ?? [])
+export function rowsAt<Row>(rows: readonly Row[], indexes: Uint32Array): Row[] {
+  return Array.from(indexes).flatMap((index) => rows[index] ?? [])
 }
 
-function orderOf<Row>(rows: readonly Row[], places: Uint32Array, column: Column<Row>, descends: boolean): Order {
+function orderOf<Row>(rows: readonly Row[], indexes: Uint32Array, column: Column<Row>, descends: boolean): Order {
   const make = () => {
     const compareKeys = comparison(rows, column)
     const direction = descends ? -1 : 1
-    return new Order(places, (one, other) => direction * compareKeys(one, other) || one - other)
+    return new Order(indexes, (one, other) => direction * compareKeys(one, other) || one - other)
   }
-  return places.length < rows.length ? make() : orders[descends ? 'descending' : 'ascending'].of(rows, column, make)
+  return indexes.length < rows.length ? make() : orders[descends ? 'descending' : 'ascending'].get(rows, column, make)
 }
 
-/** Of all rows, by column. */
-const orders = { ascending: new Derived<Order>(), descending: new Derived<Order>() }
+const orders = { ascending: new Memo<Order>(), descending: new Memo<Order>() }
 
 type Compare = (one: number, other: number) => number
 
-/** Compares rows by their places. */
 function comparison<Row>(rows: readonly Row[], column: Column<Row>): Compare {
   const { kind, value } = column
   if (kind) {
-    const keys = numbers.of(rows, column, () => {
+    const keys = numbers.get(rows, column, () => {
       const keyOf = kind === 'date' ? timestampOf : Number
       const keys = new Float64Array(rows.length)
-      rows.forEach((row, place) => {
+      rows.forEach((row, index) => {
         const key = keyOf(value(row))
-        keys[place] = Number.isNaN(key) ? -Number.MAX_VALUE : key
+        keys[index] = Number.isNaN(key) ? -Number.MAX_VALUE : key
       })
       return keys
     })
@@ -62,29 +61,28 @@ function comparison<Row>(rows: readonly Row[], column: Column<Row>): Compare {
   return (one, other) => compareTexts(keys[one] ?? '', keys[other] ?? '')
 }
 
-/** Times and sizes, by column. */
-const numbers = new Derived<Float64Array>()
+const numbers = new Memo<Float64Array>()
 
 /**
- * Places in their order: a quicksort that sorts only what is asked for, and keeps that. The 50 rows of any page out of
- * 10,000 cost about three comparisons a row, those of the next page next to nothing. No two places compare as equal.
+ * Row indexes in their order: a quicksort that sorts only the asked range and keeps the result. The 50 rows of any page
+ * out of 10,000 cost about three comparisons a row, those of the next page next to nothing. No two indexes compare as equal.
  */
 class Order {
-  readonly #places: Uint32Array
-  /** 1 where a part begins: what is before it sorts before all that follows. */
+  readonly #indexes: Uint32Array
+  /** 1 where a partition begins: all indexes before it sort before all from there on. */
   readonly #begins: Uint8Array
 
   constructor(
-    places: Uint32Array,
+    indexes: Uint32Array,
     private readonly compare: Compare,
   ) {
-    this.#places = places.slice()
-    this.#begins = new Uint8Array(places.length + 1)
-    this.#begins[0] = this.#begins[places.length] = 1
+    this.#indexes = indexes.slice()
+    this.#begins = new Uint8Array(indexes.length + 1)
+    this.#begins[0] = this.#begins[indexes.length] = 1
   }
 
   slice(from: number, to: number): Uint32Array {
-    const last = Math.min(to, this.#places.length)
+    const last = Math.min(to, this.#indexes.length)
     let low = Math.min(from, last)
     while (!this.#begins[low]) low -= 1
     while (low < last) {
@@ -93,14 +91,14 @@ class Order {
       this.#begins[middle] = 1
       if (middle <= from || middle === end) low = middle
     }
-    return this.#places.subarray(from, to)
+    return this.#indexes.subarray(from, to)
   }
 
-  /** Hoare's: afterwards nothing up to the returned place sorts after what is behind it. The pivot is random. */
+  /** Hoare's partition, with a random pivot: all up to the returned position sort before, or equal to, all after it. */
   #partition(low: number, high: number): number {
     const { compare } = this
-    const places = this.#places
-    const at = (index: number) => places[index] ?? 0
+    const indexes = this.#indexes
+    const at = (position: number) => indexes[position] ?? 0
     const pivot = at(low + Math.floor(Math.random() * (high - low)))
     let left = low - 1
     let right = high + 1
@@ -110,7 +108,7 @@ class Order {
       do right -= 1
       while (compare(at(right), pivot) > 0)
       if (left >= right) return right
-      ;[places[left], places[right]] = [at(right), at(left)]
+      ;[indexes[left], indexes[right]] = [at(right), at(left)]
     }
   }
 }

@@ -1,16 +1,16 @@
-/** /orders/approval/disapprove?id=: the dialog that disapproves an order, for good [177] [180]. */
+/** /orders/approval/disapprove?id=: the dialog that disapproves an order for good [177] [180]. */
 import { useLoaderData } from '@remix-run/react'
 import { orders } from '../../contract/orders'
 import { confirmAction } from '../handlers/confirm-action.server'
 import { guarded } from '../access/guarded.server'
 import { dialogHandle, dialogMeta } from '../ui/dialog/dialog-route'
 import { DecisionDialog } from './order-summary'
-import { readOrder } from './order-view.server'
+import { readOrderView } from './order-view.server'
 
 export const handle = dialogHandle('Disapprove order')
 export const meta = dialogMeta
 
-export const loader = guarded('orders.approve', readOrder)
+export const loader = guarded('orders.approve', readOrderView)
 
 export const action = confirmAction(
   'orders.approve',

@@ -1,28 +1,46 @@
-/** /orders/generatepricelist: one button [186] [188]. The call is a GET that changes something, so only its form makes it. */
+/** /orders/generatepricelist [186] [188]. The call is a GET that changes something, so only the form may make it. */
+import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { catalogue } from '../../contract/catalogue'
 import { guarded } from '../access/guarded.server'
-import { FormPage } from '../ui/form/form-page'
-import { readForm } from '../forms/read-form.server'
+import { formAction } from '../handlers/form-action.server'
+import { pages } from '../pages'
+import { Icon } from '../ui/icon'
+import { PageHead } from '../ui/page-head'
+import { PostForm } from '../ui/form/post-form'
 import { useFormState } from '../ui/form/use-form-state'
+import { PricelistLink } from './pricelist-link'
 
-export const loader = guarded('orders.generate-price-list', async () => null)
+export const loader = guarded('orders.generate-price-list', async ({ context }) => {
+  return { pricelist: context.settings.PRICELIST_URL }
+})
 
-export const action = guarded('orders.generate-price-list', async (args) => {
-  const form = await readForm(args, z.object({}))
+export const action = formAction('orders.generate-price-list', async (args, posted) => {
+  const form = await posted.read(z.object({}))
   if (!form.ok) return form.invalid
 
   return form.submit(async () => {
     await args.api.send(catalogue.generatePriceList)
-    return { to: '/orders/generatepricelist', toast: { kind: 'success', text: 'List has been generated' } }
+    return { to: pages.generatePriceList.path, toast: { kind: 'success', text: 'List has been generated' } }
   })
 })
 
 export default function GeneratePriceListPage() {
+  const { pricelist } = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>()
   return (
-    <FormPage title="Generate price list" form={form} submit="Generate price list" progress="Generating...">
-      <p>Makes a new price list from the current prices. This may take up to two minutes.</p>
-    </FormPage>
+    <>
+      <PageHead title={pages.generatePriceList.title}>
+        <PricelistLink address={pricelist} />
+      </PageHead>
+      <div className="card card-body price-list">
+        <Icon name="receipt" />
+        <div>
+          <h2>New price list</h2>
+          <p>Creates a new price list from today’s prices. This can take two minutes.</p>
+          <PostForm form={form} submit="Generate price list" progress="Generating..." />
+        </div>
+      </div>
+    </>
   )
 }

@@ -1,64 +1,80 @@
-/** The three lists of orders [170] [191], with the same columns. */
+/** The three lists of orders [170] [191] have the same columns. */
 import type { Order, OrderProduct } from '../../contract/orders'
-import type { Column, List } from '../lists/list'
+import type { Column, LineItem, List } from '../lists/list'
 import { pages } from '../pages'
 
-const columns: readonly Column<Order>[] = [
-  { name: 'account', label: 'Account name', value: (row) => row.Customer.Name, width: 148 },
-  { name: 'tenant', label: 'Tenant', value: (row) => row.TenantName },
-  { name: 'creator', label: 'Created by', value: (row) => row.Creator.FullName, width: 148, drops: 'second' },
-  { name: 'created', label: 'Created on', value: (row) => row.CreatedOn, kind: 'date', width: 104 },
-  {
-    name: 'products',
-    label: 'Products',
-    value: (row) => row.Products.map(productText).join('; '),
-    summary: productsInShort,
-    dialog: { name: 'products', text: 'Show products' },
-  },
+const products: Column<Order> = {
+  name: 'products',
+  label: 'Products',
+  value: (row) => row.Products.map(productText).join('; '),
+  lines: productLines,
+}
+const account: Column<Order> = {
+  name: 'account',
+  label: 'Account name',
+  value: (row) => row.Customer.Name,
+  width: 104,
+}
+const created: Column<Order> = {
+  name: 'created',
+  label: 'Created on',
+  value: (row) => row.CreatedOn,
+  kind: 'date',
+  width: 88,
+}
+const tenantAndCreator: readonly Column<Order>[] = [
+  { name: 'tenant', label: 'Tenant', value: (row) => row.TenantName, wraps: true, width: 160, drops: 'third' },
+  { name: 'creator', label: 'Created by', value: (row) => row.Creator.FullName, width: 104, drops: 'second' },
 ]
+/** Of one organisation, which the page's layout names. */
+const ownColumns: readonly Column<Order>[] = [products, { ...account, drops: 'always' }, ...tenantAndCreator, created]
 
 const shared = {
-  columns,
+  nameColumn: 'products',
+  columns: ownColumns,
   filters: ['tenant'],
   sort: '-created',
   noun: 'orders',
-  searches: 'Account, tenant, person or product',
-  tellApart: ['account', 'tenant', 'created'],
+  searches: 'Product, tenant or person',
+  rowLabelColumns: ['account', 'tenant', 'created'],
+  rowDialog: 'products',
+  rowDialogs: [{ name: 'products', text: 'Show products' }],
+  actionsWidth: 148,
   id: (row) => row.OrderId,
 } satisfies Partial<List<Order>>
 
-/** /orders: the organisation's orders that wait for approval. */
 export const pendingOrders: List<Order> = {
   ...shared,
   page: pages.orders,
-  subtitle: 'orders of my organization that wait for approval',
+  subtitle: 'Orders of your organisation that wait for approval',
 }
 
-/** /orders/approval: those of all customers. */
 export const ordersToApprove: List<Order> = {
   ...shared,
   page: pages.orderApproval,
-  subtitle: 'orders of all customers that wait for a decision',
+  subtitle: 'Orders waiting for your decision',
+  columns: [products, account, ...tenantAndCreator, { ...created, showsAge: true }],
   filters: ['account', 'tenant'],
+  searches: 'Product, account, tenant or person',
   rowDialogs: [
     { name: 'approve', text: 'Approve', ability: 'orders.approve' },
-    { name: 'disapprove', text: 'Disapprove', danger: true, ability: 'orders.approve' },
+    { name: 'disapprove', text: 'Disapprove', ability: 'orders.approve' },
   ],
+  actionsWidth: 200,
 }
 
-/** /orders/history: the organisation's orders that were decided. */
 export const decidedOrders: List<Order> = {
   ...shared,
   page: pages.orderHistory,
-  subtitle: 'orders of my organization that were approved or disapproved',
+  subtitle: 'Orders of your organisation that were approved or disapproved',
   columns: [
-    ...columns,
+    ...ownColumns,
     {
       name: 'approved',
       label: 'Approved',
-      value: (row) => (row.IsApproved ? 'Yes' : 'No'),
-      width: 104,
-      tone: (text) => (text === 'Yes' ? 'done' : 'rest'),
+      value: (row) => (row.IsApproved ? 'Approved' : 'Disapproved'),
+      width: 148,
+      tone: (text) => (text === 'Approved' ? 'success' : 'danger'),
     },
   ],
   filters: ['tenant', 'approved'],
@@ -69,23 +85,31 @@ function productText(product: OrderProduct): string {
   return `${productName(product)}: ${product.Amount} ${product.UnitType}`.trimEnd()
 }
 
-/** In two lines: 'Exchange Online Plan 1', 'and 2 more' */
-export function productsInShort({ Products: [first, ...more] }: Pick<Order, 'Products'>): string {
-  if (!first) return ''
-  return more.length > 0 ? `${productName(first)}\nand ${more.length} more` : productName(first)
+/** Three lines at most: three products, or two and how many more there are. */
+export function productLines({ Products }: Pick<Order, 'Products'>): LineItem[] {
+  if (Products.length === 0) return [{ text: 'No products' }]
+  const shown = Products.length > MOST_LINES ? Products.slice(0, MOST_LINES - 1) : Products
+  const more = Products.length - shown.length
+  return [
+    ...shown.map((product) => ({ amount: product.Amount, text: productName(product) })),
+    ...(more > 0 ? [{ text: `and ${more} more` }] : []),
+  ]
 }
 
-/** The same in one line, for a link. */
-export function productsInOneLine(order: Pick<Order, 'Products'>): string {
-  return productsInShort(order).replace('\n', ' ') || 'No products'
+const MOST_LINES = 3
+
+/** The first product and how many more there are, in one line. */
+export function productsInOneLine({ Products: [first, ...more] }: Pick<Order, 'Products'>): string {
+  if (!first) return 'No products'
+  return more.length > 0 ? `${productName(first)} and ${more.length} more` : productName(first)
 }
 
-/** The product of an offer; '' when the offer's name contains it. */
+/** An offer's product; '' if the offer's name contains it. */
 export function productBeside(name: string, product: string): string {
   return name.startsWith(product) ? '' : product
 }
 
-/** The list of pending orders, with the order that was just placed marked. */
+/** The list of pending orders, which marks the order that was just placed. */
 export function placedOrderUrl(orderId: string): string {
   return `${pages.orders.path}?${new URLSearchParams({ [PLACED]: orderId })}`
 }

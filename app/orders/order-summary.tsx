@@ -1,4 +1,4 @@
-/** What the dialogs about an order show: its customer and its products [171]. */
+/** The parts of dialogs about an order: its customer and products [171]. */
 import type { ReactNode } from 'react'
 import { Badge } from '../ui/badge'
 import { Detail } from '../ui/details'
@@ -22,12 +22,12 @@ export function DecisionDialog({ order, children: [question, warning], ...form }
   if (!order) {
     return (
       <InfoDialog>
-        <OrderGone />
+        <OrderNotListed />
       </InfoDialog>
     )
   }
   return (
-    <ConfirmDialog {...form} keepsPlace>
+    <ConfirmDialog {...form} keepsScroll>
       {question}
       <OrderSummary order={order} />
       {warning}
@@ -35,8 +35,7 @@ export function DecisionDialog({ order, children: [question, warning], ...form }
   )
 }
 
-/** The order has left its list in the meantime. */
-export function OrderGone() {
+export function OrderNotListed() {
   return <p>This order is no longer in the list. It may have been approved or disapproved in the meantime.</p>
 }
 
@@ -49,6 +48,7 @@ export function OrderSummary({ order: { customer, tenant, creator, createdOn, pr
         <Detail term="Created by">{creator}</Detail>
         <Detail term="Created on">
           <Time date={createdOn} />
+          {createdOn.ago && `, ${createdOn.ago}`}
         </Detail>
       </dl>
       <SimpleTable

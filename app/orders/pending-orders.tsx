@@ -6,16 +6,17 @@ import { pages } from '../pages'
 import { Alert } from '../ui/alert'
 import { Allowed } from '../ui/allowed'
 import { EmptyState } from '../ui/empty-state'
-import { Icon } from '../ui/icon'
 import { ListPage } from '../ui/list-page'
 import { PLACED, pendingOrders, productsInOneLine } from './order-lists'
-import { pendingSource } from './order-sources.server'
+import { orderTabs, pendingSource } from './order-sources.server'
+import { PricelistLink } from './pricelist-link'
 
 export const loader = listPage(pendingSource, async (args) => {
   const { rows, view } = await readList(args, pendingSource)
   const placed = rows.find(({ OrderId }) => OrderId === args.url.searchParams.get(PLACED))
   return {
     view,
+    tabs: orderTabs(args, rows.length),
     placed: placed && {
       id: placed.OrderId,
       tenant: placed.TenantName,
@@ -26,19 +27,20 @@ export const loader = listPage(pendingSource, async (args) => {
 })
 
 export default function PendingOrdersPage() {
-  const { view, placed, pricelist } = useLoaderData<typeof loader>()
+  const { view, tabs, placed, pricelist } = useLoaderData<typeof loader>()
   return (
     <ListPage
       list={pendingOrders}
       view={view}
+      tabs={tabs}
       marked={placed?.id}
       notice={placed && <PlacedOrder {...placed} />}
       empty={<NoOrders />}
     >
-      {pricelist && <Pricelist address={pricelist} />}
+      <PricelistLink address={pricelist} />
       <Allowed ability="orders.place">
         <Link className="btn btn-outline-secondary" to={pages.newAddOnOrder.path}>
-          Order add-ons
+          New add-on order
         </Link>
         <OrderButton />
       </Allowed>
@@ -46,7 +48,7 @@ export default function PendingOrdersPage() {
   )
 }
 
-/** Says which order is new, and opens it, wherever in the list it is [510]. */
+/** Names the new order and links to it, on whatever page of the list it is [510]. */
 function PlacedOrder({ id, tenant, products }: { id: string; tenant: string; products: string }) {
   const { search } = useLocation()
   const query = new URLSearchParams(search)
@@ -61,19 +63,10 @@ function PlacedOrder({ id, tenant, products }: { id: string; tenant: string; pro
   )
 }
 
-function Pricelist({ address }: { address: string }) {
-  return (
-    <a className="btn btn-outline-secondary" href={address} target="_blank" rel="noreferrer">
-      Pricelist <Icon name="box-arrow-up-right" />
-      <span className="visually-hidden">(opens in a new tab)</span>
-    </a>
-  )
-}
-
 function OrderButton() {
   return (
-    <Link className="btn btn-primary text-capitalize" to={pages.newOrder.path}>
-      order
+    <Link className="btn btn-primary" to={pages.newOrder.path}>
+      New order
     </Link>
   )
 }
@@ -82,19 +75,11 @@ function NoOrders() {
   return (
     <EmptyState
       icon="bag"
-      title="No orders are waiting for approval"
+      title="No orders of your organisation wait for approval"
       text="Approved and disapproved orders are in the order history."
     >
       <Allowed ability="orders.place">
         <OrderButton />
-      </Allowed>
-      <Link className="btn btn-outline-secondary" to={pages.orderHistory.path}>
-        Order history
-      </Link>
-      <Allowed ability="orders.approve">
-        <Link className="btn btn-outline-secondary" to={pages.orderApproval.path}>
-          Pending approval
-        </Link>
       </Allowed>
     </EmptyState>
   )

@@ -1,4 +1,4 @@
-/** The one way to the portal API: an endpoint of the contract and its input in, its parsed answer out [029] [031]. */
+/** The one way to the portal API: takes an endpoint and its input, returns the parsed answer [029] [031]. */
 import { endpointName } from '../../contract'
 import type { AnswerOf, Endpoint } from '../../contract/endpoint'
 import type { RequestContext } from '../http/context'
@@ -17,19 +17,17 @@ import { PortalApiError } from './portal-api-error'
 import { invalidateLists, listOwner } from './read-your-writes.server'
 
 export interface PortalApi {
-  /**
-   * Makes the call and resolves to its parsed answer (undefined where the contract has none).
-   * Throws `PortalApiError` for every status but 200, for no answer, and for one that does not fit the contract.
-   */
+  /** Returns the parsed answer. Throws `PortalApiError` for every status but 200, no answer or a bad one. */
   send<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>
-  /** The same for bytes, which are passed on while they arrive. With a range the status may also be 206 or 416. */
+  /** For bytes, which are passed on as they arrive. With a range the status may also be 206 or 416. */
   stream<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: StreamOptions): Promise<StreamedResponse>
-  /** The same as `send` for a long list: kept for a few seconds and shared with the same user's other requests. */
+  /** Like `send`, for a long list: kept for a few seconds and shared with the same user's other requests. */
   list<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>
 }
 
-/** Who calls: a signed-in user, or the portal itself with its own credentials. */
-export type Credentials = { readonly token: string; readonly objectId: string } | 'portal'
+/** The caller: a signed-in user, or the portal itself for a visitor. `visitor`: an object id or an e-mail address. */
+export type Credentials =
+  { readonly token: string; readonly objectId: string } | { readonly visitor: string; readonly token?: undefined }
 
 export function portalApi(context: RequestContext, credentials: Credentials): PortalApi {
   const client = new UpstreamClient(context, system(context.settings, credentials))
@@ -38,16 +36,16 @@ export function portalApi(context: RequestContext, credentials: Credentials): Po
       try {
         return (await client.send(endpoint, input ?? {})).value
       } finally {
-        if (credentials !== 'portal' && !endpoint.idempotent) invalidateLists(context, credentials.token)
+        if (credentials.token !== undefined && !endpoint.idempotent) invalidateLists(context, credentials.token)
       }
     },
     stream: (endpoint, input, options) => client.stream(endpoint, input ?? {}, options),
     async list<E extends Endpoint>(endpoint: E, ...[input]: InputArguments<E>) {
       const load = () => client.send(endpoint, input ?? {})
-      if (credentials === 'portal') return (await load()).value
+      if (credentials.token === undefined) return (await load()).value
       const key = client.endpointUrl(endpoint, input ?? {})
       const list = () => context.stores.lists.get(listOwner(credentials.token), key, load)
-      // The cast: what is kept under this URL was parsed by the same endpoint's schema.
+      // The cast: the schema of the same endpoint has parsed what is cached under this URL.
       return (await pageTime(context).during(list)) as AnswerOf<E>
     },
   }
@@ -58,19 +56,34 @@ function system(settings: Settings, credentials: Credentials): System {
     name: 'portal API',
     baseUrl: settings.PORTAL_API_URL,
     methods: settings.PORTAL_API_METHODS,
-    owner: credentials === 'portal' ? '' : credentials.objectId,
+    owner: credentials.token === undefined ? '' : credentials.objectId,
+    person: credentials.token === undefined ? credentials.visitor : credentials.objectId,
     unreachable: 'The provider’s systems cannot be reached at the moment.',
     timedOut: 'The provider’s systems take too long to answer.',
     unreadable: 'The answer of the provider’s systems could not be read.',
     endpointName,
+    group: groupOf,
     authorize: ({ caller }) => authorization(settings, credentials, caller),
     failure: (...failed) => new PortalApiError(...failed),
   }
 }
 
+/** The first part of the path, because one part of the provider's systems probably answers these calls [539] [541]. */
+export function groupOf({ path }: Endpoint): string {
+  const [first = ''] = path.split('/')
+  return GROUPS.get(first) ?? first
+}
+
+const GROUPS: ReadonlyMap<string, string> = new Map([
+  ['auth', 'users'],
+  ['activities', 'cases'],
+  ['pc', 'orders'],
+  ['tenantids', 'orders'],
+])
+
 function authorization(settings: Settings, credentials: Credentials, caller: Endpoint['caller']): Authorization {
   if (caller === 'user') {
-    if (credentials === 'portal') throw new TypeError('This call needs a signed-in user.')
+    if (credentials.token === undefined) throw new TypeError('This call needs a signed-in user.')
     return { header: `Bearer ${credentials.token}` }
   }
   const { PORTAL_API_CLIENT_ID: id, PORTAL_API_CLIENT_SECRET: secret } = settings

@@ -1,15 +1,14 @@
-/** People see their own changes at once: a cookie bypasses the list cache while any process may keep a list. */
+/** Shows people their own changes at once: a cookie bypasses the list cache while any process may have an old list. */
 import { createHash } from 'node:crypto'
 import type { RequestContext } from '../http/context'
 
 const COOKIE = 'portal-changed'
 
-/** The name under which a user's lists are kept: never the token itself. */
+/** The name under which a user's lists are kept, so that the token itself is no key. */
 export function listOwner(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** Drops the user's lists after a change. */
 export function invalidateLists({ stores, settings, cookies }: RequestContext, token: string): void {
   stores.lists.forget(listOwner(token))
   if (settings.LIST_CACHE_SECONDS > 0) cookies.set(COOKIE, 'yes', Math.ceil(settings.LIST_CACHE_SECONDS))

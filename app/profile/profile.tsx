@@ -2,23 +2,28 @@
 import { useLoaderData } from '@remix-run/react'
 import { guarded } from '../access/guarded.server'
 import { Detail } from '../ui/details'
+import { ScriptsChoice } from '../shell/scripts-choice'
 import { PageHead } from '../ui/page-head'
 
-export const loader = guarded('portal.enter', async ({ user }) => ({
+export const loader = guarded('portal.enter', async ({ user, context: { settings } }) => ({
   organisation: user.Organization.Name,
   fullName: user.FullName,
   email: user.Email,
+  /** The identity provider may have no such policy [544]. */
+  canEdit: settings.IDENTITY_PROFILE_EDIT !== undefined,
 }))
 
 export default function ProfilePage() {
-  const { organisation, fullName, email } = useLoaderData<typeof loader>()
+  const { organisation, fullName, email, canEdit } = useLoaderData<typeof loader>()
   return (
     <div className="narrow">
-      {/* A document load: the identity provider's page follows. */}
+      {/* A document load, because the identity provider's page follows. */}
       <PageHead title="My Profile">
-        <a className="btn btn-primary" href="/profile/edit">
-          Edit profile
-        </a>
+        {canEdit && (
+          <a className="btn btn-primary" href="/profile/edit">
+            Edit profile
+          </a>
+        )}
       </PageHead>
       <section className="card">
         <dl className="card-body facts">
@@ -26,6 +31,15 @@ export default function ProfilePage() {
           <Detail term="Full name">{fullName}</Detail>
           <Detail term="E-mail address">{email}</Detail>
         </dl>
+      </section>
+      <section className="card">
+        <div className="card-header">
+          <h2>Scripts</h2>
+        </div>
+        <div className="card-body">
+          <p>Everything in the portal also works without scripts. This choice holds for this browser.</p>
+          <ScriptsChoice className="btn btn-outline-secondary text-wrap" />
+        </div>
       </section>
     </div>
   )

@@ -1,7 +1,4 @@
-/**
- * The page after a visitor's form was carried out [464]. A reload repeats nothing, and its URL is sealed, so that
- * nobody can make a link that says a password was changed.
- */
+/** The page after a visitor's form was carried out [464]. Its URL is sealed, so that nobody can forge it. */
 import { redirectDocument } from '@remix-run/node'
 import { z } from 'zod'
 import type { HandlerArgs } from '../access/guarded.server'
@@ -14,13 +11,13 @@ const VALID_MS = 10 * 60_000
 
 const Confirmation = z.object({ until: z.number() })
 
-/** The URL after a success. */
+/** The URL of the confirmation, for the redirect after a success. */
 export function confirmationAddress({ context }: HandlerArgs, path: Path): string {
   const until = Date.now() + VALID_MS
   return `${path}?done=${seal(context.settings.SESSION_SECRET, purpose(path), { until })}`
 }
 
-/** Whether this is that URL. The page then goes to /login by itself; an old URL redirects there at once. */
+/** Whether the URL is a confirmation that is still valid. An old one redirects to /login at once. */
 export function isConfirmation({ url, context }: HandlerArgs, path: Path): boolean {
   const sealed = url.searchParams.get('done')
   if (sealed === null) return false

@@ -1,4 +1,4 @@
-/** Replaces a form that was carried out. The Refresh header goes on to /login [464]. */
+/** The confirmation replaces the form. Its Refresh header goes on to /login [464]. */
 import type { ReactNode } from 'react'
 import { Alert } from '../ui/alert'
 

@@ -8,7 +8,7 @@ import { portalApi } from '../portal-api/client.server'
 import { pageTitle } from '../ui/product'
 import { VisitorPage } from '../shell/visitor-page'
 import { Alert } from '../ui/alert'
-import { readForm } from '../forms/read-form.server'
+import { visitorFormAction } from '../handlers/form-action.server'
 import { PostForm } from '../ui/form/post-form'
 import { PasswordField } from '../ui/form/text-field'
 import { useFormState } from '../ui/form/use-form-state'
@@ -24,7 +24,7 @@ export const loader = publicRoute(async (args) => {
 
 const LENGTH = { min: 6, max: 50 }
 
-/** Checks equal and not empty before the length. */
+/** Compares the two passwords before it checks the length. */
 const NewPassword = z
   .object({ password: z.string().optional(), passwordAgain: z.string().optional() })
   .transform(({ password = '', passwordAgain = '' }, { issues }) => {
@@ -37,17 +37,17 @@ const NewPassword = z
     return password
   })
 
-export const action = publicRoute(async (args) => {
+export const action = visitorFormAction(async (args, posted) => {
   const { context } = args
   const key = keyIn(args.url)
   if (key === '') return data(null, { status: 422 })
-  const form = await readForm(args, NewPassword)
+  const form = await posted.read(NewPassword)
   if (!form.ok) return form.invalid
 
   const change = (password: string) =>
-    withinLimits(context, 'new-password', key, async () => {
+    withinLimits(context, 'new-password', { key }, async () => {
       const body = { RegistrationKey: key, Password: password }
-      await portalApi(context, 'portal').send(registration.newPassword, { body })
+      await portalApi(context, { visitor: key }).send(registration.newPassword, { body })
       return { to: confirmationAddress(args, '/new-password') }
     })
   return form.submit(change, { byDocument: true })
@@ -57,7 +57,7 @@ function keyIn({ searchParams }: URL): string {
   return searchParams.get('validate')?.trim() ?? ''
 }
 
-/** The key is in the URL, so no request may pass it on, not even to us. `no-referrer` would break the form. */
+/** The URL has the registration key, so no request may send it as referrer. `no-referrer` would break the form. */
 export const headers = () => ({ 'Referrer-Policy': 'strict-origin' })
 
 export default function NewPasswordPage() {
@@ -76,7 +76,7 @@ function NewPasswordForm() {
   const form = useFormState<typeof action>()
   const askAgain = <AskForLink className="btn btn-link" />
   return (
-    <PostForm form={form} submit="Set password" progress="Setting password..." cancel={askAgain} required="all">
+    <PostForm form={form} submit="Set password" progress="Setting password..." cancel={askAgain}>
       <PasswordField
         field={form.field('password')}
         label="New password"
@@ -92,7 +92,7 @@ function MissingKey() {
   return (
     <>
       <Alert kind="danger">Your registration key is missing.</Alert>
-      <p>It is part of the link that we sent you. Please open the whole link, or ask for a new one.</p>
+      <p>The link from our e-mail is incomplete. Open it again, or ask for a new one.</p>
       <p className="mb-0">
         <AskForLink className="btn btn-primary" />
       </p>

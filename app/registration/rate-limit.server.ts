@@ -1,27 +1,28 @@
-/** Limits visitors' tries: in 15 minutes 50 for each client network, and 5 for each e-mail address or key [502]. */
+/**
+ * Limits visitors' tries in 15 minutes: 50 for each client network, 5 for each registration key, and for each e-mail
+ * address 5 from one network and 20 from all [502].
+ */
 import type { SubmitResult } from '../stores/idempotency-store.server'
+import type { Limited } from '../stores/rate-limiter.server'
 import type { RequestContext } from '../http/context'
 import { pseudonym } from '../http/seal.server'
 import { UpstreamError } from '../upstream/upstream-error'
 
-/**
- * Makes a try of `what` for this client and for `subject`: an e-mail address or a registration key. Beyond either limit it
- * returns the form's failure instead, and adds Retry-After. A try that the provider did not answer does not count.
- */
+type Subject = { readonly key: string } | { readonly address: string }
+
+/** Counts a try and runs it. Beyond a limit it returns the form's failure. A try without an answer does not count. */
 export async function withinLimits(
-  { stores: { rateLimiter }, settings, clientNetwork, addHeader }: RequestContext,
+  context: RequestContext,
   what: string,
-  subject: string,
+  subject: Subject,
   work: () => Promise<SubmitResult>,
 ): Promise<SubmitResult> {
-  // Keeps addresses out of the shared state.
-  const network = pseudonym(settings.SESSION_SECRET, clientNetwork)
-  const name = pseudonym(settings.SESSION_SECRET, subject)
-  // One after the other: a client over its limit must not use up the tries of other people's addresses.
-  const seconds =
-    (await rateLimiter.consume(what, 'network', network)) ?? (await rateLimiter.consume(what, 'subject', name))
-  if (seconds !== undefined) {
-    addHeader('Retry-After', String(seconds))
+  const { rateLimiter } = context.stores
+  const limits = limitsOf(context, subject)
+  for (const [limited, name] of limits) {
+    const seconds = await rateLimiter.consume(what, limited, name)
+    if (seconds === undefined) continue
+    context.addHeader('Retry-After', String(seconds))
     const minutes = Math.ceil(seconds / 60)
     const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`
     return { failure: `Too many tries. Please wait ${wait} and try again.`, status: 429, untried: true }
@@ -30,9 +31,18 @@ export async function withinLimits(
     return await work()
   } catch (error) {
     if (error instanceof UpstreamError && error.status >= 500) {
-      await rateLimiter.refund(what, 'network', network)
-      await rateLimiter.refund(what, 'subject', name)
+      for (const [limited, name] of limits) await rateLimiter.refund(what, limited, name)
     }
     throw error
   }
+}
+
+/** Checked in this order: a client over its own limits must not use up the tries of other people's addresses. */
+function limitsOf({ settings, clientNetwork }: RequestContext, subject: Subject): [limited: Limited, name: string][] {
+  // The shared state has pseudonyms instead of addresses.
+  const named = (text: string) => pseudonym(settings.SESSION_SECRET, text)
+  const network: [Limited, string] = ['network', named(clientNetwork)]
+  if ('key' in subject) return [network, ['subject', named(subject.key)]]
+  const { address } = subject
+  return [network, ['subject', named(`${clientNetwork} ${address}`)], ['address', named(address)]]
 }

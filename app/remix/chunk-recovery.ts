@@ -1,16 +1,13 @@
-/**
- * When Remix cannot load the script of the next page, it reloads the current page, at every try. So the wanted URL
- * survives that reload, and the page then opens it like a plain link.
- */
+/** Remix reloads the page when it cannot load the next one's script. This stores the wanted URL and then opens it. */
 import { useEffect, useRef } from 'react'
 
 const KEY = 'interrupted-navigation'
-/** A link to a download does not leave the page; a reload long after it is the person's own. */
+/** A link to a download does not leave the page, so a much later reload is the person's own. */
 const RECENT_MS = 5_000
 
 /**
  * Stores the URL of a running navigation when its document is unloaded. React may learn of a navigation only after the
- * reload that interrupts it, so a link counts from its click on, until `shown` (the location's key) changes.
+ * reload that interrupts it, so a link counts from its click until `shown` (the location's key) changes.
  */
 export function useChunkRecovery(address: string | undefined, shown: string): void {
   const followed = useRef<{ address: string | undefined; at: number } | undefined>(undefined)
@@ -41,7 +38,7 @@ function addressFollowed({ target, button, ctrlKey, metaKey, shiftKey, altKey }:
   return link.pathname + link.search
 }
 
-/** Returns the URL of the navigation that a reload has just interrupted, and removes it. */
+/** Removes and returns the URL of the navigation that a reload has just interrupted. */
 export function takeInterruptedNavigation(): string | undefined {
   const address = sessionStorage.getItem(KEY)
   if (address === null) return undefined

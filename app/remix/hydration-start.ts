@@ -1,9 +1,9 @@
-/** When React may take over the page, and when it may not. All of this is behaviour of React 18 and Remix 2 that no document promises. */
+/** When React may take over the page. All of this is undocumented behaviour of React 18 and Remix 2. */
 import { RemixBrowser } from '@remix-run/react'
 
 /**
- * Remix's first render throws the promise of the page's decoded data. A key pressed while React waits for it there ends
- * hydration for good (React's error 345), so it is waited for before.
+ * Remix's first render throws the promise of the page's decoded data. A key pressed while React waits for it would end
+ * hydration for good (React's error 345), so we wait for it before.
  */
 export async function dataDecoded(): Promise<void> {
   try {
@@ -14,9 +14,8 @@ export async function dataDecoded(): Promise<void> {
 }
 
 /**
- * React 18 resets a pre-filled textarea when it hydrates, and moves a cursor. A page on which somebody is already
- * typing, or that came back with what they typed, works without React, so it is left alone. A field that the page
- * itself focused, as dialogs do, says nothing of a person.
+ * Whether somebody is typing, or the page came back with what they typed. Hydration would reset a pre-filled textarea
+ * and move the cursor, so such a page works without React. A field that the page itself focused does not count.
  */
 export function isBeingFilledIn(): boolean {
   const { activeElement } = document
@@ -35,8 +34,8 @@ function differsFromMarkup(field: Element): boolean {
 }
 
 /**
- * After a reload, Back and Forward to a page that scripts had opened change the address only. Remix follows them once it
- * has hydrated; before, it would take the old page for the one at the new address.
+ * After a reload, Back and Forward to a page that scripts had opened change only the address. Remix follows once it has
+ * hydrated; before that it would take the old page for the one at the new address.
  */
 export function isAddressOfOtherPage(): boolean {
   const [load] = performance.getEntriesByType('navigation')

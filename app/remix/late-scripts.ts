@@ -7,10 +7,7 @@ const LATE_MODULE = 'text/late-module'
 const END = '</body></html>'
 const LATEST_MS = 2_000
 
-/**
- * Adds and removes no node, because React would then render the document again and lose what somebody typed.
- * The end of the document goes behind what Remix writes after it.
- */
+/** Changes attributes only: with nodes added or removed, React would render again and lose what people typed. */
 export function deferScripts(html: string): string {
   const deferred = html
     .replaceAll('<link rel="modulepreload"', `<link rel="${LATE_PRELOAD}"`)
@@ -19,8 +16,8 @@ export function deferScripts(html: string): string {
 }
 
 /**
- * Runs after `load` and the first paint; some time after `load` where a browser does not tell of the paint. A second run
- * finds nothing to do. A new type alone does not run an inline script; adding a text node to it does.
+ * Runs after `load` and the first paint, or some time after `load` in browsers without paint events. A second run finds
+ * nothing to do. A new type alone does not run an inline script; adding a text node does.
  */
 export const RESTORE_SCRIPTS = `addEventListener('load',()=>{
 let run=()=>document.querySelectorAll('[rel="${LATE_PRELOAD}"],[type="${LATE_MODULE}"]').forEach(late=>{

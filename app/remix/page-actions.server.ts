@@ -1,7 +1,7 @@
-/** What a form gets that is posted to a page without an action: Remix's own 405 would ask for no permission. */
+/** The answer to a form posted to a page without an action. Remix's own 405 would check no permission. */
 import type { ServerBuild } from '@remix-run/node'
 
-/** The build, with the action of the page for unknown URLs on each page for signed-in people that has none. */
+/** Gives each such page for signed-in people the action of the page for unknown URLs. */
 export function withPageActions(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes)
   const action = routes.find(([, route]) => route?.path === '*')?.[1]?.module.action

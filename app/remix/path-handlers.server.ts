@@ -1,26 +1,24 @@
 /**
- * One Remix request handler for each path, which knows only the routes of this path: Remix matches, ranks and copies all
- * routes that a handler knows, several times for each request (decision 23). Paths are compared letter by letter, so no
- * other spelling reaches a route.
+ * One Remix request handler for each path, with only the routes of this path: Remix matches, ranks and copies all
+ * routes of a handler several times for each request (decision 23). Paths are compared letter by letter, so no other
+ * spelling reaches a route.
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/node'
 import { pathOfPage } from './single-fetch'
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>
 
-/** What answers at a path. */
-export interface PathHandler {
+interface PathHandler {
   readonly handle: RequestHandler
-  /** Of the route whose path it is. */
   readonly routeId: string
   /** Whether that route has no page, such as a download. */
   readonly isResource: boolean
 }
 
 export interface PathHandlers {
-  /** Of a path, or of the data of its page. Every path that is no route's has that of the page for unknown addresses. */
+  /** The handler of a path or of its page's data. All unknown paths have the handler of the page for unknown URLs. */
   at(pathname: string): PathHandler
-  /** The path of a route that this one spells in another way: with capitals, encoded letters, dots or a slash at the end. */
+  /** The route's path that this one spells differently: with capitals, encoded letters, dots or a slash at the end. */
   rightSpelling(pathname: string): string | undefined
 }
 
@@ -42,7 +40,7 @@ export function pathHandlers(build: ServerBuild): PathHandlers {
 
 const UNKNOWN = '/*'
 
-/** By path: its route, and all that lie around it. An index route lies inside the route whose path it shares. */
+/** By path: its route with all parents. An index route is inside the route whose path it shares. */
 function branches({ routes }: ServerBuild): Map<string, Branch> {
   const found = new Map<string, Branch>()
   for (const route of Object.values(routes)) {

@@ -1,23 +1,16 @@
-/**
- * The URLs and responses of Remix's single fetch, as far as our server has to know them before and after Remix: the data of
- * a page is at its path with `.data`. Undocumented.
- */
+/** What our server must know of Remix's single fetch: the data of a page is at its path with `.data`. */
 
-/** Whether scripts ask for the data of a page. */
 export function isDataPath(path: string): boolean {
   return path.endsWith(DATA)
 }
 
-/** The path of the page that a path shows, or whose data it is. */
+/** The path of the page itself, for its own path or that of its data. */
 export function pathOfPage(path: string): string {
   if (!isDataPath(path)) return path
   return path === `/_root${DATA}` ? '/' : path.slice(0, -DATA.length)
 }
 
-/**
- * Whether a request would bypass what single fetch protects: `?_data=` skips Remix's own check of the origin, and `.data`
- * on a resource route holds the whole response in memory.
- */
+/** Whether a request bypasses Remix's check of the origin (`?_data=`), or keeps a file in memory (`.data`). */
 export function bypassesSingleFetch(
   path: string,
   query: URLSearchParams,

@@ -1,4 +1,4 @@
-/** The provider stand-in as a child process, which ends with the portal. */
+/** The stand-in as a child process, which ends with the portal. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -16,11 +16,8 @@ export function startEmbeddedProvider(settings: Settings, log: Logger, program: 
     log.info({ port: settings.PROVIDER_PORT }, 'embedded provider ready'),
   )
   return {
-    /** Fulfilled once it serves, or has ended. */
     ready: Promise.race([serves, ended]),
-    /** Fulfilled with the reason when it ends. */
     ended,
-    /** Whether it responds now. */
     responds(): Promise<boolean> {
       const health = fetch(`http://localhost:${settings.PROVIDER_PORT}/healthz`, { signal: AbortSignal.timeout(1_000) })
       return health.then(

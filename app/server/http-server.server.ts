@@ -1,28 +1,33 @@
-/** The portal's HTTP server: how long it waits for a client, how many it accepts, and its reply to unreadable bytes. */
+/** The portal's HTTP server: time limits, connection limits, and the reply to unreadable bytes. */
 import { createServer, STATUS_CODES, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Express } from 'express'
 import type { Logger } from 'pino'
-import { networkOf } from '../http/client-network.server'
 import { problemPage, PROBLEM_PAGE_POLICY } from '../http/problem-page.server'
 import { securityHeaders } from '../http/security-headers.server'
-import { clientShare, type Settings } from '../config.server'
-import { Counts } from '../stores/counts'
+import type { Settings } from '../config.server'
+import type { Connections } from './connections.server'
+import type { Refusals } from './refusals.server'
 
-/** Sign-in cookies are split over several parts; Node's own limit of 16 kB is too small for them. */
+export interface Limits {
+  readonly connections: Connections
+  readonly refusals: Refusals
+}
+
+/** Sign-in cookies are split over several parts, which do not fit into Node's own limit of 16 kB. */
 const HEADER_BYTES = 32_768
-/** Headers are sent in one go. Also for a connection that sends nothing at all. */
+/** Browsers send headers at once. Also limits a connection that sends nothing. */
 const HEADERS_MS = 10_000
-/** Node looks for late headers this often; its own 30 s would let them take four times as long. */
+/** How often Node looks for late headers. With its own 30 s they could take four times as long. */
 const CHECK_EVERY_MS = 2_000
-/** For the whole request. Bodies have finer limits where they are read; this one holds for all others. */
+/** For a whole request. Bodies have shorter limits where they are read. */
 const REQUEST_MS = 3_600_000
-/** A browser comes back with a new connection; a proxy must close first, or it would send a form into a closed one. */
+/** Browsers open a new connection. A proxy must close first, or it would send a form into a closed connection. */
 const KEEP_ALIVE_MS = { browsers: 5_000, proxies: 75_000 }
-/** Long enough to read the reply: closing a connection while the client still sends would take the reply from it. */
+/** Time to read the reply: closing while the client still sends would take the reply from it. */
 const CLOSE_AFTER_MS = 1_000
 
-export function httpServer(settings: Settings, log: Logger, app: Express): Server {
+export function httpServer(settings: Settings, log: Logger, app: Express, { connections, refusals }: Limits): Server {
   const server = createServer(
     {
       maxHeaderSize: HEADER_BYTES,
@@ -31,33 +36,17 @@ export function httpServer(settings: Settings, log: Logger, app: Express): Serve
       connectionsCheckingInterval: CHECK_EVERY_MS,
       keepAliveTimeout: settings.TRUSTED_PROXIES > 0 ? KEEP_ALIVE_MS.proxies : KEEP_ALIVE_MS.browsers,
     },
-    app,
+    (request, response) => {
+      if (connections.admits(request, response)) app(request, response)
+    },
   )
-  // Beyond it new connections are closed at once, before they cost memory.
-  server.maxConnections = settings.MAX_CONNECTIONS
-  limitClients(server, settings)
+  connections.watch(server)
   cutOffSilentClients(server, settings.CLIENT_IDLE_TIMEOUT_MS)
-  replyToUnreadable(server, settings, log)
+  replyToUnreadable(server, settings, log, refusals)
   return server
 }
 
-/** Behind a proxy all connections are the proxy's; there the app counts each client's requests alone. */
-function limitClients(server: Server, settings: Settings): void {
-  if (settings.TRUSTED_PROXIES > 0) return
-  const connections = new Counts()
-  const most = clientShare(settings.MAX_CONNECTIONS, settings)
-  server.on('connection', (socket) => {
-    const client = networkOf(socket.remoteAddress ?? '')
-    if (connections.of(client) >= most) return void socket.destroy()
-    connections.add(client, 1)
-    socket.once('close', () => connections.add(client, -1))
-  })
-}
-
-/**
- * Ends a connection on which nothing moves, which also ends all that feeds it. While the portal itself is working the
- * client waits for us, so only a body that stops arriving and a response that nobody takes count as silence.
- */
+/** Ends a connection whose body pauses or whose response nobody takes. While we work, the client may wait. */
 function cutOffSilentClients(server: Server, idleMs: number): void {
   server.setTimeout(idleMs)
   server.on('request', (request, response) => {
@@ -67,8 +56,8 @@ function cutOffSilentClients(server: Server, idleMs: number): void {
   })
 }
 
-/** What Node cannot read as HTTP, or does not get in time, never reaches the app: a small page with the status. */
-function replyToUnreadable(server: Server, settings: Settings, log: Logger): void {
+/** Requests that Node cannot read, or not in time, never reach the app. They get a small page with the status. */
+function replyToUnreadable(server: Server, settings: Settings, log: Logger, refusals: Refusals): void {
   const responses = new WeakMap<Duplex, ServerResponse>()
   server.on('request', (request, response) => responses.set(request.socket, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -77,6 +66,7 @@ function replyToUnreadable(server: Server, settings: Settings, log: Logger): voi
     const current = responses.get(socket)
     const isReplying = current?.headersSent === true && !current.writableFinished
     if (!socket.writable || error.code === 'ECONNRESET' || isReplying) return void socket.destroy()
+    if (!refusals.answersNext()) return void socket.destroy()
     const { status, text } = UNREADABLE[error.code ?? ''] ?? MALFORMED
     log.info({ status, code: error.code }, 'unreadable request')
     socket.end(reply(settings, status, text), () => setTimeout(() => socket.destroy(), CLOSE_AFTER_MS).unref())

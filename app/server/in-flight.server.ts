@@ -1,31 +1,116 @@
-/** Limits what is done at once: the portal's work, and what one client may have of it. */
+/** Limits the portal's work at once, in all and for each network and person [476] [553]. */
+import { performance } from 'node:perf_hooks'
 import { clientShare, type Settings } from '../config.server'
 import { Counts } from '../stores/counts'
 
+/** Visitors are known only by their network. */
+interface Client {
+  readonly network: string
+  readonly person: string | undefined
+}
+
+interface Waiter {
+  readonly person: string
+  start(): void
+}
+
+/** Waiting requests start while the process has at least this part of its time free. */
+const FREE = 0.65
+const LOOK_EVERY_MS = 10
+const WINDOW_MS = 300
+const EXPECTED = 0.6
+
 /**
- * The requests that the portal is working on. A request that waits for its client, because its body still arrives or
- * its response is being read, costs next to nothing and does not count.
+ * The requests that the portal is working on. A request that waits for its client, to send its body or to take the
+ * response, costs little and does not count. People who ask for many pages at once wait in line without delaying
+ * others.
  */
 export class InFlight {
-  /** By client. */
-  readonly #running = new Counts()
+  readonly #networks = new Counts()
+  readonly #people = new Counts()
+  readonly #line: Waiter[] = []
+  #looking: NodeJS.Timeout | undefined
+  #usage = performance.eventLoopUtilization()
+  /** The part of its time that the process was busy, over the last moments. */
+  #load = 0
 
-  constructor(private readonly settings: Pick<Settings, 'MAX_IN_FLIGHT' | 'CLIENT_SHARE'>) {}
+  constructor(private readonly settings: Pick<Settings, 'MAX_IN_FLIGHT' | 'MAX_PAGES_PER_USER' | 'CLIENT_SHARE'>) {}
 
   get count(): number {
-    return this.#running.total
+    return this.#networks.total
   }
 
-  /** Begins to work for a client, unless the portal or this client's share of it is full. */
-  begin(client: string): Work | 'portal full' | 'client full' {
+  get waiting(): number {
+    return this.#line.length
+  }
+
+  /** Starts work in its turn. Resolves to the reason if there is no room, or undefined after a disconnection. */
+  async begin(client: Client, disconnected: AbortSignal): Promise<Work | 'portal full' | 'client full' | undefined> {
+    const { person } = client
+    if (person !== undefined && !this.#mayStart(person)) await this.#turn(person, disconnected)
+    if (disconnected.aborted) return undefined
     const { MAX_IN_FLIGHT } = this.settings
     if (this.count >= MAX_IN_FLIGHT) return 'portal full'
-    if (this.#running.of(client) >= clientShare(MAX_IN_FLIGHT, this.settings)) return 'client full'
-    return new Work((change) => this.#running.add(client, change))
+    if (this.#networks.of(client.network) >= clientShare(MAX_IN_FLIGHT, this.settings)) return 'client full'
+    return new Work((change) => {
+      this.#networks.add(client.network, change)
+      if (person !== undefined) this.#people.add(person, change)
+    })
+  }
+
+  #mayStart(person: string): boolean {
+    return this.#hasRoom(person) && !this.#line.some((waiter) => waiter.person === person)
+  }
+
+  #hasRoom(person: string): boolean {
+    return this.#people.of(person) < this.settings.MAX_PAGES_PER_USER
+  }
+
+  #turn(person: string, disconnected: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const leave = () => {
+        disconnected.removeEventListener('abort', leave)
+        const place = this.#line.indexOf(waiter)
+        if (place >= 0) this.#line.splice(place, 1)
+        resolve()
+      }
+      const waiter: Waiter = { person, start: leave }
+      disconnected.addEventListener('abort', leave)
+      this.#line.push(waiter)
+      if (this.#looking) return
+      this.#usage = performance.eventLoopUtilization()
+      this.#looking = setInterval(() => this.#startNext(), LOOK_EVERY_MS)
+    })
+  }
+
+  /** Starts one each time: the first request of the person with the least work. */
+  #startNext(): void {
+    const usage = performance.eventLoopUtilization()
+    const { utilization, active, idle } = performance.eventLoopUtilization(usage, this.#usage)
+    this.#usage = usage
+    const part = Math.min(1, (active + idle) / WINDOW_MS)
+    this.#load = (1 - part) * this.#load + part * utilization
+    if (this.#load < 1 - FREE) {
+      this.#next()?.start()
+      // Assumes a cost, because the new work does not show in the load yet.
+      this.#load = EXPECTED
+    }
+    if (this.#line.length > 0) return
+    clearInterval(this.#looking)
+    this.#looking = undefined
+  }
+
+  #next(): Waiter | undefined {
+    let next: Waiter | undefined
+    for (const waiter of this.#line) {
+      if (!this.#hasRoom(waiter.person)) continue
+      if (!next || this.#people.of(waiter.person) < this.#people.of(next.person)) next = waiter
+    }
+    return next
   }
 }
 
-/** The work for one request; it counts until it is paused or ended. */
+/** The work for one request. It counts until it is paused or ended. */
 export class Work {
   #isCounted = false
   #hasEnded = false
@@ -40,7 +125,7 @@ export class Work {
     this.count(-1)
   }
 
-  /** Counts again, also above the limit: a form that has arrived is never refused, because it would be lost. */
+  /** Counts again, also above the limit: refusing a form that has arrived would lose it. */
   resume(): void {
     if (this.#isCounted || this.#hasEnded) return
     this.#isCounted = true

@@ -13,26 +13,28 @@ import { withPageActions } from '../remix/page-actions.server'
 import { pathHandlers, type PathHandlers } from '../remix/path-handlers.server'
 import { isDataPath } from '../remix/single-fetch'
 import { IdentityProvider } from '../session/identity-provider.server'
+import { readIdentity } from '../session/session.server'
 import { Counts } from '../stores/counts'
 import { createStores } from '../stores/stores.server'
 import { createUpstream } from '../upstream/connections.server'
 import { clientShare, type Settings } from '../config.server'
 import { Work, type InFlight } from './in-flight.server'
+import { PageRate } from './page-rate.server'
+import type { Refusals } from './refusals.server'
 import { discardBody, requestFor, writeResponse } from './remix-adapter.server'
 import { rejectionOf, type Rejection } from './request-checks.server'
 import { staticFiles } from './static-files.server'
 
-/** What the app is made of. */
-export interface PortalParts {
+interface PortalParts {
   readonly build: ServerBuild
   readonly settings: Settings
   readonly log: Logger
   readonly inFlight: InFlight
-  /** Folder of the client build, or undefined where something else serves it. */
+  readonly refusals: Refusals
+  /** Folder of the client build; undefined when something else serves it. */
   readonly clientFolder: string | undefined
   /** While the process stops, each response ends its connection. */
   isStopping(): boolean
-  /** What /readyz says. */
   ready(): Promise<boolean>
 }
 
@@ -52,7 +54,10 @@ export function portalApp(parts: PortalParts): Express {
   app.set('etag', false)
   app.set('query parser', false)
 
+  const rate = pageRate(parts)
+  app.use(rate.count)
   app.use(requestLog(parts))
+  app.use(rate.refuse)
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'))
   app.get('/readyz', async (_request, response) => {
     const ready = await parts.ready()
@@ -62,7 +67,7 @@ export function portalApp(parts: PortalParts): Express {
       .send(ready ? 'ready' : 'not ready')
   })
 
-  app.use(requestsPerClient(settings))
+  app.use(requestsPerClient(parts))
   const handlers = pathHandlers(withPageActions(parts.build))
   app.use(requestChecks(settings, handlers))
   if (clientFolder) app.use(staticFiles(clientFolder, settings.BRAND_LOGO))
@@ -75,7 +80,33 @@ export function portalApp(parts: PortalParts): Express {
   return app
 }
 
-/** Headers of every response, the request's id, and its line in the log. */
+/**
+ * Limits requests of one network [551], except for files of the build and health checks, which cost little. After
+ * some refusals a request costs neither headers nor a line in the log.
+ */
+function pageRate({ settings, refusals }: PortalParts) {
+  const rate = new PageRate(settings)
+  const tooFast = new WeakSet<Request>()
+  return {
+    count(request: Request, _response: Outgoing, next: NextFunction) {
+      const { path } = request
+      if (path.startsWith('/assets/') || isHealthCheck(path) || rate.allows(networkOf(request.ip ?? ''))) return next()
+      if (!refusals.answersNext()) return void request.socket.destroy()
+      tooFast.add(request)
+      next()
+    },
+    refuse(request: Request, response: Outgoing, next: NextFunction) {
+      if (tooFast.has(request)) sendProblemPage(settings, response, BUSY['client too fast'])
+      else next()
+    },
+  }
+}
+
+function isHealthCheck(path: string): boolean {
+  return path === '/healthz' || path === '/readyz'
+}
+
+/** The headers of every response, the request's id, and its line in the log. */
 function requestLog({ settings, log, isStopping }: PortalParts) {
   const headers = Object.entries(securityHeaders(settings))
   return (request: Request, response: Outgoing, next: NextFunction) => {
@@ -86,34 +117,34 @@ function requestLog({ settings, log, isStopping }: PortalParts) {
       requestId,
       clientNetwork: networkOf(request.ip ?? ''),
       timings,
-      // Few requests write lines of their own.
+      // Created when needed, because few requests write lines.
       get log() {
         return log.child({ requestId })
       },
     }
     for (const [name, value] of headers) response.setHeader(name, value)
     if (isStopping()) response.setHeader('Connection', 'close')
-    // The path alone: a query may hold an authorization code or a registration key.
+    // Without the query, which may have an authorization code or a registration key.
     const { method, path } = request
     response.once('finish', () => discardBody(request))
     response.once('close', () => {
-      if (path.startsWith('/assets/') || path === '/healthz' || path === '/readyz') return
+      if (path.startsWith('/assets/') || isHealthCheck(path)) return
       const ms = Math.round(performance.now() - started)
       const status = response.headersSent ? { status: response.statusCode } : {}
-      const left = response.writableFinished ? {} : { left: true }
-      log.info({ requestId, method, path, ...status, ms, calls: timings.calls, ...left }, 'request')
+      const disconnected = response.writableFinished ? {} : { disconnected: true }
+      log.info({ requestId, method, path, ...status, ms, calls: timings.calls, ...disconnected }, 'request')
     })
     next()
   }
 }
 
-/** Also what only waits for its client takes memory: one client may have so much of it open at once. */
-function requestsPerClient(settings: Settings) {
+/** Limits a client's open requests, because even those that only wait for it take memory. */
+function requestsPerClient({ settings, refusals }: PortalParts) {
   const open = new Counts()
   const most = clientShare(settings.MAX_CONNECTIONS, settings)
   return (_request: Request, response: Outgoing, next: NextFunction) => {
     const client = response.locals.clientNetwork
-    if (open.of(client) >= most) return sendProblemPage(settings, response, BUSY['client full'])
+    if (open.of(client) >= most) return refuse(settings, refusals, response, 'client full')
     open.add(client, 1)
     response.once('close', () => open.add(client, -1))
     next()
@@ -128,7 +159,7 @@ function requestChecks(settings: Settings, handlers: PathHandlers) {
   }
 }
 
-function remix({ settings, log, inFlight }: PortalParts, handlers: PathHandlers) {
+function remix({ settings, log, inFlight, refusals }: PortalParts, handlers: PathHandlers) {
   const ofProcess = {
     settings,
     upstream: createUpstream(settings),
@@ -137,23 +168,26 @@ function remix({ settings, log, inFlight }: PortalParts, handlers: PathHandlers)
   }
   return async (incoming: Request, outgoing: Outgoing, next: NextFunction) => {
     const { handle, routeId } = handlers.at(incoming.path)
-    const work = inFlight.begin(outgoing.locals.clientNetwork)
-    if (!(work instanceof Work)) return sendProblemPage(settings, outgoing, BUSY[work])
-    const left = new AbortController()
+    const disconnection = new AbortController()
     outgoing.once('close', () => {
-      if (!outgoing.writableFinished) left.abort()
+      if (!outgoing.writableFinished) disconnection.abort()
     })
+    const fromRequest = ofRequest(settings, incoming, outgoing)
+    const person = readIdentity(fromRequest)?.objectId
+    const work = await inFlight.begin({ network: fromRequest.clientNetwork, person }, disconnection.signal)
+    if (!work) return
+    if (!(work instanceof Work)) return refuse(settings, refusals, outgoing, work)
     const cleanups: (() => Promise<void>)[] = []
     try {
       const context: AppLoadContext = {
         ...ofProcess,
-        ...ofRequest(settings, incoming, outgoing),
+        ...fromRequest,
         routeId,
         get log() {
           return outgoing.locals.log
         },
-        left: left.signal,
-        signal: incoming.method === 'POST' ? new AbortController().signal : left.signal,
+        disconnected: disconnection.signal,
+        signal: incoming.method === 'POST' ? new AbortController().signal : disconnection.signal,
         bodyReceived: () => work.resume(),
         onFinish: (cleanup) => void cleanups.push(cleanup),
         renderPage(path) {
@@ -168,8 +202,8 @@ function remix({ settings, log, inFlight }: PortalParts, handlers: PathHandlers)
       work.pause()
       await writeResponse(incoming, outgoing, response, context)
     } catch (error) {
-      // A client that has left needs no response.
-      if (left.signal.aborted) outgoing.destroy()
+      // A disconnected client needs no response.
+      if (disconnection.signal.aborted) outgoing.destroy()
       else next(error)
     } finally {
       // A process that stops waits for these too.
@@ -181,7 +215,7 @@ function remix({ settings, log, inFlight }: PortalParts, handlers: PathHandlers)
   }
 }
 
-/** What the context says of the request itself. */
+/** The parts of the context that depend on the request alone. */
 function ofRequest(settings: Settings, { method, path, headers }: Request, outgoing: Outgoing) {
   const addHeader = (name: string, value: string) => void outgoing.appendHeader(name, value)
   const cookies = new Cookies(settings, headers.cookie, addHeader)
@@ -196,13 +230,13 @@ function ofRequest(settings: Settings, { method, path, headers }: Request, outgo
     cookies,
     nonce: randomBytes(16).toString('base64'),
     withScripts: headers['save-data'] !== 'on' && !prefersNoScripts(cookies),
-    // Signing out is a form that the identity provider answers.
+    // The sign-out form redirects to the identity provider.
     policy: { formAction: new Set([new URL(settings.IDENTITY_SIGN_IN).origin]), frame: new Set<string>() },
     addHeader,
   }
 }
 
-const BUSY: Record<'portal full' | 'client full', Rejection> = {
+const BUSY = {
   'portal full': {
     status: 503,
     text: 'The portal is very busy at the moment. Please try again in a few seconds.',
@@ -213,6 +247,17 @@ const BUSY: Record<'portal full' | 'client full', Rejection> = {
     text: 'Too many requests come from your network at the same time. Please try again in a few seconds.',
     headers: { 'Retry-After': '5' },
   },
+  'client too fast': {
+    status: 429,
+    text: 'Too many requests come from your network. Please try again in a few seconds.',
+    headers: { 'Retry-After': '5' },
+  },
+} satisfies Record<string, Rejection>
+
+/** Sends a page with the reason, or ends the connection of a client that goes on asking. */
+function refuse(settings: Settings, refusals: Refusals, response: Outgoing, why: keyof typeof BUSY): void {
+  if (refusals.answersNext() || why === 'portal full') sendProblemPage(settings, response, BUSY[why])
+  else response.destroy()
 }
 
 function sendProblemPage(settings: Settings, response: Outgoing, { status, text, headers }: Rejection): void {

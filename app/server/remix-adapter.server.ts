@@ -8,10 +8,7 @@ import { pagePolicy } from '../http/security-headers.server'
 import { isPageData } from '../remix/single-fetch'
 import { isWithheld } from '../remix/withheld-headers'
 
-/**
- * The URL is our origin plus the path as sent: neither the Host header nor forwarded headers have a say in it. `onRead`
- * is called when a handler begins to read the body.
- */
+/** Our origin plus the path as sent, whatever the headers say. `onRead`: a handler starts to read the body. */
 export function requestFor(incoming: IncomingMessage, url: string, signal: AbortSignal, onRead: () => void): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(incoming.headers)) {
@@ -24,15 +21,12 @@ export function requestFor(incoming: IncomingMessage, url: string, signal: Abort
   return new Request(url, { method, headers, signal, ...body })
 }
 
-/**
- * Reads one chunk ahead: a small form is complete then, and is carried out even if its client leaves before the handler
- * reads it. Everything after is read as fast as the handler reads; what it leaves unread can still be discarded.
- */
+/** Reads one chunk ahead, which completes a small form even if its client leaves. The rest waits for the handler. */
 function bodyOf(incoming: IncomingMessage, onRead: () => void): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = incoming.iterator({ destroyOnReturn: false })
   const readAhead = () => {
     const chunk = chunks.next()
-    // A failure is the reader's, if there ever is one.
+    // Only a reader sees the failure.
     chunk.catch(() => undefined)
     return chunk
   }
@@ -51,7 +45,7 @@ function bodyOf(incoming: IncomingMessage, onRead: () => void): ReadableStream<U
   return new ReadableStream(source, { highWaterMark: 0 })
 }
 
-/** Discards the unread rest of a body: browsers show a response only when they have sent everything. */
+/** Discards the unread rest of a body, because browsers show a response only after they have sent everything. */
 export function discardBody(incoming: IncomingMessage): void {
   if (incoming.readableEnded || incoming.destroyed) return
   const started = performance.now()
@@ -66,11 +60,11 @@ export function discardBody(incoming: IncomingMessage): void {
   incoming.resume()
 }
 
-const MAX_DISCARDED_BYTES = 1_000_000_000
+const MAX_DISCARDED_BYTES = 100_000_000
 const SLOWEST_BYTES_PER_SECOND = 30_000
 const GRACE_SECONDS = 30
 
-/** Pages are written at once and compressed once; everything else is passed on as fast as the client reads. */
+/** Writes pages at once and compresses them once. Everything else passes as fast as the client reads. */
 export async function writeResponse(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -1,17 +1,16 @@
-/** The requests that never reach Remix. */
+/** Rejects requests before Remix. */
 import type { Request } from 'express'
 import { LOOPBACK } from '../config.server'
 import type { PathHandlers } from '../remix/path-handlers.server'
 import { bypassesSingleFetch, isDataPath } from '../remix/single-fetch'
 
-/** What is sent instead of a page. */
 export interface Rejection {
   readonly status: number
   readonly text: string
   readonly headers?: Record<string, string>
 }
 
-/** Why a request is not served, if it is not. `origin`: the portal's own. */
+/** Why to reject a request; undefined if it is good. `origin`: the portal's own. */
 export function rejectionOf(request: Request, origin: string, handlers: PathHandlers): Rejection | undefined {
   return (
     targetRejection(request) ??
@@ -24,8 +23,8 @@ export function rejectionOf(request: Request, origin: string, handlers: PathHand
 }
 
 /**
- * An absolute or authority form, joined to our origin, would become another URL. A path that is not well encoded, or
- * hides a control character or a backslash (which the router's URL parser takes for a slash), names no page.
+ * A target in absolute or authority form would become another URL when it is joined to our origin. A path that is not
+ * well encoded, or hides a control character or a backslash (a slash for the router's URL parser), names no page.
  */
 function targetRejection({ originalUrl }: Request): Rejection | undefined {
   if (originalUrl.startsWith('/') && isPath(originalUrl.split('?', 1)[0] ?? '')) return undefined
@@ -46,7 +45,7 @@ function methodRejection({ method }: Request): Rejection | undefined {
 }
 
 /**
- * The Host header must be the portal's own: request URLs are built from PORTAL_ORIGIN alone. A portal on loopback
+ * The Host header must be the portal's own, because request URLs are made from PORTAL_ORIGIN. A portal on loopback
  * redirects its other loopback names there, because cookies and the identity provider know only one.
  */
 function hostRejection({ headers: { host }, originalUrl }: Request, origin: string): Rejection | undefined {
@@ -59,15 +58,15 @@ function hostRejection({ headers: { host }, originalUrl }: Request, origin: stri
 }
 
 /**
- * A POST must come from our own pages: by Sec-Fetch-Site where a browser sends it, else by Origin. Text browsers send
- * neither and may pass: they run no scripts of other sites. A GET from another site may only be a navigation.
+ * A POST must come from our own pages, by Sec-Fetch-Site or else by Origin. Text browsers send neither and pass,
+ * because they run no scripts of other sites. A GET from another site must be a navigation.
  */
 function crossSiteRejection({ method, headers }: Request, origin: string): Rejection | undefined {
   const site = headers['sec-fetch-site']
   if (method === 'POST') {
     if (site !== undefined && site !== 'same-origin') return CROSS_SITE
     if (headers.origin === undefined || headers.origin === origin) return undefined
-    // A sandbox or an old browser may hide the origin; only Sec-Fetch-Site can vouch for it then.
+    // A sandbox or an old browser may hide the origin. Then only Sec-Fetch-Site can prove it.
     return headers.origin === 'null' && site === 'same-origin' ? undefined : CROSS_SITE
   }
   if (site === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate') return CROSS_SITE
@@ -81,10 +80,7 @@ function singleFetchRejection({ pathname, searchParams }: URL, { at }: PathHandl
   return isBypass ? NOT_FOUND : undefined
 }
 
-/**
- * A route has one address. People who type it in another spelling are shown the right one; scripts and forms have it from
- * a page.
- */
+/** A route has one spelling. People who type another one are redirected; scripts and forms have it from a page. */
 function spellingRejection(
   { method, path, originalUrl }: Request,
   origin: string,

@@ -1,14 +1,14 @@
-/** Static files: below /assets, and a fixed list at the root, so that no page costs a look at the disk. */
+/** Static files below /assets, and a fixed list at the root, so that no page needs a look at the disk. */
 import { readdirSync } from 'node:fs'
 import { extname } from 'node:path'
 import express, { type NextFunction, type Request, type Response, type Router } from 'express'
 import { encodingFor, type Encoding } from '../http/compress.server'
 
 const ROOT_FILES = ['/favicon.ico', '/favicon.svg', '/robots.txt']
-/** The build keeps a compressed twin beside each asset that is smaller so. */
+/** The build keeps a compressed copy beside each asset that becomes smaller. */
 const ENDINGS: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
-/** The client build in `folder`; `logo` is a further file at the root. */
+/** The client build in `folder`. `logo`: one more file at the root. */
 export function staticFiles(folder: string, logo: string | undefined): Router {
   const router = express.Router()
   router.use(
@@ -23,7 +23,7 @@ export function staticFiles(folder: string, logo: string | undefined): Router {
   return router
 }
 
-/** Serves an asset's compressed twin when the browser accepts it. */
+/** Serves the compressed copy when the browser accepts it. */
 function compressedTwins(folder: string) {
   const names = new Set(readdirSync(folder))
   return (request: Request, response: Response, next: NextFunction) => {

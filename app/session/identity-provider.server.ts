@@ -1,8 +1,8 @@
-/** The hosted identity provider as its discovery documents describe it: one for each policy [007] [008] [009]. */
-import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
+/** The hosted identity provider, as the discovery document of each policy describes it [007] [008] [009]. */
+import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import type { Settings } from '../config.server'
-import type { Discovery, Identity, Policy, VerifiedIdentity } from '../http/context'
+import type { Discovery, IdentityCalls, Policy, VerifiedIdentity } from '../http/context'
 
 export const policies = ['sign-in', 'password-reset', 'profile-edit'] as const satisfies readonly Policy[]
 
@@ -16,51 +16,70 @@ const DiscoveryDocument = z.object({
 })
 
 const Claims = z.object({
-  oid: z.string().min(1).max(200),
   nonce: z.string(),
   iat: z.number(),
   sub: z.string().optional(),
   login_hint: z.string().optional(),
 })
-/** A claim without which nobody can sign in may be missing; what else is wrong with a token is nobody's to read. */
-const REQUIRED = ['oid', 'nonce', 'exp', 'iat']
+const ObjectId = z.string().min(1).max(200)
 
-/** Sign-in cannot go on: the identity provider did not answer, or what it sent cannot be trusted. */
+/** For the log: the step that failed, and the address that the portal called. */
+interface FailedStep {
+  readonly step?: 'discovery' | 'authorization' | 'token' | 'keys' | 'ID token'
+  readonly address?: string | undefined
+}
+
+interface Failure extends FailedStep {
+  readonly status?: number
+  readonly cause?: unknown
+}
+
+/** The identity provider did not answer, or its answer cannot be trusted, so sign-in cannot go on. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError'
+  readonly status: number
+  /** The log names the step and its address [546]. */
+  readonly where: FailedStep
+
   constructor(
-    /** For the person. */
     readonly text: string,
-    /** For the log. */
     reason: string,
-    readonly status: number = 502,
+    { status = 502, cause, ...where }: Failure = {},
   ) {
-    super(reason)
+    super(reason, cause === undefined ? {} : { cause })
+    this.status = status
+    this.where = where
   }
 }
 
 const FRESH_MS = 3_600_000
 const TRY_AGAIN_MS = 60_000
 const CLOCK_TOLERANCE_SECONDS = 300
-/** Both go into a cookie. A token is longer when it names all groups of a person. */
+/** The ID token and the hint go into a cookie. A token is longer when it names all groups of a person. */
 const LONGEST_ID_TOKEN = 2_000
 const LONGEST_HINT = 500
+/** Tells a person that nobody can sign in until an operator changes something [546]. */
+export const SET_UP_WRONG = 'This portal is not set up correctly for the sign-in service. Please tell support.'
 const NOT_REACHED = 'The sign-in service cannot be reached at the moment.'
 const NOT_TRUSTED = 'The answer of the sign-in service could not be verified.'
 
-export class IdentityProvider implements Identity {
+export class IdentityProvider implements IdentityCalls {
   readonly #copies = new Map<Policy, { readonly discovery: Promise<Discovery>; readonly freshUntil: number }>()
   readonly #keys = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
   constructor(private readonly settings: Settings) {}
 
-  /** A policy's endpoints, fetched once an hour. Throws `IdentityError`. */
-  discovery(policy: Policy): Promise<Discovery> {
+  /** A policy's endpoints, read once an hour. Throws `IdentityError`, also for a policy without an address [544]. */
+  async discovery(policy: Policy): Promise<Discovery> {
+    const address = this.#address(policy)
+    if (address === undefined) {
+      throw new IdentityError(SET_UP_WRONG, `the policy ${policy} has no address`, { step: 'discovery' })
+    }
     const last = this.#copies.get(policy)
     if (last && last.freshUntil > Date.now()) return last.discovery
 
-    const fetched = this.#fetched(this.#address(policy))
-    // The last good copy serves while no new one can be had.
+    const fetched = this.#fetched(address)
+    // The last good document stays in use while a new one cannot be read.
     const discovery = last ? fetched.catch(() => last.discovery) : fetched
     this.#copies.set(policy, { discovery, freshUntil: Date.now() + FRESH_MS })
     fetched.catch(() => {
@@ -70,15 +89,17 @@ export class IdentityProvider implements Identity {
     return discovery
   }
 
-  /** Whom an ID token names, if it is good. Throws `IdentityError`. */
+  /** The person whom a valid ID token names. Throws `IdentityError`. */
   async verify(policy: Policy, idToken: string, nonce: string): Promise<VerifiedIdentity> {
     const { issuer, jwks_uri } = await this.discovery(policy)
+    const { IDENTITY_CLIENT_ID, IDENTITY_USER_CLAIM: userClaim } = this.settings
     try {
       const { payload } = await jwtVerify(idToken, this.#keysAt(jwks_uri), {
         issuer,
-        audience: this.settings.IDENTITY_CLIENT_ID,
+        audience: IDENTITY_CLIENT_ID,
         algorithms: ['RS256'],
-        requiredClaims: REQUIRED,
+        // Without these claims nobody can sign in, so the log may name the one that is missing.
+        requiredClaims: [userClaim, 'nonce', 'exp', 'iat'],
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
       })
       const claims = Claims.parse(payload)
@@ -88,57 +109,90 @@ export class IdentityProvider implements Identity {
         // The library checks this only together with the token's age.
         throw new errors.JWTClaimValidationFailed('"iat" claim timestamp check failed', payload, 'iat', 'check_failed')
       }
+      const objectId = ObjectId.safeParse(payload[userClaim])
+      if (!objectId.success) throw new IdentityError(SET_UP_WRONG, `the claim ${userClaim} is no text`, ID_TOKEN)
       return {
-        objectId: claims.oid,
+        objectId: objectId.data,
         idToken: idToken.length <= LONGEST_ID_TOKEN ? idToken : undefined,
         logoutHint: [claims.login_hint, claims.sub].find((hint) => hint !== undefined && hint.length <= LONGEST_HINT),
         clockAhead,
       }
     } catch (error) {
-      throw refusalOf(error)
+      throw error instanceof IdentityError ? error : refusalOf(error)
     }
   }
 
-  #address(policy: Policy): string {
+  #address(policy: Policy): string | undefined {
     if (policy === 'sign-in') return this.settings.IDENTITY_SIGN_IN
     return policy === 'password-reset' ? this.settings.IDENTITY_PASSWORD_RESET : this.settings.IDENTITY_PROFILE_EDIT
   }
 
   async #fetched(address: string): Promise<Discovery> {
+    const failed = { step: 'discovery', address } as const
     try {
       const signal = AbortSignal.timeout(this.settings.PAGE_TIMEOUT_MS)
-      const response = await fetch(address, { signal, redirect: 'error' })
-      if (response.status !== 200) throw new Error(`status ${response.status}`)
-      return DiscoveryDocument.parse(await response.json())
+      const response = await fetch(address, { signal, redirect: 'manual' })
+      if (response.status !== 200) {
+        await response.body?.cancel()
+        const text = AWAY.includes(response.status) || response.status >= 500 ? NOT_REACHED : SET_UP_WRONG
+        throw new IdentityError(text, `discovery failed: status ${response.status}`, failed)
+      }
+      const document = DiscoveryDocument.safeParse(await response.json())
+      if (document.success) return document.data
+      const wrong = document.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', ')
+      throw new IdentityError(SET_UP_WRONG, `discovery failed: the document does not fit: ${wrong}`, failed)
     } catch (error) {
-      throw new IdentityError(NOT_REACHED, `discovery failed: ${error instanceof Error ? error.message : error}`)
+      if (error instanceof IdentityError) throw error
+      const text = error instanceof SyntaxError ? SET_UP_WRONG : NOT_REACHED
+      throw new IdentityError(text, 'discovery failed', { ...failed, cause: error })
     }
   }
 
-  #keysAt(address: string) {
+  #keysAt(address: string): JWTVerifyGetKey {
     const timeoutDuration = this.settings.PAGE_TIMEOUT_MS
     const keys = this.#keys.get(address) ?? createRemoteJWKSet(new URL(address), { timeoutDuration })
     this.#keys.set(address, keys)
-    return keys
+    return async (...token) => {
+      try {
+        return await keys(...token)
+      } catch (error) {
+        const text = error instanceof errors.JWKSNoMatchingKey ? NOT_TRUSTED : NOT_REACHED
+        throw new IdentityError(text, 'no key for the ID token', { step: 'keys', address, cause: error })
+      }
+    }
   }
 }
 
-/** Names the two mistakes of an installation that nobody would find otherwise: a missing claim, and a wrong clock. */
+const ID_TOKEN = { step: 'ID token' } as const
+const LONGEST_VALUE = 200
+/** Statuses below 500 that say 'later', not that the address is wrong: timeout and too many requests. */
+const AWAY = [408, 429]
+
+/** Explains what an operator could not guess: a missing claim, a wrong clock, a token that came too late. */
 function refusalOf(error: unknown): IdentityError {
   const reason = `ID token refused: ${error instanceof Error ? error.message : error}`
-  if (!(error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired)) {
-    return new IdentityError(NOT_TRUSTED, reason)
+  if (error instanceof errors.JWTExpired) {
+    const { exp, iat } = error.payload
+    const by = `${reason} (expired ${-secondsFromNow(exp)} s ago, issued ${-secondsFromNow(iat)} s ago by our clock)`
+    return new IdentityError(EXPIRED, by, ID_TOKEN)
   }
+  if (!(error instanceof errors.JWTClaimValidationFailed)) return new IdentityError(NOT_TRUSTED, reason, ID_TOKEN)
   const { claim, payload } = error
   if (error.reason === 'missing') {
     const text = `The sign-in service did not send the claim ‘${claim}’, so nobody can sign in. Please tell support.`
-    return new IdentityError(text, reason)
+    return new IdentityError(text, reason, ID_TOKEN)
   }
-  if (!['iat', 'nbf', 'exp'].includes(claim)) return new IdentityError(NOT_TRUSTED, reason)
+  if (!['iat', 'nbf'].includes(claim)) {
+    const said = JSON.stringify(payload[claim])?.slice(0, LONGEST_VALUE)
+    return new IdentityError(NOT_TRUSTED, `${reason} (${said})`, ID_TOKEN)
+  }
   const text = 'The clocks of the sign-in service and of this portal differ too much. Please tell support.'
-  return new IdentityError(text, `${reason} (${secondsFromNow(payload, claim)} s from now by our clock)`)
+  return new IdentityError(text, `${reason} (${secondsFromNow(payload[claim])} s from now by our clock)`, ID_TOKEN)
 }
 
-function secondsFromNow(payload: JWTPayload, claim: string): number {
-  return Math.round(Number(payload[claim]) - Date.now() / 1_000)
+const EXPIRED =
+  'What the sign-in service said about you is no longer valid. Please try again. If this happens again, please tell support.'
+
+function secondsFromNow(seconds: unknown): number {
+  return Math.round(Number(seconds) - Date.now() / 1_000)
 }

@@ -1,10 +1,10 @@
-/** Where a person wanted to go before signing in [004] [471]. */
+/** The URL that a person asked for before signing in [004] [471]. */
 
 const HOME = '/dashboard'
-/** It is part of the sign-in page's URL and of a cookie. */
+/** The URL becomes part of the sign-in page's URL and of a cookie. */
 export const LONGEST = 1_000
 
-/** One path with query on this origin that is neither / nor /login nor /logout; anything else becomes /dashboard. */
+/** A path with its query on this origin, other than /, /login and /logout. Everything else becomes /dashboard. */
 export function safeReturnTo(url: string | null | undefined, origin: string, longest = LONGEST): string {
   if (!url || /[\u0000-\u001f\u007f\\]/.test(url)) return HOME
   if (!url.startsWith('/') || url.startsWith('//') || !URL.canParse(url, origin)) return HOME
@@ -16,10 +16,7 @@ export function safeReturnTo(url: string | null | undefined, origin: string, lon
   return wanted === '/' || wanted.length > longest ? HOME : wanted
 }
 
-/**
- * The sign-in page that returns to this URL. It leaves out a query that is too long to return: encoded it can be three
- * times as long and not fit into the headers of the next request.
- */
+/** The sign-in page that returns to this URL. Drops a query that is too long for the headers of the next request. */
 export function loginAddress({ pathname, search }: URL): string {
   const [wanted] = [pathname + search, pathname].filter(({ length }) => length <= LONGEST)
   return wanted === undefined ? '/login' : `/login?url=${encodeURIComponent(wanted)}`

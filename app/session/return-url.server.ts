@@ -1,16 +1,13 @@
-/**
- * URLs of our own that are too long for the sign-in page's URL, such as an order's with all its offers: they are kept for
- * an hour, and `/path?query` becomes `/path?return=name`.
- */
+/** Keeps URLs for an hour that are too long for the sign-in page's URL: `/path?query` becomes `/path?return=name`. */
 import type { RequestContext } from '../http/context'
 import { loginAddress, LONGEST, safeReturnTo } from './return-to'
 import { pseudonym } from '../http/seal.server'
 
 const KEPT_SECONDS = 3_600
-/** The form of 200 offers, the most that an order has, makes a URL of about 20,000 characters. */
+/** The form of 200 offers, the most in one order, makes a URL of about 20,000 characters. */
 const LONGEST_KEPT = 24_000
 
-/** The sign-in page that returns to this URL. What is too long to be kept, or too much from one client, loses its query. */
+/** The sign-in page that returns to this URL. Drops the query if it is too long, or the client has kept too many. */
 export async function signInAddress(context: RequestContext, url: URL): Promise<string> {
   const wanted = url.pathname + url.search
   const isKept = wanted.length > LONGEST && wanted.length <= LONGEST_KEPT && !(await isLimited(context))
@@ -20,7 +17,6 @@ export async function signInAddress(context: RequestContext, url: URL): Promise<
   return loginAddress(new URL(`?return=${name}`, url))
 }
 
-/** The URL to return to, whole again. */
 export async function wholeReturnUrl({ stores, settings }: RequestContext, url: string): Promise<string> {
   const [, name] = /\?return=([\w-]{43})$/.exec(url) ?? []
   const whole = name === undefined ? undefined : await stores.returnUrls.read(key(name))

@@ -1,7 +1,6 @@
 /**
- * A person's session, kept in two cookies that belong together [017] [028]:
- *
- * - `portal-auth`: the API's access token. Lives 1 day, or as long as the token itself where that is less.
+ * A person's session in two cookies that belong together [017] [028]:
+ * - `portal-auth`: the API's access token. Lives 1 day, or as long as the token if that is less.
  * - `portal-identity`: who signed in and when they were last here. Ends with the browser session.
  */
 import { randomUUID } from 'node:crypto'
@@ -13,11 +12,16 @@ import { DIRECTORY_COOKIE } from '../http/cookies.server'
 const AUTH = 'portal-auth'
 const IDENTITY = 'portal-identity'
 const REJECTED = 'portal-token-rejected'
+const SIGNED_IN = 'portal-signed-in'
 /** [017] */
 const DAY_SECONDS = 86_400
-/** Longer than a sign-in takes at which nobody is asked for anything. */
+/** Longer than a sign-in that asks nothing. */
 const REJECTED_SECONDS = 120
-/** How often at most the time of the last visit is written again. */
+/** A shorter token expires before its owner has read a page. */
+const SHORTEST_SECONDS = 10
+/** In this time after a sign-in, a missing session means that the browser lost it. Tokens live at least as long. */
+export const JUST_SIGNED_IN_SECONDS = 10
+/** Writes the time of the last visit at most this often. */
 const SEEN_EVERY_MS = 60_000
 
 const Auth = z.object({ session: z.string(), token: z.string(), expiresAt: z.number() })
@@ -34,15 +38,15 @@ export interface Session extends z.output<typeof Identity> {
   readonly expiresAt: number
 }
 
-/** Who has signed in, and what the identity provider's sign-out is told of them. */
+/** The person, and what the identity provider's sign-out needs. */
 export type SignedInAs = Omit<VerifiedIdentity, 'clockAhead'>
 
-/** What sign-in learned. `expiresInSeconds` is the API's own word on the token's life. */
+/** The result of a sign-in. `expiresInSeconds`: the token's life, if the API names it. */
 type SignedIn = SignedInAs & { readonly token: string; readonly expiresInSeconds?: number | undefined }
 
 type Context = Pick<RequestContext, 'cookies' | 'settings'>
 
-/** The session of a request; undefined without one, and for one that is expired, idle for too long, foreign or damaged. */
+/** The session of a request; undefined without one, or if it is expired, idle for too long, foreign or damaged. */
 export function readSession({ cookies, settings }: Context, now = Date.now()): Session | undefined {
   const auth = Auth.safeParse(cookies.readSealed(AUTH))
   const identity = Identity.safeParse(cookies.readSealed(IDENTITY))
@@ -52,7 +56,7 @@ export function readSession({ cookies, settings }: Context, now = Date.now()): S
   return { ...identity.data, token, expiresAt }
 }
 
-/** Whether this browser's session ended because its owner was away. */
+/** Whether the session ended because its owner was idle for too long. */
 export function wasIdle({ cookies, settings }: Context, now = Date.now()): boolean {
   const identity = Identity.safeParse(cookies.readSealed(IDENTITY))
   return identity.success && isIdle(identity.data, settings, now)
@@ -62,16 +66,27 @@ function isIdle({ seenAt }: z.output<typeof Identity>, { IDLE_MINUTES }: Context
   return seenAt + IDLE_MINUTES * 60_000 <= now
 }
 
-/** Who signed in last in this browser, also when the session itself has ended. */
+/** The person who signed in last in this browser, also after the session has ended. */
 export function readIdentity({ cookies }: Pick<Context, 'cookies'>): SignedInAs | undefined {
   const identity = Identity.safeParse(cookies.readSealed(IDENTITY))
   return identity.success ? identity.data : undefined
 }
 
-/** Starts a new session. Throws `CookieTooLarge`. */
+/** A token expired before its session could start. Without this error people would sign in again and again [542]. */
+export class TokenExpired extends Error {
+  override readonly name = 'TokenExpired'
+}
+
+/** Starts a session. Throws `CookieTooLarge`, and `TokenExpired` for a token that lives less than 10 seconds [542]. */
 export function startSession({ cookies }: Pick<Context, 'cookies'>, signedIn: SignedIn, now = Date.now()): void {
   const session = randomUUID()
-  const lifeSeconds = Math.min(DAY_SECONDS, signedIn.expiresInSeconds ?? tokenLifeSeconds(signedIn.token, now))
+  const { expiresInSeconds } = signedIn
+  const tokenSeconds = expiresInSeconds ?? tokenLifeSeconds(signedIn.token, now)
+  if (tokenSeconds < SHORTEST_SECONDS) {
+    const source = expiresInSeconds === undefined ? 'its exp and our clock' : 'expires_in of auth/token'
+    throw new TokenExpired(`the access token lives ${Math.round(tokenSeconds)} s by ${source}`)
+  }
+  const lifeSeconds = Math.min(DAY_SECONDS, tokenSeconds)
   const auth: z.input<typeof Auth> = { session, token: signedIn.token, expiresAt: now + lifeSeconds * 1_000 }
   const { objectId, idToken, logoutHint } = signedIn
   const identity: z.input<typeof Identity> = { session, objectId, idToken, logoutHint, seenAt: now }
@@ -79,33 +94,55 @@ export function startSession({ cookies }: Pick<Context, 'cookies'>, signedIn: Si
   cookies.setSealed(IDENTITY, identity)
 }
 
-/** Notes that the person was here, at most once a minute. */
+/** Stores the time of this visit, at most once a minute. */
 export function touchSession({ cookies }: Pick<Context, 'cookies'>, session: Session, now = Date.now()): void {
   if (now - session.seenAt < SEEN_EVERY_MS) return
   cookies.setSealed(IDENTITY, Identity.parse({ ...session, seenAt: now }))
 }
 
-/** Ends the session: removes our own cookies by name, the directory's token among them. */
+/** Ends the session: removes our own cookies by name, with the directory's token. */
 export function endSession({ cookies }: Pick<Context, 'cookies'>): void {
-  for (const name of [AUTH, IDENTITY, DIRECTORY_COOKIE]) cookies.remove(name)
+  for (const name of [AUTH, IDENTITY, SIGNED_IN, DIRECTORY_COOKIE]) cookies.remove(name)
 }
 
-/** Ends the session, because the API rejects its token. Its owner stays known, so uploads can still be stored. */
+/** Ends the session because the API rejects its token. The identity stays, so that uploads can still be stored. */
 export function dropToken({ cookies }: Pick<Context, 'cookies'>): void {
   cookies.remove(AUTH)
+  cookies.remove(SIGNED_IN)
   cookies.set(REJECTED, 'yes', REJECTED_SECONDS)
 }
 
-/** Whether another token of this browser was rejected moments ago: one more sign-in would end the same way. */
+/** Whether the API rejected another token of this browser moments ago. A second sign-in would end the same way. */
 export function wasTokenRejected({ cookies }: Pick<Context, 'cookies'>): boolean {
   return cookies.get(REJECTED) === 'yes'
 }
 
-/** A token that says when it expires is believed; one that does not lives a day. */
+/** Marks that this browser has just signed in, in a cookie beside the session. */
+export function noteSignIn({ cookies }: Pick<Context, 'cookies'>): void {
+  cookies.set(SIGNED_IN, 'yes', JUST_SIGNED_IN_SECONDS)
+}
+
+/** Whether this browser signed in moments ago. Removes the mark, so that people can try again. */
+export function takeSignInNote({ cookies }: Pick<Context, 'cookies'>): boolean {
+  const isNoted = cookies.get(SIGNED_IN) !== undefined
+  cookies.remove(SIGNED_IN)
+  return isNoted
+}
+
+/** For the log: whether each session cookie was there and readable. */
+export function cookieStates({ cookies }: Pick<Context, 'cookies'>): string {
+  const stateOf = (name: string) => {
+    if (cookies.get(name) === undefined) return 'missing'
+    return cookies.readSealed(name) === undefined ? 'unreadable' : 'readable'
+  }
+  return [AUTH, IDENTITY].map((name) => `${name} is ${stateOf(name)}`).join(', ')
+}
+
+/** The life that the token names itself; a day if it names none. */
 function tokenLifeSeconds(token: string, now: number): number {
   try {
     const { exp } = decodeJwt(token)
-    return exp === undefined ? DAY_SECONDS : Math.max(0, exp - now / 1_000)
+    return exp === undefined ? DAY_SECONDS : exp - now / 1_000
   } catch {
     return DAY_SECONDS
   }

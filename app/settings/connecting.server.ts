@@ -1,4 +1,4 @@
-/** Connects a directory account: to its authorization endpoint, and back with a code that becomes a token [224] [226]. */
+/** Connects a directory account: to its authorization endpoint, and back with a code for a token [224] [226]. */
 import { randomBytes } from 'node:crypto'
 import { redirect, redirectDocument } from '@remix-run/node'
 import { z } from 'zod'
@@ -12,11 +12,11 @@ import { pages } from '../pages'
 const COOKIE = 'portal-directory'
 const Attempts = z.object({ objectId: z.string(), states: z.array(z.string()) })
 const ATTEMPT_SECONDS = 1_800
-/** Several tabs may be connecting at once, but no more than this. */
+/** For several tabs that connect at once. */
 const MOST_ATTEMPTS = 5
 const LONGEST_REASON = 500
 
-/** The redirect to the page where the person consents. It returns to the connection's page. */
+/** Redirects to the page where the person consents, which returns to the connection's page. */
 export function startConnecting(args: SignedInArgs, authorizationUrl: string): Response {
   const { PORTAL_ORIGIN, DIRECTORY_CLIENT_ID = '', DIRECTORY_SCOPES } = args.context.settings
   const state = randomBytes(32).toString('base64url')
@@ -26,7 +26,7 @@ export function startConnecting(args: SignedInArgs, authorizationUrl: string): R
     client_id: DIRECTORY_CLIENT_ID,
     response_type: 'code',
     response_mode: 'query',
-    // The authorization endpoint knows this URL and no other.
+    // The authorization endpoint accepts no other URL.
     redirect_uri: PORTAL_ORIGIN + pages.directoryConnection.path,
     scope: DIRECTORY_SCOPES,
     state,
@@ -36,15 +36,12 @@ export function startConnecting(args: SignedInArgs, authorizationUrl: string): R
   return redirectDocument(address.href, 303)
 }
 
-/** Whether a URL of the connection's page has the authorization endpoint's response. */
+/** Whether the URL has a response of the authorization endpoint. */
 export function isAuthorizationAnswer({ searchParams }: URL): boolean {
   return searchParams.has('code') || searchParams.has('error')
 }
 
-/**
- * Carries out the response once, only in the browser and for the person that started it. Redirects to the page's plain
- * URL, so that a reload repeats nothing. A person whose session has ended finishes after signing in again.
- */
+/** Handles the response once, for the browser and person that started. Redirects, so that a reload repeats nothing. */
 export async function finishConnecting(args: SignedInArgs): Promise<Response> {
   const state = args.url.searchParams.get('state') ?? ''
   const states = statesOf(args)

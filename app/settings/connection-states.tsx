@@ -1,4 +1,4 @@
-/** The states of the directory connection, each with what to do about it [222] [223]. */
+/** The states of the directory connection, each with the next step [222] [223]. */
 import { Link } from '@remix-run/react'
 import { pages } from '../pages'
 import { Icon } from '../ui/icon'
@@ -12,6 +12,8 @@ import type { FormState } from '../ui/form/use-form-state'
 import { Loadable } from '../ui/loadable'
 import type { Connection } from './connection.server'
 
+const MICROSOFT_ASKS = 'Microsoft will ask you to sign in and to allow this.'
+
 type Of<Kind extends Connection['kind']> = Extract<Connection, { kind: Kind }>
 
 export function Connected({ account: { name, mail, teams }, form }: { account: Of<'connected'>; form: FormState }) {
@@ -20,7 +22,7 @@ export function Connected({ account: { name, mail, teams }, form }: { account: O
       <Card title="Connection">
         <dl className="facts">
           <Detail term="Status">
-            <Badge text="Connected" tone="done" />
+            <Badge text="Connected" tone="success" />
           </Detail>
           <Detail term="Display name">{name || NOT_GIVEN}</Detail>
           <Detail term="E-mail address">{mail || NOT_GIVEN}</Detail>
@@ -42,7 +44,7 @@ export function Connected({ account: { name, mail, teams }, form }: { account: O
 
 function Teams({ teams }: Pick<Of<'connected'>, 'teams'>) {
   return (
-    <Loadable of={teams}>
+    <Loadable section={teams}>
       {(names) =>
         names.length === 0 ? (
           <p className="mb-0">This account has joined no teams.</p>
@@ -63,15 +65,35 @@ export function NotConnected({ form }: { form: FormState }) {
     <Card title="Connection">
       <dl className="facts">
         <Detail term="Status">
-          <Badge text="Not connected" tone="rest" />
+          <Badge text="Not connected" tone="neutral" />
         </Detail>
       </dl>
       <p className="mt-3">
-        Shift queues and the choice of directory users for agents need a connected account. The next page asks you to
-        sign in to your directory and to agree.
+        Shift queues and the choice of directory users for agents need a connected account. {MICROSOFT_ASKS}
       </p>
       <PostForm form={form} submit="Connect" progress="Connecting..." />
     </Card>
+  )
+}
+
+/** Only connecting again helps: disconnecting needs a token too. */
+export function Expired({ text, form }: { text: string; form: FormState }) {
+  return (
+    <>
+      <Alert kind="warning">
+        {text} <strong>The connection has expired.</strong>
+      </Alert>
+      <Card title="Connection">
+        <dl className="facts">
+          <Detail term="Status">
+            <Badge text="Expired" tone="attention" />
+          </Detail>
+        </dl>
+        <p className="mt-3">Users, teams and shifts cannot be read until you connect again. {MICROSOFT_ASKS}</p>
+        <PostForm form={form} submit="Connect again" progress="Connecting..." />
+      </Card>
+      <ToastMessage toast={{ kind: 'danger', text }} />
+    </>
   )
 }
 

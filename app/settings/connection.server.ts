@@ -2,7 +2,7 @@
 import { directory } from '../../contract/directory'
 import { loadable } from '../handlers/loadable.server'
 import type { Loadable } from '../ui/loadable'
-import { GraphError, NotConnected, TokenNotFetched } from '../graph/graph-error'
+import { ConnectionExpired, GraphError, NotConnected, TokenNotFetched } from '../graph/graph-error'
 import { ownTeams } from '../graph/directory-lists.server'
 import { graphClient } from '../graph/graph-client.server'
 import type { GraphArgs } from '../graph/graph-token.server'
@@ -11,10 +11,11 @@ import { logFailure } from '../http/log-failure'
 export type Connection =
   | { readonly kind: 'not connected' }
   | { readonly kind: 'connected'; readonly name: string; readonly mail: string; readonly teams: Loadable<string[]> }
-  /** The check failed. */
+  /** `text`: why there is no token. */
+  | { readonly kind: 'expired'; readonly text: string }
   | { readonly kind: 'unknown'; readonly text: string; readonly isTokenMissing: boolean }
 
-/** Checks the connection by reading the account. Its teams are a loadable of their own. */
+/** Reads the account as the check. Its teams are a separate loadable. */
 export async function readConnection(args: GraphArgs): Promise<Connection> {
   const account = graphClient(args)
   try {
@@ -27,6 +28,7 @@ export async function readConnection(args: GraphArgs): Promise<Connection> {
     if (error instanceof NotConnected) return { kind: 'not connected' }
     if (!(error instanceof GraphError)) throw error
     logFailure(args.context, { description: error.text }, 'directory check ended')
+    if (error instanceof ConnectionExpired) return { kind: 'expired', text: error.text }
     return { kind: 'unknown', text: error.text, isTokenMissing: error instanceof TokenNotFetched }
   }
 }

@@ -1,14 +1,14 @@
-/** /settings/graph-api: the state of the directory connection; connecting an account also returns here [222] [225]. */
+/** /settings/graph-api: the state of the directory connection. Connecting an account returns here too [222] [225]. */
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { guarded } from '../access/guarded.server'
 import { PageHead } from '../ui/page-head'
-import { readForm } from '../forms/read-form.server'
+import { formAction } from '../handlers/form-action.server'
 import { useFormState } from '../ui/form/use-form-state'
 import { finishConnecting, isAuthorizationAnswer, startConnecting } from './connecting.server'
 import { readConnection } from './connection.server'
-import { Connected, NoDirectory, NotConnected, UnknownConnection } from './connection-states'
+import { Connected, Expired, NoDirectory, NotConnected, UnknownConnection } from './connection-states'
 
 export const loader = guarded('settings.graph.edit', async (args) => {
   const { DIRECTORY_AUTHORIZATION_URL } = args.context.settings
@@ -18,11 +18,10 @@ export const loader = guarded('settings.graph.edit', async (args) => {
   return { connection: await readConnection(args) }
 })
 
-/** Connect. */
-export const action = guarded('settings.graph.edit', async (args) => {
+export const action = formAction('settings.graph.edit', async (args, posted) => {
   const { DIRECTORY_AUTHORIZATION_URL } = args.context.settings
   if (!DIRECTORY_AUTHORIZATION_URL) throw data(null, { status: 404 })
-  const form = await readForm(args, z.object({}))
+  const form = await posted.read(z.object({}))
   return form.ok ? startConnecting(args, DIRECTORY_AUTHORIZATION_URL) : form.invalid
 })
 
@@ -31,10 +30,14 @@ export default function DirectoryConnectionPage() {
   const form = useFormState<typeof action>()
   return (
     <div className="narrow">
-      <PageHead title="Microsoft directory" subtitle="the account with which users, teams and shifts are read" />
+      <PageHead
+        title="Microsoft directory"
+        subtitle="The Microsoft account that we use to read your users, teams and shifts"
+      />
       {!connection && <NoDirectory />}
       {connection?.kind === 'connected' && <Connected account={connection} form={form} />}
       {connection?.kind === 'not connected' && <NotConnected form={form} />}
+      {connection?.kind === 'expired' && <Expired text={connection.text} form={form} />}
       {connection?.kind === 'unknown' && <UnknownConnection reason={connection} form={form} />}
     </div>
   )

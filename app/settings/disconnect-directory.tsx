@@ -5,14 +5,14 @@ import { guarded, type SignedInArgs } from '../access/guarded.server'
 import { NotConnected } from '../graph/graph-error'
 import { forgetToken, newToken, savedToken } from '../graph/graph-token.server'
 import { FormPage } from '../ui/form/form-page'
-import { readForm } from '../forms/read-form.server'
+import { formAction } from '../handlers/form-action.server'
 import { pages } from '../pages'
 import { useFormState } from '../ui/form/use-form-state'
 
 export const loader = guarded('settings.graph.edit', async () => null)
 
-export const action = guarded('settings.graph.edit', async (args) => {
-  const form = await readForm(args, z.object({}))
+export const action = formAction('settings.graph.edit', async (args, posted) => {
+  const form = await posted.read(z.object({}))
   if (!form.ok) return form.invalid
 
   return form.submit(async () => {
@@ -21,7 +21,7 @@ export const action = guarded('settings.graph.edit', async (args) => {
   })
 })
 
-/** The provider needs the token of the connection to end it. */
+/** The provider needs the connection's token to end it. */
 async function disconnect(args: SignedInArgs): Promise<void> {
   const { context, api } = args
   try {
@@ -32,7 +32,7 @@ async function disconnect(args: SignedInArgs): Promise<void> {
   forgetToken(context)
 }
 
-/** The connection's page has the same button; this one is for a second attempt. */
+/** For a second attempt; the first button is on the connection's page. */
 export default function DisconnectDirectoryPage() {
   const form = useFormState<typeof action>()
   return (

@@ -13,12 +13,12 @@ export default function SettingsPage() {
   return (
     <>
       <PageHead title={pages.settings.title} />
-      {useAllowed()('settings.graph.tile') ? <Tiles /> : <NoTiles />}
+      {useAllowed()('settings.graph.tile') ? <SettingsTiles /> : <NoTiles />}
     </>
   )
 }
 
-function Tiles() {
+function SettingsTiles() {
   return (
     <ul className="tiles tiles-text narrow">
       <li>
@@ -28,7 +28,7 @@ function Tiles() {
             <h2>
               <Link to={pages.directoryConnection.path}>{pages.directoryConnection.title}</Link>
             </h2>
-            <p>The account with which users, teams and shifts of your organisation are read.</p>
+            <p>The Microsoft account that we use to read your users, teams and shifts.</p>
           </div>
         </div>
       </li>

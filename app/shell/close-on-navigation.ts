@@ -1,7 +1,6 @@
-/** What scripts add to the drawer and the dropdowns, which work without them [063]. */
+/** Adds by scripts to the drawer and the dropdowns, which work without them [063]. */
 import { useEffect, useRef } from 'react'
 
-/** The drawer's <details>, and what it covers. */
 export const DRAWER_ID = 'drawer'
 export const PAGE_ID = 'page'
 
@@ -45,7 +44,6 @@ function onClick({ target }: MouseEvent): void {
     .forEach(close)
 }
 
-/** What is behind the open drawer is inert. */
 function setDrawer(open: boolean): void {
   const toggle = drawer()
   const page = document.getElementById(PAGE_ID)

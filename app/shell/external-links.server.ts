@@ -1,16 +1,11 @@
-/** The URLs of other products. */
 import type { Settings } from '../config.server'
 import { externalLinks, type ExternalLink } from '../pages'
 
-/** Names of the links that have a URL. */
 export function availableLinks(settings: Settings): ExternalLink['name'][] {
   return Object.values<ExternalLink>(externalLinks).flatMap(({ name, setting }) => (settings[setting] ? [name] : []))
 }
 
-/**
- * The product's URL, with `?user={access token}` where LINKS_WITH_USER names it [053]; undefined without one. Never
- * write it into a page.
- */
+/** The product's URL; `?user={access token}` where LINKS_WITH_USER names it [053]. Never write it into a page. */
 export function externalAddress(
   { name, setting }: ExternalLink,
   settings: Settings,

@@ -1,4 +1,4 @@
-/** The layout of every signed-in page: sidebar, top bar, page, footer [035] [061]. All of it works without scripts. */
+/** The layout of signed-in pages: sidebar, top bar, page, footer [035] [061]. All of it works without scripts. */
 import { Outlet, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { abilities } from '../access/abilities'
@@ -9,7 +9,7 @@ import { newIdempotencyToken } from '../forms/idempotency-token.server'
 import { useChunkRecovery } from '../remix/chunk-recovery'
 import { PAGE_ID, useCloseOnNavigation } from './close-on-navigation'
 import type { LayoutData } from '../ui/shell-data'
-import { closedForm } from '../forms/closed-form.server'
+import { flashedInput } from '../forms/flashed-input.server'
 import { availableLinks } from './external-links.server'
 import { pageAt } from '../pages'
 import { Sidebar } from './sidebar'
@@ -19,15 +19,16 @@ import { ToastMessage } from '../ui/toast'
 import { TopBar } from './top-bar'
 
 export const loader = guarded('portal.enter', async ({ request, session, user, can, context }) => {
-  const left = takeToast(context)
+  const stored = takeToast(context)
   const { toast: said, idempotencyToken: ofForm = '' } = formResultOn(context) ?? {}
-  const toast: Toast | undefined = left ?? (said === undefined ? undefined : { id: ofForm, kind: 'danger', text: said })
+  const toast: Toast | undefined =
+    stored ?? (said === undefined ? undefined : { id: ofForm, kind: 'danger', text: said })
   const shared: LayoutData = {
     allowed: abilities.filter(can),
-    closedForm: closedForm({ request, context }),
+    flashedInput: flashedInput({ request, context, session }),
     idempotencyToken: newIdempotencyToken(session.objectId),
     requestId: context.requestId,
-    toastOf: left ? undefined : toast?.id,
+    toastOf: stored ? undefined : toast?.id,
   }
   return {
     ...shared,
@@ -76,7 +77,7 @@ function Content({ pathname, failure }: { pathname: string; failure: Toast | und
   return (
     <main id="content" className="content" tabIndex={-1} ref={content}>
       {/* Stays until the next page; the toast does not. */}
-      {failure && <FocusedAlert of={failure.id}>{failure.text}</FocusedAlert>}
+      {failure && <FocusedAlert focusKey={failure.id}>{failure.text}</FocusedAlert>}
       <Outlet />
     </main>
   )
@@ -89,13 +90,12 @@ function Footer({ year }: { year: number }) {
       <p>
         © {year} {name} Customer Portal
       </p>
-      {privacyUrl && <a href={privacyUrl}>Privacy</a>}
-      {termsUrl && <a href={termsUrl}>Terms</a>}
+      {privacyUrl && <a href={privacyUrl}>Privacy</a>} {termsUrl && <a href={termsUrl}>Terms</a>}
     </footer>
   )
 }
 
-/** While the next page is on its way: a bar, and that page's loading text [067]. */
+/** While the next page loads: a bar, and that page's loading text [067]. */
 function Loading({ shown }: { shown: string }) {
   const { state, location } = useNavigation()
   useChunkRecovery(location && location.pathname + location.search, shown)

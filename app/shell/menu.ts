@@ -3,13 +3,23 @@ import type { Ability } from '../access/abilities'
 import { externalLinks, isWithin, pages, type ExternalLink, type Page } from '../pages'
 import type { IconName } from '../ui/icon'
 
-type Entry = ExternalLink | (Page & { readonly children?: readonly (Page | ExternalLink)[] })
+interface PageEntry extends Page {
+  readonly children?: readonly (Page | ExternalLink)[]
+  /** The page below it to which the entry leads people who can open that one. */
+  readonly first?: Page
+}
+
+type Entry = ExternalLink | PageEntry
 
 export const menu: readonly Entry[] = [
   pages.dashboard,
   { ...pages.cases, children: [pages.newCase, pages.closedCases] },
   { ...pages.documents, children: [pages.generalDocuments, pages.contracts, pages.invoices] },
-  { ...pages.orders, children: [pages.orderApproval, pages.generatePriceList, pages.newOrder, pages.orderHistory] },
+  {
+    ...pages.orders,
+    children: [pages.orderApproval, pages.generatePriceList, pages.newOrder, pages.orderHistory],
+    first: pages.orderApproval,
+  },
   {
     ...pages.ucm,
     children: [
@@ -30,22 +40,20 @@ export const menu: readonly Entry[] = [
   { ...pages.settings, children: [pages.directoryConnection] },
 ]
 
-/** One entry as one person sees it on one page. */
 export interface ShownEntry {
   readonly to: string
   readonly label: string
   readonly icon: IconName | undefined
-  /** A page of another product. */
   readonly external?: true
   readonly fullLoad?: boolean | undefined
-  /** `page`: this very page. `true`: the entry above it. */
+  /** `page`: the entry is this page. `true`: this page is below the entry. */
   readonly current?: 'page' | 'true' | undefined
   readonly children: readonly ShownEntry[]
 }
 
 /**
- * The entries for someone with the abilities `allowed`, on the page at `pathname` [037] [039]. Children show only while their
- * parent matches the path. `links` are the names of the external links that have a URL.
+ * The entries for a person with the abilities `allowed`, on the page at `pathname` [037] [039]. Children show only
+ * while their parent matches the path. `links`: names of the external links that have a URL.
  */
 export function shownMenu(
   pathname: string,
@@ -67,8 +75,9 @@ export function shownMenu(
   })
 }
 
-/** The page, or the first page below it for someone who sees the entry but cannot open its page (orders: staff). */
-function entryHref({ path, ability, children = [] }: Extract<Entry, Page>, allowed: readonly Ability[]): string {
+/** The page; or the first page below it, for people who see the entry but cannot open its page (orders: staff). */
+function entryHref({ path, ability, children = [], first }: PageEntry, allowed: readonly Ability[]): string {
+  if (first && allowed.includes(first.ability)) return first.path
   if (allowed.includes(ability)) return path
   const below = children.filter((child) => 'path' in child).find((child) => allowed.includes(child.ability))
   return below?.path ?? path

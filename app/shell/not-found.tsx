@@ -1,14 +1,16 @@
-/** Every other URL, and what a page without an action says to a form (server/page-actions). */
+/** The page for unknown URLs, and the answer to a form on a page without an action (remix/page-actions). */
 import { data } from '@remix-run/node'
-import { accessDenied, guarded, noPage } from '../access/guarded.server'
+import { accessDenied, guarded, notFound } from '../access/guarded.server'
 
 export const loader = guarded('portal.enter', async ({ context }) => {
-  throw noPage(context)
+  throw notFound(context)
 })
 
-export const action = guarded('portal.enter', async ({ route: { page }, context, can }) => {
-  if (!page) throw noPage(context)
-  if (!can(page.ability)) throw accessDenied(context)
+export const action = guarded('portal.enter', async (args) => {
+  const { page } = args.route
+  const { context, can } = args
+  if (!page) throw notFound(context)
+  if (!can(page.ability)) throw accessDenied(args, page.ability)
   context.addHeader('Allow', 'GET, HEAD')
   throw data(null, { status: 405 })
 })

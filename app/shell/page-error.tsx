@@ -1,5 +1,6 @@
-/** The error page [068] [069]: access denied, a failed call, a wrong URL, a form that no page takes, or a rescued form. */
+/** The error page [068] [069]: access denied, a failed call, a wrong URL, an unexpected form, or a rescued form. */
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { isProblem, type Problem } from '../access/problem'
 import { pagesAbove } from '../pages'
 import { Icon } from '../ui/icon'
@@ -27,7 +28,8 @@ function Failed({ problem, status }: { problem: Problem | undefined; status: num
   const layout = useLayoutData()
   const isMissing = status === 404
   const address = problem?.file ? problem.file.address : pathname + search
-  const list = problem?.file ? problem.file.list : isMissing ? listAbove(pathname) : undefined
+  const listAbove = pagesAbove(pathname).find(({ isList }) => isList)?.path
+  const list = problem?.file ? problem.file.list : isMissing ? listAbove : undefined
   const again = isMissing ? undefined : address
   return (
     <section className="page-error page-error-failed" role="alert">
@@ -55,10 +57,6 @@ function Failed({ problem, status }: { problem: Problem | undefined; status: num
       <Reference status={problem?.upstreamStatus ?? status} requestId={problem?.requestId ?? layout?.requestId} />
     </section>
   )
-}
-
-function listAbove(pathname: string): string | undefined {
-  return pagesAbove(pathname).find(({ isList }) => isList)?.path
 }
 
 function Denied({ requestId }: { requestId: string }) {
@@ -110,15 +108,15 @@ function TakesNoForm() {
 function ToDashboard() {
   return (
     <Link className="btn btn-primary" to="/dashboard" discover="none">
-      To the dashboard
+      Home
     </Link>
   )
 }
 
-/** Where to get help when the portal cannot. */
-export function Help() {
+/** Where to get help. `children`: more items of the list. */
+export function Help({ children }: { children?: ReactNode }) {
   const { supportPhone, supportUrl, statusUrl } = useProduct()
-  if (!supportPhone && !supportUrl && !statusUrl) return null
+  if (!supportPhone && !supportUrl && !statusUrl && !children) return null
   return (
     <ul className="help">
       {supportPhone && (
@@ -136,6 +134,7 @@ export function Help() {
           <a href={statusUrl}>Service status</a>
         </li>
       )}
+      {children}
     </ul>
   )
 }

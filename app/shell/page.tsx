@@ -13,7 +13,6 @@ export function ErrorBoundary() {
   return <PageError />
 }
 
-/** The page's title. Pages inherit it. */
 export const meta: MetaFunction = (args) => {
   const { error, location } = args
   const title = pageAt(location.pathname)?.title ?? 'Customer Portal'

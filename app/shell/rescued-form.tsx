@@ -42,7 +42,7 @@ export function RescuedForm({ problem, form }: { problem: Problem; form: NonNull
           <div key={index}>
             <dt>{label}</dt>
             <dd>
-              <Lines of={text} />
+              <Lines text={text} />
             </dd>
           </div>
         ))}

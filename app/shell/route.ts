@@ -1,7 +1,7 @@
 import { useMatches } from '@remix-run/react'
 import { routeOf, type Route } from '../pages'
 
-/** The route on screen: a dialog's, not that of the page behind it. Both belong to the same page. */
+/** The route on screen. A dialog's route and that of the page behind it belong to the same page. */
 export function useRoute(): Route {
   return routeShown(useMatches())
 }

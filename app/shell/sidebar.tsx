@@ -15,10 +15,7 @@ interface SidebarProps {
   readonly links: readonly ExternalLink['name'][]
 }
 
-/**
- * The product, the organisation's name and the menu. Below 960 px a drawer, opened by a <details>, so it needs no
- * scripts.
- */
+/** The product, the organisation's name and the menu. Below 960 px a drawer, which is a <details>. */
 export function Sidebar({ organisation, allowed, links }: SidebarProps) {
   const { pathname } = useLocation()
   const { name, logo } = useProduct()
@@ -43,7 +40,7 @@ export function Sidebar({ organisation, allowed, links }: SidebarProps) {
           </span>
         </p>
         <p className="sidebar-title">
-          <Initials of={organisation} className="who-org" />{' '}
+          <Initials name={organisation} className="who-org" />{' '}
           <span>
             <strong>{organisation}</strong> <small>Organisation</small>
           </span>

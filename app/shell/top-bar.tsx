@@ -7,8 +7,9 @@ import { Initials } from '../ui/initials'
 import { useRecord } from '../ui/record-name'
 import { pageAt, pagesAbove } from '../pages'
 import { useFullLoad } from './full-load'
+import { ScriptsChoice } from './scripts-choice'
 
-/** Left the page's name after those above it; right notifications and profile menu [058] [059] [060]. */
+/** Breadcrumbs on the left; notifications and profile menu on the right [058] [059] [060]. */
 export function TopBar({ fullName, email }: { fullName: string; email: string }) {
   return (
     <header className="topbar" {...useBehindDialog()}>
@@ -54,10 +55,11 @@ function Notifications() {
 }
 
 function ProfileMenu({ fullName, email }: { fullName: string; email: string }) {
+  const { withScripts } = useContext(RenderingContext)
   return (
     <details className="dropdown" name="top-bar">
       <summary>
-        <Initials of={fullName} />{' '}
+        <Initials name={fullName} />{' '}
         <span className="dropdown-label">
           {fullName}
           <span className="visually-hidden">, profile menu</span>
@@ -70,9 +72,10 @@ function ProfileMenu({ fullName, email }: { fullName: string; email: string }) {
           <Icon name="person-circle" />
           My Profile
         </Link>
-        <ScriptsChoice />
+        {!withScripts && <ScriptsChoice className="dropdown-entry" />}
         <hr />
-        <form method="post" action="/logout">
+        {/* Nobody after this person finds their drafts. */}
+        <form method="post" action="/logout" onSubmit={() => sessionStorage.clear()}>
           <button className="dropdown-entry">
             <Icon name="box-arrow-right" />
             Sign out
@@ -80,20 +83,5 @@ function ProfileMenu({ fullName, email }: { fullName: string; email: string }) {
         </form>
       </div>
     </details>
-  )
-}
-
-/** For slow or locked-down machines: everything works without scripts. */
-function ScriptsChoice() {
-  const { pathname, search } = useLocation()
-  const { withScripts } = useContext(RenderingContext)
-  const choice = new URLSearchParams({ scripts: withScripts ? 'off' : 'on', back: pathname + search })
-  return (
-    <form method="post" action={`/preferences?${choice}`}>
-      <button className="dropdown-entry">
-        <Icon name="sliders" />
-        {withScripts ? 'Without scripts' : 'With scripts'}
-      </button>
-    </form>
   )
 }

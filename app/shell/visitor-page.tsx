@@ -1,4 +1,3 @@
-/** The frame of visitors' pages. */
 import type { ReactNode } from 'react'
 import { useProduct } from '../ui/product'
 

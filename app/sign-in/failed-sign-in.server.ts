@@ -1,7 +1,4 @@
-/**
- * The last sign-in that failed in this browser. A reload shows the same error, 'Sign out' can end the identity provider's
- * session, and nobody is sent through the same failure for ever.
- */
+/** The last failed sign-in of this browser: a reload shows it again, and 'Sign out' works. Counts failures in a row. */
 import { z } from 'zod'
 import type { RequestContext } from '../http/context'
 import type { SignedInAs } from '../session/session.server'
@@ -9,22 +6,23 @@ import { ATTEMPT_SECONDS } from './attempts.server'
 
 const COOKIE = 'portal-failed-sign-in'
 
-/** Why a sign-in did not succeed, for the sign-in page. */
 const SignInProblem = z.object({
   title: z.string(),
   text: z.string(),
   status: z.number(),
-  /** Where to return to after 'Try again'. */
   returnTo: z.string(),
+  /** The reference on the page; the log has the reason under it [546]. */
+  requestId: z.string().optional(),
+  /** Offers the visitors' page for a forgotten password [544]. */
+  hasForgotten: z.literal(true).optional(),
 })
 export type SignInProblem = z.output<typeof SignInProblem>
 
 const FailedSignIn = z.object({
   state: z.string().nullable(),
   problem: SignInProblem,
-  /** How many have failed in a row. */
   count: z.number(),
-  /** Whom the identity provider named, if it came to that. */
+  /** The person, if the identity provider named one. */
   signedInAs: z
     .object({ objectId: z.string(), idToken: z.string().optional(), logoutHint: z.string().optional() })
     .optional(),

@@ -1,13 +1,14 @@
 /**
- * remix-auth's Microsoft strategy with a policy's own endpoints. The package knows only Microsoft's, keeps its attempts in
- * a readable cookie, sends no nonce, sends the client secret by HTTP Basic alone, and checks no ID token.
+ * remix-auth's Microsoft strategy with the endpoints of a policy. The package itself knows only Microsoft's endpoints,
+ * keeps attempts in a readable cookie, sends no nonce, sends the client secret by HTTP Basic only, and checks no ID
+ * token.
  */
 import { createHash } from 'node:crypto'
 import { MicrosoftStrategy } from 'remix-auth-microsoft'
 import { z } from 'zod'
 import type { Discovery, Policy, RequestContext, VerifiedIdentity } from '../http/context'
 import { CLIENT_AUTH } from '../config.server'
-import { IdentityError } from '../session/identity-provider.server'
+import { IdentityError, SET_UP_WRONG } from '../session/identity-provider.server'
 import type { Attempt } from './attempts.server'
 
 export class PolicyStrategy extends MicrosoftStrategy<VerifiedIdentity> {
@@ -33,7 +34,7 @@ export class PolicyStrategy extends MicrosoftStrategy<VerifiedIdentity> {
     this.options.authorizationEndpoint = discovery.authorization_endpoint
   }
 
-  /** The URL to sign in at, and what is needed to finish. `prompt`: ask for the password, whoever is signed in there. */
+  /** The URL to sign in at, and what finishing needs. `prompt`: asks for the password in any case. */
   begin(prompt?: 'login'): { readonly url: URL } & Pick<Attempt, 'policy' | 'state' | 'codeVerifier'> {
     const { url, state, codeVerifier } = this.createAuthorizationURL()
     url.searchParams.set('response_mode', 'query')
@@ -42,7 +43,7 @@ export class PolicyStrategy extends MicrosoftStrategy<VerifiedIdentity> {
     return { url, policy: this.policy, state, codeVerifier }
   }
 
-  /** Who signed in with this code. Throws `IdentityError`. */
+  /** The person who signed in with this code. Throws `IdentityError`. */
   async finish(code: string, { state, codeVerifier }: Attempt): Promise<VerifiedIdentity> {
     const idToken = await this.#redeem(code, codeVerifier)
     return this.context.identity.verify(this.policy, idToken, nonceOf(state))
@@ -53,25 +54,31 @@ export class PolicyStrategy extends MicrosoftStrategy<VerifiedIdentity> {
     const { settings } = this.context
     const { authorization, fields } = credentials(this.context, this.discovery)
     const grant = { grant_type: 'authorization_code', code, code_verifier: codeVerifier }
+    const failed = { step: 'token', address: this.discovery.token_endpoint } as const
     try {
-      const response = await fetch(this.discovery.token_endpoint, {
+      const response = await fetch(failed.address, {
         method: 'POST',
         headers: { accept: 'application/json', ...authorization },
         body: new URLSearchParams({ ...grant, redirect_uri: `${settings.PORTAL_ORIGIN}/login`, ...fields }),
         redirect: 'error',
         signal: AbortSignal.timeout(settings.PAGE_TIMEOUT_MS),
       })
-      // An error of the parser quotes what it read.
+      // Hides the parser's error, because that quotes the response.
       const body: unknown = await response.json().catch(() => undefined)
-      const answer = TokenAnswer.parse(body)
-      if ('error' in answer) throw refusal(answer.error, answer.error_description)
-      return answer.id_token
+      const answer = TokenAnswer.safeParse(body)
+      if (!answer.success) {
+        const what = body === undefined ? 'no JSON' : 'neither id_token nor error'
+        throw new IdentityError(NO_SENSE, `the answer has ${what}, status ${response.status}`, failed)
+      }
+      if ('error' in answer.data) throw refusal(answer.data.error, answer.data.error_description, failed)
+      return answer.data.id_token
     } catch (error) {
       if (error instanceof IdentityError) throw error
       if (error instanceof DOMException && error.name === 'TimeoutError') {
-        throw new IdentityError('The sign-in service takes too long to answer.', 'token endpoint timed out', 504)
+        const late = { ...failed, status: 504 }
+        throw new IdentityError('The sign-in service takes too long to answer.', 'token endpoint timed out', late)
       }
-      throw new IdentityError(NO_SENSE, `token endpoint failed: ${reasonOf(error)}`)
+      throw new IdentityError(NO_SENSE, 'token endpoint failed', { ...failed, cause: error })
     }
   }
 }
@@ -83,36 +90,48 @@ const TokenAnswer = z.union([
   z.object({ id_token: z.string() }),
 ])
 
-/** The client's id and secret, in the way that the identity provider takes them; a setting may decide it. */
+/** The client's id and secret, in the way that a setting or the discovery document names. */
 function credentials({ settings }: RequestContext, discovery: Discovery) {
   const { IDENTITY_CLIENT_ID: id, IDENTITY_CLIENT_SECRET: secret, IDENTITY_CLIENT_AUTH: chosen } = settings
-  // What a document without them means (OpenID Connect Discovery 1.0, 3).
+  // The default of OpenID Connect Discovery 1.0 (section 3).
   const { token_endpoint_auth_methods_supported: offered = ['client_secret_basic'] } = discovery
   const method = chosen ?? CLIENT_AUTH.find((known) => offered.includes(known))
   if (method === 'client_secret_post') return { fields: { client_id: id, client_secret: secret } }
-  if (method === undefined) throw new IdentityError(NO_SENSE, `the token endpoint takes only ${offered.join(', ')}`)
+  if (method === undefined) {
+    const failed = { step: 'token', address: discovery.token_endpoint } as const
+    throw new IdentityError(SET_UP_WRONG, `the token endpoint takes only ${offered.join(', ')}`, failed)
+  }
   const pair = `${encodeURIComponent(id)}:${encodeURIComponent(secret)}`
   return { authorization: { authorization: `Basic ${Buffer.from(pair).toString('base64')}` } }
 }
 
-/** The state is random and bound to the browser by its cookie, so its hash can be the nonce. */
+/** The state is random and its cookie binds it to the browser, so its hash can be the nonce. */
 function nonceOf(state: string): string {
   return createHash('sha256').update(`nonce ${state}`).digest('base64url')
 }
 
+const LONGEST_CODE = 100
 const LONGEST_DESCRIPTION = 500
+/** Codes of RFC 6749 (4.1.2.1 and 5.2) for faults of the set-up, such as a wrong client secret. */
+const PORTAL_REFUSED = [
+  'invalid_client',
+  'invalid_request',
+  'invalid_scope',
+  'unauthorized_client',
+  'unsupported_grant_type',
+  'unsupported_response_type',
+]
 
-/** The identity provider's own refusal: its words if it has any, else its code. */
-export function refusal(code: string, description: string | null | undefined): IdentityError {
+/** The identity provider's refusal: its text or its code. If it refuses the portal, the text is only logged [546]. */
+export function refusal(
+  code: string,
+  description: string | null | undefined,
+  where: { readonly step: 'authorization' | 'token'; readonly address?: string | undefined },
+): IdentityError {
+  const shown = code.slice(0, LONGEST_CODE)
   const said = description?.trim().slice(0, LONGEST_DESCRIPTION)
-  const text =
-    said || `The sign-in service refused this sign-in and gave no reason but the code ‘${code.slice(0, 100)}’.`
-  return new IdentityError(text, `refused: ${code} ${said}`, 400)
-}
-
-/** Names and messages of an error and its causes; never a whole error, which may contain the request's secrets. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const reason = `${error.name}: ${error.message}`
-  return error.cause === undefined ? reason : `${reason} (${reasonOf(error.cause)})`
+  const reason = `refused: ${shown}, ${said || 'without a description'}`
+  if (PORTAL_REFUSED.includes(code)) return new IdentityError(SET_UP_WRONG, reason, where)
+  const text = said || `The sign-in service refused this sign-in and gave no reason but the code ‘${shown}’.`
+  return new IdentityError(text, reason, { ...where, status: 400 })
 }

@@ -1,65 +1,90 @@
-/** Signing in: to the identity provider, and back with a code that becomes a session [001] [003]. */
+/** Signing in: redirects to the identity provider, and turns the returned code into a session [001] [003]. */
 import { redirect } from '@remix-run/node'
 import { auth } from '../../contract/auth'
 import { closeSession, currentSession } from '../access/current-session.server'
 import type { Policy, RequestContext, VerifiedIdentity } from '../http/context'
 import { CookieTooLarge } from '../http/cookies.server'
-import { logFailure } from '../http/log-failure'
+import { logFailure, reasonOf } from '../http/log-failure'
 import { portalApi } from '../portal-api/client.server'
 import { PortalApiError } from '../portal-api/portal-api-error'
 import { IdentityError } from '../session/identity-provider.server'
 import { wholeReturnUrl } from '../session/return-url.server'
-import { startSession, wasIdle } from '../session/session.server'
-import { keepAttempt, takeAttempt, type Attempt } from './attempts.server'
+import {
+  cookieStates,
+  JUST_SIGNED_IN_SECONDS,
+  noteSignIn,
+  readSession,
+  startSession,
+  takeSignInNote,
+  TokenExpired,
+  wasIdle,
+} from '../session/session.server'
+import { keepAttempt, takeAttempt, takeFinishedAttempt, type Attempt } from './attempts.server'
 import { failedSignIn, forgetFailedSignIn, keepFailedSignIn, type SignInProblem } from './failed-sign-in.server'
-import { PolicyStrategy, reasonOf, refusal } from './policy-strategy.server'
+import { PolicyStrategy, refusal } from './policy-strategy.server'
 
-/** Codes of the identity provider's user flows when a person leaves them. */
+/** Codes with which the identity provider's user flows say that a person left them. */
 const FORGOT_PASSWORD = 'AADB2C90118'
 const CANCELLED = 'AADB2C90091'
-/** Signing in by the identity provider's own session has failed so often that it asks for the password again. */
+/** After so many failures with the identity provider's own session, it must ask for the password again. */
 const FAILURES_IN_A_ROW = 2
 const OTHER_ACCOUNT = 'You used a different account there. You are still signed in here as before.'
-/** What clocks may differ without a word in the log. */
+const LOST_SESSION =
+  'You have signed in, but your browser did not keep the sign-in, so you would be asked again and again. Please allow cookies for this site, then try again. If this happens again, please tell support.'
+/** Clock differences below this are not logged. */
 const CLOCK_SECONDS = 30
 
-/**
- * The redirect to a policy of the identity provider, which returns to /login, and from there to `returnTo`. `objectId`:
- * only this person may finish it.
- */
+/** Redirects to a policy, which returns to /login and from there to `returnTo`. Only `objectId` may finish. */
 export async function startSignIn(
   context: RequestContext,
   policy: Policy,
   returnTo: string,
   objectId?: string,
 ): Promise<Response | SignInProblem> {
+  if (policy === 'sign-in' && (await hasLostSession(context))) {
+    const problem = failed(new SessionLost(cookieStates(context)), context, returnTo)
+    keepFailedSignIn(context, null, problem)
+    return problem
+  }
   try {
     const strategy = await PolicyStrategy.create(context, policy)
-    const { url, ...begun } = strategy.begin(policy === 'sign-in' && mustAsk(context) ? 'login' : undefined)
-    keepAttempt(context, { ...begun, returnTo, objectId })
+    const { url, ...attempt } = strategy.begin(policy === 'sign-in' && mustAsk(context) ? 'login' : undefined)
+    keepAttempt(context, { ...attempt, returnTo, objectId })
     return redirect(url.href)
   } catch (error) {
     return failed(error, context, returnTo)
   }
 }
 
-/** Whether the identity provider must not sign in by its own session: nobody may be there, or another account is needed. */
+/** A sign-in succeeded, but the next request has no session. Another sign-in would end the same way [542]. */
+class SessionLost extends Error {
+  override readonly name = 'SessionLost'
+}
+
+async function hasLostSession(context: RequestContext): Promise<boolean> {
+  // Takes both marks, so that both are removed.
+  const [isNoted, isFinished] = [takeSignInNote(context), await takeFinishedAttempt(context)]
+  return (isNoted || isFinished) && readSession(context) === undefined
+}
+
+/** Whether the identity provider must ask for the password: the person was idle, or its own session keeps failing. */
 function mustAsk(context: RequestContext): boolean {
   return wasIdle(context) || (failedSignIn(context)?.count ?? 0) >= FAILURES_IN_A_ROW
 }
 
-/** Handles the callback. One whose state is not of this browser starts nothing. */
+/** Handles the callback. A state of another browser starts nothing. */
 export async function finishSignIn(
   answer: URLSearchParams,
   context: RequestContext,
 ): Promise<Response | SignInProblem> {
   const state = answer.get('state')
-  const attempt = takeAttempt(context, state)
-  if (!attempt) return notStartedHere(state, context)
+  const attempt = await takeAttempt(context, state)
+  if (typeof attempt === 'string') return notStartedHere(attempt, state, context)
 
   const { policy, returnTo } = attempt
   const said = answer.has('error') ? (answer.get('error_description') ?? '') : ''
   if (said.includes(FORGOT_PASSWORD) && policy !== 'password-reset') {
+    if (context.settings.IDENTITY_PASSWORD_RESET === undefined) return unlessSignedIn(context, forgotten(returnTo))
     return startSignIn(context, 'password-reset', returnTo, attempt.objectId)
   }
   if (said.includes(CANCELLED)) {
@@ -70,13 +95,16 @@ export async function finishSignIn(
   try {
     identity = await identityOf(answer, context, attempt)
     if (attempt.objectId !== undefined && attempt.objectId !== identity.objectId) {
-      throw new IdentityError(OTHER_ACCOUNT, 'the profile was edited as another account', 403)
+      throw new IdentityError(OTHER_ACCOUNT, 'the profile was edited as another account', { status: 403 })
     }
     // The identity's object id becomes the API's access token [013].
-    const { access_token, expires_in } = await portalApi(context, 'portal').send(auth.token, {
+    const api = portalApi(context, { visitor: identity.objectId })
+    const { access_token, expires_in } = await api.send(auth.token, {
       body: { grant_type: 'password', username: identity.objectId, password: '' },
     })
     startSession(context, { ...identity, token: access_token, expiresInSeconds: expires_in })
+    noteSignIn(context)
+    await context.stores.signInAttempts.finish(attempt.state, JUST_SIGNED_IN_SECONDS)
     await closeSession(context)
     forgetFailedSignIn(context)
     return redirect(await wholeReturnUrl(context, returnTo))
@@ -93,7 +121,11 @@ async function identityOf(
   attempt: Attempt,
 ): Promise<VerifiedIdentity> {
   const error = answer.get('error')
-  if (error !== null) throw refusal(error, answer.get('error_description'))
+  if (error !== null) {
+    const discovery = await context.identity.discovery(attempt.policy).catch(() => undefined)
+    const where = { step: 'authorization', address: discovery?.authorization_endpoint } as const
+    throw refusal(error, answer.get('error_description'), where)
+  }
   const strategy = await PolicyStrategy.create(context, attempt.policy)
   const identity = await strategy.finish(answer.get('code') ?? '', attempt)
   if (Math.abs(identity.clockAhead) > CLOCK_SECONDS) {
@@ -102,25 +134,39 @@ async function identityOf(
   return identity
 }
 
-/** Of an old tab, or one that somebody else made; or the page of a failure was loaded again. */
-async function notStartedHere(state: string | null, context: RequestContext): Promise<Response | SignInProblem> {
-  const last = failedSignIn(context)
-  if (last && state !== null && last.state === state) return last.problem
-  const text = 'This sign-in was started too long ago or in another browser, so it cannot be finished here.'
-  const problem = { title: 'Sign in again', text, status: 400, returnTo: '/dashboard' }
-  const shown = await unlessSignedIn(context, problem)
-  if (shown === problem) keepFailedSignIn(context, state, problem, last?.signedInAs)
-  return shown
+/** Without a policy to reset a password, the portal's own page does it [544]. */
+function forgotten(returnTo: string): SignInProblem {
+  const text = 'Your password cannot be changed while you sign in. Ask for a link to choose a new one, then sign in.'
+  return { title: 'Forgot your password?', text, status: 200, returnTo, hasForgotten: true }
 }
 
-/** For a callback that changes nothing: a signed-in person stays signed in. */
+/** A callback of an old tab, of somebody else's attempt or of one that is used up; or a reload after a failure. */
+async function notStartedHere(
+  why: string,
+  state: string | null,
+  context: RequestContext,
+): Promise<Response | SignInProblem> {
+  const last = failedSignIn(context)
+  if (last && state !== null && last.state === state) return last.problem
+  const text =
+    'This sign-in was started too long ago or in another browser, or it has been used before, so it cannot be finished here. If this happens again, please allow cookies for this site.'
+  const problem = { title: 'Sign in again', text, status: 400, returnTo: '/dashboard', requestId: context.requestId }
+  const shown = await unlessSignedIn(context, problem)
+  if (shown !== problem) return shown
+  logFailure(context, { reason: `the attempt cannot be finished: ${why}` }, 'sign-in failed')
+  keepFailedSignIn(context, state, problem, last?.signedInAs)
+  return problem
+}
+
+/** After a callback that changes nothing, a signed-in person stays signed in. */
 async function unlessSignedIn(context: RequestContext, problem: SignInProblem): Promise<Response | SignInProblem> {
   return (await currentSession(context)) ? redirect(await wholeReturnUrl(context, problem.returnTo)) : problem
 }
 
 function failed(error: unknown, context: RequestContext, returnTo: string): SignInProblem {
-  logFailure(context, { reason: reasonOf(error) }, 'sign-in failed')
-  return { title: 'Sign-in failed', returnTo, ...explanationOf(error) }
+  const where = error instanceof IdentityError ? error.where : {}
+  logFailure(context, { ...where, reason: reasonOf(error) }, 'sign-in failed')
+  return { title: 'Sign-in failed', returnTo, requestId: context.requestId, ...explanationOf(error) }
 }
 
 function explanationOf(error: unknown): Pick<SignInProblem, 'text' | 'status'> {
@@ -130,7 +176,12 @@ function explanationOf(error: unknown): Pick<SignInProblem, 'text' | 'status'> {
   if (error instanceof PortalApiError || error instanceof IdentityError) {
     return { text: error.text, status: error.status }
   }
-  // All else that a session keeps has a limit.
+  if (error instanceof SessionLost) return { text: LOST_SESSION, status: 400 }
+  if (error instanceof TokenExpired) {
+    const text = 'The provider’s systems gave you access that has already expired, so you are not signed in.'
+    return { text: `${text} Please tell support.`, status: 502 }
+  }
+  // Only the token can be too large: all other parts of a session have limits.
   if (!(error instanceof CookieTooLarge)) throw error
   return { text: 'Your account’s access token is too large for this portal. Please tell support.', status: 502 }
 }

@@ -25,7 +25,7 @@ export const loader = publicRoute(async ({ url, context }) => {
 export const meta = pageTitle('Sign in')
 
 export default function SignInPage() {
-  const { title, text, returnTo, status } = useLoaderData<typeof loader>()
+  const { title, text, returnTo, status, requestId, hasForgotten } = useLoaderData<typeof loader>()
   return (
     <VisitorPage title={title}>
       <p role={status === 200 ? undefined : 'alert'}>{text}</p>
@@ -34,12 +34,15 @@ export default function SignInPage() {
           {status === 200 ? 'Sign in' : 'Try again'}
         </a>
       </p>
+      {(status !== 200 || hasForgotten) && (
+        <p>
+          <a href="/password-reset">Forgot your password?</a>
+        </p>
+      )}
       {status !== 200 && (
         <>
-          <p>
-            <a href="/password-reset">Forgot your password?</a>
-          </p>
           <Help />
+          {requestId && <p className="small text-body-secondary">Reference {requestId}</p>}
           <form method="post" action="/logout">
             <button className="btn btn-link px-0">Sign out</button>
           </form>

@@ -2,12 +2,13 @@
 import { redirectDocument } from '@remix-run/node'
 import { signOut as endCurrentSession } from '../access/current-session.server'
 import { publicRoute, type HandlerArgs } from '../access/guarded.server'
-import { logFailure } from '../http/log-failure'
+import { logFailure, reasonOf } from '../http/log-failure'
 import { isNavigation } from '../http/navigation'
+import { IdentityError } from '../session/identity-provider.server'
 import { readIdentity } from '../session/session.server'
 import { failedSignIn, forgetFailedSignIn } from './failed-sign-in.server'
 
-/** A GET too [020]; the menu posts instead. Another site's image must not sign anybody out [504]. */
+/** GET works too [020], but another site's image must not sign anybody out [504]. The menu posts. */
 export const loader = publicRoute(async (args) => {
   if (isNavigation(args.request)) return signOut(args)
   return new Response('This address only works as a page.', { status: 403 })
@@ -23,10 +24,7 @@ async function signOut({ context }: HandlerArgs): Promise<Response> {
   return redirectDocument(address)
 }
 
-/**
- * The identity provider's sign-out, which returns to /; / itself if nobody is signed in there. After a sign-in that failed
- * somebody is, perhaps nobody knows who.
- */
+/** The identity provider's sign-out, which returns to /. After a failed sign-in somebody may be signed in there. */
 async function addressAfterSignOut(context: HandlerArgs['context']): Promise<string> {
   const failed = failedSignIn(context)
   const identity = failed?.signedInAs ?? readIdentity(context)
@@ -41,8 +39,8 @@ async function addressAfterSignOut(context: HandlerArgs['context']): Promise<str
     address.searchParams.set('post_logout_redirect_uri', `${context.settings.PORTAL_ORIGIN}/`)
     return address.href
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    logFailure(context, { reason }, 'sign-out at the identity provider failed')
+    const where = error instanceof IdentityError ? error.where : {}
+    logFailure(context, { ...where, reason: reasonOf(error) }, 'sign-out at the identity provider failed')
     return '/'
   }
 }

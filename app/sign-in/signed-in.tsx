@@ -1,4 +1,4 @@
-/** /signed-in: where a sign-in in a second tab ends, so that a form in the first one can be sent again. */
+/** /signed-in: ends a sign-in in a second tab, so that the first tab can send its form again. */
 import { useLoaderData } from '@remix-run/react'
 import { guarded } from '../access/guarded.server'
 import { pageTitle } from '../ui/product'
@@ -12,7 +12,7 @@ export default function SignedInPage() {
     <VisitorPage title="You are signed in">
       <p>You are signed in as {fullName}. Close this tab, go back to your form, and send it again.</p>
       <p>
-        <a href="/dashboard">To the dashboard</a>
+        <a href="/dashboard">Home</a>
       </p>
     </VisitorPage>
   )

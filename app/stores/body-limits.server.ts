@@ -4,9 +4,8 @@ import { Counts } from './counts'
 
 interface Body {
   readonly clientNetwork: string
-  /** Of a signed-in user. */
+  /** Undefined for visitors. */
   readonly userId: string | undefined
-  /** Whether it may carry files. */
   readonly isUpload: boolean
 }
 
@@ -20,7 +19,7 @@ export class TooManyBodies extends Error {
   }
 }
 
-/** Counts arriving bodies: by user, so that colleagues behind one address share no limit; for visitors by address. */
+/** Counts arriving bodies of users by user, because colleagues share an address; of visitors by address. */
 export class BodyLimits {
   readonly #bodies = new Counts()
   readonly #uploads = new Counts()
@@ -47,12 +46,12 @@ export class BodyLimits {
   }
 }
 
-/** A body that pauses too long, or as a whole is slower than the slowest honest line. */
+/** A body pauses too long, or is slower than the slowest honest line. */
 export class BodyTooSlow extends Error {
   override readonly name = 'BodyTooSlow'
 }
 
-/** The pieces of a body. Throws `BodyTooSlow`. Only waiting for the sender counts. */
+/** The pieces of a body. Throws `BodyTooSlow`. Only the time that the sender takes counts. */
 export async function* inTime(
   next: () => Promise<Uint8Array | undefined>,
   limits: Pick<Settings, 'FORM_IDLE_TIMEOUT_MS' | 'FORM_GRACE_MS' | 'FORM_BYTES_PER_SECOND'>,

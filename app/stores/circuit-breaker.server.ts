@@ -1,46 +1,149 @@
-/**
- * Stops calling a system that does not respond: after so many failures within 10 s every call fails at once for 5 s,
- * then one call probes. Only connect failures, timeouts and 502-504 count, no other status.
- */
+/** Stops calls to a system that does not respond (timeouts, 502-504), for one person or all [539] (decision 24). */
+import { LRUCache } from 'lru-cache'
+
+/** How long failures count, and how long calls stop. Then one call probes. */
 const WITHIN_MS = 10_000
 const OPEN_MS = 5_000
+const CUSTOMERS = 3
+/** How many of the last calls count, in multiples of `most`. At least half must fail, so it takes more to stop all. */
+const LAST_OF_PERSON = 2
+const LAST_OF_ALL = 4
+/** Limits of a process's memory. */
+const PEOPLE_OF_GROUP = 2_000
+const PEOPLE = 10_000
 
-export class CircuitBreaker {
-  #failures: number[] = []
-  #openUntil = 0
-  #probing = false
+/** How a call ended. `unreached`: the connection failed, which does not depend on the caller. */
+export type CallEnd = 'answered' | 'failed' | 'unreached'
 
+/** An allowed call. When it is over, one of the two functions is called. */
+export interface AllowedCall {
+  ended(end: CallEnd): void
+  /** The call says nothing about the system, for example because its client disconnected. */
+  undecided(): void
+}
+
+/** `person`: names the person that the call is for, such as a user's object id. */
+interface Call {
+  readonly system: string
+  readonly group: string
+  readonly person: string
+}
+
+export class CircuitBreakers {
+  readonly #groups = new Map<string, GroupBreaker>()
+  readonly #customers = new LRUCache<string, string>({ max: PEOPLE })
+
+  /** `most`: the number of failures that opens a breaker; 0 for never. */
   constructor(
     private readonly most: number,
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Whether a call may be sent. While the breaker is half open, only the first may. */
-  allows(): boolean {
-    if (this.most === 0 || this.#openUntil === 0) return true
-    if (this.now() < this.#openUntil || this.#probing) return false
-    this.#probing = true
+  /** Stores the organisation of a person. All people of unknown organisations count as one customer. */
+  noteCustomer(person: string, organisation: string): void {
+    this.#customers.set(person, organisation)
+  }
+
+  /** Undefined when the call must not be sent. */
+  begin({ system, group, person }: Call): AllowedCall | undefined {
+    const name = `${system} ${group}`
+    const breaker = this.#groups.get(name) ?? new GroupBreaker(this.most, this.now)
+    this.#groups.set(name, breaker)
+    return breaker.begin(person, this.#customers.get(person) ?? '')
+  }
+}
+
+/** Opens for the people whose calls fail, and for all when so many calls fail that the system must be the cause. */
+class GroupBreaker {
+  readonly #all: Breaker
+  readonly #people = new LRUCache<string, Breaker>({ max: PEOPLE_OF_GROUP })
+
+  constructor(
+    private readonly most: number,
+    private readonly now: () => number,
+  ) {
+    this.#all = new Breaker(LAST_OF_ALL * most, (failures) => this.#isEnough(failures) && concernsAll(failures, most))
+  }
+
+  begin(person: string, customer: string): AllowedCall | undefined {
+    if (this.most === 0) return { ended: () => undefined, undecided: () => undefined }
+    const own =
+      this.#people.get(person) ?? new Breaker(LAST_OF_PERSON * this.most, (failures) => this.#isEnough(failures))
+    this.#people.set(person, own)
+    const startedAt = this.now()
+    if (!own.allows(startedAt) || !this.#all.allows(startedAt)) return undefined
+
+    const probesOwn = own.begin(startedAt)
+    // A person whose own calls fail must not take the turn of people whose calls may succeed.
+    const probesAll = !probesOwn && this.#all.begin(startedAt)
+    return {
+      ended: (end) => {
+        const call = { at: this.now(), end, customer }
+        own.ended(call, probesOwn)
+        this.#all.ended(call, probesAll || (probesOwn && end === 'answered'))
+      },
+      undecided: () => {
+        if (probesOwn) own.letNextProbe()
+        if (probesAll) this.#all.letNextProbe()
+      },
+    }
+  }
+
+  #isEnough(failures: readonly EndedCall[]): boolean {
+    return failures.length >= this.most
+  }
+}
+
+interface EndedCall {
+  readonly at: number
+  readonly end: CallEnd
+  readonly customer: string
+}
+
+function concernsAll(failures: readonly EndedCall[], most: number): boolean {
+  const customers = new Set(failures.map(({ customer }) => customer))
+  return customers.size >= CUSTOMERS || failures.filter(({ end }) => end === 'unreached').length >= most
+}
+
+/** Opens when enough of the last calls failed, and at least half of them. */
+class Breaker {
+  #calls: EndedCall[] = []
+  /** While it is open: when the next call may probe. */
+  #nextProbeAt: number | undefined
+
+  constructor(
+    private readonly mostCalls: number,
+    private readonly areEnough: (failures: readonly EndedCall[]) => boolean,
+  ) {}
+
+  allows(now: number): boolean {
+    return this.#nextProbeAt === undefined || now >= this.#nextProbeAt
+  }
+
+  /** Whether the call is a probe. A probe that hangs delays the next one no longer than usual. */
+  begin(now: number): boolean {
+    if (this.#nextProbeAt === undefined) return false
+    this.#nextProbeAt = now + OPEN_MS
     return true
   }
 
-  succeeded(): void {
-    this.#failures = []
-    this.#openUntil = 0
-    this.#probing = false
-  }
-
-  failed(): void {
-    const now = this.now()
-    this.#failures = [...this.#failures.filter((at) => at > now - WITHIN_MS), now]
-    if (this.#probing || (this.most > 0 && this.#failures.length >= this.most)) {
-      this.#openUntil = now + OPEN_MS
-      this.#failures = []
+  ended(call: EndedCall, isProbe: boolean): void {
+    const isOpen = this.#nextProbeAt !== undefined
+    // A call from before the opening says nothing new.
+    if (isOpen && !isProbe) return
+    if (isOpen) {
+      this.#calls = []
+      this.#nextProbeAt = call.end === 'answered' ? undefined : call.at + OPEN_MS
+      return
     }
-    this.#probing = false
+    this.#calls = [...this.#calls.filter(({ at }) => at > call.at - WITHIN_MS), call].slice(-this.mostCalls)
+    const failures = this.#calls.filter(({ end }) => end !== 'answered')
+    if (call.end === 'answered' || failures.length * 2 < this.#calls.length || !this.areEnough(failures)) return
+    this.#calls = []
+    this.#nextProbeAt = call.at + OPEN_MS
   }
 
-  /** The call says nothing about the system, for example because its client left. */
-  undecided(): void {
-    this.#probing = false
+  letNextProbe(): void {
+    if (this.#nextProbeAt !== undefined) this.#nextProbeAt = 0
   }
 }

@@ -1,9 +1,8 @@
-/** Counts by name. A name whose count is zero takes no memory. */
+/** Counts by name. A name with a count of zero takes no memory. */
 export class Counts {
   readonly #counts = new Map<string, number>()
   #total = 0
 
-  /** Of all names together. */
   get total(): number {
     return this.#total
   }

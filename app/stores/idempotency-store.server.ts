@@ -1,20 +1,36 @@
-/** Carries out once what is sent twice, also to two processes: both get the first result (decision 8). */
+/** Carries out a form once that is sent twice, also to two processes: both get the first result (decision 8). */
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { SharedState } from './shared-state.server'
 
-/** How a submission ended: where to go next, with a toast, or why it failed. `untried`: before any work began. */
-const SubmitResult = z.union([
-  z.object({
-    to: z.string(),
-    toast: z.object({ kind: z.enum(['success', 'danger', 'info']), text: z.string() }).optional(),
-  }),
-  z.object({ failure: z.string(), status: z.number(), untried: z.literal(true).optional() }),
+const Success = z.object({
+  to: z.string(),
+  toast: z.object({ kind: z.enum(['success', 'danger', 'info']), text: z.string() }).optional(),
+})
+/** `untried`: no work began. `isUnknown`: it may have been carried out. */
+const Failure = z.object({
+  failure: z.string(),
+  status: z.number(),
+  untried: z.literal(true).optional(),
+  isUnknown: z.literal(true).optional(),
+})
+/** How the work of a form ended: where to go next, with a toast, or why it failed. */
+export type SubmitResult = z.output<typeof Success> | z.output<typeof Failure>
+
+/** A result, and how its page shows it (`SubmitOptions`). */
+const StoredResult = z.union([
+  Success.extend({ byDocument: z.boolean().optional() }),
+  Failure.extend({ onFailure: z.enum(['stay', 'below', 'close']).optional() }),
 ])
-export type SubmitResult = z.output<typeof SubmitResult>
+export type StoredResult = z.output<typeof StoredResult>
+
+/** A result for all who send the same form, or an answer for this sender only. */
+type Outcome<Answer> = { readonly result: StoredResult } | { readonly answer: Answer }
 
 const KEPT_SECONDS = 3_600
-/** The process that does the work renews its lease. When the lease runs out, the process has died. */
+/** Long enough for those who wait for the result. Then the same form can be sent again [559]. */
+const FAILURE_SECONDS = 1
+/** The process that does the work renews its lease. A lease that runs out means that the process has died. */
 const LEASE_SECONDS = 15
 const RENEW_EVERY_MS = 5_000
 const LOOK_EVERY_MS = 100
@@ -24,21 +40,27 @@ export class IdempotencyStore {
   constructor(private readonly state: SharedState) {}
 
   /**
-   * Does the work, unless it was or is being done under this key: then it returns that result, or `unknown` if that
-   * process died before it had one. Work that throws or was not tried frees the key.
+   * Does the work, unless it is running or done under this key: then it returns that result, or `unknown` if that
+   * process died before it had one. An answer, an error and work that was not tried free the key at once, and a known
+   * failure does so a second later.
    */
-  async run(key: string, work: () => Promise<SubmitResult>, signal: AbortSignal): Promise<SubmitResult | 'unknown'> {
+  async run<Answer>(
+    key: string,
+    work: () => Promise<Outcome<Answer>>,
+    signal: AbortSignal,
+  ): Promise<Outcome<Answer> | 'unknown'> {
     const lease = `${key}:lease`
     await this.state.write(lease, RUNNING, LEASE_SECONDS)
     if (!(await this.state.claim(key, RUNNING, KEPT_SECONDS))) {
-      const outcome = await this.#outcome(key, lease, signal)
-      return outcome ?? this.run(key, work, signal)
+      const result = await this.#result(key, lease, signal)
+      if (result === undefined) return this.run(key, work, signal)
+      return result === 'unknown' ? result : { result }
     }
     const renewal = setInterval(() => void this.state.write(lease, RUNNING, LEASE_SECONDS), RENEW_EVERY_MS)
     try {
       const outcome = await work()
-      if ('untried' in outcome) await this.state.drop(key)
-      else await this.state.write(key, JSON.stringify(outcome), KEPT_SECONDS)
+      if ('answer' in outcome || isUntried(outcome.result)) await this.state.drop(key)
+      else await this.state.write(key, JSON.stringify(outcome.result), secondsFor(outcome.result))
       return outcome
     } catch (error) {
       await this.state.drop(key)
@@ -50,14 +72,22 @@ export class IdempotencyStore {
   }
 
   /** Waits for the result of the first sender; undefined when the key is free again. */
-  async #outcome(key: string, lease: string, signal: AbortSignal): Promise<SubmitResult | 'unknown' | undefined> {
+  async #result(key: string, lease: string, signal: AbortSignal): Promise<StoredResult | 'unknown' | undefined> {
     for (;;) {
       const isHeld = (await this.state.read(lease)) !== undefined
       const said = await this.state.read(key)
       if (said === undefined) return undefined
-      if (said !== RUNNING) return SubmitResult.parse(JSON.parse(said))
+      if (said !== RUNNING) return StoredResult.parse(JSON.parse(said))
       if (!isHeld) return 'unknown'
       await pause(LOOK_EVERY_MS, undefined, { signal })
     }
   }
+}
+
+function isUntried(result: StoredResult): boolean {
+  return 'untried' in result && result.untried === true
+}
+
+function secondsFor(result: StoredResult): number {
+  return 'failure' in result && !result.isUnknown ? FAILURE_SECONDS : KEPT_SECONDS
 }

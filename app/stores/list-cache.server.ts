@@ -11,18 +11,18 @@ export class ListCache {
   readonly #kept: LRUCache<string, Loaded> | undefined
   readonly #loading = new Map<string, Promise<Loaded>>()
 
-  /** All lists together take no more than `mostBytes` of memory. Keeps nothing when `keepMs` is 0. */
+  /** All lists together take at most `mostBytes` of memory. Keeps nothing when `keepMs` is 0. */
   constructor(keepMs: number, mostBytes: number, now: () => number = Date.now) {
     if (keepMs > 0) this.#kept = new LRUCache({ maxSize: mostBytes, ttl: keepMs, ttlResolution: 0, perf: { now } })
   }
 
-  /** The cached value of this owner and key, else the result of `load`. Failed loads are not cached. */
+  /** The cached value of this owner and key, or the result of `load`. Failed loads are not cached. */
   async get(owner: string, key: string, load: () => Promise<Loaded>): Promise<unknown> {
     if (!this.#kept) return (await load()).value
     const id = `${owner} ${key}`
     const kept = this.#kept.get(id)
     if (kept) return kept.value
-    // A load also fails when its client has left: one of the others then loads for itself, and for the rest.
+    // A load fails when its client disconnects. Then one of the others who wait loads for all of them.
     const running = this.#loading.get(id)
     if (running)
       return running.then(
@@ -35,7 +35,7 @@ export class ListCache {
     this.#loading.set(id, loading)
     try {
       const loaded = await loading
-      // Not if it was forgotten meanwhile: it would be out of date.
+      // A list that was forgotten meanwhile would be out of date.
       if (this.#loading.get(id) === loading) this.#kept.set(id, loaded, { size: memoryOf(loaded) })
       return loaded.value
     } finally {
@@ -51,10 +51,7 @@ export class ListCache {
   }
 }
 
-/**
- * The memory that a list may come to take, in bytes. A byte of a body becomes 1.3 bytes of rows, and up to 2.5 with all
- * that can be worked out from them (`Derived` in `lists/`).
- */
+/** The most memory that a list may take: a byte of a body becomes up to 2.5 bytes of rows and memos. */
 function memoryOf({ bytes }: Loaded): number {
   return ENTRY_BYTES + bytes * BYTES_PER_BODY_BYTE
 }

@@ -1,26 +1,28 @@
 /** Limits visitors' tries [502]. */
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import { PREFIX, type RedisConnection } from './redis-connection.server'
 
 /** In 15 minutes. A try costs more points where fewer tries are allowed. */
-const LIMIT = { points: 50, duration: 15 * 60 }
-const ALLOWED = { subject: 5, network: 50 }
+const LIMIT = { points: 100, duration: 15 * 60 }
+const ALLOWED = { subject: 5, address: 20, network: 50 }
 
-/** `subject`: an e-mail address or a registration key. `network`: a client, perhaps a whole company. */
-type Limited = keyof typeof ALLOWED
+/**
+ * `subject`: a registration key, or an e-mail address from one client network. `address`: an e-mail address from all
+ * networks. `network`: a client network, perhaps a whole company.
+ */
+export type Limited = keyof typeof ALLOWED
 
 export class RateLimiter {
   readonly #limiter: RateLimiterAbstract
 
-  /** `redis`: its client, so that all processes count together; without it, and while Redis is away, in memory. */
-  constructor(redis?: object) {
+  /** With `redis` all processes count together. Without it, and while it is away, each counts in memory. */
+  constructor(redis?: RedisConnection) {
     const memory = new RateLimiterMemory(LIMIT)
-    const inRedis = { keyPrefix: 'portal:limit', useRedisPackage: true, rejectIfRedisNotReady: true }
-    this.#limiter = redis
-      ? new RateLimiterRedis({ ...LIMIT, ...inRedis, storeClient: redis, insuranceLimiter: memory })
-      : memory
+    const inRedis = { keyPrefix: `${PREFIX}limit`, useRedisPackage: true, insuranceLimiter: memory }
+    this.#limiter = redis ? new RateLimiterRedis({ ...LIMIT, ...inRedis, storeClient: clientOf(redis) }) : memory
   }
 
-  /** Counts a try of `what` by or for `name`. Resolves to the seconds to wait once there were too many. */
+  /** Counts a try. Returns the seconds to wait if there were too many tries. */
   async consume(what: string, limited: Limited, name: string): Promise<number | undefined> {
     try {
       await this.#limiter.consume(`${what}:${limited}:${name}`, LIMIT.points / ALLOWED[limited])
@@ -31,8 +33,16 @@ export class RateLimiter {
     }
   }
 
-  /** Takes back a try that was counted. */
   async refund(what: string, limited: Limited, name: string): Promise<void> {
     await this.#limiter.reward(`${what}:${limited}:${name}`, LIMIT.points / ALLOWED[limited])
+  }
+}
+
+/** The part of a client that the limiter uses. Runs a script instead of the limiter's transaction for each try. */
+function clientOf(redis: RedisConnection) {
+  return {
+    eval: (script: string, options: { keys: string[]; arguments: string[] }) =>
+      redis.run((client) => client.eval(script, options)),
+    multi: () => undefined,
   }
 }

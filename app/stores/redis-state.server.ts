@@ -1,73 +1,100 @@
-import { createClient } from '@redis/client'
-import type { Logger } from 'pino'
+import { LRUCache } from 'lru-cache'
+import { PREFIX, type Backlog, type RedisClient, type RedisConnection } from './redis-connection.server'
 import { MemoryState, type SharedState } from './shared-state.server'
 
-const PREFIX = 'portal:'
-const ANSWER_WITHIN_MS = 1_000
-const SAY_EVERY_MS = 10_000
+type Change = 'written' | 'dropped'
+
+/** The most keys that wait for Redis, and how many of them are written at once. */
+const MOST_UNSENT = 100_000
+const BATCH = 500
 
 /**
- * The shared state in Redis. While that does not respond, this process uses its own memory: a portal that waits would
- * cost people more than a second click that reaches another process.
+ * The shared state in Redis. Each process also keeps what it wrote in memory, and uses only that while Redis is away:
+ * waiting would cost people more than a second click that reaches another process. When Redis is back, the process
+ * first writes all that it remembers [537].
  */
-export class RedisState implements SharedState {
-  readonly client
-  readonly #meanwhile = new MemoryState()
-  #saidAt = 0
+export class RedisState implements SharedState, Backlog {
+  readonly #own: MemoryState
+  readonly #unsent = new LRUCache<string, Change>({ max: MOST_UNSENT })
 
+  /** `maxLength`: the most characters in this process's memory. The oldest are dropped. */
   constructor(
-    url: string,
-    private readonly log: Logger,
+    private readonly redis: RedisConnection,
+    maxLength: number,
   ) {
-    this.client = createClient({
-      url,
-      disableOfflineQueue: true,
-      socket: { connectTimeout: 2_000, reconnectStrategy: (retries) => Math.min(5_000, 100 * 2 ** retries) },
-      commandOptions: { timeout: ANSWER_WITHIN_MS },
-    })
-    this.client.on('error', (error) => this.#away(error))
-    this.client.connect().catch((error) => this.#away(error))
+    this.#own = new MemoryState(Date.now, maxLength)
+    redis.remember(this)
   }
 
-  claim(key: string, value: string, seconds: number): Promise<boolean> {
+  async claim(key: string, value: string, seconds: number): Promise<boolean> {
     const set = { condition: 'NX', expiration: { type: 'EX', value: seconds } } as const
-    return this.#either(
-      async () => (await this.client.set(PREFIX + key, value, set)) !== null,
-      () => this.#meanwhile.claim(key, value, seconds),
-    )
+    const said = await this.#ask(async (client) => (await client.set(PREFIX + key, value, set)) !== null)
+    if (said === false) return false
+    if (said) await this.#own.write(key, value, seconds)
+    else if (!(await this.#own.claim(key, value, seconds))) return false
+    else this.#unsent.set(key, 'written')
+    return true
   }
 
-  read(key: string): Promise<string | undefined> {
-    const meanwhile = () => this.#meanwhile.read(key)
-    return this.#either(async () => (await this.client.get(PREFIX + key)) ?? (await meanwhile()), meanwhile)
+  async read(key: string): Promise<string | undefined> {
+    const said = await this.#ask((client) => client.get(PREFIX + key))
+    return said === undefined ? this.#own.read(key) : (said ?? undefined)
   }
 
-  write(key: string, value: string, seconds: number): Promise<void> {
-    return this.#either(
-      async () => void (await this.client.set(PREFIX + key, value, { expiration: { type: 'EX', value: seconds } })),
-      () => this.#meanwhile.write(key, value, seconds),
-    )
+  async write(key: string, value: string, seconds: number): Promise<void> {
+    const set = { expiration: { type: 'EX', value: seconds } } as const
+    const kept = this.#own.write(key, value, seconds)
+    await this.#tell(key, 'written', (client) => client.set(PREFIX + key, value, set))
+    await kept
   }
 
-  drop(key: string): Promise<void> {
-    return this.#either(
-      async () => void (await this.client.del(PREFIX + key)),
-      () => this.#meanwhile.drop(key),
-    )
+  async drop(key: string): Promise<void> {
+    const dropped = this.#own.drop(key)
+    await this.#tell(key, 'dropped', (client) => client.del(PREFIX + key))
+    await dropped
   }
 
-  async #either<Result>(inRedis: () => Promise<Result>, meanwhile: () => Promise<Result>): Promise<Result> {
+  renew(): void {
+    for (const key of this.#own.keys()) this.#unsent.set(key, 'written')
+  }
+
+  get isEmpty(): boolean {
+    return this.#unsent.size === 0
+  }
+
+  async send(client: RedisClient): Promise<void> {
+    const batch: [key: string, change: Change][] = []
+    for (let next; batch.length < BATCH && (next = this.#unsent.entries().next().value);) {
+      batch.push(next)
+      this.#unsent.delete(next[0])
+    }
     try {
-      return await inRedis()
+      await Promise.all(batch.map(([key, change]) => this.#resend(client, key, change)))
     } catch (error) {
-      this.#away(error)
-      return meanwhile()
+      for (const [key, change] of batch) this.#unsent.set(key, change)
+      throw error
     }
   }
 
-  #away(error: unknown): void {
-    if (Date.now() - this.#saidAt < SAY_EVERY_MS) return
-    this.#saidAt = Date.now()
-    this.log.warn({ err: error }, 'Redis does not answer; one-time keys and limits hold for this process alone')
+  async #resend(client: RedisClient, key: string, change: Change): Promise<unknown> {
+    const kept = this.#own.entry(key)
+    if (kept) return client.set(PREFIX + key, kept.value, { expiration: { type: 'PX', value: kept.leftMs } })
+    return change === 'dropped' && client.del(PREFIX + key)
+  }
+
+  /** Stores the change before it awaits anything, so that a backlog that is being written includes it. */
+  async #tell(key: string, change: Change, command: (client: RedisClient) => Promise<unknown>): Promise<void> {
+    this.#unsent.set(key, change)
+    if ((await this.#ask(command)) === undefined) this.#unsent.set(key, change)
+    else this.#unsent.delete(key)
+  }
+
+  /** The answer of Redis; undefined while it is away. */
+  async #ask<Result>(command: (client: RedisClient) => Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await this.redis.run(command)
+    } catch {
+      return undefined
+    }
   }
 }

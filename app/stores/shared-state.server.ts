@@ -1,4 +1,4 @@
-/** What portal processes must agree on for some minutes. All values are text. */
+/** The state that portal processes share for some minutes. All values are text. */
 import { LRUCache } from 'lru-cache'
 
 export type SharedState = Pick<MemoryState, 'claim' | 'read' | 'write' | 'drop'>
@@ -7,9 +7,10 @@ export type SharedState = Pick<MemoryState, 'claim' | 'read' | 'write' | 'drop'>
 export class MemoryState {
   readonly #entries: LRUCache<string, string>
 
-  /** `maxLength`: characters of all values; beyond it the oldest are dropped. */
+  /** `maxLength`: the most characters of keys and values. The oldest are dropped. */
   constructor(now: () => number = Date.now, maxLength?: number) {
-    const size = maxLength === undefined ? {} : { maxSize: maxLength, sizeCalculation: (value: string) => value.length }
+    const sizeCalculation = (value: string, key: string) => value.length + key.length
+    const size = maxLength === undefined ? {} : { maxSize: maxLength, sizeCalculation }
     this.#entries = new LRUCache({ ttl: 1, ttlAutopurge: true, ttlResolution: 0, perf: { now }, ...size })
   }
 
@@ -30,5 +31,17 @@ export class MemoryState {
 
   async drop(key: string): Promise<void> {
     this.#entries.delete(key)
+  }
+
+  /** The oldest first. */
+  keys(): Iterable<string> {
+    return this.#entries.rkeys()
+  }
+
+  /** A value, and the milliseconds until it expires. */
+  entry(key: string): { readonly value: string; readonly leftMs: number } | undefined {
+    const value = this.#entries.get(key)
+    const leftMs = Math.floor(this.#entries.getRemainingTTL(key))
+    return value === undefined || leftMs <= 0 ? undefined : { value, leftMs }
   }
 }

@@ -1,31 +1,30 @@
 /** Limits how many calls or downloads run at once, in all and for each owner. The others wait in line. */
 import { Counts } from './counts'
 
-/** Frees the slot. More than once is harmless. */
+/** Frees the slot. A second call does nothing. */
 export type Release = () => void
 
-/** Work that makes room when somebody waits for its slot: a player goes on later where it was ended. */
-export interface Yielding {
-  /** For how long its client has taken nothing, in milliseconds. */
+/** Work that can end when somebody waits for its slot. Its player asks for the rest later. */
+export interface Preemptible {
+  /** How long its client has taken nothing, in milliseconds. */
   idleMs(): number
-  /** Ends it, which releases its slot. */
   end(): void
 }
 
 interface Waiter {
   readonly owner: string
-  /** Looks for room while it waits. */
+  /** Repeats the search for a slot while this one waits. */
   look?: NodeJS.Timeout
   start(): void
 }
 
-/** Less than a download waits for its slot; more than a pause of a client that reads. */
-const YIELDS_AFTER_MS = 1_000
+/** Less than a download waits for its slot; more than a reading client pauses. */
+const IDLE_AFTER_MS = 1_000
 const LOOK_EVERY_MS = 200
 
 export class Slots {
   readonly #running = new Counts()
-  readonly #yielding = new Map<Yielding, string>()
+  readonly #preemptible = new Map<Preemptible, string>()
   readonly #waiting = new Set<Waiter>()
 
   constructor(
@@ -33,13 +32,12 @@ export class Slots {
     private readonly mostEach = most,
   ) {}
 
-  /** Whether this owner has no slot left. */
   areAllTaken(owner: string): boolean {
     return this.#running.of(owner) >= this.mostEach
   }
 
-  /** Waits for a slot. Rejects with the signal's reason if that aborts first, and then takes none. */
-  take(owner: string, signal: AbortSignal, yielding?: Yielding): Promise<Release> {
+  /** Waits for a slot. If the signal aborts first, rejects with its reason and takes no slot. */
+  take(owner: string, signal: AbortSignal, preemptible?: Preemptible): Promise<Release> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason)
       const leave = () => {
@@ -53,7 +51,7 @@ export class Slots {
       }
       const start = () => {
         leave()
-        resolve(this.#taken(owner, yielding))
+        resolve(this.#taken(owner, preemptible))
       }
       const waiter: Waiter = { owner, start }
       signal.addEventListener('abort', giveUp, { once: true })
@@ -73,7 +71,7 @@ export class Slots {
     }
   }
 
-  /** Of those who may have one more: the first of the owners with the fewest. Many of one person delay nobody else. */
+  /** The first waiter of the owner with the fewest slots, so that many of one person delay nobody else. */
   #next(): Waiter | undefined {
     let next: Waiter | undefined
     for (const waiter of this.#waiting) {
@@ -83,25 +81,25 @@ export class Slots {
     return next
   }
 
-  /** Ends what has been idle for the longest and holds a slot that the waiter could have. */
+  /** Ends the work that has been idle the longest, if the waiter can have its slot. */
   #makeRoom({ owner }: Waiter): void {
     const own = this.areAllTaken(owner)
-    const idle = [...this.#yielding]
-      .filter(([work, of]) => (!own || of === owner) && work.idleMs() > YIELDS_AFTER_MS)
+    const idle = [...this.#preemptible]
+      .filter(([work, holder]) => (!own || holder === owner) && work.idleMs() > IDLE_AFTER_MS)
       .map(([work]) => work)
       .sort((one, other) => other.idleMs() - one.idleMs())
     idle[0]?.end()
   }
 
-  #taken(owner: string, yielding: Yielding | undefined): Release {
+  #taken(owner: string, preemptible: Preemptible | undefined): Release {
     this.#running.add(owner, 1)
-    if (yielding) this.#yielding.set(yielding, owner)
+    if (preemptible) this.#preemptible.set(preemptible, owner)
     let released = false
     return () => {
       if (released) return
       released = true
       this.#running.add(owner, -1)
-      if (yielding) this.#yielding.delete(yielding)
+      if (preemptible) this.#preemptible.delete(preemptible)
       this.#startNext()
     }
   }

@@ -2,19 +2,24 @@
 import type { Logger } from 'pino'
 import { BodyLimits } from './body-limits.server'
 import type { Settings } from '../config.server'
-import { CircuitBreaker } from './circuit-breaker.server'
+import { CircuitBreakers } from './circuit-breaker.server'
 import { EndedSessions } from './ended-sessions.server'
-import { Plays } from './plays.server'
+import { Playbacks } from './playbacks.server'
 import { RateLimiter } from './rate-limiter.server'
 import { ListCache } from './list-cache.server'
+import { RedisConnection } from './redis-connection.server'
 import { RedisState } from './redis-state.server'
+import { RepeatedLines } from './repeated-lines.server'
 import { MemoryState } from './shared-state.server'
+import { SignInAttempts } from './sign-in-attempts.server'
 import { Slots } from './slots.server'
 import { IdempotencyStore } from './idempotency-store.server'
+import { UnknownPermissions } from './unknown-permissions.server'
 import { UploadStore } from './upload-store.server'
 
 const SWEEP_EVERY_MS = 600_000
-/** Visitors fill it, so it has a limit of its own. */
+/** The most characters in a process's memory. Visitors can fill the second one, so it is separate. */
+const STATE_LENGTH = 40_000_000
 const RETURN_URLS_LENGTH = 20_000_000
 
 export type Stores = ReturnType<typeof createStores>
@@ -24,25 +29,25 @@ export function createStores(settings: Settings, log: Logger) {
   const sweep = () => void uploads.sweep().catch((error) => log.warn({ err: error }, 'cannot remove old uploads'))
   sweep()
   setInterval(sweep, SWEEP_EVERY_MS).unref()
-  const redis = settings.REDIS_URL ? new RedisState(settings.REDIS_URL, log) : undefined
-  const state = redis ?? new MemoryState()
-  const rateLimiter = new RateLimiter(redis?.client)
+  const redis = settings.REDIS_URL && new RedisConnection(settings.REDIS_URL, log)
+  const shared = (length: number) => (redis ? new RedisState(redis, length) : new MemoryState(Date.now, length))
+  const state = shared(STATE_LENGTH)
   return {
-    // Of this process. Calls and downloads never wait for each other.
+    // Of this process only. Calls and downloads never wait for each other.
     lists: new ListCache(settings.LIST_CACHE_SECONDS * 1_000, settings.LIST_CACHE_MB * 1_000_000),
-    breakers: {
-      'portal API': new CircuitBreaker(settings.BREAKER_FAILURES),
-      directory: new CircuitBreaker(settings.BREAKER_FAILURES),
-    },
+    breakers: new CircuitBreakers(settings.BREAKER_FAILURES),
     calls: { 'portal API': new Slots(settings.MAX_CALLS), directory: new Slots(settings.MAX_CALLS) },
     streams: new Slots(settings.MAX_STREAMS, settings.MAX_STREAMS_PER_USER),
     bodies: new BodyLimits(settings),
+    repeatedLines: new RepeatedLines(),
     // Shared by all processes: through Redis with `REDIS_URL`, through a folder with `UPLOAD_DIR`.
     idempotency: new IdempotencyStore(state),
     endedSessions: new EndedSessions(state),
-    returnUrls: redis ?? new MemoryState(Date.now, RETURN_URLS_LENGTH),
-    plays: new Plays(state),
-    rateLimiter,
+    signInAttempts: new SignInAttempts(state),
+    returnUrls: shared(RETURN_URLS_LENGTH),
+    playbacks: new Playbacks(state),
+    unknownPermissions: new UnknownPermissions(state),
+    rateLimiter: new RateLimiter(redis),
     uploads,
   }
 }

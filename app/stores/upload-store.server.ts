@@ -1,5 +1,5 @@
-/** Uploads on disk, never in memory; kept for an hour when the form comes back, each for the user who sent it. */
-import { createHash, randomUUID } from 'node:crypto'
+/** Uploads on disk, never in memory. Those of a form that comes back stay for an hour, for the user who sent it. */
+import { createHash, randomUUID, type Hash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { mkdir, open, readdir, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,16 +12,18 @@ import { Counts } from './counts'
 const StoredUpload = z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.number() })
 export type StoredUpload = z.output<typeof StoredUpload>
 
-/** Why an upload is not stored: the file is too large, or there is no room for this user, or for anyone. */
-export type UploadRefusal = 'too large' | 'over quota' | 'no room'
+/** Why an upload is refused: the file is too large, or this user or the disk has no room. */
+type UploadRefusal = 'too large' | 'over quota' | 'no room'
 
 export interface UploadResult {
   readonly stored?: StoredUpload
+  /** A hash of the stored content. */
+  readonly digest?: string
   readonly refusal?: UploadRefusal
 }
 
 const KEPT_MS = 3_600_000
-/** The upload, and a note beside it that says it is kept. Older versions had a folder for each owner. */
+/** The upload, and the note beside it that keeps it. Older versions had a folder for each owner. */
 const OUR_NAME = /^[0-9a-f]{40}(\.[0-9a-f-]{36}(\.json)?)?$/
 
 /** The name under which a user's uploads are stored. */
@@ -31,7 +33,7 @@ export function uploadOwner(objectId: string): string {
 
 export class UploadStore {
   readonly #folder: string
-  /** Of each owner's uploads, arriving ones included. */
+  /** By owner, with arriving uploads. */
   #bytes = new Counts()
 
   constructor(
@@ -49,26 +51,26 @@ export class UploadStore {
     maxBytes: number,
   ): Promise<UploadResult> {
     const upload = { ...file, id: randomUUID(), bytes: 0 }
+    const hash = createHash('sha256')
     try {
-      const refusal = await this.#write(owner, upload, content, maxBytes)
-      if (!refusal) return { stored: upload }
+      const refusal = await this.#write(owner, upload, content, maxBytes, hash)
+      if (!refusal) return { stored: upload, digest: hash.digest('base64url') }
       await this.drop(owner, upload)
       return { refusal }
     } catch (error) {
       await this.drop(owner, upload)
-      // Only a failing disk, such as a full one, has a system call.
+      // Only errors of the disk, such as a full one, have a system call.
       if (!(error instanceof Error && 'syscall' in error)) throw error
       this.log.warn({ err: error }, 'cannot store an upload')
       return { refusal: 'no room' }
     }
   }
 
-  /** Lets `find` find it for an hour. */
+  /** Keeps the upload for an hour, so that `find` finds it. */
   async keep(owner: string, upload: StoredUpload): Promise<void> {
     await writeFile(this.#notePath(owner, upload.id), JSON.stringify(upload), { mode: 0o600 })
   }
 
-  /** A kept upload of this owner. */
   async find(owner: string, id: string): Promise<StoredUpload | undefined> {
     if (!z.uuid().safeParse(id).success) return undefined
     try {
@@ -81,12 +83,12 @@ export class UploadStore {
     }
   }
 
-  /** The file as a part of a request. Its bytes are read from disk as they are sent. */
+  /** The file as a part of a request. Its bytes are read from disk while they are sent. */
   async open(owner: string, { id, name, type }: StoredUpload): Promise<File> {
     return new File([await openAsBlob(this.#path(owner, id))], name, { type })
   }
 
-  /** The sweep removes what this cannot. */
+  /** Removes an upload. What fails is left to the sweep. */
   async drop(owner: string, { id, bytes }: Pick<StoredUpload, 'id' | 'bytes'>): Promise<void> {
     const [upload] = await Promise.allSettled([unlink(this.#path(owner, id)), unlink(this.#notePath(owner, id))])
     // Only the first of several drops frees room.
@@ -112,6 +114,7 @@ export class UploadStore {
     upload: { readonly id: string; bytes: number },
     content: AsyncIterable<Uint8Array>,
     maxBytes: number,
+    hash: Hash,
   ): Promise<UploadRefusal | undefined> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
     const file = await open(this.#path(owner, upload.id), 'wx', 0o600)
@@ -121,6 +124,7 @@ export class UploadStore {
         if (refusal) return refusal
         this.#bytes.add(owner, piece.length)
         upload.bytes += piece.length
+        hash.update(piece)
         await file.writeFile(piece)
       }
       return undefined

@@ -1,4 +1,10 @@
-/** Removes the marks that change the direction of text. With them a file's name can hide its real ending. */
+const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+
+export function hasDirectionMarks(text: string): boolean {
+  return MARKS.test(text)
+}
+
+/** Removes the marks that change the direction of text. They can hide the real ending of a file's name. */
 export function withoutDirectionMarks(text: string): string {
-  return text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+  return text.replace(new RegExp(MARKS, 'g'), '')
 }

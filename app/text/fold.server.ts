@@ -1,7 +1,4 @@
-/**
- * Text as a search that ignores case compares it: without accents, and with letters that many keyboards lack as people
- * type them instead. 'wojcik' finds 'Wójcik', 'strasse' 'Straße', 'istanbul' 'İstanbul'.
- */
+/** Text for a search without case and accents: 'wojcik' finds 'Wójcik', 'strasse' 'Straße', 'istanbul' 'İstanbul'. */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text
   return text
@@ -12,7 +9,7 @@ export function fold(text: string): string {
 }
 
 const ASCII = /^[\0-\x7f]*$/
-/** Not the marks of other scripts, which tell letters apart there. */
+/** Only Latin ones: in other scripts marks tell letters apart. */
 const ACCENTS = /[\u0300-\u036f]/g
 const letters: Readonly<Record<string, string>> = {
   æ: 'ae',

@@ -1,10 +1,6 @@
-/** Names of files that every system can save. */
 import { withoutDirectionMarks } from './direction-marks'
 
-/**
- * A name with its extension, without characters that a system forbids and without the marks that change the direction
- * of text. A name that has the extension already keeps it once.
- */
+/** A file name that every system can save, without marks of direction, and with its extension once. */
 export function savedName(name: string, extension: string, otherwise: string): string {
   const harmlessExtension = harmless(extension.replace(/^\.+/, ''))
   const ending = harmlessExtension && `.${harmlessExtension}`

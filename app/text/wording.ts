@@ -1,11 +1,9 @@
-/** Counts, lists and answers in words, as people read them. */
-
 /** 1 gap, 2 gaps */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** Anna, Ben and Carla; with `most`, the rest is a number: Anna, Ben and 3 more. */
+/** Anna, Ben and Carla; with `most`: Anna, Ben and 3 more. */
 export function listed(words: readonly string[], most = Infinity): string {
   // One more name is as short as a number.
   const shown = words.length > most + 1 ? [...words.slice(0, most), `${words.length - most} more`] : words
@@ -15,4 +13,9 @@ export function listed(words: readonly string[], most = Infinity): string {
 
 export function yesOrNo(value: boolean): string {
   return value ? 'Yes' : 'No'
+}
+
+/** `All times: Amsterdam`, for a zone such as `Europe/Amsterdam`. */
+export function allTimes(timeZone: string): string {
+  return `All times: ${timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')}`
 }

@@ -1,18 +1,16 @@
-/** Dates as pages show them: day-month-year with an optional hour:minute [071], in the portal's time zone. */
+/** Dates on pages: day-month-year with an optional hour:minute [071], in the portal's time zone. */
 
-/** A date ready to show. */
 export interface FormattedDate {
   /** ISO 8601 with the zone's offset, or a date alone; '' when the value is not a date. */
   readonly iso: string
   readonly text: string
+  /** '5 days ago', where a page says it. */
+  readonly ago?: string | undefined
 }
 
 export type DateFormatter = (value: string) => FormattedDate
 
-/**
- * Formats dates of the portal API in this zone. A value without an offset is UTC. A date alone has no time and is the
- * same day everywhere. What is not a date stays as it is.
- */
+/** A value without an offset is UTC. A date without a time is the same day everywhere. Other values stay. */
 export function dateFormatter(timeZone: string): DateFormatter {
   const known = shows.get(timeZone)
   if (known) return known
@@ -29,9 +27,21 @@ export function dateFormatter(timeZone: string): DateFormatter {
   return show
 }
 
+/** The same date with how many days ago it was, on the portal's calendar. Later dates and other texts stay as they are. */
+export function withAge(date: FormattedDate, formatDate: DateFormatter, now = Date.now()): FormattedDate {
+  const today = formatDate(new Date(now).toISOString())
+  const days = (dayOf(today) - dayOf(date)) / DAY
+  if (!(days >= 0)) return date
+  return { ...date, ago: days === 0 ? 'today' : days === 1 ? '1 day ago' : `${days} days ago` }
+}
+
+function dayOf({ iso }: FormattedDate): number {
+  return Date.parse(iso.slice(0, DATE_LENGTH))
+}
+
 const ISO = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/i
 
-/** The moment of an ISO date or date and time, in milliseconds since 1970; without an offset it is UTC. */
+/** The moment of an ISO date or date and time, in milliseconds since 1970. Without an offset it is UTC. */
 export function timestampOf(value: string): number {
   const moment = utcMoment(value)
   if (!Number.isNaN(moment)) return moment
@@ -40,10 +50,7 @@ export function timestampOf(value: string): number {
 
 const OFFSET = /(?:Z|[+-]\d\d:\d\d)$/i
 
-/**
- * The moment of what most dates of a list are, such as 2026-11-20T13:05:00Z, with or without milliseconds and Z; NaN for
- * everything else. `Date.parse` takes three times as long.
- */
+/** The moment of 2026-11-20T13:05:00Z and the like; NaN for others. `Date.parse` takes three times as long. */
 function utcMoment(value: string): number {
   const end = value.endsWith('Z') ? value.length - 1 : value.length
   if (end !== SECONDS_END && end !== MILLISECONDS_END) return Number.NaN
@@ -56,13 +63,13 @@ function utcMoment(value: string): number {
   const minutes = digits(value, 14, 16)
   const seconds = digits(value, 17, SECONDS_END)
   const milliseconds = end === SECONDS_END ? 0 : value[SECONDS_END] === '.' ? digits(value, 20, end) : Number.NaN
-  // `Date.UTC` takes years before 100 for ones of the last century, and other fields beyond their range.
+  // `Date.UTC` moves years before 100 to the last century, and accepts other fields beyond their range.
   const isInRange =
     year >= 100 && month >= 1 && month <= 12 && day >= 1 && day <= 31 && hours < 24 && minutes < 60 && seconds < 60
   return isSeparated && isInRange ? Date.UTC(year, month - 1, day, hours, minutes, seconds, milliseconds) : Number.NaN
 }
 
-/** The number at these places of a text; NaN when one is no digit. */
+/** The number at these places of a text; NaN if one is not a digit. */
 function digits(text: string, from: number, to: number): number {
   let number = 0
   for (let at = from; at < to; at += 1) {
@@ -77,10 +84,7 @@ const DIGIT_0 = 0x30
 const SECONDS_END = '2026-11-20T13:05:00'.length
 const MILLISECONDS_END = '2026-11-20T13:05:00.000'.length
 
-/**
- * Minutes east of UTC at a moment. `Intl` is too slow for each row, so this keeps the offset of each UTC day on which
- * it does not change.
- */
+/** Minutes east of UTC at a moment. Keeps the offset of each UTC day without a change, because `Intl` is slow. */
 function offsetsOf(timeZone: string): (moment: number) => number {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
   const offsetAt = (moment: number) => {
@@ -102,7 +106,7 @@ function offsetsOf(timeZone: string): (moment: number) => number {
   }
 }
 
-/** Whether its month has this day: JavaScript turns 30 February into a day of March. */
+/** Whether the month has this day: JavaScript turns 30 February into a day of March. */
 function isInCalendar(day: string): boolean {
   return day.slice(DAY_START) <= LAST_OF_EVERY_MONTH || new Date(day).toISOString().startsWith(day)
 }

@@ -1,15 +1,14 @@
-/** Days of the portal's time zone: when each begins and ends, and what its clock shows, also when that is put forward or back. */
+/** Days of the portal's time zone: start, end, and the clock, which may go forward or back. */
 import type { DateFormatter } from './dates.server'
 
 export interface LocalDay {
-  /** yyyy-mm-dd */
   readonly date: string
-  /** Moments in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly start: number
   readonly end: number
-  /** Minutes after midnight on the clock, so many minutes after the day's start. The two differ when the clock is changed. */
+  /** The minute on the clock, so many minutes after the day's start. They differ after a clock change. */
   readonly clockAt: (minute: number) => number
-  /** When the clock is changed, as minutes after the day's start; undefined on most days. */
+  /** The clock change, in minutes after the day's start; undefined on most days. */
   readonly changeAt: number | undefined
 }
 
@@ -48,7 +47,7 @@ function clockOf(formatDate: DateFormatter, moment: number) {
   }
 }
 
-/** The first whole minute of which this holds; before it, it never does. */
+/** The first whole minute for which `holds` is true. It must be false before and true after. */
 function firstMinute(from: number, to: number, holds: (moment: number) => boolean): number {
   let [before, after] = [Math.floor(from / MINUTE_MS), Math.ceil(to / MINUTE_MS)]
   while (after - before > 1) {

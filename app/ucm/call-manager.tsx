@@ -8,7 +8,7 @@ import { PageHead } from '../ui/page-head'
 import { Tiles } from '../ui/tiles'
 import { callManagerWidgets } from './call-manager-widgets.server'
 
-/** Tiles without permission are left out (decisions). */
+/** Leaves out the tiles that this person may not see. */
 export const loader = guarded('ucm.enter', async ({ api, can }) => {
   const widgets = callManagerWidgets.filter(({ ability }) => can(ability))
   return { tiles: await shownWidgets(widgets, { can, count: (call) => api.send(call) }) }
@@ -18,7 +18,7 @@ export default function CallManagerPage() {
   const { tiles } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title={pages.ucm.title} subtitle="queues, agents and holidays of my organization" />
+      <PageHead title={pages.ucm.title} subtitle="Queues, agents and holidays of your organisation" />
       {tiles.length > 0 ? (
         <Tiles tiles={tiles} level="h2" />
       ) : (

@@ -1,4 +1,3 @@
-/** Links of a record's cards to their dialogs. */
 import { Link } from '@remix-run/react'
 import type { Ability } from '../access/abilities'
 import { DIALOG_ID } from '../forms/page-behind'
@@ -6,24 +5,19 @@ import type { Page } from '../pages'
 import { Allowed } from '../ui/allowed'
 import { Icon } from '../ui/icon'
 
-/** Whose card it is: a queue, or an IVR. */
+/** The queue or IVR that a card belongs to. */
 export interface CardOwner {
-  /** The dialogs are below it. */
   readonly page: Page
-  /** Names the record in their URLs. */
   readonly query: string
-  /** Of who changes it. */
   readonly ability: Ability
 }
 
 interface DialogLinkProps {
-  readonly of: CardOwner
-  /** The last part of the dialog's URL. */
+  readonly owner: CardOwner
   readonly dialog: string
 }
 
-/** In a card's head. */
-export function AddLink({ of: { page, query, ability }, dialog, text }: DialogLinkProps & { text: string }) {
+export function AddLink({ owner: { page, query, ability }, dialog, text }: DialogLinkProps & { text: string }) {
   return (
     <Allowed ability={ability}>
       <Link className="btn btn-sm btn-outline-secondary" to={`${page.path}/${dialog}?${query}`} preventScrollReset>
@@ -37,12 +31,11 @@ export function AddLink({ of: { page, query, ability }, dialog, text }: DialogLi
 interface RowLinkProps extends DialogLinkProps {
   readonly id: string
   readonly icon: 'pencil' | 'x-lg'
-  /** What it does, and to what: the icon alone says neither. */
+  /** Names the action and its record, for screen readers, because the icon says neither. */
   readonly text: string
 }
 
-/** At the end of a row. */
-export function RowLink({ of: { page, query, ability }, dialog, id, icon, text }: RowLinkProps) {
+export function RowLink({ owner: { page, query, ability }, dialog, id, icon, text }: RowLinkProps) {
   return (
     <Allowed ability={ability}>
       <Link
@@ -55,5 +48,30 @@ export function RowLink({ of: { page, query, ability }, dialog, id, icon, text }
         <span className="visually-hidden">{text}</span>
       </Link>
     </Allowed>
+  )
+}
+
+export function RowActionsHead() {
+  return (
+    <td className="row-actions">
+      <span className="visually-hidden">Actions</span>
+    </td>
+  )
+}
+
+interface RowActionsProps {
+  readonly owner: CardOwner
+  readonly kind: 'agent' | 'option'
+  readonly id: string
+  readonly name: string
+}
+
+/** The last cell of a row: links to the dialogs that change and remove its record. */
+export function RowActions({ owner, kind, id, name }: RowActionsProps) {
+  return (
+    <td className="list-actions">
+      <RowLink owner={owner} dialog={`edit-${kind}`} id={id} icon="pencil" text={`Edit ${name}`} />{' '}
+      <RowLink owner={owner} dialog={`remove-${kind}`} id={id} icon="x-lg" text={`Remove ${name}`} />
+    </td>
   )
 }

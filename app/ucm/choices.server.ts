@@ -1,10 +1,14 @@
-/** Choices of the meta calls. What the record has stays a choice, even if the API does not list it any more. */
-import type { Choice } from '../forms/field-words'
+/** Choices of the meta calls. The record's own value stays a choice, even if the API no longer lists it. */
+import { MOST_LISTED, type Choice } from '../forms/field-labels'
 
-/** Names, each its own label. `current`: the record's; '' or none has nothing to keep. */
+/**
+ * Names, each its own label. `current`: the record's own. At most one more than `MOST_LISTED`, from which `SelectField` knows
+ * that there are too many to list.
+ */
 export function namedChoices(names: readonly string[], current = ''): Choice[] {
   const asChoice = (name: string) => ({ value: name, label: name })
-  return withCurrent(names.map(asChoice), current === '' ? undefined : asChoice(current))
+  const listed = names.slice(0, MOST_LISTED + 1).map(asChoice)
+  return withCurrent(listed, current === '' ? undefined : asChoice(current))
 }
 
 export function withCurrent(choices: readonly Choice[], current: Choice | undefined): Choice[] {

@@ -1,4 +1,4 @@
-/** A message inside the page. Icon, role and words carry its meaning, not only its colour. */
+/** A message inside the page. Icon, role and text carry its meaning, not only its colour. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon } from './icon'
 
@@ -20,17 +20,17 @@ export function Alert({ kind, children }: { kind: keyof typeof looks; children: 
 }
 
 interface FocusedAlertProps {
-  readonly of: unknown
+  readonly focusKey: unknown
   readonly kind?: 'danger' | 'warning'
-  /** Its text too, where it must be [122]. */
+  /** The text is red too, where a requirement wants it [122]. */
   readonly isRed?: boolean
   readonly children: ReactNode
 }
 
-/** What went wrong with what was just sent, or is asked about it. It takes the focus, and again whenever `of` changes. */
-export function FocusedAlert({ of, kind = 'danger', isRed = false, children }: FocusedAlertProps) {
+/** A failure of what was just sent, or a question about it. Takes the focus, also when `focusKey` changes. */
+export function FocusedAlert({ focusKey, kind = 'danger', isRed = false, children }: FocusedAlertProps) {
   const alert = useRef<HTMLDivElement>(null)
-  useEffect(() => alert.current?.focus(), [of])
+  useEffect(() => alert.current?.focus(), [focusKey])
   const { className, icon } = looks[kind]
   return (
     <div ref={alert} className={isRed ? `${className} text-danger` : className} role="alert" tabIndex={-1} autoFocus>

@@ -1,4 +1,4 @@
-/** A highlighted word. Its colour adds to the word and never replaces it. */
+/** A highlighted text. Its colour never replaces the text. */
 import type { Tone } from '../lists/list'
 
 export function Badge({ text, tone }: { text: string; tone: Tone }) {
@@ -8,10 +8,10 @@ export function Badge({ text, tone }: { text: string; tone: Tone }) {
 /** Written in full, because the build keeps only the styles whose names it finds. */
 const classes: Record<Tone, string> = {
   new: 'badge badge-new',
-  busy: 'badge badge-busy',
-  you: 'badge badge-you',
-  rest: 'badge',
-  done: 'badge badge-done',
-  bad: 'badge badge-bad',
+  active: 'badge badge-active',
+  attention: 'badge badge-attention',
+  neutral: 'badge',
+  success: 'badge badge-success',
+  danger: 'badge badge-danger',
   plain: 'badge badge-plain',
 }

@@ -3,24 +3,19 @@ import { useId, type ReactNode } from 'react'
 
 interface CardProps {
   readonly title: string
-  /** For links to it. */
   readonly id?: string
-  /** How many there are, beside the title. */
   readonly count?: number | undefined
-  /** Where all of it is. */
+  /** A link to the whole list. */
   readonly more?: { readonly to: string; readonly text: string }
-  /** In its head, instead of `more`. */
+  /** In the head, instead of `more`. */
   readonly action?: ReactNode
-  /** A note at its end. */
   readonly foot?: string
   readonly level?: 'h2' | 'h3'
   readonly className?: string
-  /** Rows or a table, which fill it to its edges. */
   readonly flush?: boolean
   readonly children: ReactNode
 }
 
-/** A titled part of a page. */
 export function Card({
   title,
   id,

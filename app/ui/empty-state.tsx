@@ -3,15 +3,14 @@ import { Icon, type IconName } from './icon'
 
 interface EmptyStateProps {
   readonly icon: IconName
-  /** What is not there, in a few words. */
+  /** What is missing, in a few words. */
   readonly title: string
-  /** What would be here, or why it is not: one sentence. */
+  /** One sentence: what would be here, or why it is not. */
   readonly text?: ReactNode
   /** What to do next: the main action first. */
   readonly children?: ReactNode
 }
 
-/** Inside the frame of what would be here. */
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
     <div className="empty">

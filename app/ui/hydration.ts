@@ -1,7 +1,7 @@
 /** What components do once scripts run. One module, because each is a request. */
-import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type FormEvent } from 'react'
 
-/** Whether scripts run on this page: false on the server, and until React has taken over. */
+/** Whether scripts run on this page. False on the server and until hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => undefined,
@@ -10,8 +10,58 @@ export function useHydrated(): boolean {
   )
 }
 
-/**
- * An effect that people cannot come before. A usual one would undo what they type and tick on a slow machine between the
- * paint and the effect. It is React's `useLayoutEffect`, of which React warns on the server.
- */
+/** Runs before the paint, because later it would undo what people type. On the server React warns of it. */
 export const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+/** The fields that people changed after they last asked for a page, which that page must not reset. */
+export function useTyped() {
+  const fields = useRef(new WeakSet<EventTarget>())
+  useEffect(() => {
+    const forget = () => void (fields.current = new WeakSet())
+    const onClick = ({ target }: MouseEvent) => target instanceof Element && target.closest('a') && forget()
+    // Before the handlers that navigate.
+    const before = { capture: true }
+    window.addEventListener('click', onClick, before)
+    window.addEventListener('submit', forget, before)
+    window.addEventListener('popstate', forget, before)
+    return () => {
+      window.removeEventListener('click', onClick, before)
+      window.removeEventListener('submit', forget, before)
+      window.removeEventListener('popstate', forget, before)
+    }
+  }, [])
+  return useMemo(
+    () => ({
+      has: (field: EventTarget) => fields.current.has(field),
+      add: (field: EventTarget) => void fields.current.add(field),
+      /** For navigation other than by a link or by sending a form. */
+      forget: () => void (fields.current = new WeakSet()),
+    }),
+    [],
+  )
+}
+
+/** A form whose fields get these values, by name, whenever another page has come, which a new `page` object tells. */
+export function useFieldsOf(page: unknown, values: Readonly<Record<string, string>>) {
+  const form = useRef<HTMLFormElement>(null)
+  const shown = useRef(page)
+  const typed = useTyped()
+  useBeforePaint(() => {
+    // The first document already has the values. Where a field differs, people typed into it before hydration.
+    if (shown.current === page) return
+    shown.current = page
+    for (const [name, value] of Object.entries(values)) {
+      const fields = [...(form.current?.elements ?? [])].filter(isField).filter((field) => field.name === name)
+      if (fields.some((field) => typed.has(field))) continue
+      for (const field of fields) {
+        if (field instanceof HTMLInputElement && field.type === 'radio') field.checked = field.value === value
+        else field.value = value
+      }
+    }
+  })
+  return { form, typed, onInput: ({ target }: FormEvent) => typed.add(target) }
+}
+
+function isField(element: Element): element is HTMLInputElement | HTMLSelectElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+}

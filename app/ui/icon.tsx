@@ -1,7 +1,6 @@
 /** Icons of bootstrap-icons, in one cached file, so an icon costs a page only its name. */
 import sprite from './icons.svg?url'
 
-/** The symbols of icons.svg. */
 export const iconNames = [
   'house-door',
   'life-preserver',
@@ -44,7 +43,7 @@ export const iconNames = [
 ] as const
 export type IconName = (typeof iconNames)[number]
 
-/** Decoration: words beside it say the same. Its size holds while the styles are missing. */
+/** Decoration, because the text beside it says the same. Keeps its size while the styles are missing. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={className ? `icon ${className}` : 'icon'} width={16} height={16} aria-hidden="true">

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 
 /** Text with its line breaks in the markup, for text browsers too. */
-export function Lines({ of }: { of: string }) {
-  return of.split(/\r?\n/).map((line, index) => (
+export function Lines({ text }: { text: string }) {
+  return text.split(/\r?\n/).map((line, index) => (
     <Fragment key={index}>
       {index > 0 && <br />}
       {line}

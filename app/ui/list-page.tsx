@@ -1,4 +1,3 @@
-/** The page of a list: its heading with actions, and the table. Dialogs may open over it. */
 import type { ReactNode } from 'react'
 import { PageWithDialogs } from './dialog/dialog-route'
 import { MissingRows } from './missing-rows'
@@ -6,15 +5,12 @@ import { PageHead } from './page-head'
 import { DataTable, type DataTableProps } from './table/data-table'
 
 interface ListPageProps<Row> extends DataTableProps<Row> {
-  /** Instead of the list's own. */
   readonly subtitle?: string
-  /** Between heading and table. */
   readonly notice?: ReactNode
   /** In a rail, or below the list on narrow screens. Its class name changes the widths. */
   readonly beside?: ReactNode
   readonly className?: string
   readonly below?: ReactNode
-  /** The page's actions, right of the heading. */
   readonly children?: ReactNode
 }
 

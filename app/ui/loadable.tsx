@@ -7,15 +7,15 @@ export type Loadable<Content> =
   | { readonly kind: 'failed'; readonly text: string }
 
 interface LoadableProps<Content> {
-  readonly of: Loadable<Content>
-  /** For another text than 'Oops, something went wrong'. */
+  readonly section: Loadable<Content>
+  /** Replaces 'Oops, something went wrong'. */
   readonly failed?: (text: string) => ReactNode
   readonly children: (content: Content) => ReactNode
 }
 
-export function Loadable<Content>({ of, failed = failure, children }: LoadableProps<Content>) {
-  if (of.kind === 'loaded') return children(of.content)
-  return of.kind === 'failed' ? failed(of.text) : <p className="mb-0">Access denied</p>
+export function Loadable<Content>({ section, failed = failure, children }: LoadableProps<Content>) {
+  if (section.kind === 'loaded') return children(section.content)
+  return section.kind === 'failed' ? failed(section.text) : <p className="mb-0">Access denied</p>
 }
 
 function failure(text: string) {

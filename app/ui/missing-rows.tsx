@@ -1,4 +1,4 @@
-/** Says that rows of a list could not be read: the log has their fields. */
+/** Says that rows of a list could not be read. The log has their fields. */
 import { Alert } from './alert'
 
 export function MissingRows({ count = 0 }: { count?: number | undefined }) {

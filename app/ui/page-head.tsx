@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 
 interface PageHeadProps {
   readonly title: string
-  /** Its status, beside the title. */
   readonly badge?: ReactNode
   readonly subtitle?: ReactNode
   readonly children?: ReactNode
 }
 
-/** A page's heading and subtitle, and its actions on the right: secondary ones first, the main one last. */
+/** A page's heading and subtitle, with its actions on the right: secondary ones first, the main one last. */
 export function PageHead({ title, badge, subtitle, children }: PageHeadProps) {
   return (
     <header className="page-head">

@@ -1,7 +1,9 @@
-/** The record that a page shows, for the breadcrumbs. */
 import { useMatches } from '@remix-run/react'
 
-/** What the route of such a page exports as `handle`. Its loader's data has the record's name, and the list as it was. */
+/**
+ * The `handle` of a record's page. Its loader's data has the record's name, and the list with its search and order. A
+ * `recordTitle` says more than the name, for the document's title.
+ */
 export const recordHandle = { record: true }
 
 interface ShownRecord {
@@ -12,6 +14,13 @@ interface ShownRecord {
 export function useRecord(): ShownRecord | undefined {
   const record = useMatches().find(({ handle }) => handle === recordHandle)
   return isRecord(record?.data) ? record.data : undefined
+}
+
+/** What the data of a loader calls its record in the document's title [604]; undefined without a record. */
+export function recordTitleIn(data: unknown): string | undefined {
+  if (typeof data !== 'object' || data === null) return undefined
+  const title = 'recordTitle' in data ? data.recordTitle : 'recordName' in data ? data.recordName : undefined
+  return typeof title === 'string' ? title : undefined
 }
 
 function isRecord(data: unknown): data is ShownRecord {

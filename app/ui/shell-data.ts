@@ -1,6 +1,7 @@
-/** What the loaders of the document and the layout give every page, error pages included. */
+/** The data of the document's and the layout's loaders, for every page and error page. */
 import { useRouteLoaderData } from '@remix-run/react'
 import type { Ability } from '../access/abilities'
+import type { FlashedInput } from '../forms/form-result'
 
 export interface Product {
   readonly name: string
@@ -14,19 +15,15 @@ export interface Product {
 
 export interface DocumentData {
   readonly product: Product
-  /** CSS of the provider's brand colour. */
   readonly brandStyle: string | undefined
   /** For visitors' forms. */
   readonly idempotencyToken: string
 }
 
 export interface LayoutData {
-  /** What this person can do. */
   readonly allowed: readonly Ability[]
-  /** For the forms of this page. */
   readonly idempotencyToken: string
-  /** What was submitted in this dialog before it closed on a failure. */
-  readonly closedForm: Readonly<Record<string, readonly string[]>> | undefined
+  readonly flashedInput: FlashedInput | undefined
   readonly requestId: string
   /** The idempotency token of the form result whose toast the layout shows. */
   readonly toastOf: string | undefined

@@ -2,9 +2,7 @@
 import type { ReactNode } from 'react'
 
 interface SimpleTableProps {
-  /** For screen readers. */
   readonly caption: string
-  /** Numbers are aligned right. */
   readonly columns: readonly { readonly label: string; readonly isNumber?: true }[]
   /** Cells: one for each column; the first names the row. */
   readonly rows: readonly { readonly key: string | number; readonly cells: readonly ReactNode[] }[]

@@ -1,4 +1,4 @@
-/** Tiles: what there is, how many, and a link to it. A denied one says so. */
+/** Tiles: a label, a count and a link. Denied ones are one quiet row below what can be seen [607]. */
 import { Link } from '@remix-run/react'
 import { Icon, type IconName } from './icon'
 import { Loadable } from './loadable'
@@ -7,26 +7,26 @@ export interface Tile {
   readonly title: string
   readonly to: string
   readonly icon: IconName
-  /** The count in words, such as `3 tickets`. */
+  /** The count as text, such as `3 tickets`. */
   readonly count: Loadable<string>
 }
 
 interface TilesProps {
   readonly tiles: readonly Tile[]
-  /** Of their titles. */
   readonly level?: 'h2' | 'h3'
 }
 
 export function Tiles({ tiles, level: Heading = 'h3' }: TilesProps) {
+  if (!tiles.some(isShown)) return null
   return (
     <ul className="tiles">
-      {tiles.map(({ title, to, icon, count }) => (
+      {tiles.filter(isShown).map(({ title, to, icon, count }) => (
         <li key={to}>
-          <div className={count.kind === 'denied' ? 'tile tile-denied' : 'tile'}>
-            <Icon name={count.kind === 'denied' ? 'lock' : icon} />
+          <div className="tile">
+            <Icon name={icon} />
             <div>
               <Heading>{title}</Heading>
-              <Loadable of={count}>
+              <Loadable section={count}>
                 {(text) => (
                   <p className="tile-figure">
                     <Link to={to}>{text}</Link>
@@ -39,4 +39,24 @@ export function Tiles({ tiles, level: Heading = 'h3' }: TilesProps) {
       ))}
     </ul>
   )
+}
+
+export function DeniedTiles({ tiles }: Pick<TilesProps, 'tiles'>) {
+  if (tiles.every(isShown)) return null
+  return (
+    <ul className="tiles-denied">
+      {tiles
+        .filter((tile) => !isShown(tile))
+        .map(({ title, to }) => (
+          <li key={to}>
+            <Icon name="lock" />
+            {title}: Access denied
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+export function isShown({ count }: Tile): boolean {
+  return count.kind !== 'denied'
 }

@@ -11,3 +11,18 @@ export function Time({ date: { iso, text } }: { date: FormattedDate }) {
     </time>
   )
 }
+
+/** A date, and below it how many days ago it was, if it says so. */
+export function TimeAndAge({ date }: { date: FormattedDate }) {
+  return (
+    <>
+      <Time date={date} />
+      {date.ago && (
+        <>
+          <span className="visually-hidden">, </span>
+          <span className="ago">{date.ago}</span>
+        </>
+      )}
+    </>
+  )
+}

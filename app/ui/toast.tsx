@@ -5,7 +5,7 @@ import type { Toast } from '../http/toast.server'
 const looks = {
   success: { className: 'toast-message toast-success', icon: 'check-circle-fill', role: 'status' },
   info: { className: 'toast-message toast-info', icon: 'info-circle-fill', role: 'status' },
-  // Not announced: an alert that stays says the same.
+  // Not announced, because an alert that stays says the same.
   danger: { className: 'toast-message toast-danger', icon: 'exclamation-triangle-fill', role: undefined },
 } as const
 

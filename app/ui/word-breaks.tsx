@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Lets a long word, such as a domain, break after its dots and not in the middle of a name. */
+/** Lets a long word, such as a domain, break after its dots. */
 export function withWordBreaks(word: string): ReactNode {
   return word.split(/(?<=[.@/])/).map((part, index) => (
     <Fragment key={index}>

@@ -1,8 +1,8 @@
-/** A body that knows for how long its reader has taken nothing, and can be ended for others who wait. */
+/** A body that knows for how long its reader has taken nothing, so that it can end for others who wait. */
 import { Readable } from 'node:stream'
-import type { Yielding } from '../stores/slots.server'
+import type { Preemptible } from '../stores/slots.server'
 
-export class IdleBody implements Yielding {
+export class IdleBody implements Preemptible {
   #idleSince: number | undefined
   #body: Readable | undefined
 
@@ -10,13 +10,13 @@ export class IdleBody implements Yielding {
   watch(body: Readable): Readable {
     this.#body = body
     const watched = Readable.from(this.#passOn(body), { objectMode: false })
-    // The reader gets the error by reading; without a listener the event would end the process.
+    // The reader learns of the error by reading. Without a listener the event would end the process.
     watched.on('error', () => undefined)
     body.once('close', () => body.readableEnded || watched.destroy())
     return watched
   }
 
-  /** 0 while the body itself is waited for. */
+  /** 0 while the reader waits for the body. */
   idleMs(): number {
     return this.#idleSince === undefined ? 0 : performance.now() - this.#idleSince
   }

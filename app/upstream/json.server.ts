@@ -1,7 +1,7 @@
-/** JSON with all digits of its numbers: a key of 19 digits is shown and sent back as it came. */
+/** JSON with all digits of its numbers: pages show and send back a key of 19 digits as it came. */
 import { isSafeNumber, LosslessNumber, parse, stringify } from 'lossless-json'
 
-/** The parsed body; undefined for what is no JSON. A number that JavaScript would round is a LosslessNumber. */
+/** The parsed body; undefined if it is not JSON. A number that JavaScript would round is a LosslessNumber. */
 export function parseJson(body: Buffer): unknown {
   const text = body.toString('utf8')
   try {
@@ -12,7 +12,7 @@ export function parseJson(body: Buffer): unknown {
   }
 }
 
-/** The same back as text, digit by digit. */
+/** The value as text again, with all digits. */
 export function stringifyJson(value: unknown): string {
   return stringify(value) ?? 'null'
 }
@@ -42,7 +42,7 @@ function parseNumber(digits: string): number | LosslessNumber {
   return isSafeNumber(digits) ? Number(digits) : new LosslessNumber(digits)
 }
 
-/** As JSON.parse: the last one counts. */
+/** The last one counts, as in JSON.parse. */
 function onDuplicateKey({ newValue }: { newValue: unknown }): unknown {
   return newValue
 }

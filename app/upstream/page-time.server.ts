@@ -1,31 +1,31 @@
-/** The time that all reads of one page may take together. It runs only while one of them does. */
+/** The time that all reads of one page may take together. It runs only while a read does. */
 import { setMaxListeners } from 'node:events'
 import type { RequestContext } from '../http/context'
 
 export class PageTime {
-  #left: number
+  #remaining: number
   #endsAt = 0
   #running = 0
   #timer: NodeJS.Timeout | undefined
   #over = endOfMany()
 
-  /** `total` in milliseconds. `gone` aborts when nobody waits for the page any more. */
+  /** `total`: in milliseconds. `requestSignal`: aborts when the client disconnects. */
   constructor(
     private readonly total: number,
-    private readonly gone: AbortSignal,
+    private readonly requestSignal: AbortSignal,
   ) {
-    this.#left = total
-    const end = () => this.#over.abort(gone.reason)
-    if (gone.aborted) end()
-    else gone.addEventListener('abort', end, { once: true })
+    this.#remaining = total
+    const end = () => this.#over.abort(requestSignal.reason)
+    if (requestSignal.aborted) end()
+    else requestSignal.addEventListener('abort', end, { once: true })
   }
 
   /** In milliseconds. */
-  get left(): number {
-    return this.#timer ? Math.max(0, this.#endsAt - performance.now()) : this.#left
+  get remaining(): number {
+    return this.#timer ? Math.max(0, this.#endsAt - performance.now()) : this.#remaining
   }
 
-  /** Aborts when the time is over or nobody waits: one signal for all reads of the page. */
+  /** Aborts when the time is over or the client disconnects. All reads of the page share it. */
   get signal(): AbortSignal {
     return this.#over.signal
   }
@@ -41,21 +41,21 @@ export class PageTime {
     }
   }
 
-  /** The page that follows a change has its own time. */
+  /** Starts again, for the page that follows a change. */
   renew(): void {
     this.#stop()
-    this.#left = this.total
-    if (this.#over.signal.aborted && !this.gone.aborted) this.#over = endOfMany()
+    this.#remaining = this.total
+    if (this.#over.signal.aborted && !this.requestSignal.aborted) this.#over = endOfMany()
     if (this.#running > 0) this.#start()
   }
 
   #start(): void {
-    this.#endsAt = performance.now() + this.#left
-    this.#timer = setTimeout(() => this.#over.abort(deadlinePassed()), this.#left)
+    this.#endsAt = performance.now() + this.#remaining
+    this.#timer = setTimeout(() => this.#over.abort(deadlinePassed()), this.#remaining)
   }
 
   #stop(): void {
-    this.#left = this.left
+    this.#remaining = this.remaining
     clearTimeout(this.#timer)
     this.#timer = undefined
   }

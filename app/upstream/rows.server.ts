@@ -1,16 +1,21 @@
 import { z } from 'zod'
 import type { Rows } from '../../contract/endpoint'
+import { giveWay } from '../time/give-way'
 import { isUnchanged, plain, type Plain } from './unchanged.server'
 
 /**
- * The rows that fit the schema, how many do not, and the fields that are wrong in these, without values. One bad row
- * leaves a page with all others. A row that the schema reads as it is stays the same object.
+ * The rows that fit, how many do not, and their wrong fields. A row that parsing keeps is the same object. Others are
+ * served between pieces of a long list [553].
  */
-export function parseRows(schema: z.ZodArray, json: unknown[]): Rows<unknown> & { readonly fields: readonly string[] } {
+export async function parseRows(
+  schema: z.ZodArray,
+  json: unknown[],
+): Promise<Rows<unknown> & { readonly fields: readonly string[] }> {
   const plainRow = plainRowOf(schema)
   const rows: unknown[] = []
   const fields = new Set<string>()
-  for (const given of json) {
+  for (const [index, given] of json.entries()) {
+    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await giveWay()
     if (plainRow && isUnchanged(given, plainRow)) {
       rows.push(given)
       continue
@@ -28,5 +33,7 @@ function plainRowOf(schema: z.ZodArray): Plain | undefined {
 }
 
 const plainRows = new WeakMap<z.ZodArray, Plain | undefined>()
-/** In one line of the log. */
+/** At most some milliseconds of work. */
+const ROWS_AT_ONCE = 2_000
+/** For one line of the log. */
 const MOST_FIELDS = 20

@@ -1,14 +1,14 @@
-/** Tells which values parsing would leave as they are, so that nobody copies a long list to read it. */
+/** Tells which values parsing would not change, so that long lists need no copy. */
 import { z } from 'zod'
 
-/** What of a schema is compared: a text, or a record of these fields, which may be absent or null. */
+/** The part of a schema that is compared: a text, or a record of these fields, which may be absent or null. */
 export interface Plain {
   readonly mayBeAbsent: boolean
   readonly mayBeNull: boolean
   readonly fields: readonly (Plain & { readonly name: string })[] | undefined
 }
 
-/** Undefined for a schema that always needs parsing: all but texts, records of texts, and unions that begin with one. */
+/** Undefined for a schema that always needs parsing: not texts, records of texts, or unions that start with one. */
 export function plain(schema: z.core.$ZodType): Plain | undefined {
   if (!(schema instanceof z.ZodType) || schema.def.checks) return undefined
   if (schema instanceof z.ZodString) return { mayBeAbsent: false, mayBeNull: false, fields: undefined }
@@ -27,7 +27,7 @@ export function plain(schema: z.core.$ZodType): Plain | undefined {
   return { mayBeAbsent: false, mayBeNull: false, fields }
 }
 
-/** Whether a value of JSON parses to itself: no field to drop, none to change. */
+/** Whether a JSON value parses to itself: no field to drop, none to change. */
 export function isUnchanged(value: unknown, { mayBeAbsent, mayBeNull, fields }: Plain): boolean {
   if (value === undefined) return mayBeAbsent
   if (value === null) return mayBeNull

@@ -22,26 +22,28 @@ import { deadlinePassed, pageTime } from './page-time.server'
 import { parseRows } from './rows.server'
 import { OUTCOME_UNKNOWN, UpstreamError, type FailedCall } from './upstream-error'
 
-/** What differs between the systems. */
 export interface System {
   readonly name: 'portal API' | 'directory'
-  /** Ends in a slash; every call goes below it. */
+  /** Ends in a slash. The path of every call comes after it. */
   readonly baseUrl: string
-  /** By endpoint name, where the verb differs from the contract's. */
+  /** By endpoint name, where the method differs from the contract's. */
   readonly methods: Readonly<Record<string, Method>>
-  /** The person, for the limit of streams. */
+  /** The person whose streams are limited. */
   readonly owner: string
+  /** The person or visitor that the calls are for. Their failing calls open no breaker of others [540]. */
+  readonly person: string
   readonly unreachable: string
   readonly timedOut: string
   readonly unreadable: string
   endpointName(endpoint: Endpoint): string
+  /** The endpoints that share circuit breakers (decision 24). */
+  group(endpoint: Endpoint): string
   authorize(endpoint: Endpoint): Authorization | Promise<Authorization>
-  /** Sends a request, and here once more after a status that has a meaning of its own. */
+  /** Sends a request, and sends it again after a status that asks for a new token. */
   exchange?(send: Send, authorization: Authorization): Promise<WholeResponse>
   failure(text: string, status: number, detail: FailedCall): UpstreamError
 }
 
-/** The value of the Authorization header. */
 export interface Authorization {
   readonly header: string | undefined
 }
@@ -71,24 +73,23 @@ export interface CallInput {
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
   readonly files?: readonly File[]
-  /** Of a list's next page, instead of path and query. */
+  /** The URL of a list's next page, instead of path and query. */
   readonly url?: string
 }
 
-type Given<Key extends string, Value> = [Value] extends [undefined] ? unknown : Record<Key, Value>
-/** What an endpoint needs: parameters of the path, query, body, files. */
+type WithInput<Key extends string, Value> = [Value] extends [undefined] ? unknown : Record<Key, Value>
 export type InputOf<E> = ([keyof ParamsOf<E>] extends [never] ? unknown : { params: ParamsOf<E> }) &
-  Given<'query', QueryOf<E>> &
-  Given<'body', BodyOf<E>> &
+  WithInput<'query', QueryOf<E>> &
+  WithInput<'body', BodyOf<E>> &
   (E extends { readonly body: { readonly kind: 'multipart' } } ? { files: readonly File[] } : unknown)
-/** Nothing for an endpoint that needs nothing. */
+/** Optional for an endpoint that needs nothing. */
 export type InputArguments<E> = unknown extends InputOf<E> ? [] : [input: InputOf<E>]
 
 export interface StreamOptions {
-  /** The browser's headers: a valid Range is passed on, and the answer may be 206 or 416. */
+  /** The browser's headers. A valid Range is passed on; then the answer may be 206 or 416. */
   readonly range?: Headers
-  /** A reader that takes nothing loses the rest when others wait: for players, which ask for it again. */
-  readonly yields?: true
+  /** When others wait, a reader that takes nothing loses the rest. For players, which ask for the rest again. */
+  readonly preemptible?: true
 }
 
 export class UpstreamClient {
@@ -97,10 +98,7 @@ export class UpstreamClient {
     private readonly system: System,
   ) {}
 
-  /**
-   * For whole answers: the value that the contract's schema reads, and the size of the body. Throws the system's
-   * `UpstreamError` for every status but 200, for no answer and for a bad one.
-   */
+  /** Waits for the whole answer. Throws `UpstreamError` for every status but 200, no answer and a bad one. */
   async send<E extends Endpoint>(endpoint: E, input: CallInput): Promise<{ value: AnswerOf<E>; bytes: number }> {
     const authorization = await this.system.authorize(endpoint)
     return this.#logged(endpoint, async (note) => {
@@ -112,19 +110,18 @@ export class UpstreamClient {
       const response = await (endpoint.idempotent ? pageTime(this.context).during(exchange) : exchange())
       note(response.status)
       if (response.status !== 200) throw this.#refused(endpoint, response)
-      return { value: this.#parse(endpoint, response.body), bytes: response.body.length }
+      return { value: await this.#parse(endpoint, response.body), bytes: response.body.length }
     })
   }
 
   /**
-   * For bytes that are passed on while they arrive; resolves with the first of them. Only waiting for them and their
-   * silences have a deadline. The exchange ends with the browser's request at the latest.
+   * Resolves with the first bytes. Waiting and pauses have a deadline. Ends with the browser's request at the latest.
    */
-  async stream(endpoint: Endpoint, input: CallInput, { range, yields }: StreamOptions = {}): Promise<StreamedResponse> {
+  async stream(endpoint: Endpoint, input: CallInput, options: StreamOptions = {}): Promise<StreamedResponse> {
     const authorization = await this.system.authorize(endpoint)
     return this.#logged(endpoint, async (note) => {
-      const partial = range ? askedRange(range)?.headers : {}
-      const response = await this.#stream(this.#build(endpoint, input, authorization, partial), yields)
+      const partial = options.range ? askedRange(options.range)?.headers : {}
+      const response = await this.#stream(this.#build(endpoint, input, authorization, partial), options.preemptible)
       note(response.status)
       const { status, headers, body } = response
       if (Buffer.isBuffer(body)) throw this.#refused(endpoint, { status, headers, body })
@@ -136,9 +133,7 @@ export class UpstreamClient {
     })
   }
 
-  /* Build */
-
-  /** Below the system's base. Throws 404 for a key or name that nothing can have, so that no call is made. */
+  /** A URL below the system's base. Throws 404 for an impossible key or name, so that no call is made. */
   endpointUrl(endpoint: Endpoint, { params = {}, query = {} }: CallInput): string {
     const path = filledPath(endpoint.path, params)
     if (path === undefined || endpoint.query?.safeParse(query).success === false) {
@@ -171,16 +166,14 @@ export class UpstreamClient {
     }
   }
 
-  /* Send */
-
-  /** Repeated once when no answer or 502-504 came and there is time. */
+  /** Repeats once after 502-504 or without an answer, if there is time. */
   async #read(request: UpstreamRequest): Promise<WholeResponse> {
     const time = pageTime(this.context)
     try {
       const first = await this.#readOnce(request)
-      if (!UNWELL.includes(first.status) || time.left === 0) return first
+      if (!UNAVAILABLE.includes(first.status) || time.remaining === 0) return first
     } catch (error) {
-      if (!(error instanceof UpstreamError) || !error.retryable || time.left === 0) throw error
+      if (!(error instanceof UpstreamError) || !error.retryable || time.remaining === 0) throw error
     }
     return this.#readOnce(request)
   }
@@ -191,10 +184,10 @@ export class UpstreamClient {
     return this.#attempt(request, release, signal, readWhole)
   }
 
-  /** Never repeated, and not sent when the page's time is over. Once it is sent it has a deadline of its own. */
+  /** Never repeats. Sends nothing when the page's time is over; once sent, the call has a separate deadline. */
   async #change(request: UpstreamRequest): Promise<WholeResponse> {
     const time = pageTime(this.context)
-    const release = await this.#within(time.left, (deadline) => this.#slot(request, deadline, NOTHING_SENT))
+    const release = await this.#within(time.remaining, (deadline) => this.#slot(request, deadline, NOTHING_SENT))
     const ownTime = this.#timeToFirstByte(request) + this.context.settings.PAGE_TIMEOUT_MS
     try {
       return await this.#within(ownTime, (deadline) => this.#attempt(request, release, deadline, readWhole))
@@ -203,19 +196,19 @@ export class UpstreamClient {
     }
   }
 
-  async #stream(request: UpstreamRequest, yields?: true): Promise<StreamedResponse | WholeResponse> {
-    const idle = yields && new IdleBody()
-    const { stores, left, settings } = this.context
+  async #stream(request: UpstreamRequest, preemptible?: true): Promise<StreamedResponse | WholeResponse> {
+    const idle = preemptible && new IdleBody()
+    const { stores, disconnected, settings } = this.context
     const free = (deadline: AbortSignal) => stores.streams.take(this.system.owner, deadline, idle)
-    const release = await this.#within(settings.CONNECT_TIMEOUT_MS, free, left).catch(() => {
+    const release = await this.#within(settings.CONNECT_TIMEOUT_MS, free, disconnected).catch(() => {
       throw this.#tooManyStreams(request)
     })
     const accepted = 'range' in request.headers ? [200, 206, 416] : [200]
-    return this.#attempt(request, release, left, async (response) => {
+    return this.#attempt(request, release, disconnected, async (response) => {
       const { status, body } = response
       if (!accepted.includes(status)) return readWhole(response)
       this.context.onFinish(async () => void body.destroy())
-      // A later reader learns of the error by reading, but without a listener it would end the process.
+      // The reader learns of the error by reading. Without a listener the event would end the process.
       body.on('error', () => undefined)
       // An empty body ends without ever being readable.
       await Promise.race([once(body, 'readable'), once(body, 'end')])
@@ -234,7 +227,7 @@ export class UpstreamClient {
     return this.#failure(endpoint, text, 429, { reason: 'no free stream of this user' })
   }
 
-  /** Waiting for a connection takes of the deadline. Nothing was sent when it does not come in time. */
+  /** Waiting for a connection uses up the deadline. Nothing was sent if the connection comes too late. */
   #slot({ endpoint }: UpstreamRequest, deadline: AbortSignal, late: string): Promise<Release> {
     const { name, owner } = this.system
     return this.context.stores.calls[name].take(owner, deadline).catch(() => {
@@ -270,9 +263,10 @@ export class UpstreamClient {
     signal: AbortSignal,
     receive: (response: StreamedResponse) => Promise<Result>,
   ): Promise<Result> {
-    const { stores, left, upstream } = this.context
-    const breaker = stores.breakers[this.system.name]
-    if (!breaker.allows()) {
+    const { stores, disconnected, upstream } = this.context
+    const { name: system, person } = this.system
+    const call = stores.breakers.begin({ system, group: this.system.group(request.endpoint), person })
+    if (!call) {
       release()
       throw this.#failure(request.endpoint, this.system.unreachable, 503, { reason: 'breaker open' })
     }
@@ -289,26 +283,24 @@ export class UpstreamClient {
       })
       body.once('close', release)
       const received = await receive({ status: statusCode, headers: flat(headers), body })
-      if (UNWELL.includes(statusCode)) breaker.failed()
-      else breaker.succeeded()
+      call.ended(UNAVAILABLE.includes(statusCode) ? 'failed' : 'answered')
       return received
     } catch (error) {
       release()
-      if (left.aborted || error instanceof TooLarge) breaker.undecided()
-      else breaker.failed()
+      if (disconnected.aborted || error instanceof TooLarge) call.undecided()
+      else call.ended(UNREACHED.includes(codeOf(error)) ? 'unreached' : 'failed')
       throw this.#noAnswer(request.endpoint, error)
     }
   }
 
-  /** No answer came, or not all of it. */
   #noAnswer(endpoint: Endpoint, thrown: unknown): UpstreamError {
-    const error: Error & { readonly code?: unknown } = thrown instanceof Error ? thrown : new Error(String(thrown))
-    const code = String(error.code ?? error.name)
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+    const code = codeOf(error)
     const reason = `${code} ${error.message}`
     if (error instanceof TooLarge) return this.#failure(endpoint, 'The answer is too large to show.', 502, { reason })
 
-    const isLate = LATE.includes(code)
-    const unconnected = UNCONNECTED.includes(code)
+    const isLate = TIMED_OUT.includes(code)
+    const unconnected = UNREACHED.includes(code)
     const outcomeUnknown = !endpoint.idempotent && !unconnected
     const noAnswer = isLate ? this.system.timedOut : this.system.unreachable
     return this.#failure(endpoint, outcomeUnknown ? OUTCOME_UNKNOWN : noAnswer, isLate ? 504 : 502, {
@@ -317,8 +309,6 @@ export class UpstreamClient {
       retryable: !isLate || unconnected,
     })
   }
-
-  /* Log */
 
   /** Adds the call to the page's timings, and a line to the log when it fails. */
   async #logged<Result>(
@@ -341,36 +331,36 @@ export class UpstreamClient {
     }
   }
 
-  /* Parse */
-
   /** The log names each field that did not fit, without its value. */
-  #parse<E extends Endpoint>(endpoint: E, body: Buffer): AnswerOf<E> {
-    // The casts: what the endpoint's own schema parsed is of the endpoint's type, which the compiler cannot follow.
+  async #parse<E extends Endpoint>(endpoint: E, body: Buffer): Promise<AnswerOf<E>> {
+    // The casts: the endpoint's own schema has parsed the value, which the compiler cannot follow.
     const { answer } = endpoint
     if (answer.kind !== 'json' && answer.kind !== 'list') return undefined as AnswerOf<E>
     const json = parseJson(body)
     if (json === undefined) throw this.contractViolation(endpoint, 'not JSON')
     if (answer.kind === 'list' && Array.isArray(json)) {
-      const { fields, ...rows } = parseRows(answer.schema, json)
+      const { fields, ...rows } = await parseRows(answer.schema, json)
       if (rows.missing > 0) {
-        const left = { endpoint: this.system.endpointName(endpoint), missing: rows.missing, fields }
-        this.context.log.warn(left, `${this.system.name}: rows left out`)
+        const dropped = { endpoint: this.system.endpointName(endpoint), missing: rows.missing, fields }
+        this.context.log.warn(dropped, `${this.system.name}: rows left out`)
       }
       return rows as AnswerOf<E>
     }
     const result = answer.schema.safeParse(json)
     if (result.success) return result.data as AnswerOf<E>
     const [issue] = result.error.issues
-    throw this.contractViolation(endpoint, `${issue?.path.join('.')}: ${issue?.code}`)
+    const place = issue?.path.join('.') || 'the answer itself'
+    // The contract's own messages have no values in them.
+    throw this.contractViolation(endpoint, `${place}: ${issue?.code === 'custom' ? issue.message : issue?.code}`)
   }
 
-  /** The failure in the system's own words. The HTML page of some proxy says nothing to a person. */
+  /** The failure as the system describes it, but never the HTML page of a proxy, which says nothing to a person. */
   #refused(endpoint: Endpoint, { status, headers, body }: WholeResponse): UpstreamError {
     const text = body.toString('utf8')
     const json = parseJson(body)
     const isHtml = headers['content-type']?.includes('html') || text.trimStart().startsWith('<')
     const said = json !== undefined || isHtml ? json : text
-    const passedOn = (status >= 400 && status < 500) || UNWELL.includes(status) ? status : 502
+    const passedOn = (status >= 400 && status < 500) || UNAVAILABLE.includes(status) ? status : 502
     return this.#failure(endpoint, problemText(status, said), passedOn, {
       upstreamStatus: status,
       caller: endpoint.caller,
@@ -388,7 +378,7 @@ export class UpstreamClient {
   }
 }
 
-/** The body and its content type. What does not fit the contract is our own mistake and throws a ZodError. */
+/** The body and its content type. A value that does not fit the contract is our mistake and throws a ZodError. */
 function bodyOf({ body: shape }: Endpoint, { body, files = [] }: CallInput) {
   if (!shape) return { body: null }
   if (shape.kind === 'json') return { body: stringifyJson(shape.schema.parse(body)), type: 'application/json' }
@@ -407,6 +397,12 @@ function flat(headers: Dispatcher.ResponseData['headers']): Record<string, strin
   return Object.fromEntries(Object.entries(headers).map(([name, value = '']) => [name, String(value)]))
 }
 
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'Error'
+  const code = 'code' in error ? error.code : undefined
+  return String(code ?? error.name)
+}
+
 class TooLarge extends Error {}
 
 async function readWhole({ status, headers, body }: StreamedResponse): Promise<WholeResponse> {
@@ -423,14 +419,14 @@ async function readWhole({ status, headers, body }: StreamedResponse): Promise<W
 const NOTHING_SENT = 'The provider’s systems are too slow at the moment, so nothing was sent. Please try again.'
 const MOST_BYTES = 32_000_000
 const RETRY_STREAM_SECONDS = 5
-const UNWELL = [502, 503, 504]
-const LATE = [
+const UNAVAILABLE = [502, 503, 504]
+const TIMED_OUT = [
   'UND_ERR_HEADERS_TIMEOUT',
   'UND_ERR_BODY_TIMEOUT',
   'UND_ERR_CONNECT_TIMEOUT',
   'TimeoutError',
   'AbortError',
-  // Of a DOMException.
+  // The code of a DOMException.
   '23',
 ]
-const UNCONNECTED = ['UND_ERR_CONNECT_TIMEOUT', 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
+const UNREACHED = ['UND_ERR_CONNECT_TIMEOUT', 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']

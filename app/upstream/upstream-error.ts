@@ -3,10 +3,10 @@ import type { Endpoint } from '../../contract/endpoint'
 export const OUTCOME_UNKNOWN =
   'The provider’s systems gave no answer, so it is not known whether this was carried out. Please check before you try again.'
 
-/** A call to one of the systems behind the portal that did not succeed. Each system has its own subclass. */
+/** A call that failed, to one of the systems behind the portal. Each system has its own subclass. */
 export class UpstreamError extends Error {
   constructor(
-    /** For a person: the system's own text where it gave one [031]. */
+    /** For a person: the system's own text, if it gave one [031]. */
     readonly text: string,
     /** The status of our page: the system's 4xx, 502, 503 or 504; 502 for any other. */
     readonly status: number,
@@ -23,12 +23,12 @@ export class UpstreamError extends Error {
     return this.detail.retryable ?? false
   }
 
-  /** What the system itself answered; undefined when it gave no answer, or one that could not be read. */
+  /** The status that the system answered; undefined for no answer, or one that could not be read. */
   get upstreamStatus(): number | undefined {
     return this.detail.upstreamStatus
   }
 
-  /** The portal API no longer accepts the user's token: the session is over. */
+  /** The portal API no longer accepts the user's token, so the session is over. */
   get tokenRejected(): boolean {
     return this.detail.upstreamStatus === 401 && this.detail.caller === 'user'
   }
@@ -40,10 +40,9 @@ export interface FailedCall {
   /** The status and the caller of a call that got an answer. */
   readonly upstreamStatus?: number
   readonly caller?: Endpoint['caller']
-  /** For the log only. */
   readonly reason?: string
-  /** A change was sent and no answer came: it may have been carried out. */
+  /** A change was sent and no answer came, so it may have been carried out. */
   readonly outcomeUnknown?: boolean
-  /** The connection failed or broke: a second attempt may succeed. */
+  /** The connection failed or broke, so a second attempt may succeed. */
   readonly retryable?: boolean
 }

@@ -1,4 +1,4 @@
-/** Fetches what a page needs and parses it, and does nothing else: once for each message. */
+/** Only fetches and parses the data of a page, once for each message. */
 import { answers } from './served.mjs'
 
 process.on('message', async () => {

@@ -1,4 +1,4 @@
-/** The cases page as somebody would write it by hand: one file without scripts. Its icons and logo are the portal's. */
+/** The cases page written by hand: one file without scripts. Its icons and logo are the portal's. */
 import { createServer } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { request } from 'undici'

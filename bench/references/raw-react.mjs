@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { placeOf } from './page.mjs'
 import { answers, compressed, job, port, send } from './served.mjs'
 
-/** Attributes that are there or not; React leaves them out when they are an empty text. */
+/** Attributes without a value. React leaves them out when they are an empty text. */
 const BOOLEANS =
   /^(allowfullscreen|async|autofocus|checked|defer|disabled|hidden|multiple|open|readonly|required|selected)$/
 const NAMES = { class: 'className', for: 'htmlFor' }

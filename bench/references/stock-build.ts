@@ -59,7 +59,7 @@ function newContext(request: Request): AppLoadContext {
     requestId: randomUUID().slice(0, 13),
     nonce: randomBytes(16).toString('base64'),
     withScripts: true,
-    left: request.signal,
+    disconnected: request.signal,
     signal: request.signal,
     policy: { formAction: new Set(), frame: new Set() },
     timings: new Timings(),

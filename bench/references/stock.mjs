@@ -10,7 +10,7 @@ const BUILD = 'bench/references/stock-build.ts'
 
 /** @param {import('../world.mjs').World} world */
 export async function startStockServer(world) {
-  // Only for bots, which get the page as one.
+  // The stock entry renders a page as one text only for bots.
   const entry = (await readFile(STOCK_ENTRY, 'utf8')).replace(
     'import * as isbotModule from "isbot"',
     'const isbotModule = {}',

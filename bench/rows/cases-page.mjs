@@ -8,7 +8,7 @@ import { get, interleaved, median, medianRatio } from '../rounds.mjs'
 
 const COUNTS = { rounds: 7, requests: 100, warming: 3_000 }
 const TARGETS = { with: { must: 5.5, aim: 4.8 }, without: { must: 3, aim: 2 } }
-/** Of the bytes of the markup: what may differ, such as the nonce. */
+/** The part of the markup's bytes that may differ, such as the nonce. */
 const LIKENESS = 0.02
 
 /** @param {import('../world.mjs').World} world */

@@ -1,7 +1,7 @@
 /**
- * What 600 raw connections of each kind from one client cost everybody else: broken multipart forms whose file never
- * ends, forms that send one byte, downloads that nobody reads. Another client asks for /cases, in rounds with and
- * without them; the figure is the ratio of the medians. Afterwards nothing may stay behind.
+ * What 600 raw connections of each kind from one client cost all others: broken multipart forms whose file never ends,
+ * forms that send one byte, downloads that nobody reads. Another client asks for /cases, in rounds with and without
+ * them. The figure is the ratio of the medians. Nothing may remain afterwards.
  */
 import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -14,7 +14,7 @@ const PORT = 5380
 const CONNECTIONS = 600
 const ROUNDS = 2
 const PAGES = 30
-/** The connections are made, and what they ask for at first is done. */
+/** Time to open the connections and to finish their first requests. */
 const SETTLING_MS = 4_000
 const ADMIN = 'admin@harbour.example'
 const READER = 'admin@alder.example'
@@ -44,8 +44,8 @@ export async function connections() {
       })
     }
     await pause(10_000)
-    const left = Math.max(0, openFiles(pid) - before)
-    return { lines: [...rows, { measure: 'files and sockets that stay open afterwards', value: left, must: 0 }] }
+    const remaining = Math.max(0, openFiles(pid) - before)
+    return { lines: [...rows, { measure: 'files and sockets that stay open afterwards', value: remaining, must: 0 }] }
   } finally {
     await stop()
   }

@@ -33,9 +33,9 @@ export async function downloads() {
       result.grown = await mostMemoryDuring(pid, async () => {
         const body = await opened(portal, cookie, kind)
         result.read = await readSlowly(body, SECONDS)
-        const left = performance.now()
-        while (proxy.open() > 0 && performance.now() - left < 10_000) await pause(5)
-        result.stoppedMs = performance.now() - left
+        const stoppedReadingAt = performance.now()
+        while (proxy.open() > 0 && performance.now() - stoppedReadingAt < 10_000) await pause(5)
+        result.stoppedMs = performance.now() - stoppedReadingAt
       })
       return result
     }

@@ -22,7 +22,7 @@ const MOBILE = `${WHEN}, 1.6 Mbps, 150 ms, 4x CPU`
 const SLOW_LINE = `${WHEN}, 400 kbps, 400 ms, 4x CPU`
 const BLOCKED = 'total blocking time of the cases page at 4x CPU, in ms'
 
-/** What the rows are when nobody asks for Lighthouse. */
+/** The rows when Lighthouse does not run. */
 export const withoutLighthouse = {
   lines: [
     { row: 9, measure: MOBILE, must: 1.3, aim: 1.1 },
@@ -49,7 +49,7 @@ export async function lighthouse(world) {
     const options = { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: 100_000_000 }
     const command = ['--yes', LIGHTHOUSE, address, ...flags, ...own, ...throttling]
     const run = () => promisify(execFile)('npx', command, options)
-    // Now and then Lighthouse records no navigation, and says that it shall be run again.
+    // Lighthouse sometimes records no navigation and asks to be run again.
     const { stdout } = await run().catch(run)
     const { audits, finalDisplayedUrl } = JSON.parse(stdout)
     if (new URL(finalDisplayedUrl).pathname !== new URL(address).pathname) throw new Error(`shows ${finalDisplayedUrl}`)

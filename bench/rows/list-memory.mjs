@@ -9,9 +9,9 @@ import { median } from '../rounds.mjs'
 import { signIn } from '../running.mjs'
 
 const SESSIONS = 200
-/** What the portal takes without the setting. */
+/** The portal's default. */
 const LIST_CACHE_MB = 64
-/** A token of the same person and the same second is the same token. */
+/** Tokens of the same person and the same second are equal. */
 const NEXT_TOKEN_MS = 1_000
 const SAMPLES = 20
 
@@ -40,7 +40,7 @@ export async function listMemory(world) {
   for (const [index, cookie] of cookies.entries()) {
     for (const [at, { origin, pid }] of portals.entries()) {
       await page(`${origin}/cases`, cookie)
-      // The last ones, when the limit has long been reached.
+      // Measures the last ones, when the limit has long been reached.
       if (index >= cookies.length - SAMPLES) samples[at].push(await residentMegabytes(pid))
     }
   }

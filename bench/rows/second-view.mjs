@@ -4,14 +4,14 @@ import { html, page } from '../pages.mjs'
 import { cpuMs, interleaved, median, medianRatio } from '../rounds.mjs'
 import { SHORT } from '../world.mjs'
 
-/** A round is so long that each has its full garbage collection, which takes as much as twenty pages. */
+/** A round is long enough for a full garbage collection in each, which takes as long as twenty pages. */
 const COUNTS = { rounds: 7, requests: 150, warming: 500 }
-/** First sorts: how long lists are kept for them, and how often they are measured. */
+/** For first sorts: how long lists are kept, and how many are measured. */
 const BRIEFLY_MS = 400
 const SETTLING_MS = 50
 const WARMING = 60
 const FIRST_SORTS = 40
-/** Here too the links of the rows carry the list's query. */
+/** With a sort order, so that the links of its rows carry the list's query too. */
 const SHORT_VIEW = '?sort=title'
 const SORTS = ['title', '-title', 'ticket', 'status', '-subject', 'created', 'contact', '-type']
 const TARGETS = {
@@ -55,8 +55,8 @@ export async function secondView(world) {
 }
 
 /**
- * CPU of the first sort after a list has been fetched, when nothing about this order is known yet. No target: most of it is
- * the collection of what the fetch left behind.
+ * CPU of the first sort after a list has been fetched, before its order is known. No target, because most of it is
+ * garbage collection after the fetch.
  */
 async function firstSorts(world) {
   const { origin, pid } = await world.startPortal({ environment: { LIST_CACHE_SECONDS: String(BRIEFLY_MS / 1_000) } })

@@ -1,6 +1,6 @@
 /**
- * Row 11: the peak of memory during a download to a stalled client and during an upload, 200 MB less 20 MB: what the
- * size alone costs. Of three transfers the one counts after which memory had grown most.
+ * Row 11: the peak of memory during a download to a stalled client and during an upload, of 200 MB minus that of 20 MB:
+ * the cost of the size alone. The worst of three transfers counts.
  */
 import { once } from 'node:events'
 import { request } from 'node:http'
@@ -14,7 +14,7 @@ const ADMIN = 'admin@harbour.example'
 const TIMES = 3
 const STALLED_MS = 3_000
 const FILE_BYTES = 10_000_000
-/** In files of 10 MB. The large document is the older one, so it is first in the list. */
+/** In files of 10 MB. The large document is older, so it is first in the list. */
 const SIZES = [
   { files: 2, place: 1 },
   { files: 20, place: 0 },

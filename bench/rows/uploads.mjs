@@ -1,6 +1,6 @@
 /**
- * What replies with attachments cost the portal: 20 at once with three files of 14 MB each. Every byte is compared at
- * the provider, and no file may stay behind.
+ * What replies with attachments cost the portal: 20 at once with three files of 14 MB each. The provider compares every
+ * byte, and no file may remain.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
@@ -38,11 +38,13 @@ export async function uploads() {
       ({ path }) => path === 'activities/sendmessage',
     )
     const whole = arrived.filter(({ body }) => String(body.files.map(({ sha256 }) => sha256).sort()) === String(wanted))
-    const left = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+    const remaining = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
+      entry.isFile(),
+    )
     return {
       lines: [
         { measure: 'replies that did not arrive to the byte', value: REPLIES - whole.length, must: 0 },
-        { measure: 'files left behind', value: left.length, must: 0 },
+        { measure: 'files that remain', value: remaining.length, must: 0 },
         { measure: `memory for ${REPLIES} replies of ${FILES} x 14 MB at once, in MB`, value: grown, must: 100 },
       ],
     }

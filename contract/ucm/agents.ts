@@ -1,9 +1,9 @@
-/** Call agents and the interfaces they can be reached by [336] [340]. */
+/** Call agents and their interfaces [336] [340]. */
 import { z } from 'zod'
 import { get, ignored, json, jsonBody, list, post } from '../endpoint'
 import { amount, bool, key, nested, number, sentId, text, textOrNumber } from '../fields'
 
-/** `Agent` is the alias. `Office365UserId` and `UserPrincipalName` name the linked directory user; '' when none is. */
+/** `Agent`: the alias. `Office365UserId` and `UserPrincipalName`: the linked directory user; '' for none. */
 export const Agent = z.object({
   AgentID: key,
   Agent: text,
@@ -33,7 +33,7 @@ export const NewAgent = z.strictObject({
 })
 export type NewAgent = z.output<typeof NewAgent>
 
-/** `OldAgent` is the alias before the update. */
+/** `OldAgent`: the alias before the update. */
 export const AgentUpdate = z.strictObject({ ...NewAgent.shape, OldAgent: z.string(), AgentID: key })
 export type AgentUpdate = z.output<typeof AgentUpdate>
 

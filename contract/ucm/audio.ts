@@ -7,7 +7,7 @@ export type AudioFile = z.output<typeof AudioFile>
 
 export const audio = {
   list: get('ucm/audio/get-meta', { answer: list(AudioFile) }),
-  /** A file whose name exists overwrites that one. */
+  /** Overwrites a file of the same name. */
   add: post('ucm/audio/add', {
     body: multipartBody(z.strictObject({}), 'attachments'),
     answer: ignored,

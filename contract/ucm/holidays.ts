@@ -1,13 +1,13 @@
-/** Holidays, which queues and IVRs are then given [348] [357] [362]. */
+/** Holidays, which people then assign to queues and IVRs [348] [357] [362]. */
 import { z } from 'zod'
 import { get, ignored, json, jsonBody, list, post } from '../endpoint'
 import { key, number, text } from '../fields'
 
-/** `Date` starts with yyyy-mm-dd; a time may follow it. */
+/** `Date`: starts with yyyy-mm-dd; a time may follow. */
 export const Holiday = z.object({ ID: key, Date: text, Description: text, PrimarySipCustomer: text })
 export type Holiday = z.output<typeof Holiday>
 
-/** `day` and `date` are yyyy-mm-dd; `sipcustomer` is the holiday's `PrimarySipCustomer`. */
+/** `day` and `date`: yyyy-mm-dd. `sipcustomer`: the holiday's `PrimarySipCustomer`. */
 export const holidays = {
   list: get('ucm/holidays', { answer: list(Holiday) }),
   count: get('ucm/holidays/count', { answer: json(number) }),

@@ -18,7 +18,7 @@ export const Ivr = z.object({
 })
 export type Ivr = z.output<typeof Ivr>
 
-/** What an IVR can be given. */
+/** The choices for an IVR. */
 export const IvrMeta = z.object({
   PhoneNumbers: listOf(z.string()),
   IVRNames: listOf(z.string()),
@@ -27,7 +27,7 @@ export const IvrMeta = z.object({
 })
 export type IvrMeta = z.output<typeof IvrMeta>
 
-/** Adding and updating send the same; a choice that was not made is ''. */
+/** Adding and updating send the same. '' means no choice. */
 export const IvrSettings = z.strictObject({
   IVRName: z.string(),
   IsRoot: z.boolean(),
@@ -44,7 +44,7 @@ export type IvrSettings = z.output<typeof IvrSettings>
 export const IvrHour = z.object({ ID: id, DayOfWeek: text, OpenTime: text, ClosedTime: text })
 export type IvrHour = z.output<typeof IvrHour>
 
-/** A menu option. `Option` is its index, 0 to 100; `Action` names the target. */
+/** A menu option. `Option`: its index, 0 to 100. `Action`: the name of the target. */
 export const MenuOption = z.object({
   ID: key,
   Option: z.coerce.number<number | string>(),
@@ -54,7 +54,7 @@ export const MenuOption = z.object({
 })
 export type MenuOption = z.output<typeof MenuOption>
 
-/** What a menu option can be given. */
+/** The choices for a menu option. */
 export const MenuOptionMeta = z.object({
   ActionTypes: listOf(z.object({ Key: z.string(), Value: text })),
   IVRNames: listOf(z.string()),
@@ -64,7 +64,7 @@ export const MenuOptionMeta = z.object({
 })
 export type MenuOptionMeta = z.output<typeof MenuOptionMeta>
 
-/** Here it is `IVRname` [409]; a type without a target sends '' as its `Action`. */
+/** Here the field is `IVRname` [409]. A type without a target sends '' as its `Action`. */
 export const NewMenuOption = z.strictObject({
   Option: z.number(),
   ActionType: z.string(),

@@ -4,14 +4,13 @@ import { get, ignored, json, jsonBody, list, post } from '../endpoint'
 import { amount, bool, key, listOf, nested, number, text } from '../fields'
 import { Holiday } from './holidays'
 
-/** Days as the calls name them, in the order of the week. */
+/** In the order of the week. */
 export const days = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
 export type Day = (typeof days)[number]
 
 const QueueType = { Type: text, DisplayName: text }
 const Strategy = { StrategyType: text, DisplayName: text }
 
-/** A row of the queue list. */
 export const QueueRow = z.object({
   QueueName: z.string(),
   QueueType: nested(QueueType),
@@ -22,7 +21,7 @@ export const QueueRow = z.object({
 })
 export type QueueRow = z.output<typeof QueueRow>
 
-/** One queue. `TimeOut`, `Retry`, `AbsoluteTimeOut` and `ServiceLevel` are whole numbers; pages call them seconds. */
+/** `TimeOut`, `Retry`, `AbsoluteTimeOut` and `ServiceLevel`: whole numbers, which pages call seconds. */
 export const Queue = z.object({
   ...QueueRow.shape,
   TimeOut: amount,
@@ -39,12 +38,12 @@ export const Queue = z.object({
   OpenSound: text,
   ShowOnWallboard: bool,
   MSTeamsTeamId: text,
-  /** Of a shift queue: when its agents were last taken from the shifts of its team. Not every API has it. */
+  /** For a shift queue: when its agents were last taken from the shifts of its team. Not every API has it. */
   AgentsRefreshedAt: text,
 })
 export type Queue = z.output<typeof Queue>
 
-/** What a queue can be given. */
+/** The choices for a queue. */
 export const QueueMeta = z.object({
   QueueTypes: listOf(z.object(QueueType)),
   PhoneNumbers: listOf(z.string()),
@@ -56,11 +55,11 @@ export const QueueMeta = z.object({
 })
 export type QueueMeta = z.output<typeof QueueMeta>
 
-/** The key is what a caller sends; a handler also takes the option that holds it. */
+/** A caller sends the key. A handler also accepts the option that contains it. */
 const strategyKey = z.string().or(z.object({ StrategyType: z.string() }).transform((option) => option.StrategyType))
 const queueTypeKey = z.string().or(z.object({ Type: z.string() }).transform((option) => option.Type))
 
-/** A choice that was not made is sent as ''. */
+/** '' means no choice. */
 export const QueueUpdate = z.strictObject({
   QueueName: z.string(),
   MaxMembers: z.number(),
@@ -91,7 +90,7 @@ export type NewQueue = z.output<typeof NewQueue>
 export const QueueHour = z.object({ DayOfWeek: text, StartTime: text, EndTime: text })
 export type QueueHour = z.output<typeof QueueHour>
 
-/** An agent of a queue. `Penalty` is shown as Priority: 0 to 100, the lower number is served first. */
+/** An agent of a queue. `Penalty`: pages call it Priority. 0 to 100; the lower number is called first. */
 export const QueueAgent = z.object({
   AgentID: key,
   Agent: text,

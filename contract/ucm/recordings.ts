@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { binary, get, list } from '../endpoint'
 import { text, textOrNumber } from '../fields'
 
-/** `CallDateTime` is an ISO date and time; without an offset it is UTC. `CallDuration` is shown as received. */
+/** `CallDateTime`: an ISO date and time; without an offset it is UTC. `CallDuration`: shown as received. */
 export const Recording = z.object({
   FileName: z.string(),
   FileExtension: z.string(),

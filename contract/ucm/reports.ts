@@ -1,4 +1,4 @@
-/** What embedding a report takes [449] [450]. */
+/** The address and token to embed a report [449] [450]. */
 import { z } from 'zod'
 import { get, json } from '../endpoint'
 import { text } from '../fields'
@@ -7,7 +7,7 @@ export const ReportEmbed = z.object({
   AccessToken: z.string(),
   EmbedURL: z.string(),
   ReportID: z.string(),
-  /** When the token expires. Not required; Power BI's own answers have it, so an API may pass it on. */
+  /** When the token expires. Power BI's own answers have it, so an API may pass it on. */
   Expiration: text.optional(),
 })
 export type ReportEmbed = z.output<typeof ReportEmbed>

@@ -1,4 +1,4 @@
-/** Records the calls to the portal API and the directory, for tests; never a token, a password or a key. */
+/** Records the calls to the portal API and the directory, for tests. Never records a token, a password or a key. */
 import { createHash } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import type { Caller } from '../portal-api/http/caller'
@@ -19,9 +19,9 @@ export interface Call {
   contentType: string
   /** JSON as sent; the fields of a form; fields and files of a multipart body; text of anything else; null for none. */
   body: unknown
-  /** Whether it had a bearer token. */
+  /** The call had a bearer token. */
   bearer: boolean
-  /** Which system's token that was; null without one. An expired token of the directory counts too. */
+  /** The system of that token; null without one. An expired token of the directory counts too. */
   token: Exclude<Caller['token'], undefined> | null
   /** 0 before the response, and when the connection was broken instead. */
   status: number
@@ -41,7 +41,7 @@ export class CallLog {
       this.#bytes -= this.#recorded.shift()?.bytes ?? 0
   }
 
-  /** Oldest first; of these organisations, by id or name, or of all. */
+  /** Oldest first. `wanted`: organisations by id or name; default: all. */
   list(wanted?: string[]): Call[] {
     const calls = this.#recorded.map(({ call }) => call)
     return wanted === undefined ? calls : calls.filter((call) => isOf(call, wanted))
@@ -101,7 +101,7 @@ function jsonBody(text: string, path: string): unknown {
   if (text.length > LONGEST_TEXT) return text.slice(0, LONGEST_TEXT)
   try {
     const value: unknown = JSON.parse(text)
-    // These calls send nothing but a code or a token.
+    // These calls send only a code or a token.
     if (typeof value === 'string' && path.startsWith('graph-api/')) return HIDDEN
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? masked({ ...value }) : value
   } catch {
@@ -109,7 +109,7 @@ function jsonBody(text: string, path: string): unknown {
   }
 }
 
-/** Shows empty values, which hide nothing, and of a mailed key only which one it was. */
+/** Shows empty values, because they hide nothing, and of a mailed key only which one it was. */
 function masked<T>(fields: Record<string, T>): Record<string, T | string> {
   const shown = Object.entries(fields).map(([name, value]): [string, T | string] => {
     if (value === '') return [name, value]

@@ -8,13 +8,14 @@ import { mails, organisations, persons } from '../database/schema'
 import { demoAccounts } from '../database/seed/accounts'
 import { MAIN_ORGANISATION, reseed } from '../database/seed/seed'
 import { ApiError } from '../portal-api/http/api-error'
+import { forgetPeople } from '../portal-api/http/person'
 import { embedReport, reportNames } from '../portal-api/reports/embed-tokens'
 import type { CallLog } from './calls'
 import { Fault, type Faults } from './faults'
 import { Growth, grow } from './grow'
 import { OrganisationRequest, organisationFactory } from './new-organisation'
 
-/** What a report's call answers, with a token of another life: 0 or less for one that has expired. */
+/** Replaces the token of a report's call by one with another life: 0 or less for an expired one. */
 const EmbedRequest = z.strictObject({
   organisation: z.string(),
   report: z.enum(reportNames),
@@ -52,6 +53,7 @@ export function controlRoutes(context: ProviderContext, calls: CallLog, faults: 
         .where(eq(persons.email, email))
         .returning({ email: persons.email, id: persons.id, permissions: persons.permissions })
       if (!changed[0]) throw new ApiError(404, `There is no account ${email}.`)
+      forgetPeople(db)
       return c.json(changed[0])
     })
     .post('/seed', async (c) => {
@@ -71,6 +73,7 @@ export function controlRoutes(context: ProviderContext, calls: CallLog, faults: 
       calls.clear()
       faults.clear()
       await reseed(context)
+      forgetPeople(db)
       return c.json({})
     })
     .get('/calls', (c) => c.json(calls.list(c.req.queries('organisation'))))
@@ -89,7 +92,7 @@ export function controlRoutes(context: ProviderContext, calls: CallLog, faults: 
     .get('/mail', async (c) => c.json(await db.select().from(mails).orderBy(desc(mails.sentAt))))
 }
 
-/** Beyond what all of the stand-in refuses (`request-checks.ts`): links and forms of web pages. */
+/** Control also refuses links and forms of web pages. `request-checks.ts` has the checks of the whole stand-in. */
 const notFromPages = createMiddleware(async (c, next) => {
   const site = c.req.header('sec-fetch-site') ?? 'none'
   if (!['none', 'same-origin'].includes(site)) throw new ApiError(403, 'Control answers no web page.')

@@ -8,13 +8,13 @@ import { z } from 'zod'
 import type { CallEnvironment } from '../portal-api/http/parse-call'
 
 export const Fault = z.strictObject({
-  /** Any when left out. */
+  /** Default: any. */
   method: z.string().toUpperCase().optional(),
   /** A glob below /api or /graph: `*` is anything without a slash, `**` anything. */
   path: z.string(),
   /** Status of the response that replaces the real one. Without it, the real one is only delayed or cut. */
   status: z.number().int().min(200).max(599).optional(),
-  /** Text as it is, anything else as JSON. */
+  /** Text is sent as it is, anything else as JSON. */
   body: z.unknown().optional(),
   contentType: z.string().optional(),
   headers: z.record(z.string(), z.string()).optional(),
@@ -23,9 +23,9 @@ export const Fault = z.strictObject({
   reset: z.boolean().optional(),
   /** Breaks the connection after this many bytes of the response's body. */
   cutAfterBytes: z.number().int().min(0).optional(),
-  /** How many calls it affects; all when left out. */
+  /** How many calls it affects; default: all. */
   times: z.number().int().min(1).optional(),
-  /** Id or name of the organisation it affects; all when left out. */
+  /** Id or name of the organisation it affects; default: all. */
   organisation: z.string().optional(),
 })
 export type Fault = z.output<typeof Fault>
@@ -108,12 +108,12 @@ async function sendPart(outgoing: ServerResponse, real: Response, bytes: number)
   const { 'content-length': _, ...head } = Object.fromEntries(real.headers)
   outgoing.writeHead(real.status, head)
   outgoing.flushHeaders()
-  const left = once(outgoing, 'close')
+  const disconnected = once(outgoing, 'close')
   let missing = bytes
   for await (const chunk of real.body ?? []) {
     if (missing === 0 || outgoing.destroyed) break
     const part = chunk.subarray(0, missing)
-    await Promise.race([left, new Promise<void>((sent) => outgoing.write(part, () => sent()))])
+    await Promise.race([disconnected, new Promise<void>((sent) => outgoing.write(part, () => sent()))])
     missing -= part.length
   }
   // The bytes must leave the machine before the connection breaks.

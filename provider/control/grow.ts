@@ -7,6 +7,7 @@ import {
   agents,
   cases,
   documents,
+  ivrs,
   offers,
   orders,
   organisations,
@@ -19,6 +20,7 @@ import { addCases } from '../database/seed/cases'
 import { addCatalogue, addOffers } from '../database/seed/catalogue'
 import type { Customer } from '../database/seed/customer'
 import { addDocuments, documentKinds } from '../database/seed/documents'
+import { addMenus } from '../database/seed/ivrs'
 import { addOrders } from '../database/seed/orders'
 import { addQueueAgents, addQueues } from '../database/seed/queues'
 import { addRecordings } from '../database/seed/recordings'
@@ -26,7 +28,7 @@ import { addRecordings } from '../database/seed/recordings'
 const many = z.number().int().min(0).max(200_000).optional()
 
 export const Growth = z.strictObject({
-  /** Id or name; the main organisation when left out. */
+  /** Id or name; default: the main organisation. */
   organisation: z.string().optional(),
   cases: many,
   closedCases: many,
@@ -40,10 +42,12 @@ export const Growth = z.strictObject({
   agents: many,
   /** Of each default queue. */
   queueAgents: many,
+  /** Each menu leads to the next one and to a queue. */
+  ivrs: many,
   recordings: many,
-  /** Size of each document that is added; without `documents` one of each kind is. */
+  /** Size of each added document. Without `documents`, one of each kind is added. */
   documentBytes: z.number().int().min(0).max(200_000_000).optional(),
-  /** Length of each recording that is added; without `recordings` one is. */
+  /** Length of each added recording. Without `recordings`, one is added. */
   recordingSeconds: z.number().int().min(1).max(7_200).optional(),
 })
 export type Growth = z.output<typeof Growth>
@@ -79,6 +83,8 @@ export async function grow(context: ProviderContext, organisationId: string, wan
     await addAgents(seeding, missing(wanted.agents, await count.agents()))
     await addQueueAgents(seeding, wanted.queueAgents ?? 0)
 
+    await addMenus(seeding, missing(wanted.ivrs, await count.ivrs()))
+
     const recorded = await count.recordings()
     const leastRecorded = wanted.recordings ?? (wanted.recordingSeconds === undefined ? 0 : recorded + 1)
     await addRecordings(seeding, recorded, missing(leastRecorded, recorded), wanted.recordingSeconds)
@@ -93,6 +99,7 @@ function counting(db: Database, id: string) {
     orders: (which: SQL) => db.$count(orders, and(eq(orders.organisationId, id), which)),
     offers: () => db.$count(offers, and(eq(offers.organisationId, id), isNull(offers.baseOfferId))),
     queues: () => db.$count(queues, eq(queues.organisationId, id)),
+    ivrs: () => db.$count(ivrs, eq(ivrs.organisationId, id)),
     agents: () => db.$count(agents, eq(agents.organisationId, id)),
     recordings: () => db.$count(recordings, eq(recordings.organisationId, id)),
   }

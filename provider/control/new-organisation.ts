@@ -1,6 +1,6 @@
 /**
- * Organisations for tests that run in parallel: a customer, and a provider that serves only this one, so that its staff
- * approve these orders and no others.
+ * Organisations for tests that run in parallel: a customer, and a provider that serves only this customer, so that its
+ * staff approve no other orders.
  */
 import { like } from 'drizzle-orm'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { type Account, customerAccounts, staffAccount } from '../database/seed/a
 import { addCustomer, addProvider, dataKinds } from '../database/seed/organisation'
 import { MAIN_ORGANISATION, PROVIDER_ORGANISATION } from '../database/seed/seed'
 
-/** `with` names the data that the organisation gets besides its people; all of the seed's when left out. */
+/** `with`: the data that the organisation gets besides its people; default: all of the seed's. */
 export const OrganisationRequest = z.strictObject({ with: z.array(z.enum(dataKinds)).optional() })
 
 export interface NewOrganisation {

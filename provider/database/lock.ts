@@ -1,7 +1,7 @@
 /** Allows one process at a time on an embedded database, which does not lock its folder itself: two would lose data. */
 import { readFileSync, renameSync, rmSync, statSync, utimes, writeFileSync } from 'node:fs'
 
-/** A living holder touches its lock this often. After a long silence, another process must have got its pid. */
+/** A living holder touches its lock this often. After a long silence, another process must have its pid. */
 const TOUCH_MS = 5_000
 const SILENT_MS = 60_000
 

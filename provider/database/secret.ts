@@ -1,4 +1,4 @@
-/** Secrets that we hand out and store only as a hash: keys in mails, codes, tokens. */
+/** Secrets that are stored only as a hash: keys in mails, codes, tokens. */
 import { createHash, randomBytes } from 'node:crypto'
 
 /** 256 random bits in base64url. Nobody can guess them, so they need no slow hash. */

@@ -7,10 +7,9 @@ import { ApiError } from '../portal-api/http/api-error'
 
 const MINUTE = 60_000
 const GOOD_FOR = 10 * MINUTE
-/** For this long after that, an error can say what is wrong with a code. */
+/** An error can say what is wrong with a code for this long after it expired. */
 const KNOWN_FOR = 24 * 60 * MINUTE
 
-/** What a code grants. */
 export interface Consent {
   /** The user of the directory who consented. */
   userId: string

@@ -1,4 +1,4 @@
-/** Connections of directory accounts. Each is one person's; uCallManager also uses those of the organisation's others. */
+/** Connections of directory accounts. Each belongs to one person. uCallManager also uses those of colleagues. */
 import { desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Database } from '../database/open'
 import { directoryConnections, persons } from '../database/schema'

@@ -1,4 +1,4 @@
-/** What a person signs in with: e-mail address and password, or for demonstrations one click on an account. */
+/** How a person signs in: e-mail address and password, or in demonstrations one click on an account. */
 import { html } from 'hono/html'
 import { z } from 'zod'
 import { DEMO_PASSWORD } from '../database/seed/accounts'
@@ -31,14 +31,19 @@ export function credentialFields(form: FormState): Html {
   })}`
 }
 
-/** The page's card, beside a list of accounts if there are any. Each account is a form of its own. */
-export function besideAccounts(card: Html, action: string, accounts: readonly DemonstrationAccount[]): Html {
+/** The page's card, beside a list of accounts if there are any. Each account is a form of its own. `below`: under the card. */
+export function besideAccounts(
+  card: Html,
+  action: string,
+  accounts: readonly DemonstrationAccount[],
+  below: Html | '' = '',
+): Html {
   if (accounts.length === 0) return card
   return html`<div class="columns">
-    ${card}
+    <div>${card} ${below}</div>
     <section class="card" aria-labelledby="accounts">
       <h2 id="accounts">Demonstration accounts</h2>
-      <p class="quiet">One click signs in. The password of all: ${DEMO_PASSWORD}</p>
+      <p class="quiet">One click signs in. All have the password <b>${DEMO_PASSWORD}</b>.</p>
       <ul class="accounts">
         ${accounts.map(
           ({ email, holds }) =>

@@ -1,4 +1,4 @@
-/** The two pages of connecting a directory account: which account, and what the portal may read. */
+/** The two pages of connecting a directory account: choosing the account, and consent to what the portal may read. */
 import { html } from 'hono/html'
 import type { ProviderContext } from '../context'
 import { scopeWords } from '../graph/scopes'

@@ -27,8 +27,8 @@ export interface FailureWords {
 export const failures = {
   missing: { title: 'There is no such page', text: 'Please begin again at the portal.' },
   over: {
-    title: 'This page is over',
-    text: 'It was finished already, has expired, or belongs to another browser. Please begin again at the portal.',
+    title: 'This sign-in has expired',
+    text: 'It is too old, was finished already, or belongs to another browser. Please begin again at the portal.',
   },
   broken: { title: 'Something went wrong', text: 'Signing in is not possible at the moment. Please try again later.' },
 } as const

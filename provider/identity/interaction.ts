@@ -8,7 +8,7 @@ import type { PromptName } from './policies'
 import { sweepRecords } from './records'
 import type { Tries } from './tries'
 
-/** What the pages work with. */
+/** The parts that the pages use. */
 export interface IdentityContext extends ProviderContext {
   readonly provider: Provider
   readonly tries: Tries

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../database/open'
 import { persons } from '../database/schema'
+import { forgetPeople } from '../portal-api/http/person'
 import { checkPassword, hashPassword } from './password'
 
 export type Person = typeof persons.$inferSelect & { passwordHash: string }
@@ -64,4 +65,5 @@ export async function setPassword(db: Database, personId: string, password: stri
 
 export async function setFullName(db: Database, personId: string, fullName: string): Promise<void> {
   await db.update(persons).set({ fullName }).where(eq(persons.id, personId))
+  forgetPeople(db)
 }

@@ -20,10 +20,10 @@ export function promptsOf({ base, Check, Prompt }: typeof interactionPolicy): in
   }
   const prompts = base()
   prompts.remove('consent')
-  const gone = new Check('account_gone', 'the person of the session is no more', ({ oidc }) =>
+  const accountRemoved = new Check('account_removed', 'the person of the session is no more', ({ oidc }) =>
     oidc.session?.accountId !== undefined && !oidc.account ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,
   )
-  prompts.get('login')?.checks.add(gone)
+  prompts.get('login')?.checks.add(accountRemoved)
   prompts.add(promptOf('password-reset'), 0)
   prompts.add(promptOf('profile-edit'))
   return prompts

@@ -68,6 +68,15 @@ async function signInPage(context: IdentityContext, uid: string, form: FormState
     <form method="post" action="${here}/forgot"><button class="plain">Forgot your password?</button></form>
     <p class="below">Don't have an account? <a href="${here}/sign-up">Sign up now</a></p>
   </section>`
-  const body = besideAccounts(card, `${here}/sign-in`, accounts)
+  const body = besideAccounts(card, `${here}/sign-in`, accounts, whatToTry)
   return identityPage(context, 'Sign in', body, accounts.length === 0 ? 'narrow' : 'split')
 }
+
+const whatToTry = html`<section class="card" aria-labelledby="try">
+  <h2 id="try">What to try</h2>
+  <ul>
+    <li>As admin@harbour.example, answer a case, and open the shifts of the queue Service Desk in uCallManager.</li>
+    <li>Place an order, and approve it as staff@meridian.example.</li>
+    <li>Do the same with scripts switched off in your browser.</li>
+  </ul>
+</section>`

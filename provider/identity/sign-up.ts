@@ -1,6 +1,6 @@
 /**
- * Signing up: name, address and password, then the mailed code. The page looks the same for an address that has an
- * account already; the mail tells its owner. A new person belongs to no organisation and may do nothing.
+ * Signing up: name, address and password, then the mailed code. The page looks the same for an address that already has
+ * an account; the mail tells its owner. A new person has no organisation and no permissions.
  */
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'

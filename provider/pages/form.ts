@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import { z } from 'zod'
 import type { Html } from './page'
 
-/** What a form shows: texts typed before, and one message for a field. */
+/** The values typed before, and a message for each wrong field. */
 export interface FormState {
   readonly typed: Readonly<Record<string, string>>
   readonly wrong: Readonly<Record<string, string>>
@@ -38,7 +38,7 @@ export interface Field {
   readonly autocomplete: string
   readonly maxlength: number
   readonly hint?: string
-  /** Takes the focus, unless a field is wrong: then the first wrong one does. */
+  /** Takes the focus, unless another field is wrong, which then takes it. */
   readonly first?: boolean
   readonly digits?: boolean
 }
@@ -70,7 +70,7 @@ export function field(form: FormState, given: Field): Html {
   </div>`
 }
 
-/** The message of a form as a whole: what `wrong['']` says. */
+/** The message of the whole form: `wrong['']`. */
 export function alert(form: FormState): Html | undefined {
   const message = form.wrong['']
   return message ? html`<div class="alert" role="alert"><p>${message}</p></div>` : undefined

@@ -50,7 +50,7 @@ export function page({ title, product, service, width, body }: Page): Html {
       <body>
         <header class="masthead">${mark}<span>${product}</span><span>${service}</span></header>
         <main class="${width}">${body}</main>
-        <footer>${product}. This is the stand-in of the provider's context.</footer>
+        <footer>${product}. Demonstration: this stands in for the provider's systems.</footer>
       </body>
     </html>`
 }

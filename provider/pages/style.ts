@@ -13,7 +13,7 @@ export const style = `
 }
 *, *::before, *::after { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; display: flex; flex-direction: column; background: var(--page); color: var(--ink);
-  font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Liberation Sans", sans-serif; }
+  font: 16px/1.5 -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif; }
 a { color: var(--brand); text-underline-offset: 3px; }
 :focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; border-radius: 4px; }
 h1 { font-size: 24px; line-height: 1.25; margin: 0 0 8px; }
@@ -29,10 +29,11 @@ main.split { max-width: 960px; }
 footer { padding: 20px 24px; color: var(--quiet); font-size: 14px; }
 .card { background: var(--paper); border: 1px solid var(--line); border-radius: 8px; padding: 28px; }
 .card > :last-child { margin-bottom: 0; }
-.card + .card { margin-top: 20px; }
+.card ul:not([class]) { margin: 0; padding-left: 20px; }
+.card li + li { margin-top: 4px; }
 .columns { display: grid; gap: 20px; align-items: start; }
-.columns .card > :last-child { margin-bottom: 0; }
-.card + .card { margin-top: 0; }
+.columns .card + .card { margin-top: 20px; }
+.card b { white-space: nowrap; }
 @media (min-width: 840px) { .columns { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); } main.narrow, main.split { padding-top: 6vh; } }
 @media (max-width: 480px) { main { padding: 12px; } .masthead, footer { padding: 16px 12px; } .card { padding: 20px 16px; } }
 .field { margin-bottom: 20px; }
@@ -57,7 +58,7 @@ button.plain { padding: 8px 0; font-weight: 400; color: var(--brand); background
 .alert p { margin: 0; }
 .note { padding: 12px 16px; margin: 0 0 20px; border: 1px solid var(--line); border-left: 4px solid var(--brand); border-radius: 8px; }
 .accounts { list-style: none; margin: 0; padding: 0; }
-.accounts li + li { border-top: 1px solid var(--line); }
+.accounts li + li { margin: 0; border-top: 1px solid var(--line); }
 .accounts button { display: block; width: 100%; padding: 10px 8px; text-align: left; font-weight: 400; line-height: 1.35; color: inherit;
   background: none; border: 0; border-radius: 4px; }
 .accounts button:hover { background: var(--page); filter: none; }
@@ -81,8 +82,6 @@ td.when { white-space: nowrap; }
 .facts dd { margin: 0; overflow-wrap: anywhere; }
 .article { max-width: 45rem; }
 .tiles { display: grid; grid-template-columns: repeat(auto-fill, minmax(240px, 1fr)); gap: 16px; }
-.tiles .card > :last-child { margin-bottom: 0; }
-.card + .card { margin-top: 0; }
 .figure { font-size: 44px; font-weight: 700; line-height: 1.1; font-variant-numeric: tabular-nums; }
 .good { color: var(--success); font-weight: 600; }
 .busy { color: var(--warning); font-weight: 600; }

@@ -10,6 +10,9 @@ const OPEN = ['/', '/login', '/logout', '/password-reset', '/new-password']
 /** Below a page's path by its name alone: it starts the identity provider's own form. */
 const OF_NO_PAGE = ['/profile/edit']
 
+/** Actions that change nothing at the provider, or read no fields. */
+const NO_FORMS = ['documents/download.ts', 'shell/not-found.tsx', 'sign-in/preferences.ts', 'sign-in/sign-out.ts']
+
 describe('the guard', async () => {
   const routes = await allRoutes()
 
@@ -20,6 +23,11 @@ describe('the guard', async () => {
     expect(bare).toEqual([])
   })
 
+  it('handles every form that changes something in one order: no other action reads one [556]', () => {
+    const others = routes.filter(({ action }) => action && !action.isForm).map(({ file }) => file)
+    expect([...new Set(others)].toSorted()).toEqual(NO_FORMS)
+  })
+
   it('lets visitors in at the sign-in pages and nowhere else [023]', () => {
     const opened = routes.filter(({ loader, action }) => [loader?.ability, action?.ability].includes('public'))
     expect(opened.map(({ path }) => path).filter((path) => !OPEN.includes(path))).toEqual([])
@@ -27,9 +35,9 @@ describe('the guard', async () => {
 
   it('answers with a page of its own where there is none to show an error in', () => {
     const files = routes.filter(({ hasPage, loader }) => !hasPage && loader?.ability !== 'public')
-    expect(files.filter(({ loader }) => loader && !loader.answersItself).map(({ file }) => file)).toEqual([])
+    expect(files.filter(({ loader }) => loader && !loader.isResource).map(({ file }) => file)).toEqual([])
     const pages = routes.filter(({ hasPage }) => hasPage)
-    expect(pages.filter(({ loader }) => loader?.answersItself).map(({ file }) => file)).toEqual([])
+    expect(pages.filter(({ loader }) => loader?.isResource).map(({ file }) => file)).toEqual([])
   })
 
   it('stands in front of every page: none lacks a loader', () => {

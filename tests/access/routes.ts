@@ -24,7 +24,9 @@ export interface Route {
 export interface Handler {
   readonly ability: Ability | 'page' | 'public' | undefined
   /** Made by `guardedResource`. */
-  readonly answersItself: boolean
+  readonly isResource: boolean
+  /** Made by `formAction` or `visitorFormAction`. */
+  readonly isForm: boolean
 }
 
 const modules = import.meta.glob<Record<string, unknown>>('../../app/**/*.{ts,tsx}')
@@ -63,7 +65,8 @@ async function read({ id = '', path: below, file }: RouteConfigEntry, parent = '
 
 function handlerOf(handler: unknown): Handler | undefined {
   if (typeof handler !== 'function') return undefined
-  if (!('ability' in handler)) return { ability: undefined, answersItself: false }
+  if (!('ability' in handler)) return { ability: undefined, isResource: false, isForm: false }
   const ability = (['public', 'page', ...abilities] as const).find((known) => known === handler.ability)
-  return { ability, answersItself: 'answersItself' in handler && handler.answersItself === true }
+  const is = (mark: string) => Object.entries(handler).some(([name, value]) => name === mark && value === true)
+  return { ability, isResource: is('isResource'), isForm: is('isForm') }
 }

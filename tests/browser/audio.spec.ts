@@ -25,7 +25,7 @@ test('audio files are uploaded, seen in the list, and deleted [428] [431] [466]'
     .getByLabel('Audio files')
     .setInputFiles(names.map((name) => wav(name)))
   if (javaScriptEnabled) await expect(dialog(page).getByText('2 files (0.03 MB)')).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Upload' }).click()
+  await dialog(page).getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(toast(page, 'Audio file(s) uploaded')).toBeVisible()
   for (const name of names) {
     await page
@@ -53,7 +53,7 @@ test('files that exist are named before anything is sent, at once where scripts 
     .getByLabel('Audio files')
     .setInputFiles([wav('closed.wav'), wav(`fresh-${javaScriptEnabled}.wav`)])
   const sent = async () => (await world.calls()).filter(({ path }) => path === 'ucm/audio/add').length
-  if (!javaScriptEnabled) await dialog(page).getByRole('button', { name: 'Upload' }).click()
+  if (!javaScriptEnabled) await dialog(page).getByRole('button', { name: 'Upload', exact: true }).click()
   const warning = 'The following audio files already exist and will be overwritten: closed.wav'
   await expect(dialog(page).getByText(warning)).toBeVisible()
   expect(await sent()).toBe(0)
@@ -77,7 +77,7 @@ test('what is chosen is looked at before it is sent [423] [424] [426] @scripts',
   ])
   const message = 'Oops, you can only upload .wav files. Refused: song.wav (an MP3 file)'
   await expect(dialog(page).getByText(message)).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Upload' }).click()
+  await dialog(page).getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(field).toBeFocused()
   await expect(page).toHaveURL('/ucm/audio/upload')
 

@@ -1,7 +1,7 @@
 /** The list of cases, as people work with it. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/portal'
-import { scriptsRun } from './support/scripts'
+import { chooseNoScripts, scriptsRun } from './support/scripts'
 import { texts } from './support/table'
 
 test.beforeEach(async ({ page, signIn }) => {
@@ -80,6 +80,52 @@ test('a click anywhere in a row opens the case @scripts [095]', async ({ page })
   const ticket = (await texts(page, 'Ticket Number'))[2]
   await row.getByRole('cell').nth(3).click()
   await expect(page.getByText(`Case ${ticket}`)).toBeVisible()
+})
+
+test('without scripts a click anywhere in a row opens the case, in a new tab too; other links stay above [605]', async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
+  if (javaScriptEnabled) await chooseNoScripts(page)
+  await page.goto('/cases')
+  const row = page.getByRole('row').nth(3)
+  const ticket = (await texts(page, 'Ticket Number'))[2]
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    row.getByRole('cell').nth(3).click({ button: 'middle', force: true }),
+  ])
+  await expect(opened.getByText(`Case ${ticket}`)).toBeVisible()
+  await opened.close()
+  await page.getByRole('row').nth(3).getByRole('cell').last().click({ force: true })
+  await expect(page.getByText(`Case ${ticket}`)).toBeVisible()
+
+  await page.goto('/documents/invoices')
+  await page.getByRole('row').nth(2).getByRole('cell').last().click({ force: true })
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
+  await page.goto('/ucm/queues')
+  await page.getByRole('row').nth(1).getByRole('cell').nth(1).click({ force: true })
+  await expect(page).toHaveURL(/\/ucm\/queues\/view\?no=/)
+})
+
+test('no ticket number is cut, few titles are, and a wider window shows no less of them @styles [606]', async ({
+  page,
+}) => {
+  let before = Infinity
+  for (const width of [1366, 1400, 1439, 1440, 1500, 1599, 1600, 1700, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    const [numbers = 0, titles = 0] = await page.evaluate(() =>
+      ['td:first-child', 'th'].map(
+        (cell) =>
+          [...document.querySelectorAll(`tbody ${cell}`)].filter(
+            ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+          ).length,
+      ),
+    )
+    expect([width, numbers]).toEqual([width, 0])
+    expect(titles, `titles cut at ${width}`).toBeLessThanOrEqual(Math.min(5, before))
+    before = titles
+  }
 })
 
 test('the browser’s own Back shows the list as it was, and its fields @scripts', async ({ page }) => {

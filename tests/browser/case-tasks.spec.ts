@@ -1,4 +1,5 @@
 /** Opening, answering and closing a case, as people do it: with scripts, without, and with scripts that come late. */
+import { writeFileSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { World } from '../support/world'
 import { hold, SCRIPTS } from './support/hold'
@@ -15,7 +16,12 @@ test.beforeEach(async ({ signIn, world }) => {
 
 const changes = async (world: World) =>
   (await world.calls()).filter(({ method, path }) => method === 'POST' && path !== 'auth/token')
-const file = (name: string, bytes: number) => ({ name, mimeType: 'text/plain', buffer: Buffer.alloc(bytes, 'x') })
+/** On the disk: handing over 15 MB takes the browser as long as all the rest of a test. */
+function file(name: string, bytes: number): string {
+  const path = test.info().outputPath(name)
+  writeFileSync(path, Buffer.alloc(bytes, 'x'))
+  return path
+}
 
 async function fillInCase(page: Page, title: string): Promise<void> {
   await page.getByLabel('Case Title').fill(title)
@@ -156,7 +162,57 @@ test('a refused answer keeps text and files, and is sent again with one click [1
   expect((await changes(world))[0]?.body).toMatchObject({ files: [{ fileName: 'b.txt' }] })
   await expect(page.getByLabel('Message')).toHaveValue('')
   await expect(page.getByRole('checkbox', { name: /b\.txt/ })).toHaveCount(0)
-  await expect(page).toHaveTitle(/^Case details/)
+  await expect(page).toHaveTitle(/^CAS-/)
+})
+
+test('files have names, sizes and buttons to remove them, and the toast counts them [567]', async ({
+  page,
+  world,
+  javaScriptEnabled,
+}) => {
+  await openNewCase(page, 'Files by name')
+  if (javaScriptEnabled) await scriptsRun(page)
+  await expect(page.getByText('Files go to Meridian with your message.')).toBeVisible()
+  await page.getByLabel('Message').fill('Three files, or two.')
+  await page.getByLabel('Attachments').setInputFiles(['a.txt', 'b.txt', 'c.txt'].map((name) => file(name, 50_000)))
+  if (javaScriptEnabled) {
+    const list = page.locator('#reply li')
+    await expect(list).toHaveText(['a.txt 0.05 MB', 'b.txt 0.05 MB', 'c.txt 0.05 MB'])
+    await page.getByRole('button', { name: 'Remove b.txt' }).press('Enter')
+    await expect(list).toHaveText(['a.txt 0.05 MB', 'c.txt 0.05 MB'])
+    await expect(page.getByRole('button', { name: 'Remove c.txt' })).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: 'b.txt removed. 2 files (0.10 MB)' })).toBeVisible()
+    await page.getByRole('button', { name: 'Remove c.txt' }).click()
+    await page.getByRole('button', { name: 'Remove a.txt' }).click()
+    await expect(page.getByLabel('Attachments')).toBeFocused()
+    await page.getByLabel('Attachments').setInputFiles([file('a.txt', 50_000), file('c.txt', 50_000)])
+  }
+  await world.forgetCalls()
+  await page.getByRole('button', { name: 'Send' }).click()
+  const count = javaScriptEnabled ? 2 : 3
+  await expect(page.getByText(`Portal response sent! Reply sent with ${count} files.`)).toBeVisible()
+  const names = (javaScriptEnabled ? ['a.txt', 'c.txt'] : ['a.txt', 'b.txt', 'c.txt']).map((fileName) => ({ fileName }))
+  expect((await changes(world))[0]?.body).toMatchObject({ files: names })
+  await expect(page.locator('#reply li')).toHaveCount(0)
+})
+
+test('while files are sent the page says how much has gone @scripts [566]', async ({ page, context, world }) => {
+  await openNewCase(page, 'A slow line')
+  await scriptsRun(page)
+  await page.getByLabel('Message').fill('One large file.')
+  await page.getByLabel('Attachments').setInputFiles([file('large.bin', 3_000_000)])
+  await expect(page.locator('#reply li')).toHaveText(['large.bin 3.00 MB'])
+  const line = await context.newCDPSession(page)
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1_000_000 }
+  await line.send('Network.emulateNetworkConditions', slow)
+  await world.forgetCalls()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText(/^[12]\.\d\d MB of 3\.00 MB sent$/)).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Files sent' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^(25|50|75)% sent$/ })).toBeAttached()
+  await expect(page.getByText('Portal response sent! Reply sent with 1 file.')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  expect((await changes(world))[0]?.body).toMatchObject({ files: [{ fileName: 'large.bin', size: 3_000_000 }] })
 })
 
 test('people close a case after a warning, or think better of it [141] [143] [145]', async ({
@@ -221,7 +277,7 @@ test('a reply to a case that was closed meanwhile is not lost [514]', async ({
 
   await page
     .getByRole('region', { name: 'Your reply was not sent' })
-    .getByRole('link', { name: `New case about ${ticket}` })
+    .getByRole('link', { name: 'Open a follow-up case' })
     .click()
   await expect(page).toHaveURL(`/cases/new?about=${ticket}`)
   await expect(page.getByLabel('Case Title')).toHaveValue(`About ${ticket}: Closed by a colleague`)

@@ -4,7 +4,6 @@ import type { Download, Page } from '@playwright/test'
 import { readZip } from '../support/read-zip'
 import { pdfText } from './support/pdf-text'
 import { expect, test } from './support/portal'
-import { scriptsRun } from './support/scripts'
 import { texts } from './support/table'
 
 test.beforeEach(({ signIn }) => signIn('admin'))
@@ -42,7 +41,10 @@ for (const { kind, title, zip } of [
     javaScriptEnabled,
   }) => {
     await page.goto('/documents')
-    await page.getByRole('main').getByRole('link', { name: title }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: `All ${title.toLowerCase()}` })
+      .click()
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     if (javaScriptEnabled) await expect(boxForAll(page)).toBeVisible()
     for (const index of [1, 4]) await boxes(page).nth(index).check()
@@ -85,7 +87,7 @@ test('a link ticks every box of the page, and then none [159] [466]', async ({ p
   await expect(ticked(page)).toHaveCount(0)
 })
 
-test('the box in the heading ticks all rows, says when only some are, and counts them @scripts [159]', async ({
+test('the box in the heading ticks all rows, says when only some are, and counts them @scripts [159] [613]', async ({
   page,
 }) => {
   await page.goto('/documents/invoices')
@@ -100,7 +102,7 @@ test('the box in the heading ticks all rows, says when only some are, and counts
   await all.click()
   await expect(ticked(page)).toHaveCount(30)
   await all.uncheck()
-  await expect(page.getByText('0 selected')).toBeVisible()
+  await expect(downloadButton(page)).toBeHidden()
   await expect(ticked(page)).toHaveCount(0)
 
   await page.getByRole('link', { name: 'File name' }).click()
@@ -124,7 +126,7 @@ test('a click anywhere in a row ticks it, and another takes that back @scripts',
 
 test('people who tick nothing are told so, on the list as it was [466]', async ({ page, javaScriptEnabled }) => {
   await page.goto('/documents/general?sort=name')
-  if (javaScriptEnabled) await scriptsRun(page)
+  test.skip(javaScriptEnabled, 'With scripts there is no button before a row is ticked.')
   await downloadButton(page).click()
   await expect(page).toHaveURL('/documents/general?sort=name')
   await expect(page.getByRole('alert').filter({ hasText: 'Please, select a document to download.' })).toHaveCount(1)
@@ -197,10 +199,9 @@ test('a refused download is an error of the whole page, which leads back to the 
   await expect(page).toHaveURL('/documents/contracts?sort=name')
 })
 
-test('on a phone each document is a card with its box, and the button stays in sight', async ({ page }) => {
+test('on a phone each document is a card with its box, and the button is below them', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/documents/general')
-  await expect(downloadButton(page)).toBeInViewport()
   await boxes(page).nth(2).check()
   const expected = await fileNames(page, [2])
   expect((await downloaded(page, () => downloadButton(page).click())).files).toEqual(expected)
@@ -216,7 +217,7 @@ test('on a phone each document is a card with its box, and the button stays in s
 test('what the keyboard reaches is not hidden behind the bar with the button', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 })
   await page.goto('/documents/general')
-  await boxes(page).first().focus()
+  await boxes(page).first().check()
   // The boxes and names of 15 rows.
   for (let tabs = 1; tabs < 30; tabs += 1) {
     await page.keyboard.press('Tab')

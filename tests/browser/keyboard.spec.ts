@@ -21,6 +21,7 @@ test('the first Tab offers to skip to the page, and Enter does', async ({ page }
 })
 
 test('Tab goes through the menu, the top bar and the page, in this order', async ({ page, world }) => {
+  await page.goto('/cases/closed')
   const order: string[] = []
   for (let tabs = 0; tabs < 40 && order.at(-1) !== 'main'; tabs += 1) {
     await page.keyboard.press('Tab')
@@ -82,6 +83,36 @@ for (const path of ['/cases', '/documents/contracts']) {
   })
 }
 
+test('the focus stays at the list when the link that turned the page is gone @scripts [609]', async ({ page }) => {
+  await scriptsRun(page)
+  await page.getByRole('link', { name: 'Next page' }).press('Enter')
+  await expect(page.getByText('Showing 51-60 of 60')).toBeFocused()
+})
+
+for (const [width, height] of [
+  [1280, 800],
+  [360, 740],
+  [320, 256],
+] as const) {
+  test(`what sticks at ${width} x ${height} hides nothing that has the focus [614]`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/ucm/recordings')
+    const played = (await page.getByRole('rowheader').first().getByRole('link').getAttribute('href')) ?? ''
+    for (const path of [played, '/ucm/agents/new']) {
+      await page.goto(path)
+      for (let stops = 0; stops < 40; stops += 1) {
+        await page.keyboard.press(stops < 30 ? 'Tab' : 'Shift+Tab')
+        expect(await page.evaluate(hiddenFocus), path).toBeUndefined()
+      }
+    }
+    const sticky = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('main *')].filter((one) => getComputedStyle(one).position === 'sticky').length,
+    )
+    expect(sticky > 0).toBe(width === 1280)
+  })
+}
+
 test('after a navigation the focus is on the new page, not at the end of the old one @scripts', async ({ page }) => {
   await page.goto('/dashboard')
   await scriptsRun(page)
@@ -101,4 +132,17 @@ function focusedIn(page: Page): Promise<string> {
     if (said instanceof Element) for (const silent of said.querySelectorAll('[aria-hidden=true]')) silent.remove()
     return said?.textContent?.trim() ?? ''
   })
+}
+
+/** The text of what has the focus, if something else is in front of it or it is out of sight. */
+function hiddenFocus(): string | undefined {
+  const { activeElement } = document
+  const box = activeElement?.getBoundingClientRect()
+  if (!activeElement || !box || activeElement === document.body || box.width === 0) return undefined
+  const places = [box.top + 2, box.top + box.height / 2, box.bottom - 2]
+  const isSeen = places.some((y) => {
+    const front = document.elementFromPoint(box.left + Math.min(box.width, innerWidth) / 2, y)
+    return front !== null && (activeElement.contains(front) || front.contains(activeElement))
+  })
+  return isSeen ? undefined : activeElement.outerHTML
 }

@@ -9,7 +9,7 @@ const isDrawerOpen = (page: Page) => page.locator('aside details').evaluate((dra
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
-test('the sidebar is 260 pixels wide, beside the page and as a drawer [034]', async ({ page }) => {
+test('the sidebar is 260 pixels wide, beside the page and as a drawer [034]', { tag: '@styles' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/dashboard')
   expect((await page.locator('.sidebar').boundingBox())?.width).toBeCloseTo(260, 3)
@@ -20,16 +20,20 @@ test('the sidebar is 260 pixels wide, beside the page and as a drawer [034]', as
   expect((await page.locator('.sidebar').boundingBox())?.width).toBeCloseTo(260, 3)
 })
 
-test('the sidebar is a drawer below 960 pixels, and stands beside the page from 960 on [062]', async ({ page }) => {
-  await page.setViewportSize({ width: 959, height: 800 })
-  await page.goto('/dashboard')
-  await expect(sidebar(page)).toBeHidden()
-  await expect(menuButton(page)).toBeVisible()
+test(
+  'the sidebar is a drawer below 960 pixels, and stands beside the page from 960 on [062]',
+  { tag: '@styles' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 959, height: 800 })
+    await page.goto('/dashboard')
+    await expect(sidebar(page)).toBeHidden()
+    await expect(menuButton(page)).toBeVisible()
 
-  await page.setViewportSize({ width: 960, height: 800 })
-  await expect(sidebar(page)).toBeVisible()
-  await expect(menuButton(page)).toBeHidden()
-})
+    await page.setViewportSize({ width: 960, height: 800 })
+    await expect(sidebar(page)).toBeVisible()
+    await expect(menuButton(page)).toBeHidden()
+  },
+)
 
 test('a drawer that was open is closed when the window becomes 960 pixels wide [062]', async ({ page }) => {
   await page.setViewportSize({ width: 959, height: 800 })
@@ -76,14 +80,25 @@ test('an open drawer closes as the window grows, and stays closed as it shrinks 
   await expect(sidebar(page)).toBeHidden()
 })
 
-test('the drawer opens and closes by Enter as by Space, and is no checkbox [528]', async ({ page }) => {
+test('the drawer’s switch works by Enter and by Space, says whether it is open, and is no checkbox [528]', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/dashboard')
   await expect(page.locator('aside').getByRole('checkbox')).toHaveCount(0)
+  const cdp = await page.context().newCDPSession(page)
+  /** What a screen reader is told of the switch. */
+  const told = async () => {
+    const { nodes } = await cdp.send('Accessibility.getFullAXTree')
+    const node = nodes.find(({ name, role }) => role?.value === 'DisclosureTriangle' && name?.value === 'Menu')
+    return node?.properties?.find(({ name }) => name === 'expanded')?.value.value
+  }
   await menuButton(page).focus()
   for (const key of ['Enter', 'Space']) {
+    expect(await told(), key).toBe(false)
     await page.keyboard.press(key)
     await expect(sidebar(page)).toBeVisible()
+    expect(await told(), key).toBe(true)
     await page.keyboard.press(key)
     await expect(sidebar(page)).toBeHidden()
   }
@@ -155,7 +170,7 @@ for (const { width, height, most } of [
   { width: 1280, height: 800, most: 14 },
   { width: 360, height: 740, most: 4 },
 ]) {
-  test(`of the cases ${most} are in sight at once at ${width} x ${height}`, async ({ page }) => {
+  test(`of the cases ${most} are in sight at once at ${width} x ${height}`, { tag: '@styles' }, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.goto('/cases')
     const rows = await page
@@ -165,7 +180,22 @@ for (const { width, height, most } of [
   })
 }
 
-test('the newest activity of a case begins in sight', async ({ page }) => {
+test('the first field of a form is as far below its note as the next one is below it [587]', async ({ page }) => {
+  const spaces = () =>
+    page.locator('.form-note').evaluate((note) => {
+      const field = note.parentElement?.querySelector('.field') ?? note
+      const above = (note.nextElementSibling ?? note).getBoundingClientRect().top - note.getBoundingClientRect().bottom
+      return [above, Number.parseFloat(getComputedStyle(field).marginBottom)]
+    })
+  await page.goto('/cases/new')
+  expect(await spaces()).toEqual([16, 16])
+  await page.goto('/cases')
+  await page.locator('tbody th a').first().click()
+  await page.getByLabel('Message').waitFor()
+  expect(await spaces()).toEqual([8, 8])
+})
+
+test('the newest activity of a case begins in sight', { tag: '@styles' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/cases')
   for (const index of [0, 1, 2]) {
@@ -182,7 +212,7 @@ for (const [path, kind] of [
   ['/orders/new', 'admin'],
   ['/orders/generatepricelist', 'staff'],
 ] as const) {
-  test(`the one card of ${path} is at most 760 pixels wide`, async ({ page, signIn }) => {
+  test(`the one card of ${path} is at most 760 pixels wide`, { tag: '@styles' }, async ({ page, signIn }) => {
     await signIn(kind)
     await page.setViewportSize({ width: 1600, height: 900 })
     await page.goto(path)

@@ -5,7 +5,7 @@ import { scriptsRun } from './support/scripts'
 
 const pages = [
   { entry: 'Cases', address: '/cases', text: 'Loading active cases...', heading: 'Active cases' },
-  { entry: 'Home', address: '/dashboard', text: 'Loading dashboard...', heading: /^Welcome/ },
+  { entry: 'Home', address: '/dashboard', text: 'Loading home page...', heading: /^Welcome/ },
 ]
 
 for (const { entry, address, text, heading } of pages) {

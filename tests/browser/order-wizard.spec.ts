@@ -89,15 +89,15 @@ test('another tenant clears what was chosen [202]', async ({ page }) => {
   await choose(page, BASIC, '5')
   await page.getByRole('button', { name: 'Previous', exact: true }).click()
   await expect(page.getByText('another tenant clears the products that you chose')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Tenant' }).selectOption({ index: 2 })
+  await page.getByRole('radio').nth(1).check()
   await next(page)
   await expect(page.getByText('0 chosen')).toBeVisible()
   await expect(box(page, BASIC)).not.toBeChecked()
 })
 
 test('an order is made with the keyboard alone', async ({ page, world }) => {
-  await page.getByRole('combobox', { name: 'Tenant' }).focus()
-  await page.keyboard.press('ArrowDown')
+  await page.getByRole('radio').first().focus()
+  await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await box(page, BASIC).focus()
@@ -160,12 +160,40 @@ test('who types an amount chooses the offer, and who ticks it takes the least @s
   await scriptsRun(page)
   await amount(page, STANDARD).fill('8')
   await expect(box(page, STANDARD)).toBeChecked()
-  await amount(page, STANDARD).fill('')
-  await expect(box(page, STANDARD)).not.toBeChecked()
+  await box(page, STANDARD).uncheck()
+  await expect(amount(page, STANDARD)).toHaveValue('')
   await box(page, BASIC).check()
   await expect(amount(page, BASIC)).toHaveValue('1')
   await box(page, BASIC).uncheck()
   await expect(amount(page, BASIC)).toHaveValue('')
+})
+
+test('a cleared amount of a chosen product is a wrong one, also after Back and a search [562]', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await toOffers(page)
+  if (javaScriptEnabled) await scriptsRun(page)
+  await choose(page, BASIC, '12')
+  await next(page)
+  await expect(page.getByRole('row', { name: `${BASIC} 12 Licenses` })).toBeVisible()
+  await page.goBack()
+  await box(page, BASIC).check()
+  await amount(page, BASIC).fill('')
+  await expect(box(page, BASIC)).toBeChecked()
+  if (javaScriptEnabled) {
+    await page.getByRole('searchbox').press('Enter')
+    await page.reload()
+    await scriptsRun(page)
+    await expect(amount(page, BASIC)).toHaveValue('')
+  }
+  await next(page)
+  const message = 'Please, select a correct amount for the chosen offers to continue.'
+  await expect(page.getByRole('alert').filter({ hasText: message })).toContainText(`${BASIC}: enter 1 to 300 Licenses`)
+  await expect(amount(page, BASIC)).toHaveValue('')
+  await amount(page, BASIC).fill('7')
+  await next(page)
+  await expect(page.getByRole('row', { name: `${BASIC} 7 Licenses` })).toBeVisible()
 })
 
 test('the summary follows what people tick and type @scripts [509]', async ({ page }) => {
@@ -187,7 +215,7 @@ test('a message goes when people have done what it asks, and the focus stays @sc
   await next(page)
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText('Please, select a tenant to continue.')
-  await page.getByRole('combobox', { name: 'Tenant' }).selectOption({ index: 1 })
+  await page.getByRole('radio').first().check()
   await expect(alert).toHaveCount(0)
   await next(page)
   await expect(page.getByText('0 chosen')).toBeVisible()
@@ -256,14 +284,14 @@ test('without scripts an amount that is only typed is ordered [508]', async ({ p
   await expect(page.getByRole('row', { name: `${BASIC} 12 Licenses` })).toBeVisible()
 })
 
-test('on a phone the summary is a bar at the foot, which unfolds', async ({ page }) => {
+test('on a phone the summary is below the offers, and unfolds', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await toOffers(page)
   const order = page.getByRole('region', { name: 'Your order' })
   await choose(page, BASIC, '12')
   await page.getByRole('searchbox').press('Enter')
-  await expect(order.getByText('1 chosen')).toBeInViewport()
-  await expect(order.getByRole('button', { name: 'Next' })).toBeInViewport()
+  await expect(order.getByText('1 chosen')).toBeVisible()
+  await expect(order.getByRole('button', { name: 'Next' })).toBeVisible()
   await expect(order.getByRole('listitem')).toBeHidden()
   await order.getByText('Details').click()
   await expect(order.getByRole('listitem')).toHaveText(`${BASIC}: 12 Licenses`)
@@ -304,7 +332,7 @@ test('before its scripts have come the wizard works as without @scripts', async 
 })
 
 async function toOffers(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Tenant' }).selectOption({ index: 1 })
+  await page.getByRole('radio').first().check()
   await next(page)
   await expect(page.getByText('0 chosen')).toBeVisible()
 }

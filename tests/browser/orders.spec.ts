@@ -6,6 +6,7 @@ import { scriptsRun } from './support/scripts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const rows = (page: Page) => page.locator('tbody tr')
+const names = (page: Page) => page.locator('.list tbody th a')
 const toast = (page: Page, text: string) => page.locator('.toast-message', { hasText: text })
 const open = async (page: Page, address: string, javaScriptEnabled: boolean | undefined) => {
   await page.goto(address)
@@ -18,14 +19,14 @@ test('people look at the products of an order, and are back in their list [172] 
   javaScriptEnabled,
 }) => {
   await signIn('reader')
-  await open(page, '/orders/history?approved=Yes', javaScriptEnabled)
+  await open(page, '/orders/history?approved=Approved', javaScriptEnabled)
   const link = page.getByRole('link', { name: /^Show products ?: / }).nth(2)
   await link.click()
-  await expect(page).toHaveURL(/\/orders\/history\/products\?approved=Yes&id=/)
+  await expect(page).toHaveURL(/\/orders\/history\/products\?approved=Approved&id=/)
   await expect(dialog(page).getByRole('heading', { name: 'Products' })).toBeVisible()
   await expect(dialog(page).getByRole('table')).toContainText(/Amount\s*Unit/)
   await dialog(page).getByRole('link', { name: 'Close' }).click()
-  await expect(page).toHaveURL('/orders/history?approved=Yes')
+  await expect(page).toHaveURL('/orders/history?approved=Approved')
   await expect(dialog(page)).toHaveCount(0)
 })
 
@@ -37,7 +38,7 @@ test('the keyboard opens, leaves and finds its place again; the list does not mo
   await world.seed({ orders: 60 })
   await signIn('staff')
   await open(page, '/orders/approval', true)
-  const link = page.getByRole('link', { name: /^Show products ?: / }).nth(40)
+  const link = names(page).nth(40)
   await link.focus()
   const place = await page.evaluate(() => window.scrollY)
   expect(place).toBeGreaterThan(500)
@@ -49,7 +50,7 @@ test('the keyboard opens, leaves and finds its place again; the list does not mo
   expect(await page.evaluate(() => window.scrollY)).toBe(place)
 })
 
-test('each row sums up its order, and its links say which row is theirs [532]', async ({ page, signIn }) => {
+test('each row sums up its order, and its links say which row is theirs [532] [576]', async ({ page, signIn }) => {
   await signIn('staff')
   await page.goto('/orders/approval')
   const listed = await rows(page).evaluateAll((all) =>
@@ -60,22 +61,66 @@ test('each row sums up its order, and its links say which row is theirs [532]', 
   )
   expect(listed).not.toEqual([])
   for (const { cells, links } of listed) {
-    const [account, tenant, , created] = cells
-    const which = `: ${account}, ${tenant}, ${created}`
-    expect(links).toEqual(['Show products', 'Approve', 'Disapprove'].map((name) => name + which))
+    const [name, account, tenant, , created = ''] = cells
+    const which = `: ${account}, ${tenant}, ${created.replace(/, [^,]+$/, '')}`
+    expect(links).toEqual([name, `Approve${which}`, `Disapprove${which}`])
+    expect(name?.endsWith(which)).toBe(true)
   }
   const row = page.locator('.list tbody tr').first()
-  await row.getByRole('link', { name: /^Show products ?: / }).click()
+  const lines = await row.locator('.line-item').allTextContents()
+  await row.locator('th a').click()
   await expect(dialog(page).getByRole('table')).toBeVisible()
-  const offers = await dialog(page).locator('tbody th').allTextContents()
-  const [first = '', ...more] = offers
-  await expect(row.locator('.list-summary')).toHaveText(first.replace(/ Add-on.*/, '').trim())
-  if (more.length > 0) await expect(row).toContainText(`and ${more.length} more`)
+  const [first = ''] = await dialog(page).locator('tbody th').allTextContents()
+  const amount = await dialog(page).locator('tbody td').first().textContent()
+  expect(lines[0]).toBe(`${amount} ${first.replace(/ Add-on.*/, '').trim()}`)
+})
+
+test('a click anywhere in a row opens its products, and the list stays where it is @scripts [576]', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  await world.seed({ orders: 60 })
+  await signIn('staff')
+  await open(page, '/orders/approval', true)
+  const row = page.locator('.list tbody tr').nth(40)
+  const address = (await row.locator('th a').getAttribute('href')) ?? 'none'
+  await row.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(500)
+  await row.getByRole('cell').nth(1).click()
+  await expect(page).toHaveURL(address)
+  await expect(dialog(page).getByRole('heading', { name: 'Products' })).toBeVisible()
+  await dialog(page).getByRole('link', { name: 'Close' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await page.evaluate(() => window.scrollY)).toBe(place)
+})
+
+test('the account name is a column where it differs from row to row, and always on paper [577]', async ({
+  page,
+  signIn,
+}) => {
+  const account = page.locator('thead th', { hasText: 'Account name' })
+  await signIn('staff')
+  await page.goto('/orders/approval')
+  await expect(account).toBeVisible()
+  await signIn('admin')
+  for (const path of ['/orders', '/orders/history']) {
+    await page.goto(path)
+    for (const width of [1280, 1920, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(rows(page).first()).toBeVisible()
+      await expect(rows(page).first().locator('td').first()).toBeHidden()
+    }
+    await page.emulateMedia({ media: 'print' })
+    await expect(account).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+  }
 })
 
 const decisions = [
-  { button: 'Approve', toastText: 'Order approved!', approved: 'Yes' },
-  { button: 'Disapprove', toastText: 'Order removed!', approved: 'No' },
+  { button: 'Approve', toastText: 'Order approved!', approved: 'Approved' },
+  { button: 'Disapprove', toastText: 'Order removed!', approved: 'Disapproved' },
 ]
 for (const { button, toastText, approved } of decisions) {
   test(`staff ${button.toLowerCase()} a customer’s order, which the customer then finds in the history [177] [181] [182] [183] [192] [466]`, async ({
@@ -104,7 +149,7 @@ for (const { button, toastText, approved } of decisions) {
     await signIn('admin')
     await page.goto('/orders/history')
     const row = rows(page).filter({ has: page.locator(`a[href$="${orderId}"]`) })
-    await expect(row.getByRole('cell').last()).toHaveText(approved)
+    await expect(row.locator('.badge')).toHaveText(approved)
   })
 }
 
@@ -172,10 +217,7 @@ test('on paper a dialog stands alone, and a list shows no buttons', async ({ pag
   await expect(rows(page).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /^Approve ?: / }).first()).toBeHidden()
 
-  const address = await page
-    .getByRole('link', { name: /^Show products ?: / })
-    .first()
-    .getAttribute('href')
+  const address = await names(page).first().getAttribute('href')
   await open(page, address ?? '', javaScriptEnabled)
   await expect(dialog(page).getByRole('table')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pending approval', includeHidden: true })).toBeHidden()

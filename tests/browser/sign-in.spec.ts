@@ -1,12 +1,13 @@
 import { expect, test } from './support/portal'
 
-test('people sign in at the identity provider, land where they wanted to go, and sign out [001] [004] [022]', async ({
+test('people sign in at the identity provider, land where they wanted to go, and sign out [001] [004] [022] [617]', async ({
   page,
   world,
 }) => {
   const { email, fullName } = world.account('admin')
   await page.goto('/cases?sort=title')
   await expect(page).toHaveURL(/\/identity\//)
+  await expect(page.getByRole('heading', { name: 'What to try' })).toBeVisible()
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password').fill('meridian-demo')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

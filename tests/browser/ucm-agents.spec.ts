@@ -41,7 +41,7 @@ test('an agent is added, changed and removed, each time back at the list [246] [
   await expect(row).toHaveCount(0)
 })
 
-test('a dialog that closed on failure has what was typed when it is opened again [247] [347]', async ({
+test('a dialog that closed on failure has what was typed and the reason when it is opened again [247] [347] [564]', async ({
   page,
   signIn,
   javaScriptEnabled,
@@ -56,6 +56,8 @@ test('a dialog that closed on failure has what was typed when it is opened again
   await expect(toast(page, 'There is an agent named Gate house already.')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'Add agent' }).click()
+  const reason = 'The last try failed: There is an agent named Gate house already.'
+  await expect(dialog(page).getByRole('alert').filter({ hasText: reason })).toBeVisible()
   await expect(dialog(page).getByLabel('Alias')).toHaveValue('Gate house')
   await expect(dialog(page).getByLabel('Interface type')).toHaveValue('3')
   await expect(dialog(page).getByLabel('Number or Extension')).toHaveValue('4711')

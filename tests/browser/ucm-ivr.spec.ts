@@ -48,6 +48,65 @@ test('people create an IVR with two options, and follow its map [379] [401] [402
   await expect(page.getByRole('heading', { level: 1, name: 'Claims Line' })).toBeVisible()
 })
 
+test('hours of an IVR cannot be added before a day is ticked: with scripts the button waits, without the page says so [390]', async ({
+  page,
+  javaScriptEnabled,
+  consoleWatch,
+}) => {
+  consoleWatch.expect(/status of 422/)
+  await page.goto('/ucm/ivr/details?no=Main+menu')
+  if (javaScriptEnabled) await scriptsRun(page)
+  await page.getByRole('link', { name: 'Add business hours' }).click()
+  const dialog = page.getByRole('dialog')
+  const add = dialog.getByRole('button', { name: 'Add' })
+  if (javaScriptEnabled) {
+    await expect(add).toBeDisabled()
+    await dialog.getByLabel('Sunday').check()
+    await expect(add).toBeEnabled()
+    await dialog.getByLabel('Sunday').uncheck()
+    await expect(add).toBeDisabled()
+  } else {
+    await add.click()
+    await expect(dialog.getByRole('link', { name: 'Tick at least one day' })).toBeVisible()
+  }
+  await dialog.getByLabel('Sunday').check()
+  await dialog.getByLabel('Open').fill('10:00')
+  await dialog.getByLabel('Close').fill('11:00')
+  await add.click()
+  await expect(page.locator('.toast-message')).toHaveText('Business hours added!')
+})
+
+test('an IVR cannot be deleted before its name is typed exactly: with scripts the button waits, without the page says so [386]', async ({
+  page,
+  javaScriptEnabled,
+  consoleWatch,
+}) => {
+  consoleWatch.expect(/status of 422/)
+  const name = `Gone ${javaScriptEnabled ? 1 : 2}`
+  await page.goto('/ucm/ivr/new')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('IVR Prompt').selectOption('main-menu.wav')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  if (javaScriptEnabled) await scriptsRun(page)
+  await page.getByRole('link', { name: 'Delete IVR' }).click()
+  const dialog = page.getByRole('dialog')
+  const remove = dialog.getByRole('button', { name: 'Delete' })
+  const typed = dialog.getByRole('textbox')
+  for (const wrong of ['', name.toLowerCase(), name.slice(0, -1), `${name}0`]) {
+    await typed.fill(wrong)
+    if (javaScriptEnabled) {
+      await expect(remove).toBeDisabled()
+    } else {
+      await remove.click()
+      await expect(dialog.getByRole('alert')).toContainText(`Type ‘${name}’ to confirm`)
+    }
+  }
+  await typed.fill(name)
+  await remove.click()
+  await expect(page.getByText(`There is no IVR ${name} any more.`)).toBeVisible()
+})
+
 test('the map becomes a list on small screens, and prints on its own sheet [365]', async ({ page }) => {
   await page.goto('/ucm/ivr')
   const [map, list] = [page.locator('.flow'), page.locator('.outline')]

@@ -99,6 +99,8 @@ test('people find one of a queue’s many agents, and come back to the page that
   const [first = ''] = await card.getByRole('rowheader').allTextContents()
   await card.getByRole('link', { name: `Edit ${first}` }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).click()
+  // Nobody can type into the page behind it before.
+  await expect(page.getByRole('dialog')).toBeHidden()
   await expect(card.getByText('Showing 51-')).toBeVisible()
 
   await card.getByRole('searchbox').fill(first)

@@ -205,7 +205,7 @@ describe.each(lists)('the list at %s', (path, call, opens) => {
     const page = await admin.visit(`${path}?${query}`)
     expect(page.status).toBe(200)
     expect(page.heading).toMatch(/^(Active|Closed) cases$/)
-    expect(page.text).toMatch(/Showing (\d+|none)/)
+    expect(page.text).toMatch(/Showing \d+|No results/)
     expect((await admin.answer(`${path}/csv?${query}`)).status).toBe(200)
   })
 })
@@ -214,7 +214,7 @@ describe('the active cases', () => {
   it('say whose they are [090]', async () => {
     const page = await admin.visit('/cases')
     expect(page.heading).toBe('Active cases')
-    expect(page.all('.subtitle')).toEqual(['all active cases of my organization'])
+    expect(page.all('.subtitle')).toEqual(['All active cases of my organization'])
     expect(page.title).toBe('Active cases - Meridian Customer Portal')
   })
 
@@ -278,9 +278,9 @@ describe('the active cases', () => {
     expect(page.all('.list-foot [role=status]')).toEqual(['Showing 1-50 of 60'])
     const [ticket = ''] = page.column('Ticket Number')
     const found = await page.press('Search', { 'Search cases': ticket })
-    expect(found.all('.list-foot [role=status]')).toEqual(['Showing 1-1 of 1 (60 in all)'])
+    expect(found.all('.list-foot [role=status]')).toEqual(['Showing 1-1 of 1 (60 cases in total)'])
     const nothing = await page.press('Search', { 'Search cases': 'no such case anywhere' })
-    expect(nothing.all('.list-foot [role=status]')).toEqual(['Showing none (60 in all)'])
+    expect(nothing.all('.list-foot [role=status]')).toEqual(['No results (60 cases in total)'])
   })
 
   it('say what is searched, in the field and when nothing matches [522]', async () => {
@@ -290,20 +290,34 @@ describe('the active cases', () => {
     expect(nothing.text).toContain('The search looks at number, title, subject or contact.')
   })
 
-  it('without a match offer the closed ones that match, with their number [522]', async () => {
+  it('without a match offer the same search in the closed ones, with the number that match, and the other way round [522] [608]', async () => {
     const closed = ['Old phones', 'Older phones', 'Printer'].map((title, index) => caseNamed(`OLD-${index}`, title))
     await world.faults({ path: 'cases/closedcases', status: 200, body: closed })
     const two = await admin.visit('/cases?q=old+phones&status=New')
-    expect(two.all('.empty a')).toEqual(['Show 2 closed cases that match', 'Show all cases'])
-    const found = await two.follow('Show 2 closed cases that match')
+    expect(two.all('.empty a')).toEqual(['Search closed cases (2)', 'Show all cases'])
+    const found = await two.follow('Search closed cases (2)')
     expect(found.address).toBe('/cases/closed?q=old+phones')
     expect(found.column('Title').toSorted()).toEqual(['Old phones', 'Older phones'])
 
-    expect((await admin.visit('/cases?q=older+phones')).all('.empty a')[0]).toBe('Show 1 closed case that matches')
-    expect((await admin.visit('/cases?q=nowhere+at+all')).all('.empty a')).toEqual(['Show all cases'])
+    const nowhere = await admin.visit('/cases?q=nowhere+at+all')
+    expect(nowhere.all('.empty a')).toEqual(['Search closed cases (0)', 'Show all cases'])
+    const back = await nowhere.follow('Search closed cases (0)')
+    expect(back.all('.empty a')).toEqual(['Search active cases (0)', 'Show all cases'])
+    expect((await back.follow('Search active cases (0)')).address).toBe('/cases?q=nowhere+at+all')
     await world.faults({ path: 'cases/closedcases', status: 503, body: 'Resting.' })
     const resting = await admin.visit('/cases?q=older+phones')
-    expect([resting.status, resting.all('.empty a')]).toEqual([200, ['Show all cases']])
+    expect([resting.status, resting.all('.empty a')]).toEqual([200, ['Search closed cases', 'Show all cases']])
+  })
+
+  it('name each case by its number and its title, and both open it [605]', async () => {
+    const page = await admin.visit('/cases?q=backup')
+    const rows = [...page.document.querySelectorAll('tbody tr')]
+    for (const row of rows) {
+      const addresses = [...row.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+      expect([addresses.length, new Set(addresses).size]).toEqual([2, 1])
+    }
+    const [ticket = ''] = page.column('Ticket Number')
+    expect((await page.follow(ticket)).text).toContain(`Case ${ticket}`)
   })
 
   it('name the file by what is in it [532]', async () => {
@@ -316,7 +330,7 @@ describe('the closed cases', () => {
   it('say how far back they go, and offer no new one [100]', async () => {
     const page = await admin.visit('/cases/closed')
     expect(page.heading).toBe('Closed cases')
-    expect(page.all('.subtitle')).toEqual(['closed cases in the last 12 months'])
+    expect(page.all('.subtitle')).toEqual(['Closed cases in the last 12 months'])
     expect(page.document.querySelectorAll('a.btn-round')).toHaveLength(0)
   })
 })

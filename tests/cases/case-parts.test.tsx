@@ -72,11 +72,11 @@ describe('the status of a case', () => {
   it('has a tone for what it says, and a quiet one for words that nobody knows', () => {
     expect(['New', 'In progress', 'Waiting for customer', 'Resolved', 'Closed', 'Sonderfall'].map(statusTone)).toEqual([
       'new',
-      'busy',
-      'you',
-      'done',
-      'rest',
-      'rest',
+      'active',
+      'attention',
+      'success',
+      'neutral',
+      'neutral',
     ])
   })
 })

@@ -244,6 +244,13 @@ describe('a closed case', () => {
     expect((await world.calls()).filter(({ method }) => method !== 'GET')).toEqual([])
   })
 
+  it('asks the provider nothing about a form from who may answer their own cases [149] [151]', async () => {
+    const person = await world.signedIn('own-write')
+    await world.forgetCalls()
+    expect((await person.post(`/cases/closedticket?no=${closed}`, { no: closed })).status).toBe(405)
+    expect((await world.calls()).map(({ path }) => path)).toEqual(['users/me'])
+  })
+
   it.each(['', '/print'])('is found at the address that it had while it was active%s [513]', async (page) => {
     const from = encodeURIComponent('q=x&page=2')
     for (const address of [`/cases/ticket${page}?no=${closed}`, `/cases/ticket${page}?no=%20${closed}&from=${from}`]) {
@@ -268,10 +275,10 @@ describe('a closed case', () => {
 
   it('leads to a new case about it, for who may open one [513]', async () => {
     const page = await admin.visit(`/cases/closedticket?no=${closed}`)
-    expect((await page.follow(`New case about ${closed}`)).address).toBe(`/cases/new?about=${closed}`)
+    expect((await page.follow('Open a follow-up case')).address).toBe(`/cases/new?about=${closed}`)
     const reader = await world.signedIn('reader')
-    expect((await reader.visit(`/cases/closedticket?no=${closed}`)).links(`New case about ${closed}`)).toEqual([])
-    expect((await admin.visit(`/cases/ticket?no=${active}`)).links(`New case about ${active}`)).toEqual([])
+    expect((await reader.visit(`/cases/closedticket?no=${closed}`)).links('Open a follow-up case')).toEqual([])
+    expect((await admin.visit(`/cases/ticket?no=${active}`)).links('Open a follow-up case')).toEqual([])
   })
 
   it('is not an active one', async () => {

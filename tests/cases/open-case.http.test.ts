@@ -62,7 +62,7 @@ describe('the page for a new case', () => {
 
     const facts = Object.fromEntries(page.all('main dt').map((term, index) => [term, page.all('main dd')[index]]))
     expect(facts).toEqual({ 'Company name': world.name, 'Primary contact': world.account('admin').fullName })
-    const fields = page.one('main form').querySelectorAll('[name]:not([name^="words."])')
+    const fields = page.one('main form').querySelectorAll('[name]:not([name^="labels."])')
     const names = [...fields].map((field) => field.getAttribute('name'))
     expect(names).toEqual(['idempotency-token', 'title', 'type', 'subject', 'entitlement', 'description'])
     expect(page.one('main textarea').getAttribute('rows')).toBe('5')

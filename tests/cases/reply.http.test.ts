@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { ticketsOf } from '../support/cases'
+import { newCase, ticketsOf } from '../support/cases'
 import { textOf, type Page } from '../support/page'
 import type { Person } from '../support/person'
 import { storedUploads } from '../support/stored-uploads'
@@ -139,7 +139,7 @@ describe('a reply', () => {
 
     expect(page.status).toBe(200)
     expect(page.address).toBe(address)
-    expect(page.all('.toast-message')).toEqual(['Portal response sent!'])
+    expect(page.all('.toast-message')).toEqual(['Portal response sent! Reply sent with 2 files.'])
     expect(page.all('.timeline > li')[0]).toContain(Subject)
     expect(textOf(page.one('#reply textarea'))).toBe('')
     await expect.poll(() => storedUploads(world, 'admin')).toEqual([])
@@ -202,7 +202,7 @@ describe('a reply that the provider refuses', () => {
       await world.clearFaults()
       await world.forgetCalls()
       const sent = await page.press('Send')
-      expect(sent.all('.toast-message')).toEqual(['Portal response sent!'])
+      expect(sent.all('.toast-message')).toEqual(['Portal response sent! Reply sent with 2 files.'])
       const [reply] = await replies()
       expect(reply?.body.files).toMatchObject([{ fileName: 'one.txt' }, { fileName: 'two.txt' }])
       await expect.poll(() => storedUploads(world, 'admin')).toEqual([])
@@ -232,7 +232,7 @@ describe('an attachment', () => {
   it('of exactly 15,000,000 bytes is sent [134]', async () => {
     const Attachments = [file('exact.bin', 15_000_000)]
     const page = await (await admin.visit(address)).press('Send', { ...written('size'), Attachments })
-    expect(page.all('.toast-message')).toEqual(['Portal response sent!'])
+    expect(page.all('.toast-message')).toEqual(['Portal response sent! Reply sent with 1 file.'])
     const [reply] = await replies()
     expect(reply?.body.files).toMatchObject([{ fileName: 'exact.bin', size: 15_000_000 }])
   })
@@ -271,6 +271,8 @@ describe('a reply to a case that somebody else has closed meanwhile', () => {
     ['who sees their own alone', ['PERSONALCASESONLY']],
   ])('by %s is not sent, and comes back to be copied into a new case [514]', async (_name, permissions) => {
     const person = await world.signedIn('own-write', permissions)
+    const opening = await person.visit('/cases/new')
+    await opening.press('Create', newCase(opening, 'Closed meanwhile'))
     const number = (await ticketsOf(world, 'own-write', admin)).own[0] ?? ''
     const form = await person.visit(`/cases/ticket?no=${number}`)
     await closeAsAdmin(number)
@@ -283,9 +285,22 @@ describe('a reply to a case that somebody else has closed meanwhile', () => {
     expect([...page.buttons('Send'), ...page.links('Close case')]).toEqual([])
     expect((await replies()).filter(({ status }) => status === 200)).toEqual([])
 
-    const next = await page.follow(`New case about ${number}`)
+    const next = await page.follow('Open a follow-up case')
     expect(next.address).toBe(`/cases/new?about=${number}`)
     expect(next.one('main textarea').textContent).toContain(`This is about case ${number}, which is closed.`)
+  })
+
+  it('names the files to keep, which a new case cannot take [563]', async () => {
+    const number = (await ticketsOf(world, 'own-write', admin)).others[2] ?? ''
+    const form = await admin.visit(`/cases/ticket?no=${number}`)
+    await closeAsAdmin(number)
+    const without = await form.press('Send', written('nothing attached'))
+    expect(without.text).not.toContain('Please keep')
+    const one = await form.press('Send', { ...written('one file'), Attachments: [file('l.txt', 'a')] })
+    expect(one.text).toContain('Please keep: l.txt. You can attach it to the new case after it is created.')
+    const Attachments = [file('l.txt', 'a'), file('m.txt', 'b')]
+    const two = await form.press('Send', { ...written('two files'), Attachments })
+    expect(two.text).toContain('Please keep: l.txt, m.txt. You can attach them to the new case after it is created.')
   })
 
   it('comes back as text, also when it has mistakes [514] [473]', async () => {

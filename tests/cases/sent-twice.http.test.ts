@@ -1,8 +1,9 @@
 /** The same form sent more than once (decision 8). */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newCase } from '../support/cases'
+import { newCase, ticketsOf } from '../support/cases'
 import type { Entries, Page, PageRequest } from '../support/page'
 import type { Person } from '../support/person'
+import { sendRaw } from '../support/raw'
 import { storedUploads } from '../support/stored-uploads'
 import { World } from '../support/world'
 
@@ -133,5 +134,48 @@ describe('a form', () => {
       expect(page.all('input[name=stored-uploads] ~ label')).toEqual(['both.txt (0.00 MB)'])
     }
     expect(await changes()).toHaveLength(1)
+  })
+
+  it('with a file of the same name and length but other content is another one [560]', async () => {
+    const page = await admin.visit(`/cases/ticket?no=${tickets[0]}`)
+    for (const content of ['one', 'two', 'one']) {
+      await page.press('Send', { Subject: 'S', Message: 'The log.', Attachments: [new File([content], 'log.txt')] })
+    }
+    expect(await changes()).toHaveLength(2)
+  })
+
+  it('that the provider refused is sent again once it has recovered, by somebody who goes back [559]', async () => {
+    const page = await admin.visit(`/cases/ticket?no=${tickets[0]}`)
+    const request = page.pressed('Send', { Subject: 'S', Message: 'Sent again after a while.' })
+    await world.faults({ path: 'activities/sendmessage', status: 500, body: 'Broken.', times: 1 })
+    expect((await admin.send(request)).status).toBe(502)
+    await expect.poll(async () => (await admin.send(request)).all('.toast-message')).toEqual(['Portal response sent!'])
+    expect(await changes()).toHaveLength(2)
+  })
+
+  it('with files is refused before they arrive, when its sender may not reply to this case [561]', async () => {
+    const reader = await world.signedIn('own-write', ['READALLCASESPERSONALWRITE'])
+    const others = await ticketsOf(world, 'own-write', admin)
+    const form = new FormData()
+    form.set('subject', 'S')
+    form.set('attachments', new File([new Uint8Array(2_000_000)], 'large.bin'))
+    const page = await reader.send({
+      method: 'POST',
+      address: `${world.at.portal}/cases/ticket?no=${others.others[0]}`,
+      form,
+    })
+    expect([page.status, page.text.includes('Access denied')]).toEqual([403, true])
+    expect(storedUploads(world, 'own-write')).toEqual([])
+
+    const head = [
+      `POST /cases/ticket?no=${others.others[0]} HTTP/1.1`,
+      `Host: ${new URL(world.at.portal).host}`,
+      `Origin: ${world.at.portal}`,
+      `Cookie: ${[...reader.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`,
+      'Content-Type: multipart/form-data; boundary=b',
+      'Content-Length: 2000000',
+    ]
+    const answer = await sendRaw(world.at.portal, [...head, '', ''].join('\r\n'))
+    expect(answer.split('\r\n')[0]).toBe('HTTP/1.1 403 Forbidden')
   })
 })

@@ -89,7 +89,7 @@ describe('files for which there is no room [481]', () => {
     await expect.poll(() => storedUploads(world, 'admin', small.files)).toEqual(before)
 
     const done = await over.press('Send', { Attachments: [bytes('small.txt', 9)] })
-    expect(done.all('.toast-message')).toEqual(['Portal response sent!'])
+    expect(done.all('.toast-message')).toEqual(['Portal response sent! Reply sent with 2 files.'])
     expect((await replies())[0]?.body).toMatchObject({ files: [{ fileName: 'fits.bin' }, { fileName: 'small.txt' }] })
     await expect.poll(() => storedUploads(world, 'admin', small.files)).toEqual([])
   })
@@ -105,7 +105,7 @@ describe('files for which there is no room [481]', () => {
       'Error: The portal has no room for files at the moment. Nothing was sent. Please try again later.',
     ])
     expect(full.one('#reply textarea').textContent).toBe('M')
-    expect((await page.press('Send')).all('.toast-message')).toEqual(['Portal response sent!'])
+    expect((await page.press('Send')).all('.toast-message')).toEqual(['Portal response sent! Reply sent with 1 file.'])
     await expect.poll(() => storedUploads(world, 'admin', small.files)).toEqual([])
   })
 

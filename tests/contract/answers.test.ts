@@ -207,6 +207,7 @@ describe('a page of the directory', () => {
       '@odata.nextLink': next,
     })
     expect(schema.parse({ value: [] })).toEqual({ value: [] })
+    expect(schema.parse({ value: [null, { id: 7 }] })).toEqual({ value: [null, null] })
   })
 
   it('reads a shift that is not shared yet as one without times', () => {

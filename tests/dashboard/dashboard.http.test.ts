@@ -72,8 +72,10 @@ describe('the dashboard', () => {
     const page = await person.visit('/dashboard')
     expect(page.status).toBe(200)
     expect((await counted()).toSorted()).toEqual(asked.toSorted())
-    const denied = page.all('.tile').map((tile) => tile.endsWith('Access denied'))
-    expect(denied).toEqual(COUNTS.map((path) => !asked.includes(path)))
+    const names = ['Support cases', 'Call queues', 'Agents', 'Holidays']
+    const denied = names.filter((_, index) => !asked.includes(COUNTS[index] ?? ''))
+    expect(page.all('.tiles-denied li')).toEqual(expect.arrayContaining(denied.map((name) => `${name}: Access denied`)))
+    expect(page.all('.tile h3').toSorted()).toEqual(names.filter((name) => !denied.includes(name)).toSorted())
     await world.permit('nobody', [])
   })
 
@@ -81,8 +83,26 @@ describe('the dashboard', () => {
     const nobody = await world.signedIn('nobody')
     await world.forgetCalls()
     const page = await nobody.visit('/dashboard')
-    expect(page.all('.tile p')).toEqual(['Access denied', 'Access denied', 'Access denied', 'Access denied'])
+    expect(page.all('.tiles-denied li')).toHaveLength(4)
     expect((await world.calls()).map(({ path }) => path)).toEqual(['users/me'])
+  })
+
+  it('says who without any permission what to do and where to get help [607]', async () => {
+    const page = await (await world.signedIn('nobody')).visit('/dashboard')
+    expect(page.all('main .page-error h2')).toEqual(['There is nothing for you here yet'])
+    expect(page.text).toContain(`An administrator of ${world.name} can do that.`)
+    expect(page.all('.help li')).toContain(`You are ${world.account('nobody').email}`)
+    expect(page.link('Check again').getAttribute('href')).toBe('/dashboard')
+    const holder = await (await world.signedIn('nobody', ['UCP.DNS'])).visit('/dashboard')
+    expect(holder.all('main .page-error')).toEqual([])
+    await world.permit('nobody', [])
+  })
+
+  it('puts first the section of which people may see something [607]', async () => {
+    expect((await (await world.signedIn('callcentre')).visit('/dashboard')).all('h2')).toEqual([
+      'uCallManager',
+      'Customer Portal',
+    ])
   })
 
   it('shows the error of one widget and keeps the rest of the page', async () => {
@@ -192,32 +212,114 @@ describe('what is new', () => {
     expect(linksIn(cardOf(page, 'Pending orders'))).toEqual(['Backup', 'Backup and 1 more', 'No products'])
   })
 
-  it('puts first the cases that wait for the customer, and leads to all of them', async () => {
-    const waits = [2, 4, 6, 8].map((day) => caseOn(day, 'Waiting for customer'))
+  it('puts first the cases that need an answer, and leads to all of them by the same filter [603]', async () => {
+    const waits = [2, 4, 6, 8].map((day) => caseOn(day, day > 4 ? 'Waiting for customer' : 'Waiting on the customer'))
     await world.faults({ path: 'cases', status: 200, body: [...waits, caseOn(9, 'New')] })
     const page = await (await world.signedIn('admin')).visit('/dashboard')
-    expect(cards(page).slice(0, 2)).toEqual(['4 cases wait for you', 'Newest cases'])
-    const card = cardOf(page, '4 cases wait for you')
+    expect(cards(page).slice(0, 2)).toEqual(['4 cases need your answer', 'Newest cases'])
+    const card = cardOf(page, '4 cases need your answer')
     expect(linksIn(card)).toEqual(['Case of day 8', 'Case of day 6', 'Case of day 4'])
     for (const row of card.querySelectorAll('.rows-state')) expect(textOf(row)).toMatch(/^CAS-\d$/)
-    const all = await page.follow('All that wait')
-    expect(all.address).toBe('/cases?status=Waiting+for+customer')
+    const all = await page.follow('Show all 4')
+    expect(all.address).toBe('/cases?status=Needs+your+answer')
     expect(all.column('Ticket Number')).toEqual(['CAS-8', 'CAS-6', 'CAS-4', 'CAS-2'])
+    expect(all.all('select[name=status] option').slice(1)).toEqual([
+      'Needs your answer (4)',
+      'New (1)',
+      'Waiting for customer (2)',
+      'Waiting on the customer (2)',
+    ])
   })
 
-  it('says of one case that it waits, and of none nothing', async () => {
+  it('says of one case that it needs an answer, and of none nothing', async () => {
     const admin = await world.signedIn('admin')
     await world.faults({ path: 'cases', status: 200, body: [caseOn(1, 'Waiting for customer')] })
-    expect(cards(await admin.visit('/dashboard'))[0]).toBe('1 case waits for you')
+    expect(cards(await admin.visit('/dashboard'))[0]).toBe('1 case needs your answer')
     await world.faults({ path: 'cases', status: 200, body: [caseOn(1, 'Waiting for delivery')] })
     expect(cards(await admin.visit('/dashboard'))).toEqual(['Newest cases', expect.any(String), 'Newest invoice'])
+  })
+
+  it('tells the provider’s staff how many orders wait for them, the oldest first, each a click from its decision [575]', async () => {
+    const staff = await world.signedIn('staff')
+    const list = await staff.visit('/orders/approval?sort=created')
+    const count = list.document.querySelectorAll('tbody tr').length
+    const home = await staff.visit('/dashboard')
+    expect(home.all('h3')[0]).toBe(`${count} orders wait for your decision`)
+    expect(home.all('.card-attention .rows-when')).toEqual(list.column('Created on').slice(0, 5))
+    const [oldest = ''] = home.all('.card-attention .row-link')
+    const dialog = await home.follow(oldest)
+    expect([dialog.url.pathname, dialog.all('dialog h2')]).toEqual(['/orders/approval/approve', ['Approve order']])
+    expect(home.text).not.toContain('No orders')
+  })
+
+  it('shows staff the products and the customer of each order, with both decisions [581]', async () => {
+    const staff = await world.signedIn('staff')
+    const list = await staff.visit('/orders/approval?sort=created')
+    const home = await staff.visit('/dashboard')
+    const products = (names: string[]) => names.map((name) => name.replace(/: .*/, ''))
+    expect(products(home.all('.card-attention .row-link'))).toEqual(products(list.column('Products').slice(0, 5)))
+    expect(home.all('.card-attention small')).toEqual(list.column('Account name').slice(0, 5))
+    for (const decision of ['Approve', 'Disapprove']) {
+      const [link = ''] = home.all('.card-attention a').filter((text) => text.startsWith(`${decision}:`))
+      expect((await home.follow(link)).all('dialog h2')).toEqual([`${decision} order`])
+    }
+    const all = await home.follow(`All ${list.column('Products').length}`)
+    expect(all.address).toBe('/orders/approval?sort=created')
+  })
+
+  it('tells staff how many orders each customer has, and since when, where several wait [581]', async () => {
+    const order = (OrderId: string, days: number, Name: string) => {
+      const CreatedOn = new Date(Date.now() - days * 24 * 3_600_000).toISOString()
+      return { OrderId, CreatedOn, Customer: { Name } }
+    }
+    const body = [order('1', 1, 'Alder'), order('2', 3, 'Harbour'), order('3', 9, 'Alder')]
+    await world.faults({ path: 'orders/pendingapproval', status: 200, body })
+    const staff = await world.signedIn('staff')
+    const home = await staff.visit('/dashboard')
+    const card = cardOf(home, 'By customer')
+    expect([...card.querySelectorAll('li')].map(textOf)).toEqual([
+      'Alder 2 oldest 9 days ago',
+      'Harbour 1 oldest 3 days ago',
+    ])
+    const own = await home.follow('Alder')
+    expect([own.address, ...own.column('Account name')]).toEqual([
+      '/orders/approval?account=Alder&sort=created',
+      'Alder',
+      'Alder',
+    ])
+    await world.faults({ path: 'orders/pendingapproval', status: 200, body: body.slice(1, 2) })
+    expect((await staff.visit('/dashboard')).text).not.toContain('By customer')
+  })
+
+  it('never says that there is nothing when rows could not be read [602]', async () => {
+    await world.faults(
+      ...NEWS.map((path) => ({ path, status: 200, body: [{ unreadable: true }, { unreadable: true }] })),
+    )
+    const page = await (await world.signedIn('admin')).visit('/dashboard')
+    expect(cards(page)).toEqual(['Newest cases', 'Pending orders 2', 'Newest invoice'])
+    for (const title of cards(page)) {
+      const said = [...cardOf(page, title).querySelectorAll('.alert')].map(textOf)
+      expect(said).toEqual(['2 rows could not be read and are missing here.'])
+    }
+    for (const none of ['No active cases.', 'No orders of', 'No invoices yet.']) expect(page.text).not.toContain(none)
+    await world.faults({ path: 'cases', status: 200, body: [caseOn(1, 'New'), { unreadable: true }] })
+    const list = await (await world.signedIn('admin')).visit('/cases')
+    expect(list.all('.nav-tabs .count')[0]).toBe('2')
+    await world.faults({ path: 'orders/pendingapproval', status: 200, body: [{ unreadable: true }] })
+    const staff = await (await world.signedIn('staff')).visit('/dashboard')
+    expect(staff.text).toContain('One row could not be read and is missing here.')
+    expect(staff.text).not.toContain('New orders of your customers appear here.')
   })
 
   it('says so where there is nothing', async () => {
     await world.faults(...NEWS.map((path) => ({ path, status: 200, body: [] })))
     const page = await (await world.signedIn('admin')).visit('/dashboard')
     expect(cards(page)).toEqual(['Newest cases', 'Pending orders 0', 'Newest invoice'])
-    expect(page.all('.card p')).toEqual(['No active cases.', 'No orders are waiting for approval.', 'No invoices yet.'])
+    expect(page.all('.card p')).toEqual([
+      'No active cases.',
+      'No orders of your organisation wait for approval.',
+      'No invoices yet.',
+    ])
   })
 
   it.each([
@@ -262,7 +364,7 @@ describe('quick actions', () => {
   it.each([
     [
       ['ADMINCASES', 'ADMINORDERS', 'ADMININVOICES'],
-      ['Order', 'Invoices', 'Create new case'],
+      ['New order', 'Invoices', 'Create new case'],
     ],
     [['READALLCASES', 'READORDERS'], []],
     [['PERSONALCASESONLY'], ['Create new case']],

@@ -27,7 +27,7 @@ describe('the overview of documents', () => {
     const page = await admin.visit('/documents')
     expect(page.heading).toBe('Documents')
     for (const { kind, title } of kinds) {
-      const list = await page.follow(title)
+      const list = await page.follow(`All ${title.toLowerCase()}`)
       expect([list.status, list.address, list.heading]).toEqual([200, `/documents/${kind}`, title])
     }
   })
@@ -35,7 +35,8 @@ describe('the overview of documents', () => {
   it.each(kinds)('shows who may see only $kind the way to those alone [153] [154] [155] [156]', async (may) => {
     const person = await world.signedIn('nobody', [may.permission])
     const page = await person.visit('/documents')
-    expect(page.all('main li a')).toEqual([may.title])
+    expect(page.all('main .card-header a')).toEqual([`All ${may.title.toLowerCase()}`])
+    expect(page.all('main h2')).toEqual([expect.stringMatching(`^${may.title} \\d+$`)])
     for (const { kind } of kinds) {
       const status = kind === may.kind ? 200 : 403
       for (const address of [`/documents/${kind}`, `/documents/${kind}/csv`]) {
@@ -45,6 +46,39 @@ describe('the overview of documents', () => {
       expect(posted.status, kind).toBe(status)
       if (status === 403) expect(posted.text).toContain('Access denied')
     }
+  })
+
+  it('says how many there are of each kind, and has the newest three, which are links to their files [586]', async () => {
+    const page = await admin.visit('/documents')
+    for (const [index, { kind, title }] of kinds.entries()) {
+      const list = await admin.visit(`/documents/${kind}`)
+      const count = /of (\d+)$/.exec(list.all('.list-foot p')[0] ?? '')?.[1]
+      expect(page.all('main h2')[index]).toBe(`${title} ${count}`)
+      const card = page.document.querySelectorAll('main .card')[index]
+      const files = [...(card?.querySelectorAll('a.row-link') ?? [])]
+      expect(files.map(({ textContent }) => textContent)).toEqual(names(list).slice(0, 3))
+      expect((await admin.answer(files[0]?.getAttribute('href') ?? '')).headers.get('content-disposition')).toMatch(
+        /^attachment/,
+      )
+    }
+  })
+
+  it.each(kinds)('fails for $kind alone [586]', async ({ kind, title }) => {
+    await world.faults({ path: `documents/${kind}`, status: 503, body: { Message: 'Resting.' } })
+    const page = await admin.visit('/documents')
+    expect(page.status).toBe(200)
+    expect(page.all('.card [role=alert]')).toEqual(['Oops, something went wrong: Resting.'])
+    expect(page.all('main h2').filter((heading) => /\d$/.test(heading))).toHaveLength(kinds.length - 1)
+    expect(page.links(`All ${title.toLowerCase()}`)).toHaveLength(1)
+  })
+
+  it('says of a kind without documents what will be there, and never that rows which cannot be read are none [586]', async () => {
+    await world.faults({ path: 'documents/invoices', status: 200, body: [] })
+    expect((await admin.visit('/documents')).text).toContain('Invoices to your organisation will appear here.')
+    await world.faults({ path: 'documents/invoices', status: 200, body: [{ FileName: 7 }] })
+    const page = await admin.visit('/documents')
+    expect(page.text).not.toContain('Invoices to your organisation will appear here.')
+    expect(page.text).toContain('One row could not be read and is missing here.')
   })
 
   it('is refused to who may see none [153] [469]', async () => {

@@ -76,12 +76,6 @@ describe('the current user', () => {
       expect((await page.follow('Try again')).heading).toBe('My Profile')
     },
   )
-
-  it('of whom the answer says nothing may do nothing [032]', async () => {
-    await world.faults({ path: 'users/me', status: 200, body: { Nonsense: true } })
-    expect((await admin.visit('/cases')).status).toBe(403)
-    expect((await admin.visit('/dashboard')).status).toBe(200)
-  })
 })
 
 describe('the activities of a case', () => {

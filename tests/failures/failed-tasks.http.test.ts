@@ -20,7 +20,7 @@ const failures: [name: string, fault: Failure, status: number, reading: string, 
   ['500', { status: 500, body: 'The database is down.' }, 502, 'The database is down.', 'The database is down.'],
   ['a broken connection', { reset: true }, 502, NOT_REACHED, UNKNOWN],
   ['a part of its answer', { status: 200, body: [1, 2, 3], cutAfterBytes: 2 }, 502, NOT_REACHED, UNKNOWN],
-  ['nothing for long', { delayMs: 1_500 }, 504, TOO_SLOW, UNKNOWN],
+  ['nothing for long', { delayMs: 6_000 }, 504, TOO_SLOW, UNKNOWN],
 ]
 const named = (...names: string[]) => failures.filter(([name]) => names.includes(name))
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   world = await World.create()
   ticket = (await (await world.signedIn('admin')).visit('/cases')).column('Ticket Number')[0] ?? ''
   const [port] = await freePorts(1)
-  const settings = { FIRST_BYTE_TIMEOUT_MS: '400', LIST_CACHE_SECONDS: '0', BREAKER_FAILURES: '0' }
+  const settings = { FIRST_BYTE_TIMEOUT_MS: '1500', LIST_CACHE_SECONDS: '0', BREAKER_FAILURES: '0' }
   impatient = await startPortalAt(world.at.provider, `http://localhost:${port}`, settings)
 })
 afterEach(() => world.clearFaults())

@@ -5,7 +5,8 @@ import { nameAndValue, requestAfter, requestWith } from '../support/browser-cook
 import { eventually } from '../support/eventually'
 import { Person } from '../support/person'
 import { freePorts, startPortalAt, type Started } from '../support/processes'
-import { settingsOf, World } from '../support/world'
+import { settingsOf } from '../support/settings'
+import { World } from '../support/world'
 
 let world: World
 let portal: Started
@@ -87,6 +88,24 @@ describe('a long list', () => {
     for (const [name, value] of admin.cookies) elsewhere.cookies.set(name, value)
     expect((await elsewhere.visit('/cases')).text).not.toContain(closed)
     expect(await sent('cases')).toBe(4)
+  })
+
+  it('is not what a change is checked against: a record is read from the provider [557] [558]', async () => {
+    const elsewhere = await world.signedIn('callcentre', undefined, other.portal)
+    const edit = async (person: Person, list: string) => {
+      const href = (await person.visit(list)).one('tbody a[href*="/edit?"]').getAttribute('href')
+      return person.visit(href ?? '')
+    }
+    for (const [list, field] of [
+      ['/ucm/agents', 'Alias'],
+      ['/ucm/holidays', 'Description'],
+    ] as const) {
+      const mine = await edit(admin, list)
+      await (await edit(elsewhere, list)).press('Save', { [field]: 'Renamed by the other one' })
+      const back = await mine.press('Save', { [field]: 'Renamed by me' })
+      expect([list, back.status]).toEqual([list, 409])
+      expect(back.all('.alert-danger li')).toEqual([expect.stringContaining('is now ‘Renamed by the other one’')])
+    }
   })
 
   it('that is under way is shared by two pages', async () => {

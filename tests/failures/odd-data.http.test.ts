@@ -42,7 +42,10 @@ describe.each(lists)('$path with a row that cannot be read', ({ path, call, good
   it('shows the other rows and says that one is missing [511]', async () => {
     await answers(call, JSON.stringify([good, bad, good]))
     const page = await person().visit(path)
-    expect([page.status, page.all('tbody th')]).toEqual([200, ['GOOD', 'GOOD']])
+    expect([page.status, page.all('tbody th').map((name) => name.replace('No products: ', ''))]).toEqual([
+      200,
+      ['GOOD', 'GOOD'],
+    ])
     expect(page.text).toContain(ONE_MISSING)
     expect(page.text).not.toContain('BAD')
   })
@@ -83,7 +86,7 @@ describe('a row that cannot be read', () => {
     const offers = { path: 'pc/products/42', status: 200, body: [{ Name: 'Voice' }, { Name: ['BAD'] }] }
     await world.faults(tenants, offers)
     const page = await admin.visit('/orders/new')
-    expect(page.all('select option')).toEqual(['Choose a tenant', 'GOOD'])
+    expect(page.all('fieldset label')).toEqual(['GOOD'])
     expect(page.text).toContain(ONE_MISSING)
     const step = await page.press('Next', { Tenant: 'GOOD' })
     expect(step.all('tbody th label')).toEqual(['Voice'])

@@ -23,7 +23,8 @@ const embeddedSecrets = {
   IDENTITY_CLIENT_SECRET: 'i',
   PORTAL_API_CLIENT_SECRET: 'p',
 }
-const required = Object.keys(external).filter((name) => name !== 'PORTAL_PROVIDER')
+const optional = ['PORTAL_PROVIDER', 'IDENTITY_PASSWORD_RESET', 'IDENTITY_PROFILE_EDIT']
+const required = Object.keys(external).filter((name) => !optional.includes(name))
 
 async function started(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['build/server/server.js'], {
@@ -71,6 +72,12 @@ describe('settings', () => {
     expect(readSettings(external).PORTAL_ORIGIN).toBe('https://portal.example')
   })
 
+  it('need no more than the policy to sign in of the identity provider [544]', () => {
+    const read = readSettings({ ...external, IDENTITY_PASSWORD_RESET: '', IDENTITY_PROFILE_EDIT: '' })
+    expect([read.IDENTITY_PASSWORD_RESET, read.IDENTITY_PROFILE_EDIT]).toEqual([undefined, undefined])
+    expect(read.IDENTITY_USER_CLAIM).toBe('oid')
+  })
+
   it('of a directory come all together or not at all', () => {
     const directory = {
       DIRECTORY_URL: 'https://graph.example/v1.0',
@@ -88,7 +95,9 @@ describe('settings', () => {
 
   const addresses = {
     ...Object.fromEntries(
-      required.filter((name) => external[name]?.startsWith('https')).map((name) => [name, external[name]]),
+      Object.keys(external)
+        .filter((name) => external[name]?.startsWith('https'))
+        .map((name) => [name, external[name]]),
     ),
     DIRECTORY_URL: 'https://graph.example/v1.0',
     DIRECTORY_AUTHORIZATION_URL: 'https://login.example/authorize',
@@ -129,6 +138,8 @@ describe('settings', () => {
   it.each([
     ['IDENTITY_SCOPES', 'profile email'],
     ['IDENTITY_CLIENT_AUTH', 'private_key_jwt'],
+    ['IDENTITY_USER_CLAIM', 'object id'],
+    ['PASSWORD_RESET_ANSWER_MS', '-1'],
     ['PORTAL_ORIGIN', 'https://portal.example/path'],
     ['PORTAL_ORIGIN', 'portal.example'],
     ['PORTAL_API_URL', 'file:///etc/passwd'],

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { UnreadableForm } from '../../app/forms/form-fields.server'
-import { parseMultipart } from '../../app/forms/multipart.server'
+import { MULTIPART_BYTES, parseMultipart } from '../../app/forms/multipart.server'
 
 const part = (name: string, value: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
@@ -76,6 +76,51 @@ describe('a form with files', () => {
     expect(await read([Buffer.from(body, 'latin1')])).toEqual({ fields: [field], files: [] })
   })
 
+  it.each([
+    ['carriage returns', '\r'],
+    ['line breaks', '\r\n'],
+    ['beginnings of a boundary', '\r\n--'],
+    ['boundaries but for the last letter', '\r\n--c'],
+  ])('with a file of %s comes in as few pieces as the line brings [550]', async (_what, text) => {
+    const content = Buffer.alloc(1_000_000, text)
+    const whole = Buffer.concat([Buffer.from(file('').replace(/\r\n$/, '')), content, Buffer.from('\r\n--b--')])
+    const size = 64_000
+    const pieces = Array.from({ length: Math.ceil(whole.length / size) }, (_, at) =>
+      whole.subarray(at * size, (at + 1) * size),
+    )
+    let handedOut = 0
+    let bytes = 0
+    await parseMultipart(
+      'multipart/form-data; boundary=b',
+      (async function* () {
+        yield* pieces
+      })(),
+      async (_file, given) => {
+        for await (const piece of given) {
+          handedOut += 1
+          bytes += piece.length
+        }
+      },
+    )
+    expect(bytes).toBe(content.length)
+    expect(handedOut).toBeLessThanOrEqual(2 * pieces.length)
+  })
+
+  it('is refused beyond 1 MB where the form takes no files [550]', async () => {
+    const body = async function* () {
+      for (;;) yield Buffer.from(file('A'.repeat(100_000)))
+    }
+    const refused = parseMultipart(
+      'multipart/form-data; boundary=b',
+      body(),
+      async (_file, content) => {
+        for await (const _ of content);
+      },
+      MULTIPART_BYTES.withoutFiles,
+    )
+    await expect(refused).rejects.toMatchObject({ status: 413 })
+  })
+
   it('may be announced with a quoted boundary', async () => {
     const type = 'Multipart/Form-Data; charset=utf-8; boundary="b"'
     expect(await read([`${part('a', 'x')}--b--`], type)).toEqual({ fields: [['a', 'x']], files: [] })
@@ -134,4 +179,122 @@ describe('a malformed form', () => {
     expect(status).toBe(400)
     expect(taken).toBeLessThan(18_000)
   })
+})
+
+describe('the limits of a form', () => {
+  const closed = (...parts: string[]) => `${parts.join('')}--b--`
+  const statusOf = async (body: string, type?: string) => {
+    const result = await read([body], type)
+    return 'status' in result ? result.status : 200
+  }
+
+  it('are 100 files, empty file fields aside', async () => {
+    const empty = file('').replace('a.txt', '')
+    expect(await statusOf(closed(file('x').repeat(100), empty))).toBe(200)
+    expect(await statusOf(closed(file('x').repeat(101)))).toBe(413)
+    expect(await read([closed(empty, part('a', 'x'))])).toEqual({ fields: [['a', 'x']], files: [] })
+  })
+
+  it('are 1,000 fields, and 1,200 parts in all', async () => {
+    const empty = file('').replace('a.txt', '')
+    expect(await statusOf(closed(part('a', 'x').repeat(1_000), empty.repeat(200)))).toBe(200)
+    expect(await statusOf(closed(part('a', 'x').repeat(1_000), empty.repeat(201)))).toBe(400)
+    expect(await statusOf(closed(part('a', 'x').repeat(1_001)))).toBe(400)
+  })
+
+  it('are 1.3 MB of fields together, files aside', async () => {
+    const half = part('a', 'x'.repeat(650_000))
+    expect(await statusOf(closed(half, half, file('x'.repeat(10_000))))).toBe(200)
+    expect(await statusOf(closed(half, half, part('b', 'x')))).toBe(413)
+  })
+
+  it('are 200 characters of a boundary, and 16,000 bytes of headers', async () => {
+    const boundary = 'b'.repeat(200)
+    const body = closed(part('a', 'x')).replaceAll('--b', `--${boundary}`)
+    expect(await statusOf(body, `multipart/form-data; boundary=${boundary}`)).toBe(200)
+    expect(
+      await statusOf(body.replaceAll(boundary, `${boundary}b`), `multipart/form-data; boundary=${boundary}b`),
+    ).toBe(400)
+    const headers = (length: number) => {
+      const rest = 'Content-Disposition: form-data; name="files"; filename="a.txt"\r\nX: '.length
+      return closed(file('x', `X: ${'x'.repeat(length - rest - '\r\n'.length)}`))
+    }
+    expect([await statusOf(headers(16_000)), await statusOf(headers(16_001))]).toEqual([200, 400])
+  })
+
+  it('are said where it takes files, and where it takes none', async () => {
+    const refusal = async (most: number) => {
+      async function* body() {
+        yield Buffer.from(closed(file('x'.repeat(2_000))))
+      }
+      const error: unknown = await parseMultipart(
+        'multipart/form-data; boundary=b',
+        body(),
+        async () => undefined,
+        most,
+      ).catch((thrown: unknown) => thrown)
+      return error instanceof UnreadableForm ? error.text : 'it was read'
+    }
+    const { length } = Buffer.from(closed(file('x'.repeat(2_000))))
+    expect(await refusal(length)).toBe('it was read')
+    expect(await refusal(length - 1)).toBe('This form takes no files. Nothing was changed.')
+    const files = await read([closed(file('x').repeat(101))])
+    expect(files).toMatchObject({ status: 413 })
+  })
+
+  it('end what is read from the line', async () => {
+    let isClosed = false
+    async function* body() {
+      try {
+        yield Buffer.from('--b\r\nrubbish\r\n\r\n')
+        yield Buffer.from('more')
+      } finally {
+        isClosed = true
+      }
+    }
+    await expect(
+      parseMultipart('multipart/form-data; boundary=b', body(), async () => undefined),
+    ).rejects.toBeInstanceOf(UnreadableForm)
+    expect(isClosed).toBe(true)
+  })
+})
+
+describe('the name and type of a file', () => {
+  const named = async (fileName: string, type = 'Content-Type: text/plain') => {
+    const result = await read([`${file('', type).replace('a.txt', fileName)}--b--`])
+    return 'files' in result ? result.files.map((one) => (Array.isArray(one) ? one.slice(1, 3) : one))[0] : result
+  }
+
+  it.each([
+    ['C:\\Documents\\a.txt', 'a.txt'],
+    ['/etc/../a.txt', 'a.txt'],
+    ['a%22b%22.txt', 'a"b".txt'],
+    ['a%0d%0Ab.txt', 'ab.txt'],
+    ['  a.txt ', 'a.txt'],
+    ['a\u202efdp.exe', 'afdp.exe'],
+    ['   ', 'file'],
+    [`${'x'.repeat(196)}.pdf`, `${'x'.repeat(196)}.pdf`],
+    [`${'x'.repeat(197)}.pdf`, `${'x'.repeat(196)}.pdf`],
+    [`${'x'.repeat(500)}.tar.gz`, `${'x'.repeat(193)}.tar.gz`],
+  ])('%j is shown as %j', async (given, shown) => {
+    expect(await named(given)).toEqual([shown, 'text/plain'])
+  })
+
+  it.each([
+    ['Content-Type: Audio/WAV; codec=1', 'audio/wav'],
+    ['Content-Type:text/plain', 'text/plain'],
+    ['content-type: \t text/plain ', 'text/plain'],
+    ['X-Other: 1', ''],
+  ])('%j has the type %j', async (header, type) => {
+    expect(await named('a.txt', header)).toEqual(['a.txt', type])
+  })
+
+  it.each(['attachment; form-data; name="a"', 'form-datum; name="a"', 'x form-data; name="a"'])(
+    'is refused as %s',
+    async (disposition) => {
+      expect(await read([`--b\r\nContent-Disposition: ${disposition}\r\n\r\nx\r\n--b--`])).toMatchObject({
+        status: 400,
+      })
+    },
+  )
 })

@@ -1,45 +1,72 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf, sealRecord } from '../../app/forms/record-copy.server'
-import { fieldWords } from '../../app/forms/field-words'
+import { mergeRecord, sealRecord, type RecordValues } from '../../app/forms/record-copy.server'
+import { formatFieldLabels } from '../../app/forms/field-labels'
 
 const settings: { SESSION_SECRET: [string] } = { SESSION_SECRET: ['a secret of at least 32 characters'] }
 const copy = sealRecord(settings, { name: 'Sales', strategy: 'RINGALL', days: ['MON', 'TUE'] })
+const merge = (fields: URLSearchParams, sealed: string | undefined, now: RecordValues) => {
+  const {
+    fields: merged,
+    adopted,
+    conflicts,
+  } = mergeRecord(settings, fields, sealed, now, {
+    isSame: (name, [one], [other]) => name === 'priority' && Number(one) === Number(other),
+  })
+  return { merged: merged.toString(), adopted, conflicts }
+}
 const form = (values: Record<string, string | string[]>) =>
   new URLSearchParams(Object.entries(values).flatMap(([name, all]) => [all].flat().map((value) => [name, value])))
 
 describe('two people at one record', () => {
   it('meet no obstacle when nothing has changed', () => {
     const mine = form({ name: 'Sales team', strategy: 'RINGALL', days: ['TUE', 'MON'] })
-    expect(changesOf(settings, mine, copy, { name: 'Sales', strategy: 'RINGALL', days: ['MON', 'TUE'] })).toEqual([])
+    const now = { name: 'Sales', strategy: 'RINGALL', days: ['MON', 'TUE'] }
+    expect(merge(mine, copy, now)).toEqual({ merged: mine.toString(), adopted: [], conflicts: [] })
   })
 
-  it('learn what the other one has changed, in the words of the form', () => {
-    const mine = form({
-      'words.strategy': fieldWords('Strategy', [
+  it('both keep their changes, when they changed different fields, and learn of them in the words of the form [557]', () => {
+    const labels = {
+      'labels.strategy': formatFieldLabels('Strategy', [
         { value: 'RINGALL', label: 'Ring all' },
         { value: 'LINEAR', label: 'Linear' },
       ]),
-      name: 'Sales team',
-      strategy: 'RINGALL',
-      days: ['MON', 'TUE'],
-    })
-    expect(changesOf(settings, mine, copy, { name: 'Sales', strategy: 'LINEAR', days: ['MON'] })).toEqual([
+    }
+    const mine = form({ ...labels, name: 'Sales team', strategy: 'RINGALL', days: ['MON', 'TUE'] })
+    const { merged, adopted, conflicts } = merge(mine, copy, { name: 'Sales', strategy: 'LINEAR', days: ['MON'] })
+    expect(new URLSearchParams(merged).getAll('strategy')).toEqual(['LINEAR'])
+    expect(new URLSearchParams(merged).getAll('days')).toEqual(['MON'])
+    expect(new URLSearchParams(merged).get('name')).toBe('Sales team')
+    expect(adopted).toEqual([
       { label: 'Strategy', before: 'Ring all', now: 'Linear', yours: 'Ring all' },
       { label: 'Days', before: 'MON, TUE', now: 'MON', yours: 'MON, TUE' },
     ])
+    expect(conflicts).toEqual([])
   })
 
-  it('are not asked about what both have changed to the same, so that a form sent twice is no conflict', () => {
+  it('are asked where both have changed the same field [557]', () => {
+    const mine = form({ name: 'Sales team', strategy: 'RINGALL', days: [] })
+    const { merged, adopted, conflicts } = merge(mine, copy, {
+      name: 'Sell',
+      strategy: 'RINGALL',
+      days: ['MON', 'TUE'],
+    })
+    expect(conflicts).toEqual([{ label: 'Name', before: 'Sales', now: 'Sell', yours: 'Sales team' }])
+    expect({ merged, adopted }).toEqual({ merged: mine.toString(), adopted: [] })
+  })
+
+  it('are not asked about what both have changed to the same, or wrote in another way', () => {
     const mine = form({ name: 'Sales team', strategy: 'RINGALL', days: ['MON', 'TUE'] })
-    expect(changesOf(settings, mine, copy, { name: 'Sales team', strategy: 'RINGALL', days: ['MON', 'TUE'] })).toEqual(
-      [],
-    )
+    expect(merge(mine, copy, { name: 'Sales team', strategy: 'RINGALL', days: ['MON', 'TUE'] }).conflicts).toEqual([])
+    const priority = sealRecord(settings, { priority: '5' })
+    expect(merge(form({ priority: '007' }), priority, { priority: '7' })).toMatchObject({ adopted: [], conflicts: [] })
+    const untidy = merge(form({ priority: '005' }), priority, { priority: '9' })
+    expect(untidy).toMatchObject({ merged: 'priority=9', conflicts: [] })
   })
 
-  it('learn of every difference when the copy is missing or somebody has changed it', () => {
+  it('are asked about every difference when the copy is missing or somebody has changed it', () => {
     const mine = form({ name: 'Sales team' })
     const differs = [{ label: 'Name', before: undefined, now: 'Sales', yours: 'Sales team' }]
-    expect(changesOf(settings, mine, null, { name: 'Sales' })).toEqual(differs)
-    expect(changesOf(settings, mine, `${copy.slice(0, -2)}AA`, { name: 'Sales' })).toEqual(differs)
+    expect(merge(mine, undefined, { name: 'Sales' }).conflicts).toEqual(differs)
+    expect(merge(mine, `${copy.slice(0, -2)}AA`, { name: 'Sales' }).conflicts).toEqual(differs)
   })
 })

@@ -1,6 +1,7 @@
+import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createStores } from '../../app/stores/stores.server'
-import { GraphError, NotConnected, TokenNotFetched } from '../../app/graph/graph-error'
+import { ConnectionExpired, GraphError, NotConnected, TokenNotFetched } from '../../app/graph/graph-error'
 import { directory as endpoints } from '../../contract/directory'
 import { context } from '../support/context'
 import { StubDirectory } from './stub'
@@ -70,6 +71,28 @@ describe('a token that the directory rejects', () => {
     expect(await failing(404)).toBeInstanceOf(NotConnected)
     expect(await failing(401)).toMatchObject({ name: 'PortalApiError', tokenRejected: true })
   })
+
+  it.each([
+    ['AADSTS700082: The refresh token has expired due to inactivity.', true],
+    ['AADSTS700081: The refresh token has expired due to maximum lifetime.', true],
+    ['AADSTS700084: The refresh token was issued to a single page app.', true],
+    ['AADSTS70008: The refresh token has expired.', true],
+    ['AADSTS70043: The refresh token has expired or is invalid due to sign-in frequency checks.', true],
+    ['AADSTS50173: The provided grant has expired due to it being revoked.', true],
+    ['invalid_grant', true],
+    ['AADSTS7000215: Invalid client secret provided.', false],
+    ['AADSTS700083: Something else.', false],
+    ['The vault is shut.', false],
+  ])('and cannot be renewed because of ‘%s’: the connection has expired: %s [591]', async (said, isExpired) => {
+    stub.answer = () => rejected
+    stub.renew = () => ({ status: 400, body: { Message: said } })
+    const failure = await stub
+      .reader()
+      .directory.send(endpoints.me, me)
+      .catch((error) => error)
+    expect(failure.text).toBe(`Could not fetch token: ${said}`)
+    expect(failure instanceof ConnectionExpired).toBe(isExpired)
+  })
 })
 
 describe('a list', () => {
@@ -81,7 +104,8 @@ describe('a list', () => {
       path.includes('skiptoken')
         ? { body: { value: [team('3')] } }
         : { body: { value: [team('1'), team('2')], '@odata.nextLink': next } }
-    expect(await stub.reader().directory.list(endpoints.joinedTeams, teams)).toEqual([team('1'), team('2'), team('3')])
+    const rows = [team('1'), team('2'), team('3')]
+    expect(await stub.reader().directory.list(endpoints.joinedTeams, teams)).toEqual({ rows, missing: 0 })
     expect(stub.asked[1]).toEqual({ path: '/graph/me/joinedTeams?$skiptoken=two', token: 'saved' })
   })
 
@@ -102,6 +126,21 @@ describe('a list', () => {
     else await expect(list).rejects.toThrow('not below the directory')
     expect(stub.asked.every(({ path }) => path.startsWith('/graph/'))).toBe(true)
     expect(stub.asked).toHaveLength(isBelow ? 2 : 1)
+  })
+
+  it('leaves out the rows that do not fit, and counts and logs them [592]', async () => {
+    const next = `${stub.base}me/joinedTeams?$skiptoken=two`
+    stub.answer = ({ path }) =>
+      path.includes('skiptoken')
+        ? { body: { value: [null, team('3')] } }
+        : { body: { value: [{ displayName: 'No id' }, team('1')], '@odata.nextLink': next } }
+    const said: unknown[] = []
+    const log = pino({ level: 'warn' }, { write: (line) => void said.push(JSON.parse(line)) })
+    const { directory } = stub.reader({ log })
+    expect(await directory.list(endpoints.joinedTeams, teams)).toEqual({ rows: [team('1'), team('3')], missing: 2 })
+    expect(said).toEqual([
+      expect.objectContaining({ msg: 'directory: rows left out', endpoint: 'directory.joinedTeams', missing: 2 }),
+    ])
   })
 
   it('without an end is given up after a hundred pages', async () => {
@@ -169,7 +208,7 @@ it('a directory that fails is left alone for a while, and the portal API is not'
     status: 503,
   })
   expect(stub.asked).toEqual([])
-  expect(stores.breakers['portal API'].allows()).toBe(true)
+  expect(stores.breakers.begin({ system: 'portal API', group: 'graph-api', person: 'somebody' })).toBeDefined()
 })
 
 it('a name that is no part of an address asks nothing [472]', async () => {

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { securityHeaders } from '../../app/http/security-headers.server'
 import { rawGet, sendRaw } from '../support/raw'
-import { running, settingsOf, visitor, World } from '../support/world'
+import { settingsOf } from '../support/settings'
+import { running, visitor, World } from '../support/world'
 
 const { portal } = running()
 const host = new URL(portal).host
@@ -14,11 +15,13 @@ beforeAll(async () => {
 const fetched = (path: string, init: RequestInit = {}) => fetch(portal + path, { redirect: 'manual', ...init })
 
 describe('every answer', () => {
-  it('asks browsers to stay on https where the portal is served so, and only there', () => {
+  it('asks browsers to stay on https where the portal is served so, and only there [555]', () => {
     const settings = settingsOf(portal)
     expect(securityHeaders(settings)).not.toHaveProperty('Strict-Transport-Security')
     const https = { ...settings, PORTAL_ORIGIN: 'https://portal.example' }
     expect(securityHeaders(https)).toHaveProperty('Strict-Transport-Security', 'max-age=31536000')
+    const all = securityHeaders({ ...https, HSTS_SUBDOMAINS: 'yes' })
+    expect(all).toHaveProperty('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   })
 
   it.each(['/login', '/cases', '/healthz', '/nothing', '/assets/nothing.js', '/favicon.svg', '/cases?_data=root'])(

@@ -53,7 +53,7 @@ describe('the log [488]', () => {
     await eventually(async () => expect((await world.calls()).map((call) => call.path)).toContain(waitsFor))
     leaving.abort()
     await expect(page).rejects.toThrow()
-    await eventually(() => expect(lineOf(path)).toMatchObject({ left: true }))
+    await eventually(() => expect(lineOf(path)).toMatchObject({ disconnected: true }))
     expect(lineOf(path)).not.toHaveProperty('status')
     expect(logged().filter(({ level }) => level > INFO)).toEqual([])
   })

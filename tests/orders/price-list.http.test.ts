@@ -30,6 +30,12 @@ describe('the price list', () => {
     expect(await generated()).toMatchObject([{ method: 'GET', status: 200 }])
   })
 
+  it('says what its button does and how long that can take, and links to the article about prices [585]', async () => {
+    const page = await staff.visit(PATH)
+    expect(page.text).toContain('Creates a new price list from today’s prices. This can take two minutes.')
+    expect(page.one('a[href$="/external/pricelist"]').getAttribute('target')).toBe('_blank')
+  })
+
   it('stands among the customer’s contracts afterwards, and a reload generates none [189] [468]', async () => {
     const after = await (await staff.visit(PATH)).press(BUTTON)
     expect(after.all('.toast-success')).toEqual(['List has been generated'])

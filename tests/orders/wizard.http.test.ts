@@ -116,7 +116,7 @@ describe.each(kinds)('%s', (_name, kind) => {
     expect(first.buttons(PREVIOUS)).toEqual([])
 
     const second = await first.press(NEXT, { Tenant: tenant().TenantName })
-    expect(second.address).toBe(`${kind.offers}?tenant=${tenant().ID}`)
+    expect(withoutRun(second)).toBe(`${kind.offers}?tenant=${tenant().ID}`)
     expect(current(second)).toEqual([kind.step])
     expect(rows(second)).toEqual(offers.slice(0, 50).map(({ DisplayName }) => DisplayName))
     const read = (await world.calls()).filter(({ method }) => method === 'GET').map(({ path }) => path)
@@ -170,7 +170,7 @@ describe.each(kinds)('%s', (_name, kind) => {
     expect(page.url.pathname).toBe(kind.start)
     expect(summary(page)).toContain('Please, select a tenant to continue.')
     expect(page.title).toMatch(/^Error: Select Tenant/)
-    expect(page.one('select[name=tenant]').getAttribute('aria-invalid')).toBe('true')
+    expect(page.one('input[name=tenant]').getAttribute('aria-invalid')).toBe('true')
   })
 
   it('needs an offer [204] [205]', async () => {
@@ -190,7 +190,7 @@ describe.each(kinds)('%s', (_name, kind) => {
     ).press(NEXT, {
       [one.DisplayName]: true,
       [`Amount of ${one.DisplayName}`]: typed,
-      [other.DisplayName]: true,
+      [`Amount of ${other.DisplayName}`]: '150',
     })
     expect(page.url.pathname).toBe(kind.offers)
     expect(summary(page)).toContain(kind.wrongAmount)
@@ -211,7 +211,15 @@ describe.each(kinds)('%s', (_name, kind) => {
     expect([amountFieldOf(page, one).getAttribute('value'), countOf(page)]).toEqual(['', '1 chosen'])
   })
 
-  it('takes the least amount of an offer that is only ticked', async () => {
+  it('never orders the least amount unseen [206] [562]', async () => {
+    // What a browser sends after its Back to the page before the choice, with the amount cleared.
+    const page = await (await atOffers()).press(NEXT, { [one.DisplayName]: true, [`Amount of ${one.DisplayName}`]: '' })
+    expect(page.url.pathname).toBe(kind.offers)
+    expect(summary(page)).toContain(kind.wrongAmount)
+    expect([amountFieldOf(page, one).getAttribute('value'), countOf(page)]).toEqual(['', '1 chosen'])
+  })
+
+  it('takes the least amount of an offer that is only ticked, and shows it [562]', async () => {
     const page = await (await atOffers()).press('Update', { [one.DisplayName]: true })
     expect(amountFieldOf(page, one).getAttribute('value')).toBe(String(one.MinimumQuantity))
     expect(page.all('.your-order li')).toEqual([`${one.DisplayName}: ${one.MinimumQuantity} ${one.UnitType}`])
@@ -301,7 +309,7 @@ describe.each(kinds)('%s', (_name, kind) => {
 
     const tenantAgain = await offersAgain.press(PREVIOUS, { [other.DisplayName]: true })
     expect(tenantAgain.url.pathname).toBe(kind.start)
-    expect(tenantAgain.one('option[selected]').textContent).toBe(tenant().TenantName)
+    expect(tenantAgain.all('input:checked + label')).toEqual([tenant().TenantName])
     const kept = await tenantAgain.press(NEXT)
     expect(countOf(kept)).toBe('2 chosen')
     expect((await kept.press(NEXT)).url.pathname).toBe(kind.confirm)
@@ -322,10 +330,40 @@ describe.each(kinds)('%s', (_name, kind) => {
     const first = await (await (await chosenOne()).follow(PREVIOUS)).press(PREVIOUS)
     await world.forgetCalls()
     const page = await first.press(NEXT, { Tenant: tenants[1]?.TenantName ?? '' })
-    expect(page.address).toBe(`${kind.offers}?tenant=${tenants[1]?.ID}`)
+    expect(withoutRun(page)).toBe(`${kind.offers}?tenant=${tenants[1]?.ID}`)
     expect(countOf(page)).toBe('0 chosen')
     expect(page.document.querySelectorAll('input[name=o][type=hidden], input[checked]')).toHaveLength(0)
     expect((await world.calls()).map(({ path }) => path)).toContain(`${kind.call}/${tenants[1]?.ID}`)
+  })
+
+  it('shows the latest basket at each step to which Back leads, and on the way back to its start [572]', async () => {
+    const second = await atOffers()
+    const amount = `Amount of ${one.DisplayName}`
+    const third = await second.press(NEXT, { [one.DisplayName]: true, [amount]: '150' })
+    const back = await admin.visit(second.address)
+    expect([back.url.pathname, countOf(back), fieldOf(back, amount)]).toEqual([kind.offers, '1 chosen', '150'])
+    await back.press(NEXT, { [amount]: '160' })
+    const forward = await admin.visit(third.address)
+    expect([forward.url.pathname, forward.all('.simple-table td').includes('160')]).toEqual([kind.confirm, true])
+
+    const start = await admin.visit(kind.start)
+    expect(start.all('.alert')).toEqual([
+      `You have not placed your order for ${tenant().TenantName} (1 chosen). Continue with it`,
+    ])
+    expect(fieldOf(await start.follow('Continue with it'), amount)).toBe('160')
+    expect(countOf(await start.press(NEXT, { Tenant: tenant().TenantName })), 'another order').toBe('0 chosen')
+
+    await forward.press('Place order', { [AGREE]: true })
+    expect(countOf(await admin.visit(second.address))).toBe('0 chosen')
+  })
+
+  it('shows nobody the basket of somebody else in the same browser [572]', async () => {
+    const second = await atOffers()
+    await second.press(NEXT, { [one.DisplayName]: true, [`Amount of ${one.DisplayName}`]: '150' })
+    const next = await world.signedIn('nobody', ['ADMINORDERS'])
+    for (const [name, value] of admin.cookies) if (!next.cookies.has(name)) next.cookies.set(name, value)
+    const start = await next.visit(kind.start)
+    expect([start.heading, start.all('.alert')]).toEqual([expect.stringContaining('New '), []])
   })
 
   it('is the same from a bookmark and in a second tab', async () => {
@@ -367,6 +405,20 @@ describe.each(kinds)('%s', (_name, kind) => {
     },
   )
 
+  it('lists up to five tenants as rows with a radio button, more as a list [583]', async () => {
+    const some = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ ID: `t${index}`, TenantName: `tenant-${index}.example` }))
+    await world.faults({ path: 'tenantids', status: 200, body: some(5) })
+    const few = await admin.visit(kind.start)
+    expect(few.all('fieldset legend')).toEqual(['Tenant'])
+    expect(few.all('fieldset label')).toEqual(some(5).map(({ TenantName }) => TenantName))
+    expect(few.document.querySelectorAll('input[type=radio]:checked, select')).toHaveLength(0)
+    await world.faults({ path: 'tenantids', status: 200, body: some(6) })
+    const many = await admin.visit(kind.start)
+    expect(many.all('select[name=tenant] option').slice(1)).toEqual(some(6).map(({ TenantName }) => TenantName))
+    expect(many.document.querySelectorAll('input[type=radio]')).toHaveLength(0)
+  })
+
   it('has an only tenant chosen already, and says when there is none', async () => {
     await world.faults({ path: 'tenantids', status: 200, body: [tenant()] })
     const page = await admin.visit(kind.start)
@@ -377,7 +429,10 @@ describe.each(kinds)('%s', (_name, kind) => {
 
   it('names an offer that vanished until it is removed, whatever the step', async () => {
     const start = await atOffers()
-    const { address } = await start.press(NEXT, { [one.DisplayName]: true, [other.DisplayName]: true })
+    const { address } = await start.press(NEXT, {
+      [`Amount of ${one.DisplayName}`]: '150',
+      [`Amount of ${other.DisplayName}`]: '150',
+    })
     await world.faults({ path: `${kind.call}/*`, status: 200, body: offers.slice(1) })
     await world.forgetCalls()
     const posted = await admin.post(address, { agreement: 'on' })
@@ -421,7 +476,7 @@ describe.each(kinds)('%s', (_name, kind) => {
     )
     await world.forgetCalls()
     const second = await (await admin.visit(kind.start)).press(NEXT)
-    const third = await second.press(NEXT, { [evil]: true })
+    const third = await second.press(NEXT, { [evil]: true, [`Amount of ${evil}`]: '1' })
     expect(third.all('.simple-table tbody th')).toEqual([evil])
     const refused = await third.press('Place order', { [AGREE]: true })
     expect(summary(refused)).toBe(evil)
@@ -530,6 +585,39 @@ describe.each(kinds)('%s', (_name, kind) => {
     expect(posted.text).toContain('The catalogue is being repaired.')
   })
 
+  it('points out no pending order of another tenant, nor of another product, and of several the newest', async () => {
+    const confirm = await chosenOne()
+    const pendingOf = (OrderId: string, TenantName: string, DisplayName: string, CreatedOn: string) => ({
+      OrderId,
+      Customer: { Name: world.name },
+      TenantName,
+      Creator: { FullName: `Person ${OrderId}` },
+      CreatedOn,
+      IsApproved: false,
+      Products: [{ ...one, DisplayName, Amount: 1 }],
+    })
+    const notices = async (...body: ReturnType<typeof pendingOf>[]) => {
+      await world.faults({ path: 'orders/pending', status: 200, body })
+      return (await admin.visit(confirm.address)).all('.alert-warning li')
+    }
+    const own = tenant().TenantName
+    const name = one.DisplayName
+    const others = [
+      pendingOf('1', tenants[1]?.TenantName ?? '', name, '2026-11-20T10:00:00Z'),
+      pendingOf('2', 'somebody-else.example', name, '2026-11-20T10:00:00Z'),
+      { ...pendingOf('3', own, other.DisplayName, '2026-11-20T10:00:00Z'), Products: [{ ...other, Amount: 1 }] },
+    ]
+    expect(await notices(...others)).toEqual([])
+    expect(
+      await notices(
+        ...others,
+        pendingOf('4', own, name, '2026-11-19T10:00:00Z'),
+        pendingOf('5', own, name, '2026-11-20T10:00:00Z'),
+        pendingOf('6', own, name, '2026-11-18T10:00:00Z'),
+      ),
+    ).toEqual([`${own} already has a pending order for ${name}, placed on 20-11-2026 11:00 by Person 5.`])
+  })
+
   it('points out a pending order of the same, and works when that cannot be learned', async () => {
     const confirm = await chosenOne()
     await confirm.press('Place order', { [AGREE]: true })
@@ -552,3 +640,12 @@ describe.each(kinds)('%s', (_name, kind) => {
     expect((await unknown.press('Place order', { [AGREE]: true })).url.pathname).toBe('/orders')
   })
 })
+
+/** The address without what tells one order from the next. */
+function withoutRun({ address }: Page): string {
+  return address.replace(/&w=[\w-]{8}\.\d+$/, '')
+}
+
+function fieldOf(page: Page, name: string): string | null {
+  return page.one(`[aria-label="${name}"]`).getAttribute('value')
+}

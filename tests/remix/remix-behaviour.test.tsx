@@ -10,6 +10,7 @@ import { pathHandlers } from '../../app/remix/path-handlers.server'
 import { bypassesSingleFetch, isPageData } from '../../app/remix/single-fetch'
 import { isWithheld } from '../../app/remix/withheld-headers'
 import { context } from '../support/context'
+import { serverBuildOf } from '../support/server-build'
 
 describe('Remix answers', () => {
   it('at the path of a page with .data, and at /_root.data, with the data of the page', async () => {
@@ -111,7 +112,7 @@ async function rendered(path: string, withScripts: boolean): Promise<string> {
 /** A page with a child, a form, a file, and a page for unknown addresses, as Remix builds them. */
 function build(): ServerBuild {
   const guarded = (text: string) => Object.assign(async () => ({ text }), { ability: 'portal.enter' })
-  const modules: Record<string, ServerBuild['routes'][string]> = {
+  const modules: ServerBuild['routes'] = {
     root: { id: 'root', path: '', module: { default: Document, ErrorBoundary: () => null } },
     index: { id: 'index', parentId: 'root', index: true, module: { default: Text, loader: guarded('of the index') } },
     page: { id: 'page', parentId: 'root', path: 'page', module: { default: Text, loader: guarded('of the page') } },
@@ -143,36 +144,7 @@ function build(): ServerBuild {
       },
     },
   }
-  const manifest = Object.entries(modules).map(([id, route]) => {
-    const { module, ...facts } = route ?? { module: {} }
-    const has = {
-      hasLoader: 'loader' in module,
-      hasAction: 'action' in module,
-      hasErrorBoundary: 'ErrorBoundary' in module,
-    }
-    return [id, { ...facts, id, ...has, hasClientAction: false, hasClientLoader: false, module: `/${id}.js` }] as const
-  })
-  return {
-    mode: 'production',
-    entry: { module: { default: render, handleError: () => undefined } },
-    routes: modules,
-    assets: {
-      entry: { module: '/entry.js', imports: [] },
-      routes: Object.fromEntries(manifest),
-      url: '/manifest.js',
-      version: '1',
-    },
-    publicPath: '/',
-    assetsBuildDirectory: '',
-    future: {
-      v3_fetcherPersist: true,
-      v3_relativeSplatPath: true,
-      v3_throwAbortReason: true,
-      v3_lazyRouteDiscovery: false,
-      v3_singleFetch: true,
-    },
-    isSpaMode: false,
-  }
+  return serverBuildOf(modules, { default: render, handleError: () => undefined })
 }
 
 function Document() {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { IdentityProvider } from '../../app/session/identity-provider.server'
-import { settingsOf } from '../support/world'
+import { settingsOf } from '../support/settings'
 import { StubServer } from '../support/stub-server'
 
 const HOUR = 3_600_000

@@ -7,7 +7,7 @@ import type { Person } from '../support/person'
 import { storedUploads } from '../support/stored-uploads'
 import { World, type Fault } from '../support/world'
 
-const TOAST = 'Portal response sent!'
+const TOAST = 'Portal response sent! Reply sent with 1 file.'
 const EVIL = '</textarea><script>alert(1)</script> "quoted"'
 
 let world: World

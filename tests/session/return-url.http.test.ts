@@ -33,6 +33,29 @@ describe('an order that is not finished when its session ends', () => {
     expect(page.url.searchParams.getAll('o')).toEqual(new URL(wanted, world.at.portal).searchParams.getAll('o'))
   })
 
+  it.each([
+    [24_000, true],
+    [24_001, false],
+  ])('of %d characters comes back whole: %s [500]', async (length, isWhole) => {
+    const start = '/orders/new?tenant=tenant-1&o='
+    const wanted = start + 'k'.repeat(length - start.length)
+    const login = (await visitor().answer(wanted)).headers.get('location') ?? ''
+    const { cookies } = await world.signedIn('admin')
+    const { portal } = world.at
+    const cookie = `Cookie: ${[...cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`
+    const answer = await rawGet(portal, login, `Host: ${new URL(portal).host}`, cookie)
+    const [, location] = /^location: (\S*)/im.exec(answer) ?? []
+    expect(location === (isWhole ? wanted : '/orders/new'), location?.slice(0, 50)).toBe(true)
+  })
+
+  it('of 1,000 characters is in the address of the sign-in page, and of more is kept [500]', async () => {
+    const start = '/orders/new?tenant='
+    const wanted = start + 'k'.repeat(1_000 - start.length)
+    const login = async (address: string) => (await visitor().answer(address)).headers.get('location')
+    expect(await login(wanted)).toBe(`/login?url=${encodeURIComponent(wanted)}`)
+    expect(await login(`${wanted}k`)).toMatch(/^\/login\?url=%2Forders%2Fnew%3Freturn%3D[\w-]{43}$/)
+  })
+
   it('comes back after a sign-in that failed first [500]', async () => {
     const person = visitor()
     const cancelled = await (await person.visit(orderOf(40))).press('Cancel')

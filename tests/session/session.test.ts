@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { CookieTooLarge } from '../../app/http/cookies.server'
-import { endSession, touchSession, readSession, startSession } from '../../app/session/session.server'
+import { endSession, touchSession, readSession, startSession, TokenExpired } from '../../app/session/session.server'
 import { requestAfter, requestWith } from '../support/browser-cookies'
-import { settingsOf } from '../support/world'
+import { settingsOf } from '../support/settings'
 
 const settings = settingsOf('http://localhost:3000')
 const https = { ...settings, PORTAL_ORIGIN: 'https://portal.example' }
@@ -34,6 +34,32 @@ describe('a session', () => {
     expect(() => start('t'.repeat(30_000))).toThrow(CookieTooLarge)
   })
 
+  it('takes six cookies at most, and six are brought back whole', () => {
+    const cookiesFor = (length: number): readonly string[] => {
+      const { cookies, lines } = requestAfter(settings)
+      cookies.setSealed('large', 'x'.repeat(length), 60)
+      return lines
+    }
+    let [fits, tooLong] = [1_000, 100_000]
+    while (tooLong - fits > 1) {
+      const between = Math.floor((fits + tooLong) / 2)
+      try {
+        cookiesFor(between)
+        fits = between
+      } catch (error) {
+        expect(error).toBeInstanceOf(CookieTooLarge)
+        tooLong = between
+      }
+    }
+    const six = cookiesFor(fits)
+    expect(six).toHaveLength(6)
+    expect(six.at(-1)?.length).toBeGreaterThan(3_500)
+    const request = after(six)
+    expect(request.cookies.readSealed('large')).toBe('x'.repeat(fits))
+    request.cookies.remove('large')
+    expect(after([...six, ...request.lines]).header).toBe('')
+  })
+
   it('keeps the access token for a day, host-only, HttpOnly, SameSite Lax, and Secure on https [017] [018] [019]', () => {
     const [auth] = start('opaque', https)
     expect(auth).toMatch(/^__Host-portal-auth=/)
@@ -58,6 +84,17 @@ describe('a session', () => {
     expect(readSession(after(short), now + 600_000)).toBeUndefined()
     const claims = Buffer.from(JSON.stringify({ exp: now / 1_000 + 900 })).toString('base64url')
     expect(start(`eyJhbGciOiJub25lIn0.${claims}.x`)[0]).toContain('Max-Age=900')
+  })
+
+  it('does not begin with a token that has ended, or ends before anybody has read a page [542]', () => {
+    const begin = (token: string, expiresInSeconds?: number) => () =>
+      startSession(requestAfter(settings), { ...signedIn, token, expiresInSeconds }, now)
+    for (const seconds of [-1, 0, 9.9]) {
+      expect(begin('opaque', seconds)).toThrow(TokenExpired)
+      const claims = Buffer.from(JSON.stringify({ exp: now / 1_000 + seconds })).toString('base64url')
+      expect(begin(`eyJhbGciOiJub25lIn0.${claims}.x`)).toThrow(TokenExpired)
+      expect(begin(`eyJhbGciOiJub25lIn0.${claims}.x`, 10)).not.toThrow()
+    }
   })
 
   it('ends on a machine left alone for an hour, and not on one in use', () => {

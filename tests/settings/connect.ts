@@ -2,7 +2,8 @@
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
 import { requestWith } from '../support/browser-cookies'
-import { settingsOf, type World } from '../support/world'
+import { settingsOf } from '../support/settings'
+import type { World } from '../support/world'
 
 export const PAGE = '/settings/graph-api'
 

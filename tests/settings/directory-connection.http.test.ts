@@ -261,6 +261,18 @@ describe('a connected account', () => {
     expect(page.buttons('Connect')).toHaveLength(1)
   })
 
+  it('whose connection has expired says so, after the provider’s text, and offers to connect again [591] [238]', async () => {
+    const said = 'AADSTS700082: The refresh token has expired due to inactivity.'
+    const expired = { method: 'GET', path: 'graph-api/auth', status: 400, body: { Message: said } }
+    await world.faults({ path: 'me', status: 401 }, expired)
+    const page = await admin.visit(PAGE)
+    expect([page.status, status(page)]).toEqual([200, 'Expired'])
+    expect(page.all('main .alert')).toEqual([`Could not fetch token: ${said} The connection has expired.`])
+    expect(page.all('.toast-danger')).toEqual([`Could not fetch token: ${said}`])
+    const signIn = await page.press('Connect again')
+    expect(signIn.url.pathname).toMatch(/^\/identity\/directory\//)
+  })
+
   it('whose new token cannot be fetched because the session has ended leads to sign-in', async () => {
     await world.faults({ path: 'me', status: 401 }, { method: 'GET', path: 'graph-api/auth', status: 401 })
     expect((await admin.visit(PAGE)).url.pathname).toMatch(/^\/identity\//)

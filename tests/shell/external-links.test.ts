@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { externalLinks } from '../../app/pages'
 import { availableLinks, externalAddress } from '../../app/shell/external-links.server'
-import { settingsOf } from '../support/world'
+import { settingsOf } from '../support/settings'
 
 const settings = {
   ...settingsOf('http://localhost:3000'),

@@ -3,7 +3,8 @@ import { toast } from '../../app/http/toast.server'
 import type { Person } from '../support/person'
 import { rawGet } from '../support/raw'
 import { nameAndValue, requestAfter } from '../support/browser-cookies'
-import { settingsOf, World } from '../support/world'
+import { settingsOf } from '../support/settings'
+import { World } from '../support/world'
 
 let world: World
 let admin: Person
@@ -25,10 +26,11 @@ describe('around every page', () => {
     expect(page.all('footer').join()).toContain(`© ${new Date().getFullYear()} Meridian Customer Portal`)
   })
 
-  it('stands above a record the way back to its list, as it was', async () => {
+  it('stands above a record the way back to its list, as it was, and above a list its name alone [612]', async () => {
     const list = await admin.visit('/cases?sort=title')
     const page = await list.follow(list.column('Title')[0] ?? '')
-    expect(page.all('.crumbs li')).toEqual(['Cases', 'Active cases', list.column('Ticket Number')[0]])
+    expect(page.all('.crumbs li')).toEqual(['Active cases', list.column('Ticket Number')[0]])
+    expect(list.all('.crumbs li')).toEqual(['Active cases'])
     expect((await page.follow('Active cases')).address).toBe('/cases?sort=title')
   })
 
@@ -48,14 +50,19 @@ describe('around every page', () => {
     expect((await leaving.answer('/dashboard')).headers.get('location')).toBe('/login?url=%2Fdashboard')
   })
 
-  it('are no scripts for who chose so, until they choose otherwise', async () => {
+  it('are no scripts for who chose so in their profile, until they choose otherwise [610]', async () => {
     const person = await world.signedIn('reader')
     const page = await person.visit('/profile?from=here')
     expect(page.all('script')).not.toEqual([])
-    const without = await page.press('Without scripts')
+    expect(page.all('header form button')).toEqual(['Sign out'])
+    const without = await page.press('Use the portal without scripts (slow or locked-down computers)')
     expect(without.address).toBe('/profile?from=here')
     expect(without.all('script')).toEqual([])
-    expect((await without.press('With scripts')).all('script')).not.toEqual([])
+    expect(without.all('main form button')).toEqual(['Use the portal with scripts'])
+    const list = await person.visit('/cases?q=backup')
+    expect(list.all('header form button')).toEqual(['Use the portal with scripts', 'Sign out'])
+    const again = await list.press('Use the portal with scripts')
+    expect([again.address, again.all('script').length > 0]).toEqual(['/cases?q=backup', true])
   })
 
   it('are toasts of what has just happened; a failure stays, leads the title and is announced once [064] [517]', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { takeToast, toast } from '../../app/http/toast.server'
 import { ToastMessage } from '../../app/ui/toast'
 import { requestAfter, requestWith } from '../support/browser-cookies'
-import { settingsOf } from '../support/world'
+import { settingsOf } from '../support/settings'
 
 const settings = settingsOf('http://localhost:3000')
 

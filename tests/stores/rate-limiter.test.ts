@@ -2,16 +2,18 @@
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { describe, expect, it } from 'vitest'
+import { readRedisAddress } from '../../app/config.server'
 import { RateLimiter } from '../../app/stores/rate-limiter.server'
-import { RedisState } from '../../app/stores/redis-state.server'
+import { RedisConnection } from '../../app/stores/redis-connection.server'
 
 const log = pino({ level: 'silent' })
 const redis = process.env.TEST_REDIS_URL
+const connectionTo = (url: string) => new RedisConnection(readRedisAddress(url), log)
 const kinds: [name: string, make: () => RateLimiter][] = [
   ['memory', () => new RateLimiter()],
-  ['a Redis that does not answer', () => new RateLimiter(new RedisState('redis://127.0.0.1:1', log).client)],
+  ['a Redis that does not answer', () => new RateLimiter(connectionTo('redis://127.0.0.1:1'))],
 ]
-if (redis) kinds.push(['Redis', () => new RateLimiter(new RedisState(redis, log).client)])
+if (redis) kinds.push(['Redis', () => new RateLimiter(connectionTo(redis))])
 
 describe.each(kinds)('a rate limit in %s', (_name, make) => {
   it('tells people who try for the sixth time how long to wait', async () => {
@@ -21,6 +23,14 @@ describe.each(kinds)('a rate limit in %s', (_name, make) => {
     const seconds = await limiter.consume('reset', 'subject', name)
     expect(seconds).toBeGreaterThan(890)
     expect(seconds).toBeLessThanOrEqual(900)
+  })
+
+  it('lets an address be asked for twenty times, because anybody can ask for it [502]', async () => {
+    const limiter = make()
+    const address = randomUUID()
+    for (let tries = 0; tries < 20; tries += 1)
+      expect(await limiter.consume('reset', 'address', address)).toBeUndefined()
+    expect(await limiter.consume('reset', 'address', address)).toBeGreaterThan(0)
   })
 
   it('lets a network try fifty times, because a company may be behind it', async () => {
@@ -41,9 +51,9 @@ describe.each(kinds)('a rate limit in %s', (_name, make) => {
 })
 
 it.runIf(redis)('two processes with one Redis count together', async () => {
-  const states = [redis, redis].map((url = '') => new RedisState(url, log))
-  await expect.poll(() => states.every(({ client }) => client.isReady)).toBe(true)
-  const [one, other] = states.map(({ client }) => new RateLimiter(client))
+  const connections = [redis, redis].map((url = '') => connectionTo(url))
+  await expect.poll(() => connections.every(({ isReady }) => isReady)).toBe(true)
+  const [one, other] = connections.map((connection) => new RateLimiter(connection))
   const name = randomUUID()
   for (let tries = 0; tries < 5; tries += 1) await (tries % 2 ? one : other)?.consume('reset', 'subject', name)
   expect(await one?.consume('reset', 'subject', name)).toBeGreaterThan(0)

@@ -2,15 +2,18 @@
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { describe, expect, it } from 'vitest'
+import { readRedisAddress } from '../../app/config.server'
+import { RedisConnection } from '../../app/stores/redis-connection.server'
 import { RedisState } from '../../app/stores/redis-state.server'
 import { MemoryState, type SharedState } from '../../app/stores/shared-state.server'
 
 const log = pino({ level: 'silent' })
 const redis = process.env.TEST_REDIS_URL
+const stateAt = (url: string) => new RedisState(new RedisConnection(readRedisAddress(url), log), 1_000_000)
 /** Each call makes a state that sees what the others of its kind wrote. */
 const memory = new MemoryState()
 const kinds: [name: string, make: () => SharedState][] = [['memory', () => memory]]
-if (redis) kinds.push(['Redis', () => new RedisState(redis, log)])
+if (redis) kinds.push(['Redis', () => stateAt(redis)])
 
 describe.each(kinds)('state in %s', (_name, make) => {
   const state = make()
@@ -50,7 +53,7 @@ describe.each(kinds)('state in %s', (_name, make) => {
 
 describe('state in a Redis that does not answer', () => {
   it('is that of this process alone', async () => {
-    const state = new RedisState('redis://127.0.0.1:1', log)
+    const state = stateAt('redis://127.0.0.1:1')
     expect(await state.claim('key', 'a', 60)).toBe(true)
     expect(await state.claim('key', 'b', 60)).toBe(false)
     expect(await state.read('key')).toBe('a')

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { Slots, type Release, type Yielding } from '../../app/stores/slots.server'
+import { Slots, type Release, type Preemptible } from '../../app/stores/slots.server'
 
 const patient = new AbortController().signal
 const soon = () => AbortSignal.timeout(20)
@@ -8,7 +8,7 @@ const soon = () => AbortSignal.timeout(20)
 /** A player that has taken nothing for so long. Ending it releases its slot. */
 function player(idle: number) {
   const seen: { ended: boolean; release?: Release } = { ended: false }
-  const work: Yielding = {
+  const work: Preemptible = {
     idleMs: () => idle,
     end: () => {
       seen.ended = true

@@ -1,9 +1,9 @@
-/** Cases: whose they are, and what a new one is filled in with. */
+/** Cases, their owners, and the values of a new one. */
 import type { Page } from './page'
 import type { Person } from './person'
 import type { World } from './world'
 
-/** Ticket numbers of the person's own active cases and of other people's, as the list of somebody who sees all shows them. */
+/** Ticket numbers of the person's own active cases and of other people's, from the list of somebody who sees all. */
 export async function ticketsOf(
   world: World,
   kind: Parameters<World['account']>[0],
@@ -16,7 +16,7 @@ export async function ticketsOf(
   return { own: tickets.filter(isOwn), others: tickets.filter((ticket, row) => !isOwn(ticket, row)) }
 }
 
-/** What somebody fills in on /cases/new: of each list the first choice. */
+/** Values for /cases/new: the first choice of each list. */
 export function newCase(page: Page, title: string): Record<string, string> {
   const firstOf = (name: string) =>
     page.one(`select[name=${name}] option:nth-child(2)`).getAttribute('value') ?? 'no choice'

@@ -1,4 +1,4 @@
-/** What a handler gets from our server, for tests of parts that need no running portal. */
+/** The handler args for tests of parts that need no running portal. */
 import pino from 'pino'
 import { createStores } from '../../app/stores/stores.server'
 import type { RequestContext } from '../../app/http/context'
@@ -6,12 +6,12 @@ import { Timings } from '../../app/http/timings.server'
 import { IdentityProvider } from '../../app/session/identity-provider.server'
 import { createUpstream } from '../../app/upstream/connections.server'
 import { requestAfter } from './browser-cookies'
-import { settingsOf } from './world'
+import { settingsOf } from './settings'
 
 const settings = settingsOf('http://localhost:3000')
 const log = pino({ level: 'silent' })
 
-/** Of a request by somebody who is not signed in, with a state of its own. */
+/** For a request by a visitor, with a separate state. */
 export function context(): RequestContext {
   return {
     settings,
@@ -28,7 +28,7 @@ export function context(): RequestContext {
     requestId: 'test',
     nonce: '',
     withScripts: true,
-    left: new AbortController().signal,
+    disconnected: new AbortController().signal,
     signal: new AbortController().signal,
     policy: { formAction: new Set(), frame: new Set() },
     timings: new Timings(),

@@ -1,4 +1,4 @@
-/** What the provider's outbox holds. */
+/** The mails in the provider's outbox. */
 import { z } from 'zod'
 import type { Running } from './processes'
 import { control } from './world'
@@ -11,7 +11,7 @@ export async function mailsTo(at: Running, email: string): Promise<string[]> {
   return mails.filter(({ recipient }) => recipient === email).map(({ body }) => body)
 }
 
-/** Where the newest mail to this address leads. */
+/** The link in the newest mail to this address. */
 export async function mailedLink(at: Running, email: string): Promise<string> {
   const [newest = ''] = await mailsTo(at, email)
   const [link] = /https?:\S+/.exec(newest) ?? []

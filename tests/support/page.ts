@@ -1,7 +1,7 @@
-/** A page as a browser without scripts shows it: text, links, and forms that can be filled in and sent. */
+/** A page as a browser without scripts shows it: text, links, and forms to fill in and send. */
 import { JSDOM } from 'jsdom'
 
-/** What following a link or sending a form asks for. */
+/** The request of a link or a form. */
 export interface PageRequest {
   readonly method: 'GET' | 'POST'
   readonly address: string
@@ -9,13 +9,13 @@ export interface PageRequest {
 }
 
 type Go = (request: PageRequest) => Promise<Page>
-/** What is put into fields, by their label: text, whether ticked, the option's text, or files. */
+/** Values for fields by their label: text, whether ticked, the option's text, or files. */
 export type Entries = Readonly<Record<string, string | boolean | readonly File[]>>
 
-/** What stands in file fields, which is in no attribute. */
+/** The files of file fields, which no attribute has. */
 const chosenFiles = new WeakMap<Element, readonly File[]>()
 
-/** Pages share a window, because making one takes longer than reading most pages; but it never lets go of their fields. */
+/** Pages share a window, because making one takes longer than reading most pages. A window keeps all their fields. */
 const PAGES_OF_A_WINDOW = 20
 let dom = new JSDOM()
 let pagesRead = 0
@@ -24,7 +24,7 @@ export class Page {
   #document: Document | undefined
 
   constructor(
-    /** Where the last redirect led. */
+    /** The URL after the last redirect. */
     readonly url: URL,
     readonly status: number,
     readonly headers: Headers,
@@ -89,12 +89,12 @@ export class Page {
     return [...this.document.querySelectorAll('button')].filter((button) => nameOf(button) === name)
   }
 
-  /** Fills in fields by their labels and presses a button, as its form says. */
+  /** Fills in fields by their labels, groups of radio buttons too, and presses a button. */
   press(name: string, entries: Entries = {}): Promise<Page> {
     return this.go(this.pressed(name, entries))
   }
 
-  /** What pressing the button would send. */
+  /** The request that pressing the button would send. */
   pressed(name: string, entries: Entries = {}): PageRequest {
     const button = this.buttons(name)[0]
     const form = button?.form
@@ -119,7 +119,7 @@ function parse(html: string, url: URL): Document {
   return new dom.window.DOMParser().parseFromString(html, 'text/html')
 }
 
-/** Text as it reads: white space folded, scripts and styles left out. */
+/** The visible text: white space folded, without scripts and styles. */
 export function textOf(element: Element | null | undefined): string {
   return (element ? readable(element) : '').replace(/\s+/g, ' ').trim()
 }
@@ -136,13 +136,14 @@ function nameOf(element: Element): string {
 }
 
 function enter(form: HTMLFormElement, label: string, value: Entries[string]): void {
-  const field = fieldLabelled(form, label)
+  const field = fieldLabelled(form, label) ?? (typeof value === 'string' ? radioLabelled(form, label, value) : null)
   if (!field)
     throw new Error(`no field '${label}'; there are: ${[...form.querySelectorAll('label')].map(textOf).join(', ')}`)
   if (typeof value === 'object') chosenFiles.set(field, value)
   else if (typeof value === 'boolean') field.toggleAttribute('checked', value)
   else if (field.tagName === 'SELECT') choose(field, value)
   else if (field.tagName === 'TEXTAREA') field.textContent = value
+  else if (field.getAttribute('type') === 'radio') pick(form, field)
   else field.setAttribute('value', value)
 }
 
@@ -151,6 +152,21 @@ function fieldLabelled(form: HTMLFormElement, label: string): Element | null {
   if (found) return found.control ?? null
   const named = (element: Element) => [element.getAttribute('aria-label'), element.getAttribute('name')].includes(label)
   return [...form.elements].find(named) ?? null
+}
+
+/** The button of this text in the group of this label. */
+function radioLabelled(form: HTMLFormElement, label: string, text: string): Element | null {
+  const group = [...form.querySelectorAll('fieldset')].find((candidate) =>
+    textOf(candidate.querySelector('legend')).startsWith(label),
+  )
+  return [...(group?.querySelectorAll('label') ?? [])].find((choice) => textOf(choice) === text)?.control ?? null
+}
+
+function pick(form: HTMLFormElement, radio: Element): void {
+  const name = radio.getAttribute('name')
+  for (const other of form.elements) {
+    if (other.getAttribute('name') === name) other.toggleAttribute('checked', other === radio)
+  }
 }
 
 function choose(select: Element, text: string): void {
@@ -170,7 +186,7 @@ function fieldsOf(form: HTMLFormElement, button: HTMLButtonElement): Field[] {
     const type = element.getAttribute('type')
     if (element.tagName === 'BUTTON' && element !== button) continue
     if ((type === 'checkbox' || type === 'radio') && !element.hasAttribute('checked')) continue
-    // A file field in which nothing was chosen is sent as a file without name and bytes.
+    // An empty file field sends a file without name and bytes.
     if (type === 'file') for (const file of chosenFiles.get(element) ?? [NO_FILE]) fields.push([name, file])
     else fields.push([name, valueOf(element)])
   }

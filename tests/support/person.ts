@@ -1,41 +1,41 @@
-/** Somebody at a browser without scripts: keeps cookies, follows redirects, reads pages. */
+/** A person at a browser without scripts: keeps cookies, follows redirects, reads pages. */
 import { Page, type PageRequest } from './page'
 
 const MOST_REDIRECTS = 10
 
 export class Person {
-  /** Cookies of the whole portal by name; cookies ignore ports, but portal and provider use different names. */
+  /** Cookies of the whole portal by name. Cookies ignore ports, but portal and provider use different names. */
   readonly cookies = new Map<string, string>()
-  /** Cookies of one path alone: name and value by path and name. */
+  /** Cookies of one path only: name and value by path and name. */
   readonly #below = new Map<string, { path: string; pair: string }>()
 
-  /** `clientNetwork`: as a proxy in front of the portal tells it, for portals with TRUSTED_PROXIES=1. */
+  /** `clientNetwork`: the address that a proxy reports, for portals with TRUSTED_PROXIES=1. */
   constructor(
     private readonly portal: string,
     private readonly clientNetwork?: string,
   ) {}
 
-  /** Opens an address of the portal, or a whole one. */
+  /** Opens a path of the portal, or a whole URL. */
   visit(address: string): Promise<Page> {
     return this.go({ method: 'GET', address: new URL(address, this.portal).href })
   }
 
-  /** Sends a form that is on no page: somebody who has not been offered it. */
+  /** Sends a form that is on no page, as somebody can who was not offered it. */
   post(address: string, fields: Record<string, string> | [string, string][] = {}): Promise<Page> {
     return this.go({ method: 'POST', address: new URL(address, this.portal).href, form: new URLSearchParams(fields) })
   }
 
-  /** Sends a form as it stood on a page, once more or as somebody else. */
+  /** Sends a form of a page, once more or as somebody else. */
   send(request: PageRequest): Promise<Page> {
     return this.go(request)
   }
 
-  /** Names of all cookies kept, whatever their path. */
+  /** Names of all cookies, of any path. */
   cookieNames(): string[] {
     return [...this.cookies.keys(), ...[...this.#below.values()].map(({ pair }) => pair.split('=')[0] ?? '')]
   }
 
-  /** One answer, redirects not followed. */
+  /** One response, without following redirects. */
   async answer(address: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address, this.portal)
     const headers = new Headers(init.headers)

@@ -1,36 +1,35 @@
-/** Starts the real programs: a portal with its embedded provider, or a further portal beside it. */
+/** Starts the real programs: a portal with its embedded provider, or another portal beside it. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import pg from 'pg'
 import { z } from 'zod'
 
-/** Secret of every portal in tests, so that sessions can be minted. */
+/** The secret of every portal in tests, so that tests can make sessions. */
 export const SESSION_SECRET = 'a-secret-for-tests-alone-0123456789abcdef'
 export const API_CLIENT = { id: 'customer-portal', secret: 'api-secret-for-tests' }
 const IDENTITY_CLIENT_SECRET = 'identity secret: 100% for tests / alone'
 const LOGS = 'test-results/logs'
-/** The seeded database, made by the first provider that starts and loaded by all others. */
+/** The seeded database. The first provider makes it, and all others load it. */
 export const SNAPSHOT = 'node_modules/.cache/customer-portal/provider-snapshot'
 
-/** Less than what a hook may take that starts a portal with its provider. */
+/** Less than the time limit of a hook that starts a portal with its provider. */
 const START_WITHIN_MS = 55_000
-/** Ends a portal with the process that started it, however that ends. Its provider ends with the portal. */
+/** Ends a portal with the process that started it, in any case. Its provider ends with the portal. */
 const ENDS_WITH_PARENT = 'data:text/javascript,process.once("disconnect", () => process.exit(1))'
 
 const ANNOUNCED = 'TEST_PORTALS'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Addresses and logs of a running portal. Plain data, so that it can be handed to workers. */
+/** Addresses and logs of a running portal. Plain data, because workers get it. */
 export interface Running {
   readonly portal: string
   readonly provider: string
   readonly stdout: string
   readonly stderr: string
-  /** The folder in which the portal lets files of forms wait. */
+  /** The folder of the portal's stored uploads. */
   readonly files: string
 }
 
@@ -40,8 +39,8 @@ export interface Started extends Running {
 }
 
 /**
- * Starts a portal with its provider for each of the runner's workers, and says where they are by the environment, which
- * workers inherit. Returns what stops them. The first one leaves the seeded database for the others.
+ * Starts a portal with its provider for each of the runner's workers. Workers inherit their addresses by the
+ * environment. Returns a function that stops them. The first one stores the seeded database for the others.
  */
 export async function startPortals(name: string, workers: number): Promise<() => Promise<void>> {
   const first = await startPair(`${name}-1`)
@@ -68,7 +67,7 @@ const Announced = z.array(
   }),
 )
 
-/** A portal with an embedded provider of its own, empty of anybody else's data. Ready when this is fulfilled. */
+/** A portal with a separate embedded provider. Fulfilled when it is ready. */
 export async function startPair(name: string, environment: Environment = {}): Promise<Started> {
   const [port, providerPort] = await freePorts(2)
   const database = await emptyDatabase(name)
@@ -83,7 +82,7 @@ export async function startPair(name: string, environment: Environment = {}): Pr
   })
 }
 
-/** A further portal process with settings of its own, in front of a provider that runs already. */
+/** Another portal process with its own settings, for a provider that already runs. */
 export async function startPortalAt(provider: string, portal: string, environment: Environment = {}): Promise<Started> {
   const { port } = new URL(portal)
   const identity = (policy: string) => `${provider}/identity/${policy}/v2.0/.well-known/openid-configuration`
@@ -143,11 +142,13 @@ async function startPortal(name: string, provider: string, environment: Environm
   }
 }
 
-/** A database of its own on the server that TEST_DATABASE_URL names; undefined for the embedded one. */
+/** A separate database on the server that TEST_DATABASE_URL names; undefined for the embedded one. */
 export async function emptyDatabase(name: string): Promise<string | undefined> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) return undefined
   const database = `portal_test_${name.replaceAll('-', '_')}`
+  // Loaded only where it is used: loading it takes longer than most tests.
+  const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   await client.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`)
@@ -158,7 +159,7 @@ export async function emptyDatabase(name: string): Promise<string | undefined> {
   return url.href
 }
 
-/** A database of its own on the Redis that TEST_REDIS_URL names, which needs one for each port; undefined without. */
+/** A separate database on the Redis that TEST_REDIS_URL names, one for each port; undefined without it. */
 export function redisFor(port: string | number | undefined): string | undefined {
   return process.env.TEST_REDIS_URL && `${process.env.TEST_REDIS_URL}/${port}`
 }
@@ -172,9 +173,13 @@ const SETTINGS: Environment = {
   DRAIN_SECONDS: '0',
   LIST_CACHE_SECONDS: '0',
   BREAKER_FAILURES: '0',
+  PASSWORD_RESET_ANSWER_MS: '10',
+  // All of them come from one address.
+  PAGES_PER_SECOND: '10000',
+  PAGES_AT_ONCE: '10000',
 }
 
-/** Nothing of the developer's own settings. */
+/** Without the developer's own settings. */
 function cleanEnvironment(): Environment {
   const { PATH, HOME, TMPDIR } = process.env
   return { PATH, HOME, TMPDIR }

@@ -1,4 +1,4 @@
-/** A test fails when anything calls console.error, or when the portal or the provider writes to stderr meanwhile. */
+/** A test fails when anything calls console.error, or when the portal or the provider writes to stderr. */
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { portalsOfTheRun } from './processes'

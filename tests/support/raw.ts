@@ -1,8 +1,8 @@
-/** Requests that no browser and no fetch would make, as bytes on a connection. */
+/** Requests that no browser and no fetch would send, as bytes on a connection. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** Sends the bytes, with `end` nothing after them, and answers all that came back before the connection ended. */
+/** Sends the bytes and returns all that came before the connection ended. `end`: sends nothing after them. */
 export async function sendRaw(origin: string, bytes: string, { end = false } = {}): Promise<string> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
@@ -19,18 +19,18 @@ export function rawGet(origin: string, target: string, ...headers: string[]): Pr
   return sendRaw(origin, [`GET ${target} HTTP/1.1`, ...headers, 'Connection: close', '', ''].join('\r\n'))
 }
 
-/** A connection from the address `from` that has sent these bytes, stays open, and takes nothing of a response. */
+/** Opens a connection from the address `from`, sends these bytes, stays open, and reads nothing of a response. */
 export async function openRaw(origin: string, bytes: string, from = '127.0.0.1'): Promise<Socket> {
   const { port } = new URL(origin)
   const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: from }).pause()
-  // The portal may cut it off.
+  // The portal may close it.
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   socket.write(bytes)
   return socket
 }
 
-/** All that comes back on an open connection until it ends. */
+/** All bytes of an open connection until it ends. */
 export async function readToEnd(socket: Socket): Promise<string> {
   const chunks: Buffer[] = []
   socket.on('data', (chunk) => chunks.push(chunk)).resume()

@@ -1,4 +1,4 @@
-/** Reads a zip back by its central directory, as the programs that open one do. */
+/** Reads a zip by its central directory, as the programs that open one do. */
 import { inflateRawSync } from 'node:zlib'
 
 export interface Unzipped {
@@ -13,7 +13,7 @@ export function readZip(zip: Buffer): Unzipped[] {
   if (end === -1) throw new Error('This is no whole zip.')
   const files: Unzipped[] = []
   let at = zip.readUInt32LE(end + 16)
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+  for (let remaining = zip.readUInt16LE(end + 10); remaining > 0; remaining--) {
     const isStored = zip.readUInt16LE(at + 10) === 0
     const [packed, size] = [zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 24)]
     const lengths = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset))

@@ -1,4 +1,4 @@
-/** A server of a test's own in the place of one of the provider's systems. */
+/** A server of a test, in the place of one of the provider's systems. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 

@@ -1,4 +1,4 @@
-/** What people read in the repository: comments, titles of tests and docs, for the tests of these texts. */
+/** The texts of the repository for people: comments, titles of tests, and docs. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -6,13 +6,13 @@ import ts from 'typescript'
 /** A comment, the title of a test, or a paragraph of a document. */
 export interface Passage {
   readonly file: string
-  /** On which it begins, from 1. */
+  /** The line on which it starts, from 1. */
   readonly line: number
-  /** With its line breaks, without what only marks a comment. */
+  /** With its line breaks, without the comment's marks. */
   readonly text: string
 }
 
-/** What is not written by people. */
+/** Files that people do not write. */
 const NOT_OURS = new Set([
   '.data',
   '.git',
@@ -43,9 +43,9 @@ export function isTest(file: string): boolean {
 export interface Code {
   readonly file: string
   readonly comments: readonly Passage[]
-  /** Of `it`, `test` and `describe`, also behind `.each(...)` and `.skipIf(...)`: their first argument. */
+  /** The first arguments of `it`, `test` and `describe`, also behind `.each(...)` and `.skipIf(...)`. */
   readonly titles: readonly Passage[]
-  /** What a program reads: the source without its comments. */
+  /** The source without its comments. */
   readonly code: string
 }
 
@@ -70,7 +70,7 @@ export async function readCode(file: string): Promise<Code> {
   }
 }
 
-/** In order. What looks like a comment in a text, a pattern or an element is none. */
+/** In order. Skips comments inside texts, patterns and elements. */
 function commentRanges(parsed: ts.SourceFile): ts.TextRange[] {
   const source = parsed.text
   const ranges: ts.TextRange[] = []
@@ -102,7 +102,7 @@ function rootOf(node: ts.Expression): string {
   return ts.isCallExpression(node) || ts.isPropertyAccessExpression(node) ? rootOf(node.expression) : ''
 }
 
-/** The comments of a style sheet, and of a file whose comments begin with `#`. */
+/** The comments of a style sheet, or of a file whose comments start with `#`. */
 export async function readComments(file: string): Promise<Passage[]> {
   const source = await readFile(file, 'utf8')
   const comment = file.endsWith('.scss') ? /\/\*[^]*?\*\/|(?<!:)\/\/.*/g : /^[ \t]*#.*(?:\n[ \t]*#.*)*/gm
@@ -122,12 +122,12 @@ export async function readDocument(file: string): Promise<Passage[]> {
   }))
 }
 
-/** Spans of code in a passage: what is between backticks. */
+/** Code in a passage: the text between backticks. */
 export function codeSpans(text: string): { readonly text: string; readonly index: number }[] {
   return [...text.matchAll(/`([^`]+)`/g)].map(({ index, 1: span = '' }) => ({ text: span, index }))
 }
 
-/** Where in a file a place of a passage is, as `file:line`. */
+/** The position of a part of a passage, as `file:line`. */
 export function placeOf({ file, line, text }: Passage, index: number): string {
   return `${file}:${line + lineOf(text, index) - 1}`
 }

@@ -1,4 +1,4 @@
-/** WAV files as programs write them, and as they should not. */
+/** WAV files as programs write them, and broken ones. */
 
 interface Shape {
   /** The code of the format: 1 is PCM. */
@@ -9,7 +9,7 @@ interface Shape {
   readonly seconds?: number
   /** The code of the subformat, in a WAVE_FORMAT_EXTENSIBLE header. */
   readonly subformat?: number
-  /** What the header says of the data's length. */
+  /** The data's length in the header. */
   readonly saidLength?: number
   /** Bytes that are missing at the end. */
   readonly cut?: number
@@ -17,7 +17,7 @@ interface Shape {
   readonly before?: Buffer
   readonly between?: Buffer
   readonly behind?: Buffer
-  /** In place of 'RIFF'. */
+  /** Replaces 'RIFF'. */
   readonly name?: string
 }
 
@@ -52,7 +52,7 @@ export function wavOf(shape: Shape = {}): Buffer {
   return file.subarray(0, file.length - cut)
 }
 
-/** A chunk; one of odd length has its byte behind it, unless `padded` is false. */
+/** A chunk. One of odd length has a padding byte, unless `padded` is false. */
 export function chunk(name: string, content: Buffer, saidLength = content.length, padded = true): Buffer {
   const head = Buffer.from(`${name}....`, 'latin1')
   head.writeUInt32LE(saidLength, 4)

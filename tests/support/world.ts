@@ -1,10 +1,10 @@
-/** The running portal and provider as a test sees them: organisations of its own, their people, and the controls. */
+/** The running portal and provider for a test: its organisations, their people, and the controls. */
 import { z } from 'zod'
-import { readSettings, type Settings } from '../../app/config.server'
 import { startSession } from '../../app/session/session.server'
 import { nameAndValue, requestAfter } from './browser-cookies'
 import { Person } from './person'
-import { API_CLIENT, portalsOfTheRun, SESSION_SECRET, type Running } from './processes'
+import { API_CLIENT, portalsOfTheRun, type Running } from './processes'
+import { settingsOf } from './settings'
 
 /** The portal and provider of this worker of Vitest. */
 export function running(): Running {
@@ -21,7 +21,7 @@ const Organisation = z.object({
   accounts: z.array(Account),
 })
 
-/** What the provider received. */
+/** A call that the provider received. */
 const ReceivedCall = z.object({
   system: z.enum(['portal-api', 'directory']),
   method: z.string(),
@@ -30,7 +30,7 @@ const ReceivedCall = z.object({
   contentType: z.string().nullish(),
   body: z.unknown(),
   bearer: z.boolean(),
-  /** Whose token that was; null without one. */
+  /** The system of that token; null without one. */
   token: z.enum(['api', 'directory', 'unknown']).nullable(),
   status: z.number(),
 })
@@ -51,7 +51,7 @@ export interface Fault {
 
 type Kind = 'admin' | 'reader' | 'own-cases' | 'own-write' | 'callcentre' | 'nobody' | 'staff'
 
-/** An organisation with the seed's data, and the provider that serves it alone, that belong to one test file. */
+/** The organisation of one test file with the seed's data, and a provider that serves only this one. */
 export class World {
   private constructor(
     readonly id: string,
@@ -78,7 +78,7 @@ export class World {
     return found
   }
 
-  /** Somebody who is signed in: with a minted session, so that few tests go through the whole sign-in. */
+  /** A signed-in person. The session is made without a sign-in, so that few tests go through the whole of it. */
   async signedIn(kind: Kind, permissions?: readonly string[], portal = this.at.portal): Promise<Person> {
     const account = this.account(kind)
     if (permissions) await this.permit(kind, permissions)
@@ -87,7 +87,7 @@ export class World {
     return person
   }
 
-  /** Sets what an account may do, from its next call on. */
+  /** Sets an account's permissions, from its next call on. */
   async permit(kind: Kind, permissions: readonly string[]): Promise<void> {
     const { email } = this.account(kind)
     await control(this.at, 'PUT', `accounts/${encodeURIComponent(email)}`, { PortalPermissions: permissions })
@@ -146,17 +146,6 @@ export async function apiToken(account: Account, at: Running = running()): Promi
     body: new URLSearchParams({ grant_type: 'password', username: account.id, password: '' }),
   })
   return z.object({ access_token: z.string() }).parse(await response.json()).access_token
-}
-
-/** Settings as a test portal has them, for what is computed with its secret. */
-export function settingsOf(portal: string): Settings {
-  return readSettings({
-    PORTAL_PROVIDER: 'embedded',
-    PORTAL_ORIGIN: portal,
-    SESSION_SECRET,
-    IDENTITY_CLIENT_SECRET: 'x',
-    PORTAL_API_CLIENT_SECRET: 'x',
-  })
 }
 
 async function sessionCookies(account: Account, portal: string, at: Running): Promise<[string, string][]> {

@@ -1,7 +1,7 @@
 /** A queue from its creation to its end, by keyboard in a text browser. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { World } from '../support/world'
-import { FIRST_FIELD, signIn } from './portal'
+import { CLOSES_DIALOG, FIRST_FIELD, signIn } from './portal'
 import { isInstalled, TextBrowser } from './w3m'
 
 let world: World
@@ -42,7 +42,7 @@ describe.skipIf(!isInstalled)(
     it('gives it a holiday and two agents', async () => {
       await w3m.follow('Assign holiday')
       await w3m.shows('Choose a holiday')
-      await w3m.choose(FIRST_FIELD, '25-12')
+      await w3m.choose(CLOSES_DIALOG, '25-12')
       await w3m.follow('Assign Cancel')
       await w3m.shows('Holiday assigned to queue!')
       for (const [agent, priority] of [
@@ -51,7 +51,7 @@ describe.skipIf(!isInstalled)(
       ] as const) {
         await w3m.follow('Add agent')
         await w3m.shows('Choose an agent')
-        await w3m.choose(FIRST_FIELD, agent)
+        await w3m.choose(CLOSES_DIALOG, agent)
         await w3m.type('0 to 100', priority)
         await w3m.follow('Add Cancel')
         await w3m.shows('Agent assigned to queue!')

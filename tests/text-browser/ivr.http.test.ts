@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wav } from '../../provider/files/wav'
 import { eventually } from '../support/eventually'
 import { World } from '../support/world'
-import { FIRST_FIELD, signIn } from './portal'
+import { CLOSES_DIALOG, FIRST_FIELD, signIn } from './portal'
 import { isInstalled, TextBrowser } from './w3m'
 
 let world: World
@@ -33,7 +33,7 @@ describe.skipIf(!isInstalled)(
       await w3m.follow('New IVR')
       await w3m.shows('It cannot be changed later')
       await w3m.type('Name', 'Parts menu')
-      await w3m.choose('Names the options', 'main-menu.wav')
+      await w3m.choose('What callers hear: the list', 'main-menu.wav')
       await w3m.follow('Create')
       expect(await w3m.shows('This IVR is a dead end')).toContain('Parts menu')
     })
@@ -64,7 +64,7 @@ describe.skipIf(!isInstalled)(
       expect(await w3m.shows('Business hours added!')).toMatch(/Monday\s.*08:30 - 17:00/)
       await w3m.follow('Assign holiday')
       await w3m.shows('Choose a holiday')
-      await w3m.choose(FIRST_FIELD, '25-12')
+      await w3m.choose(CLOSES_DIALOG, '25-12')
       await w3m.follow('Assign Cancel')
       await w3m.shows('Holiday added!')
     })

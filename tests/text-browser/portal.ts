@@ -3,8 +3,10 @@ import type { TextBrowser } from './w3m'
 
 /** Of every account of the stand-in. */
 const PASSWORD = 'meridian-demo'
-/** What comes before the first field of a form. Its own label is also in the menu. */
+/** What comes before the first field of a form with three fields or more. Its own label is also in the menu. */
 export const FIRST_FIELD = 'All fields are required'
+/** What comes before the first field of a shorter dialog. */
+export const CLOSES_DIALOG = 'Back to the page'
 
 export async function signIn(w3m: TextBrowser, email: string): Promise<void> {
   await w3m.shows('E-mail address')

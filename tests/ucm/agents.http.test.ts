@@ -104,7 +104,7 @@ describe('the list of agents', () => {
 describe('a new agent', () => {
   it('is sent with exactly the keys of its call, and is then in the list [340] [341] [246] [466] [467] [468]', async () => {
     const dialog = await person.visit(`${LIST}/new?type=SIP+phone`)
-    expect(dialog.title).toBe('Add agent - Meridian Customer Portal')
+    expect(dialog.title).toBe('Add agent - Agents - Meridian Customer Portal')
     expect(dialog.one('dialog form').getAttribute('method')).toBe('post')
     await world.forgetCalls()
     const after = await dialog.press('Add', {
@@ -179,11 +179,12 @@ describe('a new agent', () => {
     expect(toasts(after)).toEqual(['Agent added!'])
   })
 
-  it('that the provider refuses closes the dialog, which has everything when opened again [247] [347] [473]', async () => {
+  it('that the provider refuses closes the dialog, which has everything and the reason when opened again [247] [564] [347] [473]', async () => {
     const after = await add('Gate house', '4711', { 'Fallback phone number': '99', 'Always available': true })
     const text = 'There is an agent named Gate house already.'
     expect([after.address, toasts(after)]).toEqual([LIST, [text]])
     const again = await after.follow('Add agent')
+    expect(again.all('dialog [role=alert]')).toContain(`The last try failed: ${text}`)
     expect(['Alias', 'Interface type', 'Number or Extension'].map((label) => value(again, label))).toEqual([
       'Gate house',
       'SIP phone',
@@ -233,10 +234,10 @@ describe('a new agent', () => {
 })
 
 describe('an agent', () => {
-  it('is changed with the same keys, OldAgent and AgentID [342] [343] [468]', async () => {
+  it('is changed with the same keys, OldAgent and AgentID [342] [343] [468] [604]', async () => {
     await add('Loading bay', '7300')
     const dialog = await dialogOf('Loading bay', 'Edit')
-    expect(dialog.title).toBe('Edit agent - Meridian Customer Portal')
+    expect(dialog.title).toBe('Edit agent: Loading bay - Agents - Meridian Customer Portal')
     expect(['Alias', 'Interface type', 'Number or Extension'].map((label) => value(dialog, label))).toEqual([
       'Loading bay',
       'SIP phone',
@@ -428,10 +429,10 @@ describe('the directory user of an agent', () => {
     const fresh = await World.create({ with: ['agents', 'directory'] })
     const page = await (await fresh.signedIn('admin')).visit(`${LIST}/new`)
     expect(page.text).toContain('Could not fetch users from Office 365. No directory account is connected.')
-    expect(page.link('Connect an account').getAttribute('href')).toBe('/settings/graph-api')
+    expect(page.link('Connect an account in the settings').getAttribute('href')).toBe('/settings/graph-api')
     const denied = await (await fresh.signedIn('callcentre')).visit(`${LIST}/new`)
     expect(denied.text).toContain('Could not fetch users from Office 365.')
-    expect(denied.links('Connect an account')).toEqual([])
+    expect(denied.links('Connect an account in the settings')).toEqual([])
   })
 })
 
@@ -439,5 +440,5 @@ it('1,000 agents stay usable', async () => {
   const large = await World.create({ with: ['agents'] })
   await large.seed({ agents: 1_000 })
   const page = await (await large.signedIn('callcentre')).visit(`${LIST}?q=agent+9`)
-  expect(page.all('.list-foot p')[0]).toMatch(/^Showing 1-50 of \d{3} \(1000 in all\)$/)
+  expect(page.all('.list-foot p')[0]).toMatch(/^Showing 1-50 of \d{3} \(1000 agents in total\)$/)
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
 import { sendRaw } from '../support/raw'
@@ -154,11 +155,34 @@ describe('an upload', () => {
     expect(await names()).not.toContain('renamed.wav')
   })
 
-  it('takes what browsers call audio/x-wav, audio/wave or nothing [424]', async () => {
+  it('takes what browsers call audio/x-wav, audio/wave or nothing, and sends all as audio/wav [424] [427] [622]', async () => {
     const files = ['audio/x-wav', 'audio/wave', 'audio/vnd.wave', ''].map(
       (type, index) => new File([new Uint8Array(wavOf())], `type-${index}.WAV`, { type }),
     )
     expect(toasts(await upload(...files))).toEqual(['Audio file(s) uploaded'])
+    const [call] = await sent('ucm/audio/add')
+    const sentFiles = z.object({ files: z.array(z.object({ contentType: z.string() })) }).parse(call?.body).files
+    expect(sentFiles.map(({ contentType }) => contentType)).toEqual(files.map(() => 'audio/wav'))
+  })
+
+  it.each([
+    ['Closed.WAV', 'closed.wav'],
+    ['cafe\u0301.wav', 'caf\u00e9.wav'],
+  ])('of nearly the name of another asks first: %j for %j [621]', async (name, existing) => {
+    if (existing.startsWith('caf')) await upload(wavFile(existing))
+    await world.forgetCalls()
+    const asked = await upload(wavFile(name))
+    expect(asked.status).toBe(409)
+    expect(asked.text).toContain(`Nearly the name of an existing file, which may be overwritten: ${name} (${existing})`)
+    expect(await sent('ucm/audio/add')).toEqual([])
+    expect(toasts(await asked.press('Upload'))).toEqual(['Audio file(s) uploaded'])
+  })
+
+  it('of two files with nearly the same name sends neither [621]', async () => {
+    const page = await upload(wavFile('both.wav'), wavFile('Both.wav'))
+    expect(errors(page)).toEqual([
+      'Two of the files have nearly the same name: both.wav and Both.wav. Please send only one of them.',
+    ])
   })
 
   it('of names that exist asks first, and sends when that is confirmed [425] [426] [466]', async () => {

@@ -74,4 +74,36 @@ describe('where something is used', () => {
       'Night: Music on hold',
     ])
   })
+
+  it('tells apart what has the same name, and other sounds of the same IVR or queue', () => {
+    const named: CallFlow = {
+      ivrs: [
+        {
+          ...ivr,
+          name: 'Main',
+          sounds: [
+            { how: 'IVR Prompt', file: 'main.wav' },
+            { how: 'Closed voice prompt', file: 'closed.wav' },
+          ],
+          options: [option(1, 'ivr', 'Anna'), option(2, 'queue', 'Anna', 'press.wav'), option(3, 'agent', 'Anna')],
+        },
+      ],
+      queues: [
+        {
+          ...queue,
+          name: 'Anna',
+          sounds: [
+            { how: 'Music on hold', file: 'hold.wav' },
+            { how: 'Open sound', file: 'main.wav' },
+          ],
+        },
+      ],
+    }
+    expect(places(usesOfAgent(named, '1', 'Anna'))).toEqual(['Main: Option 3'])
+    expect(places(usesOfAgent(named, '1', undefined))).toEqual([])
+    expect(places(usesOfQueue(named, 'Anna'))).toEqual(['Main: Option 2'])
+    expect(places(usesOfIvr(named, 'Anna'))).toEqual(['Main: Option 1'])
+    expect(places(usesOfAudio(named, 'main.wav'))).toEqual(['Main: IVR Prompt', 'Anna: Open sound'])
+    expect(places(usesOfAudio(named, 'press.wav'))).toEqual(['Main: Acknowledge audio of option 2'])
+  })
 })

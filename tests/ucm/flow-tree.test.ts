@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CallFlow, FlowIvr, FlowQueue } from '../../app/ucm/call-flow/call-flow'
 import { layOut } from '../../app/ucm/call-flow/flow-layout.server'
-import { flowMap } from '../../app/ucm/call-flow/flow-map'
+import { flowMap, isElsewhere } from '../../app/ucm/call-flow/flow-map'
 import { allTrees, treesFrom, type FlowNode } from '../../app/ucm/call-flow/flow-tree'
 import { targetKind } from '../../app/ucm/call-flow/menu-actions'
 
@@ -28,10 +28,16 @@ function queue(name: string, more: Partial<FlowQueue> = {}): FlowQueue {
 
 /** Each node on a line, below and right of what leads to it. */
 function drawn(trees: readonly FlowNode[], depth = 0): string[] {
-  return trees.flatMap(({ by, name, mark, children }) => [
-    `${'  '.repeat(depth)}${[by, name, mark && `(${mark})`].filter(Boolean).join(' ')}`,
+  return trees.flatMap(({ via, name, mark, children }) => [
+    `${'  '.repeat(depth)}${[via, name, mark && `(${mark})`].filter(Boolean).join(' ')}`,
     ...drawn(children, depth + 1),
   ])
+}
+
+/** All trees of an organisation, those that no number leads to at the end. */
+function all(flow: CallFlow): FlowNode[] {
+  const { trees, unreached } = allTrees(flow)
+  return [...trees, ...unreached]
 }
 
 const office: CallFlow = {
@@ -62,14 +68,17 @@ describe('where calls can go', () => {
       '    1 Support',
       '      0 Main (loop)',
       '      1 Anna',
-      '      2 Gone (gone)',
-      '      3 Old (gone)',
+      '      2 Gone (missing)',
+      '      3 Old (missing)',
+      '      no key or closed No fallback queue',
       '    2 Sales',
-      '      next Overflow',
+      '      next Overflow (below)',
       '      closed Night',
       '    8 Repeats this menu (loop)',
       '    9 Empty (dead end)',
-      '    closed Sales',
+      '    no key or closed Sales (again)',
+      'Overflow',
+      '  next Sales (loop)',
     ])
   })
 
@@ -84,9 +93,14 @@ describe('where calls can go', () => {
   })
 
   it('is drawn for the whole organisation by number, then from IVRs that no number leads to', () => {
-    const lines = drawn(allTrees(office))
+    const lines = drawn(all(office))
     expect(lines.filter((line) => !line.startsWith(' '))).toEqual(['20', '100', 'Lost'])
-    expect(lines.slice(-3)).toEqual(['Lost', '  1 Main (again)', '  2 Return to parent IVR (dead end)'])
+    expect(lines.slice(-4)).toEqual([
+      'Lost',
+      '  1 Main (again)',
+      '  2 Return to parent IVR (dead end)',
+      '  no key or closed No fallback queue',
+    ])
   })
 
   it('goes on in a tree of its own where a page is not wide enough, once for each IVR', () => {
@@ -94,9 +108,12 @@ describe('where calls can go', () => {
       const next = at < 8 ? [`1 JUMP_TO_IVR M${at + 1}`, `2 JUMP_TO_IVR M${at + 1}`] : ['1 JUMP_TO_IVR M0']
       return ivr(`M${at}`, next, at === 0 ? { phoneNumber: '1' } : {})
     })
-    const trees = allTrees({ ivrs: chain, queues: [] })
-    expect(drawn(trees).filter((line) => !line.startsWith(' '))).toEqual(['1', 'M2', 'M5', 'M8'])
-    const expanded = drawn(trees).filter((line) => !/\(/.test(line) && /M\d/.test(line))
+    const trees = all({ ivrs: chain, queues: [] })
+    expect(drawn(trees).filter((line) => !line.startsWith(' '))).toEqual([
+      '1',
+      ...['M2 (no exit)', 'M5 (no exit)', 'M8 (no exit)'],
+    ])
+    const expanded = drawn(trees).filter((line) => /M\d \(no exit\)/.test(line))
     expect(expanded.length).toBe(9)
     expect(drawn(trees).filter((line) => line.endsWith('(below)')).length).toBeGreaterThan(0)
     for (const tree of trees) expect(flowMap(layOut(tree)).width).toBeLessThan(1010)
@@ -107,6 +124,85 @@ describe('where calls can go', () => {
     expect(drawn(trees)).toContain('    2 Sales')
     const { agentNames: _, ...unknown } = office
     expect(drawn(treesFrom(unknown, { kind: 'ivr', name: 'Main' }))).toContain('      2 Gone')
+  })
+
+  it('says of a queue that is drawn elsewhere where it goes on, and of one that leads nowhere nothing [594]', () => {
+    const long: CallFlow = {
+      ivrs: [
+        ivr('Top', ['1 JUMP_TO_IVR Sub', '2 JUMP_TO_QUEUE Desk'], { phoneNumber: '1', fallbackQueue: 'Desk' }),
+        ivr('Sub', ['1 JUMP_TO_QUEUE Last', '2 JUMP_TO_QUEUE End'], { fallbackQueue: 'Numbered' }),
+      ],
+      queues: [
+        queue('Desk', { next: 'End', nextOutsideHours: 'Night' }),
+        queue('Last', { next: 'Night', nextOutsideHours: 'Night' }),
+        queue('Numbered', { phoneNumber: '2', next: 'End' }),
+        queue('Night'),
+        queue('End'),
+      ],
+    }
+    expect(drawn(all(long))).toEqual([
+      '1',
+      '  Top',
+      '    1 Sub',
+      '      1 Last (below)',
+      '      2 End',
+      '      no key or closed Numbered (below)',
+      '    2 Desk',
+      '      next End',
+      '      closed Night',
+      '    no key or closed Desk (again)',
+      'Last',
+      '  next Night',
+      '  closed Night',
+      '2',
+      '  Numbered',
+      '    next End',
+    ])
+    const notes = all(long)
+      .flatMap(flat)
+      .filter(({ mark }) => mark)
+      .map(({ note }) => note)
+    expect(notes).toEqual([
+      'Queue, goes on to Night, continued below',
+      'Queue, goes on to End, continued below',
+      'Queue, goes on to End and Night, shown above',
+    ])
+  })
+
+  it('is a loop also where it comes back from a tree below [595]', () => {
+    const names = ['A', 'B', 'C', 'D', 'E', 'F']
+    const circle = names.map((name, at) =>
+      ivr(name, [`1 JUMP_TO_IVR ${names[at + 1] ?? 'A'}`], { fallbackQueue: 'Desk' }),
+    )
+    const trees = treesFrom({ ivrs: circle, queues: [queue('Desk')] }, { kind: 'ivr', name: 'A' })
+    const way = drawn(trees).filter((line) => !line.includes('Desk'))
+    expect(way).toEqual(['A', '  1 B', '    1 C', '      1 D (below)', 'D', '  1 E', '    1 F', '      1 A (loop)'])
+  })
+
+  it('begins, where no number leads, with IVRs to which no other leads, and draws each once [597]', () => {
+    const ivrs = [
+      ivr('C', ['1 JUMP_TO_IVR D'], { fallbackQueue: 'Desk' }),
+      ivr('B', ['1 JUMP_TO_IVR C'], { fallbackQueue: 'Desk' }),
+      ivr('A', ['1 JUMP_TO_IVR B', '2 JUMP_TO_IVR A'], { fallbackQueue: 'Desk' }),
+      ivr('D', ['1 RETURN_TO_PARENT_IVR'], { fallbackQueue: 'Desk', parent: 'C' }),
+      ivr('Round', ['1 JUMP_TO_IVR Round 2'], { fallbackQueue: 'Desk' }),
+      ivr('Round 2', ['1 JUMP_TO_IVR Round'], { fallbackQueue: 'Desk' }),
+      ivr('Main', ['1 JUMP_TO_QUEUE Desk'], { phoneNumber: '1', fallbackQueue: 'Desk' }),
+    ]
+    const { trees, unreached } = allTrees({ ivrs, queues: [queue('Desk')] })
+    expect(trees.map(({ name }) => name)).toEqual(['1'])
+    expect(drawn(unreached).filter((line) => !line.includes('Desk'))).toEqual([
+      'A',
+      '  1 B',
+      '    1 C',
+      '      1 D (below)',
+      '  2 A (loop)',
+      'D',
+      '  1 C (loop)',
+      'Round',
+      '  1 Round 2',
+      '    1 Round (loop)',
+    ])
   })
 
   it('survives an IVR that is its own target and its own parent, and types that nobody knows', () => {
@@ -125,15 +221,16 @@ describe('where calls can go', () => {
       '  1 Odd (loop)',
       '  2 Odd (loop)',
       '  3 PLAY_MUSIC',
-      '  4 Sales (gone)',
+      '  4 Sales (missing)',
       '  5 toString',
+      '  no key or closed No fallback queue',
     ])
   })
 })
 
 describe('the map', () => {
   it('has each node of the tree once, none over another, with a line to each but the first', () => {
-    for (const root of allTrees(office)) {
+    for (const root of all(office)) {
       const { boxes, edges, width, height } = flowMap(layOut(root))
       expect(boxes.map(({ node }) => node)).toEqual(flat(root))
       expect(edges.length).toBe(boxes.length - 1)
@@ -146,6 +243,175 @@ describe('the map', () => {
         }
       }
     }
+  })
+})
+
+describe('what is said of each place', () => {
+  const flow: CallFlow = {
+    ivrs: [
+      ivr('Main', ['1 JUMP_TO_IVR Sub', '2 JUMP_TO_QUEUE Sales', '3 HUNT_AGENT Anna', '4 REPEAT_CURRENT_IVR'], {
+        phoneNumber: '100',
+        fallbackQueue: 'Night',
+      }),
+      ivr('Sub', ['1 RETURN_TO_PARENT_IVR', '2 JUMP_TO_IVR Main', '3 HUNT_AGENT Gone', '4 JUMP_TO_IVR Lost'], {
+        parent: 'Main',
+      }),
+      ivr('Closed', [], { fallbackQueue: 'Sales' }),
+      ivr('Orphan', ['1 RETURN_TO_PARENT_IVR']),
+      ivr('Nothing', []),
+    ],
+    queues: [queue('Sales', { nextOutsideHours: 'Night' }), queue('Night')],
+    agentNames: ['Anna'],
+  }
+  const said = (node: FlowNode): unknown[] => [
+    [node.kind, node.name, node.note, node.to, node.isHere, node.mark],
+    ...node.children.flatMap(said),
+  ]
+  const nowhere = ['end', 'No fallback queue', 'the call goes nowhere', undefined, undefined, undefined]
+  const page = (kind: 'ivr' | 'queue', name: string) =>
+    kind === 'ivr' ? `/ucm/ivr/details?no=${name}` : `/ucm/queues/view?no=${name}`
+
+  it('is what it is, its page, and whether it is here', () => {
+    expect(treesFrom(flow, { kind: 'ivr', name: 'Main' }).flatMap(said)).toEqual([
+      ['number', '100', 'Phone number', undefined, undefined, undefined],
+      ['ivr', 'Main', 'IVR', page('ivr', 'Main'), true, undefined],
+      ['ivr', 'Sub', 'IVR', page('ivr', 'Sub'), undefined, undefined],
+      ['ivr', 'Main', 'back to the parent IVR', page('ivr', 'Main'), true, 'loop'],
+      ['ivr', 'Main', 'back to this IVR', page('ivr', 'Main'), true, 'loop'],
+      ['agent', 'Gone', 'Agent that does not exist any more', undefined, undefined, 'missing'],
+      ['ivr', 'Lost', 'IVR that does not exist any more', undefined, undefined, 'missing'],
+      nowhere,
+      ['queue', 'Sales', 'Queue', page('queue', 'Sales'), undefined, undefined],
+      ['queue', 'Night', 'Queue', page('queue', 'Night'), undefined, undefined],
+      ['agent', 'Anna', 'Agent', '/ucm/agents?q=Anna', undefined, undefined],
+      ['ivr', 'Repeats this menu', '', page('ivr', 'Main'), undefined, 'loop'],
+      ['queue', 'Night', 'Fallback queue', page('queue', 'Night'), undefined, undefined],
+    ])
+  })
+
+  it('is that of a queue on the page of a queue, also where an IVR has its name', () => {
+    const named: CallFlow = { ivrs: [ivr('Sales', ['1 JUMP_TO_QUEUE Sales'])], queues: [queue('Sales')] }
+    expect(treesFrom(named, { kind: 'queue', name: 'Sales' }).flatMap(said)).toEqual([
+      ['queue', 'Sales', 'Queue', page('queue', 'Sales'), true, undefined],
+    ])
+    expect(treesFrom(named, { kind: 'ivr', name: 'Sales' }).flatMap(said)).toEqual([
+      ['ivr', 'Sales', 'IVR', page('ivr', 'Sales'), true, undefined],
+      ['queue', 'Sales', 'Queue', page('queue', 'Sales'), undefined, undefined],
+      nowhere,
+    ])
+    expect(treesFrom(named, { kind: 'queue', name: 'Nobody' }).flatMap(said)).toEqual([
+      ['queue', 'Nobody', 'Queue that does not exist any more', undefined, true, 'missing'],
+    ])
+  })
+
+  it('is that a fallback queue leads on, that an IVR without a parent does not, and that nothing is a dead end', () => {
+    const from = (name: string) => treesFrom(flow, { kind: 'ivr', name }).flatMap(said)
+    expect(from('Closed').slice(1)).toEqual([
+      ['queue', 'Sales', 'Fallback queue', page('queue', 'Sales'), undefined, undefined],
+      ['queue', 'Night', 'Queue', page('queue', 'Night'), undefined, undefined],
+    ])
+    expect(from('Orphan').at(-1)).toEqual(nowhere)
+    expect(from('Orphan').at(-2)).toEqual([
+      'end',
+      'Return to parent IVR',
+      'this IVR has no parent',
+      undefined,
+      undefined,
+      'dead end',
+    ])
+    expect(from('Nothing')).toEqual([
+      ['ivr', 'Nothing', 'IVR without options and without a fallback queue', page('ivr', 'Nothing'), true, 'dead end'],
+    ])
+  })
+
+  it('is not that IVRs are gone which a person may not see', () => {
+    const seen: CallFlow = { ...flow, ivrs: flow.ivrs.slice(0, 1), hidden: 'IVRs' }
+    expect(treesFrom(seen, { kind: 'ivr', name: 'Main' }).flatMap(said)[2]).toEqual([
+      'ivr',
+      'Sub',
+      'IVR',
+      page('ivr', 'Sub'),
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('is that the parent is elsewhere when it is drawn already, and not above', () => {
+    const twice: CallFlow = {
+      ivrs: [
+        ivr('A', ['1 JUMP_TO_IVR B', '2 JUMP_TO_IVR C']),
+        ivr('B', ['1 JUMP_TO_IVR A']),
+        ivr('C', ['1 RETURN_TO_PARENT_IVR'], { parent: 'B' }),
+      ],
+      queues: [],
+    }
+    expect(treesFrom(twice, { kind: 'ivr', name: 'A' }).flatMap(said).at(-3)).toEqual([
+      'ivr',
+      'B',
+      'IVR, shown above',
+      page('ivr', 'B'),
+      undefined,
+      'again',
+    ])
+  })
+})
+
+describe('the drawing', () => {
+  const small: CallFlow = {
+    ivrs: [
+      ivr('Main', ['1 JUMP_TO_QUEUE Sales', '2 JUMP_TO_IVR Main'], { phoneNumber: '100', fallbackQueue: 'Night' }),
+    ],
+    queues: [queue('Sales'), queue('Night')],
+  }
+  const drawing = (here: Parameters<typeof treesFrom>[1], flow = small) => {
+    const [root] = treesFrom(flow, here)
+    if (!root) throw new Error('no tree')
+    const { boxes, ...map } = flowMap(layOut(root))
+    return { ...map, boxes: boxes.map(({ node, ...box }) => ({ name: node.name, ...box })) }
+  }
+
+  it('begins with a narrow number, says on lines how calls get there, and draws loops first and dashed', () => {
+    expect(drawing({ kind: 'ivr', name: 'Main' })).toEqual({
+      width: 610,
+      height: 108,
+      boxes: [
+        { name: '100', x: 1, y: 39, width: 116, lineLabel: undefined },
+        { name: 'Main', x: 149, y: 39, width: 190, lineLabel: undefined },
+        { name: 'Sales', x: 419, y: 1, width: 190, lineLabel: { x: 383, y: 6, width: 22, lines: ['1'] } },
+        { name: 'Main', x: 419, y: 39, width: 190, lineLabel: { x: 383, y: 44, width: 22, lines: ['2'] } },
+        {
+          name: 'Night',
+          x: 419,
+          y: 77,
+          width: 190,
+          lineLabel: { x: 347, y: 77, width: 66, lines: ['no key', 'or closed'] },
+        },
+      ],
+      edges: [
+        { path: 'M339 54H419', isBack: true },
+        { path: 'M339 54H355V16H419', isBack: false },
+        { path: 'M339 54H355V92H419', isBack: false },
+        { path: 'M117 54H149', isBack: false },
+      ],
+    })
+  })
+
+  it('without a number begins at the edge', () => {
+    const flow = { ...small, ivrs: small.ivrs.map((one) => ({ ...one, phoneNumber: '' })) }
+    const { boxes, edges } = drawing({ kind: 'ivr', name: 'Main' }, flow)
+    expect(boxes.map(({ x, width }) => [x, width])).toEqual([
+      [1, 190],
+      [271, 190],
+      [271, 190],
+      [271, 190],
+    ])
+    expect(edges.map(({ isBack }) => isBack)).toEqual([true, false, false])
+  })
+
+  it('dashes what is drawn elsewhere, and nothing else', () => {
+    const node = (mark?: FlowNode['mark']): FlowNode => ({ kind: 'ivr', name: 'x', note: '', children: [], mark })
+    expect((['loop', 'again', 'below'] as const).map((mark) => isElsewhere(node(mark)))).toEqual([true, true, true])
+    expect([node(), node('missing'), node('dead end')].map(isElsewhere)).toEqual([false, false, false])
   })
 })
 

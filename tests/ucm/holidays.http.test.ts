@@ -152,7 +152,7 @@ describe('the year of the holidays', () => {
 describe('a new holiday', () => {
   it('is sent with exactly the keys of its call, and is then in the list [357] [358] [246] [466] [467] [468]', async () => {
     const dialog = await person.visit(`${LIST}/new?date=${YEAR + 1}`)
-    expect(dialog.title).toBe('Add holiday - Meridian Customer Portal')
+    expect(dialog.title).toBe('Add holiday - Holidays - Meridian Customer Portal')
     await world.forgetCalls()
     const after = await dialog.press('Add', { Date: `${YEAR + 1}-02-03`, Description: 'Stocktaking / 1st & 2nd' })
     expect([after.address, toasts(after)]).toEqual([`${LIST}?date=${YEAR + 1}`, ['Holiday added!']])
@@ -187,11 +187,12 @@ describe('a new holiday', () => {
     expect(toasts(await add(`${YEAR}-01-01`, '新'.repeat(100)))).toEqual(['Holiday added!'])
   })
 
-  it('that the provider refuses closes the dialog, which has everything when opened again [247] [364]', async () => {
+  it('that the provider refuses closes the dialog, which has everything and the reason when opened again [247] [564] [364]', async () => {
     const after = await add(`${YEAR}-12-25`, 'Our own Christmas <b>')
     const text = `25-12-${YEAR} is a holiday already: Christmas Day.`
     expect([after.address, toasts(after)]).toEqual([LIST, [text]])
     const again = await after.follow('Add holiday')
+    expect(again.all('dialog [role=alert]')).toEqual([`The last try failed: ${text}`])
     expect([value(again, 'date'), value(again, 'description')]).toEqual([`${YEAR}-12-25`, 'Our own Christmas <b>'])
     const added = await again.press('Add', { Date: `${YEAR}-12-24` })
     expect(toasts(added)).toEqual(['Holiday added!'])

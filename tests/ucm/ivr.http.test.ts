@@ -48,6 +48,8 @@ const options = (page: Page) =>
 
 const create = async (name: string, more: Record<string, string | boolean> = {}) =>
   (await admin.visit('/ucm/ivr/new')).press('Create', { Name: name, 'IVR Prompt': 'main-menu.wav', ...more })
+const remove = async (name: string) =>
+  (await admin.visit(at('delete', `no=${encodeURIComponent(name)}`))).press('Delete', { Type: name })
 
 describe('the list of IVRs', () => {
   it('comes from the API, sorted by name, each opening its page by its encoded name [365] [366] [367] [465]', async () => {
@@ -207,6 +209,30 @@ describe('creating an IVR', () => {
   })
 })
 
+describe('a form without anything to choose', () => {
+  it('says so, and leads those who may to where the first is made [619]', async () => {
+    const noAudio = { PhoneNumbers: [], IVRNames: [], Queues: [], AudioFiles: [] }
+    const noTargets = { ActionTypes: [], IVRNames: [], QueueNames: [], AgentNames: [], AudioFiles: [] }
+    await world.faults(
+      { path: 'ucm/ivr/meta', status: 200, body: noAudio },
+      { path: 'ucm/ivr/options/meta', status: 200, body: noTargets },
+    )
+    const form = await admin.visit('/ucm/ivr/new')
+    expect(form.text).toContain('There are no audio files yet. Upload one first')
+    expect((await form.follow('Upload one first')).one('dialog h2').textContent).toBe('Upload audio files')
+    const dialog = await admin.visit(at('add-option'))
+    expect(dialog.all('dialog .form-text')).toEqual(
+      expect.arrayContaining([
+        'There are no IVRs yet. Create one first',
+        'There are no queues yet. Create one first',
+        'There are no agents yet. Add one first',
+      ]),
+    )
+    const editor = await world.signedIn('reader', ['UCALLMANAGER.ACCESS', 'UCALLMANAGER.IVR.EDIT'])
+    expect((await editor.visit('/ucm/ivr/new')).links('Upload one first')).toEqual([])
+  })
+})
+
 describe('editing an IVR', () => {
   it('sends the same fields; the name stays [375] [383] [384]', async () => {
     const form = await (await admin.visit(viewOf('Support menu'))).follow('Edit IVR')
@@ -230,32 +256,32 @@ describe('editing an IVR', () => {
     ])
   })
 
-  it('tells the second of two people what the first has changed, and loses nothing', async () => {
+  it('keeps the changes of two people to different fields, and tells the second one of the first [557]', async () => {
     const edit = '/ucm/ivr/edit?no=Support+menu'
     const mine = await admin.visit(edit)
     const other = await world.signedIn('callcentre')
     await (await other.visit(edit)).press('Save', { 'Fallback queue': 'Planning' })
-    const back = await mine.press('Save', { 'IVR Prompt': 'main-menu.wav' })
-    expect(back.status).toBe(409)
-    expect(errors(back)).toEqual([expect.stringContaining('Fallback queue: was ‘Main line’, is now ‘Planning’.')])
-    expect(formOf(back, 'Save').get('prompt')).toBe('main-menu.wav')
-    expect(toasts(await back.press('Save'))).toEqual(['IVR updated!'])
+    const saved = await mine.press('Save', { 'IVR Prompt': 'main-menu.wav' })
+    expect(toasts(saved)).toEqual([
+      'IVR updated! Somebody else has changed this meanwhile, and that stays: Fallback queue.',
+    ])
+    const now = formOf(await admin.visit(edit), 'Save')
+    expect([now.get('fallbackQueue'), now.get('prompt')]).toEqual(['Planning', 'main-menu.wav'])
   })
 })
 
 describe('two people at one menu option', () => {
-  it('lose nothing: the second one learns what the first has changed', async () => {
+  it('both keep their changes to different fields [557]', async () => {
     const edit = async (person: Person) => (await person.visit(VIEW)).follow('Edit option 3')
     const mine = await edit(admin)
     const other = await world.signedIn('callcentre')
     await (await edit(other)).press('Save', { Queue: 'Overflow' })
-    const back = await mine.press('Save', { 'Acknowledge audio': 'No audio' })
-    expect([back.status, errors(back)]).toEqual([
-      409,
-      [expect.stringContaining('was ‘Sales & Offers 24/7’, is now ‘Overflow’')],
+    const saved = await mine.press('Save', { 'Acknowledge audio': 'No audio' })
+    expect(toasts(saved)).toEqual([
+      'IVR menu option updated! Somebody else has changed this meanwhile, and that stays: Queue.',
     ])
-    expect(formOf(back, 'Save').get('audio')).toBe('')
-    expect(toasts(await back.press('Save'))).toEqual(['IVR menu option updated!'])
+    const now = formOf(await edit(admin), 'Save')
+    expect([now.get('queue'), now.get('audio')]).toEqual(['Overflow', ''])
   })
 })
 
@@ -494,7 +520,7 @@ describe('the map of calls', () => {
       const page = await admin.visit(path)
       const boxes = [...page.document.querySelectorAll('.flow title')].map(({ textContent }) => textContent)
       const lines = [...page.document.querySelectorAll('.outline li > div')].map((line) =>
-        [line.querySelector('a, strong')?.textContent, line.querySelector('.outline-words')?.textContent]
+        [line.querySelector('a, strong')?.textContent, line.querySelector('.outline-note')?.textContent]
           .filter(Boolean)
           .join(', '),
       )
@@ -502,6 +528,69 @@ describe('the map of calls', () => {
       expect(boxes.toSorted(), path).toEqual(lines.toSorted())
       expect(page.html).not.toContain('style=')
     }
+  })
+
+  it('explains the labels of its lines, those that there are [598]', async () => {
+    const legend = async (path: string) => {
+      const page = await admin.visit(path)
+      return page.all('.flow-legend li').map((text) => text.replaceAll(/\s+/g, ' '))
+    }
+    const key = '1 the key that callers press'
+    const noKey = 'no key or closed callers choose nothing, or the menu is closed'
+    const ofQueues = ['next callers leave the queue without an answer', 'closed the queue is closed']
+    expect(await legend('/ucm/ivr')).toEqual([key, noKey, ...ofQueues])
+    expect(await legend('/ucm/queues/view?no=Main+line')).toEqual(ofQueues)
+    expect(await legend('/ucm/queues/view?no=Night+service')).toEqual([])
+  })
+
+  it('has names of any width, whole in each box and in the list [599]', async () => {
+    const wide = 'W'.repeat(50)
+    await create(wide)
+    const page = await admin.visit(viewOf(wide))
+    expect(
+      [...page.document.querySelectorAll('.flow title')].some(({ textContent }) => textContent?.includes(wide)),
+    ).toBe(true)
+    expect(page.text).not.toMatch(/W{51}/)
+    expect(page.all('.flow svg svg text').some((text) => /^W{5,15}…$/.test(text))).toBe(true)
+    expect(page.all('.outline strong')).toContain(wide)
+    await remove(wide)
+  })
+
+  it('says where a queue goes on that is drawn elsewhere [594]', async () => {
+    const page = await admin.visit('/ucm/ivr')
+    const planning = page.all('.outline li > div').filter((line) => line.includes('Planning'))
+    expect(planning[0]).not.toContain('goes on')
+    expect(planning[1]).toMatch(/Queue, goes on to Overflow and Night service, shown above\s+See above/)
+    expect(page.all('.flow text')).toContain('See above')
+  })
+
+  it('names IVRs from which nobody can be reached, on their pages and where they are drawn [595] [596] [597]', async () => {
+    const leadTo = async (from: string, to: string) =>
+      (await admin.visit(at('add-option', `no=${encodeURIComponent(from)}`))).press('Add', {
+        Index: '1',
+        'Action type': 'Jump to IVR',
+        IVR: to,
+      })
+    for (const name of ['Round', 'Back', 'Way in']) await create(name)
+    await leadTo('Round', 'Back')
+    await leadTo('Back', 'Round')
+    await leadTo('Way in', 'Round')
+    const page = await admin.visit(viewOf('Round'))
+    expect(errors(page)).toEqual([
+      'Callers cannot get out of this IVR: no queue and no agent can be reached from it.',
+      expect.stringMatching(/^Option 1 leads nowhere: Back \(IVR from which no queue and no agent can be reached\)/),
+    ])
+    expect(page.text).toMatch(
+      /Callers who choose nothing hear \S+\.wav and go nowhere: this IVR has no fallback queue\./,
+    )
+    expect(page.all('.flow text').filter((text) => text === 'No way out')).toHaveLength(2)
+    expect((await admin.visit(VIEW)).text).not.toContain('go nowhere:')
+
+    const list = await admin.visit('/ucm/ivr')
+    expect(list.all('.flow h3, .outline h3')).toEqual(['No number leads here', 'No number leads here'])
+    const names = list.all('.outline ul:last-child > li > div').map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    expect(names.filter((name) => /^(Round|Back|Way in)/.test(name))).toEqual([expect.stringMatching(/^Way in/)])
+    for (const name of ['Way in', 'Back', 'Round']) await remove(name)
   })
 
   it('says so when it cannot be read, and the page stays', async () => {

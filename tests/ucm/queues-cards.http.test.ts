@@ -40,7 +40,7 @@ describe('business hours of a queue', () => {
       'Sunday Closed',
     ])
     expect(page.document.querySelectorAll('.week svg[aria-hidden] .on')).toHaveLength(5)
-    expect(page.text).toContain('Times are local times of Europe/Amsterdam.')
+    expect(page.text).toContain('All times: Amsterdam.')
     expect(page.text).toMatch(/Default queue on 31105550110\. (?:Open now until 17:00|Closed now.*, opens .*08:30)\./)
     expect(page.html).not.toContain('style=')
   })
@@ -56,6 +56,20 @@ describe('business hours of a queue', () => {
       ['POST', { queueName: 'Main line', openTime: '09:00', closeTime: '12:00', days: ['SAT', 'SUN'] }],
     ])
     expect(week(page).slice(5)).toEqual(['Saturday 09:00 - 12:00', 'Sunday 09:00 - 12:00'])
+  })
+
+  it('take 24:00 as the end of a day, and show it; only the end can be it [601]', async () => {
+    const dialog = await admin.visit(at('add-hours', 'no=Sales+%26+Offers+24%2F7'))
+    const wrong = await dialog.press('Add', { Sunday: true, Open: '24:00', Close: '24:00' })
+    expect([wrong.status, errors(wrong)]).toEqual([422, ['Enter a time as hh:mm, such as 08:30']])
+    const page = await wrong.press('Add', { Sunday: true, Open: '18:00', Close: '24:00' })
+    const [call] = await sent('ucm/queues/hours/add')
+    expect(call?.[1]).toMatchObject({ openTime: '18:00', closeTime: '00:00', days: ['SUN'] })
+    expect(week(page)[6]).toContain('18:00 - 24:00')
+    const remove = await page.follow('Remove Sunday 18:00 - 24:00')
+    expect(remove.one('dialog').textContent).toContain('Sunday 18:00 - 24:00')
+    await remove.press('Remove')
+    expect((await sent('ucm/queues/hours/remove'))[0]?.[1]).toMatchObject({ StartTime: '18:00', EndTime: '00:00' })
   })
 
   it('that overlap, leave minutes at midnight or close before they open are allowed and pointed out [297]', async () => {
@@ -121,7 +135,7 @@ describe('holidays of a queue', () => {
     const dialog = await before.follow('Assign holiday')
     expect(await calls('ucm/holidays')).toHaveLength(1)
     const options = dialog.all('dialog option')
-    expect(options).toContainEqual(expect.stringMatching(/^11-09-\d{4} Summer party of the staff$/))
+    expect(options).toContainEqual(expect.stringMatching(/^11-09-\d{4} Summer party of the staff(?: \(past\))?$/))
     expect(options.filter((text) => text.includes('Christmas'))).toEqual([])
 
     const party = options.find((text) => text.includes('Summer party')) ?? ''
@@ -131,6 +145,32 @@ describe('holidays of a queue', () => {
       ['POST', { holidayId: expect.any(String), queueName: 'Main line' }],
     ])
     expect(card(page, 'Holidays')?.textContent).toContain('Summer party of the staff')
+  })
+
+  it('are offered as they come, the past ones last [620]', async () => {
+    const day = (days: number) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T00:00:00`
+    const body = [-400, 30, -2, 2].map((days) => ({ ID: days, Date: day(days), Description: `in ${days} days` }))
+    await world.faults({ path: 'ucm/holidays', status: 200, body })
+    const dialog = await admin.visit(at('assign-holiday'))
+    expect(dialog.all('dialog option').map((text) => text.replace(/^[\d-]+ /, ''))).toEqual([
+      'Choose a holiday',
+      'in 2 days',
+      'in 30 days',
+      'in -2 days (past)',
+      'in -400 days (past)',
+    ])
+  })
+
+  it('and agents can be added first where there are none [619]', async () => {
+    await world.faults({ path: 'ucm/holidays', status: 200, body: [] }, { path: 'ucm/agents', status: 200, body: [] })
+    for (const [name, noun, link] of [
+      ['assign-holiday', 'holidays', 'Add holidays'],
+      ['add-agent', 'agents', 'Add agents'],
+    ] as const) {
+      const dialog = await admin.visit(at(name))
+      expect(dialog.text).toContain(`There are no ${noun} yet.`)
+      expect(dialog.links(link)).toHaveLength(1)
+    }
   })
 
   it('have to be chosen [304]', async () => {

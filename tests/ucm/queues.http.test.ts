@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Queue } from '../../contract/ucm/queues'
 import { queueValues } from '../provider/queue-values'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
-import { World } from '../support/world'
+import { apiToken, World } from '../support/world'
 
 const EVIL = '<script>alert(1)</script> & "quoted"'
 
@@ -145,6 +146,27 @@ describe('the page of a queue', () => {
   })
 })
 
+describe('the next queue of a queue', () => {
+  const choices = (page: Page, name: string) => page.all(`select[name=${name}] option`).slice(1)
+
+  it('is any other one, outside business hours too: its own callers would go round for ever [262] [600]', async () => {
+    const names = choices(await admin.visit('/ucm/queues/new'), 'nextQueue')
+    expect(names).toContain('Main line')
+    const page = await admin.visit('/ucm/queues/edit?no=Main+line')
+    expect(choices(page, 'nextQueue')).toEqual(names.filter((name) => name !== 'Main line'))
+    expect(choices(page, 'nextQueueWhenClosed')).toEqual(choices(page, 'nextQueue'))
+  })
+
+  it('stays what it is, also where the provider has it lead to itself', async () => {
+    const headers = { authorization: `Bearer ${await apiToken(world.account('admin'))}` }
+    const answer = await fetch(`${world.at.provider}/api/ucm/queues/get?queueName=Main+line`, { headers })
+    const queue = Queue.parse(await answer.json())
+    await world.faults({ path: 'ucm/queues/get', status: 200, body: { ...queue, NextQueue: 'Main line' } })
+    const page = await admin.visit('/ucm/queues/edit?no=Main+line')
+    expect(page.all('select[name=nextQueue] option[selected]')).toEqual(['Main line'])
+  })
+})
+
 describe('creating a queue', () => {
   it('starts with the defaults and offers what the API names [262] [279] [280] [281] [282] [283] [284]', async () => {
     const page = await admin.visit('/ucm/queues/new')
@@ -167,7 +189,7 @@ describe('creating a queue', () => {
     expect(page.all('select[name=strategy] option')).toContain('Round robin ordered')
     expect(page.all('select[name=nextQueue] option')).toContain('Sales & Offers 24/7')
     expect(page.all('select[name=musicOnHold] option')).toContain('please-hold.wav')
-    for (const hint of page.all('.form-text').filter((text) => text.includes('seconds'))) expect(hint).toContain(' 0: ')
+    for (const hint of page.all('.form-text').filter((text) => text.includes('seconds'))) expect(hint).toMatch(/ 0(:| means) /)
   })
 
   it('sends exactly the keys of its call and opens the new queue [285] [287] [466] [467] [468]', async () => {
@@ -264,6 +286,19 @@ describe('editing a queue', () => {
       MusicOnHold: 'calm-piano.wav',
       OpenSound: 'welcome.wav',
     })
+  })
+
+  it('says on its page when calls come back to it over next queues [600]', async () => {
+    expect((await admin.visit(viewOf('Overflow'))).text).not.toContain('come back to it')
+
+    const save = async (queue: string, next: string) =>
+      (await admin.visit(`/ucm/queues/edit?no=${encodeURIComponent(queue)}`)).press('Save', {
+        'Next queue outside business hours': next,
+      })
+    const page = await save('Overflow', 'Main line')
+    expect(page.all('main .alert-info')).toEqual(['Callers who leave this queue can come back to it, by Main line.'])
+    await save('Overflow', '')
+    expect((await admin.visit(viewOf('Overflow'))).all('main .alert-info')).toEqual([])
   })
 
   it('stays with the API’s text when the API refuses [248]', async () => {

@@ -125,7 +125,7 @@ describe('the list of recordings', () => {
     expect(page.all('.busy-hours a')).toHaveLength(hours.size)
     const name = `${hour}:00 to ${hour}:59, ${count} ${count === 1 ? 'recording' : 'recordings'}`
     const narrowed = await person.visit(page.one(`.busy-hours a[aria-label="${name}"]`).getAttribute('href') ?? '')
-    expect(narrowed.text).toContain(`of ${count} (${all.length} in all)`)
+    expect(narrowed.text).toContain(`of ${count} (${all.length} recordings in total)`)
     expect(narrowed.all('.busy-hours [aria-current]')).toEqual([`${hour} (${count})`])
   })
 
@@ -371,7 +371,9 @@ describe('the sound of a recording', () => {
     await eventually(async () => expect(await calls('ucm/recordings/get/')).not.toEqual([]))
     socket.destroy()
     const requests = () => requestsIn(readFileSync(world.at.stdout, 'utf8'))
-    await eventually(() => expect(requests().some(({ path, left }) => path === `${LIST}/sound` && left)).toBe(true))
+    await eventually(() =>
+      expect(requests().some(({ path, disconnected }) => path === `${LIST}/sound` && disconnected)).toBe(true),
+    )
   })
 })
 
@@ -384,7 +386,7 @@ const requestsIn = (log: string) =>
         .object({
           msg: z.string(),
           path: z.string().optional(),
-          left: z.boolean().optional(),
+          disconnected: z.boolean().optional(),
           user: z.string().optional(),
           recording: z.string().optional(),
         })
@@ -392,27 +394,42 @@ const requestsIn = (log: string) =>
     )
 
 describe('the log', () => {
-  it('says who played and who downloaded which recording, once for each playing and not for each range', async () => {
+  it('says who played and who downloaded which recording, once for each playing and download and not for each range', async () => {
     const other = at(20)
-    const played = () =>
-      requestsIn(readFileSync(world.at.stdout, 'utf8'))
+    const who = world.account('callcentre').id
+    const logged = () => requestsIn(readFileSync(world.at.stdout, 'utf8'))
+    const heard = () =>
+      logged()
         .filter(({ recording }) => recording === idOf(other))
         .map(({ msg, user }) => [msg, user])
-    const who = world.account('callcentre').id
     const address = (name: string) => `${LIST}/${name}?id=${idOf(other)}`
+    const ask = async (name: string, range?: string) => {
+      const before = logged().length
+      await (await person.answer(address(name), range ? { headers: { range } } : {})).arrayBuffer()
+      // The line of the request itself is its last one.
+      await eventually(() =>
+        expect(
+          logged()
+            .slice(before)
+            .some(({ path, msg }) => path === `${LIST}/${name}` && msg === 'request'),
+        ).toBe(true),
+      )
+    }
+
     await person.visit(`${LIST}?play=${idOf(other)}`)
     await person.answer(address('sound'), { method: 'HEAD' })
-    expect(played()).toEqual([])
-    for (const range of ['bytes=0-1', 'bytes=0-', 'bytes=5-', 'bytes=-10']) {
-      await (await person.answer(address('sound'), { headers: { range } })).arrayBuffer()
-    }
-    await eventually(() => expect(played()).toEqual([['recording played', who]]))
-    await (await person.answer(address('download'))).arrayBuffer()
-    await eventually(() =>
-      expect(played()).toEqual([
-        ['recording played', who],
-        ['recording downloaded', who],
-      ]),
-    )
+    expect(heard()).toEqual([])
+    for (const range of ['bytes=0-1', 'bytes=0-', 'bytes=5-', 'bytes=-10']) await ask('sound', range)
+    expect(heard()).toEqual([['recording played', who]])
+
+    // A download that breaks off goes on where it stopped.
+    await ask('download', 'bytes=0-1')
+    for (const range of ['bytes=2-', 'bytes=5-', 'bytes=5-9']) await ask('download', range)
+    expect(heard()).toEqual([
+      ['recording played', who],
+      ['recording downloaded', who],
+    ])
+    await ask('download')
+    expect(heard()).toHaveLength(3)
   })
 })

@@ -6,7 +6,8 @@ import { startSession } from '../../app/session/session.server'
 import { nameAndValue, requestAfter } from '../support/browser-cookies'
 import type { Person } from '../support/person'
 import { rawGet } from '../support/raw'
-import { apiToken, settingsOf, World } from '../support/world'
+import { settingsOf } from '../support/settings'
+import { apiToken, World } from '../support/world'
 
 let world: World
 let admin: Person
@@ -55,7 +56,7 @@ describe.each(REPORTS)('the page %s', (page, call, report) => {
     const person = await world.signedIn('admin')
     await person.post(`/preferences?scripts=off&back=${page}`)
     const shown = await person.visit(page)
-    expect(shown.text).toContain("you chose 'Without scripts' in the menu with your name.")
+    expect(shown.text).toContain('you chose to use the portal without scripts, in My Profile.')
     expect(shown.all('.report-no-scripts')).toEqual([])
   })
 

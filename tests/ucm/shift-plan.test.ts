@@ -28,6 +28,16 @@ const bars = (of: ReturnType<typeof plan>, day = 0) => of.days[day]?.bars.map(({
 const daily = (of: string, from: string, to: string, days = 8) =>
   Array.from({ length: days }, (_, at) => `${of} 2026-11-${21 + at}T${from}+01:00 2026-11-${21 + at}T${to}+01:00`)
 
+/** The same shift on these days of November. */
+const on = (days: readonly number[], of: string, from: string, to: string) =>
+  days.map((day) => `${of} 2026-11-${day}T${from}+01:00 2026-11-${day}T${to}+01:00`)
+
+/** `Mon 08:00 - 12:00` for each gap, in red. */
+const gapsOf = ({ days }: ReturnType<typeof plan>) =>
+  days.flatMap(({ weekday, gaps }) =>
+    gaps.filter(({ isUnusual }) => isUnusual).map(({ time }) => `${weekday.slice(0, 3)} ${time}`),
+  )
+
 describe('the shifts of a team', () => {
   it('are those of today and the 7 days after it, with people of the same shift together [324]', () => {
     const week = plan('2026-11-21T15:34+01:00', [
@@ -92,8 +102,8 @@ describe('the shifts of a team', () => {
     const week = plan('2026-11-21T15:34+01:00', [...daily('anna Early', '06:00', '14:30'), ...late])
     expect(week.never).toEqual(['00:00 - 06:00', '22:30 - 24:00'])
     expect(week.gaps).toEqual(['Sun 22-11 14:30', 'Wed 25-11 22:29'])
-    expect(week.days[1]?.gaps).toEqual([{ time: '14:30 - 15:07', isUnusual: true }])
-    expect(week.days[4]?.gaps).toEqual([{ time: '22:29 - 22:30', isUnusual: true }])
+    expect(week.days[1]?.gaps).toEqual([{ time: '14:30 - 15:07', isUnusual: true, isStaffed: false }])
+    expect(week.days[4]?.gaps).toEqual([{ time: '22:29 - 22:30', isUnusual: true, isStaffed: false }])
     expect(week.days[1]?.empty).toEqual([
       { x: 0, width: 360, isUnusual: false },
       { x: 870, width: 37, isUnusual: true },
@@ -109,9 +119,22 @@ describe('the shifts of a team', () => {
   })
 
   it('tell apart when on most days nobody is', () => {
-    const week = plan('2026-11-21T12:00+01:00', daily('anna Early', '06:00', '14:00', 2))
-    expect(week.days[2]?.gaps).toEqual([{ time: '06:00 - 14:00', isUnusual: false }])
+    const week = plan('2026-11-21T12:00+01:00', on([23, 27], 'anna Early', '06:00', '14:00'))
+    expect(week.days[3]?.gaps).toEqual([{ time: '06:00 - 14:00', isUnusual: false, isStaffed: false }])
     expect(week.gaps).toEqual([])
+  })
+
+  it('are missed only where more than half of the other days have somebody', () => {
+    const gaps = (days: readonly number[]) =>
+      plan('2026-11-21T12:00+01:00', on(days, 'anna Day', '08:00', '12:00')).gaps
+    expect(gaps([23, 27])).toEqual([])
+    expect(gaps([23, 24, 27])).toEqual(['Wed 25-11 08:00', 'Thu 26-11 08:00'])
+    expect(gaps([23, 24, 25, 27])).toEqual(['Thu 26-11 08:00'])
+    // Six working days, and five others.
+    const monday = (days: readonly number[]) =>
+      plan('2026-11-23T07:00+01:00', on(days, 'anna Day', '08:00', '12:00')).gaps
+    expect(monday([23, 30])).toEqual([])
+    expect(monday([23, 24, 30])).toEqual(['Wed 25-11 08:00', 'Thu 26-11 08:00', 'Fri 27-11 08:00'])
   })
 
   it('say who is on now and next, and until when', () => {
@@ -125,7 +148,7 @@ describe('the shifts of a team', () => {
     expect(week.withoutAgent).toEqual(['Carla'])
     const over = plan('2026-11-21T14:10+01:00', [])
     expect([over.now, over.next]).toEqual([undefined, undefined])
-    expect(over.never).toEqual(['00:00 - 24:00'])
+    expect(over.never).toEqual([])
   })
 
   it('name nobody as no agent whose agents are not known, and draw crowded days as one bar', () => {
@@ -137,6 +160,167 @@ describe('the shifts of a team', () => {
     expect(week.days[0]?.lanes).toBe(1)
     expect(bars(week)).toEqual([[480, 1200]])
     expect(week.days[0]?.shifts.length).toBe(20)
+  })
+
+  it('leave out what is over, what comes later, and what has no length', () => {
+    const week = plan('2026-11-21T12:00+01:00', [
+      'anna Yesterday 2026-11-20T08:00+01:00 2026-11-21T00:00+01:00',
+      'anna Later 2026-11-29T00:00+01:00 2026-11-29T08:00+01:00',
+      'anna Nothing 2026-11-21T08:00+01:00 2026-11-21T08:00+01:00',
+      'anna Backwards 2026-11-21T09:00+01:00 2026-11-21T08:00+01:00',
+      'ben Last 2026-11-28T23:59+01:00 2026-11-29T00:00+01:00',
+      'ben First 2026-11-20T23:00+01:00 2026-11-21T00:01+01:00',
+    ])
+    expect(week.names).toEqual([
+      { name: 'First', colour: 0 },
+      { name: 'Last', colour: 1 },
+    ])
+    expect(week.days.map(({ shifts }) => shifts.length)).toEqual([1, 0, 0, 0, 0, 0, 0, 1])
+    expect(words(week)).toEqual(['Fri 23:00 - 00:01 Ben'])
+    expect(words(week, 7)).toEqual(['23:59 - 24:00 Ben'])
+    expect(week.withoutAgent).toEqual([])
+  })
+
+  it('that end at midnight are not on the next day, and those that begin then not on the one before', () => {
+    const week = plan('2026-11-22T00:00+01:00', [
+      'anna Late 2026-11-22T16:00+01:00 2026-11-23T00:00+01:00',
+      'ben Night 2026-11-23T00:00+01:00 2026-11-23T08:00+01:00',
+    ])
+    expect([words(week), words(week, 1)]).toEqual([['16:00 - 24:00 Anna'], ['00:00 - 08:00 Ben']])
+    expect([bars(week), bars(week, 1)]).toEqual([[[960, 1440]], [[0, 480]]])
+    expect([week.days[0]?.now, week.days[1]?.now]).toEqual([0, undefined])
+    expect(week.days[0]?.empty).toEqual([{ x: 0, width: 960, isUnusual: false }])
+    expect(week.days[1]?.empty).toEqual([{ x: 480, width: 960, isUnusual: false }])
+  })
+
+  it('have a colour for each name, in the order in which they begin on the clock, and the last one for all others', () => {
+    const week = plan('2026-11-21T12:00+01:00', [
+      'anna Fifth 2026-11-21T21:00+01:00 2026-11-21T22:00+01:00',
+      'anna Third 2026-11-21T12:00+01:00 2026-11-21T13:00+01:00',
+      'anna Second 2026-11-21T09:00+01:00 2026-11-21T10:00+01:00',
+      'anna Fourth 2026-11-21T20:00+01:00 2026-11-21T21:00+01:00',
+      'anna Third 2026-11-22T07:00+01:00 2026-11-22T13:00+01:00',
+      'anna Again 2026-11-22T20:00+01:00 2026-11-22T21:00+01:00',
+      'anna Third 2026-11-23T15:00+01:00 2026-11-23T16:00+01:00',
+    ])
+    expect(week.names).toEqual([
+      { name: 'Third', colour: 0 },
+      { name: 'Second', colour: 1 },
+      { name: 'Again', colour: 2 },
+      { name: 'Fourth', colour: 3 },
+      { name: 'Fifth', colour: 3 },
+    ])
+    expect(week.days[0]?.bars.map(({ colour, lane }) => [colour, lane])).toEqual([
+      [1, 0],
+      [0, 0],
+      [3, 0],
+      [3, 0],
+    ])
+  })
+
+  it('are drawn below each other where they overlap, as high as needed, and as one bar beyond eight', () => {
+    const side = (count: number) =>
+      Array.from({ length: count }, (_, at) => `p${at} S${at} 2026-11-21T08:${10 + at}+01:00 2026-11-21T12:00+01:00`)
+    const lanes = (lines: readonly string[]) => {
+      const [day] = plan('2026-11-21T12:00+01:00', lines).days
+      return [day?.lanes, day?.bars.map(({ lane }) => lane)]
+    }
+    expect(lanes([])).toEqual([1, []])
+    expect(lanes(side(3))).toEqual([3, [0, 1, 2]])
+    expect(lanes([...side(2), 'p9 Next 2026-11-21T12:00+01:00 2026-11-21T13:00+01:00'])).toEqual([2, [0, 1, 0]])
+    expect(lanes(side(8))).toEqual([8, [0, 1, 2, 3, 4, 5, 6, 7]])
+    expect(lanes(side(9))).toEqual([1, [0]])
+    const apart = [...side(9), 'p10 Late 2026-11-21T20:00+01:00 2026-11-21T21:00+01:00']
+    expect(bars(plan('2026-11-21T12:00+01:00', apart))).toEqual([
+      [490, 720],
+      [1200, 1260],
+    ])
+  })
+
+  it('are together where they are the same, in the order of the day, by end and name, with people by name', () => {
+    const week = plan('2026-11-21T12:00+01:00', [
+      'ben Long 2026-11-21T08:00+01:00 2026-11-21T17:00+01:00',
+      'carla Short 2026-11-21T08:00+01:00 2026-11-21T12:00+01:00',
+      'ben Short 2026-11-21T08:00+01:00 2026-11-21T12:00+01:00',
+      'anna Short 2026-11-21T08:00+01:00 2026-11-21T12:00+01:00',
+      'anna Short 2026-11-21T08:00+01:00 2026-11-21T12:00+01:00',
+      'anna Brief 2026-11-21T08:00+01:00 2026-11-21T12:00+01:00',
+      'zoe Long 2026-11-21T08:00+01:00 2026-11-21T17:00+01:00',
+    ])
+    expect(words(week)).toEqual([
+      '08:00 - 12:00 Anna',
+      '08:00 - 12:00 Anna Ben Carla',
+      '08:00 - 17:00 Ben Unknown person',
+    ])
+  })
+
+  it('have a gap now only while it lasts', () => {
+    const lines = daily('anna Day', '08:00', '18:00')
+    lines[0] = 'anna Day 2026-11-21T10:00+01:00 2026-11-21T18:00+01:00'
+    lines[2] = 'anna Day 2026-11-23T10:00+01:00 2026-11-23T18:00+01:00'
+    const at = (time: string) => {
+      const { isGapNow, gaps, hasUnusualGaps } = plan(`2026-11-21T${time}+01:00`, lines)
+      return [isGapNow, gaps.length, hasUnusualGaps]
+    }
+    expect(['07:59', '08:00', '09:59', '10:00'].map(at)).toEqual([
+      [false, 2, true],
+      [true, 2, true],
+      [true, 2, true],
+      [false, 1, true],
+    ])
+    const { hasUnusualGaps, isGapNow } = plan('2026-11-21T12:00+01:00', daily('anna Day', '08:00', '18:00'))
+    expect([hasUnusualGaps, isGapNow]).toEqual([false, false])
+  })
+
+  it('say to the minute who is on now, until when, and who is next', () => {
+    const lines = [
+      'anna Early 2026-11-21T08:00+01:00 2026-11-21T12:00+01:00',
+      'ben Late 2026-11-21T12:00+01:00 2026-11-21T18:00+01:00',
+      'carla Late 2026-11-21T12:00+01:00 2026-11-21T20:00+01:00',
+      'anna Long 2026-11-21T12:00+01:00 2026-11-21T20:00+01:00',
+    ]
+    const at = (time: string) => {
+      const { now, next } = plan(`2026-11-21T${time}+01:00`, lines)
+      const names = (people: readonly { name: string }[] = []) => people.map(({ name }) => name).join(' ')
+      return [now?.until, names(now?.people), next?.at, names(next?.people)]
+    }
+    expect(at('07:59')).toEqual([undefined, '', 'Sat 21-11 08:00', 'Anna'])
+    expect(at('08:00')).toEqual(['12:00', 'Anna', 'Sat 21-11 12:00', 'Anna Ben Carla'])
+    expect(at('11:59')).toEqual(['12:00', 'Anna', 'Sat 21-11 12:00', 'Anna Ben Carla'])
+    expect(at('12:00')).toEqual(['18:00', 'Anna Ben Carla', undefined, ''])
+    expect(at('18:00')).toEqual(['20:00', 'Anna Carla', undefined, ''])
+    expect(at('20:00')).toEqual([undefined, '', undefined, ''])
+  })
+
+  it('say until when the same people are on: until one leaves or another comes', () => {
+    const lines = [
+      'anna Long 2026-11-21T08:00+01:00 2026-11-21T18:00+01:00',
+      'ben Noon 2026-11-21T12:00+01:00 2026-11-21T14:00+01:00',
+      'carla Later 2026-11-21T16:00+01:00 2026-11-21T17:00+01:00',
+    ]
+    const until = (time: string) => plan(`2026-11-21T${time}+01:00`, lines).now?.until
+    expect(['08:00', '12:00', '14:00', '17:00'].map(until)).toEqual(['12:00', '14:00', '16:00', '18:00'])
+  })
+
+  it('name the days beyond those that are shown', () => {
+    const week = plan('2026-11-21T12:00+01:00', [
+      'anna Night 2026-11-28T22:00+01:00 2026-11-29T06:30+01:00',
+      'ben Long 2026-11-19T22:00+01:00 2026-11-21T06:30+01:00',
+      'carla Weekend 2026-11-28T23:00+01:00 2026-12-01T06:00+01:00',
+    ])
+    expect(words(week)).toEqual(['Thu 22:00 - 06:30 Ben'])
+    expect(words(week, 7)).toEqual(['22:00 - Sun 06:30 Anna', '23:00 - Tue 06:00 Carla'])
+  })
+
+  it('keep odd lengths when the clock changes', () => {
+    const week = plan('2026-10-24T12:00+02:00', ['anna Night 2026-10-24T22:15+02:00 2026-10-25T06:00+01:00'])
+    expect(words(week)).toEqual(['22:15 - Sun 06:00, 8 h 45 min as the clock changes Anna'])
+    // One that begins or ends with the change has its usual length.
+    const beside = plan('2026-10-25T12:00+01:00', [
+      'anna Until 2026-10-24T23:00+02:00 2026-10-25T03:00+02:00',
+      'ben From 2026-10-25T02:00+01:00 2026-10-25T06:00+01:00',
+    ])
+    expect(words(beside)).toEqual(['Sat 23:00 - 02:00 Anna', '02:00 - 06:00 Ben'])
   })
 
   it.each([
@@ -159,3 +343,161 @@ describe('the shifts of a team', () => {
     }
   })
 })
+
+// Monday 23 November, unless another day is named.
+const MONDAY = '2026-11-23T07:00+01:00'
+const WORKING_DAYS = [23, 24, 25, 26, 27, 30]
+const WEEK = [23, 24, 25, 26, 27, 28, 29, 30]
+
+describe('a gap', () => {
+  it.each<[string, string, readonly string[], readonly string[]]>([
+    [
+      'no weekend of a team that works from Monday to Friday',
+      MONDAY,
+      on(WORKING_DAYS, 'anna Day', '08:00', '17:00'),
+      [],
+    ],
+    [
+      'no weekend either on a Sunday',
+      '2026-11-22T12:00+01:00',
+      on([23, 24, 25, 26, 27], 'anna Day', '08:00', '17:00'),
+      [],
+    ],
+    [
+      'a working day that is empty',
+      MONDAY,
+      on([23, 24, 26, 27, 30], 'anna Day', '08:00', '17:00'),
+      ['Wed 08:00 - 17:00'],
+    ],
+    [
+      'a Monday that is empty while the next one is not',
+      MONDAY,
+      on([24, 25, 26, 27, 30], 'anna Day', '08:00', '17:00'),
+      ['Mon 08:00 - 17:00'],
+    ],
+    [
+      'a day of the weekend, compared with the other',
+      MONDAY,
+      on([...WORKING_DAYS, 28], 'anna Day', '08:00', '17:00'),
+      ['Sun 08:00 - 17:00'],
+    ],
+    [
+      'no shorter weekend of a team that works each day',
+      MONDAY,
+      [...on(WORKING_DAYS, 'anna Day', '08:00', '17:00'), ...on([28, 29], 'anna Day', '10:00', '14:00')],
+      [],
+    ],
+    [
+      'hours of somebody who is no agent',
+      MONDAY,
+      [...on([23, 24, 25, 27, 30], 'anna Day', '08:00', '17:00'), ...on([26], 'carla Day', '08:00', '17:00')],
+      ['Thu 08:00 - 17:00'],
+    ],
+    [
+      'none where an agent is on shift with somebody who is none',
+      MONDAY,
+      [...on(WORKING_DAYS, 'anna Day', '08:00', '17:00'), ...on([26], 'carla Day', '06:00', '19:00')],
+      [],
+    ],
+    [
+      'no weekend of nights from Monday to Friday, and not the night to Monday',
+      MONDAY,
+      nights([23, 24, 25, 26, 27, 30]),
+      [],
+    ],
+    [
+      'the night to Saturday, which belongs to Friday',
+      MONDAY,
+      nights([23, 24, 25, 26, 30]),
+      ['Fri 22:00 - 24:00', 'Sat 00:00 - 06:00'],
+    ],
+  ])('is %s [588]', (_, now, lines, gaps) => {
+    expect(gapsOf(plan(now, lines))).toEqual(gaps)
+  })
+
+  it('says whether somebody is on shift who cannot be called [588]', () => {
+    const lines = [...on([23, 24, 25, 30], 'anna Day', '08:00', '17:00'), ...on([26], 'carla Day', '08:00', '17:00')]
+    const staffed = plan(MONDAY, lines).days.map(({ gaps }) => gaps.map(({ isStaffed }) => isStaffed))
+    expect(staffed).toEqual([[], [], [], [true], [false], [], [], []])
+  })
+
+  it('counts everybody whose agents are not known [588]', () => {
+    const unknown = plan(MONDAY, [
+      ...on([23, 24, 25, 27, 30], 'p1 Day', '08:00', '17:00'),
+      ...on([26], 'p2 Day', '08:00', '17:00'),
+    ])
+    expect([gapsOf(unknown), unknown.hasCover, unknown.isAgentsKnown]).toEqual([[], true, false])
+    const none = plan(MONDAY, on(WORKING_DAYS, 'carla Day', '08:00', '17:00'))
+    expect([gapsOf(none), none.hasCover, none.isAgentsKnown, none.never]).toEqual([[], false, true, ['00:00 - 24:00']])
+  })
+
+  it('leaves nobody who can be called now, also where it is usual [590]', () => {
+    const at = (time: string, of: string) => {
+      const { canBeCalledNow, isGapNow } = plan(`2026-11-23T${time}+01:00`, on(WORKING_DAYS, of, '08:00', '17:00'))
+      return [canBeCalledNow, isGapNow]
+    }
+    expect([at('07:59', 'anna Day'), at('08:00', 'anna Day'), at('17:00', 'anna Day')]).toEqual([
+      [false, false],
+      [true, false],
+      [false, false],
+    ])
+    expect(at('12:00', 'carla Day')).toEqual([false, false])
+  })
+})
+
+describe('the days at the end without any shift', () => {
+  const SATURDAY = '2026-11-21T12:00+01:00'
+  it.each<[string, string, readonly string[], string | undefined]>([
+    ['are none when the last has one', MONDAY, on(WORKING_DAYS, 'anna Day', '08:00', '17:00'), undefined],
+    ['are all of them', MONDAY, [], 'Monday 23-11'],
+    ['are all of them, from a Saturday on', SATURDAY, [], 'Saturday 21-11'],
+    ['begin after the last with one', MONDAY, on([23, 24], 'anna Day', '08:00', '17:00'), 'Wednesday 25-11'],
+    ['begin after a shift of no agent', MONDAY, on([23, 24], 'carla Day', '08:00', '17:00'), 'Wednesday 25-11'],
+    [
+      'begin after a weekend on which the team does not work',
+      MONDAY,
+      on([23, 24, 25, 26, 27], 'anna Day', '08:00', '17:00'),
+      'Monday 30-11',
+    ],
+    [
+      'begin on a weekend on which the team works',
+      '2026-11-22T12:00+01:00',
+      on([22, 23, 24, 25, 26, 27], 'anna Day', '08:00', '17:00'),
+      'Saturday 28-11',
+    ],
+    [
+      'are not a weekend on which the team does not work',
+      '2026-11-22T12:00+01:00',
+      on([23, 24, 25, 26, 27], 'anna Day', '08:00', '17:00'),
+      undefined,
+    ],
+    [
+      'are not the weekend after a night to Saturday',
+      '2026-11-22T12:00+01:00',
+      nights([23, 24, 25, 26, 27]),
+      undefined,
+    ],
+  ])('%s [589]', (_, now, lines, from) => {
+    expect(plan(now, lines).unplannedFrom).toBe(from)
+  })
+
+  it('are no gaps and count as no other days [589]', () => {
+    const week = plan(MONDAY, on([23, 24, 26], 'anna Day', '08:00', '17:00'))
+    expect([gapsOf(week), week.unplannedFrom]).toEqual([['Wed 08:00 - 17:00'], 'Friday 27-11'])
+    expect(week.days.map(({ isPlanned }) => isPlanned)).toEqual([true, true, true, true, false, false, false, false])
+    expect(week.days[5]?.empty).toEqual([{ x: 0, width: 1440, isUnusual: false }])
+    expect(week.never).toEqual(['00:00 - 08:00', '17:00 - 24:00'])
+  })
+
+  it('are none of a team that works every day and night', () => {
+    expect(plan(MONDAY, on(WEEK, 'anna Day', '00:00', '24:00')).unplannedFrom).toBe(undefined)
+  })
+})
+
+/** From 22:00 on these days of November to 06:00. */
+function nights(days: readonly number[]): string[] {
+  return days.map((day) => {
+    const morning = day < 30 ? `2026-11-${day + 1}` : '2026-12-01'
+    return `anna Night 2026-11-${day}T22:00+01:00 ${morning}T06:00+01:00`
+  })
+}

@@ -1,9 +1,12 @@
 import { beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { Agent } from '../../contract/ucm/agents'
+import { Queue } from '../../contract/ucm/queues'
 import { queueValues } from '../provider/queue-values'
 import { connect } from '../settings/connect'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
-import { World } from '../support/world'
+import { apiToken, World } from '../support/world'
 
 let world: World
 let admin: Person
@@ -27,11 +30,28 @@ describe('before anybody has connected a directory account', () => {
   it('the Shifts tab of a shift queue says who can, and where', async () => {
     const page = await (await admin.visit(viewOf('Service Desk'))).follow('Shifts')
     expect(page.heading).toBe('Service Desk')
-    expect(page.text).toContain('No directory account is connected, so the shifts cannot be shown.')
+    expect(page.text).toContain('The shifts cannot be shown. No directory account is connected.')
     expect(page.link('Connect an account in the settings').getAttribute('href')).toBe('/settings/graph-api')
     expect((await callcentre.visit(shiftsOf('Service Desk'))).text).toContain(
-      'Somebody who may change the settings of your organization can connect one.',
+      'Somebody who may change the settings of your organisation can connect one.',
     )
+  })
+
+  it('a shift queue still says which team it has and when its agents were last found, on both pages [593]', async () => {
+    await world.faults({
+      path: 'ucm/queues/get',
+      status: 200,
+      body: { ...desk, AgentsRefreshedAt: '2026-11-20T13:05:00Z' },
+    })
+    const general = await admin.visit(viewOf('Service Desk'))
+    expect(general.text).toMatch(/Team ID\s*team-7\s*Last refresh of the agents\s*20-11-2026 14:05/)
+    const shifts = await admin.visit(shiftsOf('Service Desk'))
+    expect(shifts.all('.tile')).toEqual([
+      expect.stringMatching(/Last refresh of the agents\s*20-11-2026 14:05\s*Team ID team-7, refreshed hourly/),
+    ])
+    await world.faults({ path: 'ucm/queues/get', status: 200, body: desk })
+    expect((await admin.visit(viewOf('Service Desk'))).text).not.toContain('Last refresh')
+    expect((await admin.visit(viewOf('Main line'))).text).not.toContain('Team ID')
   })
 
   it('a shift queue cannot be created: the form says why, keeps all, and the server refuses [278] [474]', async () => {
@@ -59,6 +79,8 @@ describe('before anybody has connected a directory account', () => {
     expect(forced.text).toContain('Somebody has to connect an account in the settings first.')
   })
 })
+
+const desk = { QueueName: 'Service Desk', QueueType: { Type: 'SHIFT' }, MSTeamsTeamId: 'team-7' }
 
 const yesAndNo = {
   huntWhenAway: 'yes',
@@ -135,7 +157,107 @@ describe('once somebody has connected one', () => {
     })
     const page = await admin.visit(shiftsOf('Service Desk'))
     expect([page.status, page.heading]).toEqual([200, 'Service Desk'])
-    expect(page.text).toContain('Oops, something went wrong: No schedule <b>here</b>.')
+    expect(page.text).toContain('The shifts cannot be shown. No schedule <b>here</b>.')
+  })
+
+  it('the tiles count who can take calls, and mark no gap as fine while nobody can [590]', async () => {
+    const page = await admin.visit(shiftsOf('Service Desk'))
+    expect(page.all('.tile').join()).toMatch(/\d of \d can take calls/)
+    const teamShifts = `teams/${await teamOf('Service Desk')}/schedule/shifts`
+    await world.faults({ path: teamShifts, status: 200, body: { value: [] } })
+    const empty = await admin.visit(shiftsOf('Service Desk'))
+    expect(empty.all('.tile-figure').slice(0, 3)).toEqual([
+      'Nobody',
+      'No more shifts',
+      expect.stringMatching(/^Not planned from [A-Z][a-z]+day \d\d-\d\d$/),
+    ])
+    expect(empty.all('.shifts > li:not(.week-axis)').every((day) => day.endsWith('Not planned'))).toBe(true)
+
+    // From before the plan to after it; by somebody who is no agent; and with two hours off, of which now is one.
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const [agent] = await linkedAgents()
+    const shift = (from: number, to: number, userId = agent) => ({
+      id: `${from}`,
+      userId,
+      sharedShift: { displayName: 'Day', startDateTime: at(from), endDateTime: at(to) },
+    })
+    const ticked = async (...value: unknown[]) => {
+      await world.faults({ path: teamShifts, status: 200, body: { value } })
+      return (await admin.visit(shiftsOf('Service Desk'))).html.includes('check-circle-fill')
+    }
+    expect(await ticked(shift(-30, 200))).toBe(true)
+    expect(await ticked(shift(-30, 200, 'somebody'))).toBe(false)
+    expect(await ticked(shift(-30, -1), shift(1, 200))).toBe(false)
+  })
+
+  it('shifts that cannot be read are counted, and the others show [592]', async () => {
+    const path = `teams/${await teamOf('Service Desk')}/schedule/shifts`
+    await world.faults({ path, status: 200, body: { value: [null] } })
+    const page = await admin.visit(shiftsOf('Service Desk'))
+    expect(page.text).toContain('One row could not be read and is missing here.')
+    expect(page.all('.shifts > li:not(.week-axis)').length).toBe(8)
+  })
+
+  it('people without a name are said to be unknown, and the plan stays [592]', async () => {
+    await world.faults({ path: 'users', status: 503 }, { path: 'ucm/agents', status: 503 })
+    const page = await admin.visit(shiftsOf('Service Desk'))
+    expect(page.text).toContain('We could not find out who is an agent:')
+    expect(page.text).toContain('We could not find out everybody’s name:')
+    expect(page.text).toContain('Unknown person')
+    expect(page.all('.shifts > li:not(.week-axis)').length).toBe(8)
+  })
+
+  it('an expired connection is said wherever the directory is read, with who can connect again [591]', async () => {
+    const expired = {
+      method: 'GET',
+      path: 'graph-api/auth',
+      status: 400,
+      body: { Message: 'AADSTS700082: It has expired.' },
+    }
+    const rejected = ['me/joinedTeams', 'users', `teams/${await teamOf('Service Desk')}/schedule/shifts`].map(
+      (path) => {
+        return { path, status: 401 }
+      },
+    )
+    await world.faults(expired, ...rejected)
+    for (const path of [
+      shiftsOf('Service Desk'),
+      '/ucm/queues/new',
+      '/ucm/queues/edit?no=Service+Desk',
+      '/ucm/agents/new',
+    ]) {
+      const page = await admin.visit(path)
+      expect([path, page.status]).toEqual([path, 200])
+      expect(page.text).toMatch(/Could not fetch token: AADSTS700082: It has expired\.\s+The connection has expired\./)
+      expect(page.link('Connect again in the settings').getAttribute('href')).toBe('/settings/graph-api')
+      const other = await callcentre.visit(path)
+      expect(other.text).toContain('Somebody who may change the settings of your organisation can connect again.')
+      expect(other.links('Connect again in the settings')).toEqual([])
+    }
+  })
+
+  it('the agents of a shift queue are those that the last refresh found, and the page says when it was [323]', async () => {
+    const agentsAt = async () => (await admin.visit(viewOf('Claims Line'))).all('#agents tbody th')
+    const [first = '', ...others] = await agentsAt()
+    expect([first, ...others]).toHaveLength(2)
+    // An hour later one of them is off.
+    await world.faults({ path: 'ucm/queues/agents', status: 200, body: [{ AgentID: '1', Agent: first }] })
+    expect(await agentsAt()).toEqual([first])
+    await world.clearFaults()
+    expect(await agentsAt()).toEqual([first, ...others])
+
+    const headers = { authorization: `Bearer ${await apiToken(world.account('admin'))}` }
+    const answer = await fetch(`${world.at.provider}/api/ucm/queues/get?queueName=Claims+Line`, { headers })
+    const queue = Queue.parse(await answer.json())
+    for (const [AgentsRefreshedAt, text] of [
+      ['2026-11-20T13:05:00Z', '20-11-2026 14:05'],
+      ['2026-11-20T14:05:00Z', '20-11-2026 15:05'],
+    ] as const) {
+      await world.faults({ path: 'ucm/queues/get', status: 200, body: { ...queue, AgentsRefreshedAt } })
+      const page = await admin.visit(shiftsOf('Claims Line'))
+      expect(page.text).toContain(text)
+      expect(page.text).toContain('Team Claims Line, refreshed hourly')
+    }
   })
 
   it('a shift queue is created from one of the account’s teams, by its own call [286] [287] [466]', async () => {
@@ -212,6 +334,14 @@ describe('once somebody has connected one', () => {
       expect((await world.calls()).filter(({ method }) => method === 'POST')).toEqual([])
     }
   })
+
+  /** The directory users of agents. */
+  async function linkedAgents(): Promise<string[]> {
+    const headers = { authorization: `Bearer ${await apiToken(world.account('admin'))}` }
+    const answer = await fetch(`${world.at.provider}/api/ucm/agents`, { headers })
+    const agents = z.array(Agent).parse(await answer.json())
+    return agents.map(({ Office365UserId }) => Office365UserId).filter(Boolean)
+  }
 
   async function teamOf(name: string): Promise<string> {
     const form = await admin.visit('/ucm/queues/new')

@@ -35,32 +35,88 @@ const nameIn = (label: string) => /\((.*)\)$/.exec(label)?.[1]
 const changes = (page: Page) => page.all('.alert-danger li')
 
 describe('two people at one queue', () => {
-  it('lose nothing: the second one learns what the first has changed, and saves all the same', async () => {
+  const valueOf = (page: Page, name: string) => page.one(`[name=${name}]`).getAttribute('value')
+
+  it('both keep their changes to different fields, and the second one learns of it [557]', async () => {
     const mine = await queueToEdit(admin)
     await (await queueToEdit(other)).press('Save', { 'Max members': '17' })
-    const back = await mine.press('Save', { 'Service level': '33' })
+    const saved = await mine.press('Save', { 'Service level': '33' })
+    expect(saved.url.pathname).toBe('/ucm/queues/view')
+    expect(saved.all('.toast-message')).toEqual([
+      'Queue updated! Somebody else has changed this meanwhile, and that stays: Max members.',
+    ])
+    const now = await queueToEdit(admin)
+    expect([valueOf(now, 'serviceLevel'), valueOf(now, 'maxMembers')]).toEqual(['33', '17'])
+  })
+
+  it('are asked where both have changed the same field, and the rest is merged [557]', async () => {
+    const mine = await queueToEdit(admin)
+    await (await queueToEdit(other)).press('Save', { 'Max members': '21', Retry: '9' })
+    const back = await mine.press('Save', { 'Max members': '022', 'Service level': '34' })
     expect(back.status).toBe(409)
     expect(back.text).toContain('Somebody else has changed this meanwhile')
-    expect(changes(back)).toEqual([expect.stringMatching(/^Max members: was ‘\d+’, is now ‘17’. You have ‘\d+’.$/)])
-    expect(back.one('[name=serviceLevel]').getAttribute('value')).toBe('33')
+    expect(changes(back)).toEqual([
+      'Max members: was ‘17’, is now ‘21’. You have ‘022’.',
+      expect.stringMatching(/^Retry: was ‘\d+’, is now ‘9’\.$/),
+    ])
+    expect(['maxMembers', 'retry', 'serviceLevel'].map((name) => valueOf(back, name))).toEqual(['022', '9', '34'])
+    expect((await back.press('Save')).all('.toast-message')).toEqual(['Queue updated!'])
+    const now = await queueToEdit(admin)
+    expect(['maxMembers', 'retry', 'serviceLevel'].map((name) => valueOf(now, name))).toEqual(['22', '9', '34'])
+  })
 
-    const saved = await back.press('Save')
-    expect(saved.url.pathname).toBe('/ucm/queues/view')
-    const again = await queueToEdit(admin)
-    expect(again.one('[name=serviceLevel]').getAttribute('value')).toBe('33')
-    expect(again.one('[name=maxMembers]').getAttribute('value')).not.toBe('17')
+  it('both keep their changes, also when the form came back with a mistake before the other one saved [557]', async () => {
+    const mine = await queueToEdit(admin)
+    const refused = await mine.press('Save', { 'Service level': '35', Retry: 'often' })
+    expect(refused.status).toBe(422)
+    await (await queueToEdit(other)).press('Save', { 'Max members': '23' })
+    const again = await refused.press('Save', { Retry: 'seldom' })
+    expect(again.status).toBe(422)
+    const saved = await again.press('Save', { Retry: '12' })
+    expect(saved.all('.toast-message')).toEqual([
+      'Queue updated! Somebody else has changed this meanwhile, and that stays: Max members.',
+    ])
+    const now = await queueToEdit(admin)
+    expect(['maxMembers', 'retry', 'serviceLevel'].map((name) => valueOf(now, name))).toEqual(['23', '12', '35'])
+  })
+
+  it('who write the same number in different ways have not changed it [556]', async () => {
+    const mine = await queueToEdit(admin)
+    await (await queueToEdit(other)).press('Save', { Retry: '11' })
+    const saved = await mine.press('Save', { Retry: '011' })
+    expect(saved.all('.toast-message')).toEqual(['Queue updated!'])
+  })
+
+  it('at one agent’s priority are asked, too [557]', async () => {
+    const edit = (person: Person) => dialogOf(person, '/ucm/queues/view?no=Main%20line', 'edit-agent')()
+    const mine = await edit(admin)
+    await (await edit(other)).press('Save', { Priority: '41' })
+    const back = await mine.press('Save', { Priority: '43' })
+    expect([back.status, changes(back)]).toEqual([409, [expect.stringMatching(/is now ‘41’. You have ‘43’.$/)]])
+    expect((await back.press('Save')).text).toContain('Agent updated!')
   })
 })
 
 describe('two people at one holiday', () => {
-  it('learn of each other in the dialog', async () => {
-    const edit = (person: Person) => dialogOf(person, '/ucm/holidays', 'edit')()
+  const edit = (person: Person) => dialogOf(person, '/ucm/holidays', 'edit')()
+
+  it('are asked where both have changed the description, although the list was just read [557] [558]', async () => {
     const mine = await edit(admin)
     await (await edit(other)).press('Save', { Description: 'Renamed by the other one' })
     const back = await mine.press('Save', { Description: 'Renamed by me' })
     expect(back.status).toBe(409)
     expect(changes(back)).toEqual([expect.stringContaining('is now ‘Renamed by the other one’')])
     expect((await back.press('Save')).text).toContain('Renamed by me')
+  })
+
+  it('both keep their changes to day and description [557]', async () => {
+    const mine = await edit(admin)
+    const day = `${new Date().getUTCFullYear()}-01-05`
+    await (await edit(other)).press('Save', { Date: day })
+    const saved = await mine.press('Save', { Description: 'On another day' })
+    expect(saved.text).toContain('Somebody else has changed this meanwhile, and that stays: Date.')
+    const now = await admin.visit('/ucm/holidays?q=On+another+day')
+    expect(now.text).toContain(`05-01-${new Date().getUTCFullYear()}`)
   })
 })
 
@@ -71,7 +127,7 @@ describe('two people at one agent', () => {
   const edit = async (person: Person, alias: string) =>
     (await person.visit(`/ucm/agents?q=${encodeURIComponent(alias)}`)).follow(`Edit: ${alias}`)
 
-  it('learn field by field what the other one has changed, the directory user too', async () => {
+  it('are asked about the directory user that both have chosen, and the number is merged [557]', async () => {
     const [first = '', second = ''] = await freeUsers()
     const mine = await edit(admin, 'Reception')
     await (
@@ -81,11 +137,23 @@ describe('two people at one agent', () => {
     expect(back.status).toBe(409)
     expect(changes(back)).toEqual([
       `Directory user: was empty, is now ‘${nameIn(first)}’. You have ‘${nameIn(second)}’.`,
-      'Number or Extension: was ‘300’, is now ‘39’. You have ‘300’.',
+      'Number or Extension: was ‘300’, is now ‘39’.',
     ])
     expect((await back.press('Save')).text).toContain('Agent updated!')
     const saved = await edit(admin, 'Front desk')
-    expect(saved.one('[name=user]').getAttribute('value')).toBe(second)
+    expect(['user', 'number'].map((name) => saved.one(`[name=${name}]`).getAttribute('value'))).toEqual([second, '39'])
+  })
+
+  it('both keep their changes, also when the dialog closed on a failure before the other one saved [557] [564]', async () => {
+    const mine = await edit(admin, 'Operations room')
+    await world.faults({ path: 'ucm/agents/update', status: 503, body: { Message: 'Resting.' } })
+    expect((await mine.press('Save', { Alias: 'Operations room one' })).all('.toast-message')).toEqual(['Resting.'])
+    await world.clearFaults()
+    await (await edit(await colleague(), 'Operations room')).press('Save', { 'Number or Extension': '47' })
+    const saved = await (await edit(admin, 'Operations room')).press('Save')
+    expect(saved.text).toContain('that stays: Number or Extension.')
+    const now = await edit(admin, 'Operations room one')
+    expect(now.one('[name=number]').getAttribute('value')).toBe('47')
   })
 
   it('are not asked when both have chosen the same user, or when nobody has changed it', async () => {

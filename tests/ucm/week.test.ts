@@ -32,6 +32,19 @@ describe('a week of business hours', () => {
     expect(read.others).toEqual([{ id: 'HOLIDAY|09:00|10:00', text: 'HOLIDAY 09:00 - 10:00' }])
   })
 
+  it.each([
+    ['08:30 17:00', '08:30 - 17:00'],
+    ['08:30:00 17:00:00.0000000', '08:30 - 17:00'],
+    ['8:30 17:00', '08:30 - 17:00'],
+    ['00:00 00:00', '00:00 - 24:00'],
+    ['00:00 24:00', '00:00 - 24:00'],
+    ['22:00 00:00:00', '22:00 - 24:00'],
+    ['00:00 23:59:59', '00:00 - 23:59'],
+    ['early 25:00', 'early - 25:00'],
+  ])('shows %s as ‘%s’ [601]', (given, shown) => {
+    expect(weekOf(week(`MON ${given}`), NOW).days[0]?.hours).toMatchObject([{ text: shown }])
+  })
+
   it('names a record by its three fields, which the call that removes it needs', () => {
     const [hour] = hours('MON 08:30:00 17:00:00')
     expect(hour && hoursOfId(hoursOf(hour).id)).toEqual(hour)

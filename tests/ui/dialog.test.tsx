@@ -4,12 +4,11 @@ import { Link, Outlet, useLocation } from '@remix-run/react'
 import { createRemixStub } from '@remix-run/testing'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { pageBehind } from '../../app/forms/page-behind'
-import { FormDialog } from '../../app/ui/dialog/dialogs'
+import { FormDialog, InfoDialog } from '../../app/ui/dialog/dialogs'
 import { dialogHandle, PageWithDialogs, useBehindDialog } from '../../app/ui/dialog/dialog-route'
-import { readForm } from '../../app/forms/read-form.server'
+import { visitorFormAction } from '../../app/handlers/form-action.server'
 import { TextField } from '../../app/ui/form/text-field'
 import { useFormState } from '../../app/ui/form/use-form-state'
 import { context } from '../support/context'
@@ -50,10 +49,11 @@ function AgentsPage() {
   )
 }
 
-const action = async ({ request }: { request: Request }) => {
-  const form = await readForm({ request, context: context() }, z.object({ name: z.literal('Kim', 'Type the name') }))
-  return form.ok ? redirect(pageBehind(new URL(request.url)), 303) : form.invalid
-}
+const remove = visitorFormAction(async ({ url }, posted) => {
+  const form = await posted.read(z.object({ name: z.literal('Kim', 'Type the name') }))
+  return form.ok ? form.submit(async () => ({ to: pageBehind(url) })) : form.invalid
+})
+const action = ({ request }: { request: Request }) => remove({ request, context: { ...context() }, params: {} })
 
 function RemovePage() {
   const form = useFormState<typeof action>()
@@ -125,6 +125,22 @@ test('Cancel leads back to the list as it was', () => {
   expect(within(page.body).getByText('Cancel').getAttribute('href')).toBe('/agents?q=kim')
 })
 
+test('it has the focus on the field that asks for it, else on its heading, whatever the browser chooses [616]', async () => {
+  showModal.mockImplementation(function (this: HTMLDialogElement) {
+    this.open = true
+    this.querySelector('a')?.focus()
+  })
+  await openDialog()
+  expect(document.activeElement).toHaveProperty('name', 'name')
+  cleanup()
+  const Info = createRemixStub([
+    { path: '/', Component: () => <InfoDialog>Nothing to do.</InfoDialog>, handle: dialogHandle('Products') },
+  ])
+  render(<Info initialEntries={['/']} />)
+  await screen.findByText('Nothing to do.')
+  expect(document.activeElement?.textContent).toBe('Products')
+})
+
 test('with scripts it is modal', async () => {
   const { dialog } = await openDialog()
   expect(showModal).toHaveBeenCalledOnce()
@@ -140,23 +156,25 @@ test('Escape is Cancel, and the focus returns to what opened it', async () => {
   expect(document.activeElement).toBe(opener)
 })
 
-test('opened again after it closed on a failure, it holds what was typed', () => {
+test('opened again after it closed on a failure, it holds what was typed, and says why it closed [564]', () => {
   const allowed: string[] = []
+  const flashedInput = { values: { name: ['Kim de Vries'] }, failure: 'Kim is on the phone.' }
   const WithLayout = createRemixStub([
     {
       id: 'shell/layout',
       Component: Shell,
-      loader: () => ({ allowed, closedForm: { name: ['Kim de Vries'] }, idempotencyToken: '', requestId: '' }),
+      loader: () => ({ allowed, flashedInput, idempotencyToken: '', requestId: '' }),
       children: [{ path: '/remove', Component: RemovePage, handle: dialogHandle('Remove agent'), action }],
     },
   ])
   render(
     <WithLayout
       initialEntries={['/remove?id=7']}
-      hydrationData={{ loaderData: { 'shell/layout': { allowed, closedForm: { name: ['Kim de Vries'] } } } }}
+      hydrationData={{ loaderData: { 'shell/layout': { allowed, flashedInput } } }}
     />,
   )
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Kim de Vries')
+  expect(screen.getByRole('alert').textContent).toContain('The last try failed: Kim is on the phone.')
 })
 
 test('a mistake keeps it open with what was typed; success closes it [246] [248] [474]', async () => {

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 /** A page with a form, from the first view to its answer. */
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { createRemixStub } from '@remix-run/testing'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -10,7 +9,7 @@ import { Alert } from '../../app/ui/alert'
 import { CheckboxField, CheckboxGroup, RadioField, SelectField, YesNoField } from '../../app/ui/form/choice-field'
 import { FormPage } from '../../app/ui/form/form-page'
 import { ReadOnly } from '../../app/ui/form/read-only'
-import { readForm } from '../../app/forms/read-form.server'
+import { visitorFormAction } from '../../app/handlers/form-action.server'
 import * as fields from '../../app/ui/form/text-field'
 import { useFormState } from '../../app/ui/form/use-form-state'
 import { context } from '../support/context'
@@ -36,14 +35,15 @@ const NewQueue = z.object({
 
 const carriedOut = vi.fn(async (_name: string): Promise<void> => undefined)
 
-async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm({ request, context: context() }, NewQueue)
+const create = visitorFormAction(async (_args, posted) => {
+  const form = await posted.read(NewQueue)
   if (!form.ok) return form.invalid
   return form.submit(async ({ name }) => {
     await carriedOut(name)
     return { to: '/queues' }
   })
-}
+})
+const action = ({ request }: { request: Request }) => create({ request, context: { ...context() }, params: {} })
 
 const CHOICES = [
   { value: 'ring-all', label: 'Ring all' },
@@ -95,7 +95,7 @@ async function served(body?: string): Promise<Document> {
     body: body ?? '',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
-  const answer = body === undefined ? undefined : await action({ request, params: {}, context: expect.anything() })
+  const answer = body === undefined ? undefined : await action({ request })
   const actionData = answer && 'data' in answer ? { new: answer.data } : null
   return rendered(<Portal initialEntries={['/queues/new']} hydrationData={{ actionData }} />)
 }
@@ -128,6 +128,7 @@ test('without scripts a refused form keeps what was typed, and ties each error t
 
   const summary = form.getByRole('alert')
   expect(summary.hasAttribute('autofocus') && summary.tabIndex === -1).toBe(true)
+  expect(within(summary).getByRole('heading').textContent).toBe('There are problems')
   const links = within(summary).getAllByRole<HTMLAnchorElement>('link')
   expect(links.map((link) => link.textContent)).toEqual(['Enter a name', 'Choose at least one day'])
   const targets = links.map((link) => page.getElementById(link.hash.slice(1)))
@@ -149,6 +150,13 @@ test('without scripts a refused form keeps what was typed, and ties each error t
   expect(form.getByLabelText('Monday'), 'unticked, not the default').toHaveProperty('checked', false)
   expect(form.getByLabelText('Send me a copy')).toHaveProperty('checked', true)
   expect(page.documentElement.outerHTML).not.toContain('secret1')
+})
+
+test('one mistake is one problem [474]', async () => {
+  const page = await served('name=Sales')
+  const summary = within(within(page.body).getByRole('alert'))
+  expect(summary.getByRole('heading').textContent).toBe('There is a problem')
+  expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Choose at least one day'])
 })
 
 test('a body that cannot be read leaves the page with its defaults and says why', async () => {
@@ -217,6 +225,24 @@ test('an alert interrupts only for what went wrong', () => {
   )
   expect(screen.getByRole('status').textContent).toBe('Saved')
   expect(screen.getByRole('alert').textContent).toBe('Careful')
+})
+
+test('more names than a page can list are typed; choices whose value is not their name stay a list [571]', () => {
+  const names = Array.from({ length: 1_001 }, (_, at) => ({ value: `Queue ${at}`, label: `Queue ${at}` }))
+  const ids = names.map(({ label }, at) => ({ value: String(at), label }))
+  function Fields() {
+    const form = useFormState<typeof action>()
+    return (
+      <>
+        <SelectField field={form.field('text')} label="Queue" placeholder="Choose one" choices={names} />
+        <SelectField field={form.field('number')} label="Tenant" placeholder="Choose one" choices={ids} />
+      </>
+    )
+  }
+  const Page = createRemixStub([{ path: '/', Component: Fields }])
+  render(<Page />)
+  expect(screen.getByLabelText('Queue').tagName).toBe('INPUT')
+  expect(screen.getByLabelText('Tenant').querySelectorAll('option')).toHaveLength(1_002)
 })
 
 function formOf(button: string): HTMLElement {

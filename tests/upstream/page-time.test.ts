@@ -12,17 +12,17 @@ it('the time of a page runs only while it reads, however long a form is on its w
   await vi.advanceTimersByTimeAsync(300)
   await read
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(time.left).toBe(700)
+  expect(time.remaining).toBe(700)
 })
 
 it('reads that run side by side share the time of their page', async () => {
   const time = new PageTime(1_000, new AbortController().signal)
   const reads = Promise.all([time.during(() => pause(300)), time.during(() => pause(500))])
   await vi.advanceTimersByTimeAsync(400)
-  expect(time.left).toBe(600)
+  expect(time.remaining).toBe(600)
   await vi.advanceTimersByTimeAsync(100)
   await reads
-  expect(time.left).toBe(500)
+  expect(time.remaining).toBe(500)
 })
 
 it('the time of a page is never less than none, and begins again after a change', async () => {
@@ -30,9 +30,9 @@ it('the time of a page is never less than none, and begins again after a change'
   const read = time.during(() => pause(3_000))
   await vi.advanceTimersByTimeAsync(3_000)
   await read
-  expect(time.left).toBe(0)
+  expect(time.remaining).toBe(0)
   time.renew()
-  expect(time.left).toBe(1_000)
+  expect(time.remaining).toBe(1_000)
 })
 
 it('all reads of a page end when its time is over, and the page after a change can read again', async () => {
@@ -47,6 +47,28 @@ it('all reads of a page end when its time is over, and the page after a change c
   await read
   time.renew()
   expect(time.signal.aborted).toBe(false)
+})
+
+it('reads that go on while a change ends have the whole time again, and reads of before have ended', async () => {
+  const time = new PageTime(1_000, new AbortController().signal)
+  const read = time.during(() => pause(1_500))
+  await vi.advanceTimersByTimeAsync(600)
+  const { signal } = time
+  time.renew()
+  expect(time.signal).toBe(signal)
+  await vi.advanceTimersByTimeAsync(600)
+  expect([time.remaining, signal.aborted]).toEqual([400, false])
+  await vi.advanceTimersByTimeAsync(300)
+  await read
+  expect(time.remaining).toBe(100)
+})
+
+it('a page that nobody waits for has no time again after a change', () => {
+  const browser = new AbortController()
+  const time = new PageTime(1_000, browser.signal)
+  browser.abort(new Error('left'))
+  time.renew()
+  expect(time.signal.aborted).toBe(true)
 })
 
 it('all reads of a page end when nobody waits for it any more', () => {

@@ -8,6 +8,7 @@ import { createStores } from '../../app/stores/stores.server'
 import type { RequestContext } from '../../app/http/context'
 import { download } from '../../app/http/download.server'
 import { portalApi, type PortalApi } from '../../app/portal-api/client.server'
+import { pageTime } from '../../app/upstream/page-time.server'
 import type { Settings } from '../../app/config.server'
 import { cases } from '../../contract/cases'
 import { catalogue } from '../../contract/catalogue'
@@ -88,7 +89,7 @@ describe('a call that waits for a connection', () => {
     const first = page('Ingrid').send(cases.active)
     const response = await held
     const leaving = new AbortController()
-    const waiting = page('Tomas', { signal: leaving.signal, left: leaving.signal }).send(cases.active)
+    const waiting = page('Tomas', { signal: leaving.signal, disconnected: leaving.signal }).send(cases.active)
     // By now it waits.
     await new Promise((turn) => setImmediate(turn))
     leaving.abort()
@@ -136,6 +137,23 @@ describe('a change', () => {
     // What the page shows then has time again.
     stub.respond = answerAll
     expect(await api.send(cases.active)).toEqual(NO_ROWS)
+  })
+
+  it('gives the page after it the whole time again, whatever the page before it has taken', async () => {
+    stub.respond = answerAll
+    const given = context()
+    const settings = { ...given.settings, PORTAL_API_URL: `${stub.origin}/api/`, PAGE_TIMEOUT_MS: 60_000 }
+    const request: RequestContext = { ...given, settings }
+    const api = portalApi(request, { token: 'Ingrid', objectId: 'Ingrid' })
+    await api.send(cases.active)
+    expect(pageTime(request).remaining).toBeLessThan(60_000)
+    await api.send(cases.close, close)
+    expect(pageTime(request).remaining).toBe(60_000)
+    // Also when the change was refused: its page shows the form again.
+    stub.respond = (_request, response) => void response.writeHead(409).end()
+    await expect(api.send(cases.active)).rejects.toMatchObject({ status: 409 })
+    await expect(api.send(cases.close, close)).rejects.toMatchObject({ status: 409 })
+    expect(pageTime(request).remaining).toBe(60_000)
   })
 
   it('that was sent and got no answer in its own time may have been carried out', async () => {
@@ -245,7 +263,7 @@ describe('a stream', () => {
     stub.respond = endless
     const page = portal({ MAX_STREAMS_PER_USER: 1 })
     const leaving = new AbortController()
-    const first = await open(page('Ingrid', { left: leaving.signal }))
+    const first = await open(page('Ingrid', { disconnected: leaving.signal }))
     const second = open(page())
     leaving.abort()
     const third = open(page())

@@ -7,21 +7,22 @@ import { pages } from '../../pages'
 import { Alert } from '../../ui/alert'
 import { Card } from '../../ui/card'
 import { CheckboxField } from '../../ui/form/choice-field'
-import { readForm } from '../../forms/read-form.server'
+import { formAction } from '../../handlers/form-action.server'
 import { PostForm } from '../../ui/form/post-form'
 import { useFormState } from '../../ui/form/use-form-state'
 import { Loadable } from '../../ui/loadable'
 import { useRoute } from '../../shell/route'
 import { SimpleTable } from '../../ui/simple-table'
 import { Time } from '../../ui/time'
-import { readOrder } from './order-draft.server'
+import { forgetLatestBasket } from './latest-basket.server'
+import { readCompleteDraft } from './order-draft.server'
 import { orderKindOf, stepMeta } from './order-kinds'
 import { placedOrderUrl, productBeside } from '../order-lists'
 import { idOfPlacedOrder } from './placed-order.server'
 import { pendingOffers } from './pending-orders.server'
 
 export const loader = guarded('orders.place', async (args) => {
-  const order = await readOrder(args)
+  const order = await readCompleteDraft(args)
   return {
     tenant: order.tenant.TenantName,
     lines: order.lines.map(({ offer: { key, name, product, unit }, amount }) => {
@@ -35,13 +36,14 @@ const Agreement = z.object({
   agreement: z.boolean('Please, accept the Microsoft Customer Agreement to continue.'),
 })
 
-export const action = guarded('orders.place', async (args) => {
-  const form = await readForm(args, Agreement)
+export const action = formAction('orders.place', async (args, posted) => {
+  const form = await posted.read(Agreement)
   if (!form.ok) return form.invalid
 
   return form.submit(async () => {
-    const order = await readOrder(args)
+    const order = await readCompleteDraft(args)
     await order.place()
+    forgetLatestBasket(args)
     const placed = await idOfPlacedOrder(args, order)
     return { to: placed === undefined ? pages.orders.path : placedOrderUrl(placed) }
   })
@@ -76,7 +78,6 @@ export default function ConfirmOrderPage() {
           form={form}
           submit="Place order"
           progress="Placing order..."
-          required="all"
           cancel={
             <Link className="btn btn-outline-secondary" to={kind.steps[1].path + search}>
               Previous
@@ -95,7 +96,7 @@ type PendingNoticeProps = Pick<SerializeFrom<typeof loader>, 'tenant' | 'pending
 function PendingNotice({ tenant, pending }: PendingNoticeProps) {
   return (
     <Loadable
-      of={pending}
+      section={pending}
       failed={(why) => (
         <Alert kind="info">
           Whether {tenant} already has a pending order for this could not be checked: {why}

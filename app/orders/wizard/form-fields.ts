@@ -3,26 +3,30 @@
 /** The id of the offers' form, for buttons outside it. */
 export const OFFERS_FORM = 'offers'
 
+/** One way through the wizard, and how often its forms were sent: `id.move`. Only a page without scripts begins one. */
+export const RUN_FIELD = 'w'
+
 /** A chosen offer: `key.amount` in a URL or a hidden field; a ticked box sends its key alone. */
 export const CHOSEN_FIELD = 'o'
 
-/** Each chosen offer of the page's rows as it was: `key.amount`. Without scripts it tells new amounts from old ones. */
+/** A chosen offer of this page before any change: `key.amount`. Without scripts it tells new amounts from old ones. */
 export const WAS_FIELD = 'was'
 
-/** What the name of each field with an offer's amount starts with. */
+/** With scripts: a tick has put the least amount into its field already, so an empty amount was cleared. */
+export const LIVE_FIELD = 'live'
+
+/** Starts the name of each field with an offer's amount. */
 export const AMOUNT_PREFIX = 'a-'
 
-/** The field of an offer's amount. */
 export function amountField(key: string): string {
   return AMOUNT_PREFIX + key
 }
 
-/** The value of a chosen offer in a URL or a hidden field. */
 export function chosenValue(key: string, amount: string | undefined): string {
   return amount === undefined ? key : `${key}.${amount}`
 }
 
-/** Values of the buttons of the offers' form, in their field `go`. */
+/** Values of the form's buttons, in the field `go`. */
 export const GO = {
   search: 'search',
   clear: 'clear',

@@ -1,11 +1,8 @@
-/**
- * Names of the chosen offers, packed for a URL, to show for offers that have left the catalogue (decision 13). 200
- * packed names take about 3 kB.
- */
+/** Names of chosen offers, packed for a URL, for offers that leave the catalogue (decision 13): 3 kB for 200. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { MOST_OFFERS } from './order-rules'
 
-/** Name lengths to try in turn, until the packed names are short enough. */
+/** Cuts names to these lengths in turn, until the packed names are short enough. */
 const NAME_LENGTHS = [60, 30, 15]
 const ENOUGH = 4_000
 const MOST_UNPACKED = 100_000
@@ -27,7 +24,7 @@ function packed(names: readonly [string, string][], length: number): string {
   return deflateRawSync(lines.join('\n'), { level: 9 }).toString('base64url')
 }
 
-/** The names by key; none if they cannot be unpacked. */
+/** Names by key; empty if they cannot be unpacked. */
 export function unpackNames(packed: string): Map<string, string> {
   const entries = unpacked(packed)
     .split('\n')

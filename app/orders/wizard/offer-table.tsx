@@ -1,4 +1,4 @@
-/** One page of the catalogue, by product: each offer with a box to tick and an amount [207]. */
+/** One page of the catalogue by product: each offer with a box to tick and an amount [207]. */
 import { EmptyState } from '../../ui/empty-state'
 import { FieldMessage, describedBy } from '../../ui/form/field'
 import type { FormState } from '../../ui/form/use-form-state'
@@ -51,7 +51,6 @@ export function OfferTable({ kind, view, form }: { kind: OrderKind; view: Offers
   )
 }
 
-/** The rows in their order, cut where the product changes. */
 function byProduct(rows: readonly OfferRow[]): OfferRow[][] {
   const groups: OfferRow[][] = []
   for (const row of rows) {
@@ -62,7 +61,7 @@ function byProduct(rows: readonly OfferRow[]): OfferRow[][] {
   return groups
 }
 
-/** An element, not a component, for each of the fifty rows. */
+/** An element instead of a component, because a page has fifty rows. */
 function offerRow({ key, name, product, unit, least, most, amount }: OfferRow, form: FormState) {
   const field = form.field(amountField(key))
   const limits = limitsOf({ least, most, unit: '' })
@@ -108,7 +107,7 @@ function offerRow({ key, name, product, unit, least, most, amount }: OfferRow, f
   )
 }
 
-/** The offer's whole name, of which its product's name is seen only above the rows. */
+/** Splits an offer's name: its product's name, which is already above the rows, is for screen readers only. */
 function nameBelow(product: string, name: string) {
   if (!product || !name.startsWith(`${product} `)) return name
   return (
@@ -119,7 +118,7 @@ function nameBelow(product: string, name: string) {
   )
 }
 
-/** Buttons of the form, so that the next page keeps what was ticked on this one. */
+/** Buttons of the form instead of links, so that the next page keeps the ticks of this one. */
 function OfferPages({ page, pages }: { page: number; pages: number }) {
   const button = (to: number, text: string) => (
     <button className="btn btn-sm btn-outline-secondary" name="go" value={GO.page(to)}>

@@ -1,30 +1,30 @@
-/** Where the buttons of the offers' form redirect: always to a canonical URL with everything chosen. */
-import { stepUrl, type Choice } from './choice.server'
+/** Where the form's buttons redirect: always to a canonical URL with everything chosen. */
+import { stepUrl, type Basket } from './basket.server'
 import { GO } from './form-fields'
 import type { Draft } from './order-draft.server'
 
 export function stepAfter(draft: Draft, go: string): string {
-  const { kind, choice, asked } = draft
+  const { kind, basket, query } = draft
   const [tenant, offers, confirm] = kind.steps
-  const { q, page } = asked
+  const { q, page } = query
   switch (go) {
     case GO.previous:
-      return stepUrl(tenant.path, choice)
+      return stepUrl(tenant.path, basket)
     case GO.next:
       return draft.problems.length > 0
-        ? stepUrl(offers.path, choice, { q, page, check: true })
-        : stepUrl(confirm.path, choice)
+        ? stepUrl(offers.path, basket, { q, page, check: true })
+        : stepUrl(confirm.path, basket)
     case GO.clear:
-      return stepUrl(offers.path, choice)
+      return stepUrl(offers.path, basket)
     case GO.update:
-      return stepUrl(offers.path, choice, { q, page })
+      return stepUrl(offers.path, basket, { q, page })
   }
   const [, what, which = ''] = /^(page|remove)-(.+)$/.exec(go) ?? []
-  if (what === 'page') return stepUrl(offers.path, choice, { q, page: Number(which) || 1 })
-  if (what === 'remove') return stepUrl(offers.path, without(choice, which), { q, page })
-  return stepUrl(offers.path, choice, { q })
+  if (what === 'page') return stepUrl(offers.path, basket, { q, page: Number(which) || 1 })
+  if (what === 'remove') return stepUrl(offers.path, without(basket, which), { q, page })
+  return stepUrl(offers.path, basket, { q })
 }
 
-function without(choice: Choice, key: string): Choice {
-  return { ...choice, amounts: new Map([...choice.amounts].filter(([chosen]) => chosen !== key)) }
+function without(basket: Basket, key: string): Basket {
+  return { ...basket, amounts: new Map([...basket.amounts].filter(([chosen]) => chosen !== key)) }
 }

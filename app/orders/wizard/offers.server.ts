@@ -6,18 +6,18 @@ import type { Limits } from './order-rules'
 
 export interface CatalogueOffer extends Limits {
   readonly key: string
-  /** As received: an order sends it back with its amount. */
+  /** The API's own value: an order sends it back with its amount. */
   readonly received: Offer
   readonly name: string
-  /** The name of its product; '' for none. */
+  /** The product's name; '' for none. */
   readonly product: string
 }
 
 const KEY_LENGTH = 8
 
-/** In the catalogue's order, but those of one product together. Two identical entries are one offer. */
+/** In the catalogue's order, but offers of one product are together. Two identical entries are one offer. */
 export function catalogueOf(offers: readonly Offer[]): CatalogueOffer[] {
-  const byHash = new Map(offers.map((offer) => [hashOf(offer), offer]))
+  const byHash = new Map(offers.map((offer) => [hash('sha256', JSON.stringify(offer), 'base64url'), offer]))
   const keys = shortKeys([...byHash.keys()])
   const byProduct = new Map<string, CatalogueOffer[]>()
   for (const [whole, received] of byHash) {
@@ -27,10 +27,6 @@ export function catalogueOf(offers: readonly Offer[]): CatalogueOffer[] {
     else byProduct.set(offer.product, [offer])
   }
   return [...byProduct.values()].flat()
-}
-
-function hashOf(offer: Offer): string {
-  return hash('sha256', JSON.stringify(offer), 'base64url')
 }
 
 /** The start of each hash: 8 characters, more on a collision. */
@@ -65,7 +61,7 @@ function shown(key: string, received: Offer): CatalogueOffer {
 }
 
 /** The offers whose name contains every word of the search, ignoring case and accents [210]. */
-export function named(offers: readonly CatalogueOffer[], q: string): readonly CatalogueOffer[] {
+export function searchOffers(offers: readonly CatalogueOffer[], q: string): readonly CatalogueOffer[] {
   const words = fold(q).toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return offers
   return offers.filter(({ name, product }) => {

@@ -5,7 +5,7 @@ import { pageTitle } from '../../ui/product'
 import { routeShown } from '../../shell/route'
 
 interface Step {
-  /** Of its route. */
+  /** The last part of its route's id. */
   readonly name: 'tenant' | 'offers' | 'confirm'
   readonly title: string
   readonly path: string
@@ -14,11 +14,10 @@ interface Step {
 export interface OrderKind {
   readonly name: 'products' | 'add-ons'
   readonly page: Page
-  /** Of the whole wizard. */
   readonly title: string
   /** From 0: tenant, offers, confirmation [200]. */
   readonly steps: readonly [tenant: Step, offers: Step, confirm: Step]
-  /** The table's heading and the search field: one offer, several. */
+  /** The words for one offer and several, in the table's heading and the search. */
   readonly offer: string
   readonly offers: string
   readonly noneChosen: string
@@ -55,7 +54,6 @@ const addOns: OrderKind = {
   wrongAmount: 'Please, select a correct amount for the chosen add-ons to continue.',
 }
 
-/** The wizard that a route's page is. */
 export function orderKindOf({ page }: Route): OrderKind {
   const kind = [products, addOns].find((known) => known.page === page)
   if (!kind) throw new TypeError(`no wizard has the page ${page?.path}`)
@@ -67,7 +65,6 @@ export function otherThan(kind: OrderKind): OrderKind {
   return kind === products ? addOns : products
 }
 
-/** The number of a route's step, from 0. */
 export function stepOf({ steps }: OrderKind, route: Route): number {
   return Math.max(
     0,

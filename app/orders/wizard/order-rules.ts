@@ -1,15 +1,14 @@
-/** What an order may hold [206] [208]: for the server, and for the browser while people tick and type. */
+/** The limits of an order [206] [208]. The server checks them, and the browser while people tick and type. */
 import type { OrderKind } from './order-kinds'
 
-/** The amounts that an offer allows. */
 export interface Limits {
   readonly least: number
-  /** Undefined without one: MaximumQuantity absent or 0. */
+  /** Undefined for no limit: MaximumQuantity is absent or 0. */
   readonly most?: number | undefined
   readonly unit: string
 }
 
-/** In one order: so many keys and amounts still fit into a URL. */
+/** As many keys and amounts as fit into a URL. */
 export const MOST_OFFERS = 200
 
 /** '1 to 250 Licenses' */
@@ -23,19 +22,19 @@ export function amountOf({ least, most = Number.MAX_SAFE_INTEGER }: Limits, type
   return amount >= least && amount <= most ? amount : undefined
 }
 
-/** How many offers are chosen, and how many of these are no longer offered or have a wrong amount. */
-export interface Counts {
+/** The number of chosen offers, and how many of them are no longer offered or have a wrong amount. */
+interface OrderCounts {
   readonly chosen: number
-  readonly gone: number
+  readonly unavailable: number
   readonly wrong: number
 }
 
-/** What is missing for the confirmation, in words; empty when nothing is. */
-export function problemsOf(kind: OrderKind, { chosen, gone, wrong }: Counts): string[] {
+/** What is missing for the confirmation, as texts for people; empty when nothing is. */
+export function problemsOf(kind: OrderKind, { chosen, unavailable, wrong }: OrderCounts): string[] {
   return [
     ...(chosen === 0 ? [kind.noneChosen] : []),
     ...tooMany(kind, chosen),
-    ...(gone > 0 ? ['Please, remove what is no longer offered to continue.'] : []),
+    ...(unavailable > 0 ? ['Please, remove what is no longer offered to continue.'] : []),
     ...(wrong > 0 ? [kind.wrongAmount] : []),
   ]
 }

@@ -1,4 +1,4 @@
-/** Finds pending orders of what the tenant is about to order again. */
+/** Finds pending orders with the offers that the tenant is about to order again. */
 import type { Offer } from '../../../contract/catalogue'
 import { orders, type Order } from '../../../contract/orders'
 import type { SignedInArgs } from '../../access/guarded.server'
@@ -6,7 +6,7 @@ import { loadable } from '../../handlers/loadable.server'
 import { timestampOf } from '../../time/dates.server'
 import type { Draft } from './order-draft.server'
 
-/** For each chosen offer the newest pending order that contains it. If the call fails, the page works without. */
+/** The newest pending order with each chosen offer. If the call fails, the page works without. */
 export function pendingOffers(
   { api, formatDate }: Pick<SignedInArgs, 'api' | 'formatDate'>,
   { tenant, chosen }: Pick<Draft, 'tenant' | 'chosen'>,
@@ -32,7 +32,7 @@ function newestByOffer(pending: readonly Order[], tenant: string): Map<string, O
   return newest
 }
 
-/** By name: an order has nothing else of the offer. */
+/** Compares by name, because an order has nothing else of its offer. */
 export function identity({
   ProductName,
   Name,

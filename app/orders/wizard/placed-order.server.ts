@@ -3,12 +3,12 @@ import { orders, type OrderProduct } from '../../../contract/orders'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { timestampOf } from '../../time/dates.server'
 import { PortalApiError } from '../../portal-api/portal-api-error'
-import type { readOrder } from './order-draft.server'
+import type { readCompleteDraft } from './order-draft.server'
 import { identity } from './pending-orders.server'
 
-type PlacedOrder = Pick<Awaited<ReturnType<typeof readOrder>>, 'tenant' | 'lines'>
+type PlacedOrder = Pick<Awaited<ReturnType<typeof readCompleteDraft>>, 'tenant' | 'lines'>
 
-/** The id of the newest pending order by this person with the same products; undefined if it cannot be found. */
+/** The id of the person's newest pending order with the same products; undefined if it cannot be found. */
 export async function idOfPlacedOrder(
   { api, user }: Pick<SignedInArgs, 'api' | 'user'>,
   { tenant, lines }: PlacedOrder,

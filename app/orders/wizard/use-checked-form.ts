@@ -2,16 +2,11 @@ import { useId, useMemo } from 'react'
 import type { FormState } from '../../ui/form/use-form-state'
 
 interface Checked {
-  /** What is wrong, by field name. */
   readonly errors: Readonly<Record<string, string>>
-  /** What is wrong with the form as a whole. */
   readonly problem?: string | undefined
 }
 
-/**
- * The state of a GET form: a loader checks it and there is no action, so the page brings the errors and the values as
- * submitted.
- */
+/** The state of a GET form: its page has no action, so the loader checks the values and brings the messages. */
 export function useCheckedForm({ errors, problem }: Checked): FormState {
   const id = useId()
   return useMemo(() => {

@@ -5,13 +5,13 @@ import { catalogue } from '../../../contract/catalogue'
 import { guarded } from '../../access/guarded.server'
 import { PageHead } from '../../ui/page-head'
 import { useRoute } from '../../shell/route'
-import { readAsked } from './choice.server'
+import { readWizardQuery } from './basket.server'
 import { GO, OFFERS_FORM } from './form-fields'
 import { orderKindOf, otherThan, stepOf } from './order-kinds'
-import { useChoiceOfAllSteps } from './use-latest-choice'
+import { useBasketOfAllSteps } from './use-latest-basket'
 
 export const loader = guarded('orders.place', async ({ api, url }) => {
-  const { tenant, amounts } = readAsked(url.searchParams)
+  const { tenant, amounts } = readWizardQuery(url.searchParams)
   const { rows } = await api.list(catalogue.tenants)
   const chosen = rows.find(({ ID }) => String(ID) === tenant)
   return { tenant: chosen?.TenantName ?? '', offers: amounts.size }
@@ -21,7 +21,7 @@ export default function Wizard() {
   const { tenant, offers } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const route = useRoute()
-  const keepChoice = useChoiceOfAllSteps()
+  const keepBasket = useBasketOfAllSteps()
   const kind = orderKindOf(route)
   const other = otherThan(kind)
   const current = stepOf(kind, route)
@@ -45,7 +45,7 @@ export default function Wizard() {
             >
               <span>
                 {index < current ? (
-                  <Link to={path + leftBehind(search)} onClick={keepTicks}>
+                  <Link to={path + basketQuery(search)} onClick={keepTicks}>
                     {title}
                   </Link>
                 ) : (
@@ -57,13 +57,12 @@ export default function Wizard() {
           ))}
         </ol>
       </nav>
-      <Outlet context={keepChoice} />
+      <Outlet context={keepBasket} />
     </>
   )
 }
 
-/** The choice alone, without a step's view. */
-function leftBehind(search: string): string {
+function basketQuery(search: string): string {
   const params = new URLSearchParams(search)
   for (const name of ['q', 'page', 'check']) params.delete(name)
   return `?${params}`

@@ -1,4 +1,4 @@
-/** Everything chosen so far, each with a button to remove it, and the way on. */
+/** Everything chosen so far, each with a button to remove it, and the button to go on. */
 import { Link } from '@remix-run/react'
 import { pages } from '../../pages'
 import { Alert } from '../../ui/alert'
@@ -12,7 +12,7 @@ interface YourOrderProps {
   readonly chosen: readonly ChosenOffer[]
 }
 
-/** Beside the offers, below them where there is less room, and on phones a bar at the foot. */
+/** Beside the offers; below them where there is less room; a bar at the foot on phones. */
 export function YourOrder({ tenant, chosen }: YourOrderProps) {
   const product = useProduct()
   return (
@@ -23,7 +23,7 @@ export function YourOrder({ tenant, chosen }: YourOrderProps) {
           {chosen.length} chosen
         </p>
       </div>
-      {/* On phones it opens what follows it. Wide screens show that always. */}
+      {/* On phones it opens the next element. Wide screens always show that. */}
       <details className="your-order-toggle">
         <summary>Details</summary>
       </details>
@@ -69,14 +69,14 @@ export function YourOrder({ tenant, chosen }: YourOrderProps) {
   )
 }
 
-/** Shows offers that have left the catalogue, until the person removes them. */
-export function GoneOffers({ gone, tenant }: Pick<OffersView, 'gone'> & { tenant: string }) {
-  if (gone.length === 0) return null
+/** Offers that have left the catalogue, until the person removes them. */
+export function UnavailableOffers({ unavailable, tenant }: Pick<OffersView, 'unavailable'> & { tenant: string }) {
+  if (unavailable.length === 0) return null
   return (
-    <div className="offers-gone">
+    <div className="offers-unavailable">
       <Alert kind="warning">
         <ul className="list-unstyled ps-0">
-          {gone.map(({ key, name }) => (
+          {unavailable.map(({ key, name }) => (
             <li key={key}>
               <span>
                 {name === undefined ? 'Something that you chose' : `‘${name}’`} is no longer offered to tenant {tenant},

@@ -2,6 +2,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { agents } from '../../../contract/ucm/agents'
 import { guarded } from '../../access/guarded.server'
+import { formAction } from '../../handlers/form-action.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { useFormState } from '../../ui/form/use-form-state'
 import { AgentDialog } from './agent-dialog'
@@ -12,8 +13,8 @@ export const meta = dialogMeta
 
 export const loader = guarded('agents.edit', (args) => readAgentForm(args))
 
-export const action = guarded('agents.edit', (args) =>
-  submitAgent(args, 'Agent added!', (body) => args.api.send(agents.add, { body })),
+export const action = formAction('agents.edit', (args, posted) =>
+  submitAgent(args, posted, 'Agent added!', (body) => args.api.send(agents.add, { body })),
 )
 
 export default function AddAgentDialog() {

@@ -1,19 +1,16 @@
-/** The dialog that adds or changes an agent. */
-import { Link } from '@remix-run/react'
 import type { FormEvent, ReactNode } from 'react'
-import { pages } from '../../pages'
 import { Alert } from '../../ui/alert'
-import { FormDialog, InfoDialog } from '../../ui/dialog/dialogs'
+import { FormDialog, RecordRemoved } from '../../ui/dialog/dialogs'
 import { CheckboxField, SelectField } from '../../ui/form/choice-field'
 import { DigitsField, SuggestField, TextField } from '../../ui/form/text-field'
 import type { FieldState, FormState } from '../../ui/form/use-form-state'
+import { DirectoryFailure } from '../directory-failure'
 import type { AgentField, readAgentForm } from './agent-form.server'
 
 type FormData = Awaited<ReturnType<typeof readAgentForm>>
 
 interface AgentDialogProps extends FormData {
   readonly form: FormState<AgentField>
-  /** Below the fields. */
   readonly children?: ReactNode
   readonly submit: string
   readonly progress: string
@@ -21,7 +18,7 @@ interface AgentDialogProps extends FormData {
 
 export function AgentDialog({ form, users, types, agent, recordCopy, children, submit, progress }: AgentDialogProps) {
   return (
-    <FormDialog form={form} submit={submit} progress={progress} required="most" recordCopy={recordCopy} keepsPlace>
+    <FormDialog form={form} submit={submit} progress={progress} required="most" recordCopy={recordCopy} keepsScroll>
       <DirectoryUserField form={form} users={users} linked={agent?.user} />
       <div className="fields-2">
         <TextField field={form.field('alias')} label="Alias" defaultValue={agent?.alias} maxLength={200} />
@@ -73,7 +70,7 @@ interface DirectoryUserProps {
   readonly linked: string | undefined
 }
 
-/** Without the directory a link can still be kept or removed. */
+/** Without the directory, people can keep or remove a link. */
 function DirectoryUserField({ form, users: { labels, failure }, linked }: DirectoryUserProps) {
   const field = form.field('user')
   const hasText = Boolean(linked ?? field.submittedValues?.[0])
@@ -81,15 +78,14 @@ function DirectoryUserField({ form, users: { labels, failure }, linked }: Direct
     <>
       {failure && (
         <Alert kind="warning">
-          {failure.text} {failure.reason}{' '}
-          {failure.canConnect && <Link to={pages.directoryConnection.path}>Connect an account</Link>}
+          {failure.text} <DirectoryFailure failure={failure.reason} />
         </Alert>
       )}
       {(!failure || hasText) && (
         <SuggestField
           field={field}
           label="Directory user"
-          hint="Type a part of the name and choose. Shift queues find their agents by this."
+          hint="Start typing a name. Shift queues use this link to know who is on shift."
           optional
           defaultValue={linked}
           suggestions={labels}
@@ -112,11 +108,6 @@ function fillAlias(
   alias.value = currentTarget.value.replace(/ \([^()]*\)$/, '').slice(0, 200)
 }
 
-/** The agent of the dialog's URL has left the list. */
-export function AgentGone() {
-  return (
-    <InfoDialog>
-      <p>This agent is no longer in the list. Somebody may have removed it in the meantime.</p>
-    </InfoDialog>
-  )
+export function AgentRemoved() {
+  return <RecordRemoved text="This agent is no longer in the list. Somebody may have removed it in the meantime." />
 }

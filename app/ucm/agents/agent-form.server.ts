@@ -1,10 +1,10 @@
-/** The form that adds or changes an agent [331] [333] [340]: what it needs, and what it sends. */
+/** The form that adds or changes an agent [331] [333] [340]. */
 import { z } from 'zod'
 import { agents, type Agent, type NewAgent } from '../../../contract/ucm/agents'
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { FieldName } from '../../forms/form-result'
-import { sealRecord, type Meaning } from '../../forms/record-copy.server'
-import { readForm } from '../../forms/read-form.server'
+import { sealRecord, type Normalise } from '../../forms/record-copy.server'
+import type { PostedForm } from '../../forms/posted-form.server'
 import { singleLine } from '../../forms/text-schemas.server'
 import { pageBehind } from '../../forms/page-behind'
 import { receivedKey } from '../../portal-api/received-key'
@@ -29,13 +29,12 @@ const AgentForm = z.object({
 })
 export type AgentField = FieldName<z.input<typeof AgentForm>>
 
-/** What the form's loader gives: the choices, and the values of the agent that is changed. */
 export async function readAgentForm(args: SignedInArgs, agent?: Agent) {
   const [{ rows }, users] = await Promise.all([args.api.send(agents.interfaces), readUserChoices(args)])
   return {
     users,
     types: rows.map(({ ID, DisplayName }) => ({ value: String(ID), label: DisplayName })),
-    recordCopy: agent && sealRecord(args.context.settings, recordOf(agent)),
+    recordCopy: agent && sealRecord(args.context.settings, agentValues(agent)),
     agent: agent && {
       user: linkText(users, agent),
       alias: agent.Agent,
@@ -48,8 +47,8 @@ export async function readAgentForm(args: SignedInArgs, agent?: Agent) {
   }
 }
 
-/** An agent's values as its form sends them, but for the directory user: its name there, which needs no directory. */
-function recordOf({ Agent: alias, InterfaceType, Number: number, FallbackNumber, ...agent }: Agent) {
+/** An agent's values as its form sends them. The directory user is a name, which needs no directory. */
+function agentValues({ Agent: alias, InterfaceType, Number: number, FallbackNumber, ...agent }: Agent) {
   return {
     user: nameOfLink(agent),
     alias,
@@ -61,16 +60,17 @@ function recordOf({ Agent: alias, InterfaceType, Number: number, FallbackNumber,
   }
 }
 
-const meaning: Meaning = (field, text) => (field === 'user' ? nameInLabel(text.trim()) : text)
+const normalise: Normalise = (field, text) => (field === 'user' ? nameInLabel(text.trim()) : text)
 
-/** Reads the form and sends the agent; afterwards the list, with the toast. `current`: the agent that is changed. */
+/** Reads the form, sends the agent, and returns to the list with a toast. `current`: the agent that it changes. */
 export async function submitAgent(
   args: SignedInArgs,
+  posted: PostedForm,
   toast: string,
   send: (body: NewAgent) => Promise<unknown>,
   current?: Agent,
 ) {
-  const form = await readForm(args, AgentForm, current && { record: async () => recordOf(current), meaning })
+  const form = await posted.read(AgentForm, { record: current && agentValues(current), normalise })
   if (!form.ok) return form.invalid
 
   const link = await linkOf(args, form.value.user, current)

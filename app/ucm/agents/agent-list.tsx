@@ -1,4 +1,4 @@
-/** /ucm/agents: who takes calls [326]. */
+/** /ucm/agents: the list of agents [326]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import { listPage } from '../../handlers/list-page.server'
 import type { ListState } from '../../lists/list'

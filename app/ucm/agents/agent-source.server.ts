@@ -1,4 +1,3 @@
-/** The call that reads the agents, and the agent of a dialog's URL (`?id=`). */
 import { data } from '@remix-run/node'
 import { agents, type Agent } from '../../../contract/ucm/agents'
 import { recordId } from '../../handlers/confirm-action.server'
@@ -10,24 +9,20 @@ import { agentList } from './agents'
 
 export const agentSource: ListSource<Agent> = { list: agentList, read: ({ api }) => api.list(agents.list) }
 
-/** From the list behind the dialog; undefined when it has left that. */
+/** The agent of the dialog's URL; undefined when it has left the list. */
 export async function agentOfDialog(args: SignedInArgs): Promise<Agent | undefined> {
   const id = recordId(args)
   return (await agentSource.read(args)).rows.find((row) => agentList.id(row) === id)
 }
 
-/** Where it is used. */
-export async function usesOfDialog(args: SignedInArgs) {
+export async function agentUses(args: SignedInArgs) {
   const id = recordId(args)
   const alias = (await agentOfDialog(args))?.Agent
   return whereUsed(args, { agents: true, options: true }, (flow) => usesOfAgent(flow, id, alias))
 }
 
-/**
- * Loader of the dialog that removes an agent: its alias, and where it is used; null, with status 404, once it has left
- * the list.
- */
+/** For the dialog that removes an agent: its alias and its uses; null with status 404 when it has left the list. */
 export async function readAgentToRemove(args: SignedInArgs) {
-  const [agent, uses] = await Promise.all([agentOfDialog(args), usesOfDialog(args)])
-  return agent ? data({ name: agent.Agent, uses }) : data(null, { status: 404 })
+  const [agent, uses] = await Promise.all([agentOfDialog(args), agentUses(args)])
+  return agent ? data({ recordName: agent.Agent, uses }) : data(null, { status: 404 })
 }

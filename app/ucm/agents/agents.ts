@@ -6,7 +6,7 @@ import { pages } from '../../pages'
 
 export const agentList: List<Agent> = {
   page: pages.agents,
-  subtitle: 'people and places that take calls',
+  subtitle: 'People and places that take calls',
   noun: 'agents',
   columns: [
     { name: 'agent', label: 'Agent', value: (row) => row.Agent },
@@ -35,7 +35,14 @@ export const agentList: List<Agent> = {
       drops: 'third',
       labelledOnCards: true,
     },
-    { name: 'user', label: 'Directory user', value: directoryUserOf, width: 160, drops: 'second' },
+    {
+      name: 'user',
+      label: 'Directory user',
+      value: ({ UserPrincipalName, Office365UserId }) => UserPrincipalName || Office365UserId || 'Not linked',
+      width: 160,
+      wraps: true,
+      drops: 'first',
+    },
   ],
   searches: 'Agent, number or directory user',
   filters: ['type', 'available'],
@@ -45,8 +52,4 @@ export const agentList: List<Agent> = {
     { name: 'edit', text: 'Edit', ability: 'agents.edit' },
     { name: 'remove', text: 'Remove', danger: true, ability: 'agents.edit' },
   ],
-}
-
-function directoryUserOf({ UserPrincipalName, Office365UserId }: Agent): string {
-  return UserPrincipalName || Office365UserId || 'Not linked'
 }

@@ -2,56 +2,42 @@
 import type { DirectoryUser } from '../../../contract/directory'
 import type { Agent } from '../../../contract/ucm/agents'
 import type { SignedInArgs } from '../../access/guarded.server'
-import { whichOf } from '../../forms/which-of.server'
+import { MOST_LISTED } from '../../forms/field-labels'
+import { matchChoice } from '../../forms/match-choice.server'
 import { compareTexts } from '../../text/compare-texts'
 import { directoryUsers } from '../../graph/directory-lists.server'
-import { GraphError, NotConnected } from '../../graph/graph-error'
-import { logFailure } from '../../http/log-failure'
+import { fromDirectory, type DirectoryFailure, type FromDirectory } from '../../graph/from-directory.server'
 
-export type DirectoryUsers =
-  | { readonly kind: 'loaded'; readonly users: readonly DirectoryUser[] }
-  /** `reason` is a sentence. */
-  | { readonly kind: 'failed'; readonly reason: string; readonly isNotConnected: boolean }
-
-export type UserLink = Pick<Agent, 'Office365UserId' | 'UserPrincipalName'>
+type UserLink = Pick<Agent, 'Office365UserId' | 'UserPrincipalName'>
 
 /** [339] */
 const NOT_FETCHED = 'Could not fetch users from Office 365.'
 
-/** All members of the directory. A failure is part of the result: the form works without them. */
-export async function readDirectoryUsers(args: SignedInArgs): Promise<DirectoryUsers> {
-  try {
-    return { kind: 'loaded', users: await directoryUsers(args) }
-  } catch (error) {
-    if (!(error instanceof GraphError)) throw error
-    logFailure(args.context, { description: error.text }, 'directory users could not be fetched')
-    return { kind: 'failed', reason: error.text, isNotConnected: error instanceof NotConnected }
-  }
+/** All members of the directory. A failure is part of the result, because the form works without them. */
+function readDirectoryUsers(args: SignedInArgs): Promise<FromDirectory<readonly DirectoryUser[]>> {
+  return fromDirectory(args, 'directory users could not be fetched', () => directoryUsers(args))
 }
 
-export interface UserChoices {
+interface UserChoices {
   readonly labels: readonly string[]
   /** Why there are none: the required text, and the reason. */
-  readonly failure?: { readonly text: string; readonly reason: string; readonly canConnect: boolean } | undefined
+  readonly failure?: { readonly text: string; readonly reason: DirectoryFailure } | undefined
 }
 
-/** What the form shows of them. */
 export async function readUserChoices(args: SignedInArgs): Promise<UserChoices> {
   const read = await readDirectoryUsers(args)
-  if (read.kind === 'loaded') return { labels: read.users.map(userLabel).toSorted(compareTexts) }
-  const { reason, isNotConnected } = read
-  const canConnect = isNotConnected && args.can('settings.graph.edit')
-  return { labels: [], failure: { text: NOT_FETCHED, reason, canConnect } }
+  if (read.kind === 'failed') return { labels: [], failure: { text: NOT_FETCHED, reason: read } }
+  return { labels: read.content.map(userLabel).toSorted(compareTexts).slice(0, MOST_LISTED) }
 }
 
 /** 'name (principal name)' */
-export function userLabel({ displayName, userPrincipalName }: DirectoryUser): string {
+function userLabel({ displayName, userPrincipalName }: DirectoryUser): string {
   return `${displayName} (${userPrincipalName})`
 }
 
 /**
- * The directory user that a text means: a label, a principal name, or what only one label contains. `current` is the
- * agent's link until now, which needs no directory. `problem`: why it means none.
+ * Finds the directory user of a text: a label, a principal name, or a part of only one label. `current`: the agent's
+ * link until now, which needs no directory. `problem`: why there is no such user.
  */
 export async function linkOf(
   args: SignedInArgs,
@@ -64,8 +50,11 @@ export async function linkOf(
   }
 
   const read = await readDirectoryUsers(args)
-  if (read.kind === 'failed') return { problem: `${NOT_FETCHED} ${read.reason}` }
-  const which = whichOf(read.users, text, {
+  if (read.kind === 'failed') {
+    const expired = read.connection === 'expired' ? ' The connection has expired.' : ''
+    return { problem: `${NOT_FETCHED} ${read.text}${expired}` }
+  }
+  const which = matchChoice(read.content, text, {
     noun: 'directory user',
     label: userLabel,
     others: ({ userPrincipalName }) => [userPrincipalName],
@@ -74,12 +63,11 @@ export async function linkOf(
   return { Office365UserId: which.found.id, UserPrincipalName: which.found.userPrincipalName }
 }
 
-/** The text with which a form shows an agent's link. */
 export function linkText({ labels }: UserChoices, link: UserLink): string {
   return labels.find((label) => label.endsWith(`(${link.UserPrincipalName})`)) ?? nameOfLink(link)
 }
 
-/** Of the linked user, which nobody else has; '' when none is linked. */
+/** The unique name of the linked user; '' without a link. */
 export function nameOfLink({ Office365UserId, UserPrincipalName }: UserLink): string {
   return UserPrincipalName || Office365UserId
 }

@@ -4,32 +4,34 @@ import { useLoaderData } from '@remix-run/react'
 import { agents } from '../../../contract/ucm/agents'
 import { recordId } from '../../handlers/confirm-action.server'
 import { guarded, type SignedInArgs } from '../../access/guarded.server'
+import { formAction } from '../../handlers/form-action.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { useFormState } from '../../ui/form/use-form-state'
 import { WhereUsed } from '../call-flow/where-used'
-import { AgentDialog, AgentGone } from './agent-dialog'
+import { AgentDialog, AgentRemoved } from './agent-dialog'
 import { readAgentForm, submitAgent } from './agent-form.server'
-import { agentOfDialog, usesOfDialog } from './agent-source.server'
+import { agentOfDialog, agentUses } from './agent-source.server'
 
 export const handle = dialogHandle('Edit agent')
 export const meta = dialogMeta
 
 export const loader = guarded('agents.edit', async (args) => {
-  const [form, uses] = await Promise.all([readAgent(args), usesOfDialog(args)])
-  return form ? data({ form, uses }) : data(null, { status: 404 })
+  const [read, uses] = await Promise.all([readAgent(args), agentUses(args)])
+  return read ? data({ ...read, uses }) : data(null, { status: 404 })
 })
 
 async function readAgent(args: SignedInArgs) {
   const agent = await agentOfDialog(args)
-  return agent && readAgentForm(args, agent)
+  return agent && { recordName: agent.Agent, form: await readAgentForm(args, agent) }
 }
 
-export const action = guarded('agents.edit', async (args) => {
+export const action = formAction('agents.edit', async (args, posted) => {
   const current = await agentOfDialog(args)
-  // An agent that is gone has no names any more; the API says so.
+  // For an agent that no longer exists, the API refuses the call and says why.
   const { AgentID, Agent } = current ?? { AgentID: recordId(args), Agent: '' }
   return submitAgent(
     args,
+    posted,
     'Agent updated!',
     (body) => args.api.send(agents.update, { body: { ...body, OldAgent: Agent, AgentID } }),
     current,
@@ -39,10 +41,10 @@ export const action = guarded('agents.edit', async (args) => {
 export default function EditAgentDialog() {
   const read = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>()
-  if (!read) return <AgentGone />
+  if (!read) return <AgentRemoved />
   return (
     <AgentDialog form={form} {...read.form} submit="Save" progress="Saving...">
-      <WhereUsed of={read.uses} noun="agent" />
+      <WhereUsed uses={read.uses} noun="agent" />
     </AgentDialog>
   )
 }

@@ -6,7 +6,7 @@ import { guarded } from '../../access/guarded.server'
 import { ConfirmDialog } from '../../ui/dialog/dialogs'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { WhereUsed } from '../call-flow/where-used'
-import { AgentGone } from './agent-dialog'
+import { AgentRemoved } from './agent-dialog'
 import { readAgentToRemove } from './agent-source.server'
 
 export const handle = dialogHandle('Remove agent')
@@ -22,14 +22,14 @@ export const action = confirmAction(
 
 export default function RemoveAgentDialog() {
   const read = useLoaderData<typeof loader>()
-  if (!read) return <AgentGone />
-  const { name, uses } = read
+  if (!read) return <AgentRemoved />
+  const { recordName, uses } = read
   return (
-    <ConfirmDialog submit="Remove" progress="Removing..." danger keepsPlace>
+    <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
       <p>
-        Are you sure you want to remove <strong>{name}</strong>?
+        Are you sure you want to remove <strong>{recordName}</strong>?
       </p>
-      <WhereUsed of={uses} noun="agent" />
+      <WhereUsed uses={uses} noun="agent" />
       <p className="text-danger">Removing an agent also removes the agent from all assigned queues.</p>
     </ConfirmDialog>
   )

@@ -1,4 +1,4 @@
-/** /ucm/audio: the audio library [420]. No call returns a file's bytes, so nothing can be played here. */
+/** /ucm/audio: the audio library [420]. No call returns the bytes of a file, so people cannot play them here. */
 import { Link, useLoaderData } from '@remix-run/react'
 import { listPage } from '../../handlers/list-page.server'
 import type { ListState } from '../../lists/list'

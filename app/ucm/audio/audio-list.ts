@@ -1,11 +1,10 @@
-/** The list of the audio library [420]. */
 import type { AudioFile } from '../../../contract/ucm/audio'
 import type { List } from '../../lists/list'
 import { pages } from '../../pages'
 
 export const audioList: List<AudioFile> = {
   page: pages.audio,
-  subtitle: 'sounds that queues and IVRs play',
+  subtitle: 'Sounds that queues and IVRs play',
   noun: 'audio files',
   columns: [{ name: 'name', label: 'File name', value: (row) => row.Filename }],
   searches: 'File name',

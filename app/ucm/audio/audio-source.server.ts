@@ -1,4 +1,3 @@
-/** The call that reads the audio library [420]. */
 import { audio, type AudioFile } from '../../../contract/ucm/audio'
 import type { ListSource } from '../../handlers/list-page.server'
 import { audioList } from './audio-list'

@@ -5,7 +5,7 @@ import { audio } from '../../../contract/ucm/audio'
 import { confirmAction, recordId } from '../../handlers/confirm-action.server'
 import { guarded } from '../../access/guarded.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
-import { ConfirmDialog, InfoDialog } from '../../ui/dialog/dialogs'
+import { ConfirmDialog, RecordRemoved } from '../../ui/dialog/dialogs'
 import { usesOfAudio } from '../call-flow/call-flow'
 import { whereUsed } from '../call-flow/read-call-flow.server'
 import { WhereUsed } from '../call-flow/where-used'
@@ -21,7 +21,7 @@ export const loader = guarded('audio.edit', async (args) => {
     whereUsed(args, { sounds: true, options: true }, (flow) => usesOfAudio(flow, fileName)),
   ])
   if (!rows.some(({ Filename }) => Filename === fileName)) return data(null, { status: 404 })
-  return data({ fileName, uses })
+  return data({ recordName: fileName, uses })
 })
 
 export const action = confirmAction(
@@ -32,19 +32,16 @@ export const action = confirmAction(
 
 export default function DeleteAudioDialog() {
   const file = useLoaderData<typeof loader>()
-  if (!file) {
+  if (!file)
     return (
-      <InfoDialog>
-        <p>This audio file is no longer in the list. Somebody may have deleted it in the meantime.</p>
-      </InfoDialog>
+      <RecordRemoved text="This audio file is no longer in the list. Somebody may have deleted it in the meantime." />
     )
-  }
   return (
-    <ConfirmDialog submit="Delete" progress="Deleting..." danger keepsPlace>
+    <ConfirmDialog submit="Delete" progress="Deleting..." danger keepsScroll>
       <p>
-        Are you sure you want to delete <strong>{file.fileName}</strong>?
+        Are you sure you want to delete <strong>{file.recordName}</strong>?
       </p>
-      <WhereUsed of={file.uses} noun="audio file" />
+      <WhereUsed uses={file.uses} noun="audio file" />
       <p className="text-danger">This action can&apos;t be undone.</p>
     </ConfirmDialog>
   )

@@ -4,7 +4,8 @@ import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import { audio } from '../../../contract/ucm/audio'
 import { guarded } from '../../access/guarded.server'
-import { files, readForm } from '../../forms/read-form.server'
+import { formAction } from '../../handlers/form-action.server'
+import { files } from '../../forms/posted-form.server'
 import { pageBehind } from '../../forms/page-behind'
 import { Alert, FocusedAlert } from '../../ui/alert'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
@@ -22,32 +23,38 @@ export const loader = guarded('audio.edit', async (args) => {
   return { existing: rows.map(({ Filename }) => Filename) }
 })
 
-/** What people have been told and sent the form with: names that exist, and files with a warning. */
+/** What people confirmed by sending the form again: existing names, and files with a warning. */
 const Upload = z.object({
   attachments: files,
   overwrite: z.array(z.string()).default([]),
   warned: z.array(z.string()).default([]),
 })
 
-export const action = guarded('audio.edit', async (args) => {
-  const form = await readForm(args, Upload, { files: 'attachments', fileRule: wavFiles })
-  if (!form.ok) return form.invalid
+export const action = formAction(
+  'audio.edit',
+  async (args, posted) => {
+    const form = await posted.read(Upload, { fileRule: wavFiles })
+    if (!form.ok) return form.invalid
 
-  const names = form.files.map(({ name }) => name)
-  if (names.length === 0) return form.refuse({ attachments: 'Choose one or more .wav files' })
-  const twice = names.find((name, index) => names.indexOf(name) < index)
-  if (twice) return form.refuse({ attachments: `Two of the files are called ${twice}. Please send only one of them.` })
+    const names = form.files.map(({ name }) => name)
+    if (names.length === 0) return form.refuse({ attachments: 'Choose one or more .wav files' })
+    const second = names.find((name, index) => names.findIndex((other) => isAlike(other, name)) < index)
+    if (second !== undefined) return form.refuse({ attachments: twiceText(names, second) })
 
-  const { overwrite, warned } = form.value
-  const { rows } = await args.api.send(audio.list)
-  const isNews = rows.some(({ Filename }) => names.includes(Filename) && !overwrite.includes(Filename))
-  if (isNews || form.files.some(({ name, isWarning }) => isWarning && !warned.includes(name))) return form.ask()
+    const { overwrite, warned } = form.value
+    const { rows } = await args.api.send(audio.list)
+    const isNews = names.some(
+      (name) => !overwrite.includes(name) && rows.some(({ Filename }) => isAlike(Filename, name)),
+    )
+    if (isNews || form.files.some(({ name, isWarning }) => isWarning && !warned.includes(name))) return form.ask()
 
-  return form.submit(async (_value, attached) => {
-    await args.api.send(audio.add, { body: {}, files: attached })
-    return { to: pageBehind(args.url), toast: { kind: 'success', text: 'Audio file(s) uploaded' } }
-  })
-})
+    return form.submit(async (_value, attached) => {
+      await args.api.send(audio.add, { body: {}, files: attached })
+      return { to: pageBehind(args.url), toast: { kind: 'success', text: 'Audio file(s) uploaded' } }
+    })
+  },
+  { files: 'attachments' },
+)
 
 export default function UploadAudioDialog() {
   const { existing } = useLoaderData<typeof loader>()
@@ -55,9 +62,14 @@ export default function UploadAudioDialog() {
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
   const stored = form.result?.storedUploads ?? []
   const all = [...stored.map((file) => ({ name: file.name, finding: file })), ...chosen]
-  const overwritten = [...new Set(all.map(({ name }) => name))].filter((name) => existing.includes(name))
+  const names = [...new Set(all.map(({ name }) => name))]
+  const overwritten = names.filter((name) => existing.includes(name))
+  const alike = names.flatMap((name) => {
+    const other = overwritten.includes(name) ? undefined : existing.find((one) => isAlike(one, name))
+    return other === undefined ? [] : [{ name, other }]
+  })
   const warned = all.filter(({ finding }) => finding?.isWarning).map(({ name }) => name)
-  const isAsked = stored.length > 0 && overwritten.length + warned.length > 0
+  const isAsked = stored.length > 0 && overwritten.length + alike.length + warned.length > 0
   return (
     <FormDialog
       form={form}
@@ -65,11 +77,19 @@ export default function UploadAudioDialog() {
       progress="Uploading..."
       {...(stored.length > 0 ? {} : { required: 'all' })}
       withFiles
-      keepsPlace
+      keepsScroll
     >
-      {overwritten.length > 0 ? (
+      {overwritten.length + alike.length > 0 ? (
         <Warning askedBy={isAsked && form.result}>
-          The following audio files already exist and will be overwritten: {overwritten.join(', ')}
+          {overwritten.length > 0 && (
+            <>The following audio files already exist and will be overwritten: {overwritten.join(', ')}</>
+          )}
+          {alike.length > 0 && (
+            <span className="d-block">
+              Nearly the name of an existing file, which may be overwritten:{' '}
+              {alike.map(({ name, other }) => `${name} (${other})`).join(', ')}
+            </span>
+          )}
         </Warning>
       ) : (
         isAsked && (
@@ -79,7 +99,7 @@ export default function UploadAudioDialog() {
           </Warning>
         )
       )}
-      {overwritten.map((name) => (
+      {[...overwritten, ...alike.map(({ name }) => name)].map((name) => (
         <input key={name} type="hidden" name="overwrite" value={name} />
       ))}
       {warned.map((name) => (
@@ -99,11 +119,22 @@ export default function UploadAudioDialog() {
   )
 }
 
-/** It takes the focus when the form has come back with it, but not while somebody chooses files. */
+function twiceText(names: readonly string[], second: string): string {
+  const first = names.find((name) => isAlike(name, second))
+  if (first === second) return `Two of the files are called ${second}. Please send only one of them.`
+  return `Two of the files have nearly the same name: ${first} and ${second}. Please send only one of them.`
+}
+
+/** Whether the names differ at most in capitals, or in how accents are encoded: many systems do not tell such names apart. */
+function isAlike(one: string, other: string): boolean {
+  return one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase()
+}
+
+/** Takes the focus when the form comes back with it, but not while people choose files. */
 function Warning({ askedBy, children }: { askedBy: unknown; children: ReactNode }) {
   if (!askedBy) return <Alert kind="warning">{children}</Alert>
   return (
-    <FocusedAlert of={askedBy} kind="warning">
+    <FocusedAlert focusKey={askedBy} kind="warning">
       {children}
     </FocusedAlert>
   )

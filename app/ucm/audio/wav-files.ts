@@ -1,10 +1,11 @@
-/** Which files the audio library takes, and what a telephone system makes of them [424]. */
+/** The files that the audio library takes, and what a telephone system makes of them [424]. */
 import type { FileFinding, FileRule } from '../../forms/file-rules'
 import { readWavHeader, type WavHeader } from './wav-header'
 
-/** By header and name together: browsers have several names for the type audio/wav. */
+/** Checks header and name, because browsers have several names for the type audio/wav. */
 export const wavFiles: FileRule = {
   refusal: 'Oops, you can only upload .wav files.',
+  type: 'audio/wav',
   inspect: async (file) => {
     const read = async (from: number, count: number) =>
       new Uint8Array(await file.slice(from, from + count).arrayBuffer())
@@ -16,7 +17,7 @@ export const wavFiles: FileRule = {
 }
 
 /** Telephone systems play 8 or 16 kHz, 16-bit, mono PCM. */
-export function findingOf(header: WavHeader): FileFinding {
+function findingOf(header: WavHeader): FileFinding {
   const { encoding, isExtensible, channels, sampleRate, bits, seconds, fault } = header
   const sound = [
     `${sampleRate / 1_000} kHz`,

@@ -1,7 +1,7 @@
-/** Reads the header of a WAV file: which sound it has, or why it is none. For the server and for scripts alike. */
+/** Reads the header of a WAV file, on the server and in scripts. */
 
-/** Reads so many bytes from there on; fewer at the end of the file. */
-export type ReadBytes = (from: number, count: number) => Promise<Uint8Array>
+/** Reads `count` bytes from `from` on; fewer at the end of the file. */
+type ReadBytes = (from: number, count: number) => Promise<Uint8Array>
 
 export interface WavHeader {
   /** 'PCM', 'A-law', 'mu-law', 'floating point' or 'format 85'. */
@@ -11,16 +11,16 @@ export interface WavHeader {
   readonly channels: number
   /** In Hz. */
   readonly sampleRate: number
-  /** Of one sample. */
+  /** Bits of one sample. */
   readonly bits: number
-  /** Of the sound that is there; undefined when nothing tells. */
+  /** Length of the sound in the file; undefined if the header does not tell. */
   readonly seconds: number | undefined
-  /** The header promises more sound than there is, says nothing of its length, or there is none. */
+  /** The file has less sound than its header says, the header does not say how much, or there is none. */
   readonly fault?: 'cut off' | 'unknown length' | 'no sound'
 }
 
-/** What the file is instead, as far as its first bytes tell. */
-export interface NoWav {
+/** For a file that is not WAV: what its first bytes look like. */
+interface NoWav {
   readonly isInstead: string
 }
 
@@ -30,7 +30,7 @@ export async function readWavHeader(read: ReadBytes, size: number): Promise<WavH
   if (tag(start, 0) !== 'RIFF' || tag(start, 8) !== 'WAVE') return { isInstead: kindOf(start) }
 
   let format: Format | undefined
-  let sound: Sound | undefined
+  let sound: SoundData | undefined
   let at = RIFF_BYTES
   for (let chunks = 0; chunks < MOST_CHUNKS && !(format && sound); chunks++) {
     const head = await read(at, CHUNK_HEAD_BYTES)
@@ -51,7 +51,7 @@ export async function readWavHeader(read: ReadBytes, size: number): Promise<WavH
 
 type Format = Omit<WavHeader, 'seconds' | 'fault'> & { readonly bytesPerSecond: number }
 
-/** Undefined for what no sound can have. */
+/** Undefined for values that no sound can have. */
 function parseFormat(chunk: Uint8Array): Format | undefined {
   if (chunk.length < FORMAT_BYTES) return undefined
   const fields = view(chunk)
@@ -65,7 +65,7 @@ function parseFormat(chunk: Uint8Array): Format | undefined {
   const isExtensible = tagged === EXTENSIBLE && chunk.length >= EXTENSIBLE_BYTES
   const code = isExtensible ? fields.getUint16(SUBFORMAT_AT, true) : tagged
   const encoding = ENCODINGS[code]
-  // The header's own figure is needed only where it cannot be computed.
+  // Uses the header's own figure only where it cannot be computed.
   const computed = sampleRate * channels * Math.ceil(bits / 8)
   return {
     encoding: encoding ?? `format ${code}`,
@@ -77,23 +77,23 @@ function parseFormat(chunk: Uint8Array): Format | undefined {
   }
 }
 
-interface Sound {
+interface SoundData {
   readonly bytes: number
   readonly fault: 'none' | 'cut off' | 'unknown length' | 'no sound'
 }
 
 /** Programs that record into a pipe do not know the length beforehand: they write 0 or the largest number. */
-async function soundAt(read: ReadBytes, from: number, length: number, left: number): Promise<Sound> {
-  if (left <= 0) return { bytes: 0, fault: 'no sound' }
+async function soundAt(read: ReadBytes, from: number, length: number, remaining: number): Promise<SoundData> {
+  if (remaining <= 0) return { bytes: 0, fault: 'no sound' }
   if (length === 0) {
     const isEmpty = isChunkName(await read(from, CHUNK_NAME_BYTES))
-    return isEmpty ? { bytes: 0, fault: 'no sound' } : { bytes: left, fault: 'unknown length' }
+    return isEmpty ? { bytes: 0, fault: 'no sound' } : { bytes: remaining, fault: 'unknown length' }
   }
-  if (length >= UNKNOWN_LENGTH) return { bytes: left, fault: 'unknown length' }
-  return length > left ? { bytes: left, fault: 'cut off' } : { bytes: length, fault: 'none' }
+  if (length >= UNKNOWN_LENGTH) return { bytes: remaining, fault: 'unknown length' }
+  return length > remaining ? { bytes: remaining, fault: 'cut off' } : { bytes: length, fault: 'none' }
 }
 
-/** A chunk of odd length has a byte behind it that does not count. Some programs leave it out. */
+/** A chunk of odd length has a padding byte behind it, which some programs leave out. */
 async function nextChunk(read: ReadBytes, from: number, length: number): Promise<number> {
   const end = from + length
   if (length % 2 === 0) return end
@@ -101,7 +101,7 @@ async function nextChunk(read: ReadBytes, from: number, length: number): Promise
   return name === 'fmt ' || name === 'data' ? end : end + 1
 }
 
-/** For people who are told that it is no WAV file. */
+/** For the message that a file is not WAV. */
 function kindOf(start: Uint8Array): string {
   const name = tag(start, 0)
   if (name === 'RF64' || name === 'BW64') return 'an RF64 file'
@@ -136,5 +136,5 @@ const EXTENSIBLE_BYTES = 40
 /** The first two bytes of the subformat are its code. */
 const SUBFORMAT_AT = 24
 const UNKNOWN_LENGTH = 0x7fff_0000
-/** Sound comes early; a file of a million empty chunks is not worth the time. */
+/** Sound comes early. A file of a million empty chunks is not worth the time. */
 const MOST_CHUNKS = 200

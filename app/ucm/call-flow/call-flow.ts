@@ -1,36 +1,35 @@
-/**
- * One model of where an organisation's calls go: numbers, IVRs, queues, agents, holidays and audio. Pure functions say
- * where each is used; `flow-tree.ts` says where a call can go.
- */
+/** One model of an organisation's calls. Pure functions find the uses of each record; `flow-tree.ts` follows a call. */
 import { pages } from '../../pages'
 import type { TargetKind } from './menu-actions'
 
 export interface CallFlow {
   readonly ivrs: readonly FlowIvr[]
   readonly queues: readonly FlowQueue[]
-  /** Names of all agents; undefined when they were not asked for. */
+  /** Undefined when they were not read. */
   readonly agentNames?: readonly string[] | undefined
-  /** What this person may not see, so that it is missing. */
+  /** What is missing because this person may not see it. */
   readonly hidden?: 'IVRs' | 'queues' | undefined
 }
 
 export interface FlowIvr {
   readonly name: string
-  /** '' when it has none, as for all names below. */
+  /** '' for none, as for all names below. */
   readonly phoneNumber: string
   readonly parent: string
   readonly fallbackQueue: string
   readonly sounds: readonly Sound[]
   readonly options: readonly FlowOption[]
-  /** Keys of its holidays, as text. */
+  /** Keys as text. */
   readonly holidays: readonly string[]
+  /** Some of its options could not be read. */
+  readonly isIncomplete?: true | undefined
 }
 
 export interface FlowOption {
   readonly index: number
-  /** As the API names it. */
+  /** The API's name of the action type. */
   readonly type: string
-  /** What the target is; undefined for a type without one. */
+  /** The kind of target; undefined for a type without one. */
   readonly kind: TargetKind | undefined
   readonly target: string
   readonly sound: string
@@ -42,9 +41,8 @@ export interface FlowQueue {
   /** Names of queues; '' where calls end. */
   readonly next: string
   readonly nextOutsideHours: string
-  /** By their keys, as text. */
+  /** Keys as text. */
   readonly agents: readonly { readonly id: string; readonly priority: number }[]
-  /** Keys of its holidays, as text. */
   readonly holidays: readonly string[]
   readonly sounds: readonly Sound[]
 }
@@ -55,13 +53,11 @@ export interface Sound {
   readonly file: string
 }
 
-/** A place that uses a record. */
 export interface Use {
   readonly kind: 'number' | 'ivr' | 'queue'
   readonly name: string
-  /** As what: 'Next queue'. */
+  /** The role in which it is used: 'Next queue'. */
   readonly how: string
-  /** Its page, if it has one. */
   readonly to?: string | undefined
 }
 
@@ -100,7 +96,6 @@ export function usesOfAgent({ queues, ivrs }: CallFlow, id: string, alias: strin
   ]
 }
 
-/** `id`: the holiday's key as text. */
 export function usesOfHoliday({ queues, ivrs }: CallFlow, id: string): Use[] {
   return [
     ...ivrs.filter(({ holidays }) => holidays.includes(id)).map((ivr) => byIvr(ivr, 'Closed')),
@@ -109,15 +104,15 @@ export function usesOfHoliday({ queues, ivrs }: CallFlow, id: string): Use[] {
 }
 
 export function usesOfAudio({ queues, ivrs }: CallFlow, fileName: string): Use[] {
-  const plays = ({ file }: Sound) => file === fileName
+  const isFile = ({ file }: Sound) => file === fileName
   return [
     ...ivrs.flatMap((ivr) => [
-      ...ivr.sounds.filter(plays).map(({ how }) => byIvr(ivr, how)),
+      ...ivr.sounds.filter(isFile).map(({ how }) => byIvr(ivr, how)),
       ...ivr.options
         .filter(({ sound }) => sound === fileName)
         .map(({ index }) => byIvr(ivr, `Acknowledge audio of option ${index}`)),
     ]),
-    ...queues.flatMap((queue) => queue.sounds.filter(plays).map(({ how }) => byQueue(queue, how))),
+    ...queues.flatMap((queue) => queue.sounds.filter(isFile).map(({ how }) => byQueue(queue, how))),
   ]
 }
 

@@ -1,41 +1,46 @@
-/** Where calls go, as a map and as a list that says the same. Narrow screens and text browsers have the list. */
+/** Where calls go, as a map and as a list of the same. Narrow screens and text browsers show the list. */
 import { Link } from '@remix-run/react'
+import { Fragment } from 'react'
 import { Alert } from '../../ui/alert'
 import { Badge } from '../../ui/badge'
 import { Card } from '../../ui/card'
 import { Icon } from '../../ui/icon'
 import { Loadable } from '../../ui/loadable'
-import type { LaidOutTree } from './flow-layout.server'
-import { BOX_HEIGHT, flowMap, isElsewhere, type MapBox } from './flow-map'
+import type { LaidOutTree, LaidOutTrees } from './flow-layout.server'
+import { BOX_HEIGHT, flowMap, isElsewhere, LABEL_SIZE, NAME_SIZE, type MapBox } from './flow-map'
 import type { FlowNode, NodeMark } from './flow-tree'
+import { KEY, meanings } from './line-labels'
+import { cut, widthOf } from './text-width'
 
 interface FlowCardProps {
-  readonly of: Loadable<readonly LaidOutTree[]>
+  readonly flow: Loadable<LaidOutTrees>
 }
 
-export function FlowCard({ of }: FlowCardProps) {
+export function FlowCard({ flow }: FlowCardProps) {
   return (
     <Card title="Call flow" id="call-flow" className="flow-card" flush>
-      <Loadable of={of} failed={(text) => <Alert kind="warning">We could not find out where calls go: {text}</Alert>}>
-        {(trees) =>
-          trees.length === 0 ? (
+      <Loadable
+        section={flow}
+        failed={(text) => <Alert kind="warning">We could not find out where calls go: {text}</Alert>}
+      >
+        {({ trees, unreached }) =>
+          trees.length + unreached.length === 0 ? (
             <p>No number leads anywhere yet.</p>
           ) : (
             <>
+              <Legend trees={[...trees, ...unreached]} />
               <div className="flow">
-                {trees.map((tree, at) => (
-                  <TreeMap key={at} of={tree} />
-                ))}
+                <Maps trees={trees} />
+                {unreached.length > 0 && <h3>{UNREACHED}</h3>}
+                <Maps trees={unreached} />
               </div>
               <details className="flow-toggle">
                 <summary>The same as a list</summary>
               </details>
               <div className="outline">
-                <ul>
-                  {trees.map((tree, at) => (
-                    <Line key={at} of={tree.root} />
-                  ))}
-                </ul>
+                <Lines trees={trees} />
+                {unreached.length > 0 && <h3>{UNREACHED}</h3>}
+                <Lines trees={unreached} />
               </div>
             </>
           )
@@ -45,7 +50,34 @@ export function FlowCard({ of }: FlowCardProps) {
   )
 }
 
-function TreeMap({ of: tree }: { of: LaidOutTree }) {
+const UNREACHED = 'No number leads here'
+
+/** What the labels of lines mean, as far as there are such lines [598]. */
+function Legend({ trees }: { trees: readonly LaidOutTree[] }) {
+  const used = new Set(trees.flatMap(({ root }) => labelsOf(root)))
+  const shown = meanings.filter(([label]) => used.has(label))
+  if (shown.length === 0) return null
+  return (
+    <ul className="flow-legend">
+      {shown.map(([label, text]) => (
+        <li key={label}>
+          <kbd>{label}</kbd> {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function labelsOf({ via, children }: FlowNode): string[] {
+  const own = via === undefined ? [] : [/^\d/.test(via) ? KEY : via]
+  return [...own, ...children.flatMap(labelsOf)]
+}
+
+function Maps({ trees }: { trees: readonly LaidOutTree[] }) {
+  return trees.map((tree, at) => <TreeMap key={at} tree={tree} />)
+}
+
+function TreeMap({ tree }: { tree: LaidOutTree }) {
   const { width, height, boxes, edges } = flowMap(tree)
   return (
     <svg
@@ -59,21 +91,25 @@ function TreeMap({ of: tree }: { of: LaidOutTree }) {
         <path key={at} className={isBack ? 'edge edge-back' : 'edge'} d={path} />
       ))}
       {boxes.map((box, at) => (
-        <Box key={at} of={box} />
+        <Box key={at} box={box} />
       ))}
     </svg>
   )
 }
 
-function Box({ of: { node, cap, x, y, width } }: { of: MapBox }) {
-  const kind = kindText(node)
+function Box({ box: { node, lineLabel, x, y, width } }: { box: MapBox }) {
+  const kind = node.mark ? markNames[node.mark] : kindNames[node.kind]
+  const nameWidth = width - 20 - (kind ? Math.ceil(widthOf(kind, LABEL_SIZE)) + 10 : 0)
   const content = (
     <>
-      <title>{[node.name, node.words].filter(Boolean).join(', ')}</title>
+      <title>{[node.name, node.note].filter(Boolean).join(', ')}</title>
       <rect className={`box ${boxClass(node)}`} x={x} y={y} width={width} height={BOX_HEIGHT} rx="6" />
-      <text className={textClass(node)} x={x + 10} y={y + 20}>
-        {cut(node.name, width - 20 - (kind ? widthOf(kind) + 10 : 0))}
-      </text>{' '}
+      {/* Cuts what is wider in the reader's font. */}
+      <svg x={x + 10} y={y} width={nameWidth} height={BOX_HEIGHT}>
+        <text className={textClass(node)} y="20">
+          {cut(node.name, nameWidth, NAME_SIZE)}
+        </text>
+      </svg>{' '}
       {kind && (
         <text className={isFilled(node) ? 't-kind t-here' : 't-kind'} x={x + width - 10} y={y + 20} textAnchor="end">
           {kind}
@@ -83,12 +119,27 @@ function Box({ of: { node, cap, x, y, width } }: { of: MapBox }) {
   )
   return (
     <>
-      {cap && (
+      {lineLabel && (
         <g>
-          <rect className="cap" x={cap.x} y={cap.y} width={cap.width} height="20" rx="4" />
-          <text className="t-cap" x={cap.x + cap.width / 2} y={cap.y + 14}>
-            {node.by}
-          </text>{' '}
+          <rect
+            className="cap"
+            x={lineLabel.x}
+            y={lineLabel.y}
+            width={lineLabel.width}
+            height={lineLabel.lines.length > 1 ? BOX_HEIGHT : 20}
+            rx="4"
+          />
+          {lineLabel.lines.map((line, at) => (
+            <Fragment key={line}>
+              <text
+                className="t-cap"
+                x={lineLabel.x + lineLabel.width / 2}
+                y={lineLabel.y + (lineLabel.lines.length > 1 ? 12 : 14) + at * 13}
+              >
+                {line}
+              </text>{' '}
+            </Fragment>
+          ))}
         </g>
       )}
       {node.to === undefined ? <g>{content}</g> : <Link to={node.to}>{content}</Link>}
@@ -96,7 +147,6 @@ function Box({ of: { node, cap, x, y, width } }: { of: MapBox }) {
   )
 }
 
-/** The record whose page it is. */
 function isFilled(node: FlowNode): boolean {
   return node.isHere === true && !node.mark
 }
@@ -109,8 +159,8 @@ function textClass(node: FlowNode): string | undefined {
 function boxClass(node: FlowNode): string {
   if (isProblem(node)) return 'box-dead'
   if (isFilled(node)) return 'box-here'
-  if (isElsewhere(node)) return 'box-loop'
-  return boxClasses[node.kind]
+  if (node.mark === 'loop') return 'box-loop'
+  return isElsewhere(node) ? `${boxClasses[node.kind]} box-elsewhere` : boxClasses[node.kind]
 }
 
 const boxClasses = { number: '', ivr: 'box-ivr', queue: 'box-queue', agent: 'box-agent', end: 'box-agent' } as const
@@ -120,50 +170,42 @@ const markNames: Record<NodeMark, string> = {
   again: 'See above',
   below: 'See below',
   'dead end': 'Dead end',
-  gone: 'Gone',
-}
-
-function kindText({ kind, mark }: FlowNode): string {
-  return mark ? markNames[mark] : kindNames[kind]
+  missing: 'Gone',
+  'no exit': 'No way out',
 }
 
 function isProblem({ mark }: FlowNode): boolean {
-  return mark === 'dead end' || mark === 'gone'
+  return mark === 'dead end' || mark === 'missing' || mark === 'no exit'
 }
 
-function Line({ of: node }: { of: FlowNode }) {
-  const { name, to, by, mark, words, children } = node
+function Lines({ trees }: { trees: readonly LaidOutTree[] }) {
+  return (
+    <ul>
+      {trees.map((tree, at) => (
+        <Line key={at} node={tree.root} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ node }: { node: FlowNode }) {
+  const { name, to, via, mark, note, children } = node
   return (
     <li>
       <div>
         {node.kind === 'number' && <Icon name="telephone" />}
-        {by !== undefined && <kbd>{by}</kbd>}{' '}
+        {via !== undefined && <kbd>{via}</kbd>}{' '}
         {to === undefined || node.isHere ? <strong>{name}</strong> : <Link to={to}>{name}</Link>}{' '}
-        {words && <span className="outline-words">{words}</span>}{' '}
-        {mark && <Badge text={markNames[mark]} tone={isProblem(node) ? 'bad' : 'rest'} />}
+        {note && <span className="outline-note">{note}</span>}{' '}
+        {mark && <Badge text={markNames[mark]} tone={isProblem(node) ? 'danger' : 'neutral'} />}
       </div>
       {children.length > 0 && (
         <ul>
           {children.map((child, at) => (
-            <Line key={at} of={child} />
+            <Line key={at} node={child} />
           ))}
         </ul>
       )}
     </li>
   )
-}
-
-/** In pixels of the map's font, nearly. */
-function widthOf(text: string): number {
-  return [...text].reduce((sum, letter) => sum + (letter > '\u{2E7F}' ? 13 : 6.5), 0)
-}
-
-function cut(text: string, width: number): string {
-  if (widthOf(text) <= width) return text
-  let shown = ''
-  for (const letter of text) {
-    if (widthOf(shown + letter) > width - 8) break
-    shown += letter
-  }
-  return `${shown.trimEnd()}…`
 }

@@ -1,11 +1,21 @@
-/** The rows of a tree's nodes: each leaf has one, and what leads to them is in their middle. */
+/** Lays out trees in rows: a leaf takes one, and its parent is in the middle of its children. */
 import { hierarchy, tree } from 'd3-hierarchy'
-import type { FlowNode } from './flow-tree'
+import type { FlowNode, FlowTrees } from './flow-tree'
 
 export interface LaidOutTree {
   readonly root: FlowNode
-  /** Of each node, from 0; a node comes before its children. */
+  /** The row of each node, from 0. A node comes before its children. */
   readonly rows: readonly number[]
+}
+
+export interface LaidOutTrees {
+  readonly trees: readonly LaidOutTree[]
+  /** From IVRs that no number leads to. */
+  readonly unreached: readonly LaidOutTree[]
+}
+
+export function layOutAll({ trees, unreached }: FlowTrees): LaidOutTrees {
+  return { trees: trees.map(layOut), unreached: unreached.map(layOut) }
 }
 
 export function layOut(root: FlowNode): LaidOutTree {

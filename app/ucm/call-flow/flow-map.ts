@@ -1,20 +1,22 @@
-/** The map of a tree that was laid out: boxes in columns, lines between them, and on the lines how a call gets there. */
+/** The map of a tree: boxes in columns, lines between them, and labels on the lines. */
 import type { LaidOutTree } from './flow-layout.server'
 import type { FlowNode } from './flow-tree'
+import { NO_KEY } from './line-labels'
+import { widthOf } from './text-width'
 
-export interface MapBox extends Place {
+export interface MapBox extends Rectangle {
   readonly node: FlowNode
-  /** On the line to it: how a call gets there. */
-  readonly cap: Place | undefined
+  /** On the line to this box: how a call gets here, in one line or two. */
+  readonly lineLabel: (Rectangle & { readonly lines: readonly string[] }) | undefined
 }
 
-interface Place {
+interface Rectangle {
   readonly x: number
   readonly y: number
   readonly width: number
 }
 
-export interface FlowMap {
+interface FlowMap {
   readonly width: number
   readonly height: number
   readonly boxes: readonly MapBox[]
@@ -22,9 +24,11 @@ export interface FlowMap {
 }
 
 export const BOX_HEIGHT = 30
+/** The size of texts in boxes, and of those on lines and of kinds. */
+export const [NAME_SIZE, LABEL_SIZE] = [13, 12]
 const ROW = 38
 const WIDTH = 190
-/** Between columns: room for the caps. A number has a narrow box, and nothing to say on its line. */
+/** Between columns, with room for the labels of lines. A number has a narrow box and a line without label. */
 const GAP = 80
 const NUMBER_WIDTH = 116
 const NUMBER_GAP = 32
@@ -36,7 +40,7 @@ export function flowMap({ root, rows }: LaidOutTree): FlowMap {
   const add = (node: FlowNode, depth: number): MapBox => {
     const y = Math.round((rows[boxes.length] ?? 0) * ROW) + 1
     const place = { y, ...columnOf(depth, root.kind === 'number') }
-    const box = { node, ...place, cap: node.by === undefined ? undefined : capOf(node.by, place) }
+    const box = { node, ...place, lineLabel: node.via === undefined ? undefined : labelBox(node.via, place) }
     boxes.push(box)
     for (const child of node.children) edges.push(edge(box, add(child, depth + 1)))
     return box
@@ -46,14 +50,17 @@ export function flowMap({ root, rows }: LaidOutTree): FlowMap {
     width: Math.max(...boxes.map(({ x, width }) => x + width)) + 1,
     height: Math.max(...boxes.map(({ y }) => y)) + BOX_HEIGHT + 1,
     boxes,
-    // Dashed lines are drawn first, so that full ones cover what they share.
+    // Dashed lines come first, so that full lines cover them where they overlap.
     edges: edges.toSorted((one, other) => Number(other.isBack) - Number(one.isBack)),
   }
 }
 
-function capOf(text: string, { x, y }: Place): Place {
-  const width = Math.max(22, text.length * 7 + 12)
-  return { x: x - 14 - width, y: y + 5, width }
+/** In two lines where the room between columns is too narrow. */
+function labelBox(text: string, { x, y }: Rectangle): MapBox['lineLabel'] {
+  const lines = text === NO_KEY ? ['no key', 'or closed'] : [text]
+  // Bold letters are a little wider.
+  const width = Math.max(22, Math.round(Math.max(...lines.map((line) => widthOf(line, LABEL_SIZE))) * 1.1) + 12)
+  return lines.length > 1 ? { x: x - 6 - width, y, width, lines } : { x: x - 14 - width, y: y + 5, width, lines }
 }
 
 function edge(from: MapBox, to: MapBox) {
@@ -69,7 +76,7 @@ function columnOf(depth: number, startsWithNumber: boolean): { x: number; width:
   return { x: 1 + NUMBER_WIDTH + NUMBER_GAP + (depth - 1) * (WIDTH + GAP), width: WIDTH }
 }
 
-/** Drawn dashed: what the line leads to is drawn elsewhere. */
+/** The target of a dashed line is drawn elsewhere. */
 export function isElsewhere({ mark }: FlowNode): boolean {
   return mark === 'loop' || mark === 'again' || mark === 'below'
 }

@@ -1,41 +1,42 @@
 /**
- * Where calls can go, as trees: number, IVR, options, and what they lead to, inside and outside business hours. Each IVR
- * and queue is expanded once, so loops end; a tree has as many levels as a page is wide, and what is further goes on in a
- * tree of its own.
+ * Where calls can go, as trees: number, IVR, options and their targets, inside and outside business hours. Each IVR and
+ * queue is expanded once, so loops end. A tree has as many levels as fit on a page; the rest becomes further trees.
  */
 import { compareTexts } from '../../text/compare-texts'
+import { listed } from '../../text/wording'
 import { pages } from '../../pages'
 import { actionName } from './menu-actions'
+import { ivrsWithoutExit } from './dead-ends'
+import { CLOSED, NEXT, NO_KEY } from './line-labels'
 import { ivrUrl, queueUrl } from '../record-urls'
 import type { CallFlow, FlowIvr, FlowOption, FlowQueue } from './call-flow'
 
-export type NodeKind = 'number' | 'ivr' | 'queue' | 'agent' | 'end'
+type NodeKind = 'number' | 'ivr' | 'queue' | 'agent' | 'end'
 
-/** `again` and `below`: an IVR that is drawn elsewhere. `gone`: a name that nothing has any more. */
-export type NodeMark = 'loop' | 'again' | 'below' | 'dead end' | 'gone'
+/**
+ * `again` and `below`: an IVR or a queue that is drawn elsewhere. `missing`: a name that no record has. `no exit`: an IVR
+ * from which no queue and no agent can be reached.
+ */
+export type NodeMark = 'loop' | 'again' | 'below' | 'dead end' | 'missing' | 'no exit'
 
 export interface FlowNode {
   readonly kind: NodeKind
   readonly name: string
-  /** Its page. */
   readonly to?: string | undefined
-  /** How a call gets here: the key that is pressed, `closed`, `next`. */
-  readonly by?: string | undefined
+  /** How a call gets here: the key that is pressed, or `NO_KEY`, `NEXT` or `CLOSED`. */
+  readonly via?: string | undefined
   readonly mark?: NodeMark | undefined
   /** What the list says after the name. */
-  readonly words: string
-  /** It is the record whose page this is. */
+  readonly note: string
   readonly isHere?: true | undefined
   readonly children: readonly FlowNode[]
 }
 
-/** The record whose page the trees are on. */
 export interface Here {
   readonly kind: 'ivr' | 'queue'
   readonly name: string
 }
 
-/** Columns of a tree. */
 const LEVELS = 4
 
 /** The trees from this record on, with its number. */
@@ -44,99 +45,139 @@ export function treesFrom(flow: CallFlow, here: Here): FlowNode[] {
   return [builder.root(here), ...builder.rest()]
 }
 
-/** The trees of the whole organisation: from each number, and then from IVRs to which none leads. */
-export function allTrees(flow: CallFlow): FlowNode[] {
-  const builder = new TreeBuilder(flow)
+export interface FlowTrees {
+  /** From each number. */
+  readonly trees: readonly FlowNode[]
+  /** From IVRs that no number leads to [597]. */
+  readonly unreached: readonly FlowNode[]
+}
+
+/** The trees of the whole organisation. */
+export function allTrees(flow: CallFlow): FlowTrees {
   const entries = [
     ...flow.ivrs.map(({ name, phoneNumber }) => ({ kind: 'ivr' as const, name, phoneNumber })),
     ...flow.queues.map(({ name, phoneNumber }) => ({ kind: 'queue' as const, name, phoneNumber })),
   ]
-  const trees = entries
     .filter(({ phoneNumber }) => phoneNumber !== '')
     .toSorted((one, other) => compareTexts(one.phoneNumber, other.phoneNumber))
-    .flatMap((entry) => [builder.root(entry), ...builder.rest()])
-  const unreached = flow.ivrs.filter(({ name }) => !builder.isDrawn(name))
-  return [...trees, ...unreached.flatMap(({ name }) => [builder.root({ kind: 'ivr', name }), ...builder.rest()])]
+  const builder = new TreeBuilder(flow, undefined, entries)
+  const trees = entries.flatMap((entry) => [builder.root(entry), ...builder.rest()])
+  const others = flow.ivrs.filter(({ name }) => !builder.isDrawn(name))
+  return { trees, unreached: headsFirst(others).flatMap(({ name }) => builder.treesUnlessDrawn(name)) }
 }
+
+/** IVRs to which none of the others leads come first. In a circle each leads to another, so all of them follow. */
+function headsFirst(ivrs: readonly FlowIvr[]): FlowIvr[] {
+  const targets = new Set(
+    ivrs.flatMap(({ name, options }) => {
+      return options.flatMap(({ kind, target }) => (kind === 'ivr' && target !== name ? [target] : []))
+    }),
+  )
+  return [...ivrs.filter(({ name }) => !targets.has(name)), ...ivrs.filter(({ name }) => targets.has(name))]
+}
+
+/** What leads to a place in a tree: everything on the way, and how many columns of them this tree has. */
+interface Way {
+  readonly above: readonly string[]
+  readonly level: number
+}
+
+const START: Way = { above: [], level: 0 }
 
 class TreeBuilder {
   readonly #ivrs: ReadonlyMap<string, FlowIvr>
   readonly #queues: ReadonlyMap<string, FlowQueue>
   readonly #agents: ReadonlySet<string> | undefined
+  readonly #withoutExit: ReadonlySet<string>
   readonly #drawn = new Set<string>()
-  /** IVRs that did not fit beside; each becomes a tree of its own. */
-  readonly #further: string[] = []
+  /** What has a tree of its own, because it has a number. */
+  readonly #entries: ReadonlySet<string>
+  /** IVRs and queues beyond the last level, with the way to each. They become trees. */
+  readonly #further: (Here & Pick<Way, 'above'>)[] = []
 
   constructor(
     private readonly flow: CallFlow,
     private readonly here?: Here,
+    entries: readonly Here[] = [],
   ) {
     this.#ivrs = new Map(flow.ivrs.map((ivr) => [ivr.name, ivr]))
     this.#queues = new Map(flow.queues.map((queue) => [queue.name, queue]))
     this.#agents = flow.agentNames && new Set(flow.agentNames)
+    this.#withoutExit = ivrsWithoutExit(flow)
+    this.#entries = new Set(entries.map(({ kind, name }) => keyOf(kind, name)))
   }
 
   isDrawn(ivrName: string): boolean {
     return this.#drawn.has(keyOf('ivr', ivrName))
   }
 
-  /** A tree from the record's number, or from itself. */
+  /** A tree that starts at the record's number, or at the record. */
   root({ kind, name }: Here): FlowNode {
     const number = (kind === 'ivr' ? this.#ivrs : this.#queues).get(name)?.phoneNumber ?? ''
-    if (number === '') return this.#place(kind, name, [], undefined)
-    const first = this.#place(kind, name, [number], undefined)
-    return { kind: 'number', name: number, words: 'Phone number', children: [first] }
+    if (number === '') return this.#place(kind, name, START, undefined)
+    const first = this.#place(kind, name, { above: [], level: 1 }, undefined)
+    return { kind: 'number', name: number, note: 'Phone number', children: [first] }
   }
 
-  /** Trees of what did not fit, until nothing is left. */
+  /** The trees of what did not fit into the trees so far. */
   rest(): FlowNode[] {
     const trees: FlowNode[] = []
     for (let next = this.#further.shift(); next !== undefined; next = this.#further.shift()) {
-      if (!this.isDrawn(next)) trees.push(this.#place('ivr', next, [], undefined))
+      const { kind, name, above } = next
+      if (!this.#drawn.has(keyOf(kind, name))) trees.push(this.#place(kind, name, { above, level: 0 }, undefined))
     }
     return trees
   }
 
-  /** `above`: keys of what is to the left. */
-  #place(kind: 'ivr' | 'queue', name: string, above: readonly string[], by: string | undefined): FlowNode {
+  /** The trees from an IVR on, unless it is drawn. */
+  treesUnlessDrawn(ivrName: string): FlowNode[] {
+    return this.isDrawn(ivrName) ? [] : [this.root({ kind: 'ivr', name: ivrName }), ...this.rest()]
+  }
+
+  #place(kind: 'ivr' | 'queue', name: string, { above, level }: Way, via: string | undefined): FlowNode {
     const key = keyOf(kind, name)
     const node = {
       kind,
       name,
-      by,
+      via,
       to: kind === 'ivr' ? ivrUrl(name) : queueUrl(name),
-      words: kind === 'ivr' ? 'IVR' : 'Queue',
+      note: kind === 'ivr' ? 'IVR' : 'Queue',
       isHere: this.here?.kind === kind && this.here.name === name ? (true as const) : undefined,
       children: [],
     }
     if (!(kind === 'ivr' ? this.#ivrs : this.#queues).has(name)) return this.#unknown(node)
-    if (above.includes(key)) return { ...node, mark: 'loop', words: `back to this ${node.words}` }
-    const children = (below: readonly string[]) => {
-      return kind === 'ivr' ? this.#afterIvr(name, below) : this.#afterQueue(name, below)
-    }
+    if (above.includes(key)) return { ...node, mark: 'loop', note: `back to this ${node.note}` }
     if (!this.#leadsOn(kind, name)) {
       this.#drawn.add(key)
       return kind === 'queue'
         ? node
-        : { ...node, mark: 'dead end', words: 'IVR without options and without a fallback queue' }
+        : { ...node, mark: 'dead end', note: 'IVR without options and without a fallback queue' }
     }
-    const isLast = above.length >= LEVELS - 1
-    if (kind === 'queue' && (isLast || this.#drawn.has(key))) return node
-    if (this.#drawn.has(key)) return { ...node, mark: 'again', words: 'IVR, shown above' }
-    if (isLast) {
-      this.#further.push(name)
-      return { ...node, mark: 'below', words: 'IVR, continued below' }
+    if (this.#drawn.has(key)) return { ...node, mark: 'again', note: this.#elsewhere(node, 'shown above') }
+    if (level >= LEVELS - 1) {
+      if (!this.#entries.has(key)) this.#further.push({ kind, name, above })
+      return { ...node, mark: 'below', note: this.#elsewhere(node, 'continued below') }
     }
     this.#drawn.add(key)
-    return { ...node, children: children([...above, key]) }
+    const below = { above: [...above, key], level: level + 1 }
+    const children = kind === 'ivr' ? this.#afterIvr(name, below) : this.#afterQueue(name, below)
+    if (kind === 'queue' || !this.#withoutExit.has(name)) return { ...node, children }
+    return { ...node, mark: 'no exit', note: 'IVR from which no queue and no agent can be reached', children }
   }
 
-  /** What this person may not see is not gone. */
+  /** Where a queue goes on is said here too, because its box looks like an end [594]. */
+  #elsewhere({ kind, name, note }: FlowNode, where: string): string {
+    const queue = kind === 'queue' ? this.#queues.get(name) : undefined
+    const next = queue ? [...new Set([queue.next, queue.nextOutsideHours].filter(Boolean))] : []
+    return next.length > 0 ? `${note}, goes on to ${listed(next)}, ${where}` : `${note}, ${where}`
+  }
+
+  /** A record that this person may not see is not missing. */
   #unknown(node: FlowNode): FlowNode {
     const isHidden = (node.kind === 'ivr' ? 'IVRs' : 'queues') === this.flow.hidden
     return isHidden
       ? node
-      : { ...node, to: undefined, mark: 'gone', words: `${node.words} that does not exist any more` }
+      : { ...node, to: undefined, mark: 'missing', note: `${node.note} that does not exist any more` }
   }
 
   #leadsOn(kind: 'ivr' | 'queue', name: string): boolean {
@@ -148,45 +189,54 @@ class TreeBuilder {
     return ivr !== undefined && (ivr.options.length > 0 || ivr.fallbackQueue !== '')
   }
 
-  #afterIvr(name: string, above: readonly string[]): FlowNode[] {
+  #afterIvr(name: string, way: Way): FlowNode[] {
     const ivr = this.#ivrs.get(name)
     if (!ivr) return []
-    const nodes = ivr.options.map((option) => this.#afterOption(ivr, option, above))
-    if (ivr.fallbackQueue === '') return nodes
-    const fallback = this.#place('queue', ivr.fallbackQueue, above, 'closed')
-    return [...nodes, { ...fallback, words: fallback.mark ? fallback.words : 'Fallback queue' }]
+    const nodes = ivr.options.map((option) => this.#afterOption(ivr, option, way))
+    if (ivr.fallbackQueue === '') return [...nodes, NO_FALLBACK]
+    const fallback = this.#place('queue', ivr.fallbackQueue, way, NO_KEY)
+    return [...nodes, { ...fallback, note: fallback.mark ? fallback.note : 'Fallback queue' }]
   }
 
-  #afterOption(ivr: FlowIvr, { index, type, kind, target }: FlowOption, above: readonly string[]): FlowNode {
-    const by = String(index)
-    if (kind === 'agent') return this.#agent(target, by)
-    if (kind) return this.#place(kind, target, above, by)
+  #afterOption(ivr: FlowIvr, { index, type, kind, target }: FlowOption, way: Way): FlowNode {
+    const via = String(index)
+    if (kind === 'agent') return this.#agent(target, via)
+    if (kind) return this.#place(kind, target, way, via)
     if (type === 'REPEAT_CURRENT_IVR') {
-      return { kind: 'ivr', name: 'Repeats this menu', to: ivrUrl(ivr.name), by, mark: 'loop', words: '', children: [] }
+      return { kind: 'ivr', name: 'Repeats this menu', to: ivrUrl(ivr.name), via, mark: 'loop', note: '', children: [] }
     }
     if (type === 'RETURN_TO_PARENT_IVR' && ivr.parent !== '') {
-      const parent = this.#place('ivr', ivr.parent, above, by)
-      return parent.mark === 'loop' ? { ...parent, words: 'back to the parent IVR' } : parent
+      const parent = this.#place('ivr', ivr.parent, way, via)
+      return parent.mark === 'loop' ? { ...parent, note: 'back to the parent IVR' } : parent
     }
-    const words = type === 'RETURN_TO_PARENT_IVR' ? 'this IVR has no parent' : ''
-    return { kind: 'end', name: actionName(type), by, mark: words ? 'dead end' : undefined, words, children: [] }
+    const note = type === 'RETURN_TO_PARENT_IVR' ? 'this IVR has no parent' : ''
+    return { kind: 'end', name: actionName(type), via, mark: note ? 'dead end' : undefined, note, children: [] }
   }
 
-  #agent(name: string, by: string): FlowNode {
-    const node = { kind: 'agent' as const, name, by, words: 'Agent', children: [] }
+  #agent(name: string, via: string): FlowNode {
+    const node = { kind: 'agent' as const, name, via, note: 'Agent', children: [] }
     if (this.#agents && !this.#agents.has(name)) {
-      return { ...node, mark: 'gone', words: 'Agent that does not exist any more' }
+      return { ...node, mark: 'missing', note: 'Agent that does not exist any more' }
     }
     return { ...node, to: `${pages.agents.path}?${new URLSearchParams({ q: name })}` }
   }
 
-  #afterQueue(name: string, above: readonly string[]): FlowNode[] {
+  #afterQueue(name: string, way: Way): FlowNode[] {
     const queue = this.#queues.get(name)
     return [
-      ...(queue?.next ? [this.#place('queue', queue.next, above, 'next')] : []),
-      ...(queue?.nextOutsideHours ? [this.#place('queue', queue.nextOutsideHours, above, 'closed')] : []),
+      ...(queue?.next ? [this.#place('queue', queue.next, way, NEXT)] : []),
+      ...(queue?.nextOutsideHours ? [this.#place('queue', queue.nextOutsideHours, way, CLOSED)] : []),
     ]
   }
+}
+
+/** The end for callers of an IVR without a fallback queue who choose nothing or call while it is closed [596]. */
+const NO_FALLBACK: FlowNode = {
+  kind: 'end',
+  name: 'No fallback queue',
+  via: NO_KEY,
+  note: 'the call goes nowhere',
+  children: [],
 }
 
 function keyOf(kind: Here['kind'], name: string): string {

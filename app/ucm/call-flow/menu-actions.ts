@@ -1,4 +1,4 @@
-/** What a menu option does [399]: its action type and, for some, where it leads. */
+/** What a menu option does [399]: its action type and, for some types, its target. */
 import { actionTargets, type ActionType } from '../../../contract/ucm/action-types'
 
 export type TargetKind = NonNullable<(typeof actionTargets)[ActionType]>
@@ -11,12 +11,12 @@ const names: Record<ActionType, string> = {
   HUNT_AGENT: 'Hunt agent',
 }
 
-/** Undefined for a type without a target, and for one that is not known. */
+/** Undefined for a type without a target, and for an unknown type. */
 export function targetKind(type: string): TargetKind | undefined {
   return isActionType(type) ? actionTargets[type] : undefined
 }
 
-/** For people; a type that is not known stays as it is. */
+/** The text for people; an unknown type stays as it is. */
 export function actionName(type: string): string {
   return isActionType(type) ? names[type] : type
 }

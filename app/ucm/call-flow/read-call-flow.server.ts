@@ -1,4 +1,4 @@
-/** Reads the call flow. Its calls run a few at a time, and the list cache keeps their answers for some seconds. */
+/** Reads the call flow. Only a few calls run at once, and the list cache keeps their answers for some seconds. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { agents } from '../../../contract/ucm/agents'
 import { ivr, ivrHolidays, ivrOptions, type Ivr } from '../../../contract/ucm/ivr'
@@ -9,16 +9,12 @@ import type { Loadable } from '../../ui/loadable'
 import { targetKind } from './menu-actions'
 import type { CallFlow, FlowIvr, FlowQueue, Use } from './call-flow'
 
-/** What is needed besides the rows of queues and IVRs; each costs a call for each of them. */
+/** What to read besides the rows of queues and IVRs. All but `agentNames` cost a call for each queue or IVR. */
 interface Wanted {
-  /** The agents of queues. */
   readonly agents?: true
   readonly holidays?: true
-  /** The menu options of IVRs. */
   readonly options?: true
-  /** The sounds of queues; those of IVRs are in their rows. */
   readonly sounds?: true
-  /** The names of all agents: one call. */
   readonly agentNames?: true
 }
 
@@ -27,16 +23,16 @@ type Reader = Pick<SignedInArgs, 'api' | 'can'>
 /** Calls to the portal API for one page: at once, and in all. */
 const AT_ONCE = 8
 const MOST_RECORDS = 300
-/** A page does not wait longer for it. */
+/** The longest time that a page waits for the call flow. */
 const MOST_MS = 3_000
 
-/** Where a record is used. `hidden`: what this person may not see, which may use it too. */
+/** Where a record is used. `hidden`: records that this person may not see, which may use it too. */
 export interface Uses {
   readonly uses: readonly Use[]
   readonly hidden: CallFlow['hidden']
 }
 
-/** Denied for people who may see neither queues nor IVRs; failed as `loadCallFlow`. */
+/** Denied for people who can see neither queues nor IVRs; failed as `loadCallFlow`. */
 export async function whereUsed(
   args: Reader,
   wanted: Wanted,
@@ -46,7 +42,7 @@ export async function whereUsed(
   return whenLoaded(flow, (content) => ({ uses: usesIn(content), hidden: content.hidden }))
 }
 
-/** The call flow; failed when a call failed, or there is too much to look through. */
+/** The call flow; failed if a call failed or there are too many calls to make. */
 export async function loadCallFlow(args: Reader, wanted: Wanted): Promise<Loadable<CallFlow>> {
   const over = new AbortController()
   const late = sleep(MOST_MS, 'it takes too long.', { signal: over.signal }).catch(() => '')
@@ -78,13 +74,13 @@ async function readCallFlow({ api, can }: Reader, wanted: Wanted, over: AbortSig
   const flowIvrs: FlowIvr[] = []
   const work = [
     ...ofQueues.map((row, at) => async () => {
-      flowQueues[at] = await readQueue(api, wanted, row, listed)
+      flowQueues[at] = await readFlowQueue(api, wanted, row, listed)
     }),
     ...ofIvrs.map((row, at) => async () => {
-      flowIvrs[at] = await readIvr(api, wanted, row)
+      flowIvrs[at] = await readFlowIvr(api, wanted, row)
     }),
   ]
-  await eachAtOnce(work, over)
+  await runConcurrently(work, over)
   return {
     queues: flowQueues,
     ivrs: flowIvrs,
@@ -93,7 +89,7 @@ async function readCallFlow({ api, can }: Reader, wanted: Wanted, over: AbortSig
   }
 }
 
-async function readQueue(
+async function readFlowQueue(
   api: Reader['api'],
   wanted: Wanted,
   row: QueueRow,
@@ -122,7 +118,7 @@ async function readQueue(
   }
 }
 
-async function readIvr(api: Reader['api'], wanted: Wanted, row: Ivr): Promise<FlowIvr> {
+async function readFlowIvr(api: Reader['api'], wanted: Wanted, row: Ivr): Promise<FlowIvr> {
   const call = { query: { ivrName: row.IVRName } }
   const [options, ofHolidays] = await Promise.all([
     wanted.options ? api.list(ivrOptions.list, call) : undefined,
@@ -148,11 +144,12 @@ async function readIvr(api: Reader['api'], wanted: Wanted, row: Ivr): Promise<Fl
       }))
       .toSorted((one, other) => one.index - other.index),
     holidays: ofHolidays?.rows.map(({ ID }) => String(ID)) ?? [],
+    isIncomplete: (options?.missing ?? 0) > 0 || undefined,
   }
 }
 
-/** The first failure ends it, and so does `over`. */
-async function eachAtOnce(work: readonly (() => Promise<void>)[], over: AbortSignal): Promise<void> {
+/** Stops at the first failure, and when `over` aborts. */
+async function runConcurrently(work: readonly (() => Promise<void>)[], over: AbortSignal): Promise<void> {
   const rest = work.values()
   const worker = async () => {
     for (const one of rest) {

@@ -8,45 +8,43 @@ import type { Use } from './call-flow'
 import type { Uses } from './read-call-flow.server'
 
 interface WhereUsedProps {
-  readonly of: Loadable<Uses>
-  /** 'agent', 'holiday', 'queue', 'IVR', 'audio file' */
+  readonly uses: Loadable<Uses>
   readonly noun: string
 }
 
-/** In a dialog. */
-export function WhereUsed({ of, noun }: WhereUsedProps) {
+export function WhereUsed({ uses, noun }: WhereUsedProps) {
   return (
     <>
-      {of.kind === 'loaded' && of.content.uses.length > 0 && <p className="mb-1">This {noun} is used here:</p>}
-      <Content of={of} noun={noun} />
+      {uses.kind === 'loaded' && uses.content.uses.length > 0 && <p className="mb-1">This {noun} is used here:</p>}
+      <Content uses={uses} noun={noun} />
     </>
   )
 }
 
-export function WhereUsedCard({ of, noun }: WhereUsedProps) {
+export function WhereUsedCard({ uses, noun }: WhereUsedProps) {
   return (
     <Card title="Where it is used" flush>
-      <Content of={of} noun={noun} />
+      <Content uses={uses} noun={noun} />
     </Card>
   )
 }
 
 const SHOWN = 6
 
-function Content({ of, noun }: WhereUsedProps) {
-  if (of.kind === 'denied') return <p>Your account cannot see where this {noun} is used.</p>
-  if (of.kind === 'failed') {
+function Content({ uses, noun }: WhereUsedProps) {
+  if (uses.kind === 'denied') return <p>Your account cannot see where this {noun} is used.</p>
+  if (uses.kind === 'failed') {
     return (
       <Alert kind="warning">
-        We could not find out where this {noun} is used: {of.text}
+        We could not find out where this {noun} is used: {uses.text}
       </Alert>
     )
   }
-  const { uses, hidden } = of.content
+  const { uses: found, hidden } = uses.content
   return (
     <>
-      {uses.length > 0 ? (
-        <UseList of={uses} />
+      {found.length > 0 ? (
+        <UseList uses={found} />
       ) : (
         <p>
           This {noun} is not used anywhere{hidden && ' that you can see'}.
@@ -57,15 +55,15 @@ function Content({ of, noun }: WhereUsedProps) {
   )
 }
 
-function UseList({ of: uses }: { of: readonly Use[] }) {
-  // One more is as short as a line that says so.
-  if (uses.length <= SHOWN + 1) return <Rows of={uses} />
+function UseList({ uses }: { uses: readonly Use[] }) {
+  // One more use takes as little room as a line that counts it.
+  if (uses.length <= SHOWN + 1) return <UseRows uses={uses} />
   return (
     <div>
-      <Rows of={uses.slice(0, SHOWN)} />
+      <UseRows uses={uses.slice(0, SHOWN)} />
       <details className="more-uses">
         <summary>{uses.length - SHOWN} more</summary>
-        <Rows of={uses.slice(SHOWN)} />
+        <UseRows uses={uses.slice(SHOWN)} />
       </details>
     </div>
   )
@@ -73,10 +71,10 @@ function UseList({ of: uses }: { of: readonly Use[] }) {
 
 const icons = { number: 'telephone', ivr: 'signpost-split', queue: 'headset' } as const
 
-function Rows({ of }: { of: readonly Use[] }) {
+function UseRows({ uses }: { uses: readonly Use[] }) {
   return (
     <ul className="rows uses">
-      {of.map(({ kind, name, how, to }) => (
+      {uses.map(({ kind, name, how, to }) => (
         <li key={kind + name + how}>
           <Icon name={icons[kind]} />
           <span className="rows-title" title={name}>

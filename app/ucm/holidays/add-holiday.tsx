@@ -2,6 +2,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { holidays } from '../../../contract/ucm/holidays'
 import { guarded } from '../../access/guarded.server'
+import { formAction } from '../../handlers/form-action.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { useFormState } from '../../ui/form/use-form-state'
 import { HolidayDialog } from './holiday-dialog'
@@ -12,8 +13,8 @@ export const meta = dialogMeta
 
 export const loader = guarded('holidays.edit', async (args) => ({ earliest: earliestDay(args) }))
 
-export const action = guarded('holidays.edit', (args) =>
-  submitHoliday(args, 'Holiday added!', ({ date, description }) =>
+export const action = formAction('holidays.edit', (args, posted) =>
+  submitHoliday(args, posted, 'Holiday added!', ({ date, description }) =>
     args.api.send(holidays.add, { body: { day: date, description } }),
   ),
 )

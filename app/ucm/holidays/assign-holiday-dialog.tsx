@@ -2,29 +2,31 @@
 import { Link } from '@remix-run/react'
 import { pages } from '../../pages'
 import { FormDialog, InfoDialog } from '../../ui/dialog/dialogs'
-import type { Choice } from '../../forms/field-words'
+import type { Choice } from '../../forms/field-labels'
 import { SelectField } from '../../ui/form/choice-field'
 import type { FormState } from '../../ui/form/use-form-state'
 
 interface AssignHolidayProps {
   readonly form: FormState<'holiday'>
   readonly choices: readonly Choice[]
-  /** 'queue', 'IVR' */
+  /** Whether the organisation has any. */
+  readonly hasHolidays: boolean
   readonly noun: string
 }
 
-export function AssignHoliday({ form, choices, noun }: AssignHolidayProps) {
+export function AssignHoliday({ form, choices, hasHolidays, noun }: AssignHolidayProps) {
   if (choices.length === 0 && !form.result) {
     return (
       <InfoDialog>
         <p>
-          The {noun} has every holiday already. <Link to={pages.holidays.path}>Add holidays</Link>
+          {hasHolidays ? `The ${noun} has every holiday already.` : 'There are no holidays yet.'}{' '}
+          <Link to={pages.holidays.path}>Add holidays</Link>
         </p>
       </InfoDialog>
     )
   }
   return (
-    <FormDialog form={form} submit="Assign" progress="Assigning..." required="all" keepsPlace>
+    <FormDialog form={form} submit="Assign" progress="Assigning..." keepsScroll>
       <SelectField field={form.field('holiday')} label="Holiday" placeholder="Choose a holiday" choices={choices} />
     </FormDialog>
   )

@@ -1,32 +1,42 @@
-/** The holidays that a queue or an IVR is given, and those that it can be given. */
 import { z } from 'zod'
 import type { Key } from '../../../contract/fields'
 import { holidays, type Holiday } from '../../../contract/ucm/holidays'
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { DateFormatter } from '../../time/dates.server'
 import { receivedKey } from '../../portal-api/received-key'
+import { localDays } from '../../time/local-days.server'
+import { dayOf } from './holidays'
 
 export type HolidayView = ReturnType<typeof holidayView>
 
 /** By date. */
 export function assignedHolidays(rows: readonly Holiday[], formatDate: DateFormatter): HolidayView[] {
-  return rows
-    .toSorted((one, other) => (one.Date < other.Date ? -1 : 1))
-    .map((holiday) => holidayView(holiday, formatDate))
+  return byDate(rows).map((holiday) => holidayView(holiday, formatDate))
 }
 
-export function holidayView({ ID, Date, Description }: Holiday, formatDate: DateFormatter) {
-  // A holiday is a day: a time that follows it means nothing.
-  return { id: String(ID), date: formatDate(Date.slice(0, 'yyyy-mm-dd'.length)), description: Description }
+function byDate(rows: readonly Holiday[]): Holiday[] {
+  return rows.toSorted((one, other) => (one.Date < other.Date ? -1 : 1))
 }
 
-/** All that are not assigned, by date. */
+export function holidayView(holiday: Holiday, formatDate: DateFormatter) {
+  return { id: String(holiday.ID), date: formatDate(dayOf(holiday)), description: holiday.Description }
+}
+
+/** All holidays that are not assigned: coming ones by date, then past ones, the latest first [620]. */
 export async function holidayChoices({ api, formatDate }: SignedInArgs, assigned: readonly Holiday[]) {
   const { rows } = await api.send(holidays.list)
   const taken = new Set(assigned.map(({ ID }) => String(ID)))
-  return assignedHolidays(rows, formatDate)
-    .filter(({ id }) => !taken.has(id))
-    .map(({ id, date, description }) => ({ value: id, label: `${date.text} ${description}` }))
+  const [today] = localDays(formatDate, Date.now(), 1)
+  const isPast = (holiday: Holiday) => today !== undefined && dayOf(holiday) < today.date
+  const free = byDate(rows.filter(({ ID }) => !taken.has(String(ID))))
+  const asChoice = (holiday: Holiday) => {
+    const { id, date, description } = holidayView(holiday, formatDate)
+    return { value: id, label: `${date.text} ${description}${isPast(holiday) ? ' (past)' : ''}` }
+  }
+  return {
+    hasHolidays: rows.length > 0,
+    choices: [...free.filter((holiday) => !isPast(holiday)), ...free.filter(isPast).toReversed()].map(asChoice),
+  }
 }
 
 export const ChosenHoliday = z.object({ holiday: z.string('Choose a holiday').max(200) })

@@ -1,4 +1,4 @@
-/** The holidays that a queue or an IVR is given [303] [415]. */
+/** The holidays of a queue or an IVR [303] [415]. */
 import { Card } from '../../ui/card'
 import { Loadable } from '../../ui/loadable'
 import { MissingRows } from '../../ui/missing-rows'
@@ -7,21 +7,20 @@ import { AddLink, RowLink, type CardOwner } from '../card-links'
 import type { HolidayView } from './assigned-holidays.server'
 
 interface AssignedHolidaysProps {
-  readonly of: CardOwner
+  readonly owner: CardOwner
   readonly holidays: Loadable<{ readonly rows: readonly HolidayView[]; readonly missing: number }>
-  /** 'queue', 'IVR' */
   readonly noun: string
 }
 
-export function AssignedHolidays({ of: owner, holidays, noun }: AssignedHolidaysProps) {
+export function AssignedHolidays({ owner, holidays, noun }: AssignedHolidaysProps) {
   return (
     <Card
       title="Holidays"
       count={holidays.kind === 'loaded' ? holidays.content.rows.length : undefined}
       flush
-      action={<AddLink dialog="assign-holiday" of={owner} text="Assign holiday" />}
+      action={<AddLink dialog="assign-holiday" owner={owner} text="Assign holiday" />}
     >
-      <Loadable of={holidays}>
+      <Loadable section={holidays}>
         {({ rows, missing }) => (
           <>
             <MissingRows count={missing} />
@@ -32,7 +31,7 @@ export function AssignedHolidays({ of: owner, holidays, noun }: AssignedHolidays
                   <Time date={date} /> <span className="rows-title">{description}</span>{' '}
                   <RowLink
                     dialog="remove-holiday"
-                    of={owner}
+                    owner={owner}
                     id={id}
                     icon="x-lg"
                     text={`Remove ${description}, ${date.text}`}

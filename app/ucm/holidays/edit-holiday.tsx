@@ -4,30 +4,32 @@ import { useLoaderData } from '@remix-run/react'
 import { holidays } from '../../../contract/ucm/holidays'
 import { recordId } from '../../handlers/confirm-action.server'
 import { guarded } from '../../access/guarded.server'
+import { formAction } from '../../handlers/form-action.server'
 import { sealRecord } from '../../forms/record-copy.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { useFormState } from '../../ui/form/use-form-state'
 import { WhereUsed } from '../call-flow/where-used'
-import { HolidayDialog, HolidayGone } from './holiday-dialog'
-import { earliestDay, recordOf, submitHoliday } from './holiday-form.server'
-import { holidayOfDialog, usesOfDialog } from './holiday-source.server'
+import { HolidayDialog, HolidayRemoved } from './holiday-dialog'
+import { earliestDay, holidayValues, submitHoliday } from './holiday-form.server'
+import { holidayOfDialog, holidayUses } from './holiday-source.server'
 
 export const handle = dialogHandle('Edit holiday')
 export const meta = dialogMeta
 
 export const loader = guarded('holidays.edit', async (args) => {
-  const [found, uses] = await Promise.all([holidayOfDialog(args), usesOfDialog(args)])
+  const [found, uses] = await Promise.all([holidayOfDialog(args), holidayUses(args)])
   if (!found) return data(null, { status: 404 })
-  const holiday = recordOf(found)
+  const holiday = holidayValues(found)
   const form = { earliest: earliestDay(args), holiday, recordCopy: sealRecord(args.context.settings, holiday) }
-  return data({ form, uses })
+  return data({ recordName: found.Description, form, uses })
 })
 
-export const action = guarded('holidays.edit', async (args) => {
+export const action = formAction('holidays.edit', async (args, posted) => {
   const current = await holidayOfDialog(args)
   const id = current?.ID ?? recordId(args)
   return submitHoliday(
     args,
+    posted,
     'Holiday updated!',
     ({ date, description }) => args.api.send(holidays.update, { body: { id, date, description } }),
     current,
@@ -37,10 +39,10 @@ export const action = guarded('holidays.edit', async (args) => {
 export default function EditHolidayDialog() {
   const read = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>()
-  if (!read) return <HolidayGone />
+  if (!read) return <HolidayRemoved />
   return (
     <HolidayDialog form={form} {...read.form} submit="Save" progress="Saving...">
-      <WhereUsed of={read.uses} noun="holiday" />
+      <WhereUsed uses={read.uses} noun="holiday" />
     </HolidayDialog>
   )
 }

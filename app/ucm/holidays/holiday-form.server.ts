@@ -2,31 +2,31 @@
 import { z } from 'zod'
 import type { Holiday } from '../../../contract/ucm/holidays'
 import type { SignedInArgs } from '../../access/guarded.server'
-import { readForm } from '../../forms/read-form.server'
+import type { PostedForm } from '../../forms/posted-form.server'
 import { singleLine } from '../../forms/text-schemas.server'
 import { pageBehind } from '../../forms/page-behind'
 import { dayOf } from './holidays'
 
-/** `date` is yyyy-mm-dd. */
 interface HolidayValues {
   readonly date: string
   readonly description: string
 }
 
-/** The first day that a holiday may have: 1 January of the current year [355], as yyyy-mm-dd. */
+/** The first day that a holiday can have, as yyyy-mm-dd: 1 January of the current year [355]. */
 export function earliestDay({ formatDate }: SignedInArgs): string {
   return `${formatDate(new Date().toISOString()).iso.slice(0, 4)}-01-01`
 }
 
-/** Reads the form and sends the holiday; afterwards the list, with the toast. `current`: the holiday that is changed; its old day may stay. */
+/** Reads the form, sends the holiday, and returns to the list. `current`: the holiday that it changes. */
 export async function submitHoliday(
   args: SignedInArgs,
+  posted: PostedForm,
   toast: string,
   send: (holiday: HolidayValues) => Promise<unknown>,
   current?: Holiday,
 ) {
-  const record = current && { record: async () => recordOf(current) }
-  const form = await readForm(args, holidayForm(args, current && dayOf(current)), record)
+  const schema = holidayForm(args, current && dayOf(current))
+  const form = await posted.read(schema, { record: current && holidayValues(current) })
   if (!form.ok) return form.invalid
 
   return form.submit(
@@ -38,8 +38,7 @@ export async function submitHoliday(
   )
 }
 
-/** A holiday's values as its form sends them. */
-export function recordOf(holiday: Holiday) {
+export function holidayValues(holiday: Holiday) {
   return { date: dayOf(holiday), description: holiday.Description }
 }
 

@@ -1,4 +1,3 @@
-/** The call that reads the holidays, and the holiday of a dialog's URL (`?id=`). */
 import { data } from '@remix-run/node'
 import { holidays, type Holiday } from '../../../contract/ucm/holidays'
 import { recordId } from '../../handlers/confirm-action.server'
@@ -10,21 +9,20 @@ import { dayOf, holidayList } from './holidays'
 
 export const holidaySource: ListSource<Holiday> = { list: holidayList, read: ({ api }) => api.list(holidays.list) }
 
-/** From the list behind the dialog; undefined when it has left that. */
+/** The holiday of the dialog's URL; undefined when it has left the list. */
 export async function holidayOfDialog(args: SignedInArgs): Promise<Holiday | undefined> {
   const id = recordId(args)
   return (await holidaySource.read(args)).rows.find((row) => holidayList.id(row) === id)
 }
 
-/** Where it is used. */
-export async function usesOfDialog(args: SignedInArgs) {
+export async function holidayUses(args: SignedInArgs) {
   const id = recordId(args)
   return whereUsed(args, { holidays: true }, (flow) => usesOfHoliday(flow, id))
 }
 
-/** Loader of the dialog that removes a holiday; its data is null, with status 404, once it has left the list. */
+/** For the dialog that removes a holiday: null with status 404 when it has left the list. */
 export async function readHoliday(args: SignedInArgs) {
-  const [holiday, uses] = await Promise.all([holidayOfDialog(args), usesOfDialog(args)])
+  const [holiday, uses] = await Promise.all([holidayOfDialog(args), holidayUses(args)])
   if (!holiday) return data(null, { status: 404 })
-  return data({ date: args.formatDate(dayOf(holiday)), description: holiday.Description, uses })
+  return data({ recordName: holiday.Description, date: args.formatDate(dayOf(holiday)), uses })
 }

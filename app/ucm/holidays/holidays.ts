@@ -1,18 +1,18 @@
-/** The list of holidays [349] [352], and where each day of it is. */
+/** The list of holidays [349] [352]. */
 import type { Holiday } from '../../../contract/ucm/holidays'
 import type { List } from '../../lists/list'
 import { pages } from '../../pages'
 
 export const holidayList: List<Holiday> = {
   page: pages.holidays,
-  subtitle: 'days on which queues and IVRs are closed',
+  subtitle: 'Days on which queues and IVRs are closed',
   noun: 'holidays',
   columns: [
     { name: 'date', label: 'Date', value: dayOf, kind: 'date', filtersBy: 'year', width: 104 },
     { name: 'description', label: 'Description', value: (row) => row.Description },
   ],
   nameColumn: 'description',
-  tellApart: ['description', 'date'],
+  rowLabelColumns: ['description', 'date'],
   searches: 'Description or date',
   filters: ['date'],
   sort: 'date',
@@ -24,7 +24,7 @@ export const holidayList: List<Holiday> = {
   ],
 }
 
-/** yyyy-mm-dd: a time that follows it means nothing. */
+/** yyyy-mm-dd. The time that the API adds has no meaning. */
 export function dayOf({ Date: date }: Holiday): string {
   return date.slice(0, 'yyyy-mm-dd'.length)
 }

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/dialog/dialogs'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { Time } from '../../ui/time'
 import { WhereUsed } from '../call-flow/where-used'
-import { HolidayGone } from './holiday-dialog'
+import { HolidayRemoved } from './holiday-dialog'
 import { holidayOfDialog, readHoliday } from './holiday-source.server'
 
 export const handle = dialogHandle('Remove holiday')
@@ -18,7 +18,7 @@ export const loader = guarded('holidays.edit', readHoliday)
 export const action = confirmAction(
   'holidays.edit',
   async (args) => {
-    // A holiday that is gone belongs to nobody; the API says so.
+    // A holiday that no longer exists has no customer. The API then refuses the call and says why.
     const { ID, PrimarySipCustomer } = (await holidayOfDialog(args)) ?? { ID: args.id, PrimarySipCustomer: '' }
     await args.api.send(holidays.remove, { body: { id: ID, sipcustomer: PrimarySipCustomer } })
   },
@@ -27,14 +27,14 @@ export const action = confirmAction(
 
 export default function RemoveHolidayDialog() {
   const holiday = useLoaderData<typeof loader>()
-  if (!holiday) return <HolidayGone />
-  const { date, description, uses } = holiday
+  if (!holiday) return <HolidayRemoved />
+  const { recordName, date, uses } = holiday
   return (
-    <ConfirmDialog submit="Remove" progress="Removing..." danger keepsPlace>
+    <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
       <p>
-        Are you sure you want to remove <strong>{description}</strong> on <Time date={date} />?
+        Are you sure you want to remove <strong>{recordName}</strong> on <Time date={date} />?
       </p>
-      <WhereUsed of={uses} noun="holiday" />
+      <WhereUsed uses={uses} noun="holiday" />
       <p className="text-danger">Removing a holiday also removes the holiday from all assigned queues.</p>
     </ConfirmDialog>
   )

@@ -1,9 +1,7 @@
-/** Twelve small months with the holidays marked. */
 import { Link } from '@remix-run/react'
 import { Fragment, useId } from 'react'
 import type { MarkedDay, MonthView, YearView } from './year.server'
 
-/** For links to it. */
 export const YEAR_ID = 'year'
 
 export function YearCard({ year, years, months }: YearView) {
@@ -50,7 +48,7 @@ function Month({ name, month: { startsOn, days, marked, today } }: { name: strin
           return (
             <Fragment key={day}>
               {here.length > 0 ? (
-                <Holiday of={here} isToday={day === today} className={start} />
+                <Holiday holidays={here} isToday={day === today} className={start} />
               ) : (
                 <i className={classes(start, day === today && 'today')} aria-hidden="true">
                   {day}
@@ -65,18 +63,18 @@ function Month({ name, month: { startsOn, days, marked, today } }: { name: strin
 }
 
 interface HolidayProps {
-  readonly of: readonly MarkedDay[]
+  readonly holidays: readonly MarkedDay[]
   readonly isToday: boolean
   readonly className: string | undefined
 }
 
-function Holiday({ of: holidays, isToday, className }: HolidayProps) {
+function Holiday({ holidays, isToday, className }: HolidayProps) {
   const [first] = holidays
   if (!first) return null
   const { day, isPast, to } = first
   const description = holidays.map((holiday) => holiday.description).join(', ')
   const name = classes(className, isPast && 'past', isToday && 'today')
-  // A plain link to a row of this page: the browser scrolls to it and marks it.
+  // A plain link to a row of this page: the browser scrolls to the row and marks it.
   return (
     <a href={to} className={name} title={description}>
       {day}

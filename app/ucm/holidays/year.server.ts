@@ -8,17 +8,17 @@ import { dayOf, holidayList } from './holidays'
 
 export interface YearView {
   readonly year: number
-  /** The same page with other years, and with this one. */
+  /** Links to the page with the other years, and with this one. */
   readonly years: readonly { readonly year: number; readonly to: string }[]
   readonly months: readonly MonthView[]
 }
 
 export interface MonthView {
-  /** From 0, Monday, to 6: the day of the week of the first. */
+  /** The weekday of the month's first day, from 0 for Monday. */
   readonly startsOn: number
   readonly days: number
   readonly marked: readonly MarkedDay[]
-  /** The day of the month that is today, in its month alone. */
+  /** Today's day of the month; undefined in other months. */
   readonly today?: number | undefined
 }
 
@@ -26,11 +26,11 @@ export interface MarkedDay {
   readonly day: number
   readonly description: string
   readonly isPast: boolean
-  /** Its row: on this page, or on the page of the list that shows it. */
+  /** The URL of its row, on this page or another page of the list. */
   readonly to: string
 }
 
-/** The year of the list's filter, otherwise the current one. `today` is yyyy-mm-dd. */
+/** Shows the year of the list's filter, or else the current one. `today`: yyyy-mm-dd. */
 export function yearView(holidays: readonly Holiday[], view: ListView, today: string): YearView {
   const { state } = view
   const filtered = state.filters.date ?? ''

@@ -1,4 +1,5 @@
-/** The business hours of a queue or an IVR: a week as bars, and the same in words [293] [389]. */
+/** The business hours of a queue or an IVR, as bars and as text [293] [389]. */
+import { allTimes } from '../../text/wording'
 import { Alert } from '../../ui/alert'
 import { Card } from '../../ui/card'
 import { Loadable } from '../../ui/loadable'
@@ -8,27 +9,27 @@ import type { Week, WeekDay } from './week.server'
 import { WeekAxis } from './week-axis'
 
 interface HoursCardProps {
-  readonly of: CardOwner
+  readonly owner: CardOwner
   readonly hours: Loadable<Week & { readonly missing: number }>
   readonly timeZone: string
 }
 
-export function HoursCard({ of: owner, hours, timeZone }: HoursCardProps) {
+export function HoursCard({ owner, hours, timeZone }: HoursCardProps) {
   return (
     <Card
       title="Business hours"
       flush
-      action={<AddLink dialog="add-hours" of={owner} text="Add business hours" />}
-      foot={`Times are local times of ${timeZone}.`}
+      action={<AddLink dialog="add-hours" owner={owner} text="Add business hours" />}
+      foot={`${allTimes(timeZone)}.`}
     >
-      <Loadable of={hours}>
+      <Loadable section={hours}>
         {({ days, others, remarks, missing }) => (
           <>
             <MissingRows count={missing} />
             <ul className="week">
               <WeekAxis />
               {days.map((day) => (
-                <DayRow key={day.day} day={day} owner={owner} />
+                <WeekDayRow key={day.day} day={day} owner={owner} />
               ))}
             </ul>
             {others.length > 0 && (
@@ -36,7 +37,7 @@ export function HoursCard({ of: owner, hours, timeZone }: HoursCardProps) {
                 {others.map(({ id, text }) => (
                   <li key={id}>
                     <span className="rows-title">{text}</span>
-                    <RowLink dialog="remove-hours" of={owner} id={id} icon="x-lg" text={`Remove ${text}`} />
+                    <RowLink dialog="remove-hours" owner={owner} id={id} icon="x-lg" text={`Remove ${text}`} />
                   </li>
                 ))}
               </ul>
@@ -59,7 +60,7 @@ export function HoursCard({ of: owner, hours, timeZone }: HoursCardProps) {
   )
 }
 
-function DayRow({ day: { name, now, bars, hours }, owner }: { day: WeekDay; owner: CardOwner }) {
+function WeekDayRow({ day: { name, now, bars, hours }, owner }: { day: WeekDay; owner: CardOwner }) {
   return (
     <li>
       <b>
@@ -73,10 +74,11 @@ function DayRow({ day: { name, now, bars, hours }, owner }: { day: WeekDay; owne
         {now !== undefined && <rect className="now" x={now} width="4" height="18" />}
       </svg>
       <div>
-        {hours.length === 0 && <span className="words off">Closed</span>}
+        {hours.length === 0 && <span className="hours-text off">Closed</span>}
         {hours.map(({ id, text }) => (
-          <span key={id} className="words">
-            {text} <RowLink dialog="remove-hours" of={owner} id={id} icon="x-lg" text={`Remove ${name} ${text}`} />{' '}
+          <span key={id} className="hours-text">
+            {text}{' '}
+            <RowLink dialog="remove-hours" owner={owner} id={id} icon="x-lg" text={`Remove ${name} ${text}`} />{' '}
           </span>
         ))}
       </div>

@@ -1,5 +1,5 @@
-/** The dialog that adds business hours: no days ticked, 08:30 to 17:00 [295] [391]. */
-import { FormDialog } from '../../ui/dialog/dialogs'
+/** The dialog that adds business hours. Starts without days, from 08:30 to 17:00 [295] [391]; sent with one at least [390]. */
+import { FormDialog, useFields } from '../../ui/dialog/dialogs'
 import { CheckboxGroup } from '../../ui/form/choice-field'
 import { TimeField } from '../../ui/form/text-field'
 import type { FormState } from '../../ui/form/use-form-state'
@@ -10,9 +10,11 @@ interface HoursDialogProps extends HoursChoices {
 }
 
 export function HoursDialog({ form, days, timeZone }: HoursDialogProps) {
+  const field = form.field('days')
+  const hasDay = useFields(() => document.querySelector(`input[name="${field.name}"]:checked`) !== null)
   return (
-    <FormDialog form={form} submit="Add" progress="Adding..." required="all" keepsPlace>
-      <CheckboxGroup field={form.field('days')} label="Days" choices={days} />
+    <FormDialog form={form} submit="Add" progress="Adding..." required="all" isBlocked={hasDay === false} keepsScroll>
+      <CheckboxGroup field={field} label="Days" choices={days} />
       <TimeField field={form.field('open')} label="Open" hint={`Local time of ${timeZone}`} defaultValue="08:30" />
       <TimeField field={form.field('close')} label="Close" defaultValue="17:00" />
     </FormDialog>

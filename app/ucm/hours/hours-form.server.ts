@@ -13,7 +13,7 @@ export function hoursChoices({ context }: SignedInArgs) {
   }
 }
 
-/** As hh:mm. Text browsers have no field for times, so 8:30 is good too. */
+/** hh:mm. Also takes 8:30 and for an end 24:00, because text browsers have no field for times. */
 function time(missing: string) {
   return z
     .string(missing)
@@ -25,5 +25,9 @@ function time(missing: string) {
 export const NewHours = z.object({
   days: z.array(z.enum(days)).min(1, 'Tick at least one day'),
   open: time('Enter the time at which it opens'),
-  close: time('Enter the time at which it closes'),
+  close: z.preprocess(
+    // No clock shows it, so the API gets the midnight that follows [601].
+    (typed) => (typeof typed === 'string' && typed.trim() === '24:00' ? '00:00' : typed),
+    time('Enter the time at which it closes'),
+  ),
 })

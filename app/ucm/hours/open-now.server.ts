@@ -3,20 +3,18 @@ import { clockText } from './clock-text.server'
 import type { WeekDay } from './week.server'
 
 interface ClosedDay {
-  /** yyyy-mm-dd */
   readonly day: string
   readonly description: string
 }
 
-/** Further ahead there is nothing to say. */
 const DAYS_AHEAD = 366
 const MINUTES = 24 * 60
-/** From this many days on, a day of the week could be one of two. */
+/** From this many days on, a weekday alone could mean two days. */
 const DAYS_OF_WEEK = 7
 
 /**
- * A sentence such as 'Open now until 17:00.' Hours are local times, so clock changes need no care: `now` is the local
- * date and time, as ISO 8601. A holiday closes its day from midnight to midnight.
+ * A sentence such as 'Open now until 17:00.' `now`: the local date and time, as ISO 8601. Hours are local times, so
+ * clock changes do not matter. A holiday closes its day from midnight to midnight.
  */
 export function openNow(week: readonly Pick<WeekDay, 'name' | 'bars'>[], holidays: readonly ClosedDay[], now: string) {
   if (week.every(({ bars }) => bars.length === 0)) return 'Closed now: it has no business hours.'
@@ -44,9 +42,9 @@ export function openNow(week: readonly Pick<WeekDay, 'name' | 'bars'>[], holiday
   }
   return openUntil === undefined ? 'Closed now, for a year at least.' : 'Open now, day and night.'
 
-  /** 'at 08:30', 'on Monday at 08:30', 'on 23-12-2026 at 08:30'; without `isStart` as it follows 'until'. */
+  /** 'at 08:30', 'on Monday at 08:30', 'on 23-12-2026 at 08:30'. `isStart`: false after 'until'. */
   function at(moment: number, isStart: boolean): string {
-    // What ends at midnight belongs to the day that it ends.
+    // An end at midnight belongs to the day before.
     const ahead = isStart ? Math.floor(moment / MINUTES) : Math.ceil(moment / MINUTES) - 1
     const time = clockText(moment - ahead * MINUTES)
     if (ahead === 0) return isStart ? `at ${time}` : time

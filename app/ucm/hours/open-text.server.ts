@@ -4,10 +4,9 @@ import type { HolidayView } from '../holidays/assigned-holidays.server'
 import { openNow } from './open-now.server'
 import type { Week } from './week.server'
 
-/** Rows of the API that could not be read are counted. */
 type Read<Section> = Loadable<Section & { readonly missing: number }>
 
-/** Whether it is open now; undefined when that cannot be known for sure. */
+/** Whether the queue is open now; undefined if rows or holidays are missing, so that nobody can be sure. */
 export function openText(
   { formatDate }: Pick<SignedInArgs, 'formatDate'>,
   hours: Read<Week>,

@@ -1,4 +1,4 @@
-/** The hours above the bars of days; the words beside each bar say the same. */
+/** The hours above the bars. Only drawn, because the text beside each bar has them. */
 export function WeekAxis() {
   return (
     <li className="week-axis" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** A week of business hours: its bars, its words, and what is odd about it. None of it is refused [297]. */
+/** A week of business hours: bars, text, and remarks about what looks wrong. The form refuses none of it [297]. */
 import { counted, listed } from '../../text/wording'
 import { days, type Day } from '../../../contract/ucm/queues'
 import { clockText } from './clock-text.server'
@@ -16,7 +16,7 @@ const names: Record<Day, string> = {
   SUN: 'Sunday',
 }
 
-/** A day for people; one that is not known stays as it is. */
+/** The day's name for people; an unknown day stays as it is. */
 export function dayName(day: string): string {
   const known = days.find((candidate) => candidate === day)
   return known ? names[known] : day
@@ -24,20 +24,17 @@ export function dayName(day: string): string {
 
 const DAY = 24 * 60
 const WEEK = 7 * DAY
-/** What is closed for so few minutes around midnight was probably meant to stay open. */
+/** A gap of so few minutes around midnight is probably a mistake. */
 const SHORT_GAP = 15
 
-/** Business hours of one day, of a queue or an IVR. */
 export interface Hours {
-  /** Names it in its dialog's URL. */
   readonly id: string
   readonly day: string
-  /** As hh:mm. */
   readonly open: string
   readonly close: string
 }
 
-/** Minutes of the week from Monday 00:00. Hours that close before they open end on the next day, so `end` may be beyond. */
+/** Minutes of the week from Monday 00:00. `end` is beyond it for hours that close on the next Monday. */
 interface Span {
   readonly day: Day
   readonly start: number
@@ -61,7 +58,6 @@ export function weekOf(hours: readonly Hours[], now: string) {
         .toSorted((one, other) => (one.open < other.open ? -1 : 1))
         .map((hour) => ({ id: hour.id, text: hoursText(hour) })),
     })),
-    /** Of days that no week has. */
     others: hours
       .filter((hour) => !days.some((day) => day === hour.day))
       .map((hour) => ({ id: hour.id, text: `${hour.day} ${hoursText(hour)}` })),
@@ -69,9 +65,10 @@ export function weekOf(hours: readonly Hours[], now: string) {
   }
 }
 
-/** 08:30 - 17:00 */
+/** 08:30 - 17:00, without the seconds that an API may send. A close at midnight is the end of the day: 24:00 [601]. */
 export function hoursText({ open, close }: Pick<Hours, 'open' | 'close'>): string {
-  return `${open} - ${close}`
+  const [from, to] = [minutesOf(open), minutesOf(close)]
+  return `${from === undefined ? open : clockText(from)} - ${to === undefined ? close : clockText(to || DAY)}`
 }
 
 function spanOf(hours: Hours): Span[] {
@@ -82,14 +79,14 @@ function spanOf(hours: Hours): Span[] {
   return [{ day, start: midnight + open, end: midnight + close + (close <= open ? DAY : 0), text: hoursText(hours) }]
 }
 
-/** Of `hh:mm`, with or without seconds; `24:00` is the end of the day. */
+/** Reads `hh:mm`, with or without seconds; `24:00` is the end of the day. */
 function minutesOf(time: string): number | undefined {
   const [, hours, minutes] = /^(\d\d?):([0-5]\d)(?::\d\d(?:\.\d+)?)?$/.exec(time) ?? []
   const total = Number(hours) * 60 + Number(minutes)
   return total <= DAY ? total : undefined
 }
 
-/** What is after midnight is drawn on the next day. */
+/** The part after midnight is drawn on the next day. */
 function barsOf({ start, end }: Span): { day: Day; x: number; width: number }[] {
   const midnight = start - (start % DAY) + DAY
   const parts = end > midnight ? [[start, midnight] as const, [midnight, end] as const] : [[start, end] as const]
@@ -111,7 +108,7 @@ function closingFirst(spans: readonly Span[]): string[] {
     })
 }
 
-/** Neighbours in time, with the first ones again after the last. */
+/** Compares neighbours in time, and the last with the first. */
 function overlaps(spans: readonly Span[]): string[] {
   const found: string[] = []
   let longest: Span | undefined
@@ -128,7 +125,7 @@ function named(span: Span, beside: Span): string {
   return span.day === beside.day ? span.text : `${names[span.day]} ${span.text}`
 }
 
-/** One remark for each length, with all its days. */
+/** One remark for each length of gap, with all its days. */
 function gapsAtMidnight(spans: readonly Span[]): string[] {
   const byLength = new Map<number, Set<string>>()
   let openUntil: number | undefined

@@ -2,6 +2,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { ivrOptions } from '../../../contract/ucm/ivr'
 import { guarded } from '../../access/guarded.server'
+import { formAction } from '../../handlers/form-action.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { useFormState } from '../../ui/form/use-form-state'
 import { ivrAddress } from './ivr-address.server'
@@ -16,8 +17,8 @@ export const loader = guarded('ivr.edit', async (args) => {
   return readOptionForm(args)
 })
 
-export const action = guarded('ivr.edit', (args) =>
-  submitOption(args, 'IVR menu option added!', (body) => args.api.send(ivrOptions.add, { body })),
+export const action = formAction('ivr.edit', (args, posted) =>
+  submitOption(args, posted, 'IVR menu option added!', (body) => args.api.send(ivrOptions.add, { body })),
 )
 
 export default function AddOptionDialog() {

@@ -2,7 +2,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { ivrHolidays } from '../../../contract/ucm/ivr'
 import { guarded } from '../../access/guarded.server'
-import { readForm } from '../../forms/read-form.server'
+import { formAction } from '../../handlers/form-action.server'
 import { pageBehind } from '../../forms/page-behind'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { useFormState } from '../../ui/form/use-form-state'
@@ -16,12 +16,12 @@ export const meta = dialogMeta
 export const loader = guarded('ivr.edit', async (args) => {
   const { ivrName } = ivrAddress(args)
   const { rows } = await args.api.send(ivrHolidays.list, { query: { ivrName } })
-  return { choices: await holidayChoices(args, rows) }
+  return holidayChoices(args, rows)
 })
 
-export const action = guarded('ivr.edit', async (args) => {
+export const action = formAction('ivr.edit', async (args, posted) => {
   const { ivrName } = ivrAddress(args)
-  const form = await readForm(args, ChosenHoliday)
+  const form = await posted.read(ChosenHoliday)
   if (!form.ok) return form.invalid
 
   return form.submit(async ({ holiday }) => {
@@ -32,6 +32,6 @@ export const action = guarded('ivr.edit', async (args) => {
 })
 
 export default function AssignHolidayDialog() {
-  const { choices } = useLoaderData<typeof loader>()
-  return <AssignHoliday form={useFormState<typeof action>()} choices={choices} noun="IVR" />
+  const holidays = useLoaderData<typeof loader>()
+  return <AssignHoliday form={useFormState<typeof action>()} {...holidays} noun="IVR" />
 }

@@ -1,9 +1,9 @@
-/** /ucm/ivr/details/delete?no=: the dialog that deletes an IVR, after its name was typed [385] [386]. */
+/** /ucm/ivr/details/delete?no=: the dialog that deletes an IVR after people type its name [385] [386]. */
 import { useLoaderData } from '@remix-run/react'
 import { ivr } from '../../../contract/ucm/ivr'
 import { typedName } from '../../handlers/confirm-action.server'
 import { guarded } from '../../access/guarded.server'
-import { readForm } from '../../forms/read-form.server'
+import { formAction } from '../../handlers/form-action.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { ConfirmDialog } from '../../ui/dialog/dialogs'
 import { usesOfIvr } from '../call-flow/call-flow'
@@ -19,9 +19,9 @@ export const loader = guarded('ivr.edit', async (args) => {
   return { ivrName, uses: await whereUsed(args, { options: true }, (flow) => usesOfIvr(flow, ivrName)) }
 })
 
-export const action = guarded('ivr.edit', async (args) => {
+export const action = formAction('ivr.edit', async (args, posted) => {
   const { ivrName, back } = ivrAddress(args)
-  const form = await readForm(args, typedName(ivrName))
+  const form = await posted.read(typedName(ivrName))
   if (!form.ok) return form.invalid
 
   return form.submit(
@@ -40,7 +40,7 @@ export default function DeleteIvrDialog() {
   return (
     <ConfirmDialog nameToType={ivrName} submit="Delete" progress="Deleting..." danger>
       <p>Are you sure you want to delete the IVR {ivrName}?</p>
-      <WhereUsed of={uses} noun="IVR" />
+      <WhereUsed uses={uses} noun="IVR" />
       <p className="text-danger">All data of this IVR will be lost!</p>
     </ConfirmDialog>
   )

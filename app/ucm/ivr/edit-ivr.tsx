@@ -3,20 +3,21 @@ import { useLoaderData } from '@remix-run/react'
 import { ivr } from '../../../contract/ucm/ivr'
 import { guarded, type SignedInArgs } from '../../access/guarded.server'
 import { sealRecord } from '../../forms/record-copy.server'
-import { readForm } from '../../forms/read-form.server'
+import { formAction } from '../../handlers/form-action.server'
 import { pages } from '../../pages'
 import { FormPage } from '../../ui/form/form-page'
 import { ReadOnly } from '../../ui/form/read-only'
 import { useFormState } from '../../ui/form/use-form-state'
 import { recordHandle } from '../../ui/record-name'
+import { recordMeta } from '../../shell/record-meta'
 import { ivrAddress } from './ivr-address.server'
 import { IvrFields } from './ivr-fields'
-import { ivrBody, ivrChoices, IvrForm, recordOf } from './ivr-form.server'
+import { ivrBody, ivrChoices, IvrForm, ivrValues } from './ivr-form.server'
 
 export const loader = guarded('ivr.edit', async (args) => {
   const { ivrName, query, back } = ivrAddress(args)
   const found = await readDetail(args, ivrName)
-  const values = recordOf(found)
+  const values = ivrValues(found)
   return {
     recordName: ivrName,
     back,
@@ -32,10 +33,11 @@ function readDetail({ api }: SignedInArgs, ivrName: string) {
 }
 
 export const handle = recordHandle
+export const meta = recordMeta('Edit')
 
-export const action = guarded('ivr.edit', async (args) => {
+export const action = formAction('ivr.edit', async (args, posted) => {
   const { ivrName, query } = ivrAddress(args)
-  const form = await readForm(args, IvrForm, { record: async () => recordOf(await readDetail(args, ivrName)) })
+  const form = await posted.read(IvrForm, { record: ivrValues(await readDetail(args, ivrName)) })
   if (!form.ok) return form.invalid
 
   return form.submit(async (values) => {

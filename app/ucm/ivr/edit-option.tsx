@@ -4,9 +4,10 @@ import { useLoaderData } from '@remix-run/react'
 import { ivrOptions } from '../../../contract/ucm/ivr'
 import { recordId } from '../../handlers/confirm-action.server'
 import { guarded } from '../../access/guarded.server'
+import { formAction } from '../../handlers/form-action.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { useFormState } from '../../ui/form/use-form-state'
-import { OptionDialog, OptionGone } from './option-dialog'
+import { OptionDialog, OptionRemoved } from './option-dialog'
 import { readOptionForm, submitOption } from './option-form.server'
 import { optionOfDialog } from './option-of-dialog.server'
 
@@ -15,15 +16,18 @@ export const meta = dialogMeta
 
 export const loader = guarded('ivr.edit', async (args) => {
   const option = await optionOfDialog(args)
-  return option ? data(await readOptionForm(args, option)) : data(null, { status: 404 })
+  return option
+    ? data({ recordName: String(option.Option), ...(await readOptionForm(args, option)) })
+    : data(null, { status: 404 })
 })
 
-export const action = guarded('ivr.edit', async (args) => {
+export const action = formAction('ivr.edit', async (args, posted) => {
   const current = await optionOfDialog(args)
-  // The API says so when it is gone.
+  // For an option that no longer exists, the API refuses the call and says why.
   const ID = current?.ID ?? recordId(args)
   return submitOption(
     args,
+    posted,
     'IVR menu option updated!',
     (body) => args.api.send(ivrOptions.update, { body: { ...body, ID } }),
     current,
@@ -33,5 +37,5 @@ export const action = guarded('ivr.edit', async (args) => {
 export default function EditOptionDialog() {
   const read = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>()
-  return read ? <OptionDialog form={form} {...read} submit="Save" progress="Saving..." /> : <OptionGone />
+  return read ? <OptionDialog form={form} {...read} submit="Save" progress="Saving..." /> : <OptionRemoved />
 }

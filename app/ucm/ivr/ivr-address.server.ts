@@ -1,4 +1,3 @@
-/** The IVR that a URL names. */
 import { data } from '@remix-run/node'
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { Problem } from '../../access/problem'
@@ -6,14 +5,14 @@ import { listQueryOf, withQuery } from '../../lists/list-state'
 import { pages } from '../../pages'
 import { ivrList } from './ivr-list'
 
-/** `back` is the list as it was; `query` is for the IVR's other pages. */
-export interface IvrAddress {
+/** `back`: the list, with its search and order. `query`: for links to the IVR's other pages. */
+interface IvrAddress {
   readonly ivrName: string
   readonly back: string
   readonly query: string
 }
 
-/** What the URL says; the calls tell whether there is such an IVR. Throws the page's 404 for what is no name. */
+/** Reads the URL; the calls find out whether the IVR exists. Throws 404 if the name is impossible. */
 export function ivrAddress({ url, context }: SignedInArgs): IvrAddress {
   const ivrName = url.searchParams.get('no') ?? ''
   if (ivrName === '' || ivrName === '.' || ivrName === '..') {

@@ -1,17 +1,17 @@
-/** The fields of an IVR, under two titles [372]. */
+/** The fields of an IVR, in two sections [372]. */
 import type { ReactNode } from 'react'
 import { SelectField, YesNoField } from '../../ui/form/choice-field'
 import type { FormState } from '../../ui/form/use-form-state'
-import type { IvrChoices, recordOf } from './ivr-form.server'
+import { NoneYet } from '../none-yet'
+import type { IvrChoices, ivrValues } from './ivr-form.server'
 
-type Defaults = ReturnType<typeof recordOf>
+type Defaults = ReturnType<typeof ivrValues>
 
 interface IvrFieldsProps {
   readonly form: Pick<FormState<keyof Defaults & string>, 'field'>
   readonly choices: IvrChoices
-  /** Of the IVR that is changed. */
+  /** The values of the IVR that the form changes. */
   readonly defaults?: Defaults
-  /** Its name. */
   readonly children: ReactNode
 }
 
@@ -58,8 +58,9 @@ export function IvrFields({ form, choices, defaults, children }: IvrFieldsProps)
       <SelectField
         field={form.field('prompt')}
         label="IVR Prompt"
-        hint="Names the options. Callers hear it, and again when the menu is repeated."
+        hint="What callers hear: the list of options."
         placeholder="Choose an audio file"
+        ifNone={<NoneYet noun="audio files" />}
         choices={choices.prompts}
         defaultValue={defaults?.prompt}
       />

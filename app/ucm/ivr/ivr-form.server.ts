@@ -1,4 +1,4 @@
-/** The form of an IVR [373] [374] [378]: its schema, its choices, and the body of the calls that it becomes. */
+/** The form of an IVR [373] [374] [378]: schema, choices, and the body of its calls. */
 import { z } from 'zod'
 import { ivr, type Ivr, type IvrSettings } from '../../../contract/ucm/ivr'
 import type { SignedInArgs } from '../../access/guarded.server'
@@ -8,7 +8,6 @@ import { namedChoices } from '../choices.server'
 
 const choice = z.string().max(200).default('')
 
-/** What both forms have. */
 export const IvrForm = z.object({
   isRoot: z.enum(['yes', 'no'], 'Choose Yes or No'),
   phoneNumber: choice,
@@ -37,8 +36,7 @@ export function ivrBody(values: z.output<typeof IvrForm>, IVRName: string): IvrS
   }
 }
 
-/** An IVR's values as its form sends them. */
-export function recordOf(found: Ivr): RecordValues & z.output<typeof IvrForm> {
+export function ivrValues(found: Ivr): RecordValues & z.output<typeof IvrForm> {
   return {
     isRoot: found.IsRoot ? 'yes' : 'no',
     phoneNumber: found.LinkedPhoneNumber,
@@ -52,7 +50,6 @@ export function recordOf(found: Ivr): RecordValues & z.output<typeof IvrForm> {
 
 export type IvrChoices = Awaited<ReturnType<typeof ivrChoices>>
 
-/** Choices of the meta call. What the IVR has stays a choice, even if the API does not list it any more. */
 export async function ivrChoices({ api }: SignedInArgs, found?: Ivr) {
   const meta = await api.send(ivr.meta)
   const sounds = (current: string | undefined) => namedChoices(meta.AudioFiles, current)

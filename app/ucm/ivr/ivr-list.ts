@@ -7,7 +7,7 @@ import { ivrUrl } from '../record-urls'
 
 export const ivrList: List<Ivr> = {
   page: pages.ivrs,
-  subtitle: 'menus that callers of my organization choose from by their keys',
+  subtitle: 'Phone menus: callers press a key to choose',
   noun: 'IVRs',
   columns: [
     { name: 'name', label: 'Name', value: (row) => row.IVRName },

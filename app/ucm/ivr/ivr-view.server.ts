@@ -1,21 +1,23 @@
-/** What the page of an IVR shows [381], formatted. */
+/** The view of an IVR's page [381]. */
 import { ivr, ivrHolidays, ivrHours, ivrOptions, type Ivr, type MenuOption } from '../../../contract/ucm/ivr'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { loadable, whenLoaded } from '../../handlers/loadable.server'
+import type { Loadable } from '../../ui/loadable'
 import { yesOrNo } from '../../text/wording'
 import { usesOfIvr } from '../call-flow/call-flow'
-import { layOut } from '../call-flow/flow-layout.server'
+import { layOutAll } from '../call-flow/flow-layout.server'
 import { treesFrom, type FlowNode } from '../call-flow/flow-tree'
+import { NO_KEY } from '../call-flow/line-labels'
 import { loadCallFlow } from '../call-flow/read-call-flow.server'
+import type { FactTab } from '../facts'
 import { assignedHolidays } from '../holidays/assigned-holidays.server'
 import { openText } from '../hours/open-text.server'
 import { weekOf } from '../hours/week.server'
 import { ivrAddress } from './ivr-address.server'
-import { actionName, targetKind, type TargetKind } from '../call-flow/menu-actions'
+import { actionName, targetKind } from '../call-flow/menu-actions'
 
 export type IvrView = Awaited<ReturnType<typeof readIvr>>
 
-/** The IVR of the URL with its cards. */
 export async function readIvr(args: SignedInArgs) {
   const { api, formatDate, context } = args
   const { ivrName, back, query } = ivrAddress(args)
@@ -46,29 +48,42 @@ export async function readIvr(args: SignedInArgs) {
     query,
     kind: `${detail.IsRoot ? 'Root IVR' : 'IVR'}${detail.LinkedPhoneNumber && ` on ${detail.LinkedPhoneNumber}`}`,
     openNow: openText(args, hours, holidays),
-    tabs: tabsOf(detail),
+    tabs: ivrFacts(detail),
     options,
+    lost: lostCallers(detail, options),
     hours,
     holidays,
     uses: whenLoaded(flow, (content) => ({ uses: usesOfIvr(content, ivrName), hidden: content.hidden })),
-    flow: whenLoaded(trees, (all) => all.map(layOut)),
+    flow: whenLoaded(trees, (all) => layOutAll({ trees: all, unreached: [] })),
     problems: trees.kind === 'loaded' ? problemsAt(trees.content, ivrName) : [],
     timeZone: context.settings.PORTAL_TIME_ZONE,
   }
 }
 
-/** What is wrong right behind this IVR. */
+/** The problems on the branches of this IVR itself. */
 function problemsAt(trees: readonly FlowNode[], ivrName: string) {
   const nodes = [...trees, ...trees.flatMap(({ children }) => children)]
   const own = nodes.find((node) => node.kind === 'ivr' && node.name === ivrName)
   const all = own ? [own, ...own.children] : []
   return all
-    .filter(({ mark }) => mark === 'dead end' || mark === 'gone')
-    .map(({ by, name, words, to, isHere }) => ({ by, name, words, to: isHere ? undefined : to }))
+    .filter(({ mark }) => mark === 'dead end' || mark === 'missing' || mark === 'no exit')
+    .map(({ via, name, mark, note, to, isHere }) => ({
+      via: via === NO_KEY ? 'The fallback queue' : via && `Option ${via}`,
+      hasNoExit: mark === 'no exit',
+      name,
+      note,
+      to: isHere ? undefined : to,
+    }))
 }
 
-/** By their index as a number: 2 comes before 10. */
-export function byIndex(rows: readonly MenuOption[]): MenuOption[] {
+/** What callers hear who choose nothing where no fallback queue takes them [596]; undefined where one does. */
+function lostCallers({ FallbackQueue, IVRPrompt }: Ivr, options: Loadable<{ readonly rows: readonly unknown[] }>) {
+  if (FallbackQueue !== '' || options.kind !== 'loaded' || options.content.rows.length === 0) return undefined
+  return { prompt: IVRPrompt }
+}
+
+/** Compares the index as a number: 2 comes before 10. */
+function byIndex(rows: readonly MenuOption[]): MenuOption[] {
   return rows.toSorted((one, other) => one.Option - other.Option)
 }
 
@@ -83,14 +98,7 @@ export function optionView({ ID, Option, ActionType, Action, AcknowledgeAudio }:
   }
 }
 
-/** A fact; `kind` says what the value names, so that it becomes a link. */
-interface Fact {
-  readonly label: string
-  readonly value: string
-  readonly kind?: TargetKind | undefined
-}
-
-function tabsOf(detail: Ivr): { id: string; title: string; facts: Fact[] }[] {
+function ivrFacts(detail: Ivr): FactTab[] {
   return [
     {
       id: 'general',

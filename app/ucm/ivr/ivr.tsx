@@ -4,24 +4,24 @@ import { guarded } from '../../access/guarded.server'
 import { pages } from '../../pages'
 import { Alert } from '../../ui/alert'
 import { Allowed } from '../../ui/allowed'
-import { Detail, NOT_GIVEN } from '../../ui/details'
 import { PageWithDialogs } from '../../ui/dialog/dialog-route'
 import { Icon } from '../../ui/icon'
 import { PageHead } from '../../ui/page-head'
 import { recordHandle } from '../../ui/record-name'
-import { Tabs } from '../../ui/tabs/tabs'
+import { recordMeta } from '../../shell/record-meta'
 import { FlowCard } from '../call-flow/flow-card'
 import { WhereUsedCard } from '../call-flow/where-used'
 import type { CardOwner } from '../card-links'
+import { FactTabs } from '../facts'
 import { AssignedHolidays } from '../holidays/assigned-holidays'
 import { HoursCard } from '../hours/hours-card'
 import { readIvr, type IvrView } from './ivr-view.server'
 import { OptionsCard } from './options-card'
-import { TargetLink } from './target-link'
 
 export const loader = guarded('ivr.view', readIvr)
 
 export const handle = recordHandle
+export const meta = recordMeta()
 
 export default function IvrPage() {
   const ivr = useLoaderData<typeof loader>()
@@ -46,52 +46,48 @@ export default function IvrPage() {
         <Alert kind="danger">
           <ul>
             {ivr.problems.map((problem) => (
-              <Problem key={problem.by ?? ''} of={problem} />
+              <FlowProblem key={problem.via ?? ''} problem={problem} />
             ))}
           </ul>
+        </Alert>
+      )}
+      {ivr.lost && (
+        <Alert kind="warning">
+          Callers who choose nothing {ivr.lost.prompt && `hear ${ivr.lost.prompt} and `}go nowhere: this IVR has no
+          fallback queue.
         </Alert>
       )}
       <div className="with-rail">
         <div>
           <section className="card" aria-label="Details">
-            <IvrTabs tabs={ivr.tabs} />
+            <FactTabs label="IVR" tabs={ivr.tabs} />
           </section>
-          <OptionsCard of={owner} options={ivr.options} />
-          <HoursCard of={owner} hours={ivr.hours} timeZone={ivr.timeZone} />
+          <OptionsCard owner={owner} options={ivr.options} />
+          <HoursCard owner={owner} hours={ivr.hours} timeZone={ivr.timeZone} />
         </div>
         <div>
-          <WhereUsedCard of={ivr.uses} noun="IVR" />
-          <AssignedHolidays of={owner} holidays={ivr.holidays} noun="IVR" />
+          <WhereUsedCard uses={ivr.uses} noun="IVR" />
+          <AssignedHolidays owner={owner} holidays={ivr.holidays} noun="IVR" />
         </div>
       </div>
-      <FlowCard of={ivr.flow} />
+      <FlowCard flow={ivr.flow} />
     </PageWithDialogs>
   )
 }
 
-function Problem({ of: { by, name, words, to } }: { of: IvrView['problems'][number] }) {
-  if (by === undefined) return <li>This IVR is a dead end: it has no options and no fallback queue.</li>
+function FlowProblem({ problem: { via, hasNoExit, name, note, to } }: { problem: IvrView['problems'][number] }) {
+  if (via === undefined) {
+    return (
+      <li>
+        {hasNoExit
+          ? 'Callers cannot get out of this IVR: no queue and no agent can be reached from it.'
+          : 'This IVR is a dead end: it has no options and no fallback queue.'}
+      </li>
+    )
+  }
   return (
     <li>
-      <strong>{by === 'closed' ? 'The fallback queue' : `Option ${by}`} leads nowhere:</strong> {name} ({words}).{' '}
-      {to !== undefined && <Link to={to}>Open {name}</Link>}
+      <strong>{via} leads nowhere:</strong> {name} ({note}). {to !== undefined && <Link to={to}>Open {name}</Link>}
     </li>
   )
-}
-
-function IvrTabs({ tabs }: Pick<IvrView, 'tabs'>) {
-  const contents = tabs.map(({ id, title, facts }) => ({
-    id,
-    title,
-    content: (
-      <dl className="facts facts-wide">
-        {facts.map(({ label, value, kind }) => (
-          <Detail key={label} term={label}>
-            {value && kind ? <TargetLink kind={kind} name={value} /> : value || NOT_GIVEN}
-          </Detail>
-        ))}
-      </dl>
-    ),
-  }))
-  return <Tabs label="IVR" tabs={contents} />
 }

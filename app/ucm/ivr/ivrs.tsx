@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { Icon } from '../../ui/icon'
 import { ListPage } from '../../ui/list-page'
 import { FlowCard } from '../call-flow/flow-card'
-import { layOut } from '../call-flow/flow-layout.server'
+import { layOutAll } from '../call-flow/flow-layout.server'
 import { allTrees } from '../call-flow/flow-tree'
 import { loadCallFlow } from '../call-flow/read-call-flow.server'
 import { ivrList } from './ivr-list'
@@ -19,12 +19,12 @@ const source: ListSource<Ivr> = { list: ivrList, read: ({ api }) => api.list(ivr
 
 export const loader = listPage(source, async (args) => {
   const { rows, view } = await readList(args, source)
-  // Afterwards, so that the list is asked for once.
+  // After the list, so that the call flow takes the list from the cache.
   const flow = await loadCallFlow(args, { options: true, agentNames: true })
   const deleted = args.url.searchParams.get('deleted')
   return {
     view,
-    flow: whenLoaded(flow, (content) => allTrees(content).map(layOut)),
+    flow: whenLoaded(flow, (content) => layOutAll(allTrees(content))),
     deleted: rows.some(({ IVRName }) => IVRName === deleted) ? null : deleted,
   }
 })
@@ -36,7 +36,7 @@ export default function IvrsPage() {
       list={ivrList}
       view={view}
       notice={deleted && <Alert kind="success">There is no IVR {deleted} any more.</Alert>}
-      below={<FlowCard of={flow} />}
+      below={<FlowCard flow={flow} />}
       empty={
         <EmptyState
           icon="telephone"

@@ -2,7 +2,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { ivr } from '../../../contract/ucm/ivr'
 import { guarded } from '../../access/guarded.server'
-import { readForm } from '../../forms/read-form.server'
+import { formAction } from '../../handlers/form-action.server'
 import { pages } from '../../pages'
 import { FormPage } from '../../ui/form/form-page'
 import { TextField } from '../../ui/form/text-field'
@@ -13,8 +13,8 @@ import { ivrUrl } from '../record-urls'
 
 export const loader = guarded('ivr.edit', (args) => ivrChoices(args))
 
-export const action = guarded('ivr.edit', async (args) => {
-  const form = await readForm(args, NewIvrForm)
+export const action = formAction('ivr.edit', async (args, posted) => {
+  const form = await posted.read(NewIvrForm)
   if (!form.ok) return form.invalid
 
   return form.submit(async (values) => {

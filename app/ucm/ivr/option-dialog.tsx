@@ -1,10 +1,11 @@
 /** The dialog that adds or changes a menu option. Each action type with a target has its own field for it. */
 import type { ChangeEvent } from 'react'
-import { FormDialog, InfoDialog } from '../../ui/dialog/dialogs'
+import { FormDialog, RecordRemoved } from '../../ui/dialog/dialogs'
 import { SelectField } from '../../ui/form/choice-field'
 import { DigitsField, SuggestField } from '../../ui/form/text-field'
 import type { FormState } from '../../ui/form/use-form-state'
 import { actionName } from '../call-flow/menu-actions'
+import { NoneYet } from '../none-yet'
 import type { OptionField, readOptionForm } from './option-form.server'
 
 type FormData = Awaited<ReturnType<typeof readOptionForm>>
@@ -18,7 +19,7 @@ interface OptionDialogProps extends FormData {
 export function OptionDialog({ form, choices, option, recordCopy, submit, progress }: OptionDialogProps) {
   const agent = form.field('agent')
   return (
-    <FormDialog form={form} submit={submit} progress={progress} required="most" recordCopy={recordCopy} keepsPlace>
+    <FormDialog form={form} submit={submit} progress={progress} required="most" recordCopy={recordCopy} keepsScroll>
       <DigitsField
         field={form.field('index')}
         label="Index"
@@ -40,6 +41,7 @@ export function OptionDialog({ form, choices, option, recordCopy, submit, progre
           field={form.field('ivr')}
           label="IVR"
           placeholder="Choose an IVR"
+          ifNone={<NoneYet noun="IVRs" />}
           choices={choices.ivrs}
           defaultValue={option?.ivr}
           optional={`for ${actionName('JUMP_TO_IVR')}`}
@@ -50,6 +52,7 @@ export function OptionDialog({ form, choices, option, recordCopy, submit, progre
           field={form.field('queue')}
           label="Queue"
           placeholder="Choose a queue"
+          ifNone={<NoneYet noun="queues" />}
           choices={choices.queues}
           defaultValue={option?.queue}
           optional={`for ${actionName('JUMP_TO_QUEUE')}`}
@@ -70,6 +73,7 @@ export function OptionDialog({ form, choices, option, recordCopy, submit, progre
             field={agent}
             label="Agent"
             placeholder="Choose an agent"
+            ifNone={<NoneYet noun="agents" />}
             choices={choices.agents}
             defaultValue={option?.agent}
             optional={`for ${actionName('HUNT_AGENT')}`}
@@ -89,7 +93,7 @@ export function OptionDialog({ form, choices, option, recordCopy, submit, progre
   )
 }
 
-/** With scripts: another action type clears the action [405]. Without, the server takes the chosen type's own. */
+/** With scripts: another action type clears the target [405]. Without, the server reads the chosen type's field. */
 function clearTargets({ currentTarget }: ChangeEvent<HTMLDivElement>): void {
   const targets = currentTarget.closest('form')?.querySelectorAll('.target :is(input, select)') ?? []
   for (const target of targets) {
@@ -97,11 +101,9 @@ function clearTargets({ currentTarget }: ChangeEvent<HTMLDivElement>): void {
   }
 }
 
-/** The option of the dialog's URL is gone. */
-export function OptionGone() {
+/** The option of the dialog's URL no longer exists. */
+export function OptionRemoved() {
   return (
-    <InfoDialog>
-      <p>The IVR does not have this menu option any more. Somebody may have removed it in the meantime.</p>
-    </InfoDialog>
+    <RecordRemoved text="The IVR does not have this menu option any more. Somebody may have removed it in the meantime." />
   )
 }

@@ -1,11 +1,11 @@
-/** The form of a menu option [404] [406] [409]: its schema and choices, and the body of the calls that it becomes. */
+/** The form of a menu option [404] [406] [409]: schema, choices, and the body of its calls. */
 import { z } from 'zod'
 import { ivrOptions, type MenuOption, type MenuOptionMeta, type NewMenuOption } from '../../../contract/ucm/ivr'
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { FieldName } from '../../forms/form-result'
 import { sealRecord } from '../../forms/record-copy.server'
-import { readForm } from '../../forms/read-form.server'
-import { MOST_CHOICES, whichOf } from '../../forms/which-of.server'
+import type { PostedForm } from '../../forms/posted-form.server'
+import { MOST_CHOICES, matchChoice } from '../../forms/match-choice.server'
 import { zeroTo100 } from '../../forms/text-schemas.server'
 import { pageBehind } from '../../forms/page-behind'
 import { namedChoices, withCurrent } from '../choices.server'
@@ -24,32 +24,28 @@ const targetMissing: Record<TargetKind, string> = {
 const choice = z.string().trim().max(200).default('')
 const typeAndTargets = { type: z.string('Choose an action type').max(200), ivr: choice, queue: choice, agent: choice }
 
-/** Each action type has a target of its own; the one of the chosen type counts [405]. */
+/** Each action type has its own target; the target of the chosen type counts [405]. */
 const OptionForm = (['ivr', 'queue', 'agent'] as const).reduce(
   (form, kind) =>
     form.refine((value) => targetKind(value.type) !== kind || value[kind] !== '', {
       path: [kind],
       message: targetMissing[kind],
-      // Also when other fields have mistakes.
+      // Checks this even if other fields have mistakes.
       when: ({ value }) => z.object(typeAndTargets).safeParse(value).success,
     }),
   z.object({ index: zeroTo100(), ...typeAndTargets, audio: choice }),
 )
 export type OptionField = FieldName<z.input<typeof OptionForm>>
 
-/** What the form's loader gives: the choices, and the values of the option that is changed. */
 export async function readOptionForm(args: SignedInArgs, option?: MenuOption) {
   const meta = await args.api.send(ivrOptions.meta)
   return {
     choices: choicesOf(meta, option),
-    option: option && recordOf(option),
-    recordCopy: option && sealRecord(args.context.settings, recordOf(option)),
+    option: option && optionValues(option),
+    recordCopy: option && sealRecord(args.context.settings, optionValues(option)),
   }
 }
 
-export type OptionChoices = ReturnType<typeof choicesOf>
-
-/** What the option has stays a choice, even if the API does not list it any more. */
 function choicesOf({ ActionTypes, IVRNames, QueueNames, AgentNames, AudioFiles }: MenuOptionMeta, option?: MenuOption) {
   const current = (kind: TargetKind) => (option && targetKind(option.ActionType) === kind ? option.Action : '')
   const types = ActionTypes.map(({ Key, Value }) => ({ value: Key, label: Value || actionName(Key) }))
@@ -63,8 +59,7 @@ function choicesOf({ ActionTypes, IVRNames, QueueNames, AgentNames, AudioFiles }
   }
 }
 
-/** An option's values as its form sends them. */
-function recordOf({ Option, ActionType, Action, AcknowledgeAudio }: MenuOption) {
+function optionValues({ Option, ActionType, Action, AcknowledgeAudio }: MenuOption) {
   const kind = targetKind(ActionType)
   return {
     index: String(Option),
@@ -76,24 +71,22 @@ function recordOf({ Option, ActionType, Action, AcknowledgeAudio }: MenuOption) 
   }
 }
 
-/**
- * Reads the form and sends the option; afterwards the IVR, with the toast. An index that another option has is refused,
- * unless it is that of `current`, the option that is changed [407] [408].
- */
+/** Sends the form and returns to the IVR. Refuses the index of an option other than `current` [407] [408]. */
 export async function submitOption(
   args: SignedInArgs,
+  posted: PostedForm,
   toast: string,
   send: (body: NewMenuOption) => Promise<unknown>,
   current?: MenuOption,
 ) {
   const { ivrName } = ivrAddress(args)
-  const form = await readForm(args, OptionForm, current && { record: async () => recordOf(current) })
+  const form = await posted.read(OptionForm, { record: current && optionValues(current) })
   if (!form.ok) return form.invalid
 
   const { index, type } = form.value
   const { rows } = await args.api.send(ivrOptions.list, { query: { ivrName } })
   const isTaken = index !== current?.Option && rows.some(({ Option }) => Option === index)
-  const agent = targetKind(type) === 'agent' ? await agentMeant(args, form.value.agent, current) : undefined
+  const agent = targetKind(type) === 'agent' ? await chosenAgent(args, form.value.agent, current) : undefined
   const problems = {
     ...(isTaken ? { index: IN_USE } : {}),
     ...(agent && 'problem' in agent ? { agent: agent.problem } : {}),
@@ -108,12 +101,12 @@ export async function submitOption(
   })
 }
 
-/** The agent that was chosen, or the text that was typed. One that has gone meanwhile is left to the API. */
-async function agentMeant({ api }: SignedInArgs, text: string, current: MenuOption | undefined) {
+/** The chosen agent, or the typed text. The API refuses an agent that no longer exists. */
+async function chosenAgent({ api }: SignedInArgs, text: string, current: MenuOption | undefined) {
   if (text === current?.Action) return { found: { name: text } }
   const { AgentNames } = await api.send(ivrOptions.meta)
   const agents = AgentNames.map((name) => ({ name }))
   const exact = agents.find(({ name }) => name === text)
   if (exact) return { found: exact }
-  return whichOf(agents, text, { noun: 'agent', label: ({ name }) => name, others: () => [] })
+  return matchChoice(agents, text, { noun: 'agent', label: ({ name }) => name, others: () => [] })
 }

@@ -3,7 +3,7 @@ import { recordId } from '../../handlers/confirm-action.server'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { ivrAddress } from './ivr-address.server'
 
-/** The menu option that a dialog's URL names; undefined when the IVR has it no more. */
+/** The menu option of the dialog's URL; undefined when the IVR no longer has it. */
 export async function optionOfDialog(args: SignedInArgs): Promise<MenuOption | undefined> {
   const id = recordId(args)
   const { ivrName } = ivrAddress(args)

@@ -4,25 +4,25 @@ import { Card } from '../../ui/card'
 import { NOT_GIVEN } from '../../ui/details'
 import { Loadable } from '../../ui/loadable'
 import { MissingRows } from '../../ui/missing-rows'
-import { AddLink, RowLink, type CardOwner } from '../card-links'
+import { AddLink, RowActions, RowActionsHead, type CardOwner } from '../card-links'
 import type { IvrView } from './ivr-view.server'
-import { TargetLink } from './target-link'
+import { TargetLink } from '../facts'
 
 interface OptionsCardProps {
-  readonly of: CardOwner
+  readonly owner: CardOwner
   readonly options: IvrView['options']
 }
 
-export function OptionsCard({ of: owner, options }: OptionsCardProps) {
+export function OptionsCard({ owner, options }: OptionsCardProps) {
   const isChangeable = useAllowed()(owner.ability)
   return (
     <Card
       title="Menu options"
       count={options.kind === 'loaded' ? options.content.rows.length : undefined}
       flush
-      action={<AddLink of={owner} dialog="add-option" text="Add option" />}
+      action={<AddLink owner={owner} dialog="add-option" text="Add option" />}
     >
-      <Loadable of={options}>
+      <Loadable section={options}>
         {({ rows, missing }) => (
           <>
             <MissingRows count={missing} />
@@ -43,11 +43,7 @@ export function OptionsCard({ of: owner, options }: OptionsCardProps) {
                     <th scope="col" className="drops-third">
                       Acknowledge audio
                     </th>
-                    {isChangeable && (
-                      <td className="row-actions">
-                        <span className="visually-hidden">Actions</span>
-                      </td>
-                    )}
+                    {isChangeable && <RowActionsHead />}
                   </tr>
                 </thead>
                 <tbody>
@@ -63,24 +59,7 @@ export function OptionsCard({ of: owner, options }: OptionsCardProps) {
                       <td className="list-rest drops-third" data-label="Acknowledge audio">
                         {acknowledgeAudio || NOT_GIVEN}
                       </td>
-                      {isChangeable && (
-                        <td className="list-actions">
-                          <RowLink
-                            of={owner}
-                            dialog="edit-option"
-                            id={id}
-                            icon="pencil"
-                            text={`Edit option ${index}`}
-                          />{' '}
-                          <RowLink
-                            of={owner}
-                            dialog="remove-option"
-                            id={id}
-                            icon="x-lg"
-                            text={`Remove option ${index}`}
-                          />
-                        </td>
-                      )}
+                      {isChangeable && <RowActions owner={owner} kind="option" id={id} name={`option ${index}`} />}
                     </tr>
                   ))}
                 </tbody>

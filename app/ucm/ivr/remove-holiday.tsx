@@ -6,14 +6,13 @@ import { confirmAction, recordId } from '../../handlers/confirm-action.server'
 import { guarded, type SignedInArgs } from '../../access/guarded.server'
 import { receivedKey } from '../../portal-api/received-key'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
-import { ConfirmDialog, InfoDialog } from '../../ui/dialog/dialogs'
+import { ConfirmDialog, RecordRemoved } from '../../ui/dialog/dialogs'
 import { holidayView } from '../holidays/assigned-holidays.server'
 import { ivrAddress } from './ivr-address.server'
 
 export const handle = dialogHandle('Remove holiday')
 export const meta = dialogMeta
 
-/** The IVR, and the holidays that it has. */
 async function ivrWithHolidays(args: SignedInArgs) {
   const { ivrName } = ivrAddress(args)
   const { rows } = await args.api.send(ivrHolidays.list, { query: { ivrName } })
@@ -25,7 +24,7 @@ export const loader = guarded('ivr.edit', async (args) => {
   const { ivrName, rows } = await ivrWithHolidays(args)
   const found = rows.find(({ ID }) => String(ID) === id)
   const holiday = found && holidayView(found, args.formatDate)
-  return data({ ivrName, holiday }, { status: holiday ? 200 : 404 })
+  return data({ ivrName, holiday, recordName: holiday?.description }, { status: holiday ? 200 : 404 })
 })
 
 export const action = confirmAction(
@@ -41,15 +40,9 @@ export const action = confirmAction(
 
 export default function RemoveHolidayDialog() {
   const { ivrName, holiday } = useLoaderData<typeof loader>()
-  if (!holiday) {
-    return (
-      <InfoDialog>
-        <p>{ivrName} does not have this holiday any more.</p>
-      </InfoDialog>
-    )
-  }
+  if (!holiday) return <RecordRemoved text={`${ivrName} does not have this holiday any more.`} />
   return (
-    <ConfirmDialog submit="Remove" progress="Removing..." danger keepsPlace>
+    <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
       <p>
         Are you sure you want to remove the holiday {holiday.description} ({holiday.date.text}) from {ivrName}? This
         does not affect other IVRs.

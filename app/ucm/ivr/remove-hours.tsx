@@ -5,7 +5,7 @@ import { ivrHours } from '../../../contract/ucm/ivr'
 import { confirmAction, recordId } from '../../handlers/confirm-action.server'
 import { guarded } from '../../access/guarded.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
-import { ConfirmDialog, InfoDialog } from '../../ui/dialog/dialogs'
+import { ConfirmDialog, RecordRemoved } from '../../ui/dialog/dialogs'
 import { dayName, hoursText } from '../hours/week.server'
 import { ivrAddress } from './ivr-address.server'
 
@@ -17,8 +17,9 @@ export const loader = guarded('ivr.edit', async (args) => {
   const { ivrName } = ivrAddress(args)
   const { rows } = await args.api.send(ivrHours.list, { query: { ivrName } })
   const found = rows.find(({ ID }) => String(ID) === id)
-  const hours = found && `${dayName(found.DayOfWeek)} ${hoursText({ open: found.OpenTime, close: found.ClosedTime })}`
-  return data({ ivrName, hours }, { status: hours ? 200 : 404 })
+  const recordName =
+    found && `${dayName(found.DayOfWeek)} ${hoursText({ open: found.OpenTime, close: found.ClosedTime })}`
+  return data({ ivrName, recordName }, { status: recordName ? 200 : 404 })
 })
 
 export const action = confirmAction(
@@ -31,18 +32,12 @@ export const action = confirmAction(
 )
 
 export default function RemoveHoursDialog() {
-  const { ivrName, hours } = useLoaderData<typeof loader>()
-  if (!hours) {
-    return (
-      <InfoDialog>
-        <p>{ivrName} does not have these business hours any more.</p>
-      </InfoDialog>
-    )
-  }
+  const { ivrName, recordName } = useLoaderData<typeof loader>()
+  if (!recordName) return <RecordRemoved text={`${ivrName} does not have these business hours any more.`} />
   return (
-    <ConfirmDialog submit="Remove" progress="Removing..." danger keepsPlace>
+    <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
       <p>
-        Are you sure you want to remove the business hours {hours} from {ivrName}? This does not affect other IVRs.
+        Are you sure you want to remove the business hours {recordName} from {ivrName}? This does not affect other IVRs.
       </p>
     </ConfirmDialog>
   )

@@ -8,7 +8,7 @@ import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { ConfirmDialog } from '../../ui/dialog/dialogs'
 import { ivrAddress } from './ivr-address.server'
 import { optionView } from './ivr-view.server'
-import { OptionGone } from './option-dialog'
+import { OptionRemoved } from './option-dialog'
 import { optionOfDialog } from './option-of-dialog.server'
 
 export const handle = dialogHandle('Remove menu option')
@@ -17,7 +17,8 @@ export const meta = dialogMeta
 export const loader = guarded('ivr.edit', async (args) => {
   const option = await optionOfDialog(args)
   if (!option) return data(null, { status: 404 })
-  return data({ ivrName: ivrAddress(args).ivrName, option: optionView(option) })
+  const { ivrName } = ivrAddress(args)
+  return data({ recordName: String(option.Option), ivrName, option: optionView(option) })
 })
 
 export const action = confirmAction(
@@ -31,10 +32,10 @@ export const action = confirmAction(
 
 export default function RemoveOptionDialog() {
   const read = useLoaderData<typeof loader>()
-  if (!read) return <OptionGone />
+  if (!read) return <OptionRemoved />
   const { ivrName, option } = read
   return (
-    <ConfirmDialog submit="Remove" progress="Removing..." danger keepsPlace>
+    <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
       <p>
         Are you sure you want to remove option {option.index} ({[option.type, option.target].filter(Boolean).join(' ')})
         from {ivrName}? This does not affect other IVRs.

@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { agents, type Agent } from '../../../contract/ucm/agents'
 import { queueAgents } from '../../../contract/ucm/queues'
 import { guarded, type SignedInArgs } from '../../access/guarded.server'
-import { readForm } from '../../forms/read-form.server'
-import { MOST_CHOICES, whichOf } from '../../forms/which-of.server'
+import { formAction } from '../../handlers/form-action.server'
+import { MOST_LISTED } from '../../forms/field-labels'
+import { MOST_CHOICES, matchChoice } from '../../forms/match-choice.server'
 import { compareTexts } from '../../text/compare-texts'
 import { zeroTo100 } from '../../forms/text-schemas.server'
 import { pageBehind } from '../../forms/page-behind'
@@ -22,23 +23,24 @@ import { queueWithAgents } from './queue-agents.server'
 export const handle = dialogHandle('Add agent')
 export const meta = dialogMeta
 
-/** Starts what the list sends: a number that is typed could be the key of another agent. */
+/** Starts the values of the choices, because a typed number could be the key of another agent. */
 const KEY = 'key:'
 
-/** `choices`, or only `labels` to type one of when there are many. */
+/** `choices`; or `labels` for a field to type in, when there are many agents. */
 export const loader = guarded('queues.edit', async (args) => {
-  const free = await freeAgents(args)
-  if (free.length > MOST_CHOICES) return { labels: free.map(labelOf) }
-  return { choices: free.map((agent) => ({ value: KEY + String(agent.AgentID), label: labelOf(agent) })) }
+  const { free, hasAgents } = await freeAgents(args)
+  if (free.length > MOST_CHOICES) return { labels: free.slice(0, MOST_LISTED).map(labelOf), hasAgents }
+  return { choices: free.map((agent) => ({ value: KEY + String(agent.AgentID), label: labelOf(agent) })), hasAgents }
 })
 
-/** Those that the queue does not have, by name. */
-async function freeAgents(args: SignedInArgs): Promise<Agent[]> {
+/** Agents that the queue does not have, by name. `hasAgents`: whether the organisation has any. */
+async function freeAgents(args: SignedInArgs): Promise<{ free: Agent[]; hasAgents: boolean }> {
   const [all, { rows }] = await Promise.all([args.api.list(agents.list), queueWithAgents(args)])
   const taken = new Set(rows.map(({ AgentID }) => String(AgentID)))
-  return all.rows
+  const free = all.rows
     .filter(({ AgentID }) => !taken.has(String(AgentID)))
     .toSorted((one, other) => compareTexts(labelOf(one), labelOf(other)))
+  return { free, hasAgents: all.rows.length > 0 }
 }
 
 function labelOf({ Agent, Number }: Agent): string {
@@ -47,12 +49,12 @@ function labelOf({ Agent, Number }: Agent): string {
 
 const ChosenAgent = z.object({ agent: z.string('Choose an agent').trim().max(300), priority: zeroTo100() })
 
-export const action = guarded('queues.edit', async (args) => {
+export const action = formAction('queues.edit', async (args, posted) => {
   const { queueName } = await defaultQueue(args, 'agents')
-  const form = await readForm(args, ChosenAgent)
+  const form = await posted.read(ChosenAgent)
   if (!form.ok) return form.invalid
 
-  const chosen = await agentMeant(args, form.value.agent)
+  const chosen = await chosenAgent(args, form.value.agent)
   if ('problem' in chosen) return form.refuse({ agent: chosen.problem })
 
   return form.submit(async ({ priority: penalty }) => {
@@ -61,32 +63,33 @@ export const action = guarded('queues.edit', async (args) => {
   })
 })
 
-/** The key that was chosen, or the text that was typed. One that is in the queue already is left to the API. */
-async function agentMeant(args: SignedInArgs, text: string) {
+/** The chosen key, or the typed text. The API refuses an agent that the queue already has. */
+async function chosenAgent(args: SignedInArgs, text: string) {
   const { rows } = await args.api.list(agents.list)
   if (text.startsWith(KEY)) {
     const found = rows.find(({ AgentID }) => KEY + String(AgentID) === text)
     return found ? { found } : { problem: 'This agent is no longer in the list' }
   }
   const names = { noun: 'agent', label: labelOf, others: ({ Agent, Number }: Agent) => [Agent, Number] }
-  return whichOf(rows, text, names)
+  return matchChoice(rows, text, names)
 }
 
 export default function AddAgentDialog() {
-  const { choices, labels } = useLoaderData<typeof loader>()
+  const { choices, labels, hasAgents } = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>()
   const field = form.field('agent')
   if (choices?.length === 0 && !form.result) {
     return (
       <InfoDialog>
         <p>
-          The queue has every agent already. <Link to={pages.agents.path}>Add agents</Link>
+          {hasAgents ? 'The queue has every agent already.' : 'There are no agents yet.'}{' '}
+          <Link to={pages.agents.path}>Add agents</Link>
         </p>
       </InfoDialog>
     )
   }
   return (
-    <FormDialog form={form} submit="Add" progress="Adding..." required="all" keepsPlace>
+    <FormDialog form={form} submit="Add" progress="Adding..." keepsScroll>
       {labels ? (
         <SuggestField field={field} label="Agent" hint="Type a part of the name, or the number." suggestions={labels} />
       ) : (

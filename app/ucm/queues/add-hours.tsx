@@ -2,7 +2,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { queueHours } from '../../../contract/ucm/queues'
 import { guarded } from '../../access/guarded.server'
-import { readForm } from '../../forms/read-form.server'
+import { formAction } from '../../handlers/form-action.server'
 import { pageBehind } from '../../forms/page-behind'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { useFormState } from '../../ui/form/use-form-state'
@@ -18,9 +18,9 @@ export const loader = guarded('queues.edit', async (args) => {
   return hoursChoices(args)
 })
 
-export const action = guarded('queues.edit', async (args) => {
+export const action = formAction('queues.edit', async (args, posted) => {
   const { queueName } = await defaultQueue(args, 'business hours')
-  const form = await readForm(args, NewHours)
+  const form = await posted.read(NewHours)
   if (!form.ok) return form.invalid
 
   return form.submit(async (hours) => {

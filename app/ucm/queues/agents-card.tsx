@@ -6,14 +6,13 @@ import { Icon } from '../../ui/icon'
 import { Loadable } from '../../ui/loadable'
 import { MissingRows } from '../../ui/missing-rows'
 import { PageLinks } from '../../ui/table/page-links'
-import { AddLink, RowLink } from '../card-links'
+import { AddLink, RowActions, RowActionsHead } from '../card-links'
 import { AGENT_SEARCH, AGENTS_ID, AGENTS_PAGE, agentsUrl } from './agents-page'
 import { ownerOf } from './owner'
 import type { QueueView } from './queue-view.server'
 
 interface AgentsCardProps {
   readonly agents: QueueView['agents']
-  /** The queue's. */
   readonly query: string
   readonly isShift: boolean
 }
@@ -26,14 +25,14 @@ export function AgentsCard({ agents, query, isShift }: AgentsCardProps) {
       id={AGENTS_ID}
       count={agents.kind === 'loaded' ? agents.content.total : undefined}
       flush
-      action={isChangeable && <AddLink of={ownerOf(query)} dialog="add-agent" text="Add agent" />}
+      action={isChangeable && <AddLink owner={ownerOf(query)} dialog="add-agent" text="Add agent" />}
       foot={
         isShift
-          ? 'The agents come from the shifts of the team. A lower priority is served first.'
-          : 'A lower priority is served first.'
+          ? 'The agents come from the shifts of the team. Agents with a lower number are called first.'
+          : 'Agents with a lower number are called first.'
       }
     >
-      <Loadable of={agents}>
+      <Loadable section={agents}>
         {({ rows, total, found, from, page, pages: lastPage, search, missing }) => (
           <>
             <MissingRows count={missing} />
@@ -58,11 +57,7 @@ export function AgentsCard({ agents, query, isShift }: AgentsCardProps) {
                     <th scope="col" className="agent-priority text-end">
                       Priority
                     </th>
-                    {isChangeable && (
-                      <td className="row-actions">
-                        <span className="visually-hidden">Actions</span>
-                      </td>
-                    )}
+                    {isChangeable && <RowActionsHead />}
                   </tr>
                 </thead>
                 <tbody>
@@ -79,24 +74,7 @@ export function AgentsCard({ agents, query, isShift }: AgentsCardProps) {
                       <td className="list-rest text-end" data-label="Priority">
                         {priority}
                       </td>
-                      {isChangeable && (
-                        <td className="list-actions">
-                          <RowLink
-                            of={ownerOf(query)}
-                            dialog="edit-agent"
-                            id={id}
-                            icon="pencil"
-                            text={`Edit ${name}`}
-                          />{' '}
-                          <RowLink
-                            of={ownerOf(query)}
-                            dialog="remove-agent"
-                            id={id}
-                            icon="x-lg"
-                            text={`Remove ${name}`}
-                          />
-                        </td>
-                      )}
+                      {isChangeable && <RowActions owner={ownerOf(query)} kind="agent" id={id} name={name} />}
                     </tr>
                   ))}
                 </tbody>

@@ -1,4 +1,3 @@
-/** The agents of a queue that its page shows: 50 of those that the search finds. */
 import { fold } from '../../text/fold.server'
 import { PAGE_ROWS } from '../../lists/list-view.server'
 import { AGENT_SEARCH, AGENTS_PAGE, agentsQuery } from './agents-page'

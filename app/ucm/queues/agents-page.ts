@@ -1,12 +1,9 @@
-/** Which of its agents the page of a queue shows: hundreds would make it heavy. The URL says which. */
+/** The part of its agents that a queue's page shows, because hundreds would make it heavy. The URL names the part. */
 
-/** Parameters of the URL. */
 export const AGENTS_PAGE = 'agents'
 export const AGENT_SEARCH = 'agent'
-/** The card. */
 export const AGENTS_ID = 'agents'
 
-/** What of the queue's URL is about its agents. */
 export function agentsQuery({ searchParams }: URL): Record<string, string> {
   return Object.fromEntries(
     [AGENTS_PAGE, AGENT_SEARCH].flatMap((name) => {
@@ -16,7 +13,6 @@ export function agentsQuery({ searchParams }: URL): Record<string, string> {
   )
 }
 
-/** The queue's query with another page of agents. */
 export function agentsUrl(query: string, page: number): string {
   const params = new URLSearchParams(query)
   if (page > 1) params.set(AGENTS_PAGE, String(page))

@@ -2,7 +2,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { queueHolidays } from '../../../contract/ucm/queues'
 import { guarded } from '../../access/guarded.server'
-import { readForm } from '../../forms/read-form.server'
+import { formAction } from '../../handlers/form-action.server'
 import { pageBehind } from '../../forms/page-behind'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { useFormState } from '../../ui/form/use-form-state'
@@ -16,12 +16,12 @@ export const meta = dialogMeta
 export const loader = guarded('queues.edit', async (args) => {
   const { listedName } = await defaultQueue(args, 'holidays')
   const { rows } = await args.api.send(queueHolidays.list, { params: { queueName: listedName } })
-  return { choices: await holidayChoices(args, rows) }
+  return holidayChoices(args, rows)
 })
 
-export const action = guarded('queues.edit', async (args) => {
+export const action = formAction('queues.edit', async (args, posted) => {
   const { queueName } = await defaultQueue(args, 'holidays')
-  const form = await readForm(args, ChosenHoliday)
+  const form = await posted.read(ChosenHoliday)
   if (!form.ok) return form.invalid
 
   return form.submit(async ({ holiday }) => {
@@ -31,6 +31,6 @@ export const action = guarded('queues.edit', async (args) => {
 })
 
 export default function AssignHolidayDialog() {
-  const { choices } = useLoaderData<typeof loader>()
-  return <AssignHoliday form={useFormState<typeof action>()} choices={choices} noun="queue" />
+  const holidays = useLoaderData<typeof loader>()
+  return <AssignHoliday form={useFormState<typeof action>()} {...holidays} noun="queue" />
 }

@@ -1,9 +1,9 @@
-/** /ucm/queues/view/delete?no=: the dialog that deletes a queue, after its name was typed [263] [264]. */
+/** /ucm/queues/view/delete?no=: the dialog that deletes a queue after people type its name [263] [264]. */
 import { useLoaderData } from '@remix-run/react'
 import { queues } from '../../../contract/ucm/queues'
 import { typedName } from '../../handlers/confirm-action.server'
 import { guarded } from '../../access/guarded.server'
-import { readForm } from '../../forms/read-form.server'
+import { formAction } from '../../handlers/form-action.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { ConfirmDialog } from '../../ui/dialog/dialogs'
 import { usesOfQueue } from '../call-flow/call-flow'
@@ -19,9 +19,9 @@ export const loader = guarded('queues.edit', async (args) => {
   return { queueName, uses: await whereUsed(args, { options: true }, (flow) => usesOfQueue(flow, queueName)) }
 })
 
-export const action = guarded('queues.edit', async (args) => {
+export const action = formAction('queues.edit', async (args, posted) => {
   const { queueName, back } = await listedQueue(args)
-  const form = await readForm(args, typedName(queueName))
+  const form = await posted.read(typedName(queueName))
   if (!form.ok) return form.invalid
 
   return form.submit(
@@ -42,7 +42,7 @@ export default function DeleteQueueDialog() {
       <p>
         Are you sure you want to delete the queue {queueName}, with its business hours, holidays and list of agents?
       </p>
-      <WhereUsed of={uses} noun="queue" />
+      <WhereUsed uses={uses} noun="queue" />
       <p className="text-danger">Deleting a queue can&apos;t be undone.</p>
     </ConfirmDialog>
   )

@@ -4,24 +4,24 @@ import { z } from 'zod'
 import { queueAgents } from '../../../contract/ucm/queues'
 import { recordId } from '../../handlers/confirm-action.server'
 import { guarded } from '../../access/guarded.server'
-import { readForm } from '../../forms/read-form.server'
+import { formAction } from '../../handlers/form-action.server'
 import { zeroTo100 } from '../../forms/text-schemas.server'
 import { pageBehind } from '../../forms/page-behind'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
-import { FormDialog, InfoDialog } from '../../ui/dialog/dialogs'
+import { FormDialog, RecordRemoved } from '../../ui/dialog/dialogs'
 import { ReadOnly } from '../../ui/form/read-only'
 import { useFormState } from '../../ui/form/use-form-state'
 import { PriorityField } from './priority-field'
-import { queueAgentKey, readQueueAgent } from './queue-agents.server'
+import { queueAgentNow, readQueueAgent } from './queue-agents.server'
 
 export const handle = dialogHandle('Edit agent')
 export const meta = dialogMeta
 
 export const loader = guarded('queues.edit', readQueueAgent)
 
-export const action = guarded('queues.edit', async (args) => {
-  const { queueName, key } = await queueAgentKey(args, recordId(args))
-  const form = await readForm(args, z.object({ priority: zeroTo100() }))
+export const action = formAction('queues.edit', async (args, posted) => {
+  const { queueName, key, values } = await queueAgentNow(args, recordId(args))
+  const form = await posted.read(z.object({ priority: zeroTo100() }), { record: values })
   if (!form.ok) return form.invalid
 
   return form.submit(async ({ priority: Penalty }) => {
@@ -31,17 +31,11 @@ export const action = guarded('queues.edit', async (args) => {
 })
 
 export default function EditAgentDialog() {
-  const { queueName, agent } = useLoaderData<typeof loader>()
+  const { queueName, agent, recordCopy } = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>()
-  if (!agent && !form.result) {
-    return (
-      <InfoDialog>
-        <p>This agent is not in {queueName} any more.</p>
-      </InfoDialog>
-    )
-  }
+  if (!agent && !form.result) return <RecordRemoved text={`This agent is not in ${queueName} any more.`} />
   return (
-    <FormDialog form={form} submit="Save" progress="Saving..." required="all" keepsPlace>
+    <FormDialog form={form} submit="Save" progress="Saving..." recordCopy={recordCopy} keepsScroll>
       {agent && <ReadOnly label="Agent" value={agent.number ? `${agent.name} (${agent.number})` : agent.name} />}
       <PriorityField field={form.field('priority')} defaultValue={agent?.priority ?? '0'} />
     </FormDialog>

@@ -3,15 +3,16 @@ import { useLoaderData } from '@remix-run/react'
 import { queues } from '../../../contract/ucm/queues'
 import { guarded } from '../../access/guarded.server'
 import { sealRecord } from '../../forms/record-copy.server'
-import { readForm } from '../../forms/read-form.server'
+import { formAction } from '../../handlers/form-action.server'
 import { pages } from '../../pages'
 import { FormPage } from '../../ui/form/form-page'
 import { ReadOnly } from '../../ui/form/read-only'
 import { useFormState } from '../../ui/form/use-form-state'
 import { recordHandle } from '../../ui/record-name'
+import { recordMeta } from '../../shell/record-meta'
 import { listedQueue } from './queue-address.server'
 import { QueueFields } from './queue-fields'
-import { DefaultQueueForm, defaultsOf, queueBody, queueChoices, recordOf, ShiftQueueForm } from './queue-form.server'
+import { DefaultQueueForm, defaultsOf, queueBody, queueChoices, queueValues, ShiftQueueForm } from './queue-form.server'
 import { queueTypeName } from './queue-list'
 import { TeamField } from './team-field'
 
@@ -26,17 +27,17 @@ export const loader = guarded('queues.edit', async (args) => {
     type: queueTypeName(queue),
     choices,
     defaults: defaultsOf(queue),
-    recordCopy: sealRecord(args.context.settings, recordOf(queue)),
+    recordCopy: sealRecord(args.context.settings, queueValues(queue)),
   }
 })
 
 export const handle = recordHandle
+export const meta = recordMeta('Edit')
 
-export const action = guarded('queues.edit', async (args) => {
+export const action = formAction('queues.edit', async (args, posted) => {
   const { queueName, query, isShift } = await listedQueue(args)
-  const form = await readForm(args, isShift ? ShiftQueueForm : DefaultQueueForm, {
-    record: async () => recordOf(await args.api.send(queues.detail, { query: { queueName } })),
-  })
+  const record = queueValues(await args.api.send(queues.detail, { query: { queueName } }))
+  const form = await posted.read(isShift ? ShiftQueueForm : DefaultQueueForm, { record })
   if (!form.ok) return form.invalid
 
   return form.submit(async (values) => {

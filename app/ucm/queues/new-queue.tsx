@@ -1,10 +1,10 @@
-/** /ucm/queues/new: creates a queue; with ?like= from the values of another one [267] [285]. */
+/** /ucm/queues/new: creates a queue. With ?like= it starts with the values of another queue [267] [285]. */
 import { useLoaderData } from '@remix-run/react'
 import { isShiftQueueType } from '../../../contract/ucm/queue-types'
 import { queues } from '../../../contract/ucm/queues'
 import { guarded, type SignedInArgs } from '../../access/guarded.server'
 import { loadable } from '../../handlers/loadable.server'
-import { readForm } from '../../forms/read-form.server'
+import { formAction } from '../../handlers/form-action.server'
 import { pages } from '../../pages'
 import { SelectField } from '../../ui/form/choice-field'
 import { FormPage } from '../../ui/form/form-page'
@@ -24,7 +24,7 @@ export const loader = guarded('queues.edit', async (args) => {
   return { choices, defaults: { ...copied, type: known, phoneNumber: undefined }, like: like?.QueueName }
 })
 
-/** Everything but its name and number is copied. Without it the form has the defaults. */
+/** The queue that `?like=` names; undefined to start with the default values. */
 async function queueToCopy({ api, url }: SignedInArgs) {
   const queueName = url.searchParams.get('like')
   if (!queueName) return undefined
@@ -32,8 +32,8 @@ async function queueToCopy({ api, url }: SignedInArgs) {
   return read.kind === 'loaded' ? read.content : undefined
 }
 
-export const action = guarded('queues.edit', async (args) => {
-  const form = await readForm(args, NewQueueForm)
+export const action = formAction('queues.edit', async (args, posted) => {
+  const form = await posted.read(NewQueueForm)
   if (!form.ok) return form.invalid
 
   return form.submit(async (values) => {

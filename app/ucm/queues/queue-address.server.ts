@@ -1,4 +1,4 @@
-/** The queue that a URL names. Its name is free text: calls with it in their path need the API's own list [521]. */
+/** The queue of a URL. Its name is free text, so paths with it need the API's own list of names [521]. */
 import { data } from '@remix-run/node'
 import type { ListedName } from '../../../contract/path'
 import { isShiftQueueType } from '../../../contract/ucm/queue-types'
@@ -10,8 +10,8 @@ import { pages } from '../../pages'
 import { agentsQuery } from './agents-page'
 import { queueList } from './queue-list'
 
-/** What the URL says. `back` is the list as it was; `query` is for the queue's other pages. */
-export interface QueueAddress {
+/** `back`: the list, with its search and order. `query`: for links to the queue's other pages. */
+interface QueueAddress {
   readonly queueName: string
   readonly back: string
   readonly query: string
@@ -19,11 +19,10 @@ export interface QueueAddress {
 
 export interface ListedQueue extends QueueAddress {
   readonly isShift: boolean
-  /** For calls with the name in their path. */
   readonly listedName: ListedName
 }
 
-/** The queue of the URL, which the API's list has. Throws the page's 404 when it has none of this name. */
+/** The queue of the URL. Throws 404 if the API's list has no queue of this name. */
 export async function listedQueue(args: SignedInArgs): Promise<ListedQueue> {
   const queueName = args.url.searchParams.get('no') ?? ''
   if (queueName === '' || queueName === '.' || queueName === '..') {
@@ -43,7 +42,7 @@ export async function listedQueue(args: SignedInArgs): Promise<ListedQueue> {
   }
 }
 
-/** The same for what only default queues have. Throws a 409 for a shift queue [291] [302]. */
+/** The same for parts that only default queues have. Throws 409 for a shift queue [291] [302]. */
 export async function defaultQueue(
   args: SignedInArgs,
   what: 'business hours' | 'holidays' | 'agents',
@@ -57,7 +56,7 @@ export async function defaultQueue(
   throw problem(args, 409, text)
 }
 
-/** The same for the shifts, which only shift queues have. Throws a 404 for a default queue. */
+/** The same for shifts, which only shift queues have. Throws 404 for a default queue. */
 export async function shiftQueue(args: SignedInArgs): Promise<ListedQueue> {
   const queue = await listedQueue(args)
   if (queue.isShift) return queue

@@ -1,31 +1,36 @@
-/** The agents of the dialogs' queue. */
 import { data } from '@remix-run/node'
-import type { Key } from '../../../contract/fields'
-import { queueAgents } from '../../../contract/ucm/queues'
+import { queueAgents, type QueueAgent } from '../../../contract/ucm/queues'
 import { recordId } from '../../handlers/confirm-action.server'
 import type { SignedInArgs } from '../../access/guarded.server'
+import { sealRecord } from '../../forms/record-copy.server'
 import { receivedKey } from '../../portal-api/received-key'
 import { defaultQueue } from './queue-address.server'
 
-/** The queue and its agents. Throws a 409 for a shift queue. */
 export async function queueWithAgents(args: SignedInArgs) {
   const { queueName } = await defaultQueue(args, 'agents')
   const { rows } = await args.api.send(queueAgents.list, { query: { queueName } })
   return { queueName, rows }
 }
 
-/** What the dialogs about one agent show; no agent, with status 404, once it has left the queue. */
+/** For the dialogs about one agent: undefined with status 404 when the agent has left the queue. */
 export async function readQueueAgent(args: SignedInArgs) {
   const id = recordId(args)
   const { queueName, rows } = await queueWithAgents(args)
   const found = rows.find(({ AgentID }) => String(AgentID) === id)
-  const agent = found && { name: found.Agent, number: found.Number, priority: String(found.Penalty) }
-  return data({ queueName, agent }, { status: agent ? 200 : 404 })
+  const agent = found && { name: found.Agent, number: found.Number, ...agentValues(found) }
+  const recordCopy = found && sealRecord(args.context.settings, agentValues(found))
+  return data({ queueName, agent, recordName: agent?.name, recordCopy }, { status: agent ? 200 : 404 })
 }
 
-/** The queue, and the key of an agent as the API gave it. */
-export async function queueAgentKey(args: SignedInArgs, id: string): Promise<{ queueName: string; key: Key }> {
+/** An agent's values in the queue as its form sends them. */
+function agentValues({ Penalty }: QueueAgent) {
+  return { priority: String(Penalty) }
+}
+
+/** The queue, the key of an agent as the API gave it, and the agent's values there; none once it has left the queue. */
+export async function queueAgentNow(args: SignedInArgs, id: string) {
   const { queueName, rows } = await queueWithAgents(args)
   const keys = rows.map(({ AgentID }) => AgentID)
-  return { queueName, key: receivedKey(keys, id) }
+  const found = rows.find(({ AgentID }) => String(AgentID) === id)
+  return { queueName, key: receivedKey(keys, id), values: found && agentValues(found) }
 }

@@ -1,4 +1,4 @@
-/** The fields of a queue, under the titles of its tabs. Hints say what each does, in which unit, and what 0 means. */
+/** The fields of a queue, in a section for each tab. Hints say what a field does, its unit, and what 0 means. */
 import { SelectField, YesNoField } from '../../ui/form/choice-field'
 import { DigitsField } from '../../ui/form/text-field'
 import type { FormState } from '../../ui/form/use-form-state'
@@ -22,6 +22,7 @@ export function QueueFields({ form, choices, defaults }: QueueFieldsProps) {
         {...common('phoneNumber')}
         label="Phone number"
         placeholder="Choose a phone number"
+        ifNone="Your organisation has no phone numbers yet. Please ask us for one."
         choices={choices.phoneNumbers}
       />
       <DigitsField
@@ -32,7 +33,7 @@ export function QueueFields({ form, choices, defaults }: QueueFieldsProps) {
       <DigitsField
         {...common('serviceLevel')}
         label="Service level"
-        hint="In how many seconds a call should be answered. Only statistics use it. 0: no target."
+        hint="Target time to answer, in seconds. Used in reports only. 0 means no target."
         optional
       />
       <YesNoField
@@ -46,7 +47,7 @@ export function QueueFields({ form, choices, defaults }: QueueFieldsProps) {
       <SelectField
         {...common('strategy')}
         label="Strategy"
-        hint="Which agents are called, and in which order. Among them, those with a lower priority come first."
+        hint="Which agents are called, and in which order. Among them, those with a lower number come first."
         placeholder="Choose a strategy"
         choices={choices.strategies}
       />

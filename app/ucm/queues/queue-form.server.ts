@@ -1,4 +1,4 @@
-/** The form of a queue [268] [285] [289]: its schema, its choices, and the fields of the calls that it becomes. */
+/** The form of a queue [268] [285] [289]: schema, choices, and the fields of its calls. */
 import { z } from 'zod'
 import { isShiftQueueType } from '../../../contract/ucm/queue-types'
 import { queues, type Queue, type QueueMeta, type QueueUpdate } from '../../../contract/ucm/queues'
@@ -6,9 +6,8 @@ import type { SignedInArgs } from '../../access/guarded.server'
 import type { RecordValues } from '../../forms/record-copy.server'
 import { singleLine } from '../../forms/text-schemas.server'
 import { ownTeams } from '../../graph/directory-lists.server'
-import { GraphError, NotConnected } from '../../graph/graph-error'
-import { logFailure } from '../../http/log-failure'
-import type { Choice } from '../../forms/field-words'
+import { fromDirectory, type DirectoryFailure } from '../../graph/from-directory.server'
+import type { Choice } from '../../forms/field-labels'
 import { namedChoices, withCurrent } from '../choices.server'
 import { queueTypeName } from './queue-list'
 
@@ -25,7 +24,6 @@ const amount = digits(z.string()).default('0').transform(Number)
 const yesOrNo = z.enum(['yes', 'no'], 'Choose Yes or No').transform((choice) => choice === 'yes')
 const choice = z.string().max(200).default('')
 
-/** What all forms have. */
 const QueueForm = z.object({
   phoneNumber: z.string('Choose a phone number').max(200),
   maxMembers: digits(z.string('Enter the max members')).transform(Number),
@@ -69,12 +67,11 @@ export const NewQueueForm = z
   .refine(({ type, team }) => !isShiftQueueType(type) || team !== '', {
     path: ['team'],
     message: NO_TEAM,
-    // Also when other fields have mistakes.
+    // Checks this even if other fields have mistakes.
     when: ({ value }) => z.object(typeAndTeam).safeParse(value).success,
   })
 
-/** A queue's values as its form sends them. */
-export function recordOf(queue: Queue): RecordValues {
+export function queueValues(queue: Queue): RecordValues {
   const { type, ...others } = defaultsOf(queue)
   const { team: _, ...withoutTeam } = others
   const values = isShiftQueueType(type ?? '') ? others : withoutTeam
@@ -82,7 +79,6 @@ export function recordOf(queue: Queue): RecordValues {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, sent(value) ?? '']))
 }
 
-/** The fields that both calls have. */
 export function queueBody(values: z.output<typeof QueueForm>, QueueName: string, MSTeamsTeamId: string): QueueUpdate {
   return {
     QueueName,
@@ -110,7 +106,6 @@ export function queueBody(values: z.output<typeof QueueForm>, QueueName: string,
 export type QueueChoices = ReturnType<typeof choicesOf>
 export type QueueDefaults = ReturnType<typeof defaultsOf>
 
-/** Choices of the meta call. What the queue has stays a choice, even if the API does not list it any more. */
 export async function queueChoices(args: SignedInArgs, queue?: Queue) {
   const needsTeams = !queue || isShiftQueueType(queue.QueueType.Type)
   const [meta, teams] = await Promise.all([
@@ -122,31 +117,21 @@ export async function queueChoices(args: SignedInArgs, queue?: Queue) {
 
 export interface TeamChoices {
   readonly choices: readonly Choice[]
-  /** Why the account's teams are not among them. */
-  readonly failure?: string | undefined
-  readonly isNotConnected?: boolean | undefined
+  readonly failure?: DirectoryFailure | undefined
 }
 
-/** The teams of the connected account. Without them, `failure` says why; the queue's own stays a choice. */
+/** The teams of the connected account and the queue's own team. `failure`: why the account's teams are missing. */
 async function readTeams(args: SignedInArgs, current: string | undefined): Promise<TeamChoices> {
   const own = current ? { value: current, label: 'Current team' } : undefined
-  try {
-    const teams = await ownTeams(args)
-    return {
-      choices: withCurrent(
-        teams.map(({ id, displayName }) => ({ value: id, label: displayName })),
-        own,
-      ),
-    }
-  } catch (error) {
-    if (!(error instanceof GraphError)) throw error
-    logFailure(args.context, { description: error.text }, 'directory teams could not be fetched')
-    return { choices: withCurrent([], own), failure: error.text, isNotConnected: error instanceof NotConnected }
-  }
+  const teams = await fromDirectory(args, 'directory teams could not be fetched', () => ownTeams(args))
+  if (teams.kind === 'failed') return { choices: withCurrent([], own), failure: teams }
+  const choices = teams.content.map(({ id, displayName }) => ({ value: id, label: displayName }))
+  return { choices: withCurrent(choices, own) }
 }
 
 function choicesOf(meta: QueueMeta, queue: Queue | undefined) {
   const { Strategy } = queue ?? {}
+  const otherQueues = meta.QueueNames.filter((name) => name !== queue?.QueueName)
   return {
     types: meta.QueueTypes.map((QueueType) => ({ value: QueueType.Type, label: queueTypeName({ QueueType }) })),
     phoneNumbers: namedChoices(meta.PhoneNumbers, queue?.PhoneNumber),
@@ -154,18 +139,15 @@ function choicesOf(meta: QueueMeta, queue: Queue | undefined) {
       meta.QueueStrategies.map(({ StrategyType, DisplayName }) => ({ value: StrategyType, label: DisplayName })),
       Strategy && { value: Strategy.StrategyType, label: Strategy.DisplayName || Strategy.StrategyType },
     ),
-    nextQueues: namedChoices(
-      meta.QueueNames.filter((name) => name !== queue?.QueueName),
-      queue?.NextQueue,
-    ),
-    nextQueuesWhenClosed: namedChoices(meta.QueueNames, queue?.NextQueueOutsideBusinessHours),
+    nextQueues: namedChoices(otherQueues, queue?.NextQueue),
+    nextQueuesWhenClosed: namedChoices(otherQueues, queue?.NextQueueOutsideBusinessHours),
     musicOnHold: namedChoices(meta.OnHoldMusicSounds, queue?.MusicOnHold),
     openSounds: namedChoices(meta.OpenSounds, queue?.OpenSound),
     closedSounds: namedChoices(meta.ClosedSounds, queue?.ClosedSound),
   }
 }
 
-/** What the fields show first: the queue's own values, or those of a new queue [279] [284]. */
+/** The fields' first values: the queue's own, or those of a new queue [279] [284]. */
 export function defaultsOf(queue: Queue | undefined) {
   return {
     type: queue?.QueueType.Type,

@@ -1,4 +1,3 @@
-/** The head of a queue's pages. */
 import { Link } from '@remix-run/react'
 import { pages } from '../../pages'
 import { Allowed } from '../../ui/allowed'
@@ -11,11 +10,12 @@ interface HeadedQueue {
   readonly query: string
   readonly phoneNumber: string
   readonly isShift: boolean
-  /** Of a default queue: whether it is open, and until or from when. */
+  /** For a default queue: whether it is open, and until or from when. */
   readonly openNow?: string | undefined
 }
 
-export function QueueHead({ of: { recordName, back, query, phoneNumber, isShift, openNow } }: { of: HeadedQueue }) {
+export function QueueHead({ queue }: { queue: HeadedQueue }) {
+  const { recordName, back, query, phoneNumber, isShift, openNow } = queue
   return (
     <>
       <p className="way-back d-print-none">

@@ -7,7 +7,7 @@ import { queueUrl } from '../record-urls'
 
 export const queueList: List<QueueRow> = {
   page: pages.queues,
-  subtitle: 'where calls of my organization wait for an agent',
+  subtitle: 'Where callers wait for an agent',
   columns: [
     { name: 'name', label: 'Name', value: (row) => row.QueueName },
     { name: 'type', label: 'Type', value: queueTypeName, width: 88 },

@@ -1,4 +1,4 @@
-/** The tabs of a queue [258] [259]. Shift queues have one more, Shifts, which is a page of its own. */
+/** The tabs of a queue [258] [259]. Shift queues also have Shifts, which is a page. */
 export const queueTabs = [
   { id: 'general', title: 'General' },
   { id: 'hunting', title: 'Hunting' },

@@ -1,4 +1,4 @@
-/** What the page of a queue shows [261], formatted. */
+/** The view of a queue's page [261]. */
 import {
   queueAgents,
   queueHolidays,
@@ -10,11 +10,14 @@ import {
 import type { SignedInArgs } from '../../access/guarded.server'
 import { loadable, whenLoaded } from '../../handlers/loadable.server'
 import { usesOfQueue } from '../call-flow/call-flow'
+import { wayBackTo } from '../call-flow/dead-ends'
 import { compareTexts } from '../../text/compare-texts'
 import { counted, yesOrNo } from '../../text/wording'
-import { layOut } from '../call-flow/flow-layout.server'
+import type { DateFormatter } from '../../time/dates.server'
+import { layOutAll } from '../call-flow/flow-layout.server'
 import { treesFrom } from '../call-flow/flow-tree'
 import { loadCallFlow } from '../call-flow/read-call-flow.server'
+import type { Fact, FactTab } from '../facts'
 import { openText } from '../hours/open-text.server'
 import { weekOf } from '../hours/week.server'
 import { assignedHolidays } from '../holidays/assigned-holidays.server'
@@ -28,7 +31,7 @@ export type QueueView = Awaited<ReturnType<typeof readQueue>>
 
 /** The queue of the URL with its cards. A shift queue has neither business hours nor holidays [291] [302]. */
 export async function readQueue(args: SignedInArgs) {
-  const { api, context } = args
+  const { api, context, formatDate } = args
   const queue = await listedQueue(args)
   const { queueName, isShift, back, query } = queue
   const [detail, hours, holidays, agents, flow] = await Promise.all([
@@ -44,13 +47,16 @@ export async function readQueue(args: SignedInArgs) {
     query,
     isShift,
     phoneNumber: detail.PhoneNumber,
-    tabs: tabsOf(detail),
+    tabs: queueFacts(detail, isShift ? shiftFacts(detail, formatDate) : []),
     openNow: hours && holidays && openText(args, hours, holidays),
     hours,
     holidays,
     agents,
+    wayBack: flow.kind === 'loaded' ? wayBackTo(flow.content, queueName) : undefined,
     uses: whenLoaded(flow, (content) => ({ uses: usesOfQueue(content, queueName), hidden: content.hidden })),
-    flow: whenLoaded(flow, (content) => treesFrom(content, { kind: 'queue', name: queueName }).map(layOut)),
+    flow: whenLoaded(flow, (content) => {
+      return layOutAll({ trees: treesFrom(content, { kind: 'queue', name: queueName }), unreached: [] })
+    }),
     timeZone: context.settings.PORTAL_TIME_ZONE,
   }
 }
@@ -85,15 +91,16 @@ function agentView({ AgentID, Agent, InterfaceType, Number, IsAlwaysAvailable, P
   }
 }
 
-/** A fact; `queue` names the queue that it links to. */
-interface Fact {
-  readonly label: string
-  readonly value: string
-  readonly isQueue?: true | undefined
+/** What a shift queue has besides, which needs no directory [593]. */
+function shiftFacts({ MSTeamsTeamId, AgentsRefreshedAt }: Queue, formatDate: DateFormatter): Fact[] {
+  return [
+    { label: 'Team ID', value: MSTeamsTeamId },
+    ...(AgentsRefreshedAt ? [{ label: 'Last refresh of the agents', value: formatDate(AgentsRefreshedAt).text }] : []),
+  ]
 }
 
-/** Which field is on which tab [258]. */
-function tabsOf(queue: Queue): { id: string; title: string; facts: Fact[] }[] {
+/** The fields by tab [258]. */
+function queueFacts(queue: Queue, ofShiftQueue: readonly Fact[]): FactTab[] {
   const facts: Record<(typeof queueTabs)[number]['id'], Fact[]> = {
     general: [
       { label: 'Name', value: queue.QueueName },
@@ -103,6 +110,7 @@ function tabsOf(queue: Queue): { id: string; title: string; facts: Fact[] }[] {
       { label: 'Service level', value: seconds(queue.ServiceLevel) },
       { label: 'Audio recording', value: yesOrNo(queue.AudioRecording) },
       { label: 'Show on wallboard', value: yesOrNo(queue.ShowOnWallboard) },
+      ...ofShiftQueue,
     ],
     hunting: [
       { label: 'Strategy', value: queue.Strategy.DisplayName || queue.Strategy.StrategyType },
@@ -114,8 +122,8 @@ function tabsOf(queue: Queue): { id: string; title: string; facts: Fact[] }[] {
     navigation: [
       { label: 'Join when empty', value: yesOrNo(queue.JoinEmpty) },
       { label: 'Leave when empty', value: yesOrNo(queue.LeaveWhenEmpty) },
-      { label: 'Next queue', value: queue.NextQueue, isQueue: true },
-      { label: 'Next queue outside business hours', value: queue.NextQueueOutsideBusinessHours, isQueue: true },
+      { label: 'Next queue', value: queue.NextQueue, kind: 'queue' },
+      { label: 'Next queue outside business hours', value: queue.NextQueueOutsideBusinessHours, kind: 'queue' },
     ],
     sounds: [
       { label: 'Music on hold', value: queue.MusicOnHold },

@@ -4,8 +4,8 @@ import { queueAgents } from '../../../contract/ucm/queues'
 import { confirmAction } from '../../handlers/confirm-action.server'
 import { guarded } from '../../access/guarded.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
-import { ConfirmDialog, InfoDialog } from '../../ui/dialog/dialogs'
-import { queueAgentKey, readQueueAgent } from './queue-agents.server'
+import { ConfirmDialog, RecordRemoved } from '../../ui/dialog/dialogs'
+import { queueAgentNow, readQueueAgent } from './queue-agents.server'
 
 export const handle = dialogHandle('Remove agent')
 export const meta = dialogMeta
@@ -15,7 +15,7 @@ export const loader = guarded('queues.edit', readQueueAgent)
 export const action = confirmAction(
   'queues.edit',
   async (args) => {
-    const { queueName, key } = await queueAgentKey(args, args.id)
+    const { queueName, key } = await queueAgentNow(args, args.id)
     await args.api.send(queueAgents.remove, { body: { agentID: key, queueName } })
   },
   'Agent removed from queue!',
@@ -23,15 +23,9 @@ export const action = confirmAction(
 
 export default function RemoveAgentDialog() {
   const { queueName, agent } = useLoaderData<typeof loader>()
-  if (!agent) {
-    return (
-      <InfoDialog>
-        <p>This agent is not in {queueName} any more.</p>
-      </InfoDialog>
-    )
-  }
+  if (!agent) return <RecordRemoved text={`This agent is not in ${queueName} any more.`} />
   return (
-    <ConfirmDialog submit="Remove" progress="Removing..." danger keepsPlace>
+    <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
       <p>
         Are you sure you want to remove {agent.name} from {queueName}? The agent stays in the list of agents and in
         other queues.

@@ -6,14 +6,13 @@ import { confirmAction, recordId } from '../../handlers/confirm-action.server'
 import { guarded, type SignedInArgs } from '../../access/guarded.server'
 import { receivedKey } from '../../portal-api/received-key'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
-import { ConfirmDialog, InfoDialog } from '../../ui/dialog/dialogs'
+import { ConfirmDialog, RecordRemoved } from '../../ui/dialog/dialogs'
 import { holidayView } from '../holidays/assigned-holidays.server'
 import { defaultQueue } from './queue-address.server'
 
 export const handle = dialogHandle('Remove holiday')
 export const meta = dialogMeta
 
-/** The queue, and the holidays that it has. */
 async function queueWithHolidays(args: SignedInArgs) {
   const { queueName, listedName } = await defaultQueue(args, 'holidays')
   const { rows } = await args.api.send(queueHolidays.list, { params: { queueName: listedName } })
@@ -25,7 +24,7 @@ export const loader = guarded('queues.edit', async (args) => {
   const { queueName, rows } = await queueWithHolidays(args)
   const found = rows.find(({ ID }) => String(ID) === id)
   const holiday = found && holidayView(found, args.formatDate)
-  return data({ queueName, holiday }, { status: holiday ? 200 : 404 })
+  return data({ queueName, holiday, recordName: holiday?.description }, { status: holiday ? 200 : 404 })
 })
 
 export const action = confirmAction(
@@ -43,15 +42,9 @@ export const action = confirmAction(
 
 export default function RemoveHolidayDialog() {
   const { queueName, holiday } = useLoaderData<typeof loader>()
-  if (!holiday) {
-    return (
-      <InfoDialog>
-        <p>{queueName} does not have this holiday any more.</p>
-      </InfoDialog>
-    )
-  }
+  if (!holiday) return <RecordRemoved text={`${queueName} does not have this holiday any more.`} />
   return (
-    <ConfirmDialog submit="Remove" progress="Removing..." danger keepsPlace>
+    <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
       <p>
         Are you sure you want to remove the holiday {holiday.description} ({holiday.date.text}) from {queueName}? It
         stays in the list of holidays.

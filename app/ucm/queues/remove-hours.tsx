@@ -15,7 +15,7 @@ export const meta = dialogMeta
 export const loader = guarded('queues.edit', async (args) => {
   const { queueName } = await defaultQueue(args, 'business hours')
   const { DayOfWeek, StartTime, EndTime } = hoursOfId(recordId(args))
-  return { queueName, text: `${dayName(DayOfWeek)} ${hoursText({ open: StartTime, close: EndTime })}` }
+  return { queueName, recordName: `${dayName(DayOfWeek)} ${hoursText({ open: StartTime, close: EndTime })}` }
 })
 
 export const action = confirmAction(
@@ -29,11 +29,11 @@ export const action = confirmAction(
 )
 
 export default function RemoveHoursDialog() {
-  const { queueName, text } = useLoaderData<typeof loader>()
+  const { queueName, recordName } = useLoaderData<typeof loader>()
   return (
-    <ConfirmDialog submit="Remove" progress="Removing..." danger keepsPlace>
+    <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
       <p>
-        Are you sure you want to remove the business hours {text} from {queueName}?
+        Are you sure you want to remove the business hours {recordName} from {queueName}?
       </p>
     </ConfirmDialog>
   )

@@ -2,7 +2,7 @@
 import { Alert } from '../../ui/alert'
 import { SelectField } from '../../ui/form/choice-field'
 import type { FieldState } from '../../ui/form/use-form-state'
-import { ConnectFirst } from './connect-first'
+import { DirectoryFailure } from '../directory-failure'
 import type { TeamChoices } from './queue-form.server'
 
 interface TeamFieldProps {
@@ -12,12 +12,12 @@ interface TeamFieldProps {
   readonly optional?: string
 }
 
-export function TeamField({ field, teams: { choices, failure, isNotConnected }, ...shown }: TeamFieldProps) {
+export function TeamField({ field, teams: { choices, failure }, ...shown }: TeamFieldProps) {
   return (
     <>
       {failure && (
         <Alert kind="info">
-          The teams could not be fetched. {failure} {isNotConnected && <ConnectFirst />}
+          The teams could not be fetched. <DirectoryFailure failure={failure} />
         </Alert>
       )}
       <SelectField

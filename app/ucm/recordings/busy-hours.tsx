@@ -1,4 +1,4 @@
-/** The hours of the day, and how many recordings of the list each has. */
+/** How many recordings of the list each hour of the day has. */
 import { Link } from '@remix-run/react'
 import { counted } from '../../text/wording'
 
@@ -8,7 +8,7 @@ interface BusyHoursProps {
     readonly hour: string
     readonly count: number
     readonly isChosen: boolean
-    /** The list with these alone, or without this narrowing when it is chosen. */
+    /** The URL of the list with this hour only; for the chosen hour, without the filter. */
     readonly to: string
   }[]
 }

@@ -1,4 +1,4 @@
-/** Plays one recording. Without scripts it is the browser's own player; where there is none, a link to the sound. */
+/** Plays one recording. Without scripts it is the browser's own player, or in old browsers a link to the sound. */
 import { Link } from '@remix-run/react'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { FormattedDate } from '../../time/dates.server'
@@ -6,7 +6,6 @@ import { Alert } from '../../ui/alert'
 import { Icon } from '../../ui/icon'
 
 interface PlayerProps {
-  /** Its file name. */
   readonly id: string
   readonly callTo: string
   readonly date: FormattedDate
@@ -32,7 +31,7 @@ export function Player({ id, callTo, date, sound, download, isPicked, previous, 
         </p>
       </div>
       <div className="player-actions">
-        {/* Only 'previous' and 'next' alone would not say of what. */}
+        {/* 'previous' and 'next' alone would not name a recording. */}
         <Neighbour to={previous} rel="prev">
           <Icon name="skip-start-fill" />
           Previous<span className="visually-hidden"> recording</span>
@@ -46,7 +45,7 @@ export function Player({ id, callTo, date, sound, download, isPicked, previous, 
           Download
         </a>
       </div>
-      <Sound key={sound} sound={sound} isPicked={isPicked} name={id} />
+      <SoundPlayer key={sound} sound={sound} isPicked={isPicked} name={id} />
     </section>
   )
 }
@@ -67,12 +66,12 @@ function Neighbour({ to, rel, children }: { to: string | undefined; rel: 'prev' 
   )
 }
 
-/** Nothing is fetched before somebody plays it: the log would name people who have only seen the page. */
-function Sound({ sound, isPicked, name }: { sound: string; isPicked: boolean; name: string }) {
+/** Fetches nothing before somebody plays it: the log would name people who have only seen the page. */
+function SoundPlayer({ sound, isPicked, name }: { sound: string; isPicked: boolean; name: string }) {
   const audio = useRef<HTMLAudioElement>(null)
   const { failure, onError } = useFailure(audio, sound)
   useEffect(() => {
-    // It may have been in the player before somebody chose it. Browsers may insist on their own button.
+    // Also for a recording that was in the player before somebody chose it. Browsers may insist on their own button.
     if (isPicked) audio.current?.play().catch(() => undefined)
   }, [isPicked])
   return (
@@ -89,7 +88,7 @@ function Sound({ sound, isPicked, name }: { sound: string; isPicked: boolean; na
   )
 }
 
-/** With scripts: why the sound does not play. A player itself does not say it. */
+/** With scripts: why the sound does not play, because the player does not say it. */
 function useFailure(audio: RefObject<HTMLAudioElement>, sound: string) {
   const [failure, setFailure] = useState<string>()
   const onError = async () => {
@@ -101,7 +100,7 @@ function useFailure(audio: RefObject<HTMLAudioElement>, sound: string) {
     else setFailure(`Oops, something went wrong: the recording cannot be played (status ${status ?? 'unknown'}).`)
   }
   useEffect(() => {
-    // It may have failed before the scripts ran.
+    // The sound may have failed before the scripts ran.
     if (audio.current?.error) audio.current.dispatchEvent(new Event('error'))
   }, [audio])
   return { failure, onError }

@@ -5,12 +5,11 @@ import { withQuery } from '../../lists/list-state'
 import { pages } from '../../pages'
 import { times, type TimeName } from './recording-times'
 
-/** The URL parameter with the recording in the player. */
 export const PLAYED = 'play'
 
 export const recordingList: List<Recording> = {
   page: pages.recordings,
-  subtitle: 'recorded calls of your queues and numbers',
+  subtitle: 'Recorded calls of your queues and numbers',
   noun: 'recordings',
   columns: [
     { name: 'call-to', label: 'Call to', value: (row) => row.CallTo },
@@ -18,22 +17,21 @@ export const recordingList: List<Recording> = {
     { name: 'duration', label: 'Duration', value: (row) => row.CallDuration, width: 88 },
     { name: 'file', label: 'File name', value: recordingId, width: 200, drops: 'second' },
   ],
-  tellApart: ['call-to', 'date'],
+  rowLabelColumns: ['call-to', 'date'],
   searches: 'Number or name called, date or file name',
   filters: [],
   sort: '-date',
   scope: [...times.map(({ name }) => name), PLAYED],
-  chooses: PLAYED,
+  rowParam: PLAYED,
   id: recordingId,
   rowFile: { name: 'download', text: 'Download' },
 }
 
-/** Its file name with the extension. */
 export function recordingId({ FileName, FileExtension }: Recording): string {
   return `${FileName}.${FileExtension}`
 }
 
-/** The URL of the sound. The same while people search and turn pages, so that it goes on playing. */
+/** The URL of the sound. It stays the same while people search and turn pages, so that the sound goes on. */
 export function soundUrl(name: 'sound' | 'download', id: string, chosen: Readonly<Record<TimeName, string>>): string {
   const fetched = Object.entries(chosen).filter(([, value]) => value !== ANY_TIME)
   return withQuery(`${pages.recordings.path}/${name}`, new URLSearchParams([...fetched, ['id', id]]).toString())

@@ -1,4 +1,4 @@
-/** The month, the day and the hour of recordings: what the filters offer, and what the URL says [435] [436] [437]. */
+/** The month, the day and the hour of recordings, in the filters and in the URL [435] [436] [437]. */
 import { ANY_TIME } from '../../../contract/ucm/recordings'
 
 /** In the order of the call's path. */
@@ -13,7 +13,7 @@ function numbers(last: number): string[] {
   return Array.from({ length: last }, (_, index) => String(index + 1).padStart(2, '0'))
 }
 
-/** As the call sends it: `ANY_TIME` for what is not chosen, and for what cannot be. */
+/** For the call: `ANY_TIME` for a value that is not chosen or impossible. */
 export function chosenTimes(params: URLSearchParams): Record<TimeName, string> {
   const chosen = (index: 0 | 1 | 2) => {
     const { name, values } = times[index]

@@ -1,8 +1,8 @@
-/** What the page of recordings shows besides its list: the recording in the player, its neighbours, the busy hours. */
+/** The page of recordings without its list: the recording in the player, its neighbours, the busy hours. */
 import type { Recording } from '../../../contract/ucm/recordings'
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { ListView } from '../../lists/list'
-import { listUrl } from '../../lists/list-state'
+import { listUrl, textOf } from '../../lists/list-state'
 import { orderedRows, PAGE_ROWS } from '../../lists/list-view.server'
 import { PLAYED, recordingId, recordingList, soundUrl } from './recording-list'
 import { chosenTimes, shownTimes } from './recording-times'
@@ -24,22 +24,22 @@ export function recordingsView(rows: readonly Recording[], view: ListView, args:
       date: formatDate(played.CallDateTime),
       sound: soundUrl('sound', recordingId(played), chosen),
       download: soundUrl('download', recordingId(played), chosen),
-      /** Somebody chose it: it starts by itself. */
+      /** Somebody chose it, so it plays at once. */
       isPicked: picked !== undefined,
       ...neighbours(ordered, played, view),
     },
-    gone: wanted !== null && picked === undefined ? wanted : undefined,
+    notListed: wanted !== null && picked === undefined ? wanted : undefined,
     hours: hours(rows, view, formatDate),
   }
 }
 
-/** The row says in words that it is in the player [444]. */
+/** The row says in text that it is in the player [444]. */
 function playing(row: ListView['rows'][number]): ListView['rows'][number] {
   const [callTo = '', ...rest] = row.cells
-  return { ...row, cells: [`${typeof callTo === 'string' ? callTo : callTo.text} (currently playing)`, ...rest] }
+  return { ...row, cells: [`${textOf(callTo)} (currently playing)`, ...rest] }
 }
 
-/** The URLs of the recordings before and after it in the list, each with the page that it is on. */
+/** The URLs of the recordings before and after it in the list, each with its page. */
 function neighbours(ordered: readonly Recording[], played: Recording, { state }: ListView) {
   const at = ordered.indexOf(played)
   const urlOf = (index: number) => {
@@ -51,7 +51,7 @@ function neighbours(ordered: readonly Recording[], played: Recording, { state }:
   return { previous: urlOf(at - 1), next: urlOf(at + 1) }
 }
 
-/** Each hour of the day with its recordings in the fetched list, and the URL of the list with them alone. */
+/** The hours of the day: recordings in the list, and the URL of the list with this hour only. */
 function hours(rows: readonly Recording[], { state }: ListView, formatDate: SignedInArgs['formatDate']) {
   const counts = new Map<string, number>()
   for (const { CallDateTime } of rows) {

@@ -3,6 +3,7 @@ import { Form, Link, useLoaderData, useLocation } from '@remix-run/react'
 import { listPage, readList } from '../../handlers/list-page.server'
 import { Alert } from '../../ui/alert'
 import { EmptyState } from '../../ui/empty-state'
+import { useFieldsOf } from '../../ui/hydration'
 import { ListPage } from '../../ui/list-page'
 import { BusyHours } from './busy-hours'
 import { Player } from './player'
@@ -17,7 +18,7 @@ export const loader = listPage(recordingSource, async (args) => {
 })
 
 export default function RecordingsPage() {
-  const { view, shown, player, gone, hours } = useLoaderData<typeof loader>()
+  const { view, shown, player, notListed, hours } = useLoaderData<typeof loader>()
   return (
     <ListPage
       list={recordingList}
@@ -27,7 +28,7 @@ export default function RecordingsPage() {
       empty={<NoRecordings shown={shown} />}
       notice={
         <>
-          {gone && <Alert kind="warning">The recording {gone} is not in this list.</Alert>}
+          {notListed && <Alert kind="warning">The recording {notListed} is not in this list.</Alert>}
           {player && <Player {...player} />}
         </>
       }
@@ -41,11 +42,19 @@ export default function RecordingsPage() {
   )
 }
 
-/** Cleared when the list has come: the line below the heading says what it shows [441]. */
+/** Empty again when the list has come: the line below the heading says what the list shows [441]. */
 function TimeFilters() {
   const { key } = useLocation()
+  const { form, onInput } = useFieldsOf(key, Object.fromEntries(times.map(({ name }) => [name, ''])))
   return (
-    <Form key={key} className="list-tools d-print-none" method="get" action={recordingList.page.path} role="search">
+    <Form
+      ref={form}
+      className="list-tools d-print-none"
+      method="get"
+      action={recordingList.page.path}
+      role="search"
+      onInput={onInput}
+    >
       {times.map(({ name, label, values }) => (
         <select key={name} className="form-select time-filter" name={name} aria-label={label} defaultValue="">
           <option value="">{`${label}: any`}</option>

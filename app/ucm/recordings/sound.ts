@@ -1,7 +1,4 @@
-/**
- * /ucm/recordings/sound?id= for the player, and /ucm/recordings/download?id=: the bytes of a recording, or the range of
- * them that the browser asks for [445]. They are passed on as they arrive.
- */
+/** /ucm/recordings/sound?id= and /ucm/recordings/download?id=: a recording, or the range asked for [445]. */
 import { endpointName } from '../../../contract'
 import { recordings, type Recording } from '../../../contract/ucm/recordings'
 import { guardedResource, type SignedInArgs } from '../../access/guarded.server'
@@ -24,10 +21,10 @@ export const loader = guardedResource(
 
     const { FileName, FileExtension } = recording
     const params = { FileName: { name: FileName, listed: rows.map((row) => row.FileName) }, FileExtension }
-    // A HEAD asks what the whole is.
+    // A HEAD asks for the length of the whole recording.
     const isHead = context.method === 'HEAD'
     const range = isHead ? new Headers() : request.headers
-    const answer = withinRange(range, await api.stream(recordings.audio, { params }, { range, yields: true }))
+    const answer = withinRange(range, await api.stream(recordings.audio, { params }, { range, preemptible: true }))
     const isPlayed = route.name === 'sound'
     if (!isHead && (askedRange(range)?.first ?? 0) === 0) await log(args, recording, isPlayed ? 'played' : 'downloaded')
 
@@ -43,7 +40,7 @@ export const loader = guardedResource(
   ({ url }) => listUrlFrom(recordingList, url),
 )
 
-/** What browsers play. Nothing else of what a name may say becomes a type. */
+/** The types that browsers play. An extension never becomes any other type. */
 const TYPES: Readonly<Record<string, string>> = {
   wav: 'audio/wav',
   mp3: 'audio/mpeg',
@@ -56,14 +53,14 @@ const TYPES: Readonly<Record<string, string>> = {
   webm: 'audio/webm',
 }
 
-/** Recordings are of people: the log says who heard which of them, once for each playing. */
+/** Recordings are of people, so the log says who heard which of them, once for each playback. */
 async function log({ context, session }: SignedInArgs, recording: Recording, how: 'played' | 'downloaded') {
   const id = recordingId(recording)
-  if (how === 'played' && !(await context.stores.plays.begins(session.objectId, id))) return
+  if (how === 'played' && !(await context.stores.playbacks.starts(session.objectId, id))) return
   context.log.info({ user: session.objectId, recording: id }, `recording ${how}`)
 }
 
-/** When and to whom the call was, for whoever looks at a folder of them: '2026-11-20 15.57 Planning.wav'. */
+/** Starts with the time, so that people can sort a folder of them: '2026-11-20 15.57 Planning.wav'. */
 function fileNameOf(
   { FileName, FileExtension, CallTo, CallDateTime }: Recording,
   { formatDate }: SignedInArgs,

@@ -1,4 +1,4 @@
-/** What /ucm/reporting/embed and /ucm/calldetailrecords/embed answer to the script of their page. */
+/** The response of /ucm/reporting/embed and /ucm/calldetailrecords/embed to the script of their page. */
 import type { Settings } from '../../config.server'
 
 export interface EmbedData {
@@ -10,7 +10,7 @@ export interface EmbedData {
   readonly renewIn: number
 }
 
-/** Why there is no report. `reference` is in the log too. */
+/** Why there is no report. The log has `reference` too. */
 export interface EmbedFailure {
   readonly text: string
   readonly reference?: string
@@ -19,7 +19,7 @@ export interface EmbedFailure {
 export type EmbedAnswer =
   { readonly kind: 'ready'; readonly data: EmbedData } | { readonly kind: 'failed'; readonly failure: EmbedFailure }
 
-/** By hand, because zod would cost the browser 27 kB. */
+/** Checks by hand, because zod would cost the browser 27 kB. */
 export function isEmbedAnswer(answer: unknown): answer is EmbedAnswer {
   return typeof answer === 'object' && answer !== null && 'kind' in answer && ('data' in answer || 'failure' in answer)
 }

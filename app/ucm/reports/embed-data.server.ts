@@ -1,10 +1,10 @@
-/** From the answer of ucm/reports/… to what the page's script needs [449] [450]. */
+/** Turns the answer of ucm/reports/… into what the page's script needs [449] [450]. */
 import { z } from 'zod'
 import type { ReportEmbed } from '../../../contract/ucm/reports'
 import type { Settings } from '../../config.server'
 import type { EmbedData } from './embed-answer'
 
-/** A token is renewed so long before it expires; one of less than 25 minutes after four fifths of its life. */
+/** The time between renewal and expiry. A token of less than 25 minutes is renewed after four fifths of its life. */
 const SPARE_SECONDS = 300
 const LONGEST_SECONDS = 86_400
 
@@ -26,14 +26,16 @@ export function embedData(embed: ReportEmbed, settings: ReportSettings, now = Da
 function renewIn({ AccessToken, Expiration = '' }: ReportEmbed, settings: ReportSettings, now: number): number {
   const expiresAt = Date.parse(Expiration) || expiryOfToken(AccessToken)
   const seconds = expiresAt === undefined ? 0 : (expiresAt - now) / 1_000
-  // One that seems to have expired already: the clocks differ.
+  // The token seems to have expired already, so the clocks differ.
   if (seconds <= 0) return settings.REPORT_TOKEN_MINUTES * 60
   return Math.min(Math.max(seconds - SPARE_SECONDS, seconds * 0.8, 1), LONGEST_SECONDS)
 }
 
 const WithExpiry = z.object({ exp: z.number() })
 
-/** In milliseconds, when a part of the token is JSON that names it: of a JWT, and of Power BI's own embed tokens. */
+/**
+ * In milliseconds, from the part of the token that is JSON and names it: in JWTs and in Power BI's own embed tokens.
+ */
 function expiryOfToken(token: string): number | undefined {
   for (const part of token.split('.')) {
     try {

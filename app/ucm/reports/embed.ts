@@ -1,7 +1,4 @@
-/**
- * /ucm/reporting/embed and /ucm/calldetailrecords/embed: what the page's script needs to embed its report, the token
- * among it. Scripts alone get it, by the session's cookie; it is in no page, no URL and no log.
- */
+/** The token and address that embed a report, for scripts with the session's cookie: in no page, no URL and no log. */
 import { reports as calls } from '../../../contract/ucm/reports'
 import { guardedResource } from '../../access/guarded.server'
 import { UpstreamError } from '../../upstream/upstream-error'
@@ -14,7 +11,7 @@ const ELSEWHERE = 'the report is at an address that this portal does not show'
 export const loader = guardedResource(
   'page',
   async ({ api, request, url, route, context }) => {
-    // What a browser opens as a page never asks for JSON alone.
+    // A browser that opens this URL as a page accepts more than JSON.
     if (request.headers.get('accept') !== 'application/json') return context.renderPage(`${url.pathname}/page`)
     const { page, call } = reportOf(route)
     const failed = (text: string, status: number) =>

@@ -1,14 +1,13 @@
-/** One report on screen: fetches what embeds it, shows it, and renews its token for as long as it is open. */
+/** Keeps one report open: fetches its token and address, shows it, and renews the token. */
 import { isEmbedAnswer, type EmbedData, type EmbedFailure } from './embed-answer'
 import type { ReportFrame } from './power-bi.client'
 
-/** What people see of it. `late`: the report may still come. */
+/** The report's state on screen. `late`: the report may still come. */
 export type ReportState =
   | { readonly kind: 'loading' | 'late' | 'shown' | 'signed-out' | 'denied' }
   | { readonly kind: 'failed'; readonly failure: EmbedFailure }
 
 interface ReportOptions {
-  /** Where what embeds it is fetched. */
   readonly address: string
   readonly title: string
   readonly isNarrow: boolean
@@ -16,12 +15,12 @@ interface ReportOptions {
 
 const LATE_MS = 30_000
 const RETRY_SECONDS = 30
-/** A timer may be early by as much. */
+/** How early a timer may fire. */
 const TIMER_MS = 100
-/** A token that has expired so soon after it came will not get better. */
+/** A token that expires so soon after it came will not get better. */
 const SOON_MS = 5_000
 
-/** Shows the report in `container` and tells how it goes. Returns what closes it. */
+/** Shows the report in `container` and passes its state to `show`. Returns a function that closes it. */
 export function openReport(container: HTMLElement, options: ReportOptions, show: (state: ReportState) => void) {
   const leaving = new AbortController()
   let frame: ReportFrame | undefined
@@ -38,7 +37,10 @@ export function openReport(container: HTMLElement, options: ReportOptions, show:
   return close
 
   async function start(): Promise<void> {
-    const [outcome, library] = await Promise.all([fetchEmbed(options.address, leaving.signal), loadLibrary()])
+    const [outcome, library] = await Promise.all([
+      fetchEmbed(options.address, leaving.signal),
+      import('./power-bi.client').catch(() => undefined),
+    ])
     if (leaving.signal.aborted) return
     if (outcome.kind !== 'ready') return end(outcome)
     if (!library) return fail('the script of the report could not be loaded')
@@ -67,7 +69,7 @@ export function openReport(container: HTMLElement, options: ReportOptions, show:
     timer = window.setTimeout(renewIfDue, seconds * 1_000)
   }
 
-  /** A page in the background waits until it is seen again: timers are slow there, and a computer may sleep. */
+  /** In the background timers are slow and computers sleep, so the page waits until people see it again. */
   function renewIfDue(): void {
     if (!document.hidden && Date.now() >= renewAt - TIMER_MS) void renew()
   }
@@ -79,7 +81,7 @@ export function openReport(container: HTMLElement, options: ReportOptions, show:
     isRenewing = false
     if (leaving.signal.aborted) return
     if (outcome.kind !== 'ready') {
-      // Until the old token expires, the report goes on with it.
+      // The report keeps its old token until that expires.
       return outcome.kind === 'failed' && !hasExpired ? renewLater(RETRY_SECONDS) : end(outcome)
     }
     renewLater(outcome.data.renewIn)
@@ -107,13 +109,9 @@ export function openReport(container: HTMLElement, options: ReportOptions, show:
   }
 }
 
-function loadLibrary() {
-  return import('./power-bi.client').catch(() => undefined)
-}
-
 type Outcome = { readonly kind: 'ready'; readonly data: EmbedData } | ReportState
 
-/** A response that leads elsewhere leads to the sign-in page. */
+/** A redirect can only lead to the sign-in page. */
 async function fetchEmbed(address: string, signal: AbortSignal): Promise<Outcome> {
   try {
     const headers = { Accept: 'application/json', 'X-Unattended': 'yes' }

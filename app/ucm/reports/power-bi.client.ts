@@ -1,19 +1,17 @@
-/** The only module that loads powerbi-client [451] [454]. It is a chunk of its own, of these two pages alone. */
+/** The only module that loads powerbi-client [451] [454]. Only the two report pages load its chunk. */
 import { models, Report } from 'powerbi-client'
 import type { EmbedData } from './embed-answer'
 
 interface FrameOptions {
-  /** Of the frame. */
   readonly title: string
   /** At widths of 768 px or less. */
   readonly isNarrow: boolean
 }
 
 interface FrameEvents {
-  /** There is something to see. */
   shown(): void
   tokenExpired(): void
-  /** Before it has shown anything; later errors are in the report itself. */
+  /** Before the report was visible; it shows later errors itself. */
   failed(text: string): void
 }
 
@@ -46,8 +44,7 @@ export function openFrame(
   }
   const frame = document.createElement('iframe')
   frame.title = title
-  // The library makes frames of Microsoft's own hosts alone. This one is of the operator's REPORT_ORIGIN, as the portal
-  // has checked, so the library gets the frame made.
+  // The library frames only Microsoft's hosts, so we create the frame. Its origin is the operator's REPORT_ORIGIN.
   const report = new Report(powerbi, container, configuration, false, false, frame)
   powerbi.addOrOverwriteEmbed(report, container)
   Object.assign(container, { powerBiEmbed: report })
@@ -72,11 +69,11 @@ export function openFrame(
       try {
         await report.setAccessToken(next)
       } finally {
-        // The library also writes it into the page.
+        // The library writes the token into the page.
         container.removeAttribute('powerbi-access-token')
       }
       if (!hadExpired) return
-      // The library carries out no second load so soon after the first.
+      // The library ignores a second load so soon after the first.
       await new Promise((passed) => setTimeout(passed, 100))
       await report.reload()
     },

@@ -6,11 +6,8 @@ import { useHydrated } from '../../ui/hydration'
 import { openReport, type ReportState } from './open-report'
 
 interface ReportViewProps {
-  /** Of its page. */
   readonly path: string
-  /** While it loads. */
   readonly loading: string
-  /** Of its frame. */
   readonly title: string
 }
 
@@ -20,7 +17,7 @@ export function ReportView({ path, loading, title }: ReportViewProps) {
   const isNarrow = useSyncExternalStore(onWidthChange, isNarrowNow, () => false)
   const [state, setState] = useState<ReportState>({ kind: 'loading' })
 
-  // A report cannot change between its two layouts, so it is opened again.
+  // A report cannot switch between its two layouts, so it opens again.
   useEffect(() => {
     if (!isHydrated || !container.current) return
     return openReport(container.current, { address: `${path}/embed`, title, isNarrow }, setState)
@@ -29,7 +26,7 @@ export function ReportView({ path, loading, title }: ReportViewProps) {
   return (
     <section className="card report" aria-busy={isHydrated && state.kind === 'loading'}>
       <div className="report-frame" ref={container} />
-      {isHydrated ? <Status of={state} path={path} loading={loading} /> : <NeedsScripts path={path} />}
+      {isHydrated ? <Status state={state} path={path} loading={loading} /> : <NeedsScripts path={path} />}
       {isHydrated && (
         <p className="report-on-paper">
           The report is not printed with this page. Open the page in the portal to see the report.
@@ -51,7 +48,7 @@ function onWidthChange(changed: () => void): () => void {
   return () => narrow.removeEventListener('change', changed)
 }
 
-/** Also when scripts are blocked: where a browser could run them, it shows after some seconds only. */
+/** Also for browsers whose scripts are blocked: there it shows after some seconds. */
 function NeedsScripts({ path }: { path: string }) {
   const { withScripts } = useContext(RenderingContext)
   return (
@@ -69,9 +66,9 @@ function NeedsScripts({ path }: { path: string }) {
 
 const BLOCKED = 'Your browser does not run scripts, or could not load those of this page.'
 const TURNED_OFF =
-  "They are turned off, because your browser saves data or you chose 'Without scripts' in the menu with your name."
+  'They are turned off, because your browser saves data or you chose to use the portal without scripts, in My Profile.'
 
-function Status({ of: state, path, loading }: { of: ReportState; path: string; loading: string }) {
+function Status({ state, path, loading }: { state: ReportState; path: string; loading: string }) {
   switch (state.kind) {
     case 'shown':
       return null
@@ -130,7 +127,6 @@ function Status({ of: state, path, loading }: { of: ReportState; path: string; l
   }
 }
 
-/** The page once more: it also asks again for a script that did not come. */
 function TryAgain({ path }: { path: string }) {
   return (
     <a className="btn btn-primary" href={path}>

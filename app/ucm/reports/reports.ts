@@ -2,31 +2,30 @@
 import type { reports as calls } from '../../../contract/ucm/reports'
 import { pages, type Page, type Route } from '../../pages'
 
-export interface EmbeddedReport {
+interface EmbeddedReport {
   readonly page: Page
   readonly subtitle: string
-  /** Of its frame, for screen readers. */
+  /** For screen readers. */
   readonly frameTitle: string
-  /** Its name: the call itself stays on the server. */
+  /** The name of its call, because the call itself stays on the server. */
   readonly call: keyof typeof calls
 }
 
 const reports: readonly EmbeddedReport[] = [
   {
     page: pages.reporting,
-    subtitle: 'dashboard report of my organization',
+    subtitle: 'Dashboard report of your organisation',
     frameTitle: 'Dashboard report',
     call: 'dashboard',
   },
   {
     page: pages.callDetailRecords,
-    subtitle: 'report of the calls of my organization',
+    subtitle: 'Report of the calls of your organisation',
     frameTitle: 'Call detail records report',
     call: 'callDetailRecords',
   },
 ]
 
-/** The report that a route's page shows. */
 export function reportOf({ page }: Route): EmbeddedReport {
   const report = reports.find((known) => known.page === page)
   if (!report) throw new TypeError(`no report has the page ${page?.path}`)

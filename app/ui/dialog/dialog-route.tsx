@@ -1,11 +1,9 @@
-/**
- * Dialogs are child routes, marked by their handle (docs/adding-a-page.md). Their page renders its content in
- * `PageWithDialogs`; layout and page are inert while a dialog is open.
- */
+/** Dialogs are child routes, marked by their handle. Their page renders its content in `PageWithDialogs`. */
 import { Outlet, useLocation, useMatches, type MetaFunction } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { pageBehind } from '../../forms/page-behind'
-import { pageTitle } from '../product'
+import { titleOverPage } from '../product'
+import { recordTitleIn } from '../record-name'
 import { useHydrated } from '../hydration'
 
 interface DialogHandle {
@@ -17,10 +15,13 @@ export function dialogHandle(title: string): DialogHandle {
   return { dialog: { title } }
 }
 
-/** What a dialog's route exports as `meta`. */
-export const dialogMeta: MetaFunction = (args) => pageTitle(dialogTitle(args.matches) ?? '')(args)
+/** What a dialog's route exports as `meta`. A dialog about one row names it: `recordName` of its loader's data. */
+export const dialogMeta: MetaFunction = (args) => {
+  const name = recordTitleIn(args.data)
+  const title = dialogTitle(args.matches) ?? ''
+  return titleOverPage(name ? `${title}: ${name}` : title)(args)
+}
 
-/** The title of the open dialog; undefined when none is open. */
 function dialogTitle(matches: readonly { readonly handle?: unknown }[]): string | undefined {
   return matches.map(({ handle }) => handle).find(isDialogHandle)?.dialog.title
 }
@@ -29,22 +30,18 @@ function isDialogHandle(handle: unknown): handle is DialogHandle {
   return typeof handle === 'object' && handle !== null && 'dialog' in handle
 }
 
-/** The dialog's title, and the URL of the page behind it. */
 export function useDialogRoute(): { title: string; back: string } {
   return { title: dialogTitle(useMatches()) ?? '', back: pageBehind(useLocation()) }
 }
 
-/**
- * Makes inert what is behind an open dialog: `<div {...useBehindDialog()}>`. With scripts the dialog is modal and does
- * this itself, so that the focus can return to what opened it.
- */
+/** Makes inert what is behind an open dialog. With scripts the modal dialog does this, and the focus can return. */
 export function useBehindDialog(): { inert?: '' } {
   const isOpen = dialogTitle(useMatches()) !== undefined
   const isHydrated = useHydrated()
   return isOpen && !isHydrated ? { inert: '' } : {}
 }
 
-/** A page over which dialogs open. For text browsers the dialog comes first. */
+/** A page with dialogs. In text browsers the dialog comes first. */
 export function PageWithDialogs({ children }: { children: ReactNode }) {
   return (
     <>

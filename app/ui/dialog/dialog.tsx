@@ -1,12 +1,9 @@
-import { Link, useNavigate, useNavigation } from '@remix-run/react'
+import { Link, useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { Icon } from '../icon'
 import { useDialogRoute } from './dialog-route'
 
-/**
- * A dialog is a route. The server renders it open over its page. With scripts it is modal, Escape closes it, and the
- * focus returns to what opened it.
- */
+/** The server renders a dialog open. With scripts it is modal, Escape closes it, and the focus then returns. */
 export function Dialog({ children }: { children: ReactNode }) {
   const titleId = useId()
   const { title, back } = useDialogRoute()
@@ -14,7 +11,7 @@ export function Dialog({ children }: { children: ReactNode }) {
   return (
     <dialog {...modal} className="dialog" open aria-labelledby={titleId}>
       <header>
-        {/* Gets the first focus, unless a field asks for it, so that a long dialog starts at its top. */}
+        {/* Takes the first focus unless a field asks for it, so that a long dialog starts at its top. */}
         <h2 id={titleId} tabIndex={-1}>
           {title}
         </h2>{' '}
@@ -30,28 +27,39 @@ export function Dialog({ children }: { children: ReactNode }) {
 
 function useModal(back: string) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Read while rendering: when the effect runs, the focus is already on a field of the dialog.
+  // Read while rendering, because when the effect runs, a field of the dialog may already have the focus.
   const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
   useEffect(() => {
+    const { activeElement } = document
+    // Browsers choose different elements: the heading, or the first link.
+    const first = dialog.current?.contains(activeElement) ? activeElement : dialog.current?.querySelector('h2')
     // The server rendered it open, and showModal() refuses an open dialog.
     dialog.current?.removeAttribute('open')
     dialog.current?.showModal()
+    if (first instanceof HTMLElement) first.focus()
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [opener])
 
   const navigate = useNavigate()
-  const { state } = useNavigation()
+  const { key } = useLocation()
+  // Known at once, not only when a slow machine has rendered it. Every response has a key of its own.
+  const sentFrom = useRef<string>(undefined)
+  const isSending = () => sentFrom.current === key
   const leave = () => navigate(back, { preventScrollReset: true })
   return {
     ref: dialog,
-    /** Escape. A new URL closes the dialog, but not while its form is being sent. */
+    onSubmit: () => void (sentFrom.current = key),
+    /** Escape. It closes the dialog by a new URL, but not while the form is being sent: nothing would tell the result. */
     onCancel(event: SyntheticEvent) {
       event.preventDefault()
-      if (state === 'idle') leave()
+      if (!isSending()) leave()
     },
     /** Browsers let a page prevent only the first of several Escapes. */
-    onClose: leave,
+    onClose() {
+      if (isSending()) dialog.current?.showModal()
+      else leave()
+    },
   }
 }

@@ -9,17 +9,17 @@ import { Dialog } from './dialog'
 import { useDialogRoute } from './dialog-route'
 
 /** A form in a dialog. Escape is Cancel. */
-export function FormDialog(props: Omit<PostFormProps, 'cancel'>) {
+export function FormDialog(props: Omit<PostFormProps, 'cancel' | 'cancelFirst'>) {
   const { back } = useDialogRoute()
   return (
     <Dialog>
-      <PostForm {...props} cancel={<CancelLink to={back} />} />
+      <PostForm {...props} cancel={<CancelLink to={back} />} cancelFirst />
     </Dialog>
   )
 }
 
-type ConfirmDialogProps = Omit<PostFormProps, 'cancel' | 'form'> & {
-  /** To confirm, people type this name. The action checks it (`confirmAction`). */
+type ConfirmDialogProps = Omit<PostFormProps, 'cancel' | 'cancelFirst' | 'form'> & {
+  /** People type this name to confirm. The action checks it (`confirmAction`). */
   nameToType?: string
 }
 
@@ -27,7 +27,7 @@ type ConfirmDialogProps = Omit<PostFormProps, 'cancel' | 'form'> & {
 export function ConfirmDialog({ nameToType, children, ...props }: ConfirmDialogProps) {
   const form = useFormState()
   const field = form.field(TYPED_NAME)
-  const isTyped = useIsTyped(field.id, nameToType)
+  const isTyped = useFields(() => valueOf(field.id) === nameToType?.trim())
   if (nameToType === undefined) {
     return (
       <FormDialog {...props} form={form}>
@@ -36,20 +36,21 @@ export function ConfirmDialog({ nameToType, children, ...props }: ConfirmDialogP
     )
   }
   return (
-    <FormDialog {...props} form={form} required="all" isBlocked={isTyped === false}>
+    <FormDialog {...props} form={form} isBlocked={isTyped === false}>
       {children}
       <TextField field={field} label={`Type ‘${nameToType}’ to confirm`} autoComplete="off" />
     </FormDialog>
   )
 }
 
-/** With scripts: whether the field has the name. Undefined before they run: the server checks in any case. */
-function useIsTyped(fieldId: string, name: string | undefined): boolean | undefined {
-  const hasName = () => {
-    const field = document.getElementById(fieldId)
-    return field instanceof HTMLInputElement && field.value.trim() === name?.trim()
-  }
-  return useSyncExternalStore(onAnyInput, hasName, () => undefined)
+/** With scripts: what `read` finds in the fields of the page. Undefined before they run: the server checks in any case. */
+export function useFields(read: () => boolean): boolean | undefined {
+  return useSyncExternalStore(onAnyInput, read, () => undefined)
+}
+
+function valueOf(fieldId: string): string | undefined {
+  const field = document.getElementById(fieldId)
+  return field instanceof HTMLInputElement ? field.value.trim() : undefined
 }
 
 function onAnyInput(listen: () => void) {
@@ -57,7 +58,6 @@ function onAnyInput(listen: () => void) {
   return () => document.removeEventListener('input', listen)
 }
 
-/** Only shows something. Escape is Close. */
 export function InfoDialog({ children }: { children: ReactNode }) {
   const { back } = useDialogRoute()
   return (
@@ -69,5 +69,14 @@ export function InfoDialog({ children }: { children: ReactNode }) {
         </Link>
       </div>
     </Dialog>
+  )
+}
+
+/** Replaces a dialog about a record that somebody has removed meanwhile. */
+export function RecordRemoved({ text }: { text: string }) {
+  return (
+    <InfoDialog>
+      <p>{text}</p>
+    </InfoDialog>
   )
 }

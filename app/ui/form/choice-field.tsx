@@ -1,17 +1,26 @@
-/** Fields to choose one or several of given choices. */
-import type { InputHTMLAttributes } from 'react'
-import type { Choice } from '../../forms/field-words'
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { MOST_LISTED, type Choice } from '../../forms/field-labels'
 import { controlProps, describedBy, Field, FieldGroup, FieldMessage, Hint, shownValue, type FieldProps } from './field'
-import { Words } from './words'
+import { FieldLabels } from './field-labels'
+import { SuggestField } from './text-field'
 
 type SelectProps = FieldProps & {
   choices: readonly Choice[]
   /** The first entry, which means no choice. */
   placeholder: string
+  /** Takes the place of the hint when there is nothing to choose. */
+  ifNone?: ReactNode
   defaultValue?: string | undefined
 }
 
-export function SelectField({ choices, placeholder, defaultValue, ...props }: SelectProps) {
+/** A list to choose from. People type one of more choices than a page can list, if the labels are the values. */
+export function SelectField({ choices, placeholder, ifNone, defaultValue, ...shown }: SelectProps) {
+  const props = choices.length === 0 && ifNone ? { ...shown, hint: ifNone } : shown
+  if (choices.length > MOST_LISTED && choices.every(({ value, label }) => value === label)) {
+    const suggestions = choices.map(({ value }) => value)
+    const hint = props.hint ?? 'Type the name. Only some of the names are suggested.'
+    return <SuggestField {...props} hint={hint} suggestions={suggestions} defaultValue={defaultValue} />
+  }
   return (
     <Field {...props} choices={choices}>
       <select {...controlProps('form-select', props)} defaultValue={shownValue(props.field, defaultValue) ?? ''}>
@@ -38,7 +47,6 @@ const YES_OR_NO: readonly Choice[] = [
   { value: 'no', label: 'No' },
 ]
 
-/** Sends 'yes' or 'no'. */
 export function YesNoField({ defaultValue, ...props }: FieldProps & { defaultValue?: boolean | undefined }) {
   const shown = defaultValue === undefined ? undefined : defaultValue ? 'yes' : 'no'
   return <RadioField {...props} choices={YES_OR_NO} defaultValue={shown} />
@@ -49,7 +57,7 @@ type CheckboxGroupProps = Omit<FieldProps, 'optional'> & {
   defaultValues?: readonly string[]
 }
 
-/** Any number of choices, sent under the one name. */
+/** Any number of choices, all sent under the same name. */
 export function CheckboxGroup({ defaultValues = [], ...props }: CheckboxGroupProps) {
   const ticked = props.field.submittedValues ?? defaultValues
   return <TickGroup {...props} type="checkbox" required={false} ticked={ticked} />
@@ -101,18 +109,17 @@ export function CheckboxField({ field, label, hint, defaultChecked = false, requ
         isInvalid={field.error !== undefined}
         aria-describedby={describedBy(field, hint)}
       />
-      <Words name={field.name} label={label} choices={TICKED} />
+      <FieldLabels name={field.name} label={label} choices={TICKED_CHOICES} />
       <Hint field={field} hint={hint} />
       <FieldMessage field={field} />
     </div>
   )
 }
 
-const TICKED: readonly Choice[] = [{ value: 'on', label: 'Yes' }]
+const TICKED_CHOICES: readonly Choice[] = [{ value: 'on', label: 'Yes' }]
 
 type TickProps = InputHTMLAttributes<HTMLInputElement> & { id: string; label: string; isInvalid?: boolean }
 
-/** A radio button or a checkbox, with its label. */
 export function Tick({ id, label, isInvalid = false, ...input }: TickProps) {
   return (
     <div className="form-check">

@@ -6,20 +6,21 @@ import type { FormState } from './use-form-state'
 
 interface ErrorSummaryProps {
   form: FormState
-  /** Takes the focus again when this changes; the form's result when left out. */
-  of?: unknown
+  /** The summary takes the focus again when this changes; default: the form's result. */
+  focusKey?: unknown
 }
 
-/** Everything that is wrong with a form, above it. It takes the focus and links to each field. */
-export function ErrorSummary({ form, of }: ErrorSummaryProps) {
+/** All errors of a form, above it. Takes the focus and links to each field. */
+export function ErrorSummary({ form, focusKey }: ErrorSummaryProps) {
   const { result } = form
   if (!result) return null
   const errors = Object.entries(result.errors)
   const failure = result.failureBelow ? undefined : result.failure
-  const { changes = [] } = result
-  if (!failure && !result.problem && !result.hasEnded && errors.length === 0 && changes.length === 0) return null
+  const { changes = [], adopted = [] } = result
+  if (!failure && !result.problem && !result.hasEnded && errors.length === 0 && changes.length + adopted.length === 0)
+    return null
   return (
-    <FocusedAlert of={of ?? result}>
+    <FocusedAlert focusKey={focusKey ?? result}>
       {failure && <p>{failure}</p>}
       {!failure && errors.length === 0 && result.problem && <p>{result.problem}</p>}
       {result.hasEnded && (
@@ -31,7 +32,8 @@ export function ErrorSummary({ form, of }: ErrorSummaryProps) {
           , come back here, and send it again.
         </p>
       )}
-      {changes.length > 0 && <Changes of={changes} />}
+      {changes.length > 0 && <Changes changes={changes} />}
+      {adopted.length > 0 && <Adopted changes={adopted} />}
       {errors.length > 0 && (
         <>
           <h2 className="alert-heading h3 mb-1">
@@ -52,14 +54,13 @@ export function ErrorSummary({ form, of }: ErrorSummaryProps) {
   )
 }
 
-/** What somebody else has changed in the record meanwhile, and how to proceed. */
-function Changes({ of }: { of: readonly RecordChange[] }) {
+function Changes({ changes }: { changes: readonly RecordChange[] }) {
   const { pathname, search } = useLocation()
   return (
     <>
       <h2 className="alert-heading h3 mb-1">Somebody else has changed this meanwhile</h2>
       <ul>
-        {of.map(({ label, before, now, yours }) => (
+        {changes.map(({ label, before, now, yours }) => (
           <li key={label}>
             {label}: {before !== undefined && `was ${shown(before)}, `}is now {shown(now)}. You have {shown(yours)}.
           </li>
@@ -73,11 +74,27 @@ function Changes({ of }: { of: readonly RecordChange[] }) {
   )
 }
 
+/** What the form took over from somebody else, because these fields were left as they were. */
+function Adopted({ changes }: { changes: readonly RecordChange[] }) {
+  return (
+    <>
+      <p>You had not changed these, so the form has them as they are now:</p>
+      <ul>
+        {changes.map(({ label, before, now }) => (
+          <li key={label}>
+            {label}: {before !== undefined && `was ${shown(before)}, `}is now {shown(now)}.
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 function shown(value: string): string {
   return value === '' ? 'empty' : `‘${value}’`
 }
 
-/** The browser would do the same, but the router treats a new hash as a navigation and drops the form's result. */
+/** Focuses the field itself, because the router treats a new hash as a navigation and drops the form's result. */
 function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(event.currentTarget.hash.slice(1))
   if (!field) return

@@ -1,31 +1,30 @@
-/** Around every field: label, hint and message, and the attributes that tie them to the control. */
+/** The label, hint and message around every field, and the attributes that tie them to the control. */
 import type { ReactNode } from 'react'
-import type { Choice } from '../../forms/field-words'
+import type { Choice } from '../../forms/field-labels'
 import { Icon } from '../icon'
-import { Words } from './words'
+import { FieldLabels } from './field-labels'
 import type { FieldState } from './use-form-state'
 
 export interface FieldProps<Name extends string = string> {
   field: FieldState<Name>
   label: string
   hint?: ReactNode
-  /** Every other field is required. A text says when this one is: the server decides then. */
+  /** All other fields are required. A text says when this one is, because the server decides. */
   optional?: boolean | string | undefined
 }
 
 type FrameProps = FieldProps & { choices?: readonly Choice[]; children: ReactNode }
 
-/** Around one control, which takes `controlProps`. */
 export function Field({ field, label, hint, optional, choices, children }: FrameProps) {
   return (
     <div className="field">
       <label className="form-label" htmlFor={field.id}>
         {label}
-        <OptionalMark of={optional} />
+        <OptionalMark optional={optional} />
       </label>{' '}
       <Hint field={field} hint={hint} />
       {children}
-      <Words name={field.name} label={label} choices={choices} />
+      <FieldLabels name={field.name} label={label} choices={choices} />
       <FieldMessage field={field} />
     </div>
   )
@@ -37,17 +36,16 @@ export function FieldGroup({ field, label, hint, optional, choices, children }: 
     <fieldset className="field" aria-describedby={describedBy(field, hint)}>
       <legend className="form-label">
         {label}
-        <OptionalMark of={optional} />
+        <OptionalMark optional={optional} />
       </legend>
       <Hint field={field} hint={hint} />
       {children}
-      <Words name={field.name} label={label} choices={choices} />
+      <FieldLabels name={field.name} label={label} choices={choices} />
       <FieldMessage field={field} />
     </fieldset>
   )
 }
 
-/** The attributes of a control with this class name. */
 export function controlProps(
   className: 'form-control' | 'form-select',
   { field, hint, optional }: Pick<FieldProps, 'field' | 'hint' | 'optional'>,
@@ -62,12 +60,12 @@ export function controlProps(
   }
 }
 
-/** What to show in a field of one value: what was submitted, else the page's default. */
+/** The value that a field shows: what was submitted, or the page's default. */
 export function shownValue(field: FieldState, defaultValue: string | undefined): string | undefined {
   return field.submittedValues ? (field.submittedValues[0] ?? '') : defaultValue
 }
 
-function OptionalMark({ of: optional }: { of: FieldProps['optional'] }) {
+function OptionalMark({ optional }: { optional: FieldProps['optional'] }) {
   if (!optional) return null
   return <span className="field-optional"> ({optional === true ? 'optional' : optional})</span>
 }

@@ -1,5 +1,7 @@
-/** Files to send: stored uploads of an earlier attempt, to untick, and more files to choose. */
-import { useEffect, useRef, useState } from 'react'
+/** Files to send: stored uploads of an earlier attempt, to untick, and new files to choose. */
+import { useLocation } from '@remix-run/react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { watchUploads } from '../../remix/upload-progress'
 import { useBeforePaint } from '../hydration'
 import { Icon } from '../icon'
 import { ToastMessage } from '../toast'
@@ -22,13 +24,12 @@ import type { FormState } from './use-form-state'
 interface FileFieldProps extends FieldProps {
   form: FormState
   accept?: string
-  /** What the page takes. With scripts it is asked at once, and its notes show; without, they come back with the form. */
+  /** Checks files. With scripts it runs at once and its notes show; without, they come back with the form. */
   rule?: FileRule
-  /** With scripts: is told of the files in the field. */
   onChoose?: (files: readonly ChosenFile[]) => void
 }
 
-/** `finding` is there as soon as the rule has looked at the file. */
+/** `finding`: set when the rule has checked the file. */
 export interface ChosenFile {
   readonly name: string
   readonly bytes: number
@@ -37,11 +38,11 @@ export interface ChosenFile {
 
 /** Any number of files of at most 15 MB each. Its form needs `withFiles`. */
 export function FileField({ form: { result }, field, label, hint, optional, accept, rule, onChoose }: FileFieldProps) {
-  const { input, chosen, onChange } = useChosenFiles(result, rule)
+  const { input, chosen, removed, onChange, remove } = useChosenFiles(result, rule)
   useEffect(() => onChoose?.(chosen), [chosen, onChoose])
   const { text, toast } = refusalOf(chosen, rule)
   const shown = chosen.length > 0 ? { ...field, error: text, isAnnounced: true as const } : field
-  // The form is then not sent.
+  // The browser then does not send the form.
   useBeforePaint(() => input.current?.setCustomValidity(text ?? ''), [input, text])
   return (
     <>
@@ -56,21 +57,69 @@ export function FileField({ form: { result }, field, label, hint, optional, acce
           onChange={onChange}
         />
       </Field>
-      <p className="form-text" role="status">
+      <ul className="chosen-files">
+        {chosen.map(({ name, bytes, finding = {} }, index) => (
+          <li key={name}>
+            <span>
+              <strong>{name}</strong> {inMegabytes(bytes)}
+              <FileNote finding={finding} />
+            </span>
+            <button
+              type="button"
+              className="btn btn-sm btn-quiet"
+              aria-label={`Remove ${name}`}
+              onClick={(event) => {
+                focusBeside(event, input.current)
+                remove(index)
+              }}
+            >
+              <Icon name="x-lg" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {/* The list shows the one file as well. */}
+      <p className={chosen.length === 1 && !rule ? 'visually-hidden' : 'form-text'} role="status">
+        {removed && `${removed} removed. `}
         {rule && chosen.length > 0 ? countText(chosen) : selectionText(chosen)}
       </p>
-      <ul className="file-notes">
-        {chosen.map(
-          ({ name, finding }) =>
-            finding?.note && (
-              <li key={name}>
-                <strong>{name}</strong>
-                <FileNote of={finding} />
-              </li>
-            ),
-        )}
-      </ul>
+      <UploadProgress />
       {toast && <ToastMessage toast={{ kind: 'danger', text: toast }} />}
+    </>
+  )
+}
+
+/** Before a button is removed with its file, the focus goes to its neighbour, else to the field. */
+function focusBeside({ currentTarget }: MouseEvent, input: HTMLInputElement | null): void {
+  const item = currentTarget.closest('li')
+  const beside = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button')
+  ;(beside ?? input)?.focus()
+}
+
+/** Smaller forms are sent before anybody has read how much. */
+const WORTH_TELLING_BYTES = 500_000
+
+/** With scripts: how much has been sent, in bytes; a screen reader hears each quarter. */
+function UploadProgress() {
+  // Every response has a key of its own.
+  const { key } = useLocation()
+  const [sent, setSent] = useState<{ bytes: number; all: number; from: string }>()
+  useEffect(() => watchUploads((bytes, all) => setSent({ bytes, all, from: key })), [key])
+  const isShown = sent !== undefined && sent.from === key && sent.all > WORTH_TELLING_BYTES
+  const quarters = isShown ? Math.floor((4 * sent.bytes) / sent.all) : 0
+  return (
+    <>
+      {isShown && (
+        <p className="upload-progress">
+          <progress aria-label="Files sent" max={sent.all} value={sent.bytes} />{' '}
+          <span aria-hidden="true">
+            {inMegabytes(sent.bytes)} of {inMegabytes(sent.all)} sent
+          </span>
+        </p>
+      )}
+      <p className="visually-hidden" role="status">
+        {quarters > 0 && `${25 * quarters}% sent`}
+      </p>
     </>
   )
 }
@@ -82,12 +131,13 @@ function refusalOf(chosen: readonly ChosenFile[], rule: FileRule | undefined): {
   return rule && refused.length > 0 ? { text: refusedText(rule, refused), toast: rule.refusal } : {}
 }
 
-/** With scripts: the files in the field. */
 function useChosenFiles(reply: FormResult | undefined, rule: FileRule | undefined) {
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef<readonly File[]>([])
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
-  const onChange = async () => {
+  const [removed, setRemoved] = useState('')
+  const onChange = async (name = '') => {
+    setRemoved(name)
     const files = [...(input.current?.files ?? [])]
     latest.current = files
     const named = files.map(({ name, size }) => ({ name, bytes: size }))
@@ -97,13 +147,19 @@ function useChosenFiles(reply: FormResult | undefined, rule: FileRule | undefine
     if (latest.current === files) setChosen(named.map((file, index) => ({ ...file, finding: findings[index] ?? {} })))
   }
   useBeforePaint(() => {
-    // Stored uploads are listed; a field that still held them would send them twice.
+    // The form lists the stored uploads. If the field kept them too, it would send them twice.
     if (!input.current || !reply?.storedUploads?.length) return
     input.current.value = ''
     latest.current = []
     setChosen([])
   }, [reply])
-  return { input, chosen, onChange }
+  const remove = (index: number) => {
+    const kept = new DataTransfer()
+    for (const [place, file] of latest.current.entries()) if (place !== index) kept.items.add(file)
+    if (input.current) input.current.files = kept.files
+    void onChange(latest.current[index]?.name)
+  }
+  return { input, chosen, removed, onChange: () => onChange(), remove }
 }
 
 function StoredUploads({ files }: { files: NonNullable<FormResult['storedUploads']> }) {
@@ -124,14 +180,14 @@ function StoredUploads({ files }: { files: NonNullable<FormResult['storedUploads
             defaultChecked
             label={bytes > 0 ? `${name} (${inMegabytes(bytes)})` : name}
           />
-          <FileNote of={finding} />
+          <FileNote finding={finding} />
         </div>
       ))}
     </fieldset>
   )
 }
 
-function FileNote({ of: { note, isWarning } }: { of: FileFinding }) {
+function FileNote({ finding: { note, isWarning } }: { finding: FileFinding }) {
   if (!note) return null
   return (
     <p className={isWarning ? 'file-note file-warning' : 'file-note'}>

@@ -3,7 +3,6 @@ import { CancelLink, PostForm, type PostFormProps } from './post-form'
 
 type FormPageProps = Omit<PostFormProps, 'cancel'> & {
   title: string
-  /** Where Cancel goes. */
   cancel?: string
 }
 

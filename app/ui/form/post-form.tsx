@@ -1,35 +1,36 @@
-/** What the forms of pages and dialogs share: what went wrong, the fields, the buttons. */
+/** The form of pages and dialogs: errors, fields and buttons. */
 import { Form, Link, useFormAction, useLocation, useNavigation } from '@remix-run/react'
 import { Fragment, useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { ERROR_PREFIX } from '../product'
 import { ToastMessage } from '../toast'
 import { useDocumentData, useLayoutData } from '../shell-data'
-import { FocusedAlert } from '../alert'
+import { Alert, FocusedAlert } from '../alert'
 import { ErrorSummary } from './error-summary'
-import { PostedForm } from './words'
+import { useDraft } from './use-draft'
+import { PostedForm } from './field-labels'
 import { IDEMPOTENCY_FIELD, RECORD_COPY_FIELD, type FormResult } from '../../forms/form-result'
 import type { FormState } from './use-form-state'
 
 export interface PostFormProps {
   form: FormState
-  /** Where it is posted, if not to the URL of its page. */
   action?: string
   /** The button's text, and its text while the request runs. */
   submit: string
   progress: string
   cancel?: ReactNode
-  /** It cannot be undone: the button is red, never first, and filled where it confirms. */
+  /** Cancel stands before the button, as in dialogs; on pages it follows. */
+  cancelFirst?: boolean
+  /** The action cannot be undone, so the button is red, and filled beside Cancel. */
   danger?: boolean
-  /** Which fields are required, said once above them; optional ones say so too. For every form with fields. */
+  /** Which fields are required, said once above them. Needed from three fields on. */
   required?: keyof typeof NOTES
   /** A sealed copy of the record that the form edits, as its loader read it. */
   recordCopy?: string | undefined
-  /** Cannot be sent yet. Only for what scripts find out: without them the server checks. */
+  /** Disables the button, for checks that only scripts can do. Without scripts the server checks. */
   isBlocked?: boolean
-  /** Sends files too. */
   withFiles?: boolean
   /** Returns to the page behind its dialog, which keeps its scroll position. */
-  keepsPlace?: boolean
+  keepsScroll?: boolean
   children?: ReactNode
 }
 
@@ -39,41 +40,49 @@ export function PostForm({
   submit,
   progress,
   cancel,
+  cancelFirst = false,
   danger = false,
   required,
   recordCopy,
   isBlocked = false,
   withFiles = false,
-  keepsPlace = false,
+  keepsScroll = false,
   children,
 }: PostFormProps) {
   const target = useFormAction(action)
-  const { attempt, isRunning, onSubmit } = useSending(target, form.result)
+  const { element, attempt, isRunning, onSubmit, onInput } = useSending(target, form.result)
   useFailureInTitle(form.result)
   const { failure, failureBelow, toast, idempotencyToken } = form.result ?? {}
   const layout = useLayoutData()
   const isToastShown = toast !== undefined && !isRunning && layout?.toastOf !== idempotencyToken
-  // Never the browser's own checks: our summary says what is wrong, the same with and without scripts.
+  // Turns the browser's own checks off: our summary says what is wrong, the same with and without scripts.
   return (
     <Form
+      ref={element}
       method="post"
       action={target}
       id={form.id}
       noValidate
       onSubmit={onSubmit}
-      preventScrollReset={keepsPlace}
+      onInput={onInput}
+      preventScrollReset={keepsScroll}
       {...(withFiles ? { encType: 'multipart/form-data' } : {})}
     >
       <IdempotencyToken result={form.result} />
-      {recordCopy && <input type="hidden" name={RECORD_COPY_FIELD} value={form.result?.recordCopy ?? recordCopy} />}
+      {recordCopy && <input type="hidden" name={RECORD_COPY_FIELD} value={form.recordCopy ?? recordCopy} />}
       {isToastShown && <ToastMessage toast={{ kind: 'danger', text: toast }} />}
       <ErrorSummary form={form} />
+      {form.lastFailure && (
+        <Alert kind="danger">
+          <p>The last try failed: {form.lastFailure}</p>
+        </Alert>
+      )}
       {required && <p className="form-text form-note">{NOTES[required]}</p>}
       <PostedForm.Provider value={true}>
-        <Fragment key={attempt}>{children}</Fragment>
+        <Fragment key={`${attempt} ${form.result?.adopted ? form.result.idempotencyToken : ''}`}>{children}</Fragment>
       </PostedForm.Provider>
       <div className="form-actions">
-        {danger && cancel}{' '}
+        {cancelFirst && cancel}{' '}
         <button
           className={buttonClass(danger, cancel !== undefined)}
           aria-disabled={isRunning || undefined}
@@ -81,10 +90,10 @@ export function PostForm({
         >
           {isRunning ? progress : submit}
         </button>{' '}
-        {!danger && cancel}
+        {!cancelFirst && cancel}
       </div>
       {failure && failureBelow && (
-        <FocusedAlert of={form.result} isRed>
+        <FocusedAlert focusKey={form.result} isRed>
           <p>{failure}</p>
         </FocusedAlert>
       )}
@@ -102,7 +111,6 @@ const NOTES = {
   most: 'All fields are required, except those marked optional.',
 }
 
-/** A form that comes back has a new token. */
 function IdempotencyToken({ result }: { result: FormResult | undefined }) {
   const inDocument = useDocumentData()?.idempotencyToken
   const inLayout = useLayoutData()?.idempotencyToken
@@ -111,7 +119,7 @@ function IdempotencyToken({ result }: { result: FormResult | undefined }) {
   )
 }
 
-/** With scripts nothing else puts a failure into the title. */
+/** With scripts, nothing else puts a failure into the title. */
 function useFailureInTitle(reply: FormResult | undefined) {
   useEffect(() => {
     if (!reply || document.title.startsWith(ERROR_PREFIX)) return
@@ -133,29 +141,43 @@ export function CancelLink({ to }: { to: string }) {
 
 /**
  * With scripts: a double click makes one request (without, the idempotency token has the same effect), and a field with
- * something that cannot be sent, which says so, takes the focus instead. `attempt` is the key of the fields: it changes
- * after a success, which empties a form that stays on its page.
+ * a value that cannot be sent takes the focus instead. `attempt`: the key of the fields. It changes after a success,
+ * which empties a form that stays on its page, unless the person goes on typing.
  *
- * A response gives the location a new key. The states of its navigation say less: a slow machine may show none of them.
+ * A response gives the location a new key. The states of its navigation are less reliable: a slow machine may show
+ * none.
  */
 function useSending(target: string, result: FormResult | undefined) {
   const { key } = useLocation()
   const { state, formAction } = useNavigation()
-  /** The key of the location from which it was sent. */
-  const [sentFrom, setSentFrom] = useState<string>()
+  /** The location's key when the form was sent, and whether its fields have changed since. */
+  const [sent, setSent] = useState<{ from: string; isChanged: boolean }>()
   const [attempt, setAttempt] = useState(0)
-  if (sentFrom !== undefined && sentFrom !== key) {
-    setSentFrom(undefined)
-    if (!result) setAttempt(attempt + 1)
+  const draft = useDraft({ target, result, attempt })
+  if (sent && sent.from !== key) {
+    setSent(undefined)
+    if (!result && !sent.isChanged) setAttempt(attempt + 1)
   }
   return {
+    element: draft.form,
     attempt,
     isRunning: state !== 'idle' && formAction === target,
     onSubmit(event: FormEvent<HTMLFormElement>) {
       const refused = [...event.currentTarget.elements].find(isRefused)
-      if (sentFrom !== undefined || refused) event.preventDefault()
+      if (sent || refused) {
+        event.preventDefault()
+        // Nothing is sent, so no dialog need wait.
+        event.stopPropagation()
+      }
       if (refused) refused.focus()
-      else setSentFrom(key)
+      else if (!sent) {
+        setSent({ from: key, isChanged: false })
+        draft.onSend()
+      }
+    },
+    onInput() {
+      draft.onInput()
+      if (sent && !sent.isChanged) setSent({ ...sent, isChanged: true })
     },
   }
 }

@@ -1,5 +1,6 @@
 /** Fields to type into. Each shows what was submitted when the form comes back, except for passwords. */
 import type { FormEventHandler, InputHTMLAttributes } from 'react'
+import { MOST_LISTED } from '../../forms/field-labels'
 import { controlProps, Field, shownValue, type FieldProps } from './field'
 
 interface Typed extends FieldProps {
@@ -13,7 +14,7 @@ export function TextField(props: Typed & { placeholder?: string }) {
   return <Input {...props} type="text" />
 }
 
-/** Suggests texts that contain what is typed: browsers search them, also without scripts. Others can be typed too. */
+/** Suggests texts that contain what is typed. Browsers search them, also without scripts. Other texts are possible. */
 export function SuggestField({
   suggestions,
   ...props
@@ -23,7 +24,7 @@ export function SuggestField({
     <>
       <Input {...props} type="text" list={list} autoComplete="off" />
       <datalist id={list}>
-        {suggestions.map((text) => (
+        {suggestions.slice(0, MOST_LISTED).map((text) => (
           <option key={text} value={text} />
         ))}
       </datalist>
@@ -42,15 +43,15 @@ export function EmailField({ autoComplete = 'email', ...props }: Typed) {
 
 /** `hh:mm` */
 export function TimeField(props: Typed) {
-  return <Input {...props} type="time" placeholder="hh:mm" />
+  return <Input {...props} type="time" title="hh:mm" />
 }
 
 /** `yyyy-mm-dd`, also for `min` and `max`. */
 export function DateField(props: Typed & { min?: string; max?: string }) {
-  return <Input {...props} type="date" placeholder="yyyy-mm-dd" />
+  return <Input {...props} type="date" title="yyyy-mm-dd" />
 }
 
-/** The name must contain 'password', so that `readForm` never sends it back. */
+/** The name must contain 'password', so that `PostedForm` never sends it back. */
 type PasswordProps = Omit<Typed, 'field' | 'defaultValue'> &
   FieldProps<`${string}Password${string}` | `${string}password${string}`> & { minLength?: number }
 

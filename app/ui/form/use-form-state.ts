@@ -8,6 +8,10 @@ export interface FormState<Name extends string = string> {
   readonly id: string
   /** Undefined until the action has returned one. */
   readonly result: FormResult | undefined
+  /** The sealed copy of the record that a form which comes back had. Undefined for the page's own. */
+  readonly recordCopy?: string | undefined
+  /** Why the dialog closed at the last try. */
+  readonly lastFailure?: string | undefined
   /** A name that is not in the action's schema does not compile. */
   field<N extends Name>(name: N): FieldState<N>
 }
@@ -15,10 +19,10 @@ export interface FormState<Name extends string = string> {
 export interface FieldState<Name extends string = string> {
   readonly name: Name
   readonly id: string
-  /** What the field sent: nothing, one value, or each ticked one. Undefined before it was sent: use defaults. */
+  /** The submitted values: none, one, or each ticked one. Undefined before the form is sent: use defaults. */
   readonly submittedValues: readonly string[] | undefined
   readonly error: string | undefined
-  /** The error was found while the form is filled in, so no summary says it. */
+  /** Found while people fill in the form, so no summary says it. */
   readonly isAnnounced?: true
 }
 
@@ -27,13 +31,15 @@ export function useFormState<Action extends (...args: never[]) => unknown = AnyA
   FieldNameOf<Action>
 > {
   const id = useId()
-  const closedForm = useClosedForm()
+  const flashed = useFlashedInput()
   const answer = useActionData<unknown>()
   const result = isFormResult(answer) ? answer : undefined
-  const submittedValues = result ? result.submittedValues : closedForm
+  const submittedValues = result ? result.submittedValues : flashed?.values
   return {
     id,
     result,
+    recordCopy: result ? result.recordCopy : flashed?.recordCopy,
+    lastFailure: result ? undefined : flashed?.failure,
     field: (name) => ({
       name,
       id: `${id}${name}`,
@@ -43,11 +49,11 @@ export function useFormState<Action extends (...args: never[]) => unknown = AnyA
   }
 }
 
-/** What was typed into the form of the open dialog before it closed; not for a form on the page behind it. */
-function useClosedForm() {
-  const closedForm = useLayoutData()?.closedForm
+/** The flashed input of the open dialog. A form on the page behind it gets none. */
+function useFlashedInput() {
+  const flashed = useLayoutData()?.flashedInput
   const [ownPath] = useFormAction().split('?')
-  return ownPath === useLocation().pathname ? closedForm : undefined
+  return ownPath === useLocation().pathname ? flashed : undefined
 }
 
 type AnyAction = () => { data: FormResult }

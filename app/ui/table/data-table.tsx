@@ -1,7 +1,7 @@
 /** The table of every list: search, filters, sorting, rows that open or can be ticked, pages (docs/looks.md). */
 import { Link } from '@remix-run/react'
-import type { ReactNode } from 'react'
-import type { List, ListState } from '../../lists/list'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { List, ListView } from '../../lists/list'
 import { EmptyState } from '../empty-state'
 import { Icon } from '../icon'
 import { ListFilters } from './list-filters'
@@ -15,23 +15,22 @@ import type { ListTableProps } from './table-rows'
 export interface DataTableProps<Row> extends ListTableProps<Row> {
   /** Replaces a list without rows: what would be here, and how to start. */
   readonly empty: ReactNode
-  /** Related lists, this one among them. */
   readonly tabs?: readonly ListTab[] | undefined
-  /** Chooses what is fetched: inside the frame, also of an empty list. */
+  /** Controls that choose what is fetched. An empty list shows them too. */
   readonly tools?: ReactNode
   /** Where else to look when nothing matches. */
-  readonly elsewhere?: ReactNode
+  readonly elsewhere?: { readonly to: string; readonly text: string } | undefined
 }
 
 export interface ListTab {
   readonly to: string
   readonly text: string
-  /** Undefined when it could not be counted. */
+  /** Undefined if it could not be counted. */
   readonly count: number | undefined
 }
 
 export function DataTable<Row>({ list, view, empty, marked, tabs, tools, elsewhere }: DataTableProps<Row>) {
-  const openClicked = useRowClicks(list.opensFiles)
+  const openClicked = useRowClicks(list)
   if (view.total === 0) {
     return (
       <div className="list">
@@ -42,36 +41,28 @@ export function DataTable<Row>({ list, view, empty, marked, tabs, tools, elsewhe
     )
   }
 
-  const { state, choices, rows, first, found, pages } = view
+  const { state, filterOptions, found } = view
   return (
     <div className="list">
       <ListTabs tabs={tabs} current={list.page.path} />
       {tools}
       <div className="list-tools d-print-none">
-        <ListFilters list={list} state={state} choices={choices} />
+        <ListFilters list={list} state={state} options={filterOptions} />
         <a className="btn btn-quiet csv" href={csvUrl(list, state)}>
           <Icon name="download" />
           CSV <span className="visually-hidden">of {list.page.title.toLowerCase()}</span>
         </a>
       </div>
-      {/* Only a shortcut for pointers: keyboards and screen readers use the links. */}
+      {/* A shortcut for pointers only: keyboards and screen readers use the links. */}
       <div onClick={openClicked}>
         {found === 0 ? (
-          <NothingFound list={list} state={state} elsewhere={elsewhere} />
+          <NothingFound list={list} view={view} elsewhere={elsewhere} />
         ) : list.selection ? (
           <SelectableTable list={list} selection={list.selection} view={view} marked={marked} />
         ) : (
           <ListTable list={list} view={view} marked={marked} />
         )}
-        <div className="list-foot">
-          <p role="status">
-            Showing {found > 0 ? `${first}-${first + rows.length - 1} of ${found}` : 'none'}
-            {found < view.total && ` (${view.total} in all)`}
-          </p>
-          {pages > 1 && (
-            <PageLinks page={state.page} pages={pages} urlOf={(page) => listUrl(list, { ...state, page })} />
-          )}
-        </div>
+        <ListFoot list={list} view={view} />
       </div>
     </div>
   )
@@ -96,22 +87,51 @@ function ListTabs({ tabs, current }: { tabs: readonly ListTab[] | undefined; cur
   )
 }
 
-interface NothingFoundProps<Row> {
-  readonly list: List<Row>
-  readonly state: ListState
-  readonly elsewhere: ReactNode
+function ListFoot<Row>({ list, view }: Pick<ListTableProps<Row>, 'list' | 'view'>) {
+  const { state, rows, first, found, pages, total } = view
+  const line = useRef<HTMLParagraphElement>(null)
+  const shownPage = useRef(state.page)
+  // The first and the last page have one link less, which may have had the focus [609].
+  useEffect(() => {
+    if (shownPage.current === state.page) return
+    shownPage.current = state.page
+    if (document.activeElement === document.body) line.current?.focus({ preventScroll: true })
+  }, [state.page])
+  return (
+    <div className="list-foot">
+      <p role="status" ref={line} tabIndex={-1}>
+        {found > 0 ? `Showing ${first}-${first + rows.length - 1} of ${found}` : 'No results'}
+        {found < total && ` (${total} ${list.noun} in total)`}
+      </p>
+      {pages > 1 && <PageLinks page={state.page} pages={pages} urlOf={(page) => listUrl(list, { ...state, page })} />}
+    </div>
+  )
 }
 
-function NothingFound<Row>({ list, state, elsewhere }: NothingFoundProps<Row>) {
+interface NothingFoundProps<Row> {
+  readonly list: List<Row>
+  readonly view: ListView
+  readonly elsewhere: DataTableProps<Row>['elsewhere']
+}
+
+function NothingFound<Row>({ list, view: { state, filterOptions }, elsewhere }: NothingFoundProps<Row>) {
   const { q, filters } = state
-  const asked = list.columns.flatMap(({ name, label }) => (filters[name] ? [`${label}: ${filters[name]}`] : []))
+  const asked = list.filters.flatMap((name, index) => {
+    const chosen = filterOptions[index]?.find(([value]) => value === filters[name])
+    const label = list.columns.find((column) => column.name === name)?.label ?? name
+    return chosen ? [`${label}: ${chosen[2] ?? chosen[0]}`] : []
+  })
   return (
     <EmptyState
       icon="search"
       title={`No ${list.noun} match ${[...(q ? [`‘${q}’`] : []), ...asked].join(', ')}`}
       text={list.searches && `The search looks at ${list.searches.toLowerCase()}.`}
     >
-      {elsewhere}
+      {elsewhere && (
+        <Link className="btn btn-primary" to={elsewhere.to}>
+          {elsewhere.text}
+        </Link>
+      )}
       <a className="btn btn-outline-secondary" href={listUrl(list, { ...state, q: '', filters: {}, page: 1 })}>
         Show all {list.noun}
       </a>

@@ -1,19 +1,19 @@
 /** Search and filters of a list: a form that works without scripts. With scripts a choice applies at once. */
 import { Link, useNavigate } from '@remix-run/react'
-import { useRef, type ChangeEventHandler, type FormEvent } from 'react'
-import type { Choice, List, ListState } from '../../lists/list'
+import type { ChangeEventHandler, FormEvent } from 'react'
+import type { FilterOption, List, ListState } from '../../lists/list'
 import { columnOf, listUrl, LONGEST_TEXT, readState } from '../../lists/list-state'
-import { useBeforePaint } from '../hydration'
+import { useFieldsOf } from '../hydration'
 import { Icon } from '../icon'
 
 interface ListFiltersProps<Row> {
   readonly list: List<Row>
   readonly state: ListState
-  readonly choices: readonly (readonly Choice[])[]
+  readonly options: readonly (readonly FilterOption[])[]
 }
 
-export function ListFilters<Row>({ list, state, choices }: ListFiltersProps<Row>) {
-  const { form, apply } = useFilterForm(list, state)
+export function ListFilters<Row>({ list, state, options }: ListFiltersProps<Row>) {
+  const { form, onInput, apply } = useFilterForm(list, state)
   const narrowed = state.q !== '' || Object.keys(state.filters).length > 0
   const filters = list.filters.map((name, index) => {
     const column = list.columns.find((candidate) => candidate.name === name)
@@ -28,9 +28,9 @@ export function ListFilters<Row>({ list, state, choices }: ListFiltersProps<Row>
         onChange={apply}
       >
         <option value="">{`${label}: any`}</option>
-        {choices[index]?.map(([value, rows]) => (
+        {options[index]?.map(([value, rows, text = value]) => (
           <option key={value} value={value}>
-            {`${value} (${rows})`}
+            {`${text} (${rows})`}
           </option>
         ))}
       </select>
@@ -42,6 +42,7 @@ export function ListFilters<Row>({ list, state, choices }: ListFiltersProps<Row>
       className="list-filters"
       role="search"
       action={list.page.path}
+      onInput={onInput}
       onSubmit={(event) => {
         event.preventDefault()
         apply(event)
@@ -65,7 +66,7 @@ export function ListFilters<Row>({ list, state, choices }: ListFiltersProps<Row>
           <span className="visually-hidden">Search</span>
         </button>
       </div>
-      {/* On phones it opens what follows it. Wide screens show that always. */}
+      {/* On phones it opens the next element. Wide screens always show that. */}
       <details className="fold-toggle" open={narrowed || undefined}>
         <summary>
           <Icon name="filter" />
@@ -90,10 +91,9 @@ interface SortFieldProps<Row> {
   readonly onChange: ChangeEventHandler<HTMLSelectElement>
 }
 
-/** Phones show no headings that sort. Elsewhere it is hidden, and keeps the order while people search and filter. */
+/** On phones, which show no headings that sort. Hidden elsewhere, where it keeps the order in a search. */
 function SortField<Row>({ list, sort, onChange }: SortFieldProps<Row>) {
-  const usual = list.columns.flatMap(({ name, label, kind, dialog }) => {
-    if (dialog) return []
+  const usual = list.columns.flatMap(({ name, label, kind }) => {
     if (kind !== 'date') return [[name, label] as const]
     return [[`-${name}`, `${label}, newest first`] as const, [name, `${label}, oldest first`] as const]
   })
@@ -111,35 +111,25 @@ function SortField<Row>({ list, sort, onChange }: SortFieldProps<Row>) {
   )
 }
 
-/** Navigates to the URL of the form's fields, and updates the fields when the URL changes otherwise. */
+/** Navigates to the URL of the form's fields. Sets the fields when the URL changes, unless people were faster. */
 function useFilterForm<Row>(list: List<Row>, state: ListState) {
-  const form = useRef<HTMLFormElement>(null)
-  /** What was searched for, while its page loads: what is typed after it stays. */
-  const searchedFor = useRef<string>()
+  const filters = list.filters.map((name) => [name, state.filters[name] ?? ''] as const)
+  const { form, typed, onInput } = useFieldsOf(state, { ...Object.fromEntries(filters), q: state.q, sort: state.sort })
   const navigate = useNavigate()
   const apply = ({ currentTarget }: FormEvent<HTMLFormElement | HTMLSelectElement>) => {
     const fields = currentTarget instanceof HTMLFormElement ? currentTarget : currentTarget.form
     if (!fields) return
-    searchedFor.current = searchOf(fields)?.value
-    navigate(listUrl(list, readState(list, paramsOf(fields))), { preventScrollReset: true })
-  }
-  useBeforePaint(() => {
-    const search = searchOf(form.current)
-    if (search && search.value === (searchedFor.current ?? search.value)) search.value = state.q
-    searchedFor.current = undefined
-    for (const name of list.filters) {
-      const field = form.current?.elements.namedItem(name)
-      if (field instanceof HTMLSelectElement) field.value = state.filters[name] ?? ''
+    const asked = readState(list, paramsOf(fields))
+    typed.forget()
+    const search = fields.elements.namedItem('q')
+    if (search instanceof HTMLInputElement) {
+      // The value that its page will have. The page of an earlier request may come first.
+      if (search.value !== asked.q) search.value = asked.q
+      typed.add(search)
     }
-    const sort = form.current?.elements.namedItem('sort')
-    if (sort instanceof HTMLSelectElement) sort.value = state.sort
-  }, [list, state])
-  return { form, apply }
-}
-
-function searchOf(form: HTMLFormElement | null): HTMLInputElement | undefined {
-  const field = form?.elements.namedItem('q')
-  return field instanceof HTMLInputElement ? field : undefined
+    navigate(listUrl(list, asked), { preventScrollReset: true })
+  }
+  return { form, onInput, apply }
 }
 
 function paramsOf(form: HTMLFormElement): URLSearchParams {

@@ -1,11 +1,9 @@
-/** The table itself: headings that sort, and rows. */
 import type { ReactNode } from 'react'
 import type { Column, List, ListState } from '../../lists/list'
 import { listUrl, columnOf, queryOf } from '../../lists/list-state'
 import { useAllowed } from '../allowed'
-import { columnClass, TableRows, type ListTableProps } from './table-rows'
+import { columnClass, columnWidth, TableRows, type ListTableProps } from './table-rows'
 
-/** `boxForAll` heads the column of boxes. */
 export function ListTable<Row>({ boxForAll, ...table }: ListTableProps<Row> & { boxForAll?: ReactNode }) {
   const { list, view } = table
   const { state, ticked = false } = view
@@ -21,7 +19,11 @@ export function ListTable<Row>({ boxForAll, ...table }: ListTableProps<Row> & { 
         <tr>
           {list.selection && <td className="list-tick d-print-none">{boxForAll}</td>}
           {list.columns.map((column) => heading(list, column, state))}
-          {(rowDialogs.length > 0 || list.rowFile) && columnHead('Actions', 'visually-hidden')}
+          {(rowDialogs.length > 0 || list.rowFile) && (
+            <th scope="col" className={list.actionsWidth && columnWidth(list.actionsWidth)}>
+              <span className="visually-hidden">Actions</span>
+            </th>
+          )}
         </tr>
       </thead>
       {/* The browser keeps ticks. The key drops them on another page, and after a link that ticks all. */}
@@ -30,29 +32,20 @@ export function ListTable<Row>({ boxForAll, ...table }: ListTableProps<Row> & { 
   )
 }
 
-/** For text browsers, which show no arrow, and for those who listen. */
+/** For text browsers, which show no arrow, and for screen readers. */
 function orderInWords<Row>({ columns }: List<Row>, sort: string): string {
   const column = columns.find(({ name }) => name === columnOf(sort))
   return `sorted by ${column?.label ?? ''}, ${sort.startsWith('-') ? 'descending' : 'ascending'}`
 }
 
-/** A second click reverses the order; dates start with the newest. */
+/** A second click reverses the order. Dates start with the newest. */
 function heading<Row>(list: List<Row>, column: Column<Row>, state: ListState) {
   const { name, label, kind } = column
-  if (column.dialog) return columnHead(label)
   const sorted = columnOf(state.sort) === name ? (state.sort === name ? 'ascending' : 'descending') : undefined
   const descends = sorted === undefined ? kind === 'date' : sorted === 'ascending'
   return (
     <th key={name} scope="col" className={columnClass(column)} aria-sort={sorted}>
       <a href={listUrl(list, { ...state, sort: descends ? `-${name}` : name, page: 1 })}>{label}</a>
-    </th>
-  )
-}
-
-function columnHead(label: string, className?: string) {
-  return (
-    <th key={label} scope="col">
-      <span className={className}>{label}</span>
     </th>
   )
 }

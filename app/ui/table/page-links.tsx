@@ -1,5 +1,3 @@
-/** Links to a list's pages: previous, first, neighbours, last, next. */
-
 interface PageLinksProps {
   readonly page: number
   readonly pages: number

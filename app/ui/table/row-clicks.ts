@@ -1,24 +1,25 @@
-/** With scripts: a click anywhere in a row opens or ticks it, and the table's plain links load only what changes. */
+/** With scripts: a click anywhere in a row opens or ticks it, and the table's links load only what changes. */
 import { useNavigate } from '@remix-run/react'
 import type { MouseEvent } from 'react'
+import type { List } from '../../lists/list'
 
-/** One click handler for the whole table, so that its 100 links need none. */
-export function useRowClicks(opensFiles = false) {
+/** One click handler for the whole table instead of one for each of its 100 links. */
+export function useRowClicks({ opensFiles, rowDialog }: Pick<List<never>, 'opensFiles' | 'rowDialog'>) {
   const navigate = useNavigate()
   return (event: MouseEvent<HTMLElement>) => {
-    const clicked = whatIsMeant(event)
+    const clicked = clickedTarget(event)
     if (clicked instanceof HTMLInputElement) clicked.click()
     const address = ownAddress(clicked)
     if (address === undefined || (opensFiles && clicked?.closest('tbody'))) return
     event.preventDefault()
-    // Links in cells open dialogs over the list, which keeps its scroll position.
-    const preventScrollReset = event.target instanceof Element && event.target.closest('td a') !== null
+    // A dialog opens over the list, which keeps its scroll position. Links in cells always open one.
+    const preventScrollReset = Boolean(clicked?.closest(rowDialog === undefined ? 'td' : 'tbody'))
     navigate(address, { preventScrollReset })
   }
 }
 
 /** The target of a plain click; undefined for what the browser handles: new tabs, selected text, fields. */
-function whatIsMeant({ target, button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): Element | undefined {
+function clickedTarget({ target, button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): Element | undefined {
   if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return undefined
   const touched = target.closest('a, button, input, label, select')
   if (touched) return touched instanceof HTMLAnchorElement && !touched.hasAttribute('download') ? touched : undefined

@@ -1,8 +1,8 @@
-/** A table whose rows can be ticked and sent. Scripts add a box for all rows, and the count. */
+/** A table of rows to tick and send. Scripts add a box for all rows, and the count. */
 import type { Selection } from '../../lists/list'
 import { listUrl, queryOf, withQuery } from '../../lists/list-state'
 import { ListTable } from './list-table'
-import { ALL_FIELD, BEGUN_FIELD, tickedUrl } from '../../lists/selection'
+import { ALL_FIELD, STARTED_FIELD, tickedUrl } from '../../lists/selection'
 import { useTicks } from './row-selection'
 import type { ListTableProps } from './table-rows'
 import { useWaiting } from './waiting'
@@ -20,7 +20,7 @@ export function SelectableTable<Row>({ selection, ...table }: ListTableProps<Row
       onChange={note}
       onSubmit={onSubmit}
     >
-      <input type="hidden" name={BEGUN_FIELD} />
+      <input type="hidden" name={STARTED_FIELD} />
       <p className="list-select d-print-none">
         <a href={ticked ? listUrl(list, state) : tickedUrl(list, state)}>
           {ticked ? 'Select none' : 'Select all on this page'}
@@ -28,13 +28,16 @@ export function SelectableTable<Row>({ selection, ...table }: ListTableProps<Row
       </p>
       <ListTable
         {...table}
-        boxForAll={count !== undefined && <BoxForAll count={count} of={rows.length} onTick={tickAll} />}
+        boxForAll={count !== undefined && <BoxForAll count={count} total={rows.length} onTick={tickAll} />}
       />
       <div className="list-selected d-print-none">
-        <p role="status">{count === undefined ? '' : `${count} selected`}</p>
-        <button className="btn btn-primary" aria-disabled={isWaiting || undefined}>
-          {isWaiting ? selection.progress : selection.submit}
-        </button>
+        <p role="status">{count ? `${count} selected` : ''}</p>
+        {/* Without scripts nothing tells whether a row is ticked. */}
+        {count !== 0 && (
+          <button className="btn btn-primary" aria-disabled={isWaiting || undefined}>
+            {isWaiting ? selection.progress : selection.submit}
+          </button>
+        )}
         {found > rows.length && (
           <button className="btn btn-outline-secondary" name={ALL_FIELD} value="yes">
             {selection.submit} all {found}
@@ -45,16 +48,16 @@ export function SelectableTable<Row>({ selection, ...table }: ListTableProps<Row
   )
 }
 
-function BoxForAll({ count, of, onTick }: { count: number; of: number; onTick: (ticked: boolean) => void }) {
+function BoxForAll({ count, total, onTick }: { count: number; total: number; onTick: (ticked: boolean) => void }) {
   return (
     <label>
       <input
         type="checkbox"
         className="form-check-input"
         aria-label="Select all on this page"
-        checked={count === of}
+        checked={count === total}
         ref={(box) => {
-          if (box) box.indeterminate = count > 0 && count < of
+          if (box) box.indeterminate = count > 0 && count < total
         }}
         onChange={({ currentTarget }) => onTick(currentTarget.checked)}
       />

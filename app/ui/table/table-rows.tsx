@@ -1,10 +1,12 @@
 /** The rows on screen. Cells are elements, not components: 400 components would be half of a page's cost. */
 import { Badge } from '../badge'
 import { Icon } from '../icon'
-import { Time } from '../time'
+import { LineItems } from '../line-items'
+import { TimeAndAge } from '../time'
 import type { Cell, Column, List, ListView, RowDialog } from '../../lists/list'
 import { rowAnchor, rowDialogUrl, rowUrl, textOf } from '../../lists/list-state'
 import { ROW_FIELD } from '../../lists/selection'
+import { withWordBreaks } from '../word-breaks'
 
 export interface ListTableProps<Row> {
   readonly list: List<Row>
@@ -14,7 +16,6 @@ export interface ListTableProps<Row> {
 }
 
 interface TableRowsProps<Row> extends ListTableProps<Row> {
-  /** The actions that this person sees. */
   readonly rowDialogs: readonly RowDialog[]
   /** The list's query, which each row's URL carries. */
   readonly query: string
@@ -23,26 +24,20 @@ interface TableRowsProps<Row> extends ListTableProps<Row> {
 export function TableRows<Row>({ list, view, marked, rowDialogs, query }: TableRowsProps<Row>) {
   const classNames = list.columns.map(columnClass)
   const naming = namingIndex(list)
-  const telling = list.tellApart?.map((name) => list.columns.findIndex((column) => column.name === name)) ?? [naming]
+  const labels = list.rowLabelColumns?.map((label) => list.columns.findIndex(({ name }) => name === label)) ?? [naming]
   return (
     <tbody>
       {view.rows.map(({ id, cells }) => {
-        const rowName = telling.map((index) => textOf(cells[index])).join(', ')
+        const rowName = labels.flatMap((index) => textOf(cells[index]) || []).join(', ')
         return (
           <tr key={id} id={list.anchors && rowAnchor(id)} className={id === marked ? 'list-marked' : undefined}>
             {list.selection && box(id, cells[naming] ?? '', view.ticked)}
             {list.columns.map((column, index) => {
               const cell = cells[index] ?? ''
-              const content = column.dialog ? (
-                <>
-                  {cell && summary(textOf(cell))}
-                  {dialogLink(list, column.dialog, id, rowName, query)}
-                </>
-              ) : (
-                cellContent(column, cell)
-              )
+              const content = cellContent(column, cell)
+              const address = rowUrl(list, id, query)
               const title = typeof cell === 'string' && cell.length > SURELY_SHORT ? cell : undefined
-              if (index === naming) return opening(rowUrl(list, id, query), content || id, title)
+              if (index === naming) return opening(address, content || id, title, list.rowDialog && rowName)
               return (
                 <td
                   key={column.name}
@@ -50,7 +45,13 @@ export function TableRows<Row>({ list, view, marked, rowDialogs, query }: TableR
                   title={title}
                   data-label={column.labelledOnCards && column.label}
                 >
-                  {content}
+                  {column.opensRow && address !== undefined ? (
+                    <a className="opens-row" href={address}>
+                      {content}
+                    </a>
+                  ) : (
+                    content
+                  )}
                 </td>
               )
             })}
@@ -67,8 +68,7 @@ export function TableRows<Row>({ list, view, marked, rowDialogs, query }: TableR
   )
 }
 
-/** The index of the column that names a row. */
-export function namingIndex<Row>({ columns, nameColumn }: List<Row>): number {
+function namingIndex<Row>({ columns, nameColumn }: List<Row>): number {
   return Math.max(
     0,
     columns.findIndex(({ name }) => name === nameColumn),
@@ -93,26 +93,28 @@ function box(id: string, name: Cell, ticked: boolean | undefined) {
   )
 }
 
-/** The cell that names the row and opens it. */
-function opening(address: string | undefined, content: ReturnType<typeof cellContent>, title: string | undefined) {
+/** `rowName`: where rows that open dialogs may have the same text, such as two orders of one product. */
+function opening(
+  address: string | undefined,
+  content: ReturnType<typeof cellContent>,
+  title: string | undefined,
+  rowName: string | undefined,
+) {
   return (
     <th key="opens" scope="row" title={title}>
-      {address === undefined ? content : <a href={address}>{content}</a>}
+      {address === undefined ? (
+        content
+      ) : (
+        <a href={address}>
+          {content}
+          {rowName && <span className="visually-hidden">: {rowName}</span>}
+        </a>
+      )}
     </th>
   )
 }
 
-function summary(text: string) {
-  const [first, second] = text.split('\n')
-  return (
-    <>
-      <span className="list-summary">{first} </span>
-      {second && `${second} · `}
-    </>
-  )
-}
-
-/** It names its row for people who hear links one by one [532]. */
+/** Names its row, for people who hear links one by one [532]. */
 function dialogLink<Row>(
   list: List<Row>,
   { name, text }: RowDialog,
@@ -150,20 +152,26 @@ function buttonClass({ danger }: RowDialog): string {
   return danger ? 'btn btn-sm btn-outline-danger btn-quiet' : 'btn btn-sm btn-outline-secondary btn-quiet'
 }
 
-function cellContent<Row>({ tone }: Column<Row>, cell: Cell) {
-  if (typeof cell !== 'string') return Time({ date: cell })
+function cellContent<Row>({ tone, wraps }: Column<Row>, cell: Cell) {
+  if (typeof cell !== 'string') return 'iso' in cell ? TimeAndAge({ date: cell }) : LineItems({ lines: cell })
+  if (wraps) return withWordBreaks(cell)
   return tone && cell ? Badge({ text: cell, tone: tone(cell) }) : cell
 }
 
-/** Fits into the narrowest column that holds text. */
 const SURELY_SHORT = 10
 
-/** What a cell is, for cards and for screens of less width. */
-export function columnClass<Row>({ kind, tone, width, drops, showsTime }: Column<Row>): string {
+/** The cell's classes for cards and narrow screens. */
+export function columnClass<Row>({ kind, tone, width, drops, showsTime, wraps }: Column<Row>): string {
   const what = tone ? 'list-state' : kind === 'date' ? 'list-when' : 'list-rest'
   const end = kind === 'number' ? 'text-end' : ''
   const time = showsTime ? 'shows-time' : ''
-  return [what, end, time, width ? widths[width] : '', drops ? dropping[drops] : ''].filter(Boolean).join(' ')
+  const whole = wraps ? 'wraps' : ''
+  const drop = drops ? dropping[drops] : ''
+  return [what, end, time, whole, width ? columnWidth(width) : '', drop].filter(Boolean).join(' ')
+}
+
+export function columnWidth(width: keyof typeof widths): string {
+  return widths[width]
 }
 
 /** Written in full, because the build keeps only the styles whose names it finds. */
@@ -176,4 +184,4 @@ const widths = {
   160: 'col-160',
   200: 'col-200',
 }
-const dropping = { first: 'drops-first', second: 'drops-second', third: 'drops-third' }
+const dropping = { first: 'drops-first', second: 'drops-second', third: 'drops-third', always: 'drops-always' }

@@ -1,17 +1,14 @@
-/**
- * With scripts: whether a requested download has not started yet. No event tells a page, so its form sends a key, and
- * the response returns it in a cookie.
- */
+/** With scripts: whether a requested download has not started. Its response returns the form's key in a cookie. */
 import { useEffect, useState, type FormEvent } from 'react'
-import { BEGUN_COOKIE, BEGUN_FIELD } from '../../lists/selection'
+import { STARTED_COOKIE, STARTED_FIELD } from '../../lists/selection'
 
 export function useWaiting() {
   const [key, setKey] = useState<string>()
   useEffect(() => {
     if (key === undefined) return
     const stop = () => setKey(undefined)
-    const looking = setInterval(() => document.cookie.includes(`${BEGUN_COOKIE}=${key}`) && stop(), LOOK_MS)
-    // If the person stopped the download, or came back to this page.
+    const looking = setInterval(() => document.cookie.includes(`${STARTED_COOKIE}=${key}`) && stop(), LOOK_MS)
+    // In case the person stopped the download or came back to this page.
     const giveUp = setTimeout(stop, LONGEST_MS)
     window.addEventListener('pageshow', stop)
     return () => {
@@ -23,7 +20,7 @@ export function useWaiting() {
   return {
     isWaiting: key !== undefined,
     onSubmit({ currentTarget }: FormEvent<HTMLFormElement>) {
-      const field = currentTarget.elements.namedItem(BEGUN_FIELD)
+      const field = currentTarget.elements.namedItem(STARTED_FIELD)
       if (!(field instanceof HTMLInputElement)) return
       field.value = String(Date.now())
       setKey(field.value)
@@ -32,5 +29,4 @@ export function useWaiting() {
 }
 
 const LOOK_MS = 250
-/** As long as the provider may take to start. */
 const LONGEST_MS = 120_000

@@ -1,11 +1,7 @@
-/**
- * The tabs of a card, all in the page. With scripts an ARIA tab list: arrow keys, Home, End, and `#id` opens a tab.
- * Without, sections under headings with links to them. Print shows all.
- */
+/** The tabs of a card. With scripts an ARIA tab list; without, sections under headings. Print shows all. */
 import { useEffect, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 
 export interface Tab {
-  /** Also its hash. */
   readonly id: string
   readonly title: string
   readonly content: ReactNode
@@ -14,7 +10,7 @@ export interface Tab {
 interface TabsProps {
   readonly label: string
   readonly tabs: readonly Tab[]
-  /** Links to pages that go on with the tabs. */
+  /** Links to pages that continue the tabs. */
   readonly children?: ReactNode
 }
 
@@ -25,7 +21,7 @@ export function Tabs({ label, tabs, children }: TabsProps) {
 
   function select(id: string) {
     setSelected(id)
-    // Not a navigation: the router would run the page's loaders.
+    // Not a navigation, because the router would run the page's loaders.
     history.replaceState(history.state, '', `#${id}`)
   }
 
@@ -77,7 +73,7 @@ export function Tabs({ label, tabs, children }: TabsProps) {
   )
 }
 
-/** The tab that the hash names, else the first; undefined until scripts run. */
+/** The tab that the hash names, or the first; undefined until scripts run. */
 function useSelectedTab(ids: readonly string[]) {
   const [selected, setSelected] = useState<string>()
   const known = ids.join()
@@ -94,7 +90,6 @@ function useSelectedTab(ids: readonly string[]) {
   return [selected, setSelected] as const
 }
 
-/** The tab that a key selects; arrows wrap around. */
 function neighbour(key: string, ids: readonly string[], selected: string): string | undefined {
   const at = ids.indexOf(selected)
   if (key === 'ArrowRight') return ids[(at + 1) % ids.length]

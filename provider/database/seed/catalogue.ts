@@ -1,4 +1,4 @@
-/** Tenants, and what can be ordered for them. */
+/** Tenants, and the offers for them. */
 import { insertRows } from '../insert-rows'
 import { offers, tenants } from '../schema'
 import type { Seeding } from './customer'

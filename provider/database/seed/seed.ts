@@ -2,10 +2,11 @@
 import { sql } from 'drizzle-orm'
 import type { ProviderContext } from '../../context'
 import type { Database } from '../open'
-import { caseOrigins, caseTypes, interfaceTypes, organisations, subjects } from '../schema'
+import { caseOrigins, caseTypes, directoryConnections, interfaceTypes, organisations, subjects } from '../schema'
 import { type Account, customerAccounts, secondOrganisationAccounts, staffAccount } from './accounts'
 import { type SubjectText, subjectTree } from './case-texts'
 import type { Customer } from './customer'
+import { directoryUserId } from './directory'
 import { addCustomer, addProvider } from './organisation'
 
 type Seeded = Pick<ProviderContext, 'db' | 'files' | 'settings' | 'log'>
@@ -39,6 +40,7 @@ async function seed({ db, files, settings }: Seeded): Promise<void> {
     for (const [customer, accounts] of customers()) {
       await addCustomer({ db: tx, files, customer, now }, PROVIDER_ORGANISATION, accounts)
     }
+    await connectFirst(tx, customerAccounts('harbour.example'))
   })
 }
 
@@ -49,6 +51,13 @@ function customers(): [Customer, Account[]][] {
     [{ ...harbour, sipCustomer: 'harbour-logistics' }, customerAccounts(harbour.domain)],
     [{ ...alder, sipCustomer: 'alder-clinics' }, secondOrganisationAccounts()],
   ]
+}
+
+/** Connects the directory of the first account, so that shifts show at once. The other customer shows the state before. */
+async function connectFirst(db: Database, [account]: readonly Account[]): Promise<void> {
+  if (!account) return
+  const connection = { directoryUserId: directoryUserId(account.email), scopes: ['User.Read.All', 'Group.Read.All'] }
+  await db.insert(directoryConnections).values({ personId: account.id, ...connection })
 }
 
 /** What all organisations choose from. */

@@ -1,4 +1,4 @@
-/** Bar charts as SVG. Their words are text beside them, so that it has one size at any width. */
+/** Bar charts as SVG. Their text is beside them, so that it has one size at any width. */
 import { html } from 'hono/html'
 import type { Html } from '../../pages/page'
 
@@ -7,7 +7,7 @@ export interface Bar {
   readonly value: number
 }
 
-/** Upright bars, with the first and the last label below, and all of them in words for who does not see them. */
+/** Upright bars with the first and the last label below. Screen readers get all labels. */
 export function columns(title: string, bars: readonly Bar[]): Html {
   const highest = highestOf(bars)
   const inWords = bars.map(({ label, value }) => `${label}: ${value}`).join(', ')
@@ -22,7 +22,7 @@ export function columns(title: string, bars: readonly Bar[]): Html {
     <p class="axis" aria-hidden="true"><span>${bars[0]?.label}</span><span>${bars.at(-1)?.label}</span></p>`
 }
 
-/** Lying bars, each between its label and its value. */
+/** Horizontal bars, each between its label and its value. */
 export function rows(title: string, bars: readonly Bar[]): Html {
   const highest = highestOf(bars)
   return html`<h2>${title}</h2>

@@ -12,7 +12,7 @@ const MOBILE_PORTRAIT = 2
 const EMBED_TOKEN = 1
 const FATAL = 6
 
-/** What `POST /report/load` brought. */
+/** The body of `POST /report/load`. */
 let configuration
 let expiry
 
@@ -25,7 +25,7 @@ addEventListener('message', ({ source, origin, data }) => {
 
 function answer(call, body) {
   switch (call) {
-    // Power BI warms up with it; the same comes again with the load.
+    // Power BI warms up with it. The load brings the same again.
     case 'POST /frontload/config':
       return [200]
     case 'POST /report/load':
@@ -33,7 +33,7 @@ function answer(call, body) {
       void show()
       return [202]
     case 'POST /report/token':
-      // Taken as it is: whether it is good shows afterwards, as with a load.
+      // Not checked here: the load of the content shows whether the token is good.
       if (configuration) configuration.accessToken = body
       void refresh(body)
       return [200]
@@ -61,7 +61,7 @@ async function show() {
   if (failure) return fail(failure.message, failure.detailedMessage)
 
   document.body.className = settings.layoutType === MOBILE_PORTRAIT ? 'portrait' : 'wide'
-  // Both panes show unless they are told not to, as in Power BI.
+  // Both panes show by default, as in Power BI.
   filters.hidden = settings.panes?.filters?.visible === false
   pages.hidden = settings.panes?.pageNavigation?.visible === false
   report.innerHTML = content.html

@@ -1,4 +1,4 @@
-/** What the two reports show: figures and charts of an organisation's recorded calls of the last 30 days. */
+/** The content of the two reports: figures and charts of an organisation's recorded calls of the last 30 days. */
 import { and, desc, eq, gte } from 'drizzle-orm'
 import { html } from 'hono/html'
 import type { Database } from '../../database/open'
@@ -6,6 +6,7 @@ import { recordings } from '../../database/schema'
 import type { Html } from '../../pages/page'
 import type { ReportName } from '../../portal-api/reports/embed-tokens'
 import { columns, rows, type Bar } from './charts'
+import { localTime } from './local-time'
 
 const DAYS = 30
 const DAY_MS = 86_400_000
@@ -26,7 +27,7 @@ export async function reportContent(db: Database, organisationId: string, report
   const now = new Date()
   const calls = await recentCalls(db, organisationId, now)
   return html`<h1>${reportTitles[report]}</h1>
-    <p class="quiet">The last ${DAYS} days, times in UTC. The stand-in counts the calls that were recorded.</p>
+    <p class="quiet">The last ${DAYS} days. The stand-in counts the calls that were recorded.</p>
     ${report === 'dashboard' ? dashboard(calls, now) : callDetails(calls)}`
 }
 
@@ -40,8 +41,11 @@ function recentCalls(db: Database, organisationId: string, now: Date): Promise<C
 }
 
 function dashboard(calls: readonly Call[], now: Date): Html {
-  const days = Array.from({ length: DAYS }, (_, index) => dayOf(new Date(now.getTime() - (DAYS - 1 - index) * DAY_MS)))
-  const perDay = days.map((day) => ({ label: day.slice(5), value: calls.filter(({ at }) => dayOf(at) === day).length }))
+  const days = Array.from({ length: DAYS }, (_, index) => new Date(now.getTime() - (DAYS - 1 - index) * DAY_MS))
+  const perDay = days.map((date) => {
+    const { day } = localTime(date)
+    return { label: day.slice(0, 5), value: calls.filter(({ at }) => localTime(at).day === day).length }
+  })
   return html`${figures(calls)}
     <div class="visuals">
       <section class="whole">${columns('Calls for each day', perDay)}</section>
@@ -68,7 +72,7 @@ function callDetails(calls: readonly Call[]): Html {
             ${shown.map(
               ({ at, to, seconds }) =>
                 html`<tr>
-                  <td>${at.toISOString().slice(0, 16).replace('T', ' ')}</td>
+                  <td>${localTime(at).day} ${localTime(at).clock}</td>
                   <td>${to}</td>
                   <td class="number">${seconds}</td>
                 </tr>`,
@@ -109,10 +113,6 @@ function perQueue(calls: readonly Call[]): Bar[] {
 function perHour(calls: readonly Call[]): Bar[] {
   return Array.from({ length: 24 }, (_, hour) => ({
     label: String(hour).padStart(2, '0'),
-    value: calls.filter(({ at }) => at.getUTCHours() === hour).length,
+    value: calls.filter(({ at }) => localTime(at).hour === hour).length,
   }))
-}
-
-function dayOf(date: Date): string {
-  return date.toISOString().slice(0, 10)
 }

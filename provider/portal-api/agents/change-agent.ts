@@ -9,7 +9,7 @@ import { ApiError } from '../http/api-error'
 
 type AgentValues = Omit<typeof agents.$inferInsert, 'id' | 'organisationId'>
 
-/** Throws 400 for values that no agent can have, 409 when another agent has the alias, the number or the directory user. */
+/** Throws 400 for impossible values, 409 when another agent has the alias, the number or the directory user. */
 export async function addAgent(db: Database, organisationId: string, body: NewAgent): Promise<void> {
   await db.transaction(async (tx) => {
     await lockOrganisation(tx, organisationId)
@@ -20,13 +20,13 @@ export async function addAgent(db: Database, organisationId: string, body: NewAg
   })
 }
 
-/** The same for an agent that exists; 404 when it does not, 409 when it is no longer called `OldAgent`. */
+/** Changes an agent. Throws 404 if it does not exist, 409 if it is no longer called `OldAgent`. */
 export async function updateAgent(db: Database, organisationId: string, body: AgentUpdate): Promise<void> {
   await db.transaction(async (tx) => {
     await lockOrganisation(tx, organisationId)
     const isIt = and(eq(agents.id, String(body.AgentID)), eq(agents.organisationId, organisationId))
     const [found] = await tx.select().from(agents).where(isIt)
-    if (!found) throw gone()
+    if (!found) throw notFound()
     if (found.alias !== body.OldAgent) {
       throw new ApiError(409, `The agent ${body.OldAgent} has been renamed to ${found.alias} in the meantime.`)
     }
@@ -37,16 +37,16 @@ export async function updateAgent(db: Database, organisationId: string, body: Ag
   })
 }
 
-/** Removes it, from its queues too. Throws 404. */
+/** Removes an agent, also from its queues. Throws 404. */
 export async function removeAgent(db: Database, organisationId: string, id: string): Promise<void> {
   const removed = await db
     .delete(agents)
     .where(and(eq(agents.id, id), eq(agents.organisationId, organisationId)))
     .returning({ id: agents.id })
-  if (removed.length === 0) throw gone()
+  if (removed.length === 0) throw notFound()
 }
 
-function gone(): ApiError {
+function notFound(): ApiError {
   return new ApiError(404, 'This agent does not exist any more.')
 }
 

@@ -10,7 +10,7 @@ import type { ReceivedFile } from '../http/received-body'
 const LARGEST = 15_000_000
 const LONGEST_NAME = 100
 
-/** A name that exists is overwritten. Throws 400, 413 or 415 for what is no sound, and then adds nothing. */
+/** Overwrites a sound of the same name. Throws 400, 413 or 415 for a file that is no sound, and then adds nothing. */
 export async function addSounds(
   { db, files: folder }: Pick<ProviderContext, 'db' | 'files'>,
   organisationId: string,

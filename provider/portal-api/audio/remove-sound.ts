@@ -4,7 +4,7 @@ import type { Database } from '../../database/open'
 import { audioFiles, ivrMenuOptions, ivrs, queues } from '../../database/schema'
 import { ApiError } from '../http/api-error'
 
-/** Throws 404 when it is gone, 409 while it is the prompt of an IVR, which cannot be without. */
+/** Throws 404 if it does not exist, 409 while it is the prompt of an IVR, which needs one. */
 export async function removeSound(db: Database, organisationId: string, fileName: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [ivr] = await tx
@@ -26,21 +26,21 @@ export async function removeSound(db: Database, organisationId: string, fileName
       ['openSound', queues.openSound],
       ['closedSound', queues.closedSound],
     ] as const) {
-      const plays = and(eq(queues.organisationId, organisationId), eq(column, fileName))
+      const usesFile = and(eq(queues.organisationId, organisationId), eq(column, fileName))
       await tx
         .update(queues)
         .set({ [name]: '' })
-        .where(plays)
+        .where(usesFile)
     }
     for (const [name, column] of [
       ['welcomeVoicePrompt', ivrs.welcomeVoicePrompt],
       ['closedVoicePrompt', ivrs.closedVoicePrompt],
     ] as const) {
-      const plays = and(eq(ivrs.organisationId, organisationId), eq(column, fileName))
+      const usesFile = and(eq(ivrs.organisationId, organisationId), eq(column, fileName))
       await tx
         .update(ivrs)
         .set({ [name]: '' })
-        .where(plays)
+        .where(usesFile)
     }
     const ours = tx.select({ id: ivrs.id }).from(ivrs).where(eq(ivrs.organisationId, organisationId))
     await tx

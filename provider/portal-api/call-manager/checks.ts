@@ -1,4 +1,4 @@
-/** What queues and IVRs have in common: names, numbers, sounds, hours and holidays. All throw an `ApiError`. */
+/** The checks that queues and IVRs share: names, numbers, sounds, hours and holidays. All throw an `ApiError`. */
 import { and, eq } from 'drizzle-orm'
 import type { Key } from '../../../contract/fields'
 import { days, type Day } from '../../../contract/ucm/queues'
@@ -26,7 +26,7 @@ export async function checkPhoneNumber(tx: Database, { organisation }: Person, n
   throw new ApiError(400, `The phone number ${number} is not one of yours.`)
 }
 
-/** '' is no sound. Throws 400 for one that the audio library does not have. */
+/** Throws 400 if the audio library does not have the sound; '' is none. */
 export async function checkSound(tx: Database, { organisation }: Person, fileName: string): Promise<void> {
   if (fileName === '') return
   const isOurs = and(eq(audioFiles.organisationId, organisation.id), eq(audioFiles.fileName, fileName))

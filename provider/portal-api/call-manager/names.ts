@@ -1,4 +1,4 @@
-/** What queues, IVRs and menu options can be given, by name, in the order of the names. */
+/** Choices for queues, IVRs and menu options, by name. */
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open'
 import { audioFiles, ivrs, phoneNumbers, queues } from '../../database/schema'

@@ -1,4 +1,4 @@
-/** A customer's tenants, what can be ordered for them, and what they hold [196] [197] [198]. */
+/** A customer's tenants, the offers for them, and the offers that they hold [196] [197] [198]. */
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open'
 import { offers, orderProducts, orders, tenants } from '../../database/schema'

@@ -49,7 +49,7 @@ export const holidays: Handlers<'holidays'> = {
         await lockOrganisation(tx, organisation.id)
         const isIt = and(eq(table.id, String(body.id)), eq(table.organisationId, organisation.id))
         const [found] = await tx.select().from(table).where(isIt)
-        if (!found) throw gone()
+        if (!found) throw notFound()
         const values = holidayValues(body.date, body.description)
         if (values.date !== found.date) await check(tx, organisation.id, found.id, values)
         await tx.update(table).set(values).where(isIt)
@@ -60,12 +60,12 @@ export const holidays: Handlers<'holidays'> = {
   remove: {
     rule: edits,
     async handle({ person: { organisation }, body, context }) {
-      if (body.sipcustomer !== organisation.sipCustomer) throw gone()
+      if (body.sipcustomer !== organisation.sipCustomer) throw notFound()
       const removed = await context.db
         .delete(table)
         .where(and(eq(table.id, String(body.id)), eq(table.organisationId, organisation.id)))
         .returning({ id: table.id })
-      if (removed.length === 0) throw gone()
+      if (removed.length === 0) throw notFound()
     },
   },
 }
@@ -75,7 +75,7 @@ interface HolidayValues {
   description: string
 }
 
-/** Throws 400 for what no holiday can have. */
+/** Throws 400 for impossible values. */
 function holidayValues(day: string, description: string): HolidayValues {
   const date = z.iso.date().safeParse(day)
   if (!date.success) throw new ApiError(400, `${day || 'An empty text'} is not a date.`)
@@ -100,6 +100,6 @@ async function check(tx: Database, organisationId: string, id: string, { date }:
   }
 }
 
-function gone(): ApiError {
+function notFound(): ApiError {
   return new ApiError(404, 'This holiday does not exist any more.')
 }

@@ -1,4 +1,3 @@
-/** Error responses. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 /** Refuses a call. The text is for the person who reads it in the portal. */

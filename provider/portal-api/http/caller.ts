@@ -1,4 +1,4 @@
-/** Identifies the caller. The recorder and the faults need it too. */
+/** Identifies the caller, also for the recorder and the faults. */
 import type { Database } from '../../database/open'
 import { type Account, findToken } from '../../graph/tokens'
 import { type Person, findPerson } from './person'

@@ -1,4 +1,3 @@
-/** Responses that are files. */
 import type { Readable } from 'node:stream'
 import { attachment } from '../../files/file-names'
 
@@ -8,36 +7,38 @@ interface SentFile {
   /** In bytes, if known before the file is created. */
   size?: number
   content: Readable
-  /** Called when the content fails halfway. It must break the connection, or the part would look like the whole. */
+  /**
+   * Called when the content fails halfway. It must break the connection, so that the part does not look like the whole.
+   */
   breakOff: (error: unknown) => void
 }
 
-/** A download, read no faster than the caller reads. It is closed when the caller leaves. */
+/** A download, read no faster than the caller reads. Closes the content when the caller disconnects. */
 export function fileResponse({ fileName, contentType, size, content, breakOff }: SentFile): Response {
   const length: Record<string, string> = size === undefined ? {} : { 'Content-Length': String(size) }
   const headers = { 'Content-Type': contentType, 'Content-Disposition': attachment(fileName), ...length }
   return new Response(bodyOf(content, breakOff), { headers })
 }
 
-/** What is read no faster than the caller reads. */
+/** The content as a stream that is read no faster than the caller reads. */
 export function bodyOf(content: Readable, breakOff: SentFile['breakOff']): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Buffer> = content[Symbol.asyncIterator]()
-  let left = false
+  let disconnected = false
   const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
       try {
         const { done, value } = await chunks.next()
-        if (left) return
+        if (disconnected) return
         if (done) controller.close()
         else controller.enqueue(value)
       } catch (error) {
-        if (left) return
+        if (disconnected) return
         breakOff(error)
         controller.close()
       }
     },
     cancel() {
-      left = true
+      disconnected = true
       content.destroy()
     },
   }

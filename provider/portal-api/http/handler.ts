@@ -17,7 +17,7 @@ export interface Call<Area extends keyof Contract, E> {
   query: QueryOf<E>
   body: BodyOf<E>
   files: ReceivedFile[]
-  /** Of the request: for the range that it asks for. */
+  /** Of the request, for its range. */
   headers: Headers
   context: ProviderContext
   tokens: Tokens

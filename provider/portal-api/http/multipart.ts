@@ -39,7 +39,7 @@ async function* tokensOf(request: IncomingMessage): Tokens {
   if (!boundary) throw new Error('no boundary')
   const parser = new MultipartParser()
   parser.initWithBoundary(boundary)
-  // We ask after each write.
+  // Checked after each write.
   parser.on('error', () => undefined)
   let hasEnded = false
   try {
@@ -57,7 +57,7 @@ async function* tokensOf(request: IncomingMessage): Tokens {
   if (!hasEnded) throw new Error('no closing boundary')
 }
 
-/** Skips what is left of the part before, and reads the headers of the next; undefined at the end. */
+/** Skips the rest of the part before, and reads the headers of the next; undefined at the end. */
 async function nextHeaders(tokens: Tokens): Promise<Map<string, string> | undefined> {
   const headers = new Map<string, string>()
   let name = ''

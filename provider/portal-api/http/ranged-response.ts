@@ -1,4 +1,4 @@
-/** Responses that are bytes, or the one range of them that the caller asks for (RFC 9110, 14). */
+/** Responses with all bytes, or with the one range that the caller asks for (RFC 9110, 14). */
 import type { Readable } from 'node:stream'
 import { bodyOf } from './file-response'
 
@@ -37,7 +37,7 @@ export function rangedResponse(headers: Headers, { contentType, size, etag, read
   })
 }
 
-/** 'whole' for what asks for no single range. */
+/** 'whole' for a request without a single range. */
 function partOf(range: string, size: number): Part | 'whole' | 'none' {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? []
   if (!first && !last) return 'whole'

@@ -1,4 +1,4 @@
-/** The body of a call as received, read once for all that follows. */
+/** The body of a call, read once for recorder, faults and handler. */
 import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { type IncomingBytes, dropIncoming, takeIn } from '../../files/stored-files'

@@ -82,7 +82,7 @@ export const ivrOptions: Handlers<'ivrOptions'> = {
         const { id: ivrId } = await findIvr(tx, person, body.IVRname)
         const id = String(body.ID)
         const isIt = and(eq(table.id, id), eq(table.ivrId, ivrId))
-        if (!(await tx.$count(table, isIt))) throw gone()
+        if (!(await tx.$count(table, isIt))) throw notFound()
         await tx
           .update(table)
           .set(await optionValues(tx, person, ivrId, id, body))
@@ -99,12 +99,12 @@ export const ivrOptions: Handlers<'ivrOptions'> = {
         .delete(table)
         .where(and(eq(table.id, query.menuOptionID), inArray(table.ivrId, ours)))
         .returning({ id: table.id })
-      if (removed.length === 0) throw gone()
+      if (removed.length === 0) throw notFound()
     },
   },
 }
 
-function gone(): ApiError {
+function notFound(): ApiError {
   return new ApiError(404, 'This menu option does not exist any more.')
 }
 

@@ -48,7 +48,7 @@ export const ivr: Handlers<'ivr'> = {
     },
   },
 
-  /** Menu options of other IVRs that lead to it stay, and lead nowhere. */
+  /** Menu options of other IVRs keep its name and then have no target. */
   remove: {
     rule: editsIvrs,
     async handle({ person, query, context: { db } }) {
@@ -58,7 +58,7 @@ export const ivr: Handlers<'ivr'> = {
   },
 }
 
-/** All of an organisation, or those that `which` says, by name. */
+/** All IVRs of an organisation, or those that match `which`, by name. */
 function listIvrs(db: Database, { organisation }: Person, which?: SQL) {
   const parent = alias(table, 'parent')
   return db

@@ -13,7 +13,7 @@ import { type IvrRow, findIvr } from './find-ivr'
 
 type IvrValues = Omit<IvrRow, 'id' | 'organisationId' | 'name'>
 
-/** Throws 400 for values that no IVR can have, 409 for a name or a number that is taken. */
+/** Throws 400 for impossible values, 409 for a name or a number that is taken. */
 export async function addIvr(db: Database, person: Person, body: IvrSettings): Promise<void> {
   const organisationId = person.organisation.id
   const name = checkedName(body.IVRName, 'An IVR', 50)
@@ -26,7 +26,7 @@ export async function addIvr(db: Database, person: Person, body: IvrSettings): P
   })
 }
 
-/** The same for an IVR that exists; 404 when it does not. Its name stays. */
+/** Changes an IVR, except its name. Throws 404 if it does not exist. */
 export async function updateIvr(db: Database, person: Person, body: IvrSettings): Promise<void> {
   await db.transaction(async (tx) => {
     await lockOrganisation(tx, person.organisation.id)
@@ -56,7 +56,7 @@ async function ivrValues(tx: Database, person: Person, id: string, body: IvrSett
   }
 }
 
-/** A number rings at one IVR. */
+/** A number rings at one IVR only. */
 async function checkFreeNumber(tx: Database, person: Person, id: string, number: string): Promise<void> {
   await checkPhoneNumber(tx, person, number)
   const [other] = await tx
@@ -66,7 +66,7 @@ async function checkFreeNumber(tx: Database, person: Person, id: string, number:
   if (other) throw new ApiError(409, `The phone number ${number} is linked to the IVR ${other.name} already.`)
 }
 
-/** Throws 404 for a parent that does not exist, 400 for one that is below this IVR. */
+/** Throws 404 if the parent does not exist, 400 if it is below this IVR. */
 async function parentId(tx: Database, person: Person, id: string, name: string): Promise<string> {
   const parent = await findIvr(tx, person, name)
   let above: string | null = parent.id

@@ -4,7 +4,7 @@ import type { Database } from '../../database/open'
 import { offers, orderProducts, orders, organisations, persons, tenants } from '../../database/schema'
 import { offerJson } from '../catalogue/offers'
 
-/** The newest first, each with its products. The condition may ask for the order and its customer. */
+/** The newest first, each with its products. The condition may use the order and its customer. */
 export async function listOrders(db: Database, which: SQL | undefined) {
   const rows = await db
     .select({

@@ -16,7 +16,7 @@ interface OrderLine {
   amount: number
 }
 
-/** The database's integers have 32 bits, so an offer without a maximum ends here. */
+/** The limit of an offer without a maximum: the database's integers have 32 bits. */
 const LARGEST_AMOUNT = 2_147_483_647
 
 /** Adds a pending order of products or of add-ons. Throws 400 when one of them cannot be ordered for the tenant. */
@@ -49,7 +49,7 @@ export async function placeOrder(
   })
 }
 
-/** ProductName and Name identify an offer. DisplayName only names it in an error. Nothing else that was sent is read. */
+/** ProductName and Name identify an offer. DisplayName only names it in an error. Other fields are ignored. */
 const OfferName = z.object({
   ProductName: z.string(),
   Name: z.string(),

@@ -15,7 +15,7 @@ export async function findQueue(db: Database, { organisation }: Person, name: st
   return found
 }
 
-/** A default queue. Throws 409 for a shift queue, which has no `what`, or gets it from the shifts of its team. */
+/** A default queue. Throws 409 for a shift queue, which has no `what` or takes it from the shifts of its team. */
 export async function findDefaultQueue(
   db: Database,
   person: Person,

@@ -110,7 +110,7 @@ export const queues: Handlers<'queues'> = {
   },
 }
 
-/** All of an organisation, by name, each with the names of the queues that it leads to. */
+/** All queues of an organisation, by name, each with the names of its next queues. */
 function listQueues(db: Database, { organisation }: Person) {
   const next = alias(table, 'next')
   const nextWhenClosed = alias(table, 'next_when_closed')

@@ -21,7 +21,7 @@ export async function checkConnection(db: Database, person: Person): Promise<voi
   throw new ApiError(409, 'A shift queue needs a directory. Somebody has to connect an account in the settings first.')
 }
 
-/** Adds a queue of this type. Throws 400 for values that no queue can have, 409 for a name that is taken. */
+/** Adds a queue of this type. Throws 400 for impossible values, 409 for a name that is taken. */
 export async function addQueue(db: Database, person: Person, type: QueueRow['type'], body: NewQueue): Promise<void> {
   if (body.QueueType !== type) throw new ApiError(400, `A queue of type ${body.QueueType} is not created by this call.`)
   const name = checkedName(body.QueueName, 'A queue', 30)
@@ -39,7 +39,7 @@ export async function addQueue(db: Database, person: Person, type: QueueRow['typ
   })
 }
 
-/** The same for a queue that exists; 404 when it does not. Its name and type stay. */
+/** Changes a queue, except its name and type. Throws 404 if it does not exist. */
 export async function updateQueue(db: Database, person: Person, body: QueueUpdate): Promise<void> {
   await db.transaction(async (tx) => {
     await lockOrganisation(tx, person.organisation.id)

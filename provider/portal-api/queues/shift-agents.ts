@@ -39,14 +39,20 @@ export async function refreshShiftAgents(db: Database, now: Date, queueId?: stri
   })
 }
 
-/** Refreshes them now and every hour, until the returned function is called. A failure is logged and tried again. */
+/**
+ * Refreshes them now and every hour, one after the other, so that an earlier one never ends last. Goes on until the
+ * returned function is called. A failure is logged and tried again.
+ */
 export async function keepShiftAgents(db: Database, log: Logger): Promise<() => Promise<void>> {
   let running = refreshShiftAgents(db, new Date())
   await running
   const timer = setInterval(() => {
-    running = refreshShiftAgents(db, new Date()).catch((error: unknown) => {
-      log.error({ err: error }, 'the agents of shift queues could not be refreshed')
-    })
+    const now = new Date()
+    running = running
+      .then(() => refreshShiftAgents(db, now))
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'the agents of shift queues could not be refreshed')
+      })
   }, HOUR_MS)
   timer.unref()
   return async () => {

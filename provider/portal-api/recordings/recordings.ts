@@ -10,7 +10,7 @@ import { rangedResponse } from '../http/ranged-response'
 
 const listens = inCallManager('UCALLMANAGER.CALLRECORDINGS.VIEW')
 
-/** Months, days and hours are those of the customers' clocks. */
+/** Months, days and hours are in the customers' local time. */
 const TIME_ZONE = 'Europe/Amsterdam'
 
 export const recordings: Handlers<'recordings'> = {

@@ -13,14 +13,17 @@ export type ReportName = (typeof reportNames)[number]
 
 const Claims = z.object({ sub: z.string(), report: z.enum(reportNames), exp: z.number() })
 
-/** What a token shows, and until when. */
+/** What a token shows, and when it expires. */
 export interface EmbedGrant {
   readonly organisationId: string
   readonly report: ReportName
   readonly expiresAt: Date
 }
 
-/** What embeds this report of this organisation. The address is on the stand-in's origin, below /external. */
+/**
+ * Address and token to embed this report of this organisation. The address is on the stand-in's origin, below
+ * /external.
+ */
 export async function embedReport(
   { db, origin }: Pick<ProviderContext, 'db' | 'origin'>,
   organisationId: string,
@@ -40,7 +43,7 @@ export async function embedReport(
   }
 }
 
-/** What this token shows; `expired` when it showed something once, undefined when it is none of ours. */
+/** What this token shows; `expired` for an old token, undefined for a token that we did not issue. */
 export async function readEmbedToken(
   { db }: Pick<ProviderContext, 'db'>,
   token: string,

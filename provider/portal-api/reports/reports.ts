@@ -1,4 +1,4 @@
-/** What embedding a report takes: an address, and a token for it. */
+/** The address and token to embed a report. */
 import { inCallManager, usesCallManager } from '../http/access-rules'
 import type { Handlers } from '../http/handler'
 import { embedReport } from './embed-tokens'

@@ -1,8 +1,12 @@
 /** What axe finds on a page: all rules once, and in other colours and widths those whose outcome depends on them. */
 import type { Page } from '@playwright/test'
-import axe, { type AxeResults, type RunOptions } from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
 import { expect } from './portal'
 
+/** Half as long as what the module itself offers. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const BY_COLOUR = ['color-contrast', 'link-in-text-block']
 /** Of room and order, and of what is hidden or shown to make room. */
@@ -11,16 +15,38 @@ const BY_WIDTH = [
   ...['button-name', 'label', 'link-name'],
 ]
 const [WIDE, NARROW] = [1280, 360]
+/** Fifty rows, or the days of a year, take axe ten times as long as a few. */
+const ALIKE = ['tbody tr:nth-child(n + 6)', '.year section:nth-child(n + 3) i:not(.today)']
 
-/** Expects no violation in this part of the page, which needs scripts. Leaves the page narrow. */
-export async function expectNoViolations(page: Page, part = 'html'): Promise<void> {
-  await page.evaluate(axe.source)
-  const looks: [width: number, colorScheme: 'light' | 'dark', runOnly: RunOptions['runOnly']][] = [
-    [WIDE, 'light', { type: 'tag', values: TAGS }],
-    [WIDE, 'dark', { type: 'rule', values: BY_COLOUR }],
-    [NARROW, 'dark', { type: 'rule', values: BY_COLOUR }],
-    [NARROW, 'light', { type: 'rule', values: [...BY_COLOUR, ...BY_WIDTH] }],
-  ]
+type Look = readonly [width: number, colorScheme: 'light' | 'dark', runOnly: RunOptions['runOnly']]
+
+const ALL_ONCE: Look = [WIDE, 'light', { type: 'tag', values: TAGS }]
+/** Of every page. */
+const OF_PAGES: readonly Look[] = [
+  ALL_ONCE,
+  [WIDE, 'dark', { type: 'rule', values: BY_COLOUR }],
+  [NARROW, 'light', { type: 'rule', values: BY_WIDTH }],
+]
+/** Of every dialog: it shows the same on narrow screens. */
+const OF_DIALOGS: readonly Look[] = [ALL_ONCE, [NARROW, 'dark', { type: 'rule', values: [...BY_COLOUR, ...BY_WIDTH] }]]
+/** Of one page of each kind: what only narrow screens show. */
+const NARROW_COLOURS: readonly Look[] = [
+  [NARROW, 'light', { type: 'rule', values: BY_COLOUR }],
+  [NARROW, 'dark', { type: 'rule', values: BY_COLOUR }],
+]
+
+/** Expects no violation on the page, which needs scripts, or in its dialog. Leaves the page narrow. */
+export async function expectNoViolations(page: Page, part: 'html' | 'dialog' = 'html'): Promise<void> {
+  await expectNone(page, part, part === 'html' ? OF_PAGES : OF_DIALOGS)
+}
+
+/** Expects that colours are easy to tell apart on a narrow screen too. Leaves the page narrow. */
+export async function expectClearColours(page: Page, part = 'html'): Promise<void> {
+  await expectNone(page, part, NARROW_COLOURS)
+}
+
+async function expectNone(page: Page, part: string, looks: readonly Look[]): Promise<void> {
+  await page.evaluate(AXE)
   for (const [width, colorScheme, runOnly] of looks) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })
@@ -30,13 +56,12 @@ export async function expectNoViolations(page: Page, part = 'html'): Promise<voi
 
 /** All rules on a part of the page as it is shown now. */
 export async function expectNoViolationsNow(page: Page, part: string): Promise<void> {
-  await page.evaluate(axe.source)
+  await page.evaluate(AXE)
   expect.soft(await violations(page, part, { type: 'tag', values: TAGS }), part).toEqual([])
 }
 
 async function violations(page: Page, part: string, runOnly: RunOptions['runOnly']): Promise<string[]> {
-  // Rows are alike; fifty of them take axe ten times as long.
-  const context = { include: [part], exclude: ['tbody tr:nth-child(n + 6)'] }
+  const context = { include: [part], exclude: ALIKE }
   const options = { runOnly, resultTypes: ['violations'] }
   const found = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(context)}, ${JSON.stringify(options)})`)
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)

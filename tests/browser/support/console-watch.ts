@@ -8,7 +8,8 @@ export class ConsoleWatch {
   constructor(context: BrowserContext) {
     // A violated Content-Security-Policy and an answer of 400 or more are errors on the console as well.
     context.on('console', (message) => {
-      if (message.type() === 'error') this.#heard.push(`console: ${message.text()} (${message.location().url})`)
+      if (message.type() !== 'error' || message.text().startsWith(LEFT_HALFWAY)) return
+      this.#heard.push(`console: ${message.text()} (${message.location().url})`)
     })
     context.on('weberror', (error) => this.#heard.push(`exception: ${error.error().message}`))
     context.on('requestfailed', (request) => {
@@ -27,3 +28,6 @@ export class ConsoleWatch {
     return this.#heard.filter((complaint) => !this.#expected.some((pattern) => pattern.test(complaint)))
   }
 }
+
+/** Remix logs it when people leave a page while its data arrives. */
+const LEFT_HALFWAY = 'AbortError: signal is aborted without reason'

@@ -1,5 +1,5 @@
-/** The portals of the browser tests. */
+/** The portals of the browser tests, one for each worker that Playwright was told to use. */
+import type { FullConfig } from '@playwright/test'
 import { startPortals } from '../../support/processes'
-import { WORKERS } from '../../support/workers'
 
-export default () => startPortals('browser', WORKERS)
+export default ({ workers }: FullConfig) => startPortals('browser', workers)

@@ -1,6 +1,7 @@
 /** Every page that stands, for what must hold on all of them. */
 import type { Page } from '@playwright/test'
 import { pages } from '../../../app/pages'
+import { scriptsRun } from './scripts'
 
 /** Addresses below which a page shows one record: the list from which it is opened. */
 const openedFrom: Readonly<Record<string, string>> = {
@@ -22,6 +23,7 @@ const wizardSteps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/orders/new/confirm': async (page) => {
     await toOffers(page)
     await page.getByRole('table').getByRole('checkbox').first().check()
+    await page.getByRole('table').getByRole('spinbutton').first().fill('200')
     await page.getByRole('button', { name: 'Next', exact: true }).click()
     await page.getByRole('button', { name: 'Place order' }).waitFor()
   },
@@ -29,7 +31,7 @@ const wizardSteps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 
 async function toOffers(page: Page): Promise<void> {
   await page.goto('/orders/new')
-  await page.getByRole('combobox', { name: 'Tenant' }).selectOption({ index: 1 })
+  await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await page.getByRole('table').waitFor()
   // A few rows stand for all of them.
@@ -65,13 +67,7 @@ const comesBack: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByText('Files already chosen').waitFor()
   },
   '/ucm/queues/shifts, with an account connected': async (page) => {
-    await page.goto('/settings/graph-api')
-    await page.getByRole('button', { name: 'Connect', exact: true }).click()
-    await page.getByLabel('E-mail address').waitFor()
-    await page.getByLabel('Password').fill('meridian-demo')
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('button', { name: 'Accept' }).click()
-    await page.waitForURL('**/settings/graph-api')
+    await connectAccount(page)
     await openPage(page, '/ucm/queues/shifts')
     await page.getByText('Last refresh').waitFor()
   },
@@ -84,6 +80,19 @@ const comesBack: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('heading', { name: 'Your session has ended' }).waitFor()
     await page.context().addCookies(cookies)
   },
+}
+
+/** Another test may have connected it. */
+async function connectAccount(page: Page): Promise<void> {
+  await page.goto('/settings/graph-api')
+  const connect = page.getByRole('button', { name: 'Connect', exact: true })
+  if ((await connect.count()) === 0) return
+  await connect.click()
+  await page.getByLabel('E-mail address').waitFor()
+  await page.getByLabel('Password').fill('meridian-demo')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.waitForURL('**/settings/graph-api')
 }
 
 export const everyPage: readonly string[] = [
@@ -132,13 +141,52 @@ export const everyDialog = [
   '/ucm/queues/view/remove-agent',
 ]
 
+/** For what is alike on all pages of a kind: one of each, the one that has the most of what is special. */
+export const pageOfKind: Readonly<Record<string, string>> = {
+  'the dashboard': '/dashboard',
+  'a list': '/cases',
+  'a list of rows to tick': '/documents/invoices',
+  'a list with a calendar': '/ucm/holidays',
+  'a list with a player': '/ucm/recordings',
+  'a record with a form': '/cases/ticket',
+  'a record with tabs and a map': '/ucm/queues/view',
+  'a record with cards': '/ucm/ivr/details',
+  'a form with mistakes': '/cases/new, with mistakes',
+  'a form with files kept': '/cases/ticket, with files kept',
+  'a form with choices': '/ucm/queues/new',
+  'a dialog with choices': '/ucm/agents/new',
+  'a dialog with a name to type': '/ucm/queues/view/delete',
+  'a dialog that only shows': '/orders/products',
+  'the first step of a wizard': '/orders/new',
+  'a step of a wizard': '/orders/new/products',
+  'the last step of a wizard': '/orders/new/confirm',
+  'a report': '/ucm/reporting',
+  'a chart of shifts': '/ucm/queues/shifts, with an account connected',
+  'a page of settings': '/settings/graph-api',
+  'a visitor’s page': '/new-password?validate=key',
+  'a paper': '/cases/ticket/print',
+  'a form that was rescued': '/cases/ticket, after the session has ended',
+  'a page that is not there': '/nothing-here',
+}
+
 /** Who may open it: the customer's administrator, or the provider's staff. */
 export function accountFor(path: string): 'admin' | 'staff' {
   return /^\/orders\/(approval|generatepricelist)\b/.test(path) ? 'staff' : 'admin'
 }
 
-/** Opens one of them; a page of one record shows the first of its list. */
-export async function openPage(page: Page, path: string): Promise<void> {
+export const isDialog = (path: string) => everyDialog.includes(path)
+
+/** Addresses of records and dialogs that were found before, by path. */
+export type Found = Map<string, string>
+
+/** Opens a page or a dialog, and with scripts waits until they run. */
+export async function open(page: Page, path: string, withScripts: boolean, found: Found): Promise<void> {
+  await (isDialog(path) ? openDialog : openPage)(page, path, found)
+  if (withScripts && (await page.locator('script').count()) > 0) await scriptsRun(page)
+}
+
+/** Opens one of them; a page of one record shows the first of its list. Looks for its address once for each `found`. */
+export async function openPage(page: Page, path: string, found: Found = new Map()): Promise<void> {
   const comeBack = comesBack[path]
   if (comeBack) return comeBack(page)
   const walk = wizardSteps[path]
@@ -149,14 +197,26 @@ export async function openPage(page: Page, path: string): Promise<void> {
   }
   const list = openedFrom[path]
   if (!list) return void (await page.goto(path))
+  const address = found.get(path) ?? `${path}${await firstRecordOf(page, list)}`
+  found.set(path, address)
+  await page.goto(address)
+}
+
+/** The query that names the first record of a list. */
+async function firstRecordOf(page: Page, list: string): Promise<string> {
   await page.goto(list)
   const address = await page.getByRole('rowheader').getByRole('link').first().getAttribute('href')
-  await page.goto(`${path}${new URL(address ?? '', page.url()).search}`)
+  return new URL(address ?? '', page.url()).search
 }
 
 /** Opens a dialog by the first link to it on its page. */
-export async function openDialog(page: Page, path: string): Promise<void> {
-  await openPage(page, path.replace(/\/[^/]*$/, ''))
-  const address = await page.locator(`a[href="${path}"], a[href^="${path}?"]`).first().getAttribute('href')
-  await page.goto(address ?? '')
+export async function openDialog(page: Page, path: string, found: Found = new Map()): Promise<void> {
+  const address = found.get(path) ?? (await firstLinkTo(page, path, found))
+  found.set(path, address)
+  await page.goto(address)
+}
+
+async function firstLinkTo(page: Page, path: string, found: Found): Promise<string> {
+  await openPage(page, path.replace(/\/[^/]*$/, ''), found)
+  return (await page.locator(`a[href="${path}"], a[href^="${path}?"]`).first().getAttribute('href')) ?? ''
 }

@@ -30,6 +30,19 @@ describe('the CSV file of a list', () => {
     expect(lines[1_200]).toMatch(/^T-1200,/)
   })
 
+  it('lets others be served while it is made, however fast it is taken [553]', async () => {
+    let served = 0
+    let isDone = false
+    const serve = () => {
+      served += 1
+      if (!isDone) setImmediate(serve)
+    }
+    setImmediate(serve)
+    await bytesOf(file(caseRows(2_000)))
+    isDone = true
+    expect(served).toBeGreaterThanOrEqual(20)
+  })
+
   it('is an attachment that no browser runs', () => {
     const { headers } = file([])
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')

@@ -121,7 +121,7 @@ describe('below a table', () => {
     expect(screen.getByRole('status').textContent).toBe('Showing 101-150 of 312')
     cleanup()
     show(caseRows(312), '?q=T-31')
-    expect(screen.getByRole('status').textContent).toBe('Showing 1-4 of 4 (312 in all)')
+    expect(screen.getByRole('status').textContent).toBe('Showing 1-4 of 4 (312 cases in total)')
     cleanup()
     show(caseRows(312), '?page=3')
     const pages = screen.getByRole('navigation', { name: 'Pages' })

@@ -142,7 +142,7 @@ describe('filtering a list', () => {
   })
 
   it('offers each value with the rows that it would leave, given the other filters', () => {
-    const [types, statuses, contacts] = view(rows, '?status=New').choices
+    const [types, statuses, contacts] = view(rows, '?status=New').filterOptions
     expect(types).toEqual([
       ['Problem', 1],
       ['Request', 2],
@@ -157,16 +157,28 @@ describe('filtering a list', () => {
     ])
   })
 
+  it('has one choice for all texts of a group, first and with their rows [603]', () => {
+    const waiting = [
+      ...rows,
+      caseRow('T-5', { status: 'Waiting for customer' }),
+      caseRow('T-6', { status: 'waits on the customer' }),
+    ]
+    expect(view(waiting).filterOptions[1]?.[0]).toEqual(['Needs your answer', 2])
+    expect(tickets(waiting, '?status=Needs+your+answer&sort=ticket')).toEqual(['T-5', 'T-6'])
+    expect(tickets(waiting, '?status=Waiting+for+customer')).toEqual(['T-5'])
+    expect(view(rows, '?status=Needs+your+answer').filterOptions[1]?.[0]).toEqual(['Needs your answer', 0])
+  })
+
   it('finds nothing for a value that no row has, and still shows what was chosen', () => {
-    const { found, total, choices } = view(rows, '?status=Lost')
+    const { found, total, filterOptions } = view(rows, '?status=Lost')
     expect([found, total]).toEqual([0, 4])
-    expect(choices[1]).toContainEqual(['Lost', 0])
+    expect(filterOptions[1]).toContainEqual(['Lost', 0])
   })
 
   it('offers no more choices for a long list than for a short one', () => {
     const many = Array.from({ length: 500 }, (_, index) => caseRow(`T-${index}`, { contact: `Person ${index}` }))
-    expect(view(many).choices[2]).toHaveLength(30)
-    expect(view(many, '?contact=Person+499').choices[2]).toContainEqual(['Person 499', 1])
+    expect(view(many).filterOptions[2]).toHaveLength(30)
+    expect(view(many, '?contact=Person+499').filterOptions[2]).toContainEqual(['Person 499', 1])
   })
 })
 

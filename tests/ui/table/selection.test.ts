@@ -14,7 +14,7 @@ const rows = [
 function chosen(fields: [string, string][], query = '') {
   const url = new URL(`https://portal.example/cases/download${query}`)
   const found = chosenRows(rows, new URLSearchParams(fields), url, activeCases, dateFormatter('UTC'))
-  return { rows: found.rows.map(({ TicketNumber }) => TicketNumber), gone: found.gone }
+  return { rows: found.rows.map(({ TicketNumber }) => TicketNumber), gone: found.removed }
 }
 
 describe('the chosen rows', () => {

@@ -1,6 +1,6 @@
 /**
- * The coming shifts of a team, drawn and in words: who is on shift now and next, and when nobody is [324]. Pure;
- * minutes of a day are counted from its start, and shown by the clock, which may be changed in between.
+ * The coming shifts of a team, as bars and as text: who is on shift now and next, and when nobody can be called [324]
+ * [588]. Minutes count from the start of a day. The clock shows them, and it may change in between.
  */
 import { MINUTE_MS, type LocalDay } from '../../../time/local-days.server'
 import { compareTexts } from '../../../text/compare-texts'
@@ -9,7 +9,6 @@ import { clockText } from '../../hours/clock-text.server'
 /** A shift of one person, in milliseconds since 1970. */
 export interface PersonShift {
   readonly userId: string
-  /** Such as `Early shift`. */
   readonly name: string
   readonly start: number
   readonly end: number
@@ -17,11 +16,10 @@ export interface PersonShift {
 
 export interface Person {
   readonly name: string
-  /** Undefined when this person may not see agents. */
+  /** Undefined when it is not known who is an agent: then everybody counts as one. */
   readonly isAgent: boolean | undefined
 }
 
-/** People with the same shift. */
 interface Shift extends Omit<PersonShift, 'userId'> {
   readonly people: readonly Person[]
 }
@@ -30,7 +28,7 @@ export type ShiftPlan = ReturnType<typeof planShifts>
 export type ShiftDay = ShiftPlan['days'][number]
 
 const DAY = 24 * 60
-/** On a day with more shifts side by side than these, their bars would be too thin: one bar shows them together. */
+/** With more shifts side by side, bars would be too thin: then one bar shows them together. */
 const MOST_LANES = 8
 const COLOURS = 4
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
@@ -50,10 +48,13 @@ export function planShifts(
   )
   const clock = clockOf(days)
   const colours = colourOf(shifts, clock)
-  const covered = days.map((day) => coverage(day, shifts))
-  const usual = byClock(days, covered)
-  const empties = days.map((day, at) => emptyOf(day, covered[at] ?? new Uint8Array(), usual))
-  const gaps = unusualGaps(days, empties)
+  const planned = plannedDays(days, shifts)
+  const covers = planned.map((day) => coverOf(day, shifts))
+  const usual = usualOf(planned, covers)
+  const empties = planned.map((day, at) => emptyOf(day, covers[at] ?? new Uint8Array(), usual))
+  const gaps = unusualGaps(planned, empties)
+  const onNow = onShiftAt(shifts, now, clock)
+  const firstUnplanned = days[planned.length]
   return {
     from: days[0]?.date ?? '',
     to: days.at(-1)?.date ?? '',
@@ -61,7 +62,8 @@ export function planShifts(
     hasUnusualGaps: gaps.length > 0,
     days: days.map((day, at) => {
       const ofDay = shifts.filter(({ start, end }) => start < day.end && end > day.start)
-      const ofEmpty = empties[at] ?? []
+      const isPlanned = at < planned.length
+      const ofEmpty = empties[at] ?? [{ start: 0, end: minuteOf(day, day.end), kind: 'as every day' as const }]
       return {
         date: day.date,
         weekday: weekdayOf(day),
@@ -76,15 +78,22 @@ export function planShifts(
           .map(({ start, end, kind }) => ({
             time: `${clockText(day.clockAt(start))} - ${clockText(endOn(day, end))}`,
             isUnusual: kind === 'unlike other days',
+            isStaffed: ofDay.some((shift) => shift.start < momentOf(day, end) && shift.end > momentOf(day, start)),
           })),
+        isPlanned,
       }
     }),
-    /** When nobody is on shift on any day, such as `00:00 - 06:00`. */
-    never: neverCovered(usual),
-    now: onShiftAt(shifts, now, clock),
+    /** The first of the days at the end without any shift, such as `Wednesday 25-11`; undefined without such days. */
+    unplannedFrom: firstUnplanned && `${weekdayOf(firstUnplanned)} ${dayAndMonth(firstUnplanned)}`,
+    /** When nobody can be called on any planned day, such as `00:00 - 06:00`. */
+    never: neverCovered(planned, covers),
+    hasCover: covers.some((cover) => cover.some(isCovered)),
+    isAgentsKnown: shifts.some(({ people }) => people.some(({ isAgent }) => isAgent !== undefined)),
+    now: onNow,
+    canBeCalledNow: onNow?.people.some(takesCalls) ?? false,
     isGapNow: gaps.some(({ start, end }) => start <= now && end > now),
     next: nextAfter(shifts, now, clock),
-    /** When those begin that are not over, such as `Sun 22-11 14:30`. */
+    /** The starts of gaps that are not over, such as `Sun 22-11 14:30`. */
     gaps: gaps.filter(({ end }) => end > now).map(({ start }) => dayAndTime(clock(start))),
     withoutAgent: withoutAgent(shifts),
   }
@@ -108,7 +117,9 @@ function grouped(personShifts: readonly PersonShift[], people: ReadonlyMap<strin
     .toSorted((one, other) => one.start - other.start || one.end - other.end || compareTexts(one.name, other.name))
 }
 
-const UNKNOWN: Person = { name: 'Unknown person', isAgent: undefined }
+/** Somebody whose name is not known. */
+export const UNKNOWN_PERSON = 'Unknown person'
+const UNKNOWN: Person = { name: UNKNOWN_PERSON, isAgent: undefined }
 
 function byName(people: readonly Person[]): Person[] {
   return people.toSorted((one, other) => compareTexts(one.name, other.name))
@@ -125,31 +136,54 @@ function colourOf(shifts: readonly Shift[], clock: Clock): Map<string, number> {
   return new Map(inOrder.map(([name], at) => [name, Math.min(at, COLOURS - 1)]))
 }
 
-/** Which minutes of a day have somebody on shift. */
-function coverage(day: LocalDay, shifts: readonly Shift[]): Uint8Array {
+/**
+ * The days up to the last with a shift [589]. Days of the weekend after it are as they should be, unless a shift begins on
+ * a weekend.
+ */
+function plannedDays(days: readonly LocalDay[], shifts: readonly Shift[]): readonly LocalDay[] {
+  const last = days.findLastIndex((day) => shifts.some(({ start, end }) => start < day.end && end > day.start))
+  const hasWeekends = days.some((day) => {
+    return isWeekend(day.date) && shifts.some(({ start }) => start >= day.start && start < day.end)
+  })
+  const first = days.findIndex(({ date }, at) => at > last && (last < 0 || hasWeekends || !isWeekend(date)))
+  return first < 0 ? days : days.slice(0, first)
+}
+
+/**
+ * For each minute of a day: nobody can be called, an agent whose shift began on this day can, or one whose shift began
+ * before it. The last two have patterns of their own, because the night from Friday to Saturday is no weekend's.
+ */
+const [NOBODY, SAME_DAY, DAY_BEFORE] = [0, 1, 2]
+const isCovered = (cover: number) => cover !== NOBODY
+
+function coverOf(day: LocalDay, shifts: readonly Shift[]): Uint8Array {
   const minutes = new Uint8Array(minuteOf(day, day.end))
-  for (const { start, end } of shifts) {
-    if (start < day.end && end > day.start) minutes.fill(1, minuteOf(day, start), minuteOf(day, end))
+  for (const { start, end, people } of shifts) {
+    if (!people.some(takesCalls)) continue
+    minutes.fill(start < day.start ? DAY_BEFORE : SAME_DAY, minuteOf(day, start), minuteOf(day, end))
   }
   return minutes
 }
 
+function takesCalls({ isAgent }: Person): boolean {
+  return isAgent !== false
+}
+
 type EmptyKind = 'as every day' | 'as most days' | 'unlike other days'
 
-/** When nobody is on shift, in minutes of the day, and whether other days have somebody at this time. */
+/** A time when nobody can be called, in minutes of the day, and whether somebody can then on other days of its kind. */
 interface Empty {
   readonly start: number
   readonly end: number
   readonly kind: EmptyKind
 }
 
-function emptyOf(day: LocalDay, covered: Uint8Array, { present, busy }: Usual): Empty[] {
+function emptyOf(day: LocalDay, cover: Uint8Array, usual: Usual): Empty[] {
   const found: Empty[] = []
   let open: { start: number; kind: EmptyKind } | undefined
-  for (let minute = 0; minute <= covered.length; minute += 1) {
-    const onClock = day.clockAt(minute)
-    const isEmpty = minute < covered.length && covered[minute] === 0
-    const kind = isEmpty ? kindOf(busy[onClock] ?? 0, (present[onClock] ?? 0) - 1) : undefined
+  for (let minute = 0; minute <= cover.length; minute += 1) {
+    const isEmpty = minute < cover.length && cover[minute] === NOBODY
+    const kind = isEmpty ? kindOf(day, day.clockAt(minute), usual) : undefined
     if (open?.kind === kind) continue
     if (open) found.push({ ...open, end: minute })
     open = kind && { start: minute, kind }
@@ -157,35 +191,70 @@ function emptyOf(day: LocalDay, covered: Uint8Array, { present, busy }: Usual): 
   return found
 }
 
-/** As moments; one that goes on after midnight is one. */
+/** The gaps as moments. A gap across midnight is one. */
 function unusualGaps(days: readonly LocalDay[], empties: readonly Empty[][]): { start: number; end: number }[] {
   const spans = days.flatMap((day, at) => {
     const unusual = (empties[at] ?? []).filter(({ kind }) => kind === 'unlike other days')
-    return unusual.map(({ start, end }) => ({
-      start: day.start + start * MINUTE_MS,
-      end: day.start + end * MINUTE_MS,
-    }))
+    return unusual.map(({ start, end }) => ({ start: momentOf(day, start), end: momentOf(day, end) }))
   })
   return union(spans)
 }
 
-function kindOf(busyDays: number, otherDays: number): EmptyKind {
-  if (busyDays === 0) return 'as every day'
-  return busyDays * 2 > otherDays ? 'unlike other days' : 'as most days'
+/** What is usual at a minute of the clock on days of one kind: working days, or days of the weekend. */
+interface Pattern {
+  /** On how many days this minute exists. */
+  readonly present: Uint8Array
+  /** On how many of them somebody can be called. */
+  readonly busy: Uint8Array
 }
 
-type Usual = ReturnType<typeof byClock>
+interface Usual {
+  /** Of shifts that began on the day, by the kind of the day. */
+  readonly sameDay: readonly [workingDays: Pattern, weekends: Pattern]
+  /** Of shifts that began before the day, by the kind of the day before. */
+  readonly dayBefore: readonly [workingDays: Pattern, weekends: Pattern]
+}
 
-/** For each minute of the clock, on how many days it comes, and on how many of them somebody is on shift. */
-function byClock(days: readonly LocalDay[], covered: readonly Uint8Array[]) {
+function usualOf(days: readonly LocalDay[], covers: readonly Uint8Array[]): Usual {
+  const pattern = (cover: number, isOfKind: (date: string) => boolean): Pattern => {
+    const ofKind = [...days.entries()].filter(([, { date }]) => isOfKind(date))
+    const own = ofKind.map(([at]) => covers[at] ?? new Uint8Array())
+    return byClock(
+      ofKind.map(([, day]) => day),
+      own,
+      (one) => one === cover,
+    )
+  }
+  const isAfterWeekend = (date: string) => isWeekend(dateAfter({ date }, -1))
+  return {
+    sameDay: [pattern(SAME_DAY, (date) => !isWeekend(date)), pattern(SAME_DAY, isWeekend)],
+    dayBefore: [pattern(DAY_BEFORE, (date) => !isAfterWeekend(date)), pattern(DAY_BEFORE, isAfterWeekend)],
+  }
+}
+
+function kindOf({ date }: LocalDay, onClock: number, { sameDay, dayBefore }: Usual): EmptyKind {
+  const patterns = [sameDay[isWeekend(date) ? 1 : 0], dayBefore[isWeekend(dateAfter({ date }, -1)) ? 1 : 0]]
+  const days = patterns.map(({ present, busy }) => ({
+    others: (present[onClock] ?? 0) - 1,
+    busy: busy[onClock] ?? 0,
+  }))
+  if (days.every(({ busy }) => busy === 0)) return 'as every day'
+  return days.some(({ others, busy }) => busy * 2 > others) ? 'unlike other days' : 'as most days'
+}
+
+function byClock(
+  days: readonly LocalDay[],
+  covers: readonly Uint8Array[],
+  isBusyWith: (cover: number) => boolean,
+): Pattern {
   const [present, busy] = [new Uint8Array(DAY), new Uint8Array(DAY)]
   for (const [at, day] of days.entries()) {
-    // A minute that comes twice counts once.
+    // A minute that the clock shows twice counts once.
     const [isThere, isBusy] = [new Uint8Array(DAY), new Uint8Array(DAY)]
-    for (const [minute, isCovered] of (covered[at] ?? []).entries()) {
+    for (const [minute, cover] of (covers[at] ?? []).entries()) {
       const onClock = day.clockAt(minute)
       isThere[onClock] = 1
-      if (isCovered) isBusy[onClock] = 1
+      if (isBusyWith(cover)) isBusy[onClock] = 1
     }
     for (let minute = 0; minute < DAY; minute += 1) {
       present[minute] = (present[minute] ?? 0) + (isThere[minute] ?? 0)
@@ -195,7 +264,9 @@ function byClock(days: readonly LocalDay[], covered: readonly Uint8Array[]) {
   return { present, busy }
 }
 
-function neverCovered({ busy }: Usual): string[] {
+function neverCovered(days: readonly LocalDay[], covers: readonly Uint8Array[]): string[] {
+  if (days.length === 0) return []
+  const { busy } = byClock(days, covers, isCovered)
   const found: string[] = []
   let start: number | undefined
   for (let minute = 0; minute <= DAY; minute += 1) {
@@ -209,7 +280,7 @@ function neverCovered({ busy }: Usual): string[] {
   return found
 }
 
-/** Bars of a day, by lanes, in which no two overlap. */
+/** Bars of a day in lanes. No two bars of a lane overlap. */
 function barsOf(shifts: readonly Shift[], day: LocalDay, colours: ReadonlyMap<string, number>) {
   const ends: number[] = []
   const placed = shifts.map((shift) => {
@@ -240,7 +311,7 @@ function union(shifts: readonly { start: number; end: number }[]): { start: numb
   return spans
 }
 
-/** Minutes of a day as the clock shows them: two parts when it is changed in between. */
+/** Minutes of a day on the clock: two parts when the clock changes in between. */
 function drawn(day: LocalDay, start: number, end: number): { x: number; width: number }[] {
   const { changeAt } = day
   if (changeAt !== undefined && start < changeAt && end > changeAt) {
@@ -250,17 +321,20 @@ function drawn(day: LocalDay, start: number, end: number): { x: number; width: n
   return end > start ? [{ x, width: endOn(day, end) - x }] : []
 }
 
-/** What the clock shows at the end of a minute: 24:00 on midnight, and 02:00 just before it is put forward to 03:00. */
+/** The clock at the end of a minute: 24:00 at midnight, and 02:00 just before it goes forward to 03:00. */
 function endOn(day: LocalDay, minute: number): number {
   return day.clockAt(minute - 1) + 1
 }
 
-/** Within the day. */
 function minuteOf({ start, end }: LocalDay, moment: number): number {
   return Math.floor((Math.min(Math.max(moment, start), end) - start) / MINUTE_MS)
 }
 
-/** A moment on the clock; beyond the days that are shown, by those beside it. */
+function momentOf({ start }: LocalDay, minute: number): number {
+  return start + minute * MINUTE_MS
+}
+
+/** A moment on the clock. Moments outside the shown days use the clock of the nearest day. */
 type Clock = (moment: number) => { date: string; minute: number }
 
 function clockOf(days: readonly LocalDay[]): Clock {
@@ -273,7 +347,7 @@ function clockOf(days: readonly LocalDay[]): Clock {
   }
 }
 
-/** `22:00 - Sun 06:30`: the other day is named where a shift begins or ends on one. */
+/** `22:00 - Sun 06:30`: names the other day if a shift starts or ends on one. */
 function timeOf({ start, end }: Shift, day: LocalDay, days: readonly LocalDay[], clock: Clock): string {
   const [first, last] = [clock(start), clock(end)]
   const begin =
@@ -304,26 +378,36 @@ function nextAfter(shifts: readonly Shift[], now: number, clock: Clock) {
   return { at: dayAndTime(clock(next.start)), people: peopleOf(shifts.filter(({ start }) => start === next.start)) }
 }
 
-/** Each person once. */
 function peopleOf(shifts: readonly Shift[]): Person[] {
   return byName([...new Set(shifts.flatMap(({ people }) => people))])
 }
 
-/** Who has shifts and is no agent. */
 function withoutAgent(shifts: readonly Shift[]): string[] {
-  return peopleOf(shifts).flatMap(({ name, isAgent }) => (isAgent === false ? [name] : []))
+  const names = peopleOf(shifts).flatMap(({ name, isAgent }) => (isAgent === false ? [name] : []))
+  const known = names.filter((name) => name !== UNKNOWN_PERSON)
+  const unknown = names.length - known.length
+  return unknown < 2 ? names : [...known, `${unknown} unknown people`]
 }
 
 /** `Sun 22-11 14:30`: a weekday alone may come twice. */
 function dayAndTime({ date, minute }: { date: string; minute: number }): string {
-  return `${weekdayOf({ date }).slice(0, 3)} ${date.slice(8)}-${date.slice(5, 7)} ${clockText(minute)}`
+  return `${weekdayOf({ date }).slice(0, 3)} ${dayAndMonth({ date })} ${clockText(minute)}`
+}
+
+/** `22-11` */
+function dayAndMonth({ date }: { date: string }): string {
+  return `${date.slice(8)}-${date.slice(5, 7)}`
+}
+
+function isWeekend(date: string): boolean {
+  return [0, 6].includes(new Date(date).getUTCDay())
 }
 
 function weekdayOf({ date }: { date: string }): string {
   return weekdays[new Date(date).getUTCDay()] ?? ''
 }
 
-function dateAfter({ date }: LocalDay, days: number): string {
+function dateAfter({ date }: { date: string }, days: number): string {
   if (days === 0) return date
   return new Date(Date.parse(date) + days * DAY * MINUTE_MS).toISOString().slice(0, 'yyyy-mm-dd'.length)
 }

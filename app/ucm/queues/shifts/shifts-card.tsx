@@ -1,19 +1,22 @@
-/** The days of a shift plan: a bar of 24 hours, and the same in words. */
+/** The days of a shift plan: a bar of 24 hours, and the same as text. */
+import { allTimes } from '../../../text/wording'
 import { Card } from '../../../ui/card'
 import { Icon } from '../../../ui/icon'
 import type { Person, ShiftDay, ShiftPlan } from './shift-plan.server'
 import { WeekAxis } from '../../hours/week-axis'
 
 const LANE = 17
-/** By colour. */
 const BARS = ['on-0', 'on-1', 'on-2', 'on-3'] as const
 const KEYS = ['key-0', 'key-1', 'key-2', 'key-3'] as const
-/** So many names of a shift are shown at once. */
+/** The names of a shift that show before the rest folds. */
 const NAMES = 12
 
-export function ShiftsCard({ of: plan, timeZone }: { of: ShiftPlan; timeZone: string }) {
-  const { names, days, never, hasUnusualGaps } = plan
-  const always = never.length > 0 ? ` On every day nobody is on shift ${never.join(' and ')}.` : ''
+export function ShiftsCard({ plan, timeZone }: { plan: ShiftPlan; timeZone: string }) {
+  const { names, days, never, hasUnusualGaps, isAgentsKnown } = plan
+  const always =
+    never.length > 0
+      ? ` On every planned day nobody ${isAgentsKnown ? 'can be called' : 'is on shift'} ${never.join(' and ')}.`
+      : ''
   return (
     <Card
       title={`Shifts ${dayText(plan.from)} to ${dayText(plan.to)}`}
@@ -29,7 +32,7 @@ export function ShiftsCard({ of: plan, timeZone }: { of: ShiftPlan; timeZone: st
           {hasUnusualGaps && (
             <span>
               <i className="key-gap" />
-              Nobody, unlike other days
+              Gap
             </span>
           )}
           <span>
@@ -38,7 +41,7 @@ export function ShiftsCard({ of: plan, timeZone }: { of: ShiftPlan; timeZone: st
           </span>
         </div>
       }
-      foot={`Times are local times of ${timeZone}.${always}`}
+      foot={`${allTimes(timeZone)}.${always}`}
     >
       <svg className="pattern" aria-hidden="true">
         <pattern id="gap" width="24" height="8" patternUnits="userSpaceOnUse">
@@ -49,15 +52,15 @@ export function ShiftsCard({ of: plan, timeZone }: { of: ShiftPlan; timeZone: st
       <ol className="week shifts">
         <WeekAxis />
         {days.map((day) => (
-          <DayRow key={day.date} of={day} />
+          <ShiftDayRow key={day.date} day={day} />
         ))}
       </ol>
     </Card>
   )
 }
 
-function DayRow({ of: day }: { of: ShiftDay }) {
-  const { date, weekday, now, shifts, gaps } = day
+function ShiftDayRow({ day }: { day: ShiftDay }) {
+  const { date, weekday, now, shifts, gaps, isPlanned } = day
   return (
     <li>
       <b>
@@ -66,25 +69,31 @@ function DayRow({ of: day }: { of: ShiftDay }) {
         <span className="visually-hidden">{dayText(date).slice(5)}</span>
         {now !== undefined && <small> today</small>}
       </b>{' '}
-      <Bars of={day} />
+      <Bars day={day} />
       <div>
         {shifts.map(({ time, people }, at) => (
           <p key={at}>
-            <b>{time}</b> <Names of={people} />
+            <b>{time}</b> <Names people={people} />
           </p>
         ))}
-        {gaps.map(({ time, isUnusual }) => (
+        {gaps.map(({ time, isUnusual, isStaffed }) => (
           <p key={time} className={isUnusual ? 'text-danger' : 'off'}>
-            <b>{time}</b> {isUnusual ? <strong>Nobody on shift</strong> : 'Nobody on shift'}
+            <b>{time}</b> <GapText isUnusual={isUnusual}>{isStaffed ? 'Nobody can be called' : NOBODY}</GapText>
           </p>
         ))}
-        {shifts.length === 0 && gaps.length === 0 && <p className="off">Nobody on shift</p>}
+        {shifts.length === 0 && gaps.length === 0 && <p className="off">{isPlanned ? NOBODY : 'Not planned'}</p>}
       </div>
     </li>
   )
 }
 
-function Bars({ of: { lanes, bars, empty, now } }: { of: ShiftDay }) {
+const NOBODY = 'Nobody on shift'
+
+function GapText({ isUnusual, children }: { isUnusual: boolean; children: string }) {
+  return isUnusual ? <strong>{children}</strong> : children
+}
+
+function Bars({ day: { lanes, bars, empty, now } }: { day: ShiftDay }) {
   const height = Math.max(lanes, 2) * LANE
   return (
     <svg viewBox={`0 0 1440 ${height}`} height={height} preserveAspectRatio="none" aria-hidden="true">
@@ -107,20 +116,20 @@ function Bars({ of: { lanes, bars, empty, now } }: { of: ShiftDay }) {
 }
 
 /** The rest of many opens on request. */
-function Names({ of: people }: { of: readonly Person[] }) {
-  if (people.length <= NAMES + 1) return <NameList of={people} />
+function Names({ people }: { people: readonly Person[] }) {
+  if (people.length <= NAMES + 1) return <NameList people={people} />
   return (
     <>
-      <NameList of={people.slice(0, NAMES)} />{' '}
+      <NameList people={people.slice(0, NAMES)} />{' '}
       <details className="more-names">
         <summary>and {people.length - NAMES} more</summary>
-        <NameList of={people.slice(NAMES)} />
+        <NameList people={people.slice(NAMES)} />
       </details>
     </>
   )
 }
 
-function NameList({ of: people }: { of: readonly Person[] }) {
+function NameList({ people }: { people: readonly Person[] }) {
   return people.map(({ name, isAgent }, at) => (
     <span key={at}>
       {at > 0 && ', '}
@@ -136,7 +145,6 @@ function NameList({ of: people }: { of: readonly Person[] }) {
   ))
 }
 
-/** dd-mm-yyyy */
 function dayText(date: string): string {
   return date.split('-').toReversed().join('-')
 }

@@ -1,34 +1,37 @@
-/** /ucm/queues/shifts?no=: the coming shifts of a shift queue's team, as bars and in words [324]. */
+/** /ucm/queues/shifts?no=: the coming shifts of a shift queue's team, as bars and as text [324]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { guarded } from '../../../access/guarded.server'
+import type { DirectoryFailure as DirectoryFailureText } from '../../../graph/from-directory.server'
 import { pages } from '../../../pages'
+import { recordMeta } from '../../../shell/record-meta'
 import { Alert } from '../../../ui/alert'
 import { Allowed } from '../../../ui/allowed'
 import { Icon, type IconName } from '../../../ui/icon'
-import { Loadable } from '../../../ui/loadable'
+import { MissingRows } from '../../../ui/missing-rows'
 import { recordHandle } from '../../../ui/record-name'
 import { Time } from '../../../ui/time'
 import { counted, listed } from '../../../text/wording'
-import { ConnectFirst } from '../connect-first'
+import { DirectoryFailure } from '../../directory-failure'
 import { QueueHead } from '../queue-head'
 import { queueTabs } from '../queue-tabs'
 import { readShifts, type ShiftsView } from './read-shifts.server'
 import { ShiftsCard } from './shifts-card'
 import type { Person, ShiftPlan } from './shift-plan.server'
 
-/** So many names are said before a number. */
+/** More names than these become a number. */
 const NAMED = 4
 
 export const loader = guarded('queues.view', readShifts)
 
 export const handle = recordHandle
+export const meta = recordMeta('Shifts of')
 
 export default function ShiftsPage() {
   const queue = useLoaderData<typeof loader>()
   return (
     <>
-      <QueueHead of={{ ...queue, isShift: true }} />
+      <QueueHead queue={{ ...queue, isShift: true }} />
       <nav className="nav-tabs page-tabs" aria-label="Queue">
         {queueTabs.map(({ id, title }) => (
           <Link key={id} to={`${pages.queue.path}?${queue.query}#${id}`}>
@@ -39,43 +42,51 @@ export default function ShiftsPage() {
           Shifts
         </Link>
       </nav>
-      <Loadable of={queue.plan}>{(plan) => (plan ? <Plan of={plan} queue={queue} /> : <NotConnected />)}</Loadable>
+      {queue.plan.kind === 'loaded' ? (
+        <Plan plan={queue.plan.content} queue={queue} />
+      ) : (
+        <>
+          <ul className="tiles">
+            <Refreshed queue={queue} />
+          </ul>
+          <NoPlan failure={queue.plan} />
+        </>
+      )}
     </>
   )
 }
 
-function NotConnected() {
+function NoPlan({ failure }: { failure: DirectoryFailureText }) {
   return (
-    <Alert kind="info">
-      No directory account is connected, so the shifts cannot be shown. <ConnectFirst />
+    <Alert kind={failure.connection === 'missing' ? 'info' : 'warning'}>
+      The shifts cannot be shown. <DirectoryFailure failure={failure} />
     </Alert>
   )
 }
 
-function Plan({ of: plan, queue }: { of: ShiftPlan; queue: ShiftsView }) {
-  const { now, next, gaps, withoutAgent } = plan
-  const team = queue.team === undefined ? 'The team' : `Team ${queue.team}`
+function Plan({ plan, queue }: { plan: ShiftPlan; queue: ShiftsView }) {
+  const { now, next, withoutAgent } = plan
   return (
     <>
+      {queue.unknowns.map((text) => (
+        <Alert key={text} kind="warning">
+          {text}
+        </Alert>
+      ))}
+      <MissingRows count={queue.missing} />
       <ul className="tiles">
-        <Figure icon="headset" title={now ? `On shift now, until ${now.until}` : 'On shift now'} warns={plan.isGapNow}>
-          {now ? <People of={now.people} /> : <p className="tile-figure">Nobody</p>}
+        <Figure
+          icon="headset"
+          title={now ? `On shift now, until ${now.until}` : 'On shift now'}
+          warns={plan.isGapNow || (now !== undefined && !plan.canBeCalledNow)}
+        >
+          {now ? <People people={now.people} /> : <p className="tile-figure">Nobody</p>}
         </Figure>
         <Figure icon="clock" title={next ? `Next, ${next.at}` : 'Next'}>
-          {next ? <People of={next.people} /> : <p className="tile-figure">No more shifts</p>}
+          {next ? <People people={next.people} /> : <p className="tile-figure">No more shifts</p>}
         </Figure>
-        <Figure
-          icon={gaps.length > 0 ? 'exclamation-triangle-fill' : 'check-circle-fill'}
-          title="Nobody on shift"
-          warns={gaps.length > 0}
-        >
-          <p className="tile-figure">{gaps.length === 0 ? 'No gaps' : counted(gaps.length, 'gap')}</p>
-          <small>{gaps.length === 0 ? 'compared with the other days' : listed(gaps, NAMED)}</small>
-        </Figure>
-        <Figure icon="arrow-repeat" title="Last refresh of the agents">
-          <p className="tile-figure">{queue.refreshed ? <Time date={queue.refreshed} /> : 'Not known'}</p>
-          <small>{`${team}, refreshed hourly`}</small>
-        </Figure>
+        <Gaps plan={plan} />
+        <Refreshed queue={queue} />
       </ul>
       {withoutAgent.length > 0 && (
         <Alert kind="warning">
@@ -90,8 +101,54 @@ function Plan({ of: plan, queue }: { of: ShiftPlan; queue: ShiftsView }) {
           </Allowed>
         </Alert>
       )}
-      <ShiftsCard of={plan} timeZone={queue.timeZone} />
+      <ShiftsCard plan={plan} timeZone={queue.timeZone} />
     </>
+  )
+}
+
+/** When nobody can be called although somebody should be. Ticked only when somebody can be called now [590]. */
+function Gaps({ plan: { gaps, unplannedFrom, hasCover, canBeCalledNow, isAgentsKnown } }: { plan: ShiftPlan }) {
+  const title = isAgentsKnown ? 'Nobody can be called' : 'Nobody on shift'
+  const unplanned = unplannedFrom && `Not planned from ${unplannedFrom}`
+  if (gaps.length > 0) {
+    return (
+      <Figure icon={WARNS} title={title} warns>
+        <p className="tile-figure">{counted(gaps.length, 'gap')}</p>
+        <small>{listed(gaps, NAMED)}</small> {unplanned && <small>{unplanned}</small>}
+      </Figure>
+    )
+  }
+  if (unplanned) {
+    return (
+      <Figure icon={WARNS} title={title} warns>
+        <p className="tile-figure">{unplanned}</p>
+      </Figure>
+    )
+  }
+  if (!hasCover) {
+    return (
+      <Figure icon={WARNS} title={title} warns>
+        <p className="tile-figure">On no day</p>
+        <small>None of these people is an agent</small>
+      </Figure>
+    )
+  }
+  return (
+    <Figure icon={canBeCalledNow ? 'check-circle-fill' : 'info-circle-fill'} title={title}>
+      <p className="tile-figure">No gaps</p>
+      <small>compared with days of the same kind</small>
+    </Figure>
+  )
+}
+
+const WARNS = 'exclamation-triangle-fill'
+
+function Refreshed({ queue: { team, teamId, refreshed } }: { queue: ShiftsView }) {
+  return (
+    <Figure icon="arrow-repeat" title="Last refresh of the agents">
+      <p className="tile-figure">{refreshed ? <Time date={refreshed} /> : 'Not known'}</p>
+      <small>{`${team === undefined ? `Team ID ${teamId}` : `Team ${team}`}, refreshed hourly`}</small>
+    </Figure>
   )
 }
 
@@ -116,26 +173,27 @@ function Figure({ icon, title, warns = false, children }: FigureProps) {
   )
 }
 
-/** How many, and who of them can be called. */
-function People({ of: people }: { of: readonly Person[] }) {
-  const agents = people.filter(({ isAgent }) => isAgent)
-  const names = agents.map(({ name }) => name)
-  /** Or it is not known. */
-  const areAll = people.every(({ isAgent }) => isAgent !== false)
-  const many = `${people.length} ${people.length === 1 ? 'person' : 'people'}`
+/** How many people are on shift, and which of them can take calls. */
+function People({ people }: { people: readonly Person[] }) {
+  const agents = people.filter(({ isAgent }) => isAgent !== false)
+  const names = listed(
+    agents.map(({ name }) => name),
+    NAMED,
+  )
+  if (people.some(({ isAgent }) => isAgent === undefined)) {
+    return (
+      <>
+        <p className="tile-figure">{people.length === 1 ? '1 person' : `${people.length} people`}</p>
+        <small>{names}</small>
+      </>
+    )
+  }
   return (
     <>
-      <p className="tile-figure">{areAll ? many : `${many}, ${counted(agents.length, 'agent')}`}</p>
-      <small>
-        {areAll
-          ? listed(
-              people.map(({ name }) => name),
-              NAMED,
-            )
-          : agents.length > 0
-            ? `Only ${listed(names, NAMED)} can be called`
-            : 'Nobody can be called'}
-      </small>
+      <p className="tile-figure">
+        {agents.length} of {people.length} can take calls{agents.length > 0 && ':'}
+      </p>
+      <small>{agents.length > 0 ? names : 'Nobody can be called'}</small>
     </>
   )
 }

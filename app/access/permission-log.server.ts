@@ -1,0 +1,40 @@
+/** What the log says about people's permissions: those that were missing, and those that nobody knows. */
+import { permissions, staffPermission, staffPermissions } from '../../contract/permissions'
+import type { RequestContext } from '../http/context'
+import type { Ability } from './abilities'
+
+type Context = Pick<RequestContext, 'log' | 'method' | 'routeId' | 'settings' | 'stores'>
+
+const MOST_NAMED = 20
+const LONGEST_NAME = 60
+
+const noted = new WeakSet<Context>()
+
+/**
+ * Writes that somebody was refused for want of a permission: who (the object id), what and where, one line for each
+ * request, and for the same again within a minute one more line that counts [549].
+ */
+export function noteRefusal(context: Context, user: string, ability: Ability): void {
+  // Loaders of one request are refused side by side.
+  if (noted.has(context)) return
+  noted.add(context)
+  const { log, method, routeId: route, stores } = context
+  const refused = { user, ability, route, method }
+  stores.repeatedLines.note(`access denied ${JSON.stringify(refused)}`, (again) => {
+    if (again === 0) log.info(refused, 'access denied')
+    else log.info({ ...refused, again }, 'access denied again')
+  })
+}
+
+/** Warns once an hour of a user whose permissions are all unknown, so that the user can do nothing [543]. */
+export async function noteUnknownPermissions(context: Context, user: string, held: readonly string[]): Promise<void> {
+  const { log, settings, stores } = context
+  const known: readonly string[] = [
+    ...permissions,
+    ...staffPermissions.map((permission) => staffPermission(settings.PRODUCT_CODE, permission)),
+  ]
+  if (held.length === 0 || held.some((permission) => known.includes(permission))) return
+  if (!(await stores.unknownPermissions.areNewOf(user))) return
+  const named = held.slice(0, MOST_NAMED).map((permission) => permission.slice(0, LONGEST_NAME))
+  log.warn({ user, count: held.length, permissions: named }, 'PortalPermissions: the portal knows none of them')
+}

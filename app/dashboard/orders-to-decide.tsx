@@ -1,0 +1,100 @@
+/** The cards of the dashboard for people who decide on orders: the oldest ones, and how many each customer has [575]. */
+import { Link } from '@remix-run/react'
+import { pages } from '../pages'
+import { Card } from '../ui/card'
+import { LineItems } from '../ui/line-items'
+import { Loadable } from '../ui/loadable'
+import { MissingRows } from '../ui/missing-rows'
+import { TimeAndAge } from '../ui/time'
+import type { ordersToDecide } from './news.server'
+
+type ToDecide = Awaited<ReturnType<typeof ordersToDecide>>
+
+export function OrdersToDecide({ toDecide }: { toDecide: ToDecide }) {
+  if (toDecide.kind === 'denied') return null
+  const count = toDecide.kind === 'loaded' ? toDecide.content.count : undefined
+  return (
+    <Card
+      level="h3"
+      flush
+      className={count ? 'card-attention' : ''}
+      title={titleOf(count)}
+      more={
+        toDecide.kind === 'loaded' && count
+          ? { to: toDecide.content.to, text: `All ${count}` }
+          : { to: pages.orderApproval.path, text: pages.orderApproval.title }
+      }
+    >
+      <Loadable section={toDecide}>
+        {({ oldest, missing }) => (
+          <>
+            <MissingRows count={missing} />
+            {oldest.length > 0 ? (
+              <ul className="rows">
+                {oldest.map((order) => (
+                  <OrderToDecide key={order.id} {...order} />
+                ))}
+              </ul>
+            ) : (
+              missing === 0 && <p className="text-body-secondary">New orders of your customers appear here.</p>
+            )}
+          </>
+        )}
+      </Loadable>
+    </Card>
+  )
+}
+
+function titleOf(count: number | undefined): string {
+  if (count === undefined) return pages.orderApproval.title
+  return count === 1 ? '1 order waits for your decision' : `${count || 'No'} orders wait for your decision`
+}
+
+type Order = Extract<ToDecide, { kind: 'loaded' }>['content']['oldest'][number]
+
+function OrderToDecide({ approve, disapprove, lines, customer, createdOn }: Order) {
+  const which = <span className="visually-hidden">: {`${customer}, ${createdOn.text}`}</span>
+  return (
+    <li className="rows-order">
+      <span className="rows-title">
+        <Link className="row-link" to={approve}>
+          <LineItems lines={lines} />
+          {which}
+        </Link>{' '}
+        <small>{customer}</small>
+      </span>{' '}
+      <span className="rows-when">
+        <TimeAndAge date={createdOn} />
+      </span>{' '}
+      <span className="rows-actions">
+        <Link className="btn btn-sm btn-outline-secondary btn-quiet" to={approve}>
+          Approve{which}
+        </Link>{' '}
+        <Link className="btn btn-sm btn-outline-secondary btn-quiet" to={disapprove}>
+          Disapprove{which}
+        </Link>
+      </span>
+    </li>
+  )
+}
+
+/** Where several customers wait: how many orders each has, and since when. */
+export function CustomersToDecide({ toDecide }: { toDecide: ToDecide }) {
+  if (toDecide.kind !== 'loaded' || toDecide.content.customers.length < 2) return null
+  return (
+    <Card level="h3" flush title="By customer">
+      <ul className="rows">
+        {toDecide.content.customers.map(({ name, count, oldest, to }) => (
+          <li key={name}>
+            <span className="rows-title" title={name}>
+              <Link className="row-link" to={to}>
+                {name}
+              </Link>
+            </span>{' '}
+            <b>{count}</b> {oldest.ago && <span>oldest {oldest.ago}</span>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+/** Finds the choice that people mean by a typed text, where a list of all choices would be too long. */
+import { compareTexts } from '../text/compare-texts'
+import { fold } from '../text/fold.server'
+
+const NAMED_IN_PROBLEM = 5
+/** A longer list takes people too long and makes the page heavy: they type instead. */
+export const MOST_CHOICES = 100
+
+interface Names<Item> {
+  /** 'agent', 'directory user' */
+  readonly noun: string
+  label(item: Item): string
+  others(item: Item): readonly string[]
+}
+
+/** The choice with this label or other text, or the only one whose label contains the text. `problem`: why none matches. */
+export function matchChoice<Item extends object>(
+  items: readonly Item[],
+  text: string,
+  { noun, label, others }: Names<Item>,
+): { readonly found: Item } | { readonly problem: string } {
+  const wanted = simple(text)
+  const exact = items.filter((item) => [label(item), ...others(item)].some((name) => simple(name) === wanted))
+  const words = [...new Set(wanted.split(/\s+/))]
+  const hasAll = (text: string) => words.every((word) => text.includes(word))
+  const meant = exact.length > 0 ? exact : items.filter((item) => hasAll(simple(label(item))))
+  const [found] = meant
+  if (!found) return { problem: `No ${noun} matches ‘${text}’` }
+  if (meant.length === 1) return { found }
+  const labels = meant.map(label).toSorted(compareTexts)
+  const more = labels.length - NAMED_IN_PROBLEM
+  return { problem: `Which one? ${labels.slice(0, NAMED_IN_PROBLEM).join(', ')}${more > 0 ? ` and ${more} more` : ''}` }
+}
+
+function simple(text: string): string {
+  return fold(text.trim()).toLowerCase()
+}

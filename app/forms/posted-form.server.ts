@@ -1,0 +1,246 @@
+/** A posted form, read by its schema. Only `handlers/form-action` makes one, so every form is handled in one order. */
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from '@remix-run/node'
+import { z } from 'zod'
+import type { RequestContext } from '../http/context'
+import type { SubmitResult } from '../stores/idempotency-store.server'
+import { UpstreamError } from '../upstream/upstream-error'
+import { defaultMessage } from './default-messages.server'
+import { LABELS_FIELD } from './field-labels'
+import type { FileFinding, FileRule } from './file-rules'
+import type { FormBody } from './form-body.server'
+import type { FormFiles } from './form-files.server'
+import {
+  IDEMPOTENCY_FIELD,
+  RECORD_COPY_FIELD,
+  STORED_UPLOADS_FIELD,
+  type FieldName,
+  type FormResult,
+  type RecordChange,
+} from './form-result'
+import { newIdempotencyToken } from './idempotency-token.server'
+import {
+  mergeRecord,
+  sealRecord,
+  withTexts,
+  type Merged,
+  type Normalise,
+  type RecordValues,
+} from './record-copy.server'
+
+/** The schema of an object or of one of several objects, perhaps followed by a transformation. */
+type FormSchema = z.ZodType<unknown, Record<string, unknown>>
+/** What an action returns when it did not do what the form asked. */
+export type FormAnswer<Name extends string = never> = ReturnType<typeof data<FormResult<Name>>>
+type AnswerOf<Schema extends FormSchema> = FormAnswer<FieldName<z.input<Schema>>>
+
+/** The work that carries a form out, with its value, and its files as parts of a request. */
+type SubmitWork<Value> = (value: Value, files: readonly File[]) => Promise<SubmitResult>
+
+interface SubmitOptions {
+  /**
+   * Where a refusal of the portal API shows: above the form and in a toast (`stay`), only below the button (`below`), or on
+   * the page behind the dialog (`close`).
+   */
+  readonly onFailure?: 'stay' | 'below' | 'close'
+  /** A success loads the next page as a document, also with scripts. */
+  readonly byDocument?: boolean
+}
+
+/** The work was done, or failed. Only `submit` makes it. */
+export class Submitted {
+  constructor(
+    readonly result: SubmitResult,
+    readonly options: SubmitOptions = {},
+  ) {}
+}
+
+interface ReadableForm<Schema extends FormSchema> {
+  readonly ok: true
+  readonly value: z.output<Schema>
+  /** Its files, with the findings of the page's rule. */
+  readonly files: readonly (FileFinding & { readonly name: string })[]
+  /**
+   * Does the work. The action then redirects (303) to the result's `to`, with its toast. When the portal API refuses, the
+   * form comes back as submitted, with the provider's text and status [140] [248]; with `close` the action redirects to the
+   * page behind the dialog with a danger toast, and flashes the input. The guard handles all other errors, and a rejected
+   * token.
+   */
+  submit(work: SubmitWork<z.output<Schema>>, options?: SubmitOptions): Promise<Submitted>
+  /** What the action returns when another system finds fields wrong: 422, as for messages of the schema. */
+  refuse(errors: Partial<Record<FieldName<z.input<Schema>>, string>>): Promise<AnswerOf<Schema>>
+  /** What the action returns when people must confirm something first: 409. Nothing was sent. */
+  ask(): Promise<AnswerOf<Schema>>
+}
+
+/** Declares the file field in a schema. The files are no values: `submit` passes them to the work. */
+export const files = z.never().optional()
+
+interface ReadOptions {
+  /** The rule for the form's files. */
+  readonly fileRule?: FileRule
+  /** The record that the form edits, as it is now. */
+  readonly record?: RecordValues | undefined
+  readonly normalise?: Normalise
+}
+
+const FILE_NOT_STORED =
+  'A file that you chose earlier is no longer stored, so nothing was sent. Please choose it again.'
+
+export class PostedForm {
+  readonly #context: RequestContext
+  readonly #objectId: string | undefined
+
+  constructor(
+    sender: { readonly context: RequestContext; readonly session?: { readonly objectId: string } },
+    private readonly body: FormBody,
+    private readonly files: FormFiles,
+  ) {
+    this.#context = sender.context
+    this.#objectId = sender.session?.objectId
+  }
+
+  /**
+   * Reads the form by its schema. Empty fields are absent (conform's rule), unknown fields are dropped. With a `record`,
+   * fields that people left as they were take what somebody else has made of them meanwhile [557]. The action returns
+   * `invalid`: 422 with the submitted values and messages, or 409 where both have changed the same field.
+   */
+  async read<Schema extends FormSchema>(
+    schema: Schema,
+    { fileRule, record, normalise }: ReadOptions = {},
+  ): Promise<ReadableForm<Schema> | { readonly ok: false; readonly invalid: AnswerOf<Schema> }> {
+    if (fileRule) await this.files.inspect(fileRule)
+    const { settings } = this.#context
+    const { fields } = this.body
+    const { refusal } = this.files
+    const first = parse(fields, schema)
+    if (first.status !== 'success' || refusal) {
+      const found = messages(first.status === 'error' ? (first.error ?? {}) : {})
+      if (this.files.field !== undefined && refusal) found.errors[this.files.field] = refusal.text
+      const said = refusal?.toast === undefined ? {} : { toast: refusal.toast }
+      return { ok: false, invalid: await this.answer({ ...found, ...said }, refusal?.status ?? 422) }
+    }
+    if (!record) return this.#readable(first.value)
+
+    const options = { normalise, isSame: sameIn(known(fields, schema), schema) }
+    const merged = mergeRecord(settings, fields, this.recordCopy, record, options)
+    const { adopted, conflicts: changes } = merged
+    const now = { adopted, recordCopy: sealRecord(settings, record) }
+    if (changes.length > 0) {
+      return { ok: false, invalid: await this.answer({ errors: {}, changes, ...now }, 409, merged.fields) }
+    }
+    const whole = parse(merged.fields, schema)
+    if (whole.status !== 'success') {
+      return { ok: false, invalid: await this.answer({ ...messages(whole.error ?? {}), ...now }, 422, merged.fields) }
+    }
+    return this.#readable(whole.value, merged)
+  }
+
+  async #readable<Schema extends FormSchema>(
+    value: z.output<Schema>,
+    { fields, adopted }: Pick<Merged, 'fields' | 'adopted'> = { fields: this.body.fields, adopted: [] },
+  ): Promise<ReadableForm<Schema>> {
+    return {
+      ok: true,
+      value,
+      files: await this.files.list(),
+      refuse: (errors) => this.answer({ errors: present(errors) }, 422, fields),
+      ask: () => this.answer({ errors: {} }, 409, fields),
+      submit: async (work, options) => new Submitted(told(await this.#done(work, value), adopted), options),
+    }
+  }
+
+  /**
+   * The form as submitted, for its next attempt, with its files and its copy of the record: its page has read a newer
+   * record, by which what people left as it was would look like a change of theirs [557].
+   */
+  async answer<Name extends string>(
+    reply: FormResult<Name>,
+    status: number,
+    fields = this.body.fields,
+  ): Promise<FormAnswer<Name>> {
+    const idempotencyToken = newIdempotencyToken(this.#objectId)
+    const copy = this.recordCopy
+    const kept = { submittedValues: submittedIn(fields), ...(await this.files.keep()), idempotencyToken }
+    return data({ ...(copy === undefined ? {} : { recordCopy: copy }), ...reply, ...kept }, { status })
+  }
+
+  /** All values but passwords and what the form's own hidden fields carry. */
+  get submittedValues(): Readonly<Record<string, readonly string[]>> {
+    return submittedIn(this.body.fields)
+  }
+
+  /** The sealed copy of the record that the form carries. */
+  get recordCopy(): string | undefined {
+    return this.body.fields.get(RECORD_COPY_FIELD) ?? undefined
+  }
+
+  async #done<Value>(work: SubmitWork<Value>, value: Value): Promise<SubmitResult> {
+    const attached = await this.files.open()
+    if (!attached) return { failure: FILE_NOT_STORED, status: 422 }
+    try {
+      const result = await work(value, attached)
+      if ('to' in result) await this.files.drop()
+      return result
+    } catch (error) {
+      if (!(error instanceof UpstreamError) || error.tokenRejected) throw error
+      const { text: failure, status, outcomeUnknown } = error
+      return { failure, status, ...(outcomeUnknown ? { isUnknown: true } : {}) }
+    }
+  }
+}
+
+/** The toast of a success also names the fields that somebody else has changed. */
+function told(result: SubmitResult, adopted: readonly RecordChange[]): SubmitResult {
+  if (!('to' in result) || !result.toast || adopted.length === 0) return result
+  const labels = adopted.map(({ label }) => label).join(', ')
+  const text = `${result.toast.text} Somebody else has changed this meanwhile, and that stays: ${labels}.`
+  return { ...result, toast: { ...result.toast, text } }
+}
+
+function parse<Schema extends FormSchema>(fields: URLSearchParams, schema: Schema) {
+  return parseWithZod(known(fields, schema), { schema, error: defaultMessage })
+}
+
+/** Whether two texts of a field mean the same to the schema, such as '7' and '007'. */
+function sameIn(fields: URLSearchParams, schema: FormSchema) {
+  const valueOf = (name: string, texts: readonly string[]): string => {
+    const submission = parse(withTexts(fields, name, texts), schema)
+    const value = submission.status === 'success' ? submission.value : undefined
+    const isNamed = typeof value === 'object' && value !== null && name in value
+    return JSON.stringify(isNamed ? Object.entries(value).find(([key]) => key === name) : texts)
+  }
+  return (name: string, one: readonly string[], other: readonly string[]) => valueOf(name, one) === valueOf(name, other)
+}
+
+/** The fields of the schema, so that no other field reaches a parser. */
+function known(fields: URLSearchParams, schema: z.core.$ZodType): URLSearchParams {
+  const names = new Set(keysOf(schema))
+  return new URLSearchParams([...fields].filter(([name]) => names.has(name.replace(/[.[].*/s, ''))))
+}
+
+function keysOf(schema: z.core.$ZodType): readonly string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(keysOf)
+  if (schema instanceof z.ZodPipe) return keysOf(schema.in)
+  throw new TypeError('A form has the schema of an object')
+}
+
+/** `PasswordField` makes sure that the names of passwords contain 'password'. */
+function submittedIn(fields: URLSearchParams): Record<string, string[]> {
+  const isShown = (name: string) =>
+    !OWN_FIELDS.includes(name) && !name.startsWith(`${LABELS_FIELD}.`) && !/password/i.test(name)
+  return Object.fromEntries([...new Set(fields.keys())].filter(isShown).map((name) => [name, fields.getAll(name)]))
+}
+
+const OWN_FIELDS = [IDEMPOTENCY_FIELD, RECORD_COPY_FIELD, STORED_UPLOADS_FIELD]
+
+function present(errors: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).flatMap(([name, text]) => (text ? [[name, text]] : [])))
+}
+
+/** The first message of each field. Messages that belong to no field become the problem of the form. */
+function messages({ '': whole, ...byField }: Readonly<Record<string, string[] | null>>) {
+  const errors = Object.entries(byField).map(([name, texts]) => [name, texts?.[0] ?? ''] as const)
+  return { errors: Object.fromEntries(errors), ...(whole ? { problem: whole.join(' ') } : {}) }
+}

@@ -1,0 +1,19 @@
+import { useLocation } from '@remix-run/react'
+import { useContext } from 'react'
+import { Icon } from '../ui/icon'
+import { RenderingContext } from '../ui/rendering'
+
+/** A button for slow or locked-down computers: everything works without scripts. It also leads back [610]. */
+export function ScriptsChoice({ className }: { className: string }) {
+  const { pathname, search } = useLocation()
+  const { withScripts } = useContext(RenderingContext)
+  const choice = new URLSearchParams({ scripts: withScripts ? 'off' : 'on', back: pathname + search })
+  return (
+    <form method="post" action={`/preferences?${choice}`}>
+      <button className={className}>
+        <Icon name="sliders" />
+        {withScripts ? 'Use the portal without scripts (slow or locked-down computers)' : 'Use the portal with scripts'}
+      </button>
+    </form>
+  )
+}

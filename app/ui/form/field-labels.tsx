@@ -1,0 +1,19 @@
+/** Hidden fields with the labels of a posted form: when its session has ended, the error page needs them to show it. */
+import { createContext, useContext } from 'react'
+import { formatFieldLabels, LABELS_FIELD, type Choice } from '../../forms/field-labels'
+
+/** True in posted forms. In a search, the hidden fields would get into the URL. */
+export const PostedForm = createContext(false)
+
+export function FieldLabels({
+  name,
+  label,
+  choices,
+}: {
+  name: string
+  label: string
+  choices?: readonly Choice[] | undefined
+}) {
+  if (!useContext(PostedForm)) return null
+  return <input type="hidden" name={`${LABELS_FIELD}.${name}`} value={formatFieldLabels(label, choices)} />
+}

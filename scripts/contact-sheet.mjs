@@ -1,0 +1,13 @@
+/** `npm run contact-sheet`: pictures of all pages and dialogs, in test-results/contact-sheet/. Parameters go to Playwright. */
+import { buildIsCurrent } from './build-state.mjs'
+import { findBrowser } from './find-browser.mjs'
+import { run } from './run.mjs'
+
+if (!(await buildIsCurrent())) await run(process.execPath, ['scripts/build.mjs'])
+process.env.PLAYWRIGHT_CHROMIUM = await findBrowser()
+await run('node_modules/.bin/playwright', [
+  'test',
+  '--config',
+  'playwright.contact-sheet.config.ts',
+  ...process.argv.slice(2),
+])

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { permissions } from '../../contract/permissions'
+import type { Person } from '../support/person'
+import { running, visitor, World } from '../support/world'
+import { allRoutes } from './routes'
+
+/** Each of them opens some pages and not others. An address is tried by a visitor, by one of them, and by all permissions. */
+const SMALL_SETS: readonly (readonly string[])[] = [
+  [],
+  ['READALLCASES'],
+  ['READORDERS'],
+  ['UCP.DOCUMENTS.GENERAL.VIEW'],
+  ['UCALLMANAGER.ACCESS', 'UCALLMANAGER.IVR.VIEW'],
+]
+
+const paths = [...new Set((await allRoutes()).map(({ path }) => path))].filter((path) => !['/', '/*'].includes(path))
+
+let world: World
+let reader: Person
+beforeAll(async () => {
+  world = await World.create()
+  reader = await world.signedIn('reader')
+})
+
+describe('an address that spells a route in another way', () => {
+  it.each(paths.map((path, at) => [path, SMALL_SETS[at % SMALL_SETS.length] ?? []] as const))(
+    'leads from %s to the right one or nowhere, before any call, whatever people may do [534]',
+    async (path, some) => {
+      await world.forgetCalls()
+      for (const allowed of [undefined, some, permissions]) {
+        if (allowed) await world.permit('reader', allowed)
+        const person = allowed ? reader : visitor()
+        for (const spelling of spellingsOf(path)) {
+          const asked = await person.answer(`${spelling}?no=T-1&x=%2F`)
+          expect([spelling, asked.status]).toEqual([spelling, 308])
+          expect(asked.headers.get('location')).toBe(`${running().portal}${path}?no=T-1&x=%2F`)
+          expect((await person.answer(spelling, { method: 'HEAD' })).status).toBe(308)
+          expect((await person.answer(`${spelling}.data`)).status).toBe(404)
+          expect(
+            (await person.answer(spelling, { method: 'POST', body: new URLSearchParams({ a: 'b' }) })).status,
+          ).toBe(404)
+        }
+      }
+      expect(await world.calls()).toEqual([])
+    },
+  )
+
+  it('gives signed-out people no error, and the log no stack [535]', async () => {
+    const { stdout } = running()
+    const before = readFileSync(stdout, 'utf8').length
+    for (const path of paths) {
+      for (const address of [path, ...spellingsOf(path)]) {
+        expect((await visitor().answer(address)).status).toBeLessThan(500)
+      }
+    }
+    expect(readFileSync(stdout, 'utf8').slice(before)).not.toContain('"stack"')
+  })
+
+  it('that no route has in any spelling is not found', async () => {
+    const admin = await world.signedIn('admin')
+    for (const address of ['/Nothing', '/cases/Nothing', '/cases//csv', '/*', '/%2A', '/cases%2Fcsv%2F.', '/_root']) {
+      expect([address, (await admin.answer(address)).status]).toEqual([address, 404])
+    }
+  })
+})
+
+describe('the CSV file of each list', () => {
+  const files = paths.filter((path) => path.endsWith('/csv'))
+
+  it.each(files)('%s has the rows of its own page [533]', async (path) => {
+    const person = await world.signedIn(path === '/orders/approval/csv' ? 'staff' : 'admin')
+    const file = await person.answer(path)
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+    const page = await person.visit(path.slice(0, -'/csv'.length))
+    const [head = ''] = (await file.text()).replace('\uFEFF', '').split('\r\n')
+    for (const heading of head.split(',')) expect(page.all('thead th').join(' ')).toContain(heading)
+  })
+
+  it('is denied where the page is [469] [533]', async () => {
+    const reader = await world.signedIn('reader', ['READORDERS'])
+    for (const path of files) {
+      const { status } = await reader.answer(path.slice(0, -'/csv'.length))
+      expect([path, (await reader.answer(path)).status]).toEqual([path, status])
+    }
+    expect((await reader.answer('/orders/approval/csv')).status).toBe(403)
+  })
+})
+
+/** One segment in capitals, one letter encoded, both, and a slash at the end. */
+function spellingsOf(path: string): string[] {
+  const segments = path.slice(1).split('/')
+  const changed = (at: number, change: (segment: string) => string) =>
+    `/${segments.map((segment, index) => (index === at ? change(segment) : segment)).join('/')}`
+  const capitals = (segment: string) => segment.toUpperCase()
+  const encoded = (segment: string) => `%${segment.charCodeAt(0).toString(16)}${segment.slice(1)}`
+  return segments
+    .flatMap((_, at) => [
+      changed(at, capitals),
+      changed(at, encoded),
+      changed(at, (segment) => `%${capitals(segment).charCodeAt(0).toString(16)}${capitals(segment).slice(1)}`),
+    ])
+    .concat(`${path}/`)
+}

@@ -1,0 +1,41 @@
+/** Whether all that a page shows fits its screen. */
+import type { Page } from '@playwright/test'
+import { expect } from './portal'
+
+/** What a screen of 1280 pixels shows when all is made four times as large. */
+const SMALLEST = { width: 320, height: 640 }
+
+/** Expects that nothing is cut off on the smallest screen, and that words stay whole there and on a wide one [573]. */
+export async function expectNothingCutOff(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect.soft(await brokenWords(page), 'words on several lines at 1280 pixels').toEqual([])
+  await page.setViewportSize(SMALLEST)
+  expect.soft(await brokenWords(page), 'words on several lines at 320 pixels').toEqual([])
+  const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect.soft(needed, 'width of the page').toBeLessThanOrEqual(SMALLEST.width)
+  for (const dialog of await page.locator('dialog').all()) {
+    const [shown, wanted] = await dialog.evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth])
+    expect.soft(wanted, 'width of the dialog').toBeLessThanOrEqual(shown ?? 0)
+  }
+}
+
+/** Short words of cells, labels and buttons that stand on more than one line [573]. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.querySelector('dialog') ?? document.body, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const place = text.parentElement?.closest('th, td, dt, label, button, .btn')
+      if (!place?.checkVisibility() || place.closest('tr:nth-child(n + 6)')) continue
+      for (const { 0: word, index } of text.textContent?.matchAll(/(?<![\p{L}\d])[\p{L}\d]{2,12}(?![\p{L}\d])/gu) ??
+        []) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) broken.push(word)
+      }
+    }
+    return broken
+  })
+}

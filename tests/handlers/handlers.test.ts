@@ -1,0 +1,206 @@
+/** The patterns of pages: lists with their files, confirm dialogs, sections that fail alone; against a stub of the API. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { guarded, type SignedInArgs } from '../../app/access/guarded.server'
+import { activeCases, closedCases } from '../../app/cases/case-lists'
+import { TYPED_NAME } from '../../app/forms/form-result'
+import { confirmAction, recordId, typedName } from '../../app/handlers/confirm-action.server'
+import { csvOfList, listPage, readList, sourceOf, type ListSource } from '../../app/handlers/list-page.server'
+import { loadable, whenLoaded } from '../../app/handlers/loadable.server'
+import type { RequestContext } from '../../app/http/context'
+import { takeToast } from '../../app/http/toast.server'
+import { routeOf } from '../../app/pages'
+import { PortalApiError } from '../../app/portal-api/portal-api-error'
+import { cases, type CaseRow } from '../../contract/cases'
+import { requestAfter } from '../support/browser-cookies'
+import { portalFor } from '../support/signed-in'
+import { StubServer } from '../support/stub-server'
+
+let stub: StubServer
+let portal: ReturnType<typeof portalFor>
+let rows: unknown[] = []
+let refuses = false
+beforeAll(async () => {
+  stub = await StubServer.start(({ url = '' }, response) => {
+    const user = { FullName: 'Ada', PortalPermissions: ['ADMINCASES'] }
+    if (url.endsWith('/users/me')) return void response.end(JSON.stringify(user))
+    if (refuses) return void response.writeHead(409).end('"Callers are in it."')
+    response.end(JSON.stringify(rows))
+  })
+})
+afterAll(() => stub.stop())
+beforeEach(() => {
+  refuses = false
+  rows = [{ TicketNumber: 'T-1', Title: 'First' }, { TicketNumber: 'T-2', Title: 'Second' }, { Title: 'No number' }]
+  portal = portalFor({ PORTAL_API_URL: `${stub.origin}/api/`, PAGE_TIMEOUT_MS: 20_000 })
+})
+
+const HEADERS = { 'content-type': 'application/x-www-form-urlencoded' }
+
+function argsFor(path: string, of: Partial<RequestContext> = {}, init: RequestInit = {}) {
+  const context = portal('ada', { routeId: 'cases', method: init.method ?? 'GET', ...of })
+  return { request: new Request(`http://localhost:3000${path}`, init), context, params: {} }
+}
+const post = (path: string, body = '') => argsFor(path, {}, { method: 'POST', headers: HEADERS, body })
+const thrownBy = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'nothing',
+    (thrown: unknown) => thrown,
+  )
+const answerOf = (answer: unknown) => {
+  if (!(answer instanceof Response)) return answer
+  return [answer.status, answer.headers.get('location')]
+}
+
+const active: ListSource<CaseRow> = { list: activeCases, read: ({ api }) => api.list(cases.active) }
+const closed: ListSource<CaseRow> = { list: closedCases, read: ({ api }) => api.list(cases.closed) }
+
+describe('the page of a list', () => {
+  it('shows its rows as the address says, and how many are missing [511]', async () => {
+    const loader = listPage([active, closed])
+    expect(loader.ability).toBe('page')
+    const view = await loader(argsFor('/cases?q=first'))
+    expect(view).toMatchObject({ total: 2, found: 1, missing: 1, rows: [{ id: 'T-1' }] })
+    expect(stub.requests.at(-1)).toBe('GET /api/cases')
+  })
+
+  it('is that of its route where several lists share a module [533]', async () => {
+    const loader = listPage([active, closed])
+    await loader(argsFor('/cases', { routeId: 'closedCases' }))
+    expect(stub.requests.at(-1)).toBe('GET /api/cases/closedcases')
+    expect(sourceOf(routeOf('closedCases'), [active, closed])).toBe(closed)
+    expect(() => sourceOf(routeOf('orders'), [active])).toThrow('no list has the page /orders')
+    expect(() => sourceOf(routeOf('nothing'), [active])).toThrow('no list has the page undefined')
+  })
+
+  it('may add what its own loader reads', async () => {
+    const loader = listPage(active, async (args: SignedInArgs) => {
+      const { rows: all, view } = await readList(args, active)
+      return { all: all.length, found: view.found }
+    })
+    expect(await loader(argsFor('/cases?q=first'))).toEqual({ all: 2, found: 1 })
+  })
+
+  it('loses the empty fields of its address, before any call of it', async () => {
+    stub.requests.length = 0
+    expect(answerOf(await thrownBy(listPage(active)(argsFor('/cases?q=&status=New'))))).toEqual([
+      302,
+      '/cases?status=New',
+    ])
+    expect(stub.requests).toEqual(['GET /api/users/me'])
+  })
+
+  it('has a file of all its rows, in its order, and of those that it searches for', async () => {
+    listPage([active, closed])
+    const file = await csvOfList(argsFor('/cases/csv?sort=-title', { routeId: 'cases.csv' }))
+    expect((await file.text()).split('\r\n').map((line) => line.split(',')[0])).toEqual([
+      'Ticket Number',
+      'T-2',
+      'T-1',
+      '',
+    ])
+    const found = await csvOfList(argsFor('/cases/csv?q=second', { routeId: 'closedCases.csv' }))
+    expect(await found.text()).toContain('T-2')
+    expect(stub.requests.at(-1)).toBe('GET /api/cases/closedcases')
+  })
+
+  it('is where the file leads who must sign in first [501]', async () => {
+    listPage([active, closed])
+    const visitor = argsFor('/cases/csv?q=a&page=2', { routeId: 'cases.csv', cookies: portal().cookies })
+    expect(answerOf(await thrownBy(csvOfList(visitor)))).toEqual([302, '/login?url=%2Fcases%3Fq%3Da%26page%3D2'])
+  })
+
+  it('has a file only where it is a list', async () => {
+    await expect(csvOfList(argsFor('/profile/csv', { routeId: 'profile.csv' }))).rejects.toThrow(TypeError)
+  })
+})
+
+describe('a dialog that asks whether', () => {
+  const DIALOG = '/cases/remove?q=a&id=7'
+  const work = vi.fn(async (_id: string): Promise<void> => undefined)
+  beforeEach(() => void work.mockReset())
+  const action = confirmAction('cases.view', ({ id }) => work(id), 'Removed!')
+
+  it('opens for a record, and not for none', async () => {
+    const loader = guarded('cases.view', async (args) => recordId(args))
+    expect(await loader(argsFor(DIALOG))).toBe('7')
+    for (const path of ['/cases/remove', '/cases/remove?id=']) {
+      expect(await thrownBy(loader(argsFor(path)))).toMatchObject({
+        data: { kind: 'failed', text: expect.stringContaining('does not say which record'), requestId: 'test' },
+        init: { status: 404 },
+      })
+    }
+  })
+
+  it('does it once, and returns to its page with a toast', async () => {
+    const lines: string[] = []
+    const args = post(DIALOG)
+    const context = portal('ada', { routeId: 'cases', method: 'POST' }, { lines })
+    expect(answerOf(await action({ ...args, context }))).toEqual([303, '/cases?q=a'])
+    expect(takeToast(requestAfter(context.settings, ...lines))).toMatchObject({ kind: 'success', text: 'Removed!' })
+    expect(work.mock.calls).toEqual([['7']])
+    expect(await thrownBy(action(post('/cases/remove')))).toMatchObject({ init: { status: 404 } })
+    expect(work).toHaveBeenCalledTimes(1)
+  })
+
+  it('closes with the provider’s text when that refuses, or stays open with it', async () => {
+    refuses = true
+    const refusing = confirmAction('cases.view', ({ api }) => api.send(cases.active), 'Removed!')
+    const lines: string[] = []
+    const context = portal('ada', { routeId: 'cases', method: 'POST' }, { lines })
+    expect(answerOf(await refusing({ ...post(DIALOG), context }))).toEqual([303, '/cases?q=a'])
+    const shown = takeToast(requestAfter(context.settings, ...lines))
+    expect(shown).toMatchObject({ kind: 'danger', text: 'Callers are in it.' })
+    const staying = confirmAction('cases.view', ({ api }) => api.send(cases.active), 'Removed!', { onFailure: 'stay' })
+    expect(await staying(post(DIALOG))).toMatchObject({
+      data: { failure: 'Callers are in it.', toast: 'Callers are in it.' },
+      init: { status: 409 },
+    })
+  })
+
+  it('by a name wants it exactly, blanks around it aside [263] [386]', async () => {
+    const named = confirmAction('cases.view', ({ id }) => work(id), 'Removed!', {
+      nameToType: async ({ id }) => ` Main ${id}`,
+    })
+    for (const typed of ['', 'main 7', 'Main', 'Main 70']) {
+      const answer = await named(post(DIALOG, `${TYPED_NAME}=${typed}`))
+      expect(answer, typed).toMatchObject({
+        data: { errors: { [TYPED_NAME]: expect.any(String) } },
+        init: { status: 422 },
+      })
+    }
+    expect(work).not.toHaveBeenCalled()
+    expect(answerOf(await named(post(DIALOG, `${TYPED_NAME}=+Main+7`)))).toEqual([303, '/cases?q=a'])
+    expect(work.mock.calls).toEqual([['7']])
+    const said = (typed?: string) => typedName('Main').safeParse({ [TYPED_NAME]: typed }).error?.issues[0]?.message
+    expect(said()).toBe('Type ‘Main’ to confirm')
+    expect(said('main')).toBe('This is not the name. Type ‘Main’ to confirm')
+    expect([said('Main'), said(' Main ')]).toEqual([undefined, undefined])
+  })
+})
+
+describe('a section of a page', () => {
+  const failed = (status: number, caller: 'user' | 'visitor' = 'user') =>
+    new PortalApiError('Resting.', status, { endpoint: 'cases.active', upstreamStatus: status, caller })
+
+  it('fails alone, and is not even asked for where somebody may not see it [088]', async () => {
+    const load = vi.fn(async () => 1)
+    expect(await loadable(false, load)).toEqual({ kind: 'denied' })
+    expect(load).not.toHaveBeenCalled()
+    expect(await loadable(true, load)).toEqual({ kind: 'loaded', content: 1 })
+    expect(await loadable(true, () => Promise.reject(failed(503)))).toEqual({ kind: 'failed', text: 'Resting.' })
+    expect(await loadable(true, () => Promise.reject(failed(401, 'visitor')))).toMatchObject({ kind: 'failed' })
+  })
+
+  it('takes the page with it when the session has ended, or by a mistake of ours', async () => {
+    await expect(loadable(true, () => Promise.reject(failed(401)))).rejects.toBeInstanceOf(PortalApiError)
+    await expect(loadable(true, () => Promise.reject(new z.ZodError([])))).rejects.toBeInstanceOf(z.ZodError)
+  })
+
+  it('changes only what was loaded', () => {
+    const double = (content: number) => content * 2
+    expect(whenLoaded({ kind: 'loaded', content: 2 }, double)).toEqual({ kind: 'loaded', content: 4 })
+    expect(whenLoaded({ kind: 'denied' }, double)).toEqual({ kind: 'denied' })
+    expect(whenLoaded({ kind: 'failed', text: 'x' }, double)).toEqual({ kind: 'failed', text: 'x' })
+  })
+})

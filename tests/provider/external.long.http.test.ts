@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { settingsOf } from '../support/settings'
+import { running } from '../support/world'
+
+const { portal, provider } = running()
+const settings = settingsOf(portal)
+
+describe('what the portal links to at the provider', () => {
+  it.each([
+    'SUPPORT_URL',
+    'STATUS_URL',
+    'PRIVACY_URL',
+    'TERMS_URL',
+    'DNS_URL',
+    'CLOUD_CONTROL_URL',
+    'PRICELIST_URL',
+  ] as const)('%s leads to a page', async (name) => {
+    const { pathname } = new URL(settings[name] ?? '')
+    const response = await fetch(provider + pathname)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('<h1>')
+  })
+})
+
+describe('the address of the stand-in itself', () => {
+  it('opens a page that says what it stands in for, and links to the portal, the mails and the status [617]', async () => {
+    const response = await fetch(provider)
+    const html = await response.text()
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
+    expect(html).toContain('This server stands in for everything that the customer portal needs from a provider.')
+    for (const [, path = ''] of html.matchAll(/href="(\/[^"]*)"/g)) {
+      expect((await fetch(provider + path)).status, path).toBe(200)
+    }
+    expect(html).toContain(`<a href="${portal}/">`)
+  })
+})

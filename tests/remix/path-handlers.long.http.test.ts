@@ -1,0 +1,129 @@
+import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as entry from '../../app/entry.server'
+import type { RequestContext } from '../../app/http/context'
+import routes from '../../app/routes'
+import { withPageActions } from '../../app/remix/page-actions.server'
+import { pathHandlers, type PathHandlers } from '../../app/remix/path-handlers.server'
+import { requestWith } from '../support/browser-cookies'
+import { context as contextOf } from '../support/context'
+import { serverBuildOf } from '../support/server-build'
+import { settingsOf } from '../support/settings'
+import { running, World } from '../support/world'
+
+/** The build that Remix would make, so that both kinds of handlers can be asked for the same. */
+const modules = import.meta.glob<ServerBuild['routes'][string]['module']>('../../app/**/*.{ts,tsx}')
+const settings = { ...settingsOf('http://localhost:3000'), PORTAL_API_URL: `${running().provider}/api/` }
+let full: PathHandlers
+let pruned: PathHandlers
+let cookies: Record<'admin' | 'visitor', string>
+
+beforeAll(async () => {
+  const build = withPageActions(await serverBuild())
+  pruned = pathHandlers(build)
+  const handle = createRequestHandler(build, 'production')
+  full = { ...pruned, at: (pathname) => ({ ...pruned.at(pathname), handle }) }
+  const world = await World.create()
+  const admin = await world.signedIn('admin')
+  cookies = { admin: [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; '), visitor: '' }
+})
+
+describe('at every address, people get from the handler of its path what the handler of all routes would send', () => {
+  const paths = [...new Set(pathsOf('', routes)), '/no/such/page']
+  describe.each(['admin', 'visitor'] as const)('to somebody who is %s', (who) => {
+    it.each(paths)('%s', async (path) => {
+      for (const asked of [
+        { path },
+        { path, method: 'POST' },
+        { path: `${path}.data`, isDataRequest: true },
+        ...(who === 'visitor'
+          ? []
+          : [
+              { path, method: 'HEAD' },
+              { path, withScripts: true },
+              { path: `${path}.data`, isDataRequest: true, method: 'POST' },
+            ]),
+      ]) {
+        expect(await answer(pruned, who, asked)).toEqual(await answer(full, who, asked))
+      }
+    })
+  })
+})
+
+it('the handler of a path knows no other page', async () => {
+  const { status } = await answer({ ...pruned, at: () => pruned.at('/dashboard') }, 'admin', { path: '/cases' })
+  expect(status).toBe(404)
+})
+
+interface Asked {
+  readonly path: string
+  readonly method?: string
+  readonly isDataRequest?: boolean
+  readonly withScripts?: boolean
+}
+
+/** What differs from one request to the next is left out. */
+async function answer(handlers: PathHandlers, who: 'admin' | 'visitor', asked: Asked) {
+  const { path, method = 'GET', isDataRequest = false, withScripts = false } = asked
+  const requestContext: RequestContext = {
+    ...contextOf(),
+    settings,
+    routeId: handlers.at(path).routeId,
+    method,
+    isDataRequest,
+    withScripts,
+    cookies: requestWith(settings, cookies[who]).cookies,
+    renderPage(other) {
+      Object.assign(context, { method: 'GET', withScripts: false })
+      return handlers.at(other).handle(new Request(settings.PORTAL_ORIGIN + other), context)
+    },
+  }
+  const context = { ...requestContext }
+  const body = method === 'POST' ? { body: new URLSearchParams() } : {}
+  const response = await handlers
+    .at(path)
+    .handle(new Request(settings.PORTAL_ORIGIN + path, { method, ...body }), context)
+  const text = (await response.text()).replaceAll(CHANGING, '…')
+  const location = response.headers.get('location')?.replace(/\?.*/s, '')
+  return { status: response.status, type: response.headers.get('content-type'), location, text }
+}
+
+/** Tokens of forms, what sign-in makes up, and a new run of the wizard. */
+const CHANGING = /[\w-]{20,}(?:\.[\w-]+)*|(?<=")[\w-]{8}\.0(?=\\?")/g
+
+function pathsOf(parent: string, entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, index, children = [] }) => {
+    const own = path ? `${parent}/${path.replace('*', 'nothing')}` : parent
+    return [...(path || index ? [own || '/'] : []), ...pathsOf(own, children)]
+  })
+}
+
+async function serverBuild(): Promise<ServerBuild> {
+  const found: RouteConfigEntry[] = [{ id: 'root', path: '', file: 'root.tsx', children: routes }]
+  const flat = flattened(found)
+  const withModules = await Promise.all(
+    flat.map(async (route) => {
+      const load = modules[`../../app/${route.file}`]
+      if (!load) throw new Error(`routes.ts names ${route.file}, which does not exist`)
+      return [route.id, { ...route, module: await load() }] as const
+    }),
+  )
+  return serverBuildOf(Object.fromEntries(withModules), entry)
+}
+
+function flattened(entries: readonly RouteConfigEntry[], parentId?: string) {
+  return entries.flatMap(({ id, path, index, file, children = [] }): FlatRoute[] => {
+    const own = id ?? file.replace(/\.tsx?$/, '')
+    const route = { id: own, file, ...(path === undefined ? {} : { path }), ...(index ? { index } : {}) }
+    return [{ ...route, ...(parentId === undefined ? {} : { parentId }) }, ...flattened(children, own)]
+  })
+}
+
+interface FlatRoute {
+  readonly id: string
+  readonly file: string
+  readonly path?: string
+  readonly index?: boolean
+  readonly parentId?: string
+}

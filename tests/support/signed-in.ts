@@ -1,0 +1,53 @@
+/** What a handler gets from our server for somebody who is signed in, for tests that need no running portal. */
+import type { AppLoadContext } from '@remix-run/node'
+import type { Ability } from '../../app/access/abilities'
+import type { SignedInArgs } from '../../app/access/guarded.server'
+import type { Settings } from '../../app/config.server'
+import type { RequestContext } from '../../app/http/context'
+import { Cookies } from '../../app/http/cookies.server'
+import { routeOf } from '../../app/pages'
+import { portalApi } from '../../app/portal-api/client.server'
+import { dateFormatter } from '../../app/time/dates.server'
+import { readSession, startSession } from '../../app/session/session.server'
+import { createStores } from '../../app/stores/stores.server'
+import { requestAfter } from './browser-cookies'
+import { context } from './context'
+
+/**
+ * A process of the portal with these settings: each call is a request of its own, of this person's browser, which also has
+ * the cookies of `kept`. `lines`: what the response sets.
+ */
+export function portalFor(own: Partial<Settings> = {}) {
+  const given = context()
+  const settings = { ...given.settings, ...own }
+  const stores = createStores(settings, given.log)
+  return (
+    objectId?: string,
+    of: Partial<RequestContext> = {},
+    { kept = [], lines = [] }: { kept?: readonly string[]; lines?: string[] } = {},
+  ): AppLoadContext => {
+    const sent = requestAfter(settings)
+    if (objectId !== undefined) startSession(sent, { objectId, token: `token of ${objectId}` })
+    const { header } = requestAfter(settings, ...sent.lines, ...kept)
+    const cookies = new Cookies(settings, header, (_name, line) => void lines.push(line))
+    return { ...given, settings, stores, cookies, ...of }
+  }
+}
+
+/** What the guard gives a handler for this request: `path` with its query, and the abilities of who asks. */
+export function argsOf(context: RequestContext, path: string, abilities: readonly Ability[]): SignedInArgs {
+  const session = readSession(context)
+  if (!session) throw new Error('nobody is signed in')
+  const url = new URL(path, context.settings.PORTAL_ORIGIN)
+  return {
+    request: new Request(url),
+    url,
+    route: routeOf(context.routeId),
+    context,
+    session,
+    user: { FullName: session.objectId, Email: '', Organization: { Name: 'Harbour' }, PortalPermissions: [] },
+    api: portalApi(context, session),
+    formatDate: dateFormatter(context.settings.PORTAL_TIME_ZONE),
+    can: (ability) => abilities.includes(ability),
+  }
+}

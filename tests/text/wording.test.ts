@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { countText } from '../../app/forms/file-rules'
+import { counted, listed } from '../../app/text/wording'
+
+it.each([
+  [0, '0 gaps'],
+  [1, '1 gap'],
+  [2, '2 gaps'],
+  [11, '11 gaps'],
+])('people read %d of something as %j', (count, text) => {
+  expect(counted(count, 'gap')).toBe(text)
+})
+
+it('people who choose files read how many and how large, one as one [426]', () => {
+  expect(countText([{ bytes: 50_000 }])).toBe('1 file (0.05 MB)')
+  expect(countText([{ bytes: 50_000 }, { bytes: 1_200_000 }])).toBe('2 files (1.25 MB)')
+})
+
+it('people read names as a list, and many as some and a number', () => {
+  const names = ['Anna', 'Ben', 'Carla', 'Dirk']
+  expect([0, 1, 2, 3].map((count) => listed(names.slice(0, count)))).toEqual([
+    '',
+    'Anna',
+    'Anna and Ben',
+    'Anna, Ben and Carla',
+  ])
+  expect(listed(names, 3)).toBe('Anna, Ben, Carla and Dirk')
+  expect(listed(names, 2)).toBe('Anna, Ben and 2 more')
+})

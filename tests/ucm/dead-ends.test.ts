@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import type { CallFlow, FlowIvr } from '../../app/ucm/call-flow/call-flow'
+import { ivrsWithoutExit, wayBackTo } from '../../app/ucm/call-flow/dead-ends'
+import { targetKind } from '../../app/ucm/call-flow/menu-actions'
+
+/** `Main 1 JUMP_TO_QUEUE Sales` */
+function ivr(name: string, lines: readonly string[], more: Partial<FlowIvr> = {}): FlowIvr {
+  const options = lines.map((line, index) => {
+    const [type = '', ...target] = line.split(' ')
+    return { index, type, kind: targetKind(type), target: target.join(' '), sound: '' }
+  })
+  return { name, phoneNumber: '', parent: '', fallbackQueue: '', sounds: [], holidays: [], options, ...more }
+}
+
+const desk = { name: 'Desk', phoneNumber: '', next: '', nextOutsideHours: '', agents: [], holidays: [], sounds: [] }
+
+function without(ivrs: readonly FlowIvr[], more: Partial<CallFlow> = {}): string[] {
+  return [...ivrsWithoutExit({ ivrs, queues: [desk], agentNames: ['Anna'], ...more })]
+}
+
+describe('an IVR from which no queue and no agent can be reached', () => {
+  const two = [ivr('A', ['JUMP_TO_IVR B']), ivr('B', ['JUMP_TO_IVR A', 'REPEAT_CURRENT_IVR'])]
+
+  it.each<[string, readonly FlowIvr[], readonly string[]]>([
+    ['has nothing', [ivr('A', [])], ['A']],
+    ['repeats itself alone', [ivr('A', ['REPEAT_CURRENT_IVR'])], ['A']],
+    ['leads to itself alone', [ivr('A', ['JUMP_TO_IVR A'])], ['A']],
+    ['leads to another that leads back', two, ['A', 'B']],
+    [
+      'returns to a parent that has none either',
+      [ivr('A', ['RETURN_TO_PARENT_IVR'], { parent: 'B' }), ivr('B', [])],
+      ['A', 'B'],
+    ],
+    ['has no parent to return to', [ivr('A', ['RETURN_TO_PARENT_IVR'])], ['A']],
+    ['leads to a queue that is gone', [ivr('A', ['JUMP_TO_QUEUE Gone'])], ['A']],
+    ['has a fallback queue that is gone', [ivr('A', [], { fallbackQueue: 'Gone' })], ['A']],
+    ['leads to an agent who is gone', [ivr('A', ['HUNT_AGENT Gone'])], ['A']],
+    ['leads to an IVR that is gone', [ivr('A', ['JUMP_TO_IVR Gone'])], ['A']],
+    ['is not one with a fallback queue', [ivr('A', ['REPEAT_CURRENT_IVR'], { fallbackQueue: 'Desk' })], []],
+    ['is not one that leads to a queue', [ivr('A', ['JUMP_TO_QUEUE Desk'])], []],
+    ['is not one that leads to an agent', [ivr('A', ['HUNT_AGENT Anna'])], []],
+    ['is not one of a type that nobody knows', [ivr('A', ['PLAY_MUSIC'])], []],
+    ['is not one whose options could not all be read', [ivr('A', [], { isIncomplete: true })], []],
+    [
+      'is not one that leads there over several others, whatever their order',
+      [
+        ivr('A', ['JUMP_TO_IVR B']),
+        ivr('B', ['JUMP_TO_IVR C']),
+        ivr('C', ['RETURN_TO_PARENT_IVR'], { parent: 'D' }),
+        ivr('D', ['HUNT_AGENT Anna']),
+      ],
+      [],
+    ],
+    [
+      'is in a circle without another that leads out',
+      [...two, ivr('C', ['JUMP_TO_IVR A', 'JUMP_TO_QUEUE Desk'])],
+      ['A', 'B'],
+    ],
+  ])('%s [595]', (_, ivrs, names) => {
+    expect(without(ivrs)).toEqual(names)
+  })
+
+  it('is none because of what a person may not see [595]', () => {
+    const toQueue = [ivr('A', ['JUMP_TO_QUEUE Gone']), ivr('B', [], { fallbackQueue: 'Gone' })]
+    expect(without(toQueue, { hidden: 'queues' })).toEqual([])
+    expect(without([ivr('A', ['HUNT_AGENT Gone'])], { agentNames: undefined })).toEqual([])
+  })
+})
+
+describe('the way back to a queue', () => {
+  /** `A: B C`: its next queue, and that outside business hours; `-` for none. */
+  const wayBack = (...lines: readonly string[]) => {
+    const queues = lines.map((line) => {
+      const [name = '', next = '-', nextOutsideHours = '-'] = line.split(/:? /)
+      return { ...desk, name, next: next.replace('-', ''), nextOutsideHours: nextOutsideHours.replace('-', '') }
+    })
+    return wayBackTo({ ivrs: [], queues }, 'A')
+  }
+
+  it.each<[string, readonly string[], readonly string[] | undefined]>([
+    ['none without next queues', ['A: - -'], undefined],
+    ['none where calls end elsewhere', ['A: B C', 'B: C -', 'C: - -'], undefined],
+    ['none in a circle of others', ['A: B -', 'B: C -', 'C: B -'], undefined],
+    ['none by a queue that is gone', ['A: Gone -'], undefined],
+    ['itself', ['A: A -'], []],
+    ['itself outside business hours', ['A: - A'], []],
+    ['one other', ['A: B -', 'B: A -'], ['B']],
+    ['one other, by different ways', ['A: B -', 'B: - A'], ['B']],
+    ['two others', ['A: B -', 'B: - C', 'C: A -'], ['B', 'C']],
+    ['the shortest', ['A: B D', 'B: C -', 'C: A -', 'D: - A'], ['D']],
+  ])('is %s [600]', (_, lines, way) => {
+    expect(wayBack(...lines)).toEqual(way)
+  })
+})

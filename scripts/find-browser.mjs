@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { installPackage } from './system-package.mjs'
 
 /** A headless shell runs the tests in half the time of a whole browser. */
 const INSTALLED = [
@@ -38,34 +39,21 @@ async function downloaded() {
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
   console.log('No browser found. Trying Playwright’s download…')
   const program = createRequire(import.meta.url).resolve('@playwright/test/cli')
-  attempt(process.execPath, [program, 'install', 'chromium-headless-shell', 'chromium'], 180_000)
+  const parameters = [program, 'install', 'chromium-headless-shell', 'chromium']
+  try {
+    execFileSync(process.execPath, parameters, { stdio: 'ignore', timeout: 180_000 })
+  } catch {
+    console.log('It could not be downloaded.')
+  }
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
 }
 
 function fromPackageManager() {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  console.log('Trying the system’s package manager…')
-  attempt('apt-get', ['update', '-qq'], 120_000)
-  attempt('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], 300_000)
-  if (!installed()) attempt('apt-get', ['install', '-y', '-qq', 'chromium'], 300_000)
-  return installed()
+  if (installPackage('chromium-headless-shell') || installPackage('chromium')) return installed()
 }
 
 async function fromNpm() {
   console.log('Using the Chromium of @sparticuz/chromium.')
   const { default: chromium } = await import('@sparticuz/chromium')
   return chromium.executablePath()
-}
-
-/** @param {string} command @param {string[]} parameters @param {number} timeout */
-function attempt(command, parameters, timeout) {
-  try {
-    execFileSync(command, parameters, {
-      stdio: 'ignore',
-      timeout,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  } catch {
-    console.log(`${command} could not do it.`)
-  }
 }

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@redis/client'
 import pg from 'pg'
+import { installPackage } from './system-package.mjs'
 import { printCounts, vitestCounts } from './test-results.mjs'
 
 const POSTGRESQL = '/usr/lib/postgresql'
@@ -90,7 +91,7 @@ async function ownPostgresql() {
     const versions = existsSync(POSTGRESQL) ? readdirSync(POSTGRESQL) : []
     return versions.map((version) => `${POSTGRESQL}/${version}/bin`).find((bin) => existsSync(`${bin}/initdb`))
   }
-  const programs = found() ?? (install('postgresql') && found())
+  const programs = found() ?? (installPackage('postgresql') && found())
   if (!programs) return without('PostgreSQL')
 
   const data = join(folder, 'postgresql')
@@ -105,7 +106,7 @@ async function ownPostgresql() {
 
 /** One whose portals each have a database of their own, numbered by their ports. */
 async function ownRedis() {
-  if (!existsSync(REDIS) && !(install('redis-server') && existsSync(REDIS))) return without('Redis')
+  if (!existsSync(REDIS) && !(installPackage('redis-server') && existsSync(REDIS))) return without('Redis')
 
   const port = await freePort()
   const url = `redis://127.0.0.1:${port}`
@@ -133,20 +134,6 @@ async function ownRedis() {
 /** @param {string} name @returns {undefined} */
 function without(name) {
   console.log(`Without ${name}: it is not installed, or cannot be installed or started.`)
-}
-
-/** Whether the system's package manager has installed it. @param {string} name */
-function install(name) {
-  if (!AS_ROOT || !existsSync('/usr/bin/apt-get')) return false
-  console.log(`Installing ${name} for the tests…`)
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  try {
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', timeout: 120_000, env: environment })
-    execFileSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'ignore', timeout: 300_000, env: environment })
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** PostgreSQL refuses to run as root. @param {string} program @param {string[]} parameters */

@@ -4,9 +4,10 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { buildIsCurrent } from './build-state.mjs'
 import { findBrowser } from './find-browser.mjs'
+import { installPackage } from './system-package.mjs'
 import { PLAYWRIGHT_REPORT, playwrightCounts, printCounts, vitestCounts } from './test-results.mjs'
 
 const long = process.argv.includes('--long')
@@ -27,6 +28,8 @@ const prepared = await Promise.all([
 ])
 if (prepared.some((code) => code !== 0)) process.exit(1)
 
+// The long tests visit the portal by this text browser, and skip that where it is missing.
+if (long && !existsSync('/usr/bin/w3m')) installPackage('w3m')
 const vitest = await run('Tests', 'node_modules/.bin/vitest', ['run', '--config', vitestConfig])
 const playwright = await run('Browser tests', 'node_modules/.bin/playwright', ['test', '--config', playwrightConfig], {
   PLAYWRIGHT_CHROMIUM: await findBrowser(),

@@ -7,6 +7,8 @@ const PASSWORD = 'meridian-demo'
 export const FIRST_FIELD = 'All fields are required'
 /** What comes before the first field of a shorter dialog. */
 export const CLOSES_DIALOG = 'Back to the page'
+/** What comes before the button that sends a dialog's form. */
+export const BEFORE_SUBMIT = 'Cancel'
 
 export async function signIn(w3m: TextBrowser, email: string): Promise<void> {
   await w3m.shows('E-mail address')

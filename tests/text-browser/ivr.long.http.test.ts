@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wav } from '../../provider/files/wav'
 import { eventually } from '../support/eventually'
 import { World } from '../support/world'
-import { CLOSES_DIALOG, FIRST_FIELD, signIn } from './portal'
+import { BEFORE_SUBMIT, CLOSES_DIALOG, FIRST_FIELD, signIn } from './portal'
 import { isInstalled, TextBrowser } from './w3m'
 
 let world: World
@@ -45,7 +45,7 @@ describe.skipIf(!isInstalled)(
         await w3m.type('between 0 and 100', index)
         await w3m.choose('Action type', type)
         await w3m.choose(target, name)
-        await w3m.follow('Add Cancel')
+        await w3m.followAfter(BEFORE_SUBMIT)
         await w3m.shows('IVR menu option added!')
       }
       await add('1', 'Jump to queue', 'Queue (for', 'Overflow')
@@ -60,12 +60,12 @@ describe.skipIf(!isInstalled)(
       await w3m.follow('Add business hours')
       await w3m.shows('Monday')
       await w3m.followAfter(FIRST_FIELD)
-      await w3m.follow('Add Cancel')
+      await w3m.followAfter(BEFORE_SUBMIT)
       expect(await w3m.shows('Business hours added!')).toMatch(/Monday\s.*08:30 - 17:00/)
       await w3m.follow('Assign holiday')
       await w3m.shows('Choose a holiday')
       await w3m.choose(CLOSES_DIALOG, '25-12')
-      await w3m.follow('Assign Cancel')
+      await w3m.followAfter(BEFORE_SUBMIT)
       await w3m.shows('Holiday added!')
     })
 
@@ -87,7 +87,7 @@ describe.skipIf(!isInstalled)(
       expect(await w3m.shows('Audio file(s) uploaded')).toContain('parts.wav')
       await w3m.follow('Delete: parts.wav')
       expect(await w3m.shows("This action can't be undone.")).toContain('not used anywhere')
-      await w3m.followAfter('Cancel')
+      await w3m.followAfter(BEFORE_SUBMIT)
       await w3m.shows('Audio file removed!')
       expect(await sent('audio/remove')).toMatchObject([{ query: { audioFileName: 'parts.wav' }, status: 200 }])
     })

@@ -1,7 +1,7 @@
 /** A queue from its creation to its end, by keyboard in a text browser. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { World } from '../support/world'
-import { CLOSES_DIALOG, FIRST_FIELD, signIn } from './portal'
+import { BEFORE_SUBMIT, CLOSES_DIALOG, FIRST_FIELD, signIn } from './portal'
 import { isInstalled, TextBrowser } from './w3m'
 
 let world: World
@@ -35,7 +35,7 @@ describe.skipIf(!isInstalled)(
       await w3m.follow('Add business hours')
       await w3m.shows('Monday')
       await w3m.followAfter(FIRST_FIELD)
-      await w3m.follow('Add Cancel')
+      await w3m.followAfter(BEFORE_SUBMIT)
       expect(await w3m.shows('Business hours assigned to queue!')).toMatch(/Monday\s.*08:30 - 17:00/)
     })
 
@@ -43,7 +43,7 @@ describe.skipIf(!isInstalled)(
       await w3m.follow('Assign holiday')
       await w3m.shows('Choose a holiday')
       await w3m.choose(CLOSES_DIALOG, '25-12')
-      await w3m.follow('Assign Cancel')
+      await w3m.followAfter(BEFORE_SUBMIT)
       await w3m.shows('Holiday assigned to queue!')
       for (const [agent, priority] of [
         ['Reception', '5'],
@@ -53,7 +53,7 @@ describe.skipIf(!isInstalled)(
         await w3m.shows('Choose an agent')
         await w3m.choose(CLOSES_DIALOG, agent)
         await w3m.type('0 to 100', priority)
-        await w3m.follow('Add Cancel')
+        await w3m.followAfter(BEFORE_SUBMIT)
         await w3m.shows('Agent assigned to queue!')
       }
       expect(await sent('queues/agents/add')).toMatchObject([{ body: { penalty: 5 } }, { body: { penalty: 10 } }])
@@ -63,7 +63,7 @@ describe.skipIf(!isInstalled)(
       await w3m.follow('Edit Gate house')
       await w3m.shows('Agents with a lower number')
       await w3m.type('0 to 100', '1')
-      await w3m.follow('Save Cancel')
+      await w3m.followAfter(BEFORE_SUBMIT)
       const screen = await w3m.shows('Agent updated!')
       expect(screen.indexOf('Gate house')).toBeLessThan(screen.indexOf('Reception'))
     })
@@ -72,7 +72,7 @@ describe.skipIf(!isInstalled)(
       await w3m.follow('Delete')
       expect(await w3m.shows('Are you sure you want to delete the queue Parts desk')).toContain('31105550117')
       await w3m.type('to confirm', 'Parts desk')
-      await w3m.followAfter('Cancel')
+      await w3m.followAfter(BEFORE_SUBMIT)
       await w3m.shows('There is no queue Parts desk any more.')
       expect(await sent('queues/remove')).toMatchObject([{ status: 200, query: { queueName: 'Parts desk' } }])
     })

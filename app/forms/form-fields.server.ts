@@ -25,7 +25,7 @@ export function malformed(): UnreadableForm {
 
 function tooLarge(): UnreadableForm {
   const kilobytes = MAX_FIELD_BYTES / 1_000
-  return new UnreadableForm(413, `This is more than a form may hold (${kilobytes} kB). Nothing was changed.`)
+  return new UnreadableForm(413, `This form can hold at most ${kilobytes} kB. Nothing was changed.`)
 }
 
 /** The fields of a form without files, `application/x-www-form-urlencoded`. Throws `UnreadableForm`. */

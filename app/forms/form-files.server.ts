@@ -48,7 +48,7 @@ export class FormFiles {
         return { status: 422, text: tooLargeText(this.#tooLarge), toast: FILE_TOO_LARGE }
       case 'over quota': {
         const quota = `${this.context.settings.UPLOAD_QUOTA_MB} MB`
-        const text = `Your files need more than the ${quota} that you have here. Nothing was sent. Please send fewer files.`
+        const text = `Your files together are over your limit of ${quota}. Nothing was sent. Please send fewer files.`
         return { status: 413, text }
       }
       case 'no room': {

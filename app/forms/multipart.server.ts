@@ -197,7 +197,7 @@ function harmlessName(given: string): string {
 function tooMuch(mostBytes: number): UnreadableForm {
   const text =
     mostBytes === MULTIPART_BYTES.withFiles
-      ? `These are more files than can be sent at once: at most ${MAX_FILES}, and ${mostBytes / 1_000_000} MB in all. Nothing was sent.`
+      ? `You can send at most ${MAX_FILES} files and ${mostBytes / 1_000_000} MB at once. Nothing was sent.`
       : 'This form takes no files. Nothing was changed.'
   return new UnreadableForm(413, text)
 }

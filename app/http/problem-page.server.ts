@@ -18,7 +18,7 @@ export function problemPage(settings: Settings, status: number, text: string): s
     settings,
     `${status}`,
     `<h1>${escaped(settings.PRODUCT_NAME)} Customer Portal</h1><p>${escaped(text)}</p><p>Status ${status}</p>` +
-      `<p><a href="${escaped(settings.PORTAL_ORIGIN)}/">To the start page</a></p>`,
+      `<p><a href="${escaped(settings.PORTAL_ORIGIN)}/">Home</a></p>`,
   )
 }
 

@@ -37,7 +37,7 @@ export default function ProfilePage() {
           <h2>Scripts</h2>
         </div>
         <div className="card-body">
-          <p>Everything in the portal also works without scripts. This choice holds for this browser.</p>
+          <p>Everything in the portal also works without scripts. This choice is for this browser only.</p>
           <ScriptsChoice className="btn btn-outline-secondary text-wrap" />
         </div>
       </section>

@@ -191,7 +191,7 @@ function refusalOf(error: unknown): IdentityError {
 }
 
 const EXPIRED =
-  'What the sign-in service said about you is no longer valid. Please try again. If this happens again, please tell support.'
+  'The answer of the sign-in service has expired. Please try again. If this happens again, please tell support.'
 
 function secondsFromNow(seconds: unknown): number {
   return Math.round(Number(seconds) - Date.now() / 1_000)

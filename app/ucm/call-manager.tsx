@@ -26,7 +26,7 @@ export default function CallManagerPage() {
           <EmptyState
             icon="headset"
             title="No queues, agents or holidays"
-            text="Those that you may see would be counted here. Your account may see none of them."
+            text="Your account has no permission to see them."
           />
         </section>
       )}

@@ -53,7 +53,7 @@ describe('attachments', () => {
   it('may not be 101', async () => {
     const page = await replyWith(Array.from({ length: 101 }, (_, index) => named(`${index}.txt`)))
     expect(page.status).toBe(413)
-    expect(page.text).toContain('These are more files than can be sent at once: at most 100, and 500 MB in all.')
+    expect(page.text).toContain('You can send at most 100 files and 500 MB at once.')
     expect(await received()).toBeUndefined()
   })
 
@@ -141,7 +141,7 @@ describe('a body', () => {
       MULTIPART,
       `${part('description', 'x'.repeat(2_000_000))}--b--`,
       413,
-      'more than a form may hold',
+      'This form can hold at most',
     ],
     [
       'with many huge fields',
@@ -166,7 +166,7 @@ describe('a body', () => {
       'application/x-www-form-urlencoded',
       `subject=${'x'.repeat(3e6)}`,
       413,
-      'more than a form',
+      'This form can hold at most',
     ],
   ])('%s gets a clear answer', async (_kind, contentType, body, status, text) => {
     const response = await admin.answer(address, { method: 'POST', headers: { 'content-type': contentType }, body })

@@ -80,7 +80,7 @@ describe('files for which there is no room [481]', () => {
 
     const over = await page.press('Send', { Attachments: [bytes('small.txt', 9), bytes('over.bin', 600_000)] })
     expect(over.status).toBe(413)
-    const message = 'Your files need more than the 1 MB that you have here. Nothing was sent. Please send fewer files.'
+    const message = 'Your files together are over your limit of 1 MB. Nothing was sent. Please send fewer files.'
     expect(over.all('.alert a')).toEqual([message])
     expect(over.all('.field-message')).toEqual([`Error: ${message}`])
     expect(over.one('#reply textarea').textContent).toBe('M')

@@ -215,7 +215,7 @@ describe('a body that no browser sends', () => {
     expect(status).toBe(413)
     expect(reply).toMatchObject({
       errors: {},
-      problem: 'This is more than a form may hold (1300 kB). Nothing was changed.',
+      problem: 'This form can hold at most 1300 kB. Nothing was changed.',
     })
     expect(pieces).toBe(131)
   })

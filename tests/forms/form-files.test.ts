@@ -257,7 +257,7 @@ describe('files that are not taken', () => {
       ['attachments', file('large.txt', 1_100_000)],
     ])
     expect(answer.status).toBe(413)
-    expect(answer.errors.attachments).toContain('Your files need more than the 1 MB that you have here.')
+    expect(answer.errors.attachments).toContain('Your files together are over your limit of 1 MB.')
     expect(answer).not.toHaveProperty('toast')
     expect(answer.storedUploads).toMatchObject([{ name: 'a.txt' }])
   })

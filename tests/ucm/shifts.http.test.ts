@@ -119,7 +119,7 @@ describe('once somebody has connected one', () => {
     expect(page.all('.shifts > li:not(.week-axis)').length).toBe(8)
     expect(page.all('.shifts svg:not(.icon)').length).toBe(8)
     expect(page.text).toContain('Nobody on shift')
-    expect(page.text).toMatch(/\S and \S.* have shifts but are no agents: calls do not reach them\./)
+    expect(page.text).toMatch(/\S and \S.* have shifts but are not agents: calls do not reach them\./)
     expect(page.text).toMatch(
       /Last refresh of the agents.*\d\d-\d\d-\d{4} \d\d:\d\d.*Team Service Desk, refreshed hourly/s,
     )

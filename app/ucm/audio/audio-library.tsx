@@ -19,7 +19,7 @@ export default function AudioLibraryPage() {
       list={audioList}
       view={view}
       empty={
-        <EmptyState icon="music-note-beamed" title="No audio files" text="Queues and IVRs play the files of this list.">
+        <EmptyState icon="music-note-beamed" title="No audio files" text="Queues and IVRs play these files.">
           <Upload state={view.state} className="btn btn-primary" />
         </EmptyState>
       }

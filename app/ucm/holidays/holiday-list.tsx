@@ -42,7 +42,11 @@ export default function HolidayListPage() {
 
 function NoHolidays({ state }: { state: ListState }) {
   return (
-    <EmptyState icon="calendar-event" title="No holidays" text="On its holidays a queue or an IVR is closed.">
+    <EmptyState
+      icon="calendar-event"
+      title="No holidays"
+      text="Queues and IVRs are closed on the holidays that you assign to them."
+    >
       <AddHoliday state={state} className="btn btn-primary" />
     </EmptyState>
   )

@@ -47,7 +47,7 @@ export function IvrFields({ form, choices, defaults, children }: IvrFieldsProps)
       <SelectField
         field={form.field('fallbackQueue')}
         label="Fallback queue"
-        hint="Where callers go who choose nothing, or call outside business hours."
+        hint="Where callers go if they choose nothing or call outside business hours."
         placeholder="No fallback queue"
         choices={choices.fallbackQueues}
         defaultValue={defaults?.fallbackQueue}

@@ -41,7 +41,7 @@ export default function IvrsPage() {
         <EmptyState
           icon="telephone"
           title="No IVRs"
-          text="An IVR lets callers choose by their keys where they want to go."
+          text="An IVR is a phone menu: callers press a key to choose where they go."
         >
           <NewIvrLink />
         </EmptyState>

@@ -63,7 +63,7 @@ export function OptionDialog({ form, choices, option, recordCopy, submit, progre
           <SuggestField
             field={agent}
             label="Agent"
-            hint="Type a part of the name."
+            hint="Start typing a name."
             suggestions={choices.agents.map(({ value }) => value)}
             defaultValue={option?.agent}
             optional={`for ${actionName('HUNT_AGENT')}`}

@@ -91,7 +91,7 @@ export default function AddAgentDialog() {
   return (
     <FormDialog form={form} submit="Add" progress="Adding..." keepsScroll>
       {labels ? (
-        <SuggestField field={field} label="Agent" hint="Type a part of the name, or the number." suggestions={labels} />
+        <SuggestField field={field} label="Agent" hint="Start typing a name or a number." suggestions={labels} />
       ) : (
         <SelectField field={field} label="Agent" placeholder="Choose an agent" choices={choices} />
       )}

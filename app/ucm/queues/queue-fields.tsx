@@ -28,7 +28,7 @@ export function QueueFields({ form, choices, defaults }: QueueFieldsProps) {
       <DigitsField
         {...common('maxMembers')}
         label="Max members"
-        hint="How many callers can wait at the same time. 0: no limit."
+        hint="How many callers can wait at the same time. 0 means no limit."
       />
       <DigitsField
         {...common('serviceLevel')}
@@ -47,26 +47,26 @@ export function QueueFields({ form, choices, defaults }: QueueFieldsProps) {
       <SelectField
         {...common('strategy')}
         label="Strategy"
-        hint="Which agents are called, and in which order. Among them, those with a lower number come first."
+        hint="Which agents are called, and in which order. Agents with a lower number come first."
         placeholder="Choose a strategy"
         choices={choices.strategies}
       />
       <DigitsField
         {...common('timeOut')}
         label="Timeout"
-        hint="For how many seconds an agent’s phone rings before the next agent is called. 0: until the absolute timeout."
+        hint="Seconds that an agent’s phone rings before the next agent is called. 0 means until the absolute timeout."
         optional
       />
       <DigitsField
         {...common('retry')}
         label="Retry"
-        hint="How many seconds pass before agents are called again. 0: none."
+        hint="Seconds before agents are called again. 0 means no pause."
         optional
       />
       <DigitsField
         {...common('absoluteTimeOut')}
         label="Absolute timeout"
-        hint="After how many seconds in all a caller leaves the queue. 0: never."
+        hint="Seconds in all before a caller leaves the queue. 0 means never."
         optional
       />
       <YesNoField
@@ -89,7 +89,7 @@ export function QueueFields({ form, choices, defaults }: QueueFieldsProps) {
       <SelectField
         {...common('nextQueue')}
         label="Next queue"
-        hint="Where callers go who leave this queue without an answer."
+        hint="Where callers go if they leave this queue without an answer."
         placeholder="No next queue"
         choices={choices.nextQueues}
         optional

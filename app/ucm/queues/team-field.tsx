@@ -23,7 +23,7 @@ export function TeamField({ field, teams: { choices, failure }, ...shown }: Team
       <SelectField
         field={field}
         label="Team"
-        hint="Who is on shift in this team is an agent of the queue."
+        hint="People on shift in this team are the agents of the queue."
         placeholder="Choose a team"
         choices={choices}
         {...shown}

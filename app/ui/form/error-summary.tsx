@@ -78,7 +78,7 @@ function Changes({ changes }: { changes: readonly RecordChange[] }) {
 function Adopted({ changes }: { changes: readonly RecordChange[] }) {
   return (
     <>
-      <p>You had not changed these, so the form has them as they are now:</p>
+      <p>Somebody else changed these, and the form now shows their values:</p>
       <ul>
         {changes.map(({ label, before, now }) => (
           <li key={label}>

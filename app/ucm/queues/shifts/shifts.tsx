@@ -92,8 +92,8 @@ function Plan({ plan, queue }: { plan: ShiftPlan; queue: ShiftsView }) {
         <Alert kind="warning">
           <strong>
             {withoutAgent.length === 1
-              ? `${listed(withoutAgent, NAMED)} has shifts but is no agent:`
-              : `${listed(withoutAgent, NAMED)} have shifts but are no agents:`}
+              ? `${listed(withoutAgent, NAMED)} has shifts but is not an agent:`
+              : `${listed(withoutAgent, NAMED)} have shifts but are not agents:`}
           </strong>{' '}
           calls do not reach them.{' '}
           <Allowed ability="agents.edit">

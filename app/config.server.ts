@@ -105,6 +105,8 @@ const Settings = z.object({
   PORTAL_API_CLIENT_ID: z.string().optional(),
   PORTAL_API_CLIENT_SECRET: z.string().optional(),
   PORTAL_API_METHODS: methods.default({}),
+  PORTAL_API_SUCCESS: z.enum(['200', '2xx']).default('200'),
+  PORTAL_API_TIME_ZONE: timeZone.default('UTC'),
   MAX_CALLS: count.default(128),
   MAX_STREAMS: count.default(64),
   MAX_STREAMS_PER_USER: count.default(4),

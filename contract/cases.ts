@@ -1,10 +1,10 @@
 /** Support cases and their activities [092] [119] [138]. */
 import { z } from 'zod'
 import { SLOW_MS, get, ignored, json, jsonBody, list, multipartBody, post } from './endpoint'
-import { id, type Key, key, listOf, nested, number, text } from './fields'
+import { id, type Key, key, listOf, nested, number, text, yesOrNo } from './fields'
 
 /** Unchanged, because turning absent text into '', 80,000 times in a long list, takes as long as JSON.parse itself. */
-const textAsGiven = z.string().nullish()
+const textAsGiven = id.nullish()
 
 /** A row of both case lists. `DateCreated` is an ISO date and time; without an offset it is UTC. */
 export const CaseRow = z.object({
@@ -89,7 +89,7 @@ export const cases = {
   create: post('cases/create', { body: jsonBody(NewCase), answer: ignored }),
   detail: get('cases/get/{ticketNumber}', { answer: json(CaseDetail) }),
   closedDetail: get('cases/get/closed/{ticketNumber}', { answer: json(ClosedCaseDetail) }),
-  owner: get('cases/owner/{ticketNumber}', { answer: json(z.boolean()) }),
+  owner: get('cases/owner/{ticketNumber}', { answer: json(yesOrNo) }),
   close: post('cases/close/{ticketNumber}', { answer: ignored }),
 }
 

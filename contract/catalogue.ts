@@ -1,13 +1,13 @@
 /** Tenants, the offers for them, and the price list [188] [196] [197]. */
 import { z } from 'zod'
 import { SLOW_MS, get, ignored, list } from './endpoint'
-import { digits, key, text } from './fields'
+import { digits, key, numeral, text } from './fields'
 
 export const Tenant = z.object({ ID: key, TenantName: text })
 export type Tenant = z.output<typeof Tenant>
 
-/** Unchanged. */
-const quantity = z.number().or(digits).nullish()
+/** As received. */
+const quantity = z.number().or(digits).or(numeral).nullish()
 
 /**
  * A product or add-on that can be ordered. An order sends it as received with its Amount, so unknown fields stay and an
@@ -16,7 +16,6 @@ const quantity = z.number().or(digits).nullish()
 export const Offer = z.looseObject({
   ProductName: z.string().nullish(),
   ProductDisplayName: z.string().nullish(),
-  IsAddOn: z.boolean().nullish(),
   Name: z.string().nullish(),
   DisplayName: z.string().nullish(),
   MinimumQuantity: quantity,

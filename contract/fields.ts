@@ -1,15 +1,10 @@
 /**
- * Schemas of fields. Those of answers read what real systems send: absent texts, numbers for texts, null for records.
+ * Schemas of fields. Those of answers read what real systems send, where it can mean one thing only: absent texts, numbers
+ * for texts and texts for numbers, 1 or 'True' for yes, null for records and lists [659].
  */
 import { LosslessNumber } from 'lossless-json'
 import { z } from 'zod'
 import { isKey } from './path'
-
-/** A text of an answer. Absent and null read as ''. */
-export const text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? '')
 
 /** A number of an answer that JavaScript would round, as its digits. */
 export const digits = z.instanceof(LosslessNumber)
@@ -18,23 +13,25 @@ export const digits = z.instanceof(LosslessNumber)
 export const key = z.union([z.string(), z.number(), digits])
 export type Key = z.output<typeof key>
 
-/** A key that is sent only in paths, queries and forms. Numbers read as text, with all digits. */
+/** A name, or a key that is sent only in paths, queries and forms. Numbers read as text, with all digits. */
 export const id = z.string().or(z.number().or(digits).transform(String))
 
 /** An id in a query. */
 export const sentId = z.string().refine(isKey)
 
-/** A text that some systems send as a number. Absent reads as ''. */
-export const textOrNumber = id.nullish().transform((value) => value ?? '')
+/** A text of an answer. Absent and null read as ''. */
+export const text = id.nullish().transform((value) => value ?? '')
+
+export const yesOrNo = z.union([z.boolean(), z.stringbool(), z.literal([0, 1]).transform(Boolean)])
 
 /** Absent means no. */
-export const bool = z
-  .boolean()
-  .nullish()
-  .transform((value) => value ?? false)
+export const bool = yesOrNo.nullish().transform((value) => value ?? false)
+
+/** A number that is written as text. */
+export const numeral = z.string().regex(/^-?\d+(?:\.\d+)?$/)
 
 /** A number to compute with or to show: the nearest that JavaScript has. */
-export const number = z.number().or(digits.transform((value) => Number(value.value)))
+export const number = z.number().or(digits.or(numeral).transform((value) => Number(String(value))))
 
 /** Absent means 0. */
 export const amount = number.nullish().transform((value) => value ?? 0)

@@ -3,9 +3,9 @@
 const LONGEST = 500
 
 /**
- * The text of an error answer: the body itself when it is a string, else the first of error_description, Message,
- * message, error (or error.message) and title that holds text, else 'status NNN'. Plain text of at most 500
- * characters; never to be shown as HTML.
+ * The text of an error answer: the body itself when it is a string, else the first of detail, error_description, the
+ * messages for fields (errors, ModelState), Message, message, error (or error.message) and title that holds text, else
+ * 'status NNN'. Names in any case. Plain text of at most 500 characters; never to be shown as HTML.
  */
 export function problemText(status: number, body: unknown): string {
   const found = said(body)?.trim()
@@ -16,14 +16,34 @@ function said(body: unknown): string | undefined {
   if (typeof body === 'string') return body
   if (typeof body !== 'object' || body === null) return undefined
 
-  const fields = new Map<string, unknown>(Object.entries(body))
+  const fields = lowerCased(body)
   const error = fields.get('error')
   const candidates = [
+    fields.get('detail'),
     fields.get('error_description'),
-    fields.get('Message'),
+    ofFields(fields.get('errors')),
+    ofFields(fields.get('modelstate')),
     fields.get('message'),
-    typeof error === 'object' && error !== null && 'message' in error ? error.message : error,
+    typeof error === 'object' && error !== null ? lowerCased(error).get('message') : error,
     fields.get('title'),
   ]
   return candidates.find((value): value is string => typeof value === 'string' && value.trim() !== '')
+}
+
+/** The fields by their names in small letters; of two alike the first. */
+function lowerCased(record: object): ReadonlyMap<string, unknown> {
+  return new Map(
+    Object.entries(record)
+      .reverse()
+      .map(([name, value]) => [name.toLowerCase(), value]),
+  )
+}
+
+/** `{ field: [messages] }`, of ASP.NET, as one text. Their title only says that there are some. */
+function ofFields(messages: unknown): string | undefined {
+  if (typeof messages !== 'object' || messages === null) return undefined
+  const texts = Object.values(messages)
+    .flat()
+    .filter((text) => typeof text === 'string')
+  return texts.join(' ')
 }

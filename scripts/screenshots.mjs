@@ -11,7 +11,7 @@ import { run } from './run.mjs'
 const FOLDER = 'docs/screenshots'
 const [EMAIL, PASSWORD] = ['admin@harbour.example', 'meridian-demo']
 
-/** The pictures: a page or the first row of a list, with a size and a colour scheme. */
+/** The pictures: a page, the first row of a list, or what stands at a heading, with a size and a colour scheme. */
 const pictures = [
   { name: 'light', page: '/dashboard', width: 1280, height: 800, colorScheme: 'light' },
   {
@@ -23,6 +23,24 @@ const pictures = [
     colorScheme: 'dark',
   },
   { name: 'phone', page: '/cases', width: 360, height: 740, colorScheme: 'light' },
+  {
+    name: 'shifts',
+    page: '/ucm/queues?q=Claims',
+    row: true,
+    tab: 'Shifts',
+    width: 1280,
+    height: 800,
+    colorScheme: 'light',
+  },
+  {
+    name: 'call-flow',
+    page: '/ucm/ivr?q=Main+menu+English',
+    row: true,
+    heading: 'Call flow',
+    width: 1280,
+    height: 800,
+    colorScheme: 'light',
+  },
 ]
 
 if (!(await buildIsCurrent())) await run(process.execPath, ['scripts/build.mjs'])
@@ -45,10 +63,12 @@ try {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
   const storageState = await signedIn(browser)
   mkdirSync(FOLDER, { recursive: true })
-  for (const { name, page: address, row, width, height, colorScheme } of pictures) {
+  for (const { name, page: address, row, tab, heading, width, height, colorScheme } of pictures) {
     const page = await browser.newPage({ viewport: { width, height }, colorScheme, storageState })
     await page.goto(portal + address)
     if (row) await page.locator('tbody th a').first().click()
+    if (tab) await page.getByRole('link', { name: tab, exact: true }).click()
+    if (heading) await page.getByRole('heading', { name: heading }).evaluate((element) => element.scrollIntoView())
     await page.waitForLoadState('networkidle')
     // WebP takes a third of PNG. Playwright itself does not write it.
     const devtools = await page.context().newCDPSession(page)

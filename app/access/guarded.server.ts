@@ -131,7 +131,7 @@ function guard<Result>(
         return refuse(denied(context), remixArgs)
       }
 
-      const formatDate = dateFormatter(context.settings.PORTAL_TIME_ZONE)
+      const formatDate = dateFormatter(context.settings.PORTAL_TIME_ZONE, context.settings.PORTAL_API_TIME_ZONE)
       const result = await handler({ request, url, route, context, session, api, user, can, formatDate })
       if (request.method === 'POST') actionResults.set(context, result)
       return result

@@ -4,6 +4,7 @@ import { directory as endpoints } from '../../contract/directory'
 import type { AnswerOf, Endpoint, Rows } from '../../contract/endpoint'
 import type { RequestContext } from '../http/context'
 import { pageTime } from '../upstream/page-time.server'
+import { pleaseWait, secondsToWait } from '../upstream/retry-after'
 import {
   UpstreamClient,
   type CallInput,
@@ -90,6 +91,7 @@ function system(args: GraphArgs): System {
     timedOut: 'The directory takes too long to answer.',
     unreadable: 'The answer of the directory could not be read.',
     endpointName: nameOf,
+    isSuccess: (status) => status === 200,
     group: () => 'all',
     async authorize() {
       if (baseUrl) return tokens.current()
@@ -118,17 +120,9 @@ async function retryAfter(context: RequestContext, send: () => Promise<WholeResp
   }
 }
 
-function secondsToWait({ status, headers }: WholeResponse): number | undefined {
-  const after = headers['retry-after']
-  if (status !== 429 || after === undefined) return undefined
-  const seconds = /^\d+$/.test(after) ? Number(after) : Math.ceil((Date.parse(after) - Date.now()) / 1_000)
-  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
-}
-
 function busy(seconds: number): GraphError {
-  const when = seconds <= 1 ? '1 second' : `${seconds} seconds`
-  const text = `The directory is busy at the moment. Please try again in ${when}.`
-  return new GraphError(text, 429, { endpoint: 'directory', reason: `busy for ${when}` })
+  const text = `The directory is busy at the moment. ${pleaseWait(seconds)}`
+  return new GraphError(text, 429, { endpoint: 'directory', reason: `busy for ${seconds} s` })
 }
 
 /** The part of the page time that is reserved for the response. */

@@ -52,6 +52,8 @@ export interface RequestContext {
   readonly clientNetwork: string
   readonly stores: Stores
   readonly requestId: string
+  /** The id of the trace that this request belongs to, for its calls [665]. */
+  readonly traceparent: string
   readonly log: Logger
   readonly nonce: string
   /** False for `Save-Data: on` and for people who chose to use the portal without scripts. */

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { download } from '../http/download.server'
 import type { DateFormatter } from '../time/dates.server'
-import { giveWay } from '../time/give-way'
+import { givingWay } from '../time/give-way'
 import type { List } from './list'
 import { cell, textOf } from './list-state'
 import { orderedRows } from './list-view.server'
@@ -22,6 +22,7 @@ async function* csvParts<Row>(
   { columns }: List<Row>,
   formatDate: DateFormatter,
 ): AsyncGenerator<string> {
+  const giveWay = givingWay()
   yield BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => label))
   for (let from = 0; from < rows.length; from += PART_ROWS) {
     const part = rows.slice(from, from + PART_ROWS)

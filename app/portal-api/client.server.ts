@@ -62,6 +62,7 @@ function system(settings: Settings, credentials: Credentials): System {
     timedOut: 'The provider’s systems take too long to answer.',
     unreadable: 'The answer of the provider’s systems could not be read.',
     endpointName,
+    isSuccess: (status) => (settings.PORTAL_API_SUCCESS === '2xx' ? status >= 200 && status < 300 : status === 200),
     group: groupOf,
     authorize: ({ caller }) => authorization(settings, credentials, caller),
     failure: (...failed) => new PortalApiError(...failed),

@@ -1,5 +1,5 @@
 /** The portal as an Express app: everything that happens to a request before and after Remix, in order. */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { AppLoadContext, ServerBuild } from '@remix-run/node'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import type { Logger } from 'pino'
@@ -9,6 +9,7 @@ import { prefersNoScripts } from '../http/preferences.server'
 import { problemPage, PROBLEM_PAGE_POLICY } from '../http/problem-page.server'
 import { securityHeaders } from '../http/security-headers.server'
 import { Timings } from '../http/timings.server'
+import { traceOf, type Trace } from '../http/trace.server'
 import { withPageActions } from '../remix/page-actions.server'
 import { pathHandlers, type PathHandlers } from '../remix/path-handlers.server'
 import { isDataPath } from '../remix/single-fetch'
@@ -38,8 +39,7 @@ interface PortalParts {
   ready(): Promise<boolean>
 }
 
-interface Locals extends Record<string, unknown> {
-  requestId: string
+interface Locals extends Record<string, unknown>, Trace {
   clientNetwork: string
   timings: Timings
   log: Logger
@@ -111,10 +111,11 @@ function requestLog({ settings, log, isStopping }: PortalParts) {
   const headers = Object.entries(securityHeaders(settings))
   return (request: Request, response: Outgoing, next: NextFunction) => {
     const started = performance.now()
-    const requestId = randomUUID().slice(0, 13)
+    const trace = traceOf(request.headers, settings.TRUSTED_PROXIES > 0)
+    const { requestId } = trace
     const timings = new Timings()
     response.locals = {
-      requestId,
+      ...trace,
       clientNetwork: networkOf(request.ip ?? ''),
       timings,
       // Created when needed, because few requests write lines.
@@ -123,6 +124,7 @@ function requestLog({ settings, log, isStopping }: PortalParts) {
       },
     }
     for (const [name, value] of headers) response.setHeader(name, value)
+    response.setHeader('X-Request-Id', requestId)
     if (isStopping()) response.setHeader('Connection', 'close')
     // Without the query, which may have an authorization code or a registration key.
     const { method, path } = request
@@ -219,9 +221,10 @@ function remix({ settings, log, inFlight, refusals }: PortalParts, handlers: Pat
 function ofRequest(settings: Settings, { method, path, headers }: Request, outgoing: Outgoing) {
   const addHeader = (name: string, value: string) => void outgoing.appendHeader(name, value)
   const cookies = new Cookies(settings, headers.cookie, addHeader)
-  const { requestId, clientNetwork, timings } = outgoing.locals
+  const { requestId, traceparent, clientNetwork, timings } = outgoing.locals
   return {
     requestId,
+    traceparent,
     clientNetwork,
     timings,
     method,

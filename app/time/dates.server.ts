@@ -10,21 +10,35 @@ export interface FormattedDate {
 
 export type DateFormatter = (value: string) => FormattedDate
 
-/** A value without an offset is UTC. A date without a time is the same day everywhere. Other values stay. */
-export function dateFormatter(timeZone: string): DateFormatter {
-  const known = shows.get(timeZone)
+/**
+ * A value without an offset is in `givenZone` [661]. A date without a time is the same day everywhere. Other values stay.
+ * The first day of the year 1 is how some systems say that there is no date: ''.
+ */
+export function dateFormatter(timeZone: string, givenZone = 'UTC'): DateFormatter {
+  const key = `${timeZone} ${givenZone}`
+  const known = shows.get(key)
   if (known) return known
   const offsetAt = offsetsOf(timeZone)
+  const givenOffsetAt = givenZone === 'UTC' ? undefined : offsetsOf(givenZone)
   const show: DateFormatter = (value) => {
-    const moment = ISO.test(value) ? timestampOf(value) : Number.NaN
-    if (Number.isNaN(moment) || !isInCalendar(value.slice(0, DATE_LENGTH))) return { iso: '', text: value }
+    const given = ISO.test(value) ? timestampOf(value) : Number.NaN
+    if (Number.isNaN(given) || !isInCalendar(value.slice(0, DATE_LENGTH))) {
+      return { iso: '', text: value.startsWith(NO_DATE) ? '' : value }
+    }
     if (value.length === DATE_LENGTH) return { iso: value, text: dayMonthYear(value) }
+    const moment = givenOffsetAt && !OFFSET.test(value) ? utcOf(given, givenOffsetAt) : given
     const offset = offsetAt(moment)
     const iso = new Date(moment + offset * MINUTE).toISOString().slice(0, -'.000Z'.length)
     return { iso: iso + offsetText(offset), text: `${dayMonthYear(iso)} ${iso.slice(11, 16)}` }
   }
-  shows.set(timeZone, show)
+  shows.set(key, show)
   return show
+}
+
+/** The moment at which clocks of a zone show this time, which is given as if it were UTC. */
+function utcOf(local: number, offsetAt: (moment: number) => number): number {
+  const near = local - offsetAt(local) * MINUTE
+  return local - offsetAt(near) * MINUTE
 }
 
 /** The same date with how many days ago it was, on the portal's calendar. Later dates and other texts stay as they are. */
@@ -41,10 +55,14 @@ function dayOf({ iso }: FormattedDate): number {
 
 const ISO = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/i
 
-/** The moment of an ISO date or date and time, in milliseconds since 1970. Without an offset it is UTC. */
+/**
+ * The moment of an ISO date or date and time, in milliseconds since 1970, to compare it with others of the same call.
+ * Without an offset it is as if in UTC. NaN for no date.
+ */
 export function timestampOf(value: string): number {
   const moment = utcMoment(value)
   if (!Number.isNaN(moment)) return moment
+  if (value.startsWith(NO_DATE)) return Number.NaN
   return Date.parse(value.length > DATE_LENGTH && !OFFSET.test(value) ? `${value}Z` : value)
 }
 
@@ -121,6 +139,7 @@ function offsetText(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
 }
 
+const NO_DATE = '0001-01-01'
 const shows = new Map<string, DateFormatter>()
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

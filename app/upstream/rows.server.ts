@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Rows } from '../../contract/endpoint'
-import { giveWay } from '../time/give-way'
+import { givingWay } from '../time/give-way'
+import { misfit } from './misfit'
 import { isUnchanged, plain, type Plain } from './unchanged.server'
 
 /**
@@ -14,6 +15,7 @@ export async function parseRows(
   const plainRow = plainRowOf(schema)
   const rows: unknown[] = []
   const fields = new Set<string>()
+  const giveWay = givingWay()
   for (const [index, given] of json.entries()) {
     if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await giveWay()
     if (plainRow && isUnchanged(given, plainRow)) {
@@ -22,7 +24,7 @@ export async function parseRows(
     }
     const parsed = z.safeParse(schema.element, given)
     if (parsed.success) rows.push(parsed.data)
-    else for (const { path, code } of parsed.error.issues) fields.add(`${path.join('.') || 'row'}: ${code}`)
+    else for (const issue of parsed.error.issues) fields.add(misfit(issue, given, 'row'))
   }
   return { rows, missing: json.length - rows.length, fields: [...fields].slice(0, MOST_FIELDS) }
 }
@@ -33,7 +35,6 @@ function plainRowOf(schema: z.ZodArray): Plain | undefined {
 }
 
 const plainRows = new WeakMap<z.ZodArray, Plain | undefined>()
-/** At most some milliseconds of work. */
-const ROWS_AT_ONCE = 2_000
+const ROWS_AT_ONCE = 200
 /** For one line of the log. */
 const MOST_FIELDS = 20

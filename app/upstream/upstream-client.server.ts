@@ -16,11 +16,14 @@ import { askedRange } from '../http/byte-range.server'
 import type { RequestContext } from '../http/context'
 import { logFailure } from '../http/log-failure'
 import type { Release } from '../stores/slots.server'
+import { withContractNames } from './field-names.server'
 import { IdleBody } from './idle-body.server'
 import { parseJson, stringifyJson } from './json.server'
+import { misfit } from './misfit'
 import { deadlinePassed, pageTime } from './page-time.server'
 import { parseRows } from './rows.server'
-import { OUTCOME_UNKNOWN, UpstreamError, type FailedCall } from './upstream-error'
+import { pleaseWait, secondsToWait } from './retry-after'
+import { OUTCOME_UNKNOWN, otherSuccess, UpstreamError, type AnswerForLog, type FailedCall } from './upstream-error'
 
 export interface System {
   readonly name: 'portal API' | 'directory'
@@ -36,6 +39,8 @@ export interface System {
   readonly timedOut: string
   readonly unreadable: string
   endpointName(endpoint: Endpoint): string
+  /** The statuses of a success [662]. */
+  isSuccess(status: number): boolean
   /** The endpoints that share circuit breakers (decision 24). */
   group(endpoint: Endpoint): string
   authorize(endpoint: Endpoint): Authorization | Promise<Authorization>
@@ -98,7 +103,7 @@ export class UpstreamClient {
     private readonly system: System,
   ) {}
 
-  /** Waits for the whole answer. Throws `UpstreamError` for every status but 200, no answer and a bad one. */
+  /** Waits for the whole answer. Throws `UpstreamError` for any other status than success, no answer and a bad one. */
   async send<E extends Endpoint>(endpoint: E, input: CallInput): Promise<{ value: AnswerOf<E>; bytes: number }> {
     const authorization = await this.system.authorize(endpoint)
     return this.#logged(endpoint, async (note) => {
@@ -109,8 +114,8 @@ export class UpstreamClient {
       const exchange = async () => this.system.exchange?.(send, authorization) ?? send(authorization)
       const response = await (endpoint.idempotent ? pageTime(this.context).during(exchange) : exchange())
       note(response.status)
-      if (response.status !== 200) throw this.#refused(endpoint, response)
-      return { value: await this.#parse(endpoint, response.body), bytes: response.body.length }
+      if (!this.system.isSuccess(response.status)) throw this.#refused(endpoint, response)
+      return { value: await this.#parse(endpoint, response), bytes: response.body.length }
     })
   }
 
@@ -157,6 +162,8 @@ export class UpstreamClient {
       url: input.url ?? this.endpointUrl(endpoint, input),
       method: this.system.methods[this.system.endpointName(endpoint)] ?? endpoint.method,
       headers: {
+        'x-request-id': this.context.requestId,
+        traceparent: this.context.traceparent,
         accept: endpoint.answer.kind === 'binary' ? '*/*' : 'application/json',
         ...(type ? { 'content-type': type } : {}),
         ...(authorization ? { authorization } : {}),
@@ -166,12 +173,13 @@ export class UpstreamClient {
     }
   }
 
-  /** Repeats once after 502-504 or without an answer, if there is time. */
+  /** Repeats once after 502-504 or without an answer, if there is time and the system does not ask to wait. */
   async #read(request: UpstreamRequest): Promise<WholeResponse> {
     const time = pageTime(this.context)
     try {
       const first = await this.#readOnce(request)
-      if (!UNAVAILABLE.includes(first.status) || time.remaining === 0) return first
+      const isFinal = !UNAVAILABLE.includes(first.status) || secondsToWait(first) !== undefined
+      if (isFinal || time.remaining === 0) return first
     } catch (error) {
       if (!(error instanceof UpstreamError) || !error.retryable || time.remaining === 0) throw error
     }
@@ -322,7 +330,7 @@ export class UpstreamClient {
       return await call((received) => (status = received))
     } catch (error) {
       if (error instanceof UpstreamError) {
-        const failed = { endpoint: name, status: error.status, reason: error.message }
+        const failed = { endpoint: name, status: error.status, reason: error.message, ...error.answer }
         logFailure(this.context, failed, `${this.system.name} call failed`)
       }
       throw error
@@ -332,14 +340,15 @@ export class UpstreamClient {
   }
 
   /** The log names each field that did not fit, without its value. */
-  async #parse<E extends Endpoint>(endpoint: E, body: Buffer): Promise<AnswerOf<E>> {
+  async #parse<E extends Endpoint>(endpoint: E, { status, body }: WholeResponse): Promise<AnswerOf<E>> {
     // The casts: the endpoint's own schema has parsed the value, which the compiler cannot follow.
     const { answer } = endpoint
     if (answer.kind !== 'json' && answer.kind !== 'list') return undefined as AnswerOf<E>
-    const json = parseJson(body)
-    if (json === undefined) throw this.contractViolation(endpoint, 'not JSON')
-    if (answer.kind === 'list' && Array.isArray(json)) {
-      const { fields, ...rows } = await parseRows(answer.schema, json)
+    const given = status === NO_CONTENT ? null : parseJson(body)
+    if (given === undefined) throw this.contractViolation(endpoint, 'not JSON')
+    const json = withContractNames(given, answer.schema)
+    if (answer.kind === 'list' && (Array.isArray(json) || json === null)) {
+      const { fields, ...rows } = await parseRows(answer.schema, json ?? [])
       if (rows.missing > 0) {
         const dropped = { endpoint: this.system.endpointName(endpoint), missing: rows.missing, fields }
         this.context.log.warn(dropped, `${this.system.name}: rows left out`)
@@ -349,22 +358,30 @@ export class UpstreamClient {
     const result = answer.schema.safeParse(json)
     if (result.success) return result.data as AnswerOf<E>
     const [issue] = result.error.issues
-    const place = issue?.path.join('.') || 'the answer itself'
-    // The contract's own messages have no values in them.
-    throw this.contractViolation(endpoint, `${place}: ${issue?.code === 'custom' ? issue.message : issue?.code}`)
+    throw this.contractViolation(endpoint, issue ? misfit(issue, json, 'the answer itself') : 'the answer itself')
   }
 
   /** The failure as the system describes it, but never the HTML page of a proxy, which says nothing to a person. */
-  #refused(endpoint: Endpoint, { status, headers, body }: WholeResponse): UpstreamError {
+  #refused(endpoint: Endpoint, response: WholeResponse): UpstreamError {
+    const { status, headers, body } = response
     const text = body.toString('utf8')
     const json = parseJson(body)
     const isHtml = headers['content-type']?.includes('html') || text.trimStart().startsWith('<')
-    const said = json !== undefined || isHtml ? json : text
+    const said = problemText(status, json !== undefined || isHtml ? json : text)
+    const seconds = secondsToWait(response)
+    const outcomeUnknown = !endpoint.idempotent && status >= 200 && status < 300
     const passedOn = (status >= 400 && status < 500) || UNAVAILABLE.includes(status) ? status : 502
-    return this.#failure(endpoint, problemText(status, said), passedOn, {
+    const shown = outcomeUnknown
+      ? otherSuccess(status)
+      : seconds === undefined
+        ? said
+        : `${said.replace(/\.$/, '')}. ${pleaseWait(seconds)}`
+    return this.#failure(endpoint, shown, passedOn, {
       upstreamStatus: status,
       caller: endpoint.caller,
       reason: `status ${status}`,
+      outcomeUnknown,
+      answer: answerForLog(response, said),
     })
   }
 
@@ -397,6 +414,19 @@ function flat(headers: Dispatcher.ResponseData['headers']): Record<string, strin
   return Object.fromEntries(Object.entries(headers).map(([name, value = '']) => [name, String(value)]))
 }
 
+function answerForLog({ headers, body }: WholeResponse, said: string): AnswerForLog {
+  return {
+    contentType: headers['content-type'],
+    bytes: body.length,
+    location: headers.location?.split('?')[0],
+    upstreamRequestId: REQUEST_IDS.map((name) => headers[name]).find((id) => id !== undefined),
+    said: said.slice(0, MOST_LOGGED),
+  }
+}
+
+const REQUEST_IDS = ['x-request-id', 'request-id', 'x-correlation-id', 'x-ms-request-id']
+const MOST_LOGGED = 120
+
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'Error'
   const code = 'code' in error ? error.code : undefined
@@ -418,6 +448,7 @@ async function readWhole({ status, headers, body }: StreamedResponse): Promise<W
 
 const NOTHING_SENT = 'The provider’s systems are too slow at the moment, so nothing was sent. Please try again.'
 const MOST_BYTES = 32_000_000
+const NO_CONTENT = 204
 const RETRY_STREAM_SECONDS = 5
 const UNAVAILABLE = [502, 503, 504]
 const TIMED_OUT = [

@@ -3,6 +3,10 @@ import type { Endpoint } from '../../contract/endpoint'
 export const OUTCOME_UNKNOWN =
   'The provider’s systems gave no answer, so it is not known whether this was carried out. Please check before you try again.'
 
+export function otherSuccess(status: number): string {
+  return `The provider’s systems answered with status ${status}, so it is not known whether this was carried out. Please check before you try again.`
+}
+
 /** A call that failed, to one of the systems behind the portal. Each system has its own subclass. */
 export class UpstreamError extends Error {
   constructor(
@@ -28,10 +32,24 @@ export class UpstreamError extends Error {
     return this.detail.upstreamStatus
   }
 
+  /** For the log: the answer that was refused. */
+  get answer(): AnswerForLog | undefined {
+    return this.detail.answer
+  }
+
   /** The portal API no longer accepts the user's token, so the session is over. */
   get tokenRejected(): boolean {
     return this.detail.upstreamStatus === 401 && this.detail.caller === 'user'
   }
+}
+
+/** What tells an operator whose answer it was. Never a query, which has names, nor more than the first words [663]. */
+export interface AnswerForLog {
+  readonly contentType: string | undefined
+  readonly bytes: number
+  readonly location: string | undefined
+  readonly upstreamRequestId: string | undefined
+  readonly said: string
 }
 
 export interface FailedCall {
@@ -40,6 +58,7 @@ export interface FailedCall {
   /** The status and the caller of a call that got an answer. */
   readonly upstreamStatus?: number
   readonly caller?: Endpoint['caller']
+  readonly answer?: AnswerForLog
   readonly reason?: string
   /** A change was sent and no answer came, so it may have been carried out. */
   readonly outcomeUnknown?: boolean

@@ -1,11 +1,12 @@
 /** The portal as a build for the stock `remix-serve`: it gives loaders no context, so each one gets ours here. */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
 import pino from 'pino'
 import * as build from 'virtual:remix/server-build'
 import { readSettings } from '../../app/config.server'
 import { Cookies } from '../../app/http/cookies.server'
 import { Timings } from '../../app/http/timings.server'
+import { traceOf } from '../../app/http/trace.server'
 import { IdentityProvider } from '../../app/session/identity-provider.server'
 import { createStores } from '../../app/stores/stores.server'
 import { pathHandlers } from '../../app/remix/path-handlers.server'
@@ -56,7 +57,7 @@ function newContext(request: Request): AppLoadContext {
     isUnattended: false,
     cookies: new Cookies(settings, request.headers.get('cookie'), nothing),
     clientNetwork: 'localhost',
-    requestId: randomUUID().slice(0, 13),
+    ...traceOf({}, false),
     nonce: randomBytes(16).toString('base64'),
     withScripts: true,
     disconnected: request.signal,

@@ -1,8 +1,9 @@
 /** The audio library [420] [427] [430]. */
 import { z } from 'zod'
 import { SLOW_MS, get, ignored, list, multipartBody, post } from '../endpoint'
+import { id } from '../fields'
 
-export const AudioFile = z.object({ Filename: z.string() })
+export const AudioFile = z.object({ Filename: id })
 export type AudioFile = z.output<typeof AudioFile>
 
 export const audio = {

@@ -7,7 +7,7 @@ import { days } from './queues'
 
 /** A row of the list, and one IVR. */
 export const Ivr = z.object({
-  IVRName: z.string(),
+  IVRName: id,
   IsRoot: bool,
   LinkedPhoneNumber: text,
   ParentIVR: text,
@@ -20,10 +20,10 @@ export type Ivr = z.output<typeof Ivr>
 
 /** The choices for an IVR. */
 export const IvrMeta = z.object({
-  PhoneNumbers: listOf(z.string()),
-  IVRNames: listOf(z.string()),
-  Queues: listOf(z.string()),
-  AudioFiles: listOf(z.string()),
+  PhoneNumbers: listOf(id),
+  IVRNames: listOf(id),
+  Queues: listOf(id),
+  AudioFiles: listOf(id),
 })
 export type IvrMeta = z.output<typeof IvrMeta>
 
@@ -56,11 +56,11 @@ export type MenuOption = z.output<typeof MenuOption>
 
 /** The choices for a menu option. */
 export const MenuOptionMeta = z.object({
-  ActionTypes: listOf(z.object({ Key: z.string(), Value: text })),
-  IVRNames: listOf(z.string()),
-  QueueNames: listOf(z.string()),
-  AgentNames: listOf(z.string()),
-  AudioFiles: listOf(z.string()),
+  ActionTypes: listOf(z.object({ Key: id, Value: text })),
+  IVRNames: listOf(id),
+  QueueNames: listOf(id),
+  AgentNames: listOf(id),
+  AudioFiles: listOf(id),
 })
 export type MenuOptionMeta = z.output<typeof MenuOptionMeta>
 

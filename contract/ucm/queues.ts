@@ -1,7 +1,7 @@
 /** Call queues with their business hours, holidays and agents [252] [261] [289]. */
 import { z } from 'zod'
 import { get, ignored, json, jsonBody, list, post } from '../endpoint'
-import { amount, bool, key, listOf, nested, number, text } from '../fields'
+import { amount, bool, id, key, listOf, nested, number, text } from '../fields'
 import { Holiday } from './holidays'
 
 /** In the order of the week. */
@@ -12,7 +12,7 @@ const QueueType = { Type: text, DisplayName: text }
 const Strategy = { StrategyType: text, DisplayName: text }
 
 export const QueueRow = z.object({
-  QueueName: z.string(),
+  QueueName: id,
   QueueType: nested(QueueType),
   PhoneNumber: text,
   MaxMembers: amount,
@@ -46,12 +46,12 @@ export type Queue = z.output<typeof Queue>
 /** The choices for a queue. */
 export const QueueMeta = z.object({
   QueueTypes: listOf(z.object(QueueType)),
-  PhoneNumbers: listOf(z.string()),
+  PhoneNumbers: listOf(id),
   QueueStrategies: listOf(z.object(Strategy)),
-  QueueNames: listOf(z.string()),
-  OnHoldMusicSounds: listOf(z.string()),
-  OpenSounds: listOf(z.string()),
-  ClosedSounds: listOf(z.string()),
+  QueueNames: listOf(id),
+  OnHoldMusicSounds: listOf(id),
+  OpenSounds: listOf(id),
+  ClosedSounds: listOf(id),
 })
 export type QueueMeta = z.output<typeof QueueMeta>
 

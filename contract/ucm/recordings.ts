@@ -1,15 +1,15 @@
 /** Call recordings [438] [440] [445]. */
 import { z } from 'zod'
 import { binary, get, list } from '../endpoint'
-import { text, textOrNumber } from '../fields'
+import { id, text } from '../fields'
 
 /** `CallDateTime`: an ISO date and time; without an offset it is UTC. `CallDuration`: shown as received. */
 export const Recording = z.object({
-  FileName: z.string(),
-  FileExtension: z.string(),
+  FileName: id,
+  FileExtension: id,
   CallTo: text,
   CallDateTime: text,
-  CallDuration: textOrNumber,
+  CallDuration: text,
 })
 export type Recording = z.output<typeof Recording>
 

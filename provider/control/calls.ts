@@ -23,6 +23,8 @@ export interface Call {
   bearer: boolean
   /** The system of that token; null without one. An expired token of the directory counts too. */
   token: Exclude<Caller['token'], undefined> | null
+  requestId: string | null
+  traceparent: string | null
   /** 0 before the response, and when the connection was broken instead. */
   status: number
   organisation: { id: string; name: string } | null
@@ -73,6 +75,8 @@ export function recordCalls(log: CallLog, base: string, system: Call['system']) 
       body: bodyOf(c.var.received, path),
       bearer: token !== undefined,
       token: token ?? null,
+      requestId: c.req.header('x-request-id') ?? null,
+      traceparent: c.req.header('traceparent') ?? null,
       status: 0,
       organisation: organisation ? { id: organisation.id, name: organisation.name } : null,
     }

@@ -10,6 +10,16 @@ describe('the text of a failure [031]', () => {
     ['error', { error: 'Queue exists.', title: 'other' }],
     ["error's message", { error: { code: 'exists', message: 'Queue exists.' } }],
     ['title', { title: 'Queue exists.', status: 409 }],
+    ['detail', { title: 'Conflict', status: 409, detail: 'Queue exists.' }],
+    [
+      'the messages for fields',
+      { title: 'One or more validation errors occurred.', errors: { Name: ['Queue exists.'] } },
+    ],
+    [
+      "ModelState's messages",
+      { Message: 'The request is invalid.', ModelState: { 'queue.Name': ['Queue', 'exists.'] } },
+    ],
+    ['a name in other capitals', { Detail: 'Queue exists.', Title: 'other' }],
   ])('is read from %s', (_, body) => {
     expect(problemText(409, body)).toBe('Queue exists.')
   })

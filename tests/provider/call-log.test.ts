@@ -11,6 +11,8 @@ const call = (path: string, body: string): Call => ({
   body,
   bearer: true,
   token: 'api',
+  requestId: null,
+  traceparent: null,
   status: 200,
   organisation: { id: 'o', name: 'Harbour Logistics' },
 })

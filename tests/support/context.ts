@@ -26,6 +26,7 @@ export function context(): RequestContext {
     clientNetwork: '192.0.2.1',
     stores: createStores(settings, log),
     requestId: 'test',
+    traceparent: `00-${'1'.repeat(32)}-${'2'.repeat(16)}-00`,
     nonce: '',
     withScripts: true,
     disconnected: new AbortController().signal,

@@ -32,6 +32,8 @@ const ReceivedCall = z.object({
   bearer: z.boolean(),
   /** The system of that token; null without one. */
   token: z.enum(['api', 'directory', 'unknown']).nullable(),
+  requestId: z.string().nullable(),
+  traceparent: z.string().nullable(),
   status: z.number(),
 })
 export type ReceivedCall = z.output<typeof ReceivedCall>

@@ -139,7 +139,7 @@ describe('a page', () => {
   it('names the field that did not fit, in the words of the contract where it has some', async () => {
     answers = [says(200, '{"QueueTypes":"none"}')]
     expect(await failureOf(api().send(queues.meta))).toMatchObject({
-      message: 'queues.meta: contract violation at QueueTypes: invalid_type',
+      message: 'queues.meta: contract violation at QueueTypes: expected array, received string',
     })
     answers = [says(200, '{"name":"Ada"}')]
     expect(await failureOf(api().send(users.me))).toMatchObject({

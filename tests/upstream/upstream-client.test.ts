@@ -215,7 +215,7 @@ describe('a list with a bad row', () => {
     expect(JSON.parse(lines.join(''))).toMatchObject({
       endpoint: 'cases.active',
       missing: 1,
-      fields: ['TicketNumber: invalid_union'],
+      fields: ['TicketNumber: expected string or number, received nothing'],
       msg: 'portal API: rows left out',
     })
     expect(lines.join('')).not.toContain('Ada')

@@ -16,6 +16,7 @@ import { askedRange } from '../http/byte-range.server'
 import type { RequestContext } from '../http/context'
 import { logFailure } from '../http/log-failure'
 import type { Release } from '../stores/slots.server'
+import { isChange, noteChange } from './change-log'
 import { withContractNames } from './field-names.server'
 import { IdleBody } from './idle-body.server'
 import { parseJson, stringifyJson } from './json.server'
@@ -106,7 +107,7 @@ export class UpstreamClient {
   /** Waits for the whole answer. Throws `UpstreamError` for any other status than success, no answer and a bad one. */
   async send<E extends Endpoint>(endpoint: E, input: CallInput): Promise<{ value: AnswerOf<E>; bytes: number }> {
     const authorization = await this.system.authorize(endpoint)
-    return this.#logged(endpoint, async (note) => {
+    return this.#logged(endpoint, input, async (note) => {
       const send: Send = (other) => {
         const request = this.#build(endpoint, input, other)
         return endpoint.idempotent ? this.#read(request) : this.#change(request)
@@ -124,7 +125,7 @@ export class UpstreamClient {
    */
   async stream(endpoint: Endpoint, input: CallInput, options: StreamOptions = {}): Promise<StreamedResponse> {
     const authorization = await this.system.authorize(endpoint)
-    return this.#logged(endpoint, async (note) => {
+    return this.#logged(endpoint, input, async (note) => {
       const partial = options.range ? askedRange(options.range)?.headers : {}
       const response = await this.#stream(this.#build(endpoint, input, authorization, partial), options.preemptible)
       note(response.status)
@@ -318,17 +319,25 @@ export class UpstreamClient {
     })
   }
 
-  /** Adds the call to the page's timings, and a line to the log when it fails. */
+  /** Adds the call to the page's timings, and a line to the log when it changes something or fails. */
   async #logged<Result>(
     endpoint: Endpoint,
+    input: CallInput,
     call: (note: (status: number) => void) => Promise<Result>,
   ): Promise<Result> {
     const name = this.system.endpointName(endpoint)
     const started = performance.now()
     let status: number | 'failed' = 'failed'
+    const { owner: user } = this.system
+    const noteOutcome = (error?: unknown) => {
+      if (isChange(endpoint)) noteChange(this.context, { user: user || undefined, endpoint: name, input }, error)
+    }
     try {
-      return await call((received) => (status = received))
+      const result = await call((received) => (status = received))
+      noteOutcome()
+      return result
     } catch (error) {
+      noteOutcome(error)
       if (error instanceof UpstreamError) {
         const failed = { endpoint: name, status: error.status, reason: error.message, ...error.answer }
         logFailure(this.context, failed, `${this.system.name} call failed`)

@@ -31,11 +31,7 @@ describe('an answer to users/me', () => {
   const whole = { FullName: 'Ada', Email: 'ada@example.org', Organization: { Name: 'Engines' }, PortalPermissions: [] }
 
   it.each([
-    [
-      'with names that begin small',
-      { fullName: 'Ada', portalPermissions: ['ADMINCASES'] },
-      'fullName, portalPermissions',
-    ],
+    ['with other names', { displayName: 'Ada', permissions: ['ADMINCASES'] }, 'displayName, permissions'],
     ['in an envelope', { data: whole }, 'data'],
     ['that is empty', {}, 'nothing'],
   ])('%s is an error for people, and the log says what is missing [543]', async (_how, body, named) => {

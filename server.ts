@@ -8,6 +8,7 @@ import pino from 'pino'
 import * as build from 'virtual:remix/server-build'
 import { startEmbeddedProvider } from './app/server/embedded-provider.server'
 import { httpServer } from './app/server/http-server.server'
+import { check } from './app/server/check.server'
 import { adminServer } from './app/server/admin-server.server'
 import { Connections } from './app/server/connections.server'
 import { InFlight } from './app/server/in-flight.server'
@@ -21,7 +22,14 @@ import { providerEnvironment, readSettings } from './app/config.server'
  */
 const GARBAGE_PERCENT = 100
 
-if (import.meta.env.PROD) await start().catch(endWith)
+const CLIENT_FOLDER = fileURLToPath(new URL('../client', import.meta.url))
+
+if (import.meta.env.PROD) await (process.argv[2] === 'check' ? checkSettings() : start()).catch(endWith)
+
+async function checkSettings(): Promise<void> {
+  const wrong = await check(readSettings(), CLIENT_FOLDER, (line) => void process.stdout.write(`${line}\n`))
+  process.exit(wrong === 0 ? 0 : 1)
+}
 
 async function start(): Promise<void> {
   setFlagsFromString(`--heap-growing-percent=${GARBAGE_PERCENT}`)
@@ -43,7 +51,7 @@ async function start(): Promise<void> {
     log,
     inFlight,
     refusals,
-    clientFolder: fileURLToPath(new URL('../client', import.meta.url)),
+    clientFolder: CLIENT_FOLDER,
     isStopping: () => stopping,
     ready,
   })

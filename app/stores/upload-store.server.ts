@@ -31,6 +31,10 @@ export function uploadOwner(objectId: string): string {
   return createHash('sha256').update(objectId).digest('hex').slice(0, 40)
 }
 
+export function uploadFolder({ UPLOAD_DIR, PORT }: Pick<Settings, 'UPLOAD_DIR' | 'PORT'>): string {
+  return UPLOAD_DIR ?? join(tmpdir(), `customer-portal-files-${PORT}`)
+}
+
 export class UploadStore {
   readonly #folder: string
   /** By owner, with arriving uploads. */
@@ -40,7 +44,7 @@ export class UploadStore {
     private readonly settings: Pick<Settings, 'PORT' | 'UPLOAD_DIR' | 'UPLOAD_QUOTA_MB' | 'UPLOAD_TOTAL_MB'>,
     private readonly log: Pick<Logger, 'warn'>,
   ) {
-    this.#folder = settings.UPLOAD_DIR ?? join(tmpdir(), `customer-portal-files-${settings.PORT}`)
+    this.#folder = uploadFolder(settings)
   }
 
   /** Writes a file to disk as it arrives; `drop` removes it. A refused file leaves nothing. */

@@ -1,0 +1,115 @@
+/** `npm run check`: what an operator learns about the settings before the first start. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import { API_CLIENT, freePorts, SESSION_SECRET } from '../support/processes'
+import { running } from '../support/world'
+
+function settings(): Record<string, string> {
+  const { provider } = running()
+  return {
+    PORTAL_PROVIDER: 'external',
+    PORTAL_ORIGIN: 'http://localhost:1',
+    PORT: '0',
+    SESSION_SECRET,
+    PORTAL_API_URL: `${provider}/api/`,
+    PORTAL_API_CLIENT_ID: API_CLIENT.id,
+    PORTAL_API_CLIENT_SECRET: API_CLIENT.secret,
+    IDENTITY_SIGN_IN: `${provider}/identity/sign-in/v2.0/.well-known/openid-configuration`,
+    IDENTITY_PASSWORD_RESET: `${provider}/identity/password-reset/v2.0/.well-known/openid-configuration`,
+    IDENTITY_CLIENT_ID: 'customer-portal',
+    IDENTITY_CLIENT_SECRET: 'a-client-secret',
+    DIRECTORY_URL: `${provider}/graph/`,
+    DIRECTORY_AUTHORIZATION_URL: `${provider}/identity/directory/oauth2/v2.0/authorize`,
+    DIRECTORY_CLIENT_ID: 'customer-portal-directory',
+    UPLOAD_TOTAL_MB: '1',
+    PRODUCT_NAME: 'Meridian',
+    PRODUCT_CODE: 'MERIDIAN',
+  }
+}
+
+async function checked(changed: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['build/server/server.js', 'check'], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings(), ...changed },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [said, complaints, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code, lines: said.trim().split('\n'), complaints }
+}
+
+describe('an operator who starts the portal by npm run serve', () => {
+  it('can stop it in order by SIGTERM [668]', async () => {
+    const child = spawn('npm', ['run', '--silent', 'serve'], {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, DRAIN_SECONDS: '0', ...settings() },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    let said = ''
+    for await (const part of child.stdout) {
+      if (said.includes('portal ready') === false && `${said}${part}`.includes('portal ready')) child.kill('SIGTERM')
+      said += String(part)
+    }
+    expect(said).toContain('"msg":"stopping"')
+  })
+})
+
+describe('an operator who checks the settings [667]', () => {
+  it('learns that all is well, and what was found', async () => {
+    const { code, lines } = await checked()
+    expect(lines.filter((line) => !line.startsWith('ok '))).toEqual(['All is well.'])
+    expect(code).toBe(0)
+    for (const name of [
+      'Settings',
+      'Identity provider, sign-in',
+      'Identity provider, keys',
+      'Clock',
+      'Portal API, auth/token',
+      'Portal API, users/me',
+      'Directory',
+      'Uploads',
+      'Port',
+    ]) {
+      expect(lines.some((line) => line.startsWith(`ok     ${name}: `))).toBe(true)
+    }
+  })
+
+  it('learns of everything that is wrong at once, and what to do', async () => {
+    const [nobody] = await freePorts(1)
+    const folder = join(await mkdtemp(join(tmpdir(), 'check-')), 'file')
+    writeFileSync(folder, '')
+    const { code, lines } = await checked({
+      IDENTITY_PASSWORD_RESET: `${running().provider}/nowhere`,
+      PORTAL_API_CLIENT_SECRET: 'wrong',
+      DIRECTORY_URL: `http://127.0.0.1:${nobody}/`,
+      REDIS_URL: `redis://127.0.0.1:${nobody}/0`,
+      UPLOAD_DIR: folder,
+      BRAND_LOGO: '/nowhere.png',
+      HOST: '192.0.2.1',
+    })
+    expect(code).toBe(1)
+    const wrong = lines.filter((line) => line.startsWith('WRONG  ')).map((line) => line.slice(7).split(': ')[0])
+    expect(wrong).toEqual([
+      'Identity provider, password-reset',
+      'Portal API, auth/token',
+      'Directory',
+      'Redis',
+      'Uploads',
+      'Logo',
+      'Port',
+    ])
+    expect(lines.at(-1)).toBe('7 are wrong.')
+    expect(lines.join('\n')).toMatch(
+      /auth\/token: .*refuses the portal’s own credentials.* See PORTAL_API_URL, PORTAL_API_CLIENT_ID/,
+    )
+    expect(lines.join('\n')).not.toContain(SESSION_SECRET)
+  })
+
+  it('learns which settings are missing', async () => {
+    const { code, complaints } = await checked({ PRODUCT_NAME: '' })
+    expect([code, complaints]).toEqual([1, expect.stringContaining('PRODUCT_NAME: is missing')])
+  })
+})

@@ -2,14 +2,34 @@ import type { AudioFile } from '../../../contract/ucm/audio'
 import type { List } from '../../lists/list'
 import { pages } from '../../pages'
 
-export const audioList: List<AudioFile> = {
+export interface ListedAudio extends AudioFile {
+  /** The queues and IVRs that play the file, or that none does; '' where that is not known. */
+  readonly usedBy: string
+}
+
+/** The URL's parameter by which people ask where the files are used, although that takes many calls. */
+export const USES = 'uses'
+
+export const audioList: List<ListedAudio> = {
   page: pages.audio,
   subtitle: 'Sounds that queues and IVRs play',
   noun: 'audio files',
-  columns: [{ name: 'name', label: 'File name', value: (row) => row.Filename }],
-  searches: 'File name',
+  columns: [
+    { name: 'name', label: 'File name', value: (row) => row.Filename },
+    { name: 'used', label: 'Used by', value: (row) => row.usedBy, labelledOnCards: true },
+  ],
+  searches: 'File name, queue or IVR',
   filters: [],
+  scope: [USES],
   sort: 'name',
   id: (row) => row.Filename,
   rowDialogs: [{ name: 'delete', text: 'Delete', danger: true, ability: 'audio.edit' }],
+  actionsWidth: 88,
+}
+
+/** The same where it is not known what uses the files. */
+export const fileList: List<ListedAudio> = {
+  ...audioList,
+  columns: audioList.columns.slice(0, 1),
+  searches: 'File name',
 }

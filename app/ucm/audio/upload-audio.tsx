@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { audio } from '../../../contract/ucm/audio'
 import { guarded } from '../../access/guarded.server'
 import { formAction } from '../../handlers/form-action.server'
+import { whenLoaded } from '../../handlers/loadable.server'
 import { files } from '../../forms/posted-form.server'
 import { pageBehind } from '../../forms/page-behind'
 import { Alert, FocusedAlert } from '../../ui/alert'
@@ -12,15 +13,21 @@ import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { FormDialog } from '../../ui/dialog/dialogs'
 import { FileField, type ChosenFile } from '../../ui/form/file-field'
 import { useFormState } from '../../ui/form/use-form-state'
-import { audioSource } from './audio-source.server'
+import { usesOfAudio, type CallFlow } from '../call-flow/call-flow'
+import { readLibrary } from './audio-source.server'
 import { wavFiles } from './wav-files'
+import { WhoHearsThem } from './who-hears-them'
 
 export const handle = dialogHandle('Upload audio files')
 export const meta = dialogMeta
 
 export const loader = guarded('audio.edit', async (args) => {
-  const { rows } = await audioSource.read(args)
-  return { existing: rows.map(({ Filename }) => Filename) }
+  const { rows, flow } = await readLibrary(args)
+  const existing = rows.map(({ Filename }) => Filename)
+  if (flow.kind === 'many') return { existing, uses: flow }
+  const usesOf = (content: CallFlow) =>
+    existing.map((name) => ({ name, uses: usesOfAudio(content, name), hidden: content.hidden }))
+  return { existing, uses: whenLoaded(flow, usesOf) }
 })
 
 /** What people confirmed by sending the form again: existing names, and files with a warning. */
@@ -57,7 +64,7 @@ export const action = formAction(
 )
 
 export default function UploadAudioDialog() {
-  const { existing } = useLoaderData<typeof loader>()
+  const { existing, uses } = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>()
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
   const stored = form.result?.storedUploads ?? []
@@ -99,6 +106,7 @@ export default function UploadAudioDialog() {
           </Warning>
         )
       )}
+      <WhoHearsThem replaced={[...overwritten, ...alike.map(({ other }) => other)]} uses={uses} />
       {[...overwritten, ...alike.map(({ name }) => name)].map((name) => (
         <input key={name} type="hidden" name="overwrite" value={name} />
       ))}

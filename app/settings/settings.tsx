@@ -36,7 +36,11 @@ export default function SettingsPage() {
 function DirectorySettings(directory: Directory) {
   const { connection } = directory
   if (!connection) {
-    return <DirectoryTile text="This portal has no directory, so there is no account to connect." />
+    return (
+      <div className="narrow">
+        <DirectoryTile text="This portal has no directory, so there is no account to connect." />
+      </div>
+    )
   }
   return (
     <>

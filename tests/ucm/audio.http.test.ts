@@ -117,7 +117,15 @@ describe('the uses of the audio files', () => {
     await world.permit('callcentre', inManager('AUDIOLIBRARY.EDIT'))
     const denied = await person.visit(LIST)
     expect(denied.all('thead th a')).toEqual(['File name'])
+    expect(denied.text).toContain('Your account cannot see where these files are used.')
     expect(await sent('ucm/ivr/all')).toHaveLength(1)
+  })
+
+  it('are not known of a file that only a row that could not be read may use [633]', async () => {
+    await world.faults({ path: 'ucm/queues', status: 200, body: [{ QueueName: null }] })
+    const page = await person.visit(LIST)
+    expect(usedBy(page).get('holiday.wav')).toBe('Not known')
+    expect(page.text).not.toContain('Not used')
   })
 
   it('are said to be unknown when a call fails, and the list stays [633]', async () => {
@@ -250,9 +258,11 @@ describe('an upload', () => {
       'The following audio files already exist and will be overwritten: closed.wav, holiday.wav',
     )
     expect(asked.text).toContain('Files already chosen: 3 files (0.05 MB)')
-    expect(asked.text).toContain('closed.wav is used here:')
-    expect(asked.all('dialog .uses li')).toContain('Main line Closed sound')
-    expect(asked.text).toContain('holiday.wav is not used anywhere that you can see.')
+    expect(asked.all('dialog .alert li')).toEqual([
+      expect.stringMatching(/^closed\.wav: .*Main line/),
+      'holiday.wav: Nothing that you can see',
+    ])
+    expect(asked.text).toContain('Your account cannot see IVRs, which may use these files too.')
     expect(await sent('ucm/audio/add')).toEqual([])
     const done = await asked.press('Upload and overwrite')
     expect(toasts(done)).toEqual(['Audio file(s) uploaded'])

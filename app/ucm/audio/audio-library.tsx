@@ -2,23 +2,20 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { listPage, readList } from '../../handlers/list-page.server'
 import type { ListState } from '../../lists/list'
-import { listUrl, queryOf, withQuery } from '../../lists/list-state'
-import { Alert } from '../../ui/alert'
+import { queryOf, withQuery } from '../../lists/list-state'
 import { Allowed } from '../../ui/allowed'
 import { EmptyState } from '../../ui/empty-state'
 import { Icon } from '../../ui/icon'
 import { ListPage } from '../../ui/list-page'
-import { audioList, fileList, USES } from './audio-list'
+import { ALL_USES_URL, audioList, fileList } from './audio-list'
 import { audioSource, readLibrary } from './audio-source.server'
+import { UnknownUses } from './used-by'
 
 export const loader = listPage(audioSource, async (args) => {
   const library = await readLibrary(args)
   const { view } = await readList(args, { ...audioSource, read: async () => library })
-  const { flow } = library
-  return { view, uses: flow.kind === 'loaded' ? { kind: flow.kind, hidden: flow.content.hidden } : flow }
+  return { view, uses: library.uses }
 })
-
-type Data = ReturnType<typeof useLoaderData<typeof loader>>
 
 export default function AudioLibraryPage() {
   const { view, uses } = useLoaderData<typeof loader>()
@@ -26,7 +23,11 @@ export default function AudioLibraryPage() {
     <ListPage
       list={uses.kind === 'loaded' ? audioList : fileList}
       view={view}
-      notice={view.total > 0 && <WhatUsesThem uses={uses} state={view.state} />}
+      notice={
+        view.total > 0 && (
+          <UnknownUses uses={uses} link={<Link to={ALL_USES_URL}>Show where the files are used</Link>} />
+        )
+      }
       empty={
         <EmptyState icon="music-note-beamed" title="No audio files" text="Queues and IVRs play the files of this list.">
           <Upload state={view.state} className="btn btn-primary" />
@@ -36,22 +37,6 @@ export default function AudioLibraryPage() {
       <Upload state={view.state} className="btn btn-primary btn-round" />
     </ListPage>
   )
-}
-
-/** What is not known of where the files are used. */
-function WhatUsesThem({ uses, state }: { uses: Data['uses']; state: ListState }) {
-  if (uses.kind === 'failed') {
-    return <Alert kind="warning">We could not find out where these files are used: {uses.text}</Alert>
-  }
-  if (uses.kind === 'many') {
-    return (
-      <p>
-        <Link to={listUrl(audioList, { ...state, scope: { [USES]: 'all' } })}>Show where the files are used</Link>
-      </p>
-    )
-  }
-  if (uses.kind === 'denied' || !uses.hidden) return null
-  return <p>Your account cannot see {uses.hidden}, which may use these files too.</p>
 }
 
 function Upload({ state, className }: { state: ListState; className: string }) {

@@ -1,11 +1,15 @@
 import type { AudioFile } from '../../../contract/ucm/audio'
 import type { List } from '../../lists/list'
 import { pages } from '../../pages'
+import type { Loadable } from '../../ui/loadable'
 
 export interface ListedAudio extends AudioFile {
   /** The queues and IVRs that play the file, or that none does; '' where that is not known. */
   readonly usedBy: string
 }
+
+/** How far it is known where the files are used. `hidden`: what the person may not see, which may use them too. */
+export type LibraryUses = Loadable<{ readonly hidden: 'IVRs' | 'queues' | undefined }> | { readonly kind: 'many' }
 
 /** The URL's parameter by which people ask where the files are used, although that takes many calls. */
 export const USES = 'uses'
@@ -33,3 +37,6 @@ export const fileList: List<ListedAudio> = {
   columns: audioList.columns.slice(0, 1),
   searches: 'File name',
 }
+
+/** The list with the uses, whatever that costs. */
+export const ALL_USES_URL = `${audioList.page.path}?${USES}=all`

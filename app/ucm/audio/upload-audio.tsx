@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { audio } from '../../../contract/ucm/audio'
 import { guarded } from '../../access/guarded.server'
 import { formAction } from '../../handlers/form-action.server'
-import { whenLoaded } from '../../handlers/loadable.server'
 import { files } from '../../forms/posted-form.server'
 import { pageBehind } from '../../forms/page-behind'
 import { Alert, FocusedAlert } from '../../ui/alert'
@@ -13,21 +12,16 @@ import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { FormDialog } from '../../ui/dialog/dialogs'
 import { FileField, type ChosenFile } from '../../ui/form/file-field'
 import { useFormState } from '../../ui/form/use-form-state'
-import { usesOfAudio, type CallFlow } from '../call-flow/call-flow'
 import { readLibrary } from './audio-source.server'
+import { UsedBy } from './used-by'
 import { wavFiles } from './wav-files'
-import { WhoHearsThem } from './who-hears-them'
 
 export const handle = dialogHandle('Upload audio files')
 export const meta = dialogMeta
 
 export const loader = guarded('audio.edit', async (args) => {
-  const { rows, flow } = await readLibrary(args)
-  const existing = rows.map(({ Filename }) => Filename)
-  if (flow.kind === 'many') return { existing, uses: flow }
-  const usesOf = (content: CallFlow) =>
-    existing.map((name) => ({ name, uses: usesOfAudio(content, name), hidden: content.hidden }))
-  return { existing, uses: whenLoaded(flow, usesOf) }
+  const { rows, uses } = await readLibrary(args)
+  return { files: rows, uses }
 })
 
 /** What people confirmed by sending the form again: existing names, and files with a warning. */
@@ -64,17 +58,19 @@ export const action = formAction(
 )
 
 export default function UploadAudioDialog() {
-  const { existing, uses } = useLoaderData<typeof loader>()
+  const { files: inLibrary, uses } = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>()
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
   const stored = form.result?.storedUploads ?? []
   const all = [...stored.map((file) => ({ name: file.name, finding: file })), ...chosen]
   const names = [...new Set(all.map(({ name }) => name))]
+  const existing = inLibrary.map(({ Filename }) => Filename)
   const overwritten = names.filter((name) => existing.includes(name))
   const alike = names.flatMap((name) => {
     const other = overwritten.includes(name) ? undefined : existing.find((one) => isAlike(one, name))
     return other === undefined ? [] : [{ name, other }]
   })
+  const replaced = [...overwritten, ...alike.map(({ other }) => other)]
   const warned = all.filter(({ finding }) => finding?.isWarning).map(({ name }) => name)
   const isAsked = stored.length > 0 && overwritten.length + alike.length + warned.length > 0
   return (
@@ -97,6 +93,7 @@ export default function UploadAudioDialog() {
               {alike.map(({ name, other }) => `${name} (${other})`).join(', ')}
             </span>
           )}
+          <UsedBy files={inLibrary.filter(({ Filename }) => replaced.includes(Filename))} uses={uses} />
         </Warning>
       ) : (
         isAsked && (
@@ -106,7 +103,6 @@ export default function UploadAudioDialog() {
           </Warning>
         )
       )}
-      <WhoHearsThem replaced={[...overwritten, ...alike.map(({ other }) => other)]} uses={uses} />
       {[...overwritten, ...alike.map(({ name }) => name)].map((name) => (
         <input key={name} type="hidden" name="overwrite" value={name} />
       ))}

@@ -94,11 +94,13 @@ async function readCallFlow(
     }),
   ]
   await runConcurrently(work, over)
+  const missing = (queueRows?.missing ?? 0) + (ivrRows?.missing ?? 0)
   return {
     queues: flowQueues,
     ivrs: flowIvrs,
     agentNames: agentNames?.rows.map(({ Agent }) => Agent),
     hidden: queueRows ? (ivrRows ? undefined : 'IVRs') : 'queues',
+    isIncomplete: missing > 0 || flowIvrs.some((one) => one.isIncomplete) || undefined,
   }
 }
 

@@ -10,15 +10,13 @@ import type { Uses } from './read-call-flow.server'
 interface WhereUsedProps {
   readonly uses: Loadable<Uses>
   readonly noun: string
-  /** The name of the record, where there may be several. */
-  readonly name?: string
 }
 
-export function WhereUsed({ uses, noun, name = `This ${noun}` }: WhereUsedProps) {
+export function WhereUsed({ uses, noun }: WhereUsedProps) {
   return (
     <>
-      {uses.kind === 'loaded' && uses.content.uses.length > 0 && <p className="mb-1">{name} is used here:</p>}
-      <Content uses={uses} noun={noun} name={name} />
+      {uses.kind === 'loaded' && uses.content.uses.length > 0 && <p className="mb-1">This {noun} is used here:</p>}
+      <Content uses={uses} noun={noun} />
     </>
   )
 }
@@ -33,7 +31,7 @@ export function WhereUsedCard({ uses, noun }: WhereUsedProps) {
 
 const SHOWN = 6
 
-function Content({ uses, noun, name = `This ${noun}` }: WhereUsedProps) {
+function Content({ uses, noun }: WhereUsedProps) {
   if (uses.kind === 'denied') return <p>Your account cannot see where this {noun} is used.</p>
   if (uses.kind === 'failed') {
     return (
@@ -49,7 +47,7 @@ function Content({ uses, noun, name = `This ${noun}` }: WhereUsedProps) {
         <UseList uses={found} />
       ) : (
         <p>
-          {name} is not used anywhere{hidden && ' that you can see'}.
+          This {noun} is not used anywhere{hidden && ' that you can see'}.
         </p>
       )}
       {hidden && <p className="form-text">Your account cannot see {hidden}, which may use it too.</p>}

@@ -21,7 +21,7 @@ export const loader = guarded('portal.enter', async ({ user, can, context: { set
 export default function ProfilePage() {
   const { organisation, fullName, email, access, times, canEdit } = useLoaderData<typeof loader>()
   return (
-    <>
+    <div className="narrow-with-rail">
       {/* A document load, because the identity provider's page follows. */}
       <PageHead title="My Profile">
         {canEdit && (
@@ -65,6 +65,6 @@ export default function ProfilePage() {
           </Card>
         </div>
       </div>
-    </>
+    </div>
   )
 }

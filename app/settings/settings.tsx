@@ -26,10 +26,10 @@ type Used = Extract<Directory, { connection: Connection }>
 export default function SettingsPage() {
   const directory = useLoaderData<typeof loader>()
   return (
-    <>
+    <div className="narrow-with-rail">
       <PageHead title={pages.settings.title} />
       {directory ? <DirectorySettings {...directory} /> : <NoTiles />}
-    </>
+    </div>
   )
 }
 

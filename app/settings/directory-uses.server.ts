@@ -16,7 +16,7 @@ export function shiftQueues({ api, can }: SignedInArgs) {
   })
 }
 
-/** '3 of 14 agents are linked' to users of the directory; '' without agents, or where some could not be read. */
+/** '3 of 14 agents linked' to users of the directory; '' without agents, or where some could not be read. */
 export function linkedAgents({ api, can }: SignedInArgs) {
   return loadable(can('agents.view'), async () => {
     const { rows, missing } = await api.list(agents.list)

@@ -130,7 +130,7 @@ function QueuesThatNeedIt({ queues }: Pick<Used, 'queues'>) {
         {({ names, missing }) => (
           <>
             <MissingRows count={missing} />
-            {names.length === 0 && <p>No queue takes its agents from the shifts of a team.</p>}
+            {names.length + missing === 0 && <p>No queue takes its agents from the shifts of a team.</p>}
             <ul className="rows">
               {names.map((name) => (
                 <li key={name}>

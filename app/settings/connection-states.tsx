@@ -16,13 +16,29 @@ const MICROSOFT_ASKS = 'Microsoft will ask you to sign in and to allow this.'
 
 type Of<Kind extends Connection['kind']> = Extract<Connection, { kind: Kind }>
 
-export function Connected({ account: { name, mail, teams }, form }: { account: Of<'connected'>; form: FormState }) {
+const badges = {
+  connected: { text: 'Connected', tone: 'success' },
+  'not connected': { text: 'Not connected', tone: 'neutral' },
+  expired: { text: 'Expired', tone: 'attention' },
+  unknown: { text: 'Unknown', tone: 'neutral' },
+} as const
+
+export function ConnectionBadge({ kind }: Pick<Connection, 'kind'>) {
+  return <Badge {...badges[kind]} />
+}
+
+interface ConnectedProps {
+  readonly account: Of<'connected'> & { readonly teams: Loadable<string[]> }
+  readonly form: FormState
+}
+
+export function Connected({ account: { kind, name, mail, teams }, form }: ConnectedProps) {
   return (
     <>
       <Card title="Connection">
         <dl className="facts">
           <Detail term="Status">
-            <Badge text="Connected" tone="success" />
+            <ConnectionBadge kind={kind} />
           </Detail>
           <Detail term="Display name">{name || NOT_GIVEN}</Detail>
           <Detail term="E-mail address">{mail || NOT_GIVEN}</Detail>
@@ -42,7 +58,7 @@ export function Connected({ account: { name, mail, teams }, form }: { account: O
   )
 }
 
-function Teams({ teams }: Pick<Of<'connected'>, 'teams'>) {
+function Teams({ teams }: Pick<ConnectedProps['account'], 'teams'>) {
   return (
     <Loadable section={teams}>
       {(names) =>
@@ -65,7 +81,7 @@ export function NotConnected({ form }: { form: FormState }) {
     <Card title="Connection">
       <dl className="facts">
         <Detail term="Status">
-          <Badge text="Not connected" tone="neutral" />
+          <ConnectionBadge kind="not connected" />
         </Detail>
       </dl>
       <p className="mt-3">
@@ -86,7 +102,7 @@ export function Expired({ text, form }: { text: string; form: FormState }) {
       <Card title="Connection">
         <dl className="facts">
           <Detail term="Status">
-            <Badge text="Expired" tone="attention" />
+            <ConnectionBadge kind="expired" />
           </Detail>
         </dl>
         <p className="mt-3">Users, teams and shifts cannot be read until you connect again. {MICROSOFT_ASKS}</p>

@@ -3,8 +3,10 @@ import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { guarded } from '../access/guarded.server'
+import { ownTeams } from '../graph/directory-lists.server'
 import { PageHead } from '../ui/page-head'
 import { formAction } from '../handlers/form-action.server'
+import { loadable } from '../handlers/loadable.server'
 import { useFormState } from '../ui/form/use-form-state'
 import { finishConnecting, isAuthorizationAnswer, startConnecting } from './connecting.server'
 import { readConnection } from './connection.server'
@@ -15,7 +17,11 @@ export const loader = guarded('settings.graph.edit', async (args) => {
   if (!DIRECTORY_AUTHORIZATION_URL) return { connection: undefined }
   if (isAuthorizationAnswer(args.url)) throw await finishConnecting(args)
   args.context.policy.formAction.add(new URL(DIRECTORY_AUTHORIZATION_URL).origin)
-  return { connection: await readConnection(args) }
+  const [connection, teams] = await Promise.all([
+    readConnection(args),
+    loadable(true, async () => (await ownTeams(args)).map(({ displayName }) => displayName)),
+  ])
+  return connection.kind === 'connected' ? { connection: { ...connection, teams } } : { connection }
 })
 
 export const action = formAction('settings.graph.edit', async (args, posted) => {

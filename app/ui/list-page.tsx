@@ -5,7 +5,7 @@ import { PageHead } from './page-head'
 import { DataTable, type DataTableProps } from './table/data-table'
 
 interface ListPageProps<Row> extends DataTableProps<Row> {
-  readonly subtitle?: string
+  readonly subtitle?: ReactNode
   readonly notice?: ReactNode
   /** In a rail, or below the list on narrow screens. Its class name changes the widths. */
   readonly beside?: ReactNode

@@ -39,7 +39,7 @@ test('audio files are uploaded, seen in the list, and deleted [428] [431] [466]'
   }
 })
 
-test('files that exist are named before anything is sent, at once where scripts run [425]', async ({
+test('files that exist are named before anything is sent, with who will hear them, at once where scripts run [425] [634]', async ({
   page,
   world,
   consoleWatch,
@@ -56,6 +56,7 @@ test('files that exist are named before anything is sent, at once where scripts 
   if (!javaScriptEnabled) await dialog(page).getByRole('button', { name: 'Upload', exact: true }).click()
   const warning = 'The following audio files already exist and will be overwritten: closed.wav'
   await expect(dialog(page).getByText(warning)).toBeVisible()
+  await expect(dialog(page).getByRole('listitem').filter({ hasText: 'closed.wav: ' })).toContainText('Main line')
   expect(await sent()).toBe(0)
   await dialog(page).getByRole('button', { name: 'Upload and overwrite' }).click()
   await expect(toast(page, 'Audio file(s) uploaded')).toBeVisible()

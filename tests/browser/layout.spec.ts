@@ -212,7 +212,7 @@ for (const [path, kind] of [
   ['/orders/new', 'admin'],
   ['/orders/generatepricelist', 'staff'],
 ] as const) {
-  test(`the one card of ${path} is at most 760 pixels wide`, { tag: '@styles' }, async ({ page, signIn }) => {
+  test(`the cards of ${path} are at most 760 pixels wide`, { tag: '@styles' }, async ({ page, signIn }) => {
     await signIn(kind)
     await page.setViewportSize({ width: 1600, height: 900 })
     await page.goto(path)

@@ -100,3 +100,40 @@ test('a day of the year leads to its holiday, which is then marked [352] [465]',
   await expect(page.getByRole('heading', { name: next })).toBeVisible()
   await expect(page.locator('tbody tr')).toHaveCount(3)
 })
+
+test(
+  'the year is beside its list, all of it in sight, and a wider window widens the list [631]',
+  { tag: '@styles' },
+  async ({ page, signIn }) => {
+    await signIn('callcentre')
+    const months = page.locator('.year section')
+    const lefts = () =>
+      months.evaluateAll((all) => new Set(all.map((month) => Math.round(month.getBoundingClientRect().left))).size)
+    const linesOfActions = () =>
+      page
+        .locator('.list-actions')
+        .evaluateAll((cells) =>
+          cells.map((cell) => new Set([...cell.children].map((link) => link.getBoundingClientRect().top)).size),
+        )
+    const widths: number[] = []
+    for (const width of [1280, 1366, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/ucm/holidays')
+      const at = `at ${width} pixels`
+      expect(await lefts(), at).toBe(4)
+      const december = await months.last().locator('.month > :last-child').boundingBox()
+      expect((december?.y ?? 800) + (december?.height ?? 0), at).toBeLessThan(800)
+      expect(new Set(await linesOfActions()), at).toEqual(new Set([1]))
+      const list = await page.locator('.holidays > .list').boundingBox()
+      expect(list?.y, at).toBe((await page.locator('.holidays > .card').boundingBox())?.y)
+      widths.push(list?.width ?? 0)
+    }
+    expect(widths).toEqual(widths.toSorted((one, other) => one - other))
+    expect(widths.at(-1)).toBeGreaterThan(500)
+
+    await page.setViewportSize({ width: 360, height: 800 })
+    expect(await lefts()).toBe(1)
+    expect(new Set(await linesOfActions())).toEqual(new Set([1]))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  },
+)

@@ -7,6 +7,8 @@ beforeAll(async () => {
 })
 afterEach(() => world.clearFaults())
 
+const YOU = 'main .card:first-child'
+
 describe('the profile', () => {
   it.each(['admin', 'nobody', 'own-cases'] as const)(
     'of %s is a card of organisation, name and address [032] [089]',
@@ -14,8 +16,8 @@ describe('the profile', () => {
       const { fullName, email } = world.account(kind)
       const page = await (await world.signedIn(kind)).visit('/profile')
       expect(page.heading).toBe('My Profile')
-      expect(page.all('main dt')).toEqual(['Organisation', 'Full name', 'E-mail address'])
-      expect(page.all('main dd')).toEqual([world.name, fullName, email])
+      expect(page.all(`${YOU} dt`)).toEqual(['Organisation', 'Full name', 'E-mail address'])
+      expect(page.all(`${YOU} dd`)).toEqual([world.name, fullName, email])
     },
   )
 
@@ -24,7 +26,7 @@ describe('the profile', () => {
     await world.faults({ path: 'users/me', status: 200, body: me })
     await world.forgetCalls()
     const page = await (await world.signedIn('nobody')).visit('/profile')
-    expect(page.all('main dd')).toEqual(['Engines & Co', 'Ada Lovelace', 'ada@example.org'])
+    expect(page.all(`${YOU} dd`)).toEqual(['Engines & Co', 'Ada Lovelace', 'ada@example.org'])
     expect((await world.calls()).map(({ method, path }) => `${method} ${path}`)).toContain('GET users/me')
     expect((await world.calls()).filter(({ path }) => path === 'users/me')).toHaveLength(1)
   })
@@ -42,7 +44,46 @@ describe('the profile', () => {
       body: { FullName: evil, Email: evil, Organization: { Name: evil }, PortalPermissions: [evil] },
     })
     const page = await (await world.signedIn('admin')).visit('/profile')
-    expect(page.all('main dd')).toEqual([evil, evil, evil])
+    expect(page.all(`${YOU} dd`)).toEqual([evil, evil, evil])
     expect(page.document.querySelectorAll('main img')).toHaveLength(0)
+  })
+
+  const access = async (...held: string[]) => {
+    const page = await (await world.signedIn('own-write', held)).visit('/profile')
+    const [areas, words] = [page.all(`${YOU} ~ .card dt`), page.all(`${YOU} ~ .card dd`)]
+    return areas.map((area, at) => `${area}: ${words[at]}`)
+  }
+
+  it('says what its person may see and do, and nothing else [636]', async () => {
+    expect(await access('ADMINCASES', 'VIEWCONTRACTS', 'ADMINORDERS')).toEqual([
+      'Support cases: See, open, answer and close',
+      'Documents: Contracts',
+      'Orders: See and place',
+    ])
+    expect(await access('READALLCASESPERSONALWRITE', 'MERIDIANAPPROVEORDERS', 'MERIDIANGENERATEPRICELIST')).toEqual([
+      'Support cases: See, open, answer your own and close your own',
+      'Orders: Approve and disapprove',
+      'Price list: Generate',
+    ])
+    expect(await access('READALLCASES', 'UCALLMANAGER.QUEUES.VIEW')).toEqual(['Support cases: See'])
+    expect(await access('UCALLMANAGER.ACCESS', 'UCALLMANAGER.QUEUES.EDIT', 'UCALLMANAGER.AUDIOLIBRARY.EDIT')).toEqual([
+      'Call queues: See and change',
+      'Agents: See',
+      'Holidays: See',
+      'Audio library: See, upload and delete',
+      'Reports: Reporting',
+    ])
+  })
+
+  it('tells somebody without access who can give it [636]', async () => {
+    const page = await (await world.signedIn('nobody')).visit('/profile')
+    expect(page.text).toContain(
+      `Nobody has given your account access yet. An administrator of ${world.name} can change this.`,
+    )
+  })
+
+  it('says how the portal shows dates and times [636]', async () => {
+    const page = await (await world.signedIn('nobody')).visit('/profile')
+    expect(page.text).toContain('Dates are day-month-year. All times: Amsterdam.')
   })
 })

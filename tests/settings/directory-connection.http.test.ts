@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from '../support/page'
 import type { Person } from '../support/person'
 import { World, type Fault } from '../support/world'
 import { atConsent, callsOf, connect, keptToken, PAGE } from './connect'
@@ -43,6 +44,62 @@ describe('the settings', () => {
       expect((await world.calls()).filter(({ path }) => path !== 'users/me')).toEqual([])
     },
   )
+})
+
+describe('the state of the connection in the settings', () => {
+  const EXPIRED = 'AADSTS700082: The refresh token has expired due to inactivity.'
+  const tile = (page: Page) => page.all('.tile :is(p, .badge)')
+
+  it('is that of the account, with the queues and agents that need it, from lists alone [635]', async () => {
+    const all = await World.create()
+    const person = await all.signedIn('admin')
+    expect(tile(await person.visit('/settings'))[1]).toBe('Not connected')
+    await connect(all, person)
+    await all.forgetCalls()
+    const page = await person.visit('/settings')
+    const { fullName, email } = all.account('admin')
+    expect(tile(page)).toEqual([`${fullName}, ${email}`, 'Connected'])
+    expect(page.text).toContain('10 of 14 agents linked')
+    expect(page.text).toContain('Queues that need it 2')
+    expect(page.link('Service Desk').getAttribute('href')).toBe('/ucm/queues/view?no=Service+Desk')
+    expect((await callsOf(all)).toSorted()).toEqual(['GET me', 'GET ucm/agents', 'GET ucm/queues'])
+  })
+
+  it('that has expired comes first, with the way to connect again [635]', async () => {
+    await connect(world, admin)
+    await world.faults(
+      { path: 'me', status: 401 },
+      { method: 'GET', path: 'graph-api/auth', status: 400, body: { Message: EXPIRED } },
+    )
+    const page = await admin.visit('/settings')
+    expect(tile(page)[1]).toBe('Expired')
+    expect(page.all('main .alert')).toEqual([
+      'The connection has expired. Users, teams and shifts cannot be read until you connect again. Connect again',
+    ])
+    expect((await page.follow('Connect again')).address).toBe(PAGE)
+  })
+
+  it('that could not be checked is not guessed, and failed lists say so alone [635]', async () => {
+    await connect(world, admin)
+    await world.faults(
+      { path: 'me', status: 500, body: { error: { message: 'Graph is <b>ill</b>.' } } },
+      { path: 'ucm/queues', status: 500, body: { Message: 'No queues today.' } },
+      { path: 'ucm/agents', status: 500 },
+    )
+    const page = await admin.visit('/settings')
+    expect(page.status).toBe(200)
+    expect(tile(page)).toEqual(['We could not check whether an account is connected: Graph is <b>ill</b>.', 'Unknown'])
+    expect(page.text).toContain('Oops, something went wrong: No queues today.')
+    expect(page.text).not.toContain('linked')
+  })
+
+  it('asks for no list that its person may not see [635]', async () => {
+    await world.permit('admin', ['UCP.SETTINGS.ACCESS', 'UCP.SETTINGS.GRAPHAPI.EDIT'])
+    await world.forgetCalls()
+    const page = await admin.visit('/settings')
+    expect(page.text).not.toContain('Queues that need it')
+    expect(await callsOf(world)).toEqual(['GET graph-api/auth'])
+  })
 })
 
 describe('who has connected no account', () => {

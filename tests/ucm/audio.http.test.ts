@@ -48,7 +48,7 @@ describe('the audio library', () => {
     ])
     expect((await person.visit(`${LIST}?q=menu`)).column('File name')).toEqual(['main-menu.wav', 'support-menu.wav'])
     const csv = await person.answer(page.link('CSV of audio library').getAttribute('href') ?? '')
-    expect(await csv.text()).toContain('\r\ncalm-piano.wav\r\n')
+    expect(await csv.text()).toContain('\r\ncalm-piano.wav,"Claims Line, ')
   })
 
   it.each([
@@ -92,6 +92,72 @@ describe('the audio library', () => {
     const page = await person.visit(LIST)
     expect(page.status).toBe(502)
     expect(page.text).toContain('The <b>disk</b> is gone.')
+  })
+})
+
+describe('the uses of the audio files', () => {
+  const usedBy = (page: Page) => new Map(page.column('File name').map((name, at) => [name, page.column('Used by')[at]]))
+
+  it('are the IVRs and queues that play them, each named once, and searched too [633]', async () => {
+    await world.permit('callcentre', inManager('QUEUES.VIEW', 'IVR.VIEW'))
+    const page = await person.visit(LIST)
+    expect(usedBy(page).get('main-menu.wav')).toBe('Main menu')
+    expect(usedBy(page).get('holiday.wav')).toBe('Not used')
+    expect(usedBy(page).get('welcome.wav')).toMatch(/^Main menu, Main menu English, .*Main line/)
+    expect((await person.visit(`${LIST}?q=main+menu+english`)).column('File name')).toContain('welcome.wav')
+  })
+
+  it('are said to be partly unknown to who may not see all of them [633]', async () => {
+    await world.permit('callcentre', inManager('IVR.VIEW'))
+    const page = await person.visit(LIST)
+    expect(page.text).toContain('Your account cannot see queues, which may use these files too.')
+    expect(usedBy(page).get('holiday.wav')).toBe('Nothing that you can see')
+    expect(page.text).not.toContain('Not used')
+
+    await world.permit('callcentre', inManager('AUDIOLIBRARY.EDIT'))
+    const denied = await person.visit(LIST)
+    expect(denied.all('thead th a')).toEqual(['File name'])
+    expect(denied.text).toContain('Your account cannot see where these files are used.')
+    expect(await sent('ucm/ivr/all')).toHaveLength(1)
+  })
+
+  it('are not known of a file that only a row that could not be read may use [633]', async () => {
+    await world.faults({ path: 'ucm/queues', status: 200, body: [{ QueueName: null }] })
+    const page = await person.visit(LIST)
+    expect(usedBy(page).get('holiday.wav')).toBe('Not known')
+    expect(page.text).not.toContain('Not used')
+  })
+
+  it('are said to be unknown when a call fails, and the list stays [633]', async () => {
+    await world.faults({ path: 'ucm/queues/get', status: 500, body: { Message: 'The <b>desk</b> is closed.' } })
+    const page = await person.visit(LIST)
+    expect(page.all('main .alert')).toEqual([
+      'We could not find out where these files are used: The <b>desk</b> is closed.',
+    ])
+    expect(page.all('thead th a')).toEqual(['File name'])
+    expect(page.column('File name')).toContain('closed.wav')
+  })
+
+  it('cost no call for each queue where there are many, until people ask for them [633] [634]', async () => {
+    const large = await World.create({ with: ['audio'] })
+    await large.seed({ queues: 40 })
+    const admin = await large.signedIn('admin')
+    const details = async () => (await large.calls()).filter(({ path }) => path === 'ucm/queues/get').length
+    const page = await admin.visit(LIST)
+    expect(page.all('thead th a')).toEqual(['File name'])
+    const dialog = await admin.visit(`${LIST}/upload`)
+    const asked = await dialog.press('Upload', { 'Audio files': [wavFile('closed.wav')] })
+    expect(asked.link('Show where the files are used (opens in a new tab)').getAttribute('href')).toBe(
+      `${LIST}?uses=all`,
+    )
+    expect(await details()).toBe(0)
+
+    const shown = await page.follow('Show where the files are used')
+    expect(shown.address).toBe(`${LIST}?uses=all`)
+    expect(usedBy(shown).get('holiday.wav')).toBe('Not used')
+    expect(await details()).toBeGreaterThanOrEqual(40)
+    const searched = await shown.press('Search', { 'Search audio files': 'closed' })
+    expect(searched.column('Used by')).toHaveLength(1)
   })
 })
 
@@ -185,13 +251,18 @@ describe('an upload', () => {
     ])
   })
 
-  it('of names that exist asks first, and sends when that is confirmed [425] [426] [466]', async () => {
+  it('of names that exist asks first, and sends when that is confirmed [425] [426] [466] [634]', async () => {
     const asked = await upload(wavFile('closed.wav'), wavFile('brand-new.wav'), wavFile('holiday.wav'))
     expect(asked.status).toBe(409)
     expect(asked.text).toContain(
       'The following audio files already exist and will be overwritten: closed.wav, holiday.wav',
     )
     expect(asked.text).toContain('Files already chosen: 3 files (0.05 MB)')
+    expect(asked.all('dialog .alert li')).toEqual([
+      expect.stringMatching(/^closed\.wav: .*Main line/),
+      'holiday.wav: Nothing that you can see',
+    ])
+    expect(asked.text).toContain('Your account cannot see IVRs, which may use these files too.')
     expect(await sent('ucm/audio/add')).toEqual([])
     const done = await asked.press('Upload and overwrite')
     expect(toasts(done)).toEqual(['Audio file(s) uploaded'])

@@ -97,6 +97,45 @@ describe('the list of holidays', () => {
   })
 })
 
+describe('the head of the holidays', () => {
+  /** yyyy-mm-dd in the portal's time zone. */
+  const dayIn = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Amsterdam' })
+  const shown = (day: string) => day.split('-').toReversed().join('-')
+  const holidaysOn = async (...days: (readonly [day: string, description: string])[]) => {
+    const rows = days.map(([Date, Description], ID) => ({ ID, Date, Description, PrimarySipCustomer: 'x' }))
+    await world.faults({ path: 'ucm/holidays', status: 200, body: rows })
+  }
+  const subtitle = async () => (await person.visit(LIST)).all('.subtitle')[0]
+
+  it.each([
+    ['today', 0],
+    ['tomorrow', 1],
+    ['in 32 days', 32],
+  ])('names the next one, which is %s, and not the others [632]', async (when, days) => {
+    await holidaysOn([dayIn(days + 1), 'Later'], [dayIn(-1), 'Past'], [dayIn(days), 'Summer party'])
+    expect(await subtitle()).toBe(
+      `Days on which queues and IVRs are closed. Next: Summer party, ${shown(dayIn(days))}, ${when}`,
+    )
+    expect((await person.visit(LIST)).one('.subtitle time').getAttribute('datetime')).toBe(dayIn(days))
+  })
+
+  it('names those of one day together [632]', async () => {
+    await holidaysOn([dayIn(5), 'Ascension Day'], [dayIn(5), 'Liberation Day'])
+    expect(await subtitle()).toContain('Next: Ascension Day and Liberation Day, ')
+  })
+
+  it('names none where none is coming, or where the next one may be missing [632]', async () => {
+    await holidaysOn([dayIn(-1), 'Past'])
+    expect(await subtitle()).toBe('Days on which queues and IVRs are closed')
+    const readable = { ID: 1, Date: dayIn(5), Description: 'Known', PrimarySipCustomer: 'x' }
+    await world.faults({ path: 'ucm/holidays', status: 200, body: [readable, { ...readable, ID: null, Date: null }] })
+    const page = await person.visit(LIST)
+    expect(page.text).toContain('One row could not be read and is missing here.')
+    expect(page.all('.subtitle')).toEqual(['Days on which queues and IVRs are closed'])
+  })
+})
+
 describe('the year of the holidays', () => {
   const days = (page: Page) =>
     [...page.document.querySelectorAll('.month a')].map((link) => [

@@ -1,15 +1,42 @@
 import type { AudioFile } from '../../../contract/ucm/audio'
 import type { List } from '../../lists/list'
 import { pages } from '../../pages'
+import type { Loadable } from '../../ui/loadable'
 
-export const audioList: List<AudioFile> = {
+export interface ListedAudio extends AudioFile {
+  /** The queues and IVRs that play the file, or that none does; '' where that is not known. */
+  readonly usedBy: string
+}
+
+/** How far it is known where the files are used. `hidden`: what the person may not see, which may use them too. */
+export type LibraryUses = Loadable<{ readonly hidden: 'IVRs' | 'queues' | undefined }> | { readonly kind: 'many' }
+
+/** The URL's parameter by which people ask where the files are used, although that takes many calls. */
+export const USES = 'uses'
+
+export const audioList: List<ListedAudio> = {
   page: pages.audio,
   subtitle: 'Sounds that queues and IVRs play',
   noun: 'audio files',
-  columns: [{ name: 'name', label: 'File name', value: (row) => row.Filename }],
-  searches: 'File name',
+  columns: [
+    { name: 'name', label: 'File name', value: (row) => row.Filename },
+    { name: 'used', label: 'Used by', value: (row) => row.usedBy, labelledOnCards: true },
+  ],
+  searches: 'File name, queue or IVR',
   filters: [],
+  scope: [USES],
   sort: 'name',
   id: (row) => row.Filename,
   rowDialogs: [{ name: 'delete', text: 'Delete', danger: true, ability: 'audio.edit' }],
+  actionsWidth: 88,
 }
+
+/** The same where it is not known what uses the files. */
+export const fileList: List<ListedAudio> = {
+  ...audioList,
+  columns: audioList.columns.slice(0, 1),
+  searches: 'File name',
+}
+
+/** The list with the uses, whatever that costs. */
+export const ALL_USES_URL = `${audioList.page.path}?${USES}=all`

@@ -9,7 +9,6 @@ import { ConfirmDialog, RecordRemoved } from '../../ui/dialog/dialogs'
 import { usesOfAudio } from '../call-flow/call-flow'
 import { whereUsed } from '../call-flow/read-call-flow.server'
 import { WhereUsed } from '../call-flow/where-used'
-import { audioSource } from './audio-source.server'
 
 export const handle = dialogHandle('Delete audio file')
 export const meta = dialogMeta
@@ -17,7 +16,7 @@ export const meta = dialogMeta
 export const loader = guarded('audio.edit', async (args) => {
   const fileName = recordId(args)
   const [{ rows }, uses] = await Promise.all([
-    audioSource.read(args),
+    args.api.list(audio.list),
     whereUsed(args, { sounds: true, options: true }, (flow) => usesOfAudio(flow, fileName)),
   ])
   if (!rows.some(({ Filename }) => Filename === fileName)) return data(null, { status: 404 })

@@ -12,15 +12,16 @@ import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { FormDialog } from '../../ui/dialog/dialogs'
 import { FileField, type ChosenFile } from '../../ui/form/file-field'
 import { useFormState } from '../../ui/form/use-form-state'
-import { audioSource } from './audio-source.server'
+import { readLibrary } from './audio-source.server'
+import { UsedBy } from './used-by'
 import { wavFiles } from './wav-files'
 
 export const handle = dialogHandle('Upload audio files')
 export const meta = dialogMeta
 
 export const loader = guarded('audio.edit', async (args) => {
-  const { rows } = await audioSource.read(args)
-  return { existing: rows.map(({ Filename }) => Filename) }
+  const { rows, uses } = await readLibrary(args)
+  return { files: rows, uses }
 })
 
 /** What people confirmed by sending the form again: existing names, and files with a warning. */
@@ -57,17 +58,19 @@ export const action = formAction(
 )
 
 export default function UploadAudioDialog() {
-  const { existing } = useLoaderData<typeof loader>()
+  const { files: inLibrary, uses } = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>()
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
   const stored = form.result?.storedUploads ?? []
   const all = [...stored.map((file) => ({ name: file.name, finding: file })), ...chosen]
   const names = [...new Set(all.map(({ name }) => name))]
+  const existing = inLibrary.map(({ Filename }) => Filename)
   const overwritten = names.filter((name) => existing.includes(name))
   const alike = names.flatMap((name) => {
     const other = overwritten.includes(name) ? undefined : existing.find((one) => isAlike(one, name))
     return other === undefined ? [] : [{ name, other }]
   })
+  const replaced = [...overwritten, ...alike.map(({ other }) => other)]
   const warned = all.filter(({ finding }) => finding?.isWarning).map(({ name }) => name)
   const isAsked = stored.length > 0 && overwritten.length + alike.length + warned.length > 0
   return (
@@ -90,6 +93,7 @@ export default function UploadAudioDialog() {
               {alike.map(({ name, other }) => `${name} (${other})`).join(', ')}
             </span>
           )}
+          <UsedBy files={inLibrary.filter(({ Filename }) => replaced.includes(Filename))} uses={uses} />
         </Warning>
       ) : (
         isAsked && (

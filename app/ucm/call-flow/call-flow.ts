@@ -9,6 +9,8 @@ export interface CallFlow {
   readonly agentNames?: readonly string[] | undefined
   /** What is missing because this person may not see it. */
   readonly hidden?: 'IVRs' | 'queues' | undefined
+  /** Some queues, IVRs or options could not be read. */
+  readonly isIncomplete?: true | undefined
 }
 
 export interface FlowIvr {

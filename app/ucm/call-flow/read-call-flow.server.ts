@@ -38,26 +38,39 @@ export async function whereUsed(
   wanted: Wanted,
   usesIn: (flow: CallFlow) => Use[],
 ): Promise<Loadable<Uses>> {
-  const flow = await loadCallFlow(args, wanted)
-  return whenLoaded(flow, (content) => ({ uses: usesIn(content), hidden: content.hidden }))
+  return whenLoaded(await loadCallFlow(args, wanted), (flow) => ({ uses: usesIn(flow), hidden: flow.hidden }))
 }
 
 /** The call flow; failed if a call failed or there are too many calls to make. */
 export async function loadCallFlow(args: Reader, wanted: Wanted): Promise<Loadable<CallFlow>> {
+  const flow = await callFlowWithin(MOST_RECORDS, args, wanted)
+  if (flow.kind !== 'many') return flow
+  return { kind: 'failed', text: `there are more than ${MOST_RECORDS} to look through.` }
+}
+
+/** The same, without any of these calls where there are more than `most` records to look through. */
+export async function callFlowWithin(
+  most: number,
+  args: Reader,
+  wanted: Wanted,
+): Promise<Loadable<CallFlow> | { readonly kind: 'many' }> {
   const over = new AbortController()
   const late = sleep(MOST_MS, 'it takes too long.', { signal: over.signal }).catch(() => '')
   const mayRead = args.can('queues.view') || args.can('ivr.view')
-  const read = loadable(mayRead, () => readCallFlow(args, wanted, over.signal))
+  const read = loadable(mayRead, () => readCallFlow(args, wanted, most, over.signal))
   const first = await Promise.race([read, late])
   over.abort()
   if (typeof first === 'string') return { kind: 'failed', text: first }
   if (first.kind !== 'loaded') return first
-  if (first.content === 'too many')
-    return { kind: 'failed', text: `there are more than ${MOST_RECORDS} to look through.` }
-  return { kind: 'loaded', content: first.content }
+  return first.content === 'many' ? { kind: 'many' } : { kind: 'loaded', content: first.content }
 }
 
-async function readCallFlow({ api, can }: Reader, wanted: Wanted, over: AbortSignal): Promise<CallFlow | 'too many'> {
+async function readCallFlow(
+  { api, can }: Reader,
+  wanted: Wanted,
+  most: number,
+  over: AbortSignal,
+): Promise<CallFlow | 'many'> {
   const [queueRows, ivrRows, agentNames] = await Promise.all([
     can('queues.view') ? api.list(queues.list) : undefined,
     can('ivr.view') ? api.list(ivr.list) : undefined,
@@ -67,7 +80,7 @@ async function readCallFlow({ api, can }: Reader, wanted: Wanted, over: AbortSig
   const asksQueues = wanted.agents ?? wanted.holidays ?? wanted.sounds ?? false
   const asksIvrs = wanted.options ?? wanted.holidays ?? false
   const asked = (asksQueues ? ofQueues.length : 0) + (asksIvrs ? ofIvrs.length : 0)
-  if (asked > MOST_RECORDS) return 'too many'
+  if (asked > most) return 'many'
 
   const listed = ofQueues.map(({ QueueName }) => QueueName)
   const flowQueues: FlowQueue[] = []
@@ -81,11 +94,13 @@ async function readCallFlow({ api, can }: Reader, wanted: Wanted, over: AbortSig
     }),
   ]
   await runConcurrently(work, over)
+  const missing = (queueRows?.missing ?? 0) + (ivrRows?.missing ?? 0)
   return {
     queues: flowQueues,
     ivrs: flowIvrs,
     agentNames: agentNames?.rows.map(({ Agent }) => Agent),
     hidden: queueRows ? (ivrRows ? undefined : 'IVRs') : 'queues',
+    isIncomplete: missing > 0 || flowIvrs.some((one) => one.isIncomplete) || undefined,
   }
 }
 

@@ -7,23 +7,36 @@ import { Allowed } from '../../ui/allowed'
 import { EmptyState } from '../../ui/empty-state'
 import { Icon } from '../../ui/icon'
 import { ListPage } from '../../ui/list-page'
+import { Time } from '../../ui/time'
 import { holidayList } from './holidays'
 import { holidaySource } from './holiday-source.server'
 import { YEAR_ID, YearCard } from './year-card'
-import { yearView } from './year.server'
+import { nextHoliday, yearView } from './year.server'
 
 export const loader = listPage(holidaySource, async (args) => {
   const { rows, view } = await readList(args, holidaySource)
   const today = args.formatDate(new Date().toISOString()).iso.slice(0, 'yyyy-mm-dd'.length)
-  return { view, year: yearView(rows, view, today) }
+  // A holiday that could not be read may be the next.
+  const next = view.missing ? undefined : nextHoliday(rows, today, args.formatDate)
+  return { view, year: yearView(rows, view, today), next }
 })
 
 export default function HolidayListPage() {
-  const { view, year } = useLoaderData<typeof loader>()
+  const { view, year, next } = useLoaderData<typeof loader>()
   return (
     <ListPage
       list={holidayList}
       view={view}
+      subtitle={
+        <>
+          {holidayList.subtitle}
+          {next && (
+            <>
+              . Next: <strong>{next.names}</strong>, <Time date={next.date} />, {next.when}
+            </>
+          )}
+        </>
+      }
       empty={<NoHolidays state={view.state} />}
       notice={
         view.total > 0 && (

@@ -1,9 +1,11 @@
-/** A year of holidays: twelve months of days, each holiday with a link to its row. */
+/** A year of holidays: twelve months of days, each holiday with a link to its row. And the next holiday. */
 import type { Holiday } from '../../../contract/ucm/holidays'
 import type { ListView } from '../../lists/list'
 import { listUrl, rowAnchor } from '../../lists/list-state'
 import { PAGE_ROWS } from '../../lists/list-view.server'
 import { sortRows } from '../../lists/sort-rows.server'
+import { listed } from '../../text/wording'
+import type { DateFormatter } from '../../time/dates.server'
 import { dayOf, holidayList } from './holidays'
 
 export interface YearView {
@@ -68,3 +70,18 @@ export function yearView(holidays: readonly Holiday[], view: ListView, today: st
     }),
   }
 }
+
+/** The next day with a holiday, from today on, and its holidays; undefined when none is coming. `today`: yyyy-mm-dd. */
+export function nextHoliday(holidays: readonly Holiday[], today: string, formatDate: DateFormatter) {
+  const coming = holidays.filter((holiday) => dayOf(holiday) >= today)
+  const [day] = coming.map(dayOf).toSorted()
+  if (day === undefined) return undefined
+  const days = (Date.parse(day) - Date.parse(today)) / DAY_MS
+  return {
+    names: listed(coming.filter((holiday) => dayOf(holiday) === day).map(({ Description }) => Description)),
+    date: formatDate(day),
+    when: days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`,
+  }
+}
+
+const DAY_MS = 86_400_000

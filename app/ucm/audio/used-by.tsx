@@ -1,0 +1,56 @@
+/** Where audio files are used, and what is not known of that. */
+import type { ReactNode } from 'react'
+import { Alert } from '../../ui/alert'
+import { ALL_USES_URL, type LibraryUses, type ListedAudio } from './audio-list'
+
+interface UsedByProps {
+  readonly files: readonly ListedAudio[]
+  readonly uses: LibraryUses
+}
+
+/** In the question whether to replace the files, so that people know which callers will hear the new ones [634]. */
+export function UsedBy({ files, uses }: UsedByProps) {
+  return (
+    <>
+      {uses.kind === 'loaded' && (
+        <>
+          <p className="mt-2">Where they are used now:</p>
+          <ul>
+            {files.map(({ Filename, usedBy }) => (
+              <li key={Filename}>
+                <strong>{Filename}</strong>: {usedBy}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <UnknownUses
+        uses={uses}
+        link={
+          <a href={ALL_USES_URL} target="_blank" rel="noreferrer">
+            Show where the files are used<span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        }
+      />
+    </>
+  )
+}
+
+interface UnknownUsesProps {
+  readonly uses: LibraryUses
+  /** Leads to the list with the uses. */
+  readonly link: ReactNode
+}
+
+export function UnknownUses({ uses, link }: UnknownUsesProps) {
+  switch (uses.kind) {
+    case 'failed':
+      return <Alert kind="warning">We could not find out where these files are used: {uses.text}</Alert>
+    case 'many':
+      return <p>{link}</p>
+    case 'denied':
+      return <p>Your account cannot see where these files are used.</p>
+    case 'loaded':
+      return uses.content.hidden && <p>Your account cannot see {uses.content.hidden}, which may use these files too.</p>
+  }
+}

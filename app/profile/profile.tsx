@@ -25,13 +25,13 @@ export default function ProfilePage() {
           </a>
         )}
       </PageHead>
-      <section className="card">
+      <div className="card">
         <dl className="card-body facts">
           <Detail term="Organisation">{organisation}</Detail>
           <Detail term="Full name">{fullName}</Detail>
           <Detail term="E-mail address">{email}</Detail>
         </dl>
-      </section>
+      </div>
       <section className="card">
         <div className="card-header">
           <h2>Scripts</h2>

@@ -64,7 +64,7 @@ const kinds: [name: string, path: string, call: string][] = [
 const numberOf = (path: string) => (path.includes('closed') ? closed : active)
 
 describe.each(kinds)('%s', (_name, path, call) => {
-  it.each([path, `${path}/print`])('shows all its fields on %s [123] [124] [147] [148] [465]', async (address) => {
+  it.each([path, `${path}/print`])('shows all its fields on %s, its title alone as the heading [123] [124] [147] [148] [465] [651]', async (address) => {
     await world.forgetCalls()
     const page = await admin.visit(`${address}?no=${numberOf(path)}`)
     const calls = (await world.calls()).map((sent) => `${sent.method} ${sent.path}`)
@@ -73,7 +73,7 @@ describe.each(kinds)('%s', (_name, path, call) => {
     const detail = Detail.parse(await answered(call + numberOf(path)))
     const { 'Created On': created, ...fields } = fieldsOf(page)
     expect(created).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d$/)
-    expect(page.heading).toBe(folded(address.endsWith('print') ? detail.Title : `${detail.Title} ${detail.Status}`))
+    expect(page.heading).toBe(folded(detail.Title))
     expect(page.all('main .entry-text')[0]).toBe(folded(detail.Description))
     expect(fields).toEqual({
       Status: detail.Status,

@@ -23,7 +23,7 @@ const Messages = z.object({
 })
 
 /** Links to files, and to the identity provider. */
-const FILES = /\/(csv|file|sound|download)$|^\/profile\//
+const FILES = /\/(csv|file|sound|download)(\?|$)|^\/profile\//
 
 let world: World
 let admin: Person
@@ -43,13 +43,14 @@ async function everyPage(): Promise<Record<string, Page>> {
   const found: Record<string, Page> = {}
   const addresses = Object.values(pages).map(({ path }) => path)
   for (const address of addresses) {
-    const path = address.replace(/\?.*/s, '')
+    const path = address.replace(/[?#].*/s, '')
     // A record without its name is an error page.
     if (found[path]?.status === 200) continue
     const page = await (/approval|pricelist/.test(path) ? staff : admin).visit(address)
     found[path] = page
-    for (const { pathname, search } of page.document.querySelectorAll<HTMLAnchorElement>('main a[href]')) {
-      if (pathname.startsWith(`${path}/`) && !FILES.test(pathname)) addresses.push(pathname + search)
+    for (const link of page.document.querySelectorAll(`main a[href^="${path}/"]`)) {
+      const below = link.getAttribute('href') ?? ''
+      if (!FILES.test(below)) addresses.push(below)
     }
   }
   const { search } = new URL(found['/cases/ticket']?.url ?? '')
@@ -106,16 +107,18 @@ const fileName = (page: string) => page.replace(/\W+/g, '-')
 
 /** Texts and controls that follow each other without anything between them. */
 function wordsRunTogether({ document }: Page): string[] {
-  const parts = [...document.querySelectorAll('a, button, label, b, strong, small, span, time, input, select')]
+  const parts = [
+    ...document.querySelectorAll('a, button, label, b, strong, small, span, time, input:not([type=hidden])'),
+  ]
   return parts.flatMap((part) => {
     const next = part.nextSibling
-    if (!next || part.matches('[type=hidden]')) return []
-    const [before, after] = [written(part), written(next)]
-    return /[\p{L}\p{N}\]]$/u.test(before) && /^[\p{L}\p{N}[]/u.test(after) ? [`${before}${after}`] : []
+    const [before, after] = [written(part), next ? written(next) : '']
+    return /[\p{L}\p{N}\]]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after) ? [`${before}${after}`] : []
   })
 }
 
+/** A field ends with a bracket. What begins a line or may be broken has no text here. */
 function written(node: Node): string {
-  if (node.nodeName === 'INPUT' || node.nodeName === 'SELECT') return '[]'
-  return /^(DIV|P|UL|OL|DL|H\d|SECTION|WBR|OPTION)$/.test(node.nodeName) ? '' : (node.textContent ?? '')
+  if (node.nodeName === 'INPUT') return '[]'
+  return /^(DIV|P|UL|OL|DL|H\d|SECTION|WBR)$/.test(node.nodeName) ? '' : (node.textContent ?? '')
 }

@@ -518,7 +518,9 @@ describe('the map of calls', () => {
   it('says the same as its list, on an IVR’s page, a queue’s page and for the whole organisation', async () => {
     for (const path of [VIEW, '/ucm/queues/view?no=Main+line', '/ucm/ivr']) {
       const page = await admin.visit(path)
-      const boxes = [...page.document.querySelectorAll('.flow title')].map(({ textContent }) => textContent)
+      const boxes = [...page.document.querySelectorAll('.flow svg [aria-label]')].map((box) =>
+        box.getAttribute('aria-label'),
+      )
       const lines = [...page.document.querySelectorAll('.outline li > div')].map((line) =>
         [line.querySelector('a, strong')?.textContent, line.querySelector('.outline-note')?.textContent]
           .filter(Boolean)

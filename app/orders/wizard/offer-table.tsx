@@ -96,7 +96,7 @@ function offerRow({ key, name, product, unit, least, most, amount }: OfferRow, f
           aria-label={`Amount of ${name}`}
           aria-invalid={field.error ? true : undefined}
           aria-describedby={describedBy(field, limits)}
-        />
+        />{' '}
         <span className="offers-limits" id={`${field.id}-hint`}>
           {limits}
           <span className="visually-hidden"> {unit}</span>

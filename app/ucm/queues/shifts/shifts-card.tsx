@@ -64,8 +64,8 @@ function ShiftDayRow({ day }: { day: ShiftDay }) {
   return (
     <li>
       <b>
-        <span aria-hidden="true">{weekday.slice(0, 3)}</span>{' '}
-        <span className="visually-hidden">{weekday}</span> {dayText(date).slice(0, 5)}
+        <span aria-hidden="true">{weekday.slice(0, 3)}</span> <span className="visually-hidden">{weekday}</span>{' '}
+        {dayText(date).slice(0, 5)}
         <span className="visually-hidden">{dayText(date).slice(5)}</span>
         {now !== undefined && <small> today</small>}
       </b>{' '}

@@ -15,7 +15,7 @@ const NOTHING_CHOSEN = 'Please, select a document to download.'
 /** Redirects a reload or a bookmark of this URL to the list. */
 export const loader = guardedResource('page', async (args) => redirect(listBehind(args)))
 
-/** Responds with the zip, or returns to the list with a toast. Changes nothing, so people can repeat it. */
+/** Responds with the zip, or returns to the list, which says why [649]. Changes nothing, so people can repeat it. */
 export const action = guardedResource(
   'page',
   async (args) => {
@@ -39,7 +39,7 @@ function listBehind({ url, route }: Pick<SignedInArgs, 'url' | 'route'>): string
 }
 
 function back(args: SignedInArgs, text: string): Response {
-  toast(args.context, { kind: 'danger', text })
+  toast(args.context, { kind: 'danger', text, alertOnly: true })
   return redirect(listBehind(args), 303)
 }
 

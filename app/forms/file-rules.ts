@@ -45,5 +45,5 @@ export function countText(files: readonly { readonly bytes: number }[]): string 
 }
 
 export function inMegabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(2)} MB`
+  return bytes < 5_000 ? 'less than 0.01 MB' : `${(bytes / 1_000_000).toFixed(2)} MB`
 }

@@ -11,11 +11,13 @@ const Toast = z.object({
   id: z.string(),
   kind: z.enum(['success', 'danger', 'info']),
   text: z.string(),
+  /** The page says it in its alert alone. */
+  alertOnly: z.boolean().optional(),
 })
 export type Toast = z.output<typeof Toast>
 
-export function toast({ cookies }: Pick<RequestContext, 'cookies'>, { kind, text }: Omit<Toast, 'id'>): void {
-  const value: Toast = { id: randomUUID().slice(0, 8), kind, text }
+export function toast({ cookies }: Pick<RequestContext, 'cookies'>, said: Omit<Toast, 'id'>): void {
+  const value: Toast = { id: randomUUID().slice(0, 8), ...said }
   cookies.setSealed(COOKIE, value, LIFE_SECONDS)
 }
 

@@ -58,7 +58,7 @@ export function OrderSummary({ order: { customer, tenant, creator, createdOn, pr
           key: index,
           cells: [
             <>
-              {name} {isAddOn && <Badge text="Add-on" tone="plain" />}
+              {name} {isAddOn && <Badge text="Add-on" tone="plain" />}{' '}
               {product && <span className="offers-product">{product}</span>}
             </>,
             amount,

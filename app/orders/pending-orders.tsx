@@ -37,11 +37,11 @@ export default function PendingOrdersPage() {
       notice={placed && <PlacedOrder {...placed} />}
       empty={<NoOrders />}
     >
-      <PricelistLink address={pricelist} />
+      <PricelistLink address={pricelist} />{' '}
       <Allowed ability="orders.place">
         <Link className="btn btn-outline-secondary" to={pages.newAddOnOrder.path}>
           New add-on order
-        </Link>
+        </Link>{' '}
         <OrderButton />
       </Allowed>
     </ListPage>

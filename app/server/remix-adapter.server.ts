@@ -64,18 +64,23 @@ const MAX_DISCARDED_BYTES = 100_000_000
 const SLOWEST_BYTES_PER_SECOND = 30_000
 const GRACE_SECONDS = 30
 
-/** Writes pages at once and compresses them once. Everything else passes as fast as the client reads. */
+/**
+ * Writes pages at once and compresses them once. Everything else passes as fast as the client reads. A redirect to a path
+ * gets our origin, because a text browser warns of every other one and waits [653].
+ */
 export async function writeResponse(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   response: Response,
-  context: Pick<RequestContext, 'timings' | 'nonce' | 'policy'>,
+  context: Pick<RequestContext, 'settings' | 'timings' | 'nonce' | 'policy'>,
 ): Promise<void> {
   outgoing.statusCode = response.status
   for (const [name, value] of response.headers) {
     if (name === 'set-cookie') outgoing.appendHeader(name, value)
     else outgoing.setHeader(name, value)
   }
+  const to = response.headers.get('location')
+  if (to?.startsWith('/')) outgoing.setHeader('Location', context.settings.PORTAL_ORIGIN + to)
   const type = response.headers.get('content-type') ?? ''
   if (type.startsWith('text/html') && !response.headers.has('Content-Security-Policy')) {
     outgoing.setHeader('Content-Security-Policy', pagePolicy(context))

@@ -53,7 +53,7 @@ export default function ShellLayout() {
       <a className="skip-link" href="#content" {...behindDialog}>
         Skip to the page
       </a>{' '}
-      {toast && <ToastMessage key={toast.id} toast={toast} />}
+      {toast && !toast.alertOnly && <ToastMessage key={toast.id} toast={toast} />}
       <Sidebar organisation={organisation} allowed={allowed} links={links} />
       <div id={PAGE_ID} className="page">
         <TopBar fullName={fullName} email={email} />

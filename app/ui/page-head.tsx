@@ -12,9 +12,7 @@ export function PageHead({ title, badge, subtitle, children }: PageHeadProps) {
   return (
     <header className="page-head">
       <div>
-        <h1>
-          {title} {badge}
-        </h1>
+        <h1>{title}</h1> {badge}
         {subtitle && <p className="subtitle">{subtitle}</p>}
       </div>
       {children && <div className="page-actions">{children}</div>}

@@ -13,9 +13,9 @@ const looks = {
 export function ToastMessage({ toast: { kind, text } }: { toast: Pick<Toast, 'kind' | 'text'> }) {
   const { className, icon, role } = looks[kind]
   return (
-    <div className={className} role={role} tabIndex={0}>
+    <section className={className} aria-label="Message" tabIndex={0}>
       <Icon name={icon} />
-      <p>{text}</p>
-    </div>
+      <p role={role}>{text}</p>
+    </section>
   )
 }

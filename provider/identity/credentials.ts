@@ -51,7 +51,7 @@ export function besideAccounts(
               <form method="post" action="${action}">
                 <input type="hidden" name="email" value="${email}" />
                 <input type="hidden" name="password" value="${DEMO_PASSWORD}" />
-                <button><strong>${email}</strong><span>${holds}</span></button>
+                <button><strong>${email}</strong> <span>${holds}</span></button>
               </form>
             </li>`,
         )}

@@ -48,7 +48,7 @@ export function page({ title, product, service, width, body }: Page): Html {
         ${styleElement}
       </head>
       <body>
-        <header class="masthead">${mark}<span>${product}</span><span>${service}</span></header>
+        <header class="masthead">${mark}<span>${product}</span> <span>${service}</span></header>
         <main class="${width}">${body}</main>
         <footer>${product}. Demonstration: this stands in for the provider's systems.</footer>
       </body>

@@ -255,6 +255,31 @@ test('in forced colours a ticked box looks ticked, and badges keep an edge [525]
   await expect(page.locator('tbody .badge').first()).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
 })
 
+test(
+  'a browser that knows no custom properties shows no light text without a dark background [652]',
+  { tag: '@styles' },
+  async ({ page }) => {
+    await page.route('**/*.css', async (route) => {
+      const css = await (await route.fetch()).text()
+      await route.fulfill({ contentType: 'text/css', body: css.replaceAll('var(', 'unknown(') })
+    })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/cases')
+    await expect(page.locator('.sidebar')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    const light = await page.locator('body *').evaluateAll((all) =>
+      all
+        .filter((element) => {
+          const channels = getComputedStyle(element).color.match(/\d+/g)?.map(Number) ?? []
+          const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE)
+          const isOnColour = getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)'
+          return hasText && !isOnColour && Math.min(...channels) > 128
+        })
+        .map(({ outerHTML }) => outerHTML),
+    )
+    expect(light).toEqual([])
+  },
+)
+
 test('links in a sentence are underlined, not only coloured [527]', async ({ page, consoleWatch }) => {
   consoleWatch.expect(/status of 404/)
   const looks: string[] = []

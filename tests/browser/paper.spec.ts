@@ -1,6 +1,6 @@
 /** A case on paper: everything that is known of it, and nothing that only makes sense on a screen. */
 import { openPage } from './support/pages'
-import { pdfText } from './support/pdf-text'
+import { pdfSheets, pdfText } from './support/pdf-text'
 import { expect, test } from './support/portal'
 import { texts } from './support/table'
 
@@ -76,4 +76,17 @@ test('any page is printed without navigation', async ({ page, signIn }) => {
   for (const row of await page.getByRole('rowheader').allInnerTexts()) expect(text).toContain(packed(row))
   for (const ticket of await texts(page, 'Ticket Number')) expect(text).toContain(packed(ticket))
   for (const screen of ['Sign out', 'Documents', 'Skip to the page']) expect(text).not.toContain(packed(screen))
+})
+
+test('the line below a list is never alone on a sheet, whatever the number of rows [657]', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/cases')
+  const last = page.locator('tbody tr').last()
+  // As many as a sheet takes: one of these lists ends where a sheet does.
+  for (let rows = 50; rows > 24; rows -= 1) {
+    const sheet = pdfSheets(await page.pdf({ format: 'A4' })).at(-1)
+    expect(sheet, `${rows} rows`).toContain('Showing1-50of60')
+    expect(sheet, `${rows} rows`).toMatch(/CAS-\d{5}/)
+    await last.evaluate((row) => row.remove())
+  }
 })

@@ -64,28 +64,31 @@ const kinds: [name: string, path: string, call: string][] = [
 const numberOf = (path: string) => (path.includes('closed') ? closed : active)
 
 describe.each(kinds)('%s', (_name, path, call) => {
-  it.each([path, `${path}/print`])('shows all its fields on %s [123] [124] [147] [148] [465]', async (address) => {
-    await world.forgetCalls()
-    const page = await admin.visit(`${address}?no=${numberOf(path)}`)
-    const calls = (await world.calls()).map((sent) => `${sent.method} ${sent.path}`)
-    expect(calls).toEqual(expect.arrayContaining([`GET ${call}${numberOf(path)}`]))
+  it.each([path, `${path}/print`])(
+    'shows all its fields on %s, its title alone as the heading [123] [124] [147] [148] [465] [651]',
+    async (address) => {
+      await world.forgetCalls()
+      const page = await admin.visit(`${address}?no=${numberOf(path)}`)
+      const calls = (await world.calls()).map((sent) => `${sent.method} ${sent.path}`)
+      expect(calls).toEqual(expect.arrayContaining([`GET ${call}${numberOf(path)}`]))
 
-    const detail = Detail.parse(await answered(call + numberOf(path)))
-    const { 'Created On': created, ...fields } = fieldsOf(page)
-    expect(created).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d$/)
-    expect(page.heading).toBe(folded(address.endsWith('print') ? detail.Title : `${detail.Title} ${detail.Status}`))
-    expect(page.all('main .entry-text')[0]).toBe(folded(detail.Description))
-    expect(fields).toEqual({
-      Status: detail.Status,
-      'Ticket Number': detail.TicketNumber,
-      Type: detail.Type.Name,
-      'Primary Contact': detail.PrimaryContact.FullName,
-      ...(detail.Entitlement ? { Entitlement: detail.Entitlement.Name } : {}),
-      Origin: detail.Origin.Name,
-      Subject: detail.Subject.Title,
-    })
-    expect('Entitlement' in fields).toBe(path === '/cases/ticket')
-  })
+      const detail = Detail.parse(await answered(call + numberOf(path)))
+      const { 'Created On': created, ...fields } = fieldsOf(page)
+      expect(created).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d$/)
+      expect(page.heading).toBe(folded(detail.Title))
+      expect(page.all('main .entry-text')[0]).toBe(folded(detail.Description))
+      expect(fields).toEqual({
+        Status: detail.Status,
+        'Ticket Number': detail.TicketNumber,
+        Type: detail.Type.Name,
+        'Primary Contact': detail.PrimaryContact.FullName,
+        ...(detail.Entitlement ? { Entitlement: detail.Entitlement.Name } : {}),
+        Origin: detail.Origin.Name,
+        Subject: detail.Subject.Title,
+      })
+      expect('Entitlement' in fields).toBe(path === '/cases/ticket')
+    },
+  )
 
   it.each([path, `${path}/print`])(
     'shows its activities with all their fields on %s [125] [126] [150]',

@@ -112,7 +112,7 @@ describe('a reply', () => {
       expect(page.status).toBe(422)
       expect(page.all('.alert a')).toEqual([message])
       expect(page.all('.field-message')).toEqual([`Error: ${message}`])
-      expect(kept(page)).toEqual(['log.txt (0.00 MB)'])
+      expect(kept(page)).toEqual(['log.txt (less than 0.01 MB)'])
       expect(await replies()).toEqual([])
 
       const sent = await page.press('Send', written('that'))
@@ -196,8 +196,8 @@ describe('a reply that the provider refuses', () => {
       expect(page.html).not.toContain('<script>alert')
       expect(page.one('#reply input[name=subject]').getAttribute('value')).toBe(entries.Subject)
       expect(page.one('#reply textarea').textContent).toBe(entries.Message)
-      expect(kept(page)).toEqual(['one.txt (0.00 MB)', 'two.txt (0.00 MB)'])
-      expect(page.text).toContain('Files already chosen: 2 files (0.00 MB)')
+      expect(kept(page)).toEqual(['one.txt (less than 0.01 MB)', 'two.txt (less than 0.01 MB)'])
+      expect(page.text).toContain('Files already chosen: 2 files (less than 0.01 MB)')
 
       await world.clearFaults()
       await world.forgetCalls()
@@ -216,7 +216,7 @@ describe('a reply that the provider refuses', () => {
     const entries = { ...written('many'), Attachments: [file('a.txt', 'A'), file('b.txt', 'B')] }
     const once = await form.press('Send', entries)
     const twice = await once.press('Send', { 'a.txt': false, Attachments: [file('c.txt', 'C')] })
-    expect(kept(twice)).toEqual(['b.txt (0.00 MB)', 'c.txt (0.00 MB)'])
+    expect(kept(twice)).toEqual(['b.txt (less than 0.01 MB)', 'c.txt (less than 0.01 MB)'])
     await world.clearFaults()
     await world.forgetCalls()
     await twice.press('Send')
@@ -244,7 +244,7 @@ describe('an attachment', () => {
     expect(page.all('.toast-message')).toEqual([TOO_LARGE])
     expect(page.all('.alert a')).toEqual([`${TOO_LARGE} Too large: over.bin`])
     expect(page.all('.field-message')).toEqual([`Error: ${TOO_LARGE} Too large: over.bin`])
-    expect(kept(page)).toEqual(['a.txt (0.00 MB)', 'b.txt (0.00 MB)'])
+    expect(kept(page)).toEqual(['a.txt (less than 0.01 MB)', 'b.txt (less than 0.01 MB)'])
     expect(page.one('#reply textarea').textContent).toBe(written('size').Message)
     expect(await replies()).toEqual([])
 

@@ -8,7 +8,7 @@ import { newCase } from '../support/cases'
 import { FakeRedis } from '../support/fake-redis'
 import { mailedLink } from '../support/mail'
 import type { Entries, Page, PageRequest } from '../support/page'
-import { Person } from '../support/person'
+import { leadsTo, Person } from '../support/person'
 import { freePorts, startPair, startPortalAt, type Started } from '../support/processes'
 import { wavFile } from '../support/wav'
 import { settingsOf } from '../support/settings'
@@ -234,7 +234,7 @@ async function send({ address, form }: PageRequest, sender: Person, portal: stri
   const cookie = response.headers.getSetCookie().find((line) => line.startsWith('portal-toast=')) ?? ''
   const toast = requestWith(settingsOf(portal), cookie.replace(/;.*/, '')).cookies.readSealed('portal-toast')
   const said = z.object({ text: z.string() }).safeParse(toast).data?.text
-  return { status: response.status, location: response.headers.get('location'), said }
+  return { status: response.status, location: leadsTo(response), said }
 }
 
 const routes = (await allRoutes()).filter(({ action }) => action?.isForm)

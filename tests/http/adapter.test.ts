@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { requestFor, writeResponse } from '../../app/server/remix-adapter.server'
 import { Timings } from '../../app/http/timings.server'
+import { settingsOf } from '../support/settings'
 
 const CHUNK_BYTES = 64_000
 /** Buffers of the socket, of the kernel and of the stream between: far less than what is offered. */
@@ -17,6 +18,7 @@ async function serving(body: () => ReadableStream<Uint8Array>): Promise<number> 
   server = createServer((incoming, outgoing) => {
     const response = new Response(body(), { headers: { 'content-type': 'application/zip' } })
     const context = {
+      settings: settingsOf('http://localhost:3000'),
       timings: new Timings(),
       nonce: '',
       policy: { formAction: new Set<string>(), frame: new Set<string>() },

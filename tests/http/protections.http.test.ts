@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { securityHeaders } from '../../app/http/security-headers.server'
 import { rawGet, sendRaw } from '../support/raw'
 import { settingsOf } from '../support/settings'
+import { leadsTo } from '../support/person'
 import { running, visitor, World } from '../support/world'
 
 const { portal } = running()
@@ -147,6 +148,15 @@ describe('a request', () => {
     },
   )
 
+  it('is redirected to a whole address of the portal, whatever the host header says [653]', async () => {
+    const redirects = [await visitor().answer('/cases'), await (await world.signedIn('admin')).answer('/')]
+    expect(redirects.map(({ headers }) => headers.get('location'))).toEqual([
+      `${portal}/login?url=%2Fcases`,
+      `${portal}/dashboard`,
+    ])
+    expect(await rawGet(portal, '/cases', 'Host: evil.example')).not.toMatch(/^location:/im)
+  })
+
   it.each(['/%5c', '/cases%5C', '/%5c%5cevil.example', '/%0d%0aSet-Cookie:a=b', '/%7f'])(
     'to %s, which names no page, is refused with a page [486]',
     async (target) => {
@@ -163,7 +173,7 @@ describe('a request', () => {
       const query = encodeURI(filler).repeat(24_000 / encodeURI(filler).length)
       const first = await fetched(`/cases?q=${query}`)
       expect(first.status).toBe(302)
-      expect(first.headers.get('location')).toBe('/login?url=%2Fcases')
+      expect(leadsTo(first)).toBe('/login?url=%2Fcases')
       expect((await fetched('/login?url=%2Fcases')).status).toBe(302)
     },
   )
@@ -221,7 +231,7 @@ describe('a request', () => {
     const person = await world.signedIn('admin')
     const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' }
     expect((await person.answer('/preferences?scripts=on&back=/cases', { method: 'POST', headers })).status).toBe(303)
-    expect((await visitor().answer('/cases', { headers })).headers.get('location')).toBe('/login?url=%2Fcases')
+    expect(leadsTo(await visitor().answer('/cases', { headers }))).toBe('/login?url=%2Fcases')
   })
 
   it('for a manifest of routes finds nothing', async () => {

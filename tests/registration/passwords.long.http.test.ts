@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { z } from 'zod'
 import { mailedLink, mailsTo } from '../support/mail'
 import type { Page } from '../support/page'
-import { Person } from '../support/person'
+import { leadsTo, Person } from '../support/person'
 import { freePorts, startPair, startPortalAt, type Started } from '../support/processes'
 import { control, World, type Fault, type ReceivedCall } from '../support/world'
 
@@ -165,13 +165,13 @@ describe('the confirmation', () => {
     async (address) => {
       const response = await somebody().answer(address)
       expect(response.status).toBe(302)
-      expect(response.headers.get('location')).toBe('/login')
+      expect(leadsTo(response)).toBe('/login')
     },
   )
 
   it('of the one page is none of the other', async () => {
     const { search } = (await ask(somebody(), anyAddress())).url
-    expect((await somebody().answer(`/new-password${search}`)).headers.get('location')).toBe('/login')
+    expect(leadsTo(await somebody().answer(`/new-password${search}`))).toBe('/login')
   })
 
   it('comes by a document load with scripts too: only then the countdown counts [464]', async () => {

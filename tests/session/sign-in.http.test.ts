@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { mailsTo } from '../support/mail'
 import type { Page } from '../support/page'
-import type { Person } from '../support/person'
+import { leadsTo, type Person } from '../support/person'
 import { rawGet } from '../support/raw'
 import { apiToken, visitor, World } from '../support/world'
 
@@ -253,7 +253,7 @@ describe('signing out', () => {
     const person = await world.signedIn('admin')
     await (await person.visit('/dashboard')).press('Sign out')
     const response = await person.answer('/dashboard')
-    expect(response.headers.get('location')).toBe('/login?url=%2Fdashboard')
+    expect(leadsTo(response)).toBe('/login?url=%2Fdashboard')
   })
 
   it.each([
@@ -284,7 +284,7 @@ describe('signing out', () => {
   it('without a session just leads to / [024] [025]', async () => {
     const response = await visitor().answer('/logout')
     expect(response.status).toBe(302)
-    expect(response.headers.get('location')).toBe('/')
+    expect(leadsTo(response)).toBe('/')
   })
 })
 
@@ -294,7 +294,7 @@ describe('a session', () => {
     await world.faults({ path: 'users/me', status: 401, body: 'Token expired', times: 1 })
     const response = await person.answer('/cases?q=a')
     expect(response.status).toBe(302)
-    expect(response.headers.get('location')).toBe('/login?url=%2Fcases%3Fq%3Da')
+    expect(leadsTo(response)).toBe('/login?url=%2Fcases%3Fq%3Da')
     expect([...person.cookies.keys()].filter((name) => name.startsWith('portal-auth'))).toEqual([])
     expect((await person.answer('/cases')).status).toBe(302)
   })
@@ -305,7 +305,7 @@ describe('a session', () => {
     person.cookies.set('portal-auth', `${sealed.slice(0, -3)}abc`)
     const response = await person.answer('/cases')
     expect(response.status).toBe(302)
-    expect(response.headers.get('location')).toBe('/login?url=%2Fcases')
+    expect(leadsTo(response)).toBe('/login?url=%2Fcases')
   })
 
   it('loses a permission the moment it is taken away [469]', async () => {
@@ -320,7 +320,7 @@ describe('a session', () => {
     async (address) => {
       const response = await visitor().answer(address)
       expect(response.status).toBe(302)
-      expect(response.headers.get('location')).toBe(`/login?url=${encodeURIComponent(address)}`)
+      expect(leadsTo(response)).toBe(`/login?url=${encodeURIComponent(address)}`)
     },
   )
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from '../support/page'
-import type { Person } from '../support/person'
+import { leadsTo, type Person } from '../support/person'
 import { World, type Fault } from '../support/world'
 import { atConsent, callsOf, connect, keptToken, PAGE } from './connect'
 
@@ -173,7 +173,7 @@ describe('connecting', () => {
   it('keeps the token in auth-graph for an hour, SameSite Lax and HttpOnly [227] [228] [229]', async () => {
     const address = await callback(world, admin)
     const answer = await admin.answer(address)
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, PAGE])
+    expect([answer.status, leadsTo(answer)]).toEqual([303, PAGE])
     const [cookie = ''] = answer.headers.getSetCookie().filter((line) => line.startsWith('auth-graph'))
     expect(cookie).toMatch(/^auth-graph=[^;]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(cookie).not.toContain(keptToken(world, admin))
@@ -488,7 +488,7 @@ async function callback(of: World, person: Person): Promise<string> {
   const consent = await atConsent(of, person)
   const form = consent.one('form[action$="/accept"]').getAttribute('action') ?? ''
   const answer = await person.answer(new URL(form, consent.url).href, { method: 'POST', body: new URLSearchParams() })
-  return answer.headers.get('location') ?? ''
+  return leadsTo(answer)
 }
 
 /** A text stands in JSON between quotes. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { toast } from '../../app/http/toast.server'
-import type { Person } from '../support/person'
+import { leadsTo, type Person } from '../support/person'
 import { rawGet } from '../support/raw'
 import { nameAndValue, requestAfter } from '../support/browser-cookies'
 import { settingsOf } from '../support/settings'
@@ -47,7 +47,7 @@ describe('around every page', () => {
     expect(policy).toContain(`form-action 'self' ${world.at.provider}`)
     const leaving = await world.signedIn('reader')
     await (await leaving.visit('/dashboard')).press('Sign out')
-    expect((await leaving.answer('/dashboard')).headers.get('location')).toBe('/login?url=%2Fdashboard')
+    expect(leadsTo(await leaving.answer('/dashboard'))).toBe('/login?url=%2Fdashboard')
   })
 
   it('are no scripts for who chose so in their profile, until they choose otherwise [610]', async () => {

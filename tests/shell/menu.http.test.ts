@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '../support/page'
-import type { Person } from '../support/person'
+import { leadsTo, type Person } from '../support/person'
 import { rawGet } from '../support/raw'
 import { apiToken, World } from '../support/world'
 
@@ -244,7 +244,7 @@ describe('a page', () => {
     expect(answer.status).toBe(302)
     // After a file, back to its list.
     const wanted = path.replace(/\/csv$/, '')
-    expect(answer.headers.get('location')).toBe(`/login?url=${encodeURIComponent(wanted)}`)
+    expect(leadsTo(answer)).toBe(`/login?url=${encodeURIComponent(wanted)}`)
   })
 })
 

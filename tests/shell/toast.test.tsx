@@ -33,4 +33,12 @@ describe('a toast', () => {
     expect(shown('danger')).not.toContain('role=')
     expect(shown('danger')).toContain('Said &lt;so&gt;')
   })
+
+  it('is a part of the page that people can go to by its name [650]', () => {
+    for (const kind of ['success', 'info', 'danger'] as const) {
+      expect(renderToStaticMarkup(<ToastMessage toast={{ kind, text: 'Said' }} />)).toMatch(
+        /^<section[^>]* aria-label="Message"/,
+      )
+    }
+  })
 })

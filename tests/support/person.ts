@@ -87,3 +87,10 @@ export class Person {
     else this.cookies.set(name, pair.slice(equals + 1).trim())
   }
 }
+
+/** Where a redirect leads: a path of the portal that sent it, or a whole address elsewhere. */
+export function leadsTo({ url, headers }: Response): string {
+  const { origin } = new URL(url)
+  const to = headers.get('location') ?? ''
+  return to.startsWith(`${origin}/`) ? to.slice(origin.length) : to
+}

@@ -11,8 +11,10 @@ it.each([
   expect(counted(count, 'gap')).toBe(text)
 })
 
-it('people who choose files read how many and how large, one as one [426]', () => {
+it('people who choose files read how many and how large, one as one, and never a size of nothing [426] [658]', () => {
   expect(countText([{ bytes: 50_000 }])).toBe('1 file (0.05 MB)')
+  expect(countText([{ bytes: 4_999 }])).toBe('1 file (less than 0.01 MB)')
+  expect(countText([{ bytes: 5_000 }])).toBe('1 file (0.01 MB)')
   expect(countText([{ bytes: 50_000 }, { bytes: 1_200_000 }])).toBe('2 files (1.25 MB)')
 })
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { pages } from '../../app/pages'
 import { startSession } from '../../app/session/session.server'
 import { nameAndValue, requestAfter } from '../support/browser-cookies'
-import type { Person } from '../support/person'
+import { leadsTo, type Person } from '../support/person'
 import { rawGet } from '../support/raw'
 import { settingsOf } from '../support/settings'
 import { apiToken, World } from '../support/world'
@@ -130,7 +130,7 @@ describe.each(REPORTS)('the page %s', (page, call, report) => {
     const person = await world.signedIn('admin')
     await world.faults({ path: call, status: 401, body: { Message: 'over' } })
     const response = await asked(person, page)
-    expect([response.status, response.headers.get('location')]).toEqual([302, `/login?url=${encodeURIComponent(page)}`])
+    expect([response.status, leadsTo(response)]).toEqual([302, `/login?url=${encodeURIComponent(page)}`])
   })
 })
 

@@ -75,7 +75,7 @@ function offerRow({ key, name, product, unit, least, most, amount }: OfferRow, f
             name={CHOSEN_FIELD}
             value={key}
             defaultChecked={amount !== undefined}
-          />
+          />{' '}
           <span>{nameBelow(product, name)}</span>
         </label>
         {amount !== undefined && <input type="hidden" name={WAS_FIELD} value={chosenValue(key, amount)} />}
@@ -96,7 +96,7 @@ function offerRow({ key, name, product, unit, least, most, amount }: OfferRow, f
           aria-label={`Amount of ${name}`}
           aria-invalid={field.error ? true : undefined}
           aria-describedby={describedBy(field, limits)}
-        />
+        />{' '}
         <span className="offers-limits" id={`${field.id}-hint`}>
           {limits}
           <span className="visually-hidden"> {unit}</span>
@@ -127,10 +127,10 @@ function OfferPages({ page, pages }: { page: number; pages: number }) {
   )
   return (
     <nav className="offers-pages" aria-label="Pages">
-      {page > 1 && button(page - 1, 'Previous page')}
+      {page > 1 && button(page - 1, 'Previous page')}{' '}
       <span>
         Page {page} of {pages}
-      </span>
+      </span>{' '}
       {page < pages && button(page + 1, 'Next page')}
     </nav>
   )

@@ -102,7 +102,7 @@ function OfferSearch({ kind: { offers }, q }: { kind: OrderKind; q: string }) {
           placeholder={`Search ${offers}`}
           maxLength={200}
           defaultValue={q}
-        />
+        />{' '}
         <button name="go" value={GO.search}>
           <Icon name="search" />
           <span className="visually-hidden">Search</span>

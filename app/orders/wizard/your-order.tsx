@@ -57,10 +57,10 @@ export function YourOrder({ tenant, chosen }: YourOrderProps) {
       <div className="form-actions">
         <button className="btn btn-primary" name="go" value={GO.next}>
           Next
-        </button>
+        </button>{' '}
         <button className="btn btn-outline-secondary" name="go" value={GO.previous}>
           Previous
-        </button>
+        </button>{' '}
         <Link className="btn btn-link" to={pages.orders.path}>
           Cancel
         </Link>
@@ -81,7 +81,7 @@ export function UnavailableOffers({ unavailable, tenant }: Pick<OffersView, 'una
               <span>
                 {name === undefined ? 'Something that you chose' : `‘${name}’`} is no longer offered to tenant {tenant},
                 or no longer as you chose it.
-              </span>
+              </span>{' '}
               <button className="btn btn-link" name="go" value={GO.remove(key)} aria-label={`Remove ${name ?? 'it'}`}>
                 Remove
               </button>

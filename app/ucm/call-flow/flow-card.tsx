@@ -98,11 +98,12 @@ function TreeMap({ tree }: { tree: LaidOutTree }) {
 }
 
 function Box({ box: { node, lineLabel, x, y, width } }: { box: MapBox }) {
+  // No <title>: text browsers would take it for the page's.
+  const whole = [node.name, node.note].filter(Boolean).join(', ')
   const kind = node.mark ? markNames[node.mark] : kindNames[node.kind]
   const nameWidth = width - 20 - (kind ? Math.ceil(widthOf(kind, LABEL_SIZE)) + 10 : 0)
   const content = (
     <>
-      <title>{[node.name, node.note].filter(Boolean).join(', ')}</title>
       <rect className={`box ${boxClass(node)}`} x={x} y={y} width={width} height={BOX_HEIGHT} rx="6" />
       {/* Cuts what is wider in the reader's font. */}
       <svg x={x + 10} y={y} width={nameWidth} height={BOX_HEIGHT}>
@@ -142,7 +143,15 @@ function Box({ box: { node, lineLabel, x, y, width } }: { box: MapBox }) {
           ))}
         </g>
       )}
-      {node.to === undefined ? <g>{content}</g> : <Link to={node.to}>{content}</Link>}
+      {node.to === undefined ? (
+        <g role="img" aria-label={whole}>
+          {content}
+        </g>
+      ) : (
+        <Link to={node.to} aria-label={whole}>
+          {content}
+        </Link>
+      )}
     </>
   )
 }

@@ -37,9 +37,9 @@ function Month({ name, month: { startsOn, days, marked, today } }: { name: strin
       <h3>{name}</h3>
       <div className="month">
         {WEEKDAYS.map((weekday, index) => (
-          <b key={index} aria-hidden="true">
-            {weekday}
-          </b>
+          <Fragment key={index}>
+            <b aria-hidden="true">{weekday}</b>{' '}
+          </Fragment>
         ))}
         {Array.from({ length: days }, (_, index) => {
           const day = index + 1

@@ -128,7 +128,7 @@ export function Tick({ id, label, isInvalid = false, ...input }: TickProps) {
         id={id}
         className={isInvalid ? 'form-check-input is-invalid' : 'form-check-input'}
         aria-invalid={isInvalid || undefined}
-      />
+      />{' '}
       <label className="form-check-label" htmlFor={id}>
         {label}
       </label>

@@ -131,7 +131,7 @@ function NothingFound<Row>({ list, view: { state, filterOptions }, elsewhere }: 
         <Link className="btn btn-primary" to={elsewhere.to}>
           {elsewhere.text}
         </Link>
-      )}
+      )}{' '}
       <a className="btn btn-outline-secondary" href={listUrl(list, { ...state, q: '', filters: {}, page: 1 })}>
         Show all {list.noun}
       </a>

@@ -60,7 +60,7 @@ export function ListFilters<Row>({ list, state, options }: ListFiltersProps<Row>
           placeholder={list.searches ?? `Search ${list.noun}`}
           maxLength={LONGEST_TEXT}
           defaultValue={state.q}
-        />
+        />{' '}
         <button>
           <Icon name="search" />
           <span className="visually-hidden">Search</span>

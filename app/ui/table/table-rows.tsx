@@ -1,4 +1,5 @@
 /** The rows on screen. Cells are elements, not components: 400 components would be half of a page's cost. */
+import { Fragment } from 'react'
 import { Badge } from '../badge'
 import { Icon } from '../icon'
 import { LineItems } from '../line-items'
@@ -58,7 +59,7 @@ export function TableRows<Row>({ list, view, marked, rowDialogs, query }: TableR
             {(rowDialogs.length > 0 || list.rowFile) && (
               <td className="list-actions">
                 {list.rowFile && fileLink(list, list.rowFile, id, rowName, query)}
-                {rowDialogs.map((dialog) => dialogLink(list, dialog, id, rowName, query, buttonClass(dialog)))}
+                {rowDialogs.map((dialog) => dialogLink(list, dialog, id, rowName, query))}
               </td>
             )}
           </tr>
@@ -117,17 +118,18 @@ function opening(
 /** Names its row, for people who hear links one by one [532]. */
 function dialogLink<Row>(
   list: List<Row>,
-  { name, text }: RowDialog,
+  { name, text, danger }: RowDialog,
   id: string,
   rowName: string,
   query: string,
-  className?: string,
 ) {
   return (
-    <a key={name} className={className} href={rowDialogUrl(list, name, id, query)}>
-      {text}
-      <span className="visually-hidden">: {rowName}</span>
-    </a>
+    <Fragment key={name}>
+      <a className={buttonClass(danger)} href={rowDialogUrl(list, name, id, query)}>
+        {text}
+        <span className="visually-hidden">: {rowName}</span>
+      </a>{' '}
+    </Fragment>
   )
 }
 
@@ -148,7 +150,7 @@ function fileLink<Row>(
   )
 }
 
-function buttonClass({ danger }: RowDialog): string {
+function buttonClass(danger: boolean | undefined): string {
   return danger ? 'btn btn-sm btn-outline-danger btn-quiet' : 'btn btn-sm btn-outline-secondary btn-quiet'
 }
 

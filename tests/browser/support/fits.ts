@@ -17,6 +17,23 @@ export async function expectNothingCutOff(page: Page): Promise<void> {
     const [shown, wanted] = await dialog.evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth])
     expect.soft(wanted, 'width of the dialog').toBeLessThanOrEqual(shown ?? 0)
   }
+  expect.soft(await widthWithSpacing(page), 'width with spaced text').toBeLessThanOrEqual(SMALLEST.width)
+}
+
+/** The width of the page for somebody who spaces lines, words and letters as WCAG 1.4.12 says [656]. */
+function widthWithSpacing(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const spaced = new CSSStyleSheet()
+    spaced.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
+        'p { margin-bottom: 2em !important }',
+    )
+    const usual = document.adoptedStyleSheets
+    document.adoptedStyleSheets = [...usual, spaced]
+    const width = document.documentElement.scrollWidth
+    document.adoptedStyleSheets = usual
+    return width
+  })
 }
 
 /** Short words of cells, labels and buttons that stand on more than one line [573]. */

@@ -6,14 +6,16 @@ import { inflateSync } from 'node:zlib'
 
 /** All text in the order in which it is drawn, white space taken out: lines break and letters are kerned apart. */
 export function pdfText(pdf: Buffer): string {
+  return pdfSheets(pdf).join('')
+}
+
+/** The same, sheet by sheet. */
+export function pdfSheets(pdf: Buffer): string[] {
   const objects = readObjects(pdf.toString('latin1'))
   const fonts = new Map([...objects].map(([number, { head }]) => [number, toUnicode(head, objects)]))
   return [...objects.values()]
     .filter(({ head }) => head.includes('/Type /Page') && !head.includes('/Type /Pages'))
-    .map(({ head }) => pageText(head, objects, fonts))
-    .join('')
-    .normalize('NFKC') // ligatures
-    .replace(/\s/g, '')
+    .map(({ head }) => pageText(head, objects, fonts).normalize('NFKC').replace(/\s/g, '')) // ligatures
 }
 
 interface PdfObject {

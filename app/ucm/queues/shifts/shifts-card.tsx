@@ -26,7 +26,7 @@ export function ShiftsCard({ plan, timeZone }: { plan: ShiftPlan; timeZone: stri
           {names.map(({ name, colour }) => (
             <span key={name}>
               <i className={KEYS[colour]} />
-              {name}
+              {`${name} `}
             </span>
           ))}
           {hasUnusualGaps && (
@@ -34,7 +34,7 @@ export function ShiftsCard({ plan, timeZone }: { plan: ShiftPlan; timeZone: stri
               <i className="key-gap" />
               Gap
             </span>
-          )}
+          )}{' '}
           <span>
             <i className="key-usual" />
             Nobody
@@ -64,8 +64,8 @@ function ShiftDayRow({ day }: { day: ShiftDay }) {
   return (
     <li>
       <b>
-        <span aria-hidden="true">{weekday.slice(0, 3)}</span>
-        <span className="visually-hidden">{weekday}</span> {dayText(date).slice(0, 5)}
+        <span aria-hidden="true">{weekday.slice(0, 3)}</span> <span className="visually-hidden">{weekday}</span>{' '}
+        {dayText(date).slice(0, 5)}
         <span className="visually-hidden">{dayText(date).slice(5)}</span>
         {now !== undefined && <small> today</small>}
       </b>{' '}

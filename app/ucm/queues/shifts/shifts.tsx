@@ -35,7 +35,7 @@ export default function ShiftsPage() {
       <nav className="nav-tabs page-tabs" aria-label="Queue">
         {queueTabs.map(({ id, title }) => (
           <Link key={id} to={`${pages.queue.path}?${queue.query}#${id}`}>
-            {title}
+            {`${title} `}
           </Link>
         ))}
         <Link to={`${pages.queueShifts.path}?${queue.query}`} aria-current="page">

@@ -1,7 +1,7 @@
 /** Call agents and their interfaces [336] [340]. */
 import { z } from 'zod'
 import { get, ignored, json, jsonBody, list, post } from '../endpoint'
-import { amount, bool, key, nested, number, sentId, text, textOrNumber } from '../fields'
+import { amount, bool, key, nested, number, sentId, text } from '../fields'
 
 /** `Agent`: the alias. `Office365UserId` and `UserPrincipalName`: the linked directory user; '' for none. */
 export const Agent = z.object({
@@ -13,7 +13,7 @@ export const Agent = z.object({
   Penalty: amount,
   Office365UserId: text,
   UserPrincipalName: text,
-  InterfaceType: nested({ ID: textOrNumber, DisplayName: text }),
+  InterfaceType: nested({ ID: key.nullish().transform((value) => value ?? ''), DisplayName: text }),
   RingInUse: bool,
 })
 export type Agent = z.output<typeof Agent>

@@ -15,8 +15,9 @@ export function shownTexts<Row>(rows: readonly Row[], column: Column<Row>, forma
   return shown.get(rows, column, () => encode(rows, (row) => textOf(cell(column, row, formatDate))))
 }
 
-/** 'September 2025' for 2025-09 [611]; undefined for a year. */
-export function monthText(period: string): string | undefined {
+/** 'September 2025' for 2025-09 [611], '14:00 to 14:59' for the hour 14; undefined for a year. */
+export function periodText(period: string): string | undefined {
+  if (period.length === HOUR_LENGTH) return `${period}:00 to ${period}:59`
   const [year, month] = period.split('-')
   const name = MONTHS[Number(month) - 1]
   return name && `${name} ${year}`
@@ -26,16 +27,21 @@ const MONTHS = Array.from({ length: 12 }, (_, month) =>
   new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month)),
 )
 
-/** The months or years of a column's dates; '' for a value that is not a date. */
+/** The months, years or hours of a column's dates; '' for a value that has none. */
 export function periods<Row>(rows: readonly Row[], column: Column<Row>, formatDate: DateFormatter): EncodedTexts {
-  const length = column.filtersBy === 'year' ? YEAR_LENGTH : MONTH_LENGTH
-  return byPeriod.get(rows, column, () => encode(rows, (row) => formatDate(column.value(row)).iso.slice(0, length)))
+  const [from, to] = PERIODS[column.filtersBy ?? 'month']
+  return byPeriod.get(rows, column, () => encode(rows, (row) => formatDate(column.value(row)).iso.slice(from, to)))
 }
 
 const shown = new Memo<EncodedTexts>()
 const byPeriod = new Memo<EncodedTexts>()
-const MONTH_LENGTH = '2026-11'.length
-const YEAR_LENGTH = '2026'.length
+const HOUR_LENGTH = '14'.length
+/** Where each is in an ISO date and time. */
+const PERIODS = {
+  year: [0, '2026'.length],
+  month: [0, '2026-11'.length],
+  hour: ['2026-11-20T'.length, '2026-11-20T14'.length],
+} as const
 
 function encode<Row>(rows: readonly Row[], read: (row: Row) => string): EncodedTexts {
   const known = new Map<string, number>()

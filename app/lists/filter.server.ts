@@ -1,7 +1,7 @@
 /** A filter of a list. It also counts the rows that each of its values would leave. */
 import { compareTexts } from '../text/compare-texts'
 import type { DateFormatter } from '../time/dates.server'
-import { monthText, periods, shownTexts } from './dictionary.server'
+import { periods, periodText, shownTexts } from './dictionary.server'
 import type { Column, FilterGroup, FilterOption } from './list'
 
 export interface Filter {
@@ -10,7 +10,7 @@ export interface Filter {
   options(): FilterOption[]
 }
 
-/** Filters by a column's texts, or by the months or years of its dates. Without a chosen value it accepts every row. */
+/** Filters by a column's texts, or by the months, years or hours of its dates. Without a chosen value it accepts every row. */
 export function filterBy<Row>(
   rows: readonly Row[],
   column: Column<Row>,
@@ -38,7 +38,9 @@ export function filterBy<Row>(
     options() {
       const all = counted.map((code): FilterOption => [dictionary[code] ?? '', counts[code] ?? 0])
       const named = all.filter(([text]) => text !== '')
-      const options = (isByDate ? newest : mostUsed)(named, isGroupChosen ? undefined : chosen)
+      const isNewestFirst = isByDate && column.filtersBy !== 'hour'
+      const sorted = (isNewestFirst ? newest : mostUsed)(named, isGroupChosen ? undefined : chosen)
+      const options = isByDate ? sorted.map(inWords) : sorted
       return group ? [...ofGroup(group, named, isGroupChosen), ...options] : options
     },
   }
@@ -58,11 +60,12 @@ function mostUsed(all: FilterOption[], chosen: string | undefined): FilterOption
 
 /** The newest months or years, and always the chosen one. */
 function newest(all: FilterOption[], chosen: string | undefined): FilterOption[] {
-  const options = withChosen(all, chosen, ([one], [other]) => (one < other ? 1 : -1))
-  return options.map(([period, rows]): FilterOption => {
-    const text = monthText(period)
-    return text === undefined ? [period, rows] : [period, rows, text]
-  })
+  return withChosen(all, chosen, ([one], [other]) => (one < other ? 1 : -1))
+}
+
+function inWords([period, rows]: FilterOption): FilterOption {
+  const text = periodText(period)
+  return text === undefined ? [period, rows] : [period, rows, text]
 }
 
 function withChosen(

@@ -29,8 +29,8 @@ export interface Column<Row> {
   readonly showsAge?: true
   /** Cards show its label too, because the text alone, such as 'Yes', says nothing there. */
   readonly labelledOnCards?: true
-  /** Filters by the year of a date instead of the month. */
-  readonly filtersBy?: 'year'
+  /** Filters by the year of a date, or by its hour on the portal's clock, instead of the month. */
+  readonly filtersBy?: 'year' | 'hour'
   /** One more choice of its filter, for several texts that mean the same to people. */
   readonly filterGroup?: FilterGroup
   /** Shows these lines instead of the text, which only search, sort and CSV use. */
@@ -75,7 +75,7 @@ export interface List<Row> {
   readonly rowLabelColumns?: readonly string[]
   /** The placeholder of the search: 'Number, title, subject or contact'. */
   readonly searches?: string
-  /** The names of the columns with a filter. Dates filter by month or year. */
+  /** The names of the columns with a filter. Dates filter by month, year or hour. */
   readonly filters: readonly string[]
   /** The default order: a column's name, with `-` in front for descending. */
   readonly sort: string

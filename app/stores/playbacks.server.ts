@@ -3,16 +3,28 @@ import type { SharedState } from './shared-state.server'
 
 /** A player asks for a recording in several parts, and again when somebody jumps back. */
 const PLAYBACK_SECONDS = 600
+const LENGTH_SECONDS = 3_600
 
-/** Remembers who plays what, so that the log has one line for each playback. */
+/** Remembers who plays what, so that the log has one line for each playback, and how long it is. */
 export class Playbacks {
   constructor(private readonly state: SharedState) {}
 
   /** Whether a playback starts; false for another part of a running one. */
   async starts(objectId: string, recording: string): Promise<boolean> {
-    const key = createHash('sha256')
-      .update(JSON.stringify([objectId, recording]))
-      .digest('base64url')
-    return this.state.claim(`play:${key}`, 'started', PLAYBACK_SECONDS)
+    return this.state.claim(`play:${digest([objectId, recording])}`, 'started', PLAYBACK_SECONDS)
   }
+
+  /** The bytes of a version of a recording, measured when this person first needs them [642]. */
+  async bytes(objectId: string, version: readonly unknown[], measure: () => Promise<number>): Promise<number> {
+    const key = `length:${digest([objectId, ...version])}`
+    const known = await this.state.read(key)
+    if (known !== undefined) return Number(known)
+    const bytes = await measure()
+    await this.state.write(key, String(bytes), LENGTH_SECONDS)
+    return bytes
+  }
+}
+
+function digest(names: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(names)).digest('base64url')
 }

@@ -13,7 +13,7 @@ export const Agent = z.object({
   Penalty: amount,
   Office365UserId: text,
   UserPrincipalName: text,
-  InterfaceType: nested({ ID: text, DisplayName: text }),
+  InterfaceType: nested({ ID: key.nullish().transform((value) => value ?? ''), DisplayName: text }),
   RingInUse: bool,
 })
 export type Agent = z.output<typeof Agent>

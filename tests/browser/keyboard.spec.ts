@@ -94,11 +94,11 @@ for (const [width, height] of [
   [360, 740],
   [320, 256],
 ] as const) {
-  test(`what sticks at ${width} x ${height} hides nothing that has the focus [614]`, async ({ page }) => {
+  test(`what sticks at ${width} x ${height} hides nothing that has the focus [614] [648]`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.goto('/ucm/recordings')
     const played = (await page.getByRole('rowheader').first().getByRole('link').getAttribute('href')) ?? ''
-    for (const path of [played, '/ucm/agents/new']) {
+    for (const path of [played, '/ucm/queues/new', '/ucm/agents/new']) {
       await page.goto(path)
       for (let stops = 0; stops < 40; stops += 1) {
         await page.keyboard.press(stops < 30 ? 'Tab' : 'Shift+Tab')

@@ -25,8 +25,8 @@ test('a row that is chosen plays, and is the one that says so; next and previous
   javaScriptEnabled,
 }) => {
   await open(page, LIST, javaScriptEnabled)
-  await expect(page.getByRole('row', { name: '(currently playing)' })).toHaveCount(1)
   expect(await isPaused(page)).toBe(true)
+  await expect(page.getByText('(currently playing)')).toHaveCount(0)
 
   const names = await texts(page, 'File name')
   await page.locator('tbody tr').nth(2).getByRole('link').first().click()
@@ -40,6 +40,19 @@ test('a row that is chosen plays, and is the one that says so; next and previous
   await expect.poll(() => isPlaying(page)).toBe(true)
   await page.getByRole('link', { name: 'Previous recording' }).click()
   await expect(page.locator('.player-facts')).toContainText(names[2] ?? '')
+})
+
+test('the recording in the player is the chosen one as soon as its own button plays it [641] @scripts', async ({
+  page,
+}) => {
+  await open(page, `${LIST}?page=2`, true)
+  const name = await page.locator('.player-facts').textContent()
+  await audio(page).evaluate((player: HTMLAudioElement) => player.play())
+  await expect(page).toHaveURL(/page=2&play=/)
+  await page.getByRole('link', { name: 'Page 1' }).click()
+  await expect(page.getByRole('row', { name: '(currently playing)' })).toHaveCount(1)
+  await expect(page.locator('tbody tr').first()).toContainText('(currently playing)')
+  expect(await page.locator('.player-facts').textContent()).toBe(name)
 })
 
 test('people jump to a place in a recording that has not arrived yet, and back', async ({
@@ -87,7 +100,7 @@ test('a recording goes on playing while people search the list @scripts', async 
   expect(await isPlaying(page)).toBe(true)
 })
 
-test('filters narrow the list; then they are empty, and a line says what is shown [441] [442] [466]', async ({
+test('filters narrow the list; then they are empty, and a line says what is shown [441] [442] [466] [639]', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -95,17 +108,21 @@ test('filters narrow the list; then they are empty, and a line says what is show
   const [first = ''] = await texts(page, 'Call date')
   const [day = '', month = ''] = first.split('-')
   await page.getByRole('combobox', { name: 'Month' }).selectOption(month)
-  await page.getByRole('combobox', { name: 'Day' }).selectOption(day)
+  await page.getByRole('combobox', { name: 'Day', exact: true }).selectOption(day)
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page.getByText(`Showing month ${month}, day ${day}, any hour`)).toBeVisible()
   for (const name of ['Month', 'Day', 'Hour']) {
     await expect(page.getByRole('combobox', { name, exact: true })).toHaveValue('')
   }
   for (const date of await texts(page, 'Call date')) expect(date).toContain(`${day}-${month}-`)
-  await expect(page.locator('tbody tr').first()).toContainText('(currently playing)')
 
-  await page.getByRole('navigation', { name: 'Hours with recordings' }).getByRole('link').first().click()
-  await expect(page).toHaveURL(/q=\d\d%3A/)
+  const strip = page.getByRole('navigation', { name: 'Hours with recordings' }).getByRole('link').first()
+  await strip.click()
+  await expect(page).toHaveURL(new RegExp(`month=${month}&day=${day}&date=\\d\\d$`))
+  await expect(strip).toHaveAttribute('aria-current', 'true')
+  const hour = await page.getByRole('combobox', { name: 'Time of day' }).inputValue()
+  for (const date of await texts(page, 'Call date'))
+    expect(date).toMatch(new RegExp(`^${day}-${month}-\\d{4} ${hour}:`))
   await page.getByRole('link', { name: 'Show all', exact: true }).click()
   await expect(page.getByText('Showing any month, any day, any hour')).toBeVisible()
 })

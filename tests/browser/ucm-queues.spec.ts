@@ -108,3 +108,35 @@ test('people find one of a queue’s many agents, and come back to the page that
   await expect(card.getByRole('rowheader').filter({ hasText: first })).toBeVisible()
   await expect(card).toBeInViewport()
 })
+
+test('the links of a queue’s form lead to its parts, and Save is always in sight [648]', async ({
+  page,
+  javaScriptEnabled,
+  consoleWatch,
+}) => {
+  consoleWatch.expect(/status of 422/)
+  await page.setViewportSize({ width: 768, height: 480 })
+  await page.goto('/ucm/queues/edit?no=Main+line')
+  if (javaScriptEnabled) await scriptsRun(page)
+  const save = page.getByRole('button', { name: 'Save' })
+  await page.getByLabel('Max members').fill('many')
+  await save.click()
+  await expect(page.locator('.field-message')).toContainText('Only numbers allowed')
+  for (const part of ['Sounds', 'Hunting', 'Navigation', 'General']) {
+    await page.getByRole('link', { name: part, exact: true }).click()
+    await expect(page.getByRole('heading', { name: part, exact: true })).toBeInViewport()
+    await expect(save).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('.field-message')).toContainText('Only numbers allowed')
+  }
+  await page.getByRole('link', { name: 'Sounds', exact: true }).press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Music on hold')).toBeFocused()
+  await page.getByRole('link', { name: 'General', exact: true }).click()
+  for (const size of [
+    { width: 767, height: 480 },
+    { width: 768, height: 479 },
+  ]) {
+    await page.setViewportSize(size)
+    await expect(save).not.toBeInViewport()
+  }
+})

@@ -94,7 +94,7 @@ describe.skipIf(!isInstalled)(
 
     it('gets a recording to listen to', async () => {
       await w3m.follow('Recordings')
-      await w3m.shows('currently playing')
+      await w3m.shows('as the telephone system counts')
       await w3m.save('Listen to', 'heard.wav')
       const start = await eventually(async () => (await readFile(join(w3m.folder, 'heard.wav'))).subarray(0, 4))
       expect(start.toString('latin1')).toBe('RIFF')

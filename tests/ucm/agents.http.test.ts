@@ -263,6 +263,29 @@ describe('an agent', () => {
     })
   })
 
+  it('keeps an interface type that is no longer offered, which is marked and sent as it came [643]', async () => {
+    const [gone, other] = [
+      { ID: 9, DisplayName: 'Satellite' },
+      { ID: 1, DisplayName: 'SIP phone' },
+    ]
+    await world.faults(
+      { path: 'ucm/interfaces', status: 200, body: [other] },
+      { path: 'ucm/agents', status: 200, body: [{ AgentID: 5, Agent: 'Ship', Number: '1', InterfaceType: gone }] },
+      { path: 'ucm/agents/update', status: 200 },
+    )
+    const dialog = await dialogOf('Ship', 'Edit')
+    expect(dialog.all('dialog option').filter(Boolean)).toEqual([
+      'Choose one',
+      'Satellite (no longer offered)',
+      'SIP phone',
+    ])
+    expect(value(dialog, 'Interface type')).toBe('Satellite (no longer offered)')
+    await world.forgetCalls()
+    expect(toasts(await dialog.press('Save', { 'Ring in use': true }))).toEqual(['Agent updated!'])
+    expect(await sent('ucm/agents/update')).toMatchObject([{ body: { InterfaceTypeId: 9, AgentID: 5 } }])
+    expect((await person.visit(`${LIST}/new`)).text).not.toContain('no longer offered')
+  })
+
   it('that the provider does not change closes its dialog, which keeps what was typed [347]', async () => {
     const dialog = await dialogOf('Operations room', 'Edit')
     const after = await dialog.press('Save', { Alias: 'Reception' })
@@ -345,13 +368,13 @@ describe('the directory user of an agent', () => {
   const choices = (page: Page) =>
     [...page.document.querySelectorAll('dialog datalist option')].map((option) => option.getAttribute('value') ?? '')
 
-  it('is a choice of all members, from all pages, sorted by label [337] [338]', async () => {
+  it('is a choice of the members without an agent, from all pages, sorted by label [337] [338] [644]', async () => {
     await world.forgetCalls()
     const shown = choices(await open())
     const asked = await sent('users')
     expect(asked.length).toBeGreaterThan(1)
     expect(asked[0]?.query).toEqual({ $select: 'id,displayName,userPrincipalName', $filter: "userType eq 'Member'" })
-    expect(shown.length).toBeGreaterThan(20)
+    expect(shown.length).toBeGreaterThan(15)
     expect(shown).toContain(`Maja Kowalska (callcentre@${mail})`)
     expect(shown).toEqual(shown.toSorted(new Intl.Collator('en', { numeric: true }).compare))
   })
@@ -400,8 +423,11 @@ describe('the directory user of an agent', () => {
     expect((await sent('ucm/agents/update'))[0]?.body).toMatchObject({ Office365UserId: '', UserPrincipalName: '' })
   })
 
-  it('belongs to one agent alone', async () => {
+  it('belongs to one agent alone: the form of another does not suggest it [644]', async () => {
     const [name, user] = await linkedAgent(1)
+    expect(choices(await open()).filter((label) => label.endsWith(`(${user})`))).toEqual([])
+    expect(choices(await dialogOf(name, 'Edit', admin))).toContain(`${name} (${user})`)
+    expect(choices(await dialogOf('Gate house', 'Edit', admin))).not.toContain(`${name} (${user})`)
     const after = await (await open()).press('Add', { ...agent('Anna again', '7604'), [field]: user })
     expect(toasts(after)).toEqual([`${user} is linked to the agent ${name} already.`])
   })

@@ -305,6 +305,7 @@ describe('deleting an IVR', () => {
     const list = await dialog.press('Delete', { Type: 'To be deleted' })
     expect(list.url.pathname).toBe('/ucm/ivr')
     expect(list.all('main .alert-success')).toEqual(['There is no IVR To be deleted any more.'])
+    expect((await admin.visit('/ucm/ivr?deleted=To+be+deleted')).all('main .alert-success')).toEqual([])
 
     const main = await admin.visit(VIEW)
     expect(errors(main)).toEqual([expect.stringContaining('Option 77 leads nowhere: To be deleted')])

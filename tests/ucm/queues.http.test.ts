@@ -189,7 +189,8 @@ describe('creating a queue', () => {
     expect(page.all('select[name=strategy] option')).toContain('Round robin ordered')
     expect(page.all('select[name=nextQueue] option')).toContain('Sales & Offers 24/7')
     expect(page.all('select[name=musicOnHold] option')).toContain('please-hold.wav')
-    for (const hint of page.all('.form-text').filter((text) => text.includes('seconds'))) expect(hint).toMatch(/ 0(:| means) /)
+    for (const hint of page.all('.form-text').filter((text) => text.includes('seconds')))
+      expect(hint).toMatch(/ 0(:| means) /)
   })
 
   it('sends exactly the keys of its call and opens the new queue [285] [287] [466] [467] [468]', async () => {
@@ -320,8 +321,21 @@ describe('editing a queue', () => {
   })
 })
 
+describe('the form of a queue', () => {
+  it.each(['/ucm/queues/new', '/ucm/queues/edit?no=Overflow'])(
+    'at %s has links to its four parts [648]',
+    async (path) => {
+      const page = await admin.visit(path)
+      const links = [...page.document.querySelectorAll('nav[aria-label="Parts of the form"] a')]
+      const parts = links.map((link) => page.one(`form h2${link.getAttribute('href')}`).textContent)
+      expect(parts).toEqual(['General', 'Hunting', 'Navigation', 'Sounds'])
+      expect(links.map((link) => link.textContent)).toEqual(parts)
+    },
+  )
+})
+
 describe('deleting a queue', () => {
-  it('takes its name, typed exactly [263] [264] [265]', async () => {
+  it('takes its name, typed exactly [263] [264] [265] [646]', async () => {
     await create('To be deleted')
     const dialog = await (await admin.visit(viewOf('To be deleted'))).follow('Delete')
     expect(dialog.one('dialog').textContent).toContain('To be deleted')
@@ -339,6 +353,10 @@ describe('deleting a queue', () => {
     expect(list.url.pathname).toBe('/ucm/queues')
     expect(list.column('Name')).not.toContain('To be deleted')
     expect(list.all('main .alert-success')).toEqual(['There is no queue To be deleted any more.'])
+    for (const forged of ['deleted=To+be+deleted', list.url.search.replace('?', '').slice(0, -2)]) {
+      expect((await admin.visit(`/ucm/queues?${forged}`)).all('main .alert-success')).toEqual([])
+    }
+    expect((await admin.visit(`/ucm/ivr${list.url.search}`)).all('main .alert-success')).toEqual([])
     expect(await calls('ucm/queues/remove')).toMatchObject([
       { method: 'POST', query: { queueName: 'To be deleted' }, status: 200 },
     ])

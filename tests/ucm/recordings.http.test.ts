@@ -117,7 +117,7 @@ describe('the list of recordings', () => {
     expect(second.column('File name')).toEqual(all.slice(50, 100).map(idOf))
   })
 
-  it('says which hours have recordings, and shows those of one', async () => {
+  it('says which hours have recordings, and shows those of one [639]', async () => {
     const page = await person.visit(LIST)
     const { hour } = clock(at(0))
     const count = all.filter((row) => clock(row).hour === hour).length
@@ -127,6 +127,54 @@ describe('the list of recordings', () => {
     const narrowed = await person.visit(page.one(`.busy-hours a[aria-label="${name}"]`).getAttribute('href') ?? '')
     expect(narrowed.text).toContain(`of ${count} (${all.length} recordings in total)`)
     expect(narrowed.all('.busy-hours [aria-current]')).toEqual([`${hour} (${count})`])
+  })
+
+  it('has an hour by the clock that its dates show, never by how long calls took, and keeps the rest [639]', async () => {
+    const call = (FileName: string, CallDateTime: string, CallTo = 'Sales') => {
+      return { FileName, FileExtension: 'wav', CallTo, CallDateTime, CallDuration: '14:05' }
+    }
+    await world.faults(
+      fakeList([
+        call('late', '2026-11-20T14:38:00Z'),
+        call('summer', '2026-07-20T12:10:00Z'),
+        call('winter', '2026-11-20T13:10:00Z'),
+        call('service', '2026-11-20T13:20:00Z', 'Service'),
+        call('never', 'unknown'),
+      ]),
+    )
+    const page = await person.visit(`${LIST}?month=11&play=late.wav&q=sales`)
+    expect(page.all('.busy-hours a')).toEqual(['14 (2)', '15 (1)'])
+    expect(page.all('select[name=date] option')).toEqual([
+      'Time of day: any',
+      '14:00 to 14:59 (2)',
+      '15:00 to 15:59 (1)',
+    ])
+    const strip = await person.visit(page.one('.busy-hours a').getAttribute('href') ?? '')
+    expect(strip.column('File name')).toEqual(['winter.wav', 'summer.wav'])
+    expect(strip.one('select[name=date] option[selected]').textContent).toBe('14:00 to 14:59 (2)')
+    expect(Object.fromEntries(strip.url.searchParams)).toEqual({
+      month: '11',
+      play: 'late.wav',
+      q: 'sales',
+      date: '14',
+    })
+    const csv = await person.answer(strip.link('CSV of recordings').getAttribute('href') ?? '')
+    expect((await csv.text()).match(/\w+\.wav/g)).toEqual(['winter.wav', 'summer.wav'])
+    const chosen = await page.press('Apply', { 'Time of day': '14:00 to 14:59 (2)' })
+    expect(chosen.column('File name')).toEqual(strip.column('File name'))
+    const other = await strip.press('Search', { 'Search recordings': 'service' })
+    expect(other.column('File name')).toEqual(['service.wav'])
+    const again = await person.visit(strip.one('.busy-hours [aria-current]').getAttribute('href') ?? '')
+    expect(again.address).toBe(page.address)
+  })
+
+  it('says beside month, day and hour who counts them [640]', async () => {
+    const page = await person.visit(LIST)
+    const notes = ['month', 'day', 'hour'].map((name) => {
+      const id = page.one(`select[name=${name}]`).getAttribute('aria-describedby')
+      return page.one(`#${id}`).textContent
+    })
+    expect(new Set(notes)).toEqual(new Set(['Month, day and hour as the telephone system counts']))
   })
 
   it('says when there is none', async () => {
@@ -146,11 +194,11 @@ describe('the list of recordings', () => {
 })
 
 describe('the player', () => {
-  it('has the first recording, which does not start by itself [442]', async () => {
+  it('has the first recording, which does not start by itself, so no row says that it plays [442] [444]', async () => {
     const page = await person.visit(LIST)
     expect(source(page)).toContain(idOf(at(0)))
     expect(page.one('audio').hasAttribute('autoplay')).toBe(false)
-    expect(playing(page)).toEqual([`${at(0).CallTo} (currently playing)`])
+    expect(playing(page)).toEqual([])
     expect(await calls('ucm/recordings/get/')).toEqual([])
   })
 
@@ -279,6 +327,45 @@ describe('the sound of a recording', () => {
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */10'])
     expect(await (await get({ range: 'bytes=-3' })).text()).toBe('789')
     expect(await (await get()).text()).toBe('0123456789')
+  })
+
+  describe('whose length the API does not say', () => {
+    const unsized = (body: string, headers: Record<string, string> = {}) =>
+      world.faults({
+        path: 'ucm/recordings/get/**',
+        status: 200,
+        body,
+        contentType: 'audio/wav',
+        headers: { 'Transfer-Encoding': 'chunked', ...headers },
+      })
+    const part = async (range: string) => {
+      const answer = await get({ range })
+      return [answer.status, answer.headers.get('content-range'), await answer.text()]
+    }
+
+    it('is cut too, and read to its end only once [642]', async () => {
+      await unsized('0123456789')
+      expect(await part('bytes=0-1')).toEqual([206, 'bytes 0-1/10', '01'])
+      expect(await calls('ucm/recordings/get/')).toHaveLength(2)
+      expect(await part('bytes=0-')).toEqual([206, 'bytes 0-9/10', '0123456789'])
+      expect(await part('bytes=-3')).toEqual([206, 'bytes 7-9/10', '789'])
+      expect(await part('bytes=10-')).toEqual([416, 'bytes */10', ''])
+      expect(await calls('ucm/recordings/get/')).toHaveLength(5)
+      const whole = await get()
+      expect([whole.status, whole.headers.get('content-length'), await whole.text()]).toEqual([200, null, '0123456789'])
+    })
+
+    it('is measured again when it is another version, and for another person [642]', async () => {
+      await unsized('0123456789', { ETag: '"one"' })
+      expect(await part('bytes=2-4')).toEqual([206, 'bytes 2-4/10', '234'])
+      await unsized('01234', { ETag: '"two"' })
+      expect(await part('bytes=2-')).toEqual([206, 'bytes 2-4/5', '234'])
+      const before = (await calls('ucm/recordings/get/')).length
+      await world.permit('admin', listener)
+      person = await world.signedIn('admin')
+      expect(await part('bytes=2-')).toEqual([206, 'bytes 2-4/5', '234'])
+      expect((await calls('ucm/recordings/get/')).length).toBe(before + 2)
+    })
   })
 
   it('is saved under a name that says when and to whom the call was', async () => {

@@ -128,6 +128,21 @@ describe('once somebody has connected one', () => {
     expect(call?.query).toEqual({ $filter: `sharedShift/startDateTime ge ${yesterday}T00:00:00Z` })
   })
 
+  it('who has shifts but is no agent begins as a new agent, linked and named [645]', async () => {
+    const page = await admin.visit(shiftsOf('Service Desk'))
+    const link = page.one('.alert a[href^="/ucm/agents/new?id="]')
+    const name = link.textContent ?? ''
+    const dialog = await admin.visit(link.getAttribute('href') ?? '')
+    const form = new URLSearchParams(String(dialog.pressed('Add').form))
+    expect(form.get('alias')).toBe(name)
+    expect(form.get('user')).toMatch(new RegExp(`^${name} \\(.+@.+\\)$`))
+    const added = await dialog.press('Add', { 'Interface type': 'SIP phone', 'Number or Extension': '8100' })
+    expect([added.address, toasts(added)]).toEqual(['/ucm/agents', ['Agent added!']])
+    const later = await admin.visit(shiftsOf('Service Desk'))
+    expect(later.all('.alert a[href^="/ucm/agents/new"]')).not.toContain(name)
+    expect((await admin.visit('/ucm/agents/new?id=nobody')).status).toBe(200)
+  })
+
   it('a night shift goes on in the next day', async () => {
     const page = await admin.visit(shiftsOf('Claims Line'))
     const day = page.all('.shifts > li:not(.week-axis)')[3]

@@ -69,7 +69,7 @@ describe('is read as it is meant [659] [660]:', () => {
       'an interface type as a number',
       agentList,
       [{ ...AGENT, InterfaceType: { ID: 2, DisplayName: 2 } }],
-      row({ InterfaceType: { ID: '2', DisplayName: '2' } }),
+      row({ InterfaceType: { ID: 2, DisplayName: '2' } }),
     ],
     ['a priority as text', agentList, [{ ...AGENT, Penalty: '5' }], row({ Penalty: 5 })],
     ['a count as text', (api) => api.send(agents.count), '"14"', 14],

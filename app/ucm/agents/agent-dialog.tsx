@@ -19,9 +19,14 @@ interface AgentDialogProps extends FormData {
 export function AgentDialog({ form, users, types, agent, recordCopy, children, submit, progress }: AgentDialogProps) {
   return (
     <FormDialog form={form} submit={submit} progress={progress} required="most" recordCopy={recordCopy} keepsScroll>
-      <DirectoryUserField form={form} users={users} linked={agent?.user} />
+      <DirectoryUserField form={form} users={users} linked={agent?.user ?? users.asked?.user} />
       <div className="fields-2">
-        <TextField field={form.field('alias')} label="Alias" defaultValue={agent?.alias} maxLength={200} />
+        <TextField
+          field={form.field('alias')}
+          label="Alias"
+          defaultValue={agent?.alias ?? users.asked?.alias}
+          maxLength={200}
+        />
         <SelectField
           field={form.field('type')}
           label="Interface type"
@@ -85,7 +90,7 @@ function DirectoryUserField({ form, users: { labels, failure }, linked }: Direct
         <SuggestField
           field={field}
           label="Directory user"
-          hint="Start typing a name. Shift queues use this link to know who is on shift."
+          hint="Start typing a name. People who are agents already are not suggested. Shift queues use this link to know who is on shift."
           optional
           defaultValue={linked}
           suggestions={labels}

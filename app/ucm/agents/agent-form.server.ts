@@ -8,6 +8,7 @@ import type { PostedForm } from '../../forms/posted-form.server'
 import { singleLine } from '../../forms/text-schemas.server'
 import { pageBehind } from '../../forms/page-behind'
 import { receivedKey } from '../../portal-api/received-key'
+import { withCurrent } from '../choices.server'
 import { linkOf, linkText, nameInLabel, nameOfLink, readUserChoices } from './directory-users.server'
 
 const MOST_DIGITS = 13
@@ -30,15 +31,16 @@ const AgentForm = z.object({
 export type AgentField = FieldName<z.input<typeof AgentForm>>
 
 export async function readAgentForm(args: SignedInArgs, agent?: Agent) {
-  const [{ rows }, users] = await Promise.all([args.api.send(agents.interfaces), readUserChoices(args)])
+  const [{ rows }, users] = await Promise.all([args.api.send(agents.interfaces), readUserChoices(args, agent)])
+  const types = rows.map(({ ID, DisplayName }) => ({ value: String(ID), label: DisplayName }))
   return {
     users,
-    types: rows.map(({ ID, DisplayName }) => ({ value: String(ID), label: DisplayName })),
+    types: withCurrent(types, agent && goneType(agent)),
     recordCopy: agent && sealRecord(args.context.settings, agentValues(agent)),
     agent: agent && {
       user: linkText(users, agent),
       alias: agent.Agent,
-      type: agent.InterfaceType.ID,
+      type: String(agent.InterfaceType.ID),
       number: agent.Number,
       fallback: agent.FallbackNumber,
       isAlwaysAvailable: agent.IsAlwaysAvailable,
@@ -47,12 +49,17 @@ export async function readAgentForm(args: SignedInArgs, agent?: Agent) {
   }
 }
 
+/** The agent's interface type as a choice where the API no longer lists it [643]. */
+function goneType({ InterfaceType: { ID, DisplayName } }: Agent) {
+  return { value: String(ID), label: `${DisplayName || String(ID)} (no longer offered)` }
+}
+
 /** An agent's values as its form sends them. The directory user is a name, which needs no directory. */
 function agentValues({ Agent: alias, InterfaceType, Number: number, FallbackNumber, ...agent }: Agent) {
   return {
     user: nameOfLink(agent),
     alias,
-    type: InterfaceType.ID,
+    type: String(InterfaceType.ID),
     number,
     fallback: FallbackNumber,
     isAlwaysAvailable: agent.IsAlwaysAvailable ? 'on' : '',
@@ -79,7 +86,7 @@ export async function submitAgent(
   return form.submit(
     async ({ alias, type, number, fallback = '', isAlwaysAvailable, ringInUse }) => {
       const { rows } = await args.api.send(agents.interfaces)
-      const types = rows.map(({ ID }) => ID)
+      const types = [...rows, ...(current ? [current.InterfaceType] : [])].map(({ ID }) => ID)
       await send({
         Agent: alias,
         Number: number,

@@ -1,8 +1,9 @@
 /** Users of the directory to link agents with [337] [338]. */
 import type { DirectoryUser } from '../../../contract/directory'
-import type { Agent } from '../../../contract/ucm/agents'
+import { agents, type Agent } from '../../../contract/ucm/agents'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { MOST_LISTED } from '../../forms/field-labels'
+import { DIALOG_ID } from '../../forms/page-behind'
 import { matchChoice } from '../../forms/match-choice.server'
 import { compareTexts } from '../../text/compare-texts'
 import { directoryUsers } from '../../graph/directory-lists.server'
@@ -20,14 +21,24 @@ function readDirectoryUsers(args: SignedInArgs): Promise<FromDirectory<readonly 
 
 interface UserChoices {
   readonly labels: readonly string[]
+  /** The user whom the URL of a new agent names, as its form shows them. */
+  readonly asked?: { readonly user: string; readonly alias: string } | undefined
   /** Why there are none: the required text, and the reason. */
   readonly failure?: { readonly text: string; readonly reason: DirectoryFailure } | undefined
 }
 
-export async function readUserChoices(args: SignedInArgs): Promise<UserChoices> {
-  const read = await readDirectoryUsers(args)
+/** The users who are linked to no other agent than `current` [644]. */
+export async function readUserChoices(args: SignedInArgs, current: Agent | undefined): Promise<UserChoices> {
+  const [read, { rows }] = await Promise.all([readDirectoryUsers(args), args.api.list(agents.list)])
   if (read.kind === 'failed') return { labels: [], failure: { text: NOT_FETCHED, reason: read } }
-  return { labels: read.content.map(userLabel).toSorted(compareTexts).slice(0, MOST_LISTED) }
+  const others = rows.filter(({ AgentID }) => String(AgentID) !== String(current?.AgentID))
+  const linked = new Set(others.map(({ Office365UserId }) => Office365UserId))
+  const free = read.content.filter(({ id }) => !linked.has(id))
+  const asked = current ? undefined : free.find(({ id }) => id === args.url.searchParams.get(DIALOG_ID))
+  return {
+    labels: free.map(userLabel).toSorted(compareTexts).slice(0, MOST_LISTED),
+    asked: asked && { user: userLabel(asked), alias: asked.displayName.slice(0, 200) },
+  }
 }
 
 /** 'name (principal name)' */

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/dialog/dialogs'
 import { usesOfIvr } from '../call-flow/call-flow'
 import { whereUsed } from '../call-flow/read-call-flow.server'
 import { WhereUsed } from '../call-flow/where-used'
+import { listAfterDeleting } from '../deleted.server'
 import { ivrAddress } from './ivr-address.server'
 
 export const handle = dialogHandle('Delete IVR')
@@ -27,9 +28,7 @@ export const action = formAction('ivr.edit', async (args, posted) => {
   return form.submit(
     async () => {
       await args.api.send(ivr.remove, { query: { ivrName } })
-      const list = new URL(back, args.url)
-      list.searchParams.set('deleted', ivrName)
-      return { to: list.pathname + list.search }
+      return { to: listAfterDeleting(args, back, ivrName) }
     },
     { onFailure: 'close' },
   )

@@ -13,6 +13,7 @@ import { FlowCard } from '../call-flow/flow-card'
 import { layOutAll } from '../call-flow/flow-layout.server'
 import { allTrees } from '../call-flow/flow-tree'
 import { loadCallFlow } from '../call-flow/read-call-flow.server'
+import { deletedName } from '../deleted.server'
 import { ivrList } from './ivr-list'
 
 const source: ListSource<Ivr> = { list: ivrList, read: ({ api }) => api.list(ivr.list) }
@@ -21,11 +22,11 @@ export const loader = listPage(source, async (args) => {
   const { rows, view } = await readList(args, source)
   // After the list, so that the call flow takes the list from the cache.
   const flow = await loadCallFlow(args, { options: true, agentNames: true })
-  const deleted = args.url.searchParams.get('deleted')
+  const names = rows.map(({ IVRName }) => IVRName)
   return {
     view,
     flow: whenLoaded(flow, (content) => layOutAll(allTrees(content))),
-    deleted: rows.some(({ IVRName }) => IVRName === deleted) ? null : deleted,
+    deleted: deletedName(args, names),
   }
 })
 

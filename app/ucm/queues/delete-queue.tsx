@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/dialog/dialogs'
 import { usesOfQueue } from '../call-flow/call-flow'
 import { whereUsed } from '../call-flow/read-call-flow.server'
 import { WhereUsed } from '../call-flow/where-used'
+import { listAfterDeleting } from '../deleted.server'
 import { listedQueue } from './queue-address.server'
 
 export const handle = dialogHandle('Delete queue')
@@ -27,9 +28,7 @@ export const action = formAction('queues.edit', async (args, posted) => {
   return form.submit(
     async () => {
       await args.api.send(queues.remove, { query: { queueName } })
-      const list = new URL(back, args.url)
-      list.searchParams.set('deleted', queueName)
-      return { to: list.pathname + list.search }
+      return { to: listAfterDeleting(args, back, queueName) }
     },
     { onFailure: 'close' },
   )

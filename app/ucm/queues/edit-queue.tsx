@@ -11,9 +11,10 @@ import { useFormState } from '../../ui/form/use-form-state'
 import { recordHandle } from '../../ui/record-name'
 import { recordMeta } from '../../shell/record-meta'
 import { listedQueue } from './queue-address.server'
-import { QueueFields } from './queue-fields'
+import { QueueFields, QueuePart } from './queue-fields'
 import { DefaultQueueForm, defaultsOf, queueBody, queueChoices, queueValues, ShiftQueueForm } from './queue-form.server'
 import { queueTypeName } from './queue-list'
+import { queueTabs } from './queue-tabs'
 import { TeamField } from './team-field'
 
 export const loader = guarded('queues.edit', async (args) => {
@@ -57,9 +58,10 @@ export default function EditQueuePage() {
       progress="Saving..."
       cancel={view}
       required="most"
+      parts={queueTabs}
       recordCopy={recordCopy}
     >
-      <h2 className="section-title">General</h2>
+      <QueuePart id="general" />
       <ReadOnly label="Name" value={recordName} />
       <ReadOnly label="Type" value={type} />
       {choices.teams && <TeamField field={form.field('team')} teams={choices.teams} defaultValue={defaults.team} />}

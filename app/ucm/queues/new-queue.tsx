@@ -10,9 +10,10 @@ import { SelectField } from '../../ui/form/choice-field'
 import { FormPage } from '../../ui/form/form-page'
 import { TextField } from '../../ui/form/text-field'
 import { useFormState } from '../../ui/form/use-form-state'
-import { QueueFields } from './queue-fields'
+import { QueueFields, QueuePart } from './queue-fields'
 import { defaultsOf, NewQueueForm, queueBody, queueChoices } from './queue-form.server'
 import { queueUrl } from '../record-urls'
+import { queueTabs } from './queue-tabs'
 import { TeamField } from './team-field'
 
 export const loader = guarded('queues.edit', async (args) => {
@@ -55,8 +56,9 @@ export default function NewQueuePage() {
       progress="Creating..."
       cancel={like === undefined ? pages.queues.path : queueUrl(like)}
       required="most"
+      parts={queueTabs}
     >
-      <h2 className="section-title">General</h2>
+      <QueuePart id="general" />
       <TextField field={form.field('name')} label="Name" hint="It cannot be changed later." maxLength={30} />
       <SelectField
         field={form.field('type')}

@@ -1,8 +1,9 @@
-/** The fields of a queue, in a section for each tab. Hints say what a field does, its unit, and what 0 means. */
+/** The fields of a queue, in a part for each tab. Hints say what a field does, its unit, and what 0 means. */
 import { SelectField, YesNoField } from '../../ui/form/choice-field'
 import { DigitsField } from '../../ui/form/text-field'
 import type { FormState } from '../../ui/form/use-form-state'
 import type { QueueChoices, QueueDefaults } from './queue-form.server'
+import { queueTabs } from './queue-tabs'
 
 type QueueFieldName = Exclude<keyof QueueDefaults, 'type' | 'team'>
 
@@ -43,7 +44,7 @@ export function QueueFields({ form, choices, defaults }: QueueFieldsProps) {
       />
       <YesNoField {...common('showOnWallboard')} label="Show on wallboard" hint="Shows the queue on wallboards." />
 
-      <h2 className="section-title">Hunting</h2>
+      <QueuePart id="hunting" />
       <SelectField
         {...common('strategy')}
         label="Strategy"
@@ -75,7 +76,7 @@ export function QueueFields({ form, choices, defaults }: QueueFieldsProps) {
         hint="Also calls agents whose status says that they are away."
       />
 
-      <h2 className="section-title">Navigation</h2>
+      <QueuePart id="navigation" />
       <YesNoField
         {...common('joinEmpty')}
         label="Join when empty"
@@ -103,7 +104,7 @@ export function QueueFields({ form, choices, defaults }: QueueFieldsProps) {
         optional
       />
 
-      <h2 className="section-title">Sounds</h2>
+      <QueuePart id="sounds" />
       <SelectField
         {...common('musicOnHold')}
         label="Music on hold"
@@ -129,5 +130,14 @@ export function QueueFields({ form, choices, defaults }: QueueFieldsProps) {
         optional
       />
     </>
+  )
+}
+
+/** The heading of a part, which the links at the head of the form lead to. */
+export function QueuePart({ id }: { id: (typeof queueTabs)[number]['id'] }) {
+  return (
+    <h2 id={id} className="section-title" tabIndex={-1}>
+      {queueTabs.find((tab) => tab.id === id)?.title}
+    </h2>
   )
 }

@@ -8,14 +8,15 @@ import { Allowed } from '../../ui/allowed'
 import { EmptyState } from '../../ui/empty-state'
 import { Icon } from '../../ui/icon'
 import { ListPage } from '../../ui/list-page'
+import { deletedName } from '../deleted.server'
 import { queueList } from './queue-list'
 
 const source: ListSource<QueueRow> = { list: queueList, read: ({ api }) => api.list(queues.list) }
 
 export const loader = listPage(source, async (args) => {
   const { rows, view } = await readList(args, source)
-  const deleted = args.url.searchParams.get('deleted')
-  return { view, deleted: rows.some(({ QueueName }) => QueueName === deleted) ? null : deleted }
+  const names = rows.map(({ QueueName }) => QueueName)
+  return { view, deleted: deletedName(args, names) }
 })
 
 export default function QueuesPage() {

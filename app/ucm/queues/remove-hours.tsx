@@ -1,21 +1,25 @@
 /** /ucm/queues/view/remove-hours?no=&id=: the dialog that removes business hours of a queue. */
+import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { queueHours } from '../../../contract/ucm/queues'
 import { confirmAction, recordId } from '../../handlers/confirm-action.server'
 import { guarded } from '../../access/guarded.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
-import { ConfirmDialog } from '../../ui/dialog/dialogs'
+import { ConfirmDialog, RecordRemoved } from '../../ui/dialog/dialogs'
 import { dayName, hoursText } from '../hours/week.server'
 import { defaultQueue } from './queue-address.server'
-import { hoursOfId } from './queue-hours.server'
+import { hoursOf, hoursOfId } from './queue-hours.server'
 
 export const handle = dialogHandle('Remove business hours')
 export const meta = dialogMeta
 
 export const loader = guarded('queues.edit', async (args) => {
-  const { queueName } = await defaultQueue(args, 'business hours')
-  const { DayOfWeek, StartTime, EndTime } = hoursOfId(recordId(args))
-  return { queueName, recordName: `${dayName(DayOfWeek)} ${hoursText({ open: StartTime, close: EndTime })}` }
+  const id = recordId(args)
+  const { queueName, listedName } = await defaultQueue(args, 'business hours')
+  const { rows } = await args.api.send(queueHours.list, { params: { queueName: listedName } })
+  const found = rows.map(hoursOf).find((hours) => hours.id === id)
+  const recordName = found && `${dayName(found.day)} ${hoursText(found)}`
+  return data({ queueName, recordName }, { status: recordName ? 200 : 404 })
 })
 
 export const action = confirmAction(
@@ -30,6 +34,7 @@ export const action = confirmAction(
 
 export default function RemoveHoursDialog() {
   const { queueName, recordName } = useLoaderData<typeof loader>()
+  if (!recordName) return <RecordRemoved text={`${queueName} does not have these business hours any more.`} />
   return (
     <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
       <p>

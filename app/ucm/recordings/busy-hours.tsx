@@ -1,34 +1,34 @@
-/** How many recordings of the list each hour of the day has. */
+/** How many recordings of the list each hour of the day has. It sets the list's filter by the hour [639]. */
 import { Link } from '@remix-run/react'
+import type { ListView } from '../../lists/list'
+import { listUrl } from '../../lists/list-state'
 import { counted } from '../../text/wording'
+import { recordingList } from './recording-list'
 
-interface BusyHoursProps {
-  readonly hours: readonly {
-    /** Two digits, from 00 to 23. */
-    readonly hour: string
-    readonly count: number
-    readonly isChosen: boolean
-    /** The URL of the list with this hour only; for the chosen hour, without the filter. */
-    readonly to: string
-  }[]
-}
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 
-export function BusyHours({ hours }: BusyHoursProps) {
+export function BusyHours({ view: { state, filterOptions } }: { view: ListView }) {
+  const options = new Map(filterOptions[0]?.map((option) => [option[0], option]))
   return (
     <nav className="busy-hours d-print-none" aria-label="Hours with recordings">
-      <span className="busy-hours-title">Hours</span>{' '}
-      {hours.map(({ hour, count, isChosen, to }) =>
-        count === 0 ? (
-          <span key={hour} aria-hidden="true">
-            {hour}{' '}
-          </span>
-        ) : (
+      <span className="busy-hours-title">Time of day</span>{' '}
+      {HOURS.map((hour) => {
+        const [, count = 0, text] = options.get(hour) ?? []
+        const isChosen = state.filters['date'] === hour
+        if (count === 0 && !isChosen) {
+          return (
+            <span key={hour} aria-hidden="true">
+              {hour}{' '}
+            </span>
+          )
+        }
+        return (
           <Link
             key={hour}
-            to={to}
+            to={listUrl(recordingList, { ...state, filters: isChosen ? {} : { date: hour }, page: 1 })}
             preventScrollReset
             aria-current={isChosen || undefined}
-            aria-label={`${hour}:00 to ${hour}:59, ${counted(count, 'recording')}`}
+            aria-label={`${text}, ${counted(count, 'recording')}`}
           >
             {hour}
             <small>
@@ -37,8 +37,8 @@ export function BusyHours({ hours }: BusyHoursProps) {
               <span className="visually-hidden">)</span>
             </small>{' '}
           </Link>
-        ),
-      )}
+        )
+      })}
     </nav>
   )
 }

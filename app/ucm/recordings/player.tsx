@@ -1,5 +1,5 @@
 /** Plays one recording. Without scripts it is the browser's own player, or in old browsers a link to the sound. */
-import { Link } from '@remix-run/react'
+import { Link, useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { FormattedDate } from '../../time/dates.server'
 import { Alert } from '../../ui/alert'
@@ -11,12 +11,12 @@ interface PlayerProps {
   readonly date: FormattedDate
   readonly sound: string
   readonly download: string
-  readonly isPicked: boolean
+  readonly pick: string | undefined
   readonly previous: string | undefined
   readonly next: string | undefined
 }
 
-export function Player({ id, callTo, date, sound, download, isPicked, previous, next }: PlayerProps) {
+export function Player({ id, callTo, date, sound, download, pick, previous, next }: PlayerProps) {
   return (
     <section className="card player d-print-none" aria-labelledby="playing">
       <div>
@@ -45,7 +45,7 @@ export function Player({ id, callTo, date, sound, download, isPicked, previous, 
           Download
         </a>
       </div>
-      <SoundPlayer key={sound} sound={sound} isPicked={isPicked} name={id} />
+      <SoundPlayer key={sound} sound={sound} pick={pick} name={id} />
     </section>
   )
 }
@@ -67,16 +67,20 @@ function Neighbour({ to, rel, children }: { to: string | undefined; rel: 'prev' 
 }
 
 /** Fetches nothing before somebody plays it: the log would name people who have only seen the page. */
-function SoundPlayer({ sound, isPicked, name }: { sound: string; isPicked: boolean; name: string }) {
+function SoundPlayer({ sound, pick, name }: { sound: string; pick: string | undefined; name: string }) {
   const audio = useRef<HTMLAudioElement>(null)
   const { failure, onError } = useFailure(audio, sound)
+  const navigate = useNavigate()
+  const isPicked = pick === undefined
   useEffect(() => {
     // Also for a recording that was in the player before somebody chose it. Browsers may insist on their own button.
-    if (isPicked) audio.current?.play().catch(() => undefined)
+    if (isPicked && audio.current?.played.length === 0) audio.current.play().catch(() => undefined)
   }, [isPicked])
+  // The player's own button chooses the recording too, so that its row says what plays [444].
+  const onPlay = () => pick !== undefined && navigate(pick, { preventScrollReset: true, replace: true })
   return (
     <div className="player-sound">
-      <audio ref={audio} controls preload="none" autoPlay={isPicked} src={sound} onError={onError}>
+      <audio ref={audio} controls preload="none" autoPlay={isPicked} src={sound} onPlay={onPlay} onError={onError}>
         <a href={sound}>Listen to {name}</a>
       </audio>
       {failure && (

@@ -1,8 +1,8 @@
-/** The page of recordings without its list: the recording in the player, its neighbours, the busy hours. */
+/** The page of recordings without its list: the recording in the player, and its neighbours. */
 import type { Recording } from '../../../contract/ucm/recordings'
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { ListView } from '../../lists/list'
-import { listUrl, textOf } from '../../lists/list-state'
+import { listUrl, queryOf, rowUrl, textOf } from '../../lists/list-state'
 import { orderedRows, PAGE_ROWS } from '../../lists/list-view.server'
 import { PLAYED, recordingId, recordingList, soundUrl } from './recording-list'
 import { chosenTimes, shownTimes } from './recording-times'
@@ -16,7 +16,7 @@ export function recordingsView(rows: readonly Recording[], view: ListView, args:
   const played = picked ?? ordered[0]
   const playedId = played && recordingId(played)
   return {
-    view: { ...view, rows: view.rows.map((row) => (row.id === playedId ? playing(row) : row)) },
+    view: picked ? { ...view, rows: view.rows.map((row) => (row.id === playedId ? playing(row) : row)) } : view,
     shown: shownTimes(chosen),
     player: played && {
       id: recordingId(played),
@@ -24,16 +24,15 @@ export function recordingsView(rows: readonly Recording[], view: ListView, args:
       date: formatDate(played.CallDateTime),
       sound: soundUrl('sound', recordingId(played), chosen),
       download: soundUrl('download', recordingId(played), chosen),
-      /** Somebody chose it, so it plays at once. */
-      isPicked: picked !== undefined,
+      /** The URL of the list as it is with this recording playing; undefined if somebody chose it, so it plays at once. */
+      pick: picked ? undefined : rowUrl(recordingList, recordingId(played), queryOf(recordingList, view.state)),
       ...neighbours(ordered, played, view),
     },
     notListed: wanted !== null && picked === undefined ? wanted : undefined,
-    hours: hours(rows, view, formatDate),
   }
 }
 
-/** The row says in text that it is in the player [444]. */
+/** The row says in text that people play it [444]. */
 function playing(row: ListView['rows'][number]): ListView['rows'][number] {
   const [callTo = '', ...rest] = row.cells
   return { ...row, cells: [`${textOf(callTo)} (currently playing)`, ...rest] }
@@ -49,24 +48,4 @@ function neighbours(ordered: readonly Recording[], played: Recording, { state }:
     return listUrl(recordingList, { ...state, scope, page: Math.floor(index / PAGE_ROWS) + 1 })
   }
   return { previous: urlOf(at - 1), next: urlOf(at + 1) }
-}
-
-/** The hours of the day: recordings in the list, and the URL of the list with this hour only. */
-function hours(rows: readonly Recording[], { state }: ListView, formatDate: SignedInArgs['formatDate']) {
-  const counts = new Map<string, number>()
-  for (const { CallDateTime } of rows) {
-    const hour = /T(\d\d):/.exec(formatDate(CallDateTime).iso)?.[1]
-    if (hour) counts.set(hour, (counts.get(hour) ?? 0) + 1)
-  }
-  return Array.from({ length: 24 }, (_, index) => {
-    const hour = String(index).padStart(2, '0')
-    const q = `${hour}:`
-    const isChosen = state.q === q
-    return {
-      hour,
-      count: counts.get(hour) ?? 0,
-      isChosen,
-      to: listUrl(recordingList, { ...state, q: isChosen ? '' : q, page: 1 }),
-    }
-  })
 }

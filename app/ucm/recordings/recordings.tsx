@@ -18,7 +18,7 @@ export const loader = listPage(recordingSource, async (args) => {
 })
 
 export default function RecordingsPage() {
-  const { view, shown, player, notListed, hours } = useLoaderData<typeof loader>()
+  const { view, shown, player, notListed } = useLoaderData<typeof loader>()
   return (
     <ListPage
       list={recordingList}
@@ -35,7 +35,7 @@ export default function RecordingsPage() {
       tools={
         <>
           <TimeFilters />
-          {view.total > 0 && <BusyHours hours={hours} />}
+          {view.total > 0 && <BusyHours view={view} />}
         </>
       }
     />
@@ -56,7 +56,14 @@ function TimeFilters() {
       onInput={onInput}
     >
       {times.map(({ name, label, values }) => (
-        <select key={name} className="form-select time-filter" name={name} aria-label={label} defaultValue="">
+        <select
+          key={name}
+          className="form-select time-filter"
+          name={name}
+          aria-label={label}
+          aria-describedby="time-note"
+          defaultValue=""
+        >
           <option value="">{`${label}: any`}</option>
           {values.map((value) => (
             <option key={value} value={value}>
@@ -69,6 +76,9 @@ function TimeFilters() {
       <Link className="show-all" to={recordingList.page.path}>
         Show all
       </Link>
+      <small className="time-note" id="time-note">
+        Month, day and hour as the telephone system counts
+      </small>
     </Form>
   )
 }

@@ -6,6 +6,7 @@ import { askedRange, withinRange } from '../../http/byte-range.server'
 import { download } from '../../http/download.server'
 import { savedName } from '../../text/saved-name'
 import { listUrlFrom } from '../../lists/list-state'
+import type { StreamedResponse } from '../../upstream/upstream-client.server'
 import { PortalApiError } from '../../portal-api/portal-api-error'
 import { recordingId, recordingList } from './recording-list'
 import { recordingSource } from './recording-source.server'
@@ -24,7 +25,8 @@ export const loader = guardedResource(
     // A HEAD asks for the length of the whole recording.
     const isHead = context.method === 'HEAD'
     const range = isHead ? new Headers() : request.headers
-    const answer = withinRange(range, await api.stream(recordings.audio, { params }, { range, preemptible: true }))
+    const listen = () => api.stream(recordings.audio, { params }, { range, preemptible: true })
+    const answer = withinRange(range, askedRange(range) ? await withLength(args, id, listen) : await listen())
     const isPlayed = route.name === 'sound'
     if (!isHead && (askedRange(range)?.first ?? 0) === 0) await log(args, recording, isPlayed ? 'played' : 'downloaded')
 
@@ -39,6 +41,29 @@ export const loader = guardedResource(
   },
   ({ url }) => listUrlFrom(recordingList, url),
 )
+
+/**
+ * The answer with its length, without which players cannot seek. Where the API does not say it, the sound is read to its
+ * end once, and fetched again [642].
+ */
+async function withLength(
+  { context, session }: SignedInArgs,
+  id: string,
+  listen: () => Promise<StreamedResponse>,
+): Promise<StreamedResponse> {
+  let answer = await listen()
+  const { status, headers } = answer
+  if (status !== 200 || headers['content-length'] !== undefined) return answer
+  const version = [id, headers['etag'], headers['last-modified']]
+  const bytes = await context.stores.playbacks.bytes(session.objectId, version, async () => {
+    let read = 0
+    for await (const piece of answer.body) read += piece.length
+    answer = await listen()
+    return read
+  })
+  if (answer.status !== 200) return answer
+  return { ...answer, headers: { 'content-length': String(bytes), ...answer.headers } }
+}
 
 /** The types that browsers play. An extension never becomes any other type. */
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,19 +1,40 @@
+import type { MouseEvent } from 'react'
 import { PageHead } from '../page-head'
 import { CancelLink, PostForm, type PostFormProps } from './post-form'
 
 type FormPageProps = Omit<PostFormProps, 'cancel'> & {
   title: string
   cancel?: string
+  /** The parts of a long form, by the ids of their headings. It has links to them, and its button stays in sight [648]. */
+  parts?: readonly { readonly id: string; readonly title: string }[]
 }
 
 /** A page that is a form: it posts to its own URL, and its action returns a redirect or a `FormResult`. */
-export function FormPage({ title, cancel, ...form }: FormPageProps) {
+export function FormPage({ title, cancel, parts, ...form }: FormPageProps) {
   return (
-    <section className="page-form">
+    <section className={parts ? 'page-form page-form-long' : 'page-form'}>
       <PageHead title={title} />
+      {parts && (
+        <nav className="form-parts d-print-none" aria-label="Parts of the form">
+          {parts.map((part) => (
+            <a key={part.id} href={`#${part.id}`} onClick={goToPart}>
+              {part.title}
+            </a>
+          ))}
+        </nav>
+      )}
       <div className="card card-body">
         <PostForm {...form} cancel={cancel && <CancelLink to={cancel} />} />
       </div>
     </section>
   )
+}
+
+/** Not a navigation, because the router would drop the form's result. */
+function goToPart(event: MouseEvent<HTMLAnchorElement>) {
+  const heading = document.getElementById(event.currentTarget.hash.slice(1))
+  if (!heading) return
+  event.preventDefault()
+  heading.scrollIntoView()
+  heading.focus({ preventScroll: true })
 }

@@ -96,6 +96,7 @@ export function planShifts(
     /** The starts of gaps that are not over, such as `Sun 22-11 14:30`. */
     gaps: gaps.filter(({ end }) => end > now).map(({ start }) => dayAndTime(clock(start))),
     withoutAgent: withoutAgent(shifts),
+    toAdd: toAdd(shifts, people),
   }
 }
 
@@ -383,10 +384,23 @@ function peopleOf(shifts: readonly Shift[]): Person[] {
 }
 
 function withoutAgent(shifts: readonly Shift[]): string[] {
-  const names = peopleOf(shifts).flatMap(({ name, isAgent }) => (isAgent === false ? [name] : []))
+  const names = noAgents(shifts).map(({ name }) => name)
   const known = names.filter((name) => name !== UNKNOWN_PERSON)
   const unknown = names.length - known.length
   return unknown < 2 ? names : [...known, `${unknown} unknown people`]
+}
+
+/** Those whom the directory names, with their ids there. */
+function toAdd(shifts: readonly Shift[], people: ReadonlyMap<string, Person>): { id: string; name: string }[] {
+  const ids = new Map([...people].map(([id, person]) => [person, id]))
+  return noAgents(shifts).flatMap((person) => {
+    const id = ids.get(person)
+    return id === undefined || person.name === UNKNOWN_PERSON ? [] : [{ id, name: person.name }]
+  })
+}
+
+function noAgents(shifts: readonly Shift[]): Person[] {
+  return peopleOf(shifts).filter(({ isAgent }) => isAgent === false)
 }
 
 /** `Sun 22-11 14:30`: a weekday alone may come twice. */

@@ -1,7 +1,8 @@
 /** /ucm/queues/shifts?no=: the coming shifts of a shift queue's team, as bars and as text [324]. */
 import { Link, useLoaderData } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { guarded } from '../../../access/guarded.server'
+import { DIALOG_ID } from '../../../forms/page-behind'
 import type { DirectoryFailure as DirectoryFailureText } from '../../../graph/from-directory.server'
 import { pages } from '../../../pages'
 import { recordMeta } from '../../../shell/record-meta'
@@ -65,7 +66,7 @@ function NoPlan({ failure }: { failure: DirectoryFailureText }) {
 }
 
 function Plan({ plan, queue }: { plan: ShiftPlan; queue: ShiftsView }) {
-  const { now, next, withoutAgent } = plan
+  const { now, next, withoutAgent, toAdd } = plan
   return (
     <>
       {queue.unknowns.map((text) => (
@@ -97,7 +98,13 @@ function Plan({ plan, queue }: { plan: ShiftPlan; queue: ShiftsView }) {
           </strong>{' '}
           calls do not reach them.{' '}
           <Allowed ability="agents.edit">
-            <Link to={`${pages.agents.path}/new`}>Add an agent</Link>
+            {toAdd.length === 0 ? <Link to={`${pages.agents.path}/new`}>Add an agent</Link> : 'Add as an agent: '}
+            {toAdd.slice(0, NAMED).map(({ id, name }, index) => (
+              <Fragment key={id}>
+                {index > 0 && ', '}
+                <Link to={`${pages.agents.path}/new?${new URLSearchParams({ [DIALOG_ID]: id })}`}>{name}</Link>
+              </Fragment>
+            ))}
           </Allowed>
         </Alert>
       )}

@@ -1,5 +1,6 @@
 /** Sidebar, drawer and the menus of the top bar. */
 import type { Page } from '@playwright/test'
+import { expectNothingCutOff } from './support/fits'
 import { expect, test } from './support/portal'
 import { scriptsRun } from './support/scripts'
 
@@ -253,6 +254,13 @@ test('in forced colours a ticked box looks ticked, and badges keep an edge [525]
   await page.goto('/cases')
   await expect(page.locator('tbody .badge').first()).toHaveCSS('border-top-style', 'solid')
   await expect(page.locator('tbody .badge').first()).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
+})
+
+test('a case with a long status fits 320 pixels, with spaced text too [656]', async ({ page }) => {
+  await page.goto('/cases?status=Waiting+for+customer')
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  await expect(page.getByRole('definition').filter({ hasText: 'Waiting for customer' })).toBeVisible()
+  await expectNothingCutOff(page)
 })
 
 test(

@@ -128,6 +128,14 @@ test('the links of a queue’s form lead to its parts, and Save is always in sig
     await expect(save).toBeInViewport({ ratio: 1 })
     await expect(page.locator('.field-message')).toContainText('Only numbers allowed')
   }
+  await page.getByLabel('Max members').focus()
+  for (let stops = 0; stops < 15; stops += 1) {
+    await page.keyboard.press('Tab')
+    const [focused, bar] = await page.evaluate(() =>
+      [document.activeElement, document.querySelector('.form-actions')].map((one) => one?.getBoundingClientRect()),
+    )
+    expect(focused?.bottom).toBeLessThanOrEqual(bar?.top ?? 0)
+  }
   await page.getByRole('link', { name: 'Sounds', exact: true }).press('Enter')
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('Music on hold')).toBeFocused()

@@ -286,7 +286,7 @@ describe('two people at one menu option', () => {
 })
 
 describe('deleting an IVR', () => {
-  it('takes its name, typed exactly, and says where it is used [385] [386] [387]', async () => {
+  it('takes its name, typed exactly, and says where it is used [385] [386] [387] [646]', async () => {
     await create('To be deleted')
     await (
       await admin.visit(at('add-option'))

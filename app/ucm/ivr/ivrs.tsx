@@ -10,21 +10,21 @@ import { EmptyState } from '../../ui/empty-state'
 import { Icon } from '../../ui/icon'
 import { ListPage } from '../../ui/list-page'
 import { FlowCard } from '../call-flow/flow-card'
-import { layOutAll } from '../call-flow/flow-layout.server'
-import { allTrees } from '../call-flow/flow-tree'
+import { mapOfAll } from '../call-flow/flow-layout.server'
 import { loadCallFlow } from '../call-flow/read-call-flow.server'
 import { ivrList } from './ivr-list'
 
 const source: ListSource<Ivr> = { list: ivrList, read: ({ api }) => api.list(ivr.list) }
 
 export const loader = listPage(source, async (args) => {
-  const { rows, view } = await readList(args, source)
-  // After the list, so that the call flow takes the list from the cache.
-  const flow = await loadCallFlow(args, { options: true, agentNames: true })
+  const [{ rows, view }, flow] = await Promise.all([
+    readList(args, source),
+    loadCallFlow(args, { options: true, agentNames: true }),
+  ])
   const deleted = args.url.searchParams.get('deleted')
   return {
     view,
-    flow: whenLoaded(flow, (content) => layOutAll(allTrees(content))),
+    flow: whenLoaded(flow, mapOfAll),
     deleted: rows.some(({ IVRName }) => IVRName === deleted) ? null : deleted,
   }
 })

@@ -8,7 +8,7 @@ import { singleLine } from '../../forms/text-schemas.server'
 import { ownTeams } from '../../graph/directory-lists.server'
 import { fromDirectory, type DirectoryFailure } from '../../graph/from-directory.server'
 import type { Choice } from '../../forms/field-labels'
-import { namedChoices, withCurrent } from '../choices.server'
+import { namedChoices, phoneNumberLabels, withCurrent } from '../choices.server'
 import { queueTypeName } from './queue-list'
 
 const DIGITS = /^[0-9]*$/
@@ -103,16 +103,18 @@ export function queueBody(values: z.output<typeof QueueForm>, QueueName: string,
   }
 }
 
-export type QueueChoices = ReturnType<typeof choicesOf>
+export type QueueChoices = Omit<Awaited<ReturnType<typeof queueChoices>>, 'teams'>
 export type QueueDefaults = ReturnType<typeof defaultsOf>
 
 export async function queueChoices(args: SignedInArgs, queue?: Queue) {
   const needsTeams = !queue || isShiftQueueType(queue.QueueType.Type)
-  const [meta, teams] = await Promise.all([
+  const [meta, teams, labelOf] = await Promise.all([
     args.api.send(queues.meta),
     needsTeams ? readTeams(args, queue?.MSTeamsTeamId) : undefined,
+    phoneNumberLabels(args),
   ])
-  return { ...choicesOf(meta, queue), teams }
+  const phoneNumbers = namedChoices(meta.PhoneNumbers, queue?.PhoneNumber, labelOf)
+  return { ...choicesOf(meta, queue), phoneNumbers, teams }
 }
 
 export interface TeamChoices {
@@ -134,7 +136,6 @@ function choicesOf(meta: QueueMeta, queue: Queue | undefined) {
   const otherQueues = meta.QueueNames.filter((name) => name !== queue?.QueueName)
   return {
     types: meta.QueueTypes.map((QueueType) => ({ value: QueueType.Type, label: queueTypeName({ QueueType }) })),
-    phoneNumbers: namedChoices(meta.PhoneNumbers, queue?.PhoneNumber),
     strategies: withCurrent(
       meta.QueueStrategies.map(({ StrategyType, DisplayName }) => ({ value: StrategyType, label: DisplayName })),
       Strategy && { value: Strategy.StrategyType, label: Strategy.DisplayName || Strategy.StrategyType },

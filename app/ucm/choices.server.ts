@@ -1,7 +1,5 @@
 /** Choices of the meta calls. The record's own value stays a choice, even if the API no longer lists it. */
 import { MOST_LISTED, type Choice } from '../forms/field-labels'
-import { listed } from '../text/wording'
-import { loadCallFlow } from './call-flow/read-call-flow.server'
 
 /**
  * Names, each its own label, or with another in a list. `current`: the record's own. At most one more than `MOST_LISTED`, from
@@ -16,14 +14,4 @@ export function namedChoices(names: readonly string[], current = '', labelOf?: (
 
 export function withCurrent(choices: readonly Choice[], current: Choice | undefined): Choice[] {
   return current?.value && !choices.some(({ value }) => value === current.value) ? [current, ...choices] : [...choices]
-}
-
-/** The label of a phone number: with the queues and IVRs that have it, as far as their lists tell in time [625]. */
-export async function phoneNumberLabels(args: Parameters<typeof loadCallFlow>[0]): Promise<(number: string) => string> {
-  const flow = await loadCallFlow(args, {})
-  const names = new Map<string, string[]>()
-  for (const { name, phoneNumber } of flow.kind === 'loaded' ? [...flow.content.queues, ...flow.content.ivrs] : []) {
-    names.set(phoneNumber, [...(names.get(phoneNumber) ?? []), name])
-  }
-  return (number) => (names.has(number) ? `${number} (${listed(names.get(number) ?? [])})` : number)
 }

@@ -198,7 +198,13 @@ describe('where calls go', () => {
     const missing = { queues: 1, ivrs: 0, why: expect.any(String), isFinal: false }
     expect(flow).toMatchObject({
       kind: 'loaded',
-      content: { queues: [{ name: 'Sales', agents: [{ id: '1' }] }, { name: 'Night', isUnread: true }], missing },
+      content: {
+        queues: [
+          { name: 'Sales', agents: [{ id: '1' }] },
+          { name: 'Night', isUnread: true },
+        ],
+        missing,
+      },
     })
   })
 
@@ -255,7 +261,10 @@ describe('where calls go', () => {
     const flow = await loadCallFlow(readerOf({ ms: 1_000 }), { agents: true })
     expect(flow).toMatchObject({
       content: {
-        queues: [{ name: 'Sales', isUnread: undefined }, { name: 'Night', isUnread: true }],
+        queues: [
+          { name: 'Sales', isUnread: undefined },
+          { name: 'Night', isUnread: true },
+        ],
         missing: { queues: 1, ivrs: 0, why: undefined, isFinal: false },
       },
     })
@@ -282,7 +291,9 @@ describe('where calls go', () => {
     await eventually(() => expect(held).toHaveLength(1))
     held.splice(0)[0]?.respond()
     await eventually(() => expect(held).toHaveLength(8))
-    expect(names().toSorted()).toEqual([...others.slice(0, 5).map((one) => one.IVRName), 'Child', 'Parent', 'Target'].toSorted())
+    expect(names().toSorted()).toEqual(
+      [...others.slice(0, 5).map((one) => one.IVRName), 'Child', 'Parent', 'Target'].toSorted(),
+    )
     held.find(({ path }) => path.endsWith('=Target'))?.respond()
     await eventually(() => expect(names().at(8)).toBe('Far'))
     for (const { respond } of held.splice(0)) respond()

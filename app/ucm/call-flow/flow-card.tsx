@@ -177,7 +177,7 @@ function boxClass(node: FlowNode): string {
   if (isProblem(node)) return 'box-dead'
   if (isFilled(node)) return 'box-here'
   if (node.mark === 'loop') return 'box-loop'
-  if (node.mark === 'double') return 'box-double'
+  if (node.mark === 'shared') return 'box-shared'
   return isElsewhere(node) || node.mark === 'unread' ? `${boxClasses[node.kind]} box-elsewhere` : boxClasses[node.kind]
 }
 
@@ -191,7 +191,7 @@ const markNames: Record<NodeMark, string> = {
   missing: 'Gone',
   'no exit': 'No way out',
   unread: 'Not read',
-  double: 'Given twice',
+  shared: 'Shared',
 }
 
 function isProblem({ mark }: FlowNode): boolean {
@@ -217,7 +217,12 @@ function Line({ node }: { node: FlowNode }) {
         {via !== undefined && <kbd>{via}</kbd>}{' '}
         {to === undefined || node.isHere ? <strong>{name}</strong> : <Link to={to}>{name}</Link>}{' '}
         {note && <span className="outline-note">{note}</span>}{' '}
-        {mark && <Badge text={markNames[mark]} tone={isProblem(node) ? 'danger' : mark === 'double' ? 'attention' : 'neutral'} />}
+        {mark && (
+          <Badge
+            text={markNames[mark]}
+            tone={isProblem(node) ? 'danger' : mark === 'shared' ? 'attention' : 'neutral'}
+          />
+        )}
       </div>
       {children.length > 0 && (
         <ul>

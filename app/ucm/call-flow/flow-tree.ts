@@ -15,10 +15,10 @@ type NodeKind = 'number' | 'ivr' | 'queue' | 'agent' | 'end'
 
 /**
  * `again` and `below`: an IVR or a queue that is drawn elsewhere. `missing`: a name that no record has. `no exit`: an IVR
- * from which no queue and no agent can be reached. `unread`: an IVR whose options are not known [623]. `double`: a number of
+ * from which no queue and no agent can be reached. `unread`: an IVR whose options are not known [623]. `shared`: a number of
  * several records [626].
  */
-export type NodeMark = 'loop' | 'again' | 'below' | 'dead end' | 'missing' | 'no exit' | 'unread' | 'double'
+export type NodeMark = 'loop' | 'again' | 'below' | 'dead end' | 'missing' | 'no exit' | 'unread' | 'shared'
 
 export interface FlowNode {
   readonly kind: NodeKind
@@ -34,6 +34,8 @@ export interface FlowNode {
 }
 
 const LEVELS = 4
+/** Names of records with one number. */
+const MOST_NAMED = 3
 
 /** The trees from this record on, with its number. */
 export function treesFrom(flow: CallFlow, here: Here): FlowNode[] {
@@ -113,12 +115,13 @@ class TreeBuilder {
     const number = (kind === 'ivr' ? this.#ivrs : this.#queues).get(name)?.phoneNumber ?? ''
     if (number === '') return this.#place(kind, name, START, undefined)
     const others = othersAt(this.flow, number, { kind, name })
-    const children = [{ kind, name }, ...others].map((one) => {
+    // The page of a record says by itself who else has its number.
+    const children = [{ kind, name }, ...(this.here ? [] : others)].map((one) => {
       return this.#place(one.kind, one.name, { above: [], level: 1 }, undefined)
     })
     if (others.length === 0) return { kind: 'number', name: number, note: 'Phone number', children }
-    const names = listed(children.map((child) => child.name))
-    return { kind: 'number', name: number, mark: 'double', note: `Phone number of ${names}`, children }
+    const names = listed([name, ...others.map((other) => other.name)], MOST_NAMED)
+    return { kind: 'number', name: number, mark: 'shared', note: `Phone number of ${names}`, children }
   }
 
   /** The trees of what did not fit into the trees so far. */

@@ -18,10 +18,7 @@ export const handle = dialogHandle('Edit holiday')
 export const meta = dialogMeta
 
 export const loader = guarded('holidays.edit', async (args) => {
-  const [found, uses] = await Promise.all([
-    holidayOfDialog(args),
-    asksForAll(args) ? holidayUses(args) : undefined,
-  ])
+  const [found, uses] = await Promise.all([holidayOfDialog(args), asksForAll(args) ? holidayUses(args) : undefined])
   if (!found) return data(null, { status: 404 })
   const holiday = holidayValues(found)
   const form = { earliest: earliestDay(args), holiday, recordCopy: sealRecord(args.context.settings, holiday) }

@@ -4,7 +4,8 @@ import { ivr, type Ivr, type IvrSettings } from '../../../contract/ucm/ivr'
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { RecordValues } from '../../forms/record-copy.server'
 import { singleLine } from '../../forms/text-schemas.server'
-import { namedChoices, phoneNumberLabels } from '../choices.server'
+import { phoneNumberLabels } from '../call-flow/phone-numbers.server'
+import { namedChoices } from '../choices.server'
 
 const choice = z.string().max(200).default('')
 

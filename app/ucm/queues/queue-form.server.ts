@@ -8,7 +8,8 @@ import { singleLine } from '../../forms/text-schemas.server'
 import { ownTeams } from '../../graph/directory-lists.server'
 import { fromDirectory, type DirectoryFailure } from '../../graph/from-directory.server'
 import type { Choice } from '../../forms/field-labels'
-import { namedChoices, phoneNumberLabels, withCurrent } from '../choices.server'
+import { phoneNumberLabels } from '../call-flow/phone-numbers.server'
+import { namedChoices, withCurrent } from '../choices.server'
 import { queueTypeName } from './queue-list'
 
 const DIGITS = /^[0-9]*$/
@@ -106,13 +107,10 @@ export function queueBody(values: z.output<typeof QueueForm>, QueueName: string,
 export type QueueChoices = Omit<Awaited<ReturnType<typeof queueChoices>>, 'teams'>
 export type QueueDefaults = ReturnType<typeof defaultsOf>
 
-export async function queueChoices(args: SignedInArgs, queue?: Queue) {
+export async function queueChoices(args: SignedInArgs, detail?: Promise<Queue>) {
+  const [meta, labelOf, queue] = await Promise.all([args.api.send(queues.meta), phoneNumberLabels(args), detail])
   const needsTeams = !queue || isShiftQueueType(queue.QueueType.Type)
-  const [meta, teams, labelOf] = await Promise.all([
-    args.api.send(queues.meta),
-    needsTeams ? readTeams(args, queue?.MSTeamsTeamId) : undefined,
-    phoneNumberLabels(args),
-  ])
+  const teams = needsTeams ? await readTeams(args, queue?.MSTeamsTeamId) : undefined
   const phoneNumbers = namedChoices(meta.PhoneNumbers, queue?.PhoneNumber, labelOf)
   return { ...choicesOf(meta, queue), phoneNumbers, teams }
 }

@@ -123,7 +123,7 @@ describe('a dialog', () => {
     for (const [list, call] of rows) {
       const many = await dialogOf(list, 'Remove:')
       expect(await paths()).not.toContain(call)
-      expect(many.text).toContain(`Not looked through: 31 queues and 3 IVRs, which may use it too. ${ASK}`)
+      expect(many.text).toContain(`Not looked through: 31 queues and 3 IVRs, which may use it. ${ASK}`)
       expect(many.buttons('Remove')).toHaveLength(1)
       const whole = await many.follow(ASK)
       expect(await paths()).toContain(call)

@@ -73,7 +73,8 @@ function Flow({ trees, unreached, unreachedTitle }: Omit<LaidOutTrees, 'missing'
 function Legend({ trees }: { trees: readonly LaidOutTree[] }) {
   const used = new Set(trees.flatMap(({ root }) => labelsOf(root)))
   const shown = meanings.filter(([label]) => used.has(label))
-  if (shown.length === 0) return null
+  const isShared = trees.some(({ root }) => root.mark === 'shared')
+  if (shown.length === 0 && !isShared) return null
   return (
     <ul className="flow-legend">
       {shown.map(([label, text]) => (
@@ -81,6 +82,11 @@ function Legend({ trees }: { trees: readonly LaidOutTree[] }) {
           <kbd>{label}</kbd> {text}
         </li>
       ))}
+      {isShared && (
+        <li>
+          <Badge text={markNames.shared} tone="attention" /> several queues or IVRs have this number
+        </li>
+      )}
     </ul>
   )
 }

@@ -65,7 +65,7 @@ function Content({ uses, noun }: WhereUsedProps) {
       )}
       {missing && (
         <p className="form-text">
-          Not looked through: {missingRecords(missing)}, which may use it too
+          Not looked through: {missingRecords(missing)}, which may use it{found.length > 0 && ' too'}
           <AskForMissing missing={missing} text={ASK} />
         </p>
       )}

@@ -271,6 +271,21 @@ describe('where calls go', () => {
     release()
   })
 
+  it('is waited for as long as the page’s own content is on its way [623]', async () => {
+    let arrive = () => {}
+    const own = new Promise<void>((resolve) => (arrive = resolve))
+    held = []
+    const flow = loadCallFlow(readerOf({ ms: 1 }), {}, { own })
+    await eventually(() => expect(held).toHaveLength(2))
+    for (const { respond } of held.splice(0)) respond()
+    expect((await flow).kind).toBe('loaded')
+    const late = loadCallFlow(readerOf({ ms: 1 }), {}, { own })
+    arrive()
+    expect(await late).toEqual({ kind: 'failed', text: 'it takes too long.' })
+    await eventually(() => expect(held).toHaveLength(2))
+    for (const { respond } of held.splice(0)) respond()
+  })
+
   it('asks IVRs first to which calls get from the page’s own, then those beside it, then the others [623]', async () => {
     const row = (IVRName: string, more = {}) => ({ IVRName, LinkedPhoneNumber: '', ParentIVR: '', ...more })
     const others = Array.from({ length: 7 }, (_, at) => row(`Other ${at}`))
@@ -286,7 +301,7 @@ describe('where calls go', () => {
     answers['ucm/ivr/options/get?ivrName=Target'] = [to('Far')]
     const options = Promise.resolve({ kind: 'loaded' as const, content: { rows: [to('Target')], missing: 0 } })
     const names = () => stub.requests.flatMap((path) => /options.*=(.*)/.exec(path)?.[1] ?? []).map(decodeURIComponent)
-    const flow = loadCallFlow(reader('ivr.view'), { options: true }, { name: 'Own', options })
+    const flow = loadCallFlow(reader('ivr.view'), { options: true }, { own: options, name: 'Own', record: options })
     held = []
     await eventually(() => expect(held).toHaveLength(1))
     held.splice(0)[0]?.respond()

@@ -25,10 +25,12 @@ interface Wanted {
 
 type Reader = Pick<SignedInArgs, 'api' | 'can' | 'url' | 'route' | 'context'>
 
-/** The queue or IVR of a page. Its neighbours are asked first. `options`: of an IVR, as its page reads them. */
-interface Near {
-  readonly name: string
-  readonly options?: Promise<Loadable<Rows<MenuOption>>>
+/** A page's own content, which it waits for in any case, and its queue or IVR, whose neighbours are asked first. */
+interface Asking {
+  readonly own: Promise<unknown>
+  readonly name?: string
+  /** Others are asked when the record is there. Of an IVR its options, as its page reads them. */
+  readonly record?: Promise<Loadable<Rows<MenuOption>> | undefined>
 }
 
 /** Calls at once for a page, and for a dialog or on request. */
@@ -58,9 +60,9 @@ export async function whereUsed(
 }
 
 /** For a page. Behind a dialog it asks no queue and no IVR [624]. Denied and failed as `whereUsed`. */
-export function loadCallFlow(args: Reader, wanted: Wanted, near?: Near): Promise<Loadable<CallFlow>> {
+export function loadCallFlow(args: Reader, wanted: Wanted, page?: Asking): Promise<Loadable<CallFlow>> {
   const isBehind = args.route.name !== ''
-  return readCallFlow(args, wanted, () => (isBehind ? 0 : asksForAll(args) ? MANY_AT_ONCE : FEW_AT_ONCE), near)
+  return readCallFlow(args, wanted, () => (isBehind ? 0 : asksForAll(args) ? MANY_AT_ONCE : FEW_AT_ONCE), page)
 }
 
 export function usesOf({ hidden, missing }: CallFlow, uses: readonly Use[]): Uses {
@@ -76,21 +78,21 @@ async function readCallFlow(
   args: Reader,
   wanted: Wanted,
   atOnce: (unread: number) => number,
-  near?: Near,
+  page?: Asking,
 ): Promise<Loadable<CallFlow>> {
   const isAsked = asksForAll(args)
   const { CALL_FLOW_MS, PAGE_TIMEOUT_MS } = args.context.settings
   const over = new AbortController()
   const time = isAsked ? PAGE_TIMEOUT_MS * PART_OF_PAGE_TIME : CALL_FLOW_MS
-  const late = sleep(time, LATE, { signal: over.signal }).catch(() => LATE)
+  const late = Promise.allSettled([sleep(time, undefined, { signal: over.signal }), page?.own]).then(() => LATE)
   try {
     const mayRead = args.can('queues.view') || args.can('ivr.view')
-    const lists = await Promise.race([loadable(mayRead, () => readLists(args, wanted, near)), late])
+    const lists = await Promise.race([loadable(mayRead, () => readLists(args, wanted, page)), late])
     if (lists.kind !== 'loaded') return lists
     const reading = lists.content
     const unread = unreadIn(reading)
     const asked = atOnce(unread.queues + unread.ivrs)
-    await Promise.race([askRecords(args.api, wanted, reading, near?.name, asked, over.signal), late])
+    await Promise.race([askRecords(args.api, wanted, reading, page?.name, asked, over.signal), late])
     const isTooMuch = isAsked && unread.queues + unread.ivrs > MOST_RECORDS
     return { kind: 'loaded', content: flowOf(reading, isTooMuch) }
   } finally {
@@ -121,12 +123,12 @@ interface Reading extends Pick<CallFlow, 'agentNames' | 'hidden'> {
   failure?: string
 }
 
-async function readLists({ api, can }: Reader, wanted: Wanted, near: Near | undefined): Promise<Reading> {
+async function readLists({ api, can }: Reader, wanted: Wanted, page: Asking | undefined): Promise<Reading> {
   const [queueRows, ivrRows, agentNames, own] = await Promise.all([
     can('queues.view') ? api.list(queues.list) : undefined,
     can('ivr.view') ? api.list(ivr.list) : undefined,
     wanted.agentNames && can('agents.view') ? api.list(agents.list) : undefined,
-    near?.options,
+    page?.record,
   ])
   const asksQueues = wanted.agents ?? wanted.holidays ?? wanted.sounds
   const asksIvrs = wanted.options ?? wanted.holidays
@@ -134,7 +136,7 @@ async function readLists({ api, can }: Reader, wanted: Wanted, near: Near | unde
   return {
     queues: (queueRows?.rows ?? []).map((row) => ({ ...flowQueue(row), isUnread: asksQueues })),
     ivrs: (ivrRows?.rows ?? []).map((row) => {
-      return { ...flowIvr(row), isUnread: asksIvrs, ...(row.IVRName === near?.name ? ownOptions : {}) }
+      return { ...flowIvr(row), isUnread: asksIvrs, ...(row.IVRName === page?.name ? ownOptions : {}) }
     }),
     agentNames: agentNames?.rows.map(({ Agent }) => Agent),
     hidden: queueRows ? (ivrRows ? undefined : 'IVRs') : 'queues',

@@ -23,7 +23,7 @@ export async function readIvr(args: SignedInArgs) {
   const { ivrName, back, query } = ivrAddress(args)
   const call = { query: { ivrName } }
   const ownOptions = loadable(true, () => api.send(ivrOptions.list, call))
-  const [detail, hours, readOptions, holidays, flow] = await Promise.all([
+  const own = Promise.all([
     api.send(ivr.detail, call),
     loadable(true, async () => {
       const { rows, missing } = await api.send(ivrHours.list, call)
@@ -37,7 +37,10 @@ export async function readIvr(args: SignedInArgs) {
       const { rows, missing } = await api.send(ivrHolidays.list, call)
       return { rows: assignedHolidays(rows, formatDate), missing }
     }),
-    loadCallFlow(args, { options: true, agentNames: true }, { name: ivrName, options: ownOptions }),
+  ])
+  const [[detail, hours, readOptions, holidays], flow] = await Promise.all([
+    own,
+    loadCallFlow(args, { options: true, agentNames: true }, { own, name: ivrName, record: ownOptions }),
   ])
   const options = whenLoaded(readOptions, ({ rows, missing }) => ({ rows: byIndex(rows).map(optionView), missing }))
   const here = { kind: 'ivr', name: ivrName } as const

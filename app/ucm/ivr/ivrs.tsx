@@ -17,9 +17,10 @@ import { ivrList } from './ivr-list'
 const source: ListSource<Ivr> = { list: ivrList, read: ({ api }) => api.list(ivr.list) }
 
 export const loader = listPage(source, async (args) => {
+  const own = readList(args, source)
   const [{ rows, view }, flow] = await Promise.all([
-    readList(args, source),
-    loadCallFlow(args, { options: true, agentNames: true }),
+    own,
+    loadCallFlow(args, { options: true, agentNames: true }, { own }),
   ])
   const deleted = args.url.searchParams.get('deleted')
   return {

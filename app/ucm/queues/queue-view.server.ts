@@ -32,7 +32,10 @@ export type QueueView = Awaited<ReturnType<typeof readQueue>>
 /** The queue of the URL with its cards. A shift queue has neither business hours nor holidays [291] [302]. */
 export async function readQueue(args: SignedInArgs) {
   const name = args.url.searchParams.get('no') ?? ''
-  const [own, flow] = await Promise.all([readOwn(args), loadCallFlow(args, { options: true }, { name })])
+  const queue = listedQueue(args)
+  const reading = queue.then((listed) => readOwn(args, listed))
+  const page = { own: reading, name, record: queue.then(() => undefined) }
+  const [own, flow] = await Promise.all([reading, loadCallFlow(args, { options: true }, page)])
   const here = { kind: 'queue', name } as const
   return {
     ...own,
@@ -43,9 +46,8 @@ export async function readQueue(args: SignedInArgs) {
   }
 }
 
-async function readOwn(args: SignedInArgs) {
+async function readOwn(args: SignedInArgs, queue: ListedQueue) {
   const { api, context, formatDate } = args
-  const queue = await listedQueue(args)
   const { queueName, isShift, back, query } = queue
   const [detail, hours, holidays, agents] = await Promise.all([
     api.send(queues.detail, { query: { queueName } }),

@@ -1,9 +1,12 @@
-/** The page behind a dialog, whose URL is one segment longer. The query is the page's, except for the dialog's `id`. */
+/** The page behind a dialog, whose URL is one segment longer. The query is the page's, except for what is the dialog's own. */
 export function pageBehind({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
   const query = new URLSearchParams(search)
   query.delete(DIALOG_ID)
+  query.delete(ASK_ALL)
   const page = pathname.replace(/\/[^/]*\/?$/, '')
   return query.size > 0 ? `${page}?${query}` : page
 }
 
 export const DIALOG_ID = 'id'
+/** People ask for what a page or dialog leaves out because it takes long. */
+export const ASK_ALL = 'all'

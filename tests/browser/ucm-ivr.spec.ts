@@ -107,6 +107,21 @@ test('an IVR cannot be deleted before its name is typed exactly: with scripts th
   await expect(page.getByText(`There is no IVR ${name} any more.`)).toBeVisible()
 })
 
+test('a dialog opens over the page as it is, without a call for the page @scripts [624]', async ({ page, world }) => {
+  await page.goto('/ucm/ivr/details?no=Main+menu')
+  await scriptsRun(page)
+  await world.forgetCalls()
+  await page.getByRole('link', { name: 'Delete IVR' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete' })).toBeVisible()
+  const paths = (await world.calls()).map(({ path }) => path)
+  expect(paths).toContain('ucm/ivr/options/get')
+  expect(paths).not.toContain('ucm/ivr/hours/get')
+  await expect(page.getByText('Not read')).toHaveCount(0)
+  await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect.poll(async () => (await world.calls()).map(({ path }) => path)).toContain('ucm/ivr/hours/get')
+})
+
 test('the map becomes a list on small screens, and prints on its own sheet [365]', async ({ page }) => {
   await page.goto('/ucm/ivr')
   const [map, list] = [page.locator('.flow'), page.locator('.outline')]

@@ -141,7 +141,7 @@ describe('creating an IVR', () => {
     expect(await calls('ucm/ivr/meta')).toHaveLength(1)
     expect(page.all('.section-title')).toEqual(['Generic Settings', 'Audio Settings'])
     expect(Object.fromEntries(formOf(page, 'Create'))).toMatchObject({ name: '', isRoot: 'no', prompt: '' })
-    expect(page.all('select[name=phoneNumber] option')).toContain('31105550118')
+    expect(page.all('select[name=phoneNumber] option')).toContain('31105550118 (Main menu)')
     expect(page.all('select[name=parent] option')).toContain('Support menu')
     expect(page.all('select[name=fallbackQueue] option')).toContain('Sales & Offers 24/7')
     expect(page.all('select[name=prompt] option')).toContain('support-menu.wav')

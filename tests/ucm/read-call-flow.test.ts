@@ -1,26 +1,29 @@
 /** Which calls tell where calls go, and what comes of them: against a stub of the portal API. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Ability } from '../../app/access/abilities'
-import { portalApi } from '../../app/portal-api/client.server'
 import { loadCallFlow, whereUsed } from '../../app/ucm/call-flow/read-call-flow.server'
-import { portalFor } from '../support/signed-in'
+import { eventually } from '../support/eventually'
+import { argsOf, portalFor } from '../support/signed-in'
 import { StubServer } from '../support/stub-server'
 
 let stub: StubServer
 let answers: Record<string, unknown> = {}
+/** Ends what makes an answer late. */
+let release = () => {}
 /** Calls that are not answered yet, when each is held. */
-let held: (() => void)[] | undefined
+let held: { path: string; respond(): void }[] | undefined
 let most = 0
 beforeAll(async () => {
   stub = await StubServer.start(({ url = '' }, response) => {
     const path = url.slice('/api/'.length)
     const answer = answers[path]
-    const respond = () => {
-      if (typeof answer === 'number') response.writeHead(answer)
-      response.end(JSON.stringify(answer ?? []))
+    const respond = async () => {
+      const body = await answer
+      if (typeof body === 'number') response.writeHead(body)
+      response.end(JSON.stringify(body ?? []))
     }
-    if (!held) return respond()
-    held.push(respond)
+    if (!held) return void respond()
+    held.push({ path, respond })
     most = Math.max(most, held.length)
   })
 })
@@ -70,17 +73,20 @@ beforeEach(() => {
 })
 
 const ALL: Ability[] = ['queues.view', 'ivr.view', 'agents.view']
-/** A new request of somebody with these abilities. */
+/** A new request of somebody with these abilities, for a page of the portal. */
 function reader(...abilities: Ability[]) {
-  const request = portalFor({ PORTAL_API_URL: `${stub.origin}/api/`, LIST_CACHE_SECONDS: 0, PAGE_TIMEOUT_MS: 60_000 })(
-    'ada',
-  )
-  return {
-    api: portalApi(request, { token: 'ada', objectId: 'ada' }),
-    can: (ability: Ability) => abilities.includes(ability),
-  }
+  return readerOf({}, abilities)
+}
+/** `routeId`: of a dialog. `ms`: how long a page waits. */
+function readerOf({ routeId = 'ivr', path = '/', ms = 20_000 }, abilities: Ability[] = ALL) {
+  const settings = { LIST_CACHE_SECONDS: 0, PAGE_TIMEOUT_MS: 60_000, CALL_FLOW_MS: ms, BREAKER_FAILURES: 0 }
+  const request = portalFor({ ...settings, PORTAL_API_URL: `${stub.origin}/api/` })('ada', { routeId })
+  return argsOf(request, path, abilities)
 }
 const asked = () => stub.requests.map((request) => request.replace('GET /api/', '')).toSorted()
+
+const queueRows = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ QueueName: `Q${at}`, QueueType: { Type: 'DEFAULT' } }))
 
 const sales = {
   name: 'Sales',
@@ -186,53 +192,134 @@ describe('where calls go', () => {
     expect(asked()).toEqual([])
   })
 
-  it('is not told when a call fails: the page shows the rest, with the text of the failure', async () => {
+  it('keeps what others say when a call for one fails, with the text of the failure [623]', async () => {
     answers['ucm/queues/agents?queueName=Night'] = 500
     const flow = await loadCallFlow(reader(...ALL), { agents: true })
-    expect(flow).toMatchObject({ kind: 'failed', text: expect.any(String) })
+    const missing = { queues: 1, ivrs: 0, why: expect.any(String), isFinal: false }
+    expect(flow).toMatchObject({
+      kind: 'loaded',
+      content: {
+        queues: [
+          { name: 'Sales', agents: [{ id: '1' }] },
+          { name: 'Night', isUnread: true },
+        ],
+        missing,
+      },
+    })
   })
 
-  it('is not looked for in more than 300 records', async () => {
-    const rows = (count: number) =>
-      Array.from({ length: count }, (_, at) => ({ QueueName: `Q${at}`, QueueType: { Type: 'DEFAULT' } }))
-    answers['ucm/queues'] = rows(300)
-    expect((await loadCallFlow(reader(...ALL), { agents: true })).kind).toBe('loaded')
-    answers['ucm/queues'] = rows(301)
-    const failed = { kind: 'failed', text: 'there are more than 300 to look through.' }
-    expect(await loadCallFlow(reader(...ALL), { agents: true })).toEqual(failed)
-    expect((await loadCallFlow(reader(...ALL), { options: true })).kind).toBe('loaded')
-    answers['ucm/queues'] = rows(300)
-    expect(await loadCallFlow(reader(...ALL), { holidays: true })).toEqual(failed)
+  it('is not told without the lists', async () => {
+    answers['ucm/queues'] = 500
+    expect(await loadCallFlow(reader(...ALL), {})).toMatchObject({ kind: 'failed', text: expect.any(String) })
   })
 
-  it('makes at most eight calls at once', async () => {
-    answers['ucm/queues'] = Array.from({ length: 30 }, (_, at) => ({
-      QueueName: `Q${at}`,
-      QueueType: { Type: 'DEFAULT' },
-    }))
+  it('asks no more than 300 queues and IVRs, and says so to people who ask for all', async () => {
+    answers['ucm/queues'] = queueRows(301)
+    const flow = await loadCallFlow(readerOf({ path: '/?all=yes' }), { agents: true })
+    const why = 'there are more than 300 to look through.'
+    expect(flow).toMatchObject({ content: { missing: { queues: 1, ivrs: 0, why, isFinal: true } } })
+    expect(asked().filter((path) => path.includes('agents?'))).toHaveLength(300)
+    answers['ucm/queues'] = queueRows(300)
+    expect(await loadCallFlow(readerOf({ path: '/?all=yes' }), { agents: true })).toMatchObject({
+      content: { missing: undefined },
+    })
+  })
+
+  it.each([
+    ['a page', {}, 8],
+    ['people who ask for all', { path: '/?all=yes' }, 30],
+  ])('makes, for %s, at most so many calls at once', async (_who, request, atOnce) => {
+    answers['ucm/queues'] = queueRows(70)
     answers['ucm/ivr/all'] = []
     held = []
-    const flow = loadCallFlow(reader(...ALL), { agents: true })
+    const flow = loadCallFlow(readerOf(request), { agents: true })
     let isDone = false
     void flow.then(() => (isDone = true))
     while (!isDone) {
       await new Promise((turn) => setTimeout(turn, 5))
-      for (const respond of held.splice(0)) respond()
+      for (const { respond } of held.splice(0)) respond()
     }
     expect((await flow).kind).toBe('loaded')
-    expect(most).toBeLessThanOrEqual(8)
-    expect(stub.requests).toHaveLength(32)
+    expect(most).toBe(atOnce)
+    expect(stub.requests).toHaveLength(72)
   })
 
-  it('is not waited for longer than three seconds, and then asked for no further', async () => {
+  it('is not waited for when the lists do not come in time, and then asked for no further [623]', async () => {
     held = []
-    const flow = await loadCallFlow(reader(...ALL), { agents: true })
+    const flow = await loadCallFlow(readerOf({ ms: 50 }), { agents: true })
     expect(flow).toEqual({ kind: 'failed', text: 'it takes too long.' })
-    for (const respond of held.splice(0)) respond()
+    for (const { respond } of held.splice(0)) respond()
     held = undefined
     // A later request is answered after them.
     await loadCallFlow(reader('ivr.view'), {})
     expect(asked()).toEqual(['ucm/ivr/all', 'ucm/ivr/all', 'ucm/queues'])
+  })
+
+  it('keeps what has come in time, and counts the rest [623]', async () => {
+    const late = new Promise<undefined>((resolve) => (release = () => resolve(undefined)))
+    answers['ucm/queues/agents?queueName=Night'] = late
+    const flow = await loadCallFlow(readerOf({ ms: 1_000 }), { agents: true })
+    expect(flow).toMatchObject({
+      content: {
+        queues: [
+          { name: 'Sales', isUnread: undefined },
+          { name: 'Night', isUnread: true },
+        ],
+        missing: { queues: 1, ivrs: 0, why: undefined, isFinal: false },
+      },
+    })
+    release()
+  })
+
+  it('is waited for as long as the page’s own content is on its way [623]', async () => {
+    let arrive = () => {}
+    const own = new Promise<void>((resolve) => (arrive = resolve))
+    held = []
+    const flow = loadCallFlow(readerOf({ ms: 1 }), {}, { own })
+    await eventually(() => expect(held).toHaveLength(2))
+    for (const { respond } of held.splice(0)) respond()
+    expect((await flow).kind).toBe('loaded')
+    const late = loadCallFlow(readerOf({ ms: 1 }), {}, { own })
+    arrive()
+    expect(await late).toEqual({ kind: 'failed', text: 'it takes too long.' })
+    await eventually(() => expect(held).toHaveLength(2))
+    for (const { respond } of held.splice(0)) respond()
+  })
+
+  it('asks IVRs first to which calls get from the page’s own, then those beside it, then the others [623]', async () => {
+    const row = (IVRName: string, more = {}) => ({ IVRName, LinkedPhoneNumber: '', ParentIVR: '', ...more })
+    const others = Array.from({ length: 7 }, (_, at) => row(`Other ${at}`))
+    answers['ucm/ivr/all'] = [
+      ...others,
+      row('Child', { ParentIVR: 'Own' }),
+      row('Far'),
+      row('Target'),
+      row('Parent'),
+      row('Own', { ParentIVR: 'Parent' }),
+    ]
+    const to = (Action: string) => ({ ID: 1, Option: 1, ActionType: 'JUMP_TO_IVR', Action, AcknowledgeAudio: '' })
+    answers['ucm/ivr/options/get?ivrName=Target'] = [to('Far')]
+    const options = Promise.resolve({ kind: 'loaded' as const, content: { rows: [to('Target')], missing: 0 } })
+    const names = () => stub.requests.flatMap((path) => /options.*=(.*)/.exec(path)?.[1] ?? []).map(decodeURIComponent)
+    const flow = loadCallFlow(reader('ivr.view'), { options: true }, { own: options, name: 'Own', record: options })
+    held = []
+    await eventually(() => expect(held).toHaveLength(1))
+    held.splice(0)[0]?.respond()
+    await eventually(() => expect(held).toHaveLength(8))
+    expect(names().toSorted()).toEqual(
+      [...others.slice(0, 5).map((one) => one.IVRName), 'Child', 'Parent', 'Target'].toSorted(),
+    )
+    held.find(({ path }) => path.endsWith('=Target'))?.respond()
+    await eventually(() => expect(names().at(8)).toBe('Far'))
+    for (const { respond } of held.splice(0)) respond()
+    held = undefined
+    await flow
+  })
+
+  it('is read without a call for each queue and IVR behind a dialog [624]', async () => {
+    const flow = await loadCallFlow(readerOf({ routeId: 'ivr.delete' }), { options: true })
+    expect(flow).toMatchObject({ content: { ivrs: [{ name: 'Main', isUnread: true }], missing: { ivrs: 1 } } })
+    expect(asked()).toEqual(['ucm/ivr/all', 'ucm/queues'])
   })
 })
 
@@ -248,5 +335,18 @@ describe('where a record is used', () => {
       },
     })
     expect(await whereUsed(reader(), {}, uses)).toEqual({ kind: 'denied' })
+  })
+
+  it('is asked of up to 30 queues and IVRs at once, and of more only on request [624]', async () => {
+    const ask = async (count: number, path = '/') => {
+      stub.requests.length = 0
+      answers['ucm/queues'] = queueRows(count)
+      const uses = await whereUsed(readerOf({ routeId: 'agents.remove', path }), { agents: true }, () => [])
+      const calls = asked().filter((call) => call.includes('agents?')).length
+      return [calls, uses.kind === 'loaded' ? (uses.content.missing?.queues ?? 0) : uses.kind]
+    }
+    expect(await ask(30)).toEqual([30, 0])
+    expect(await ask(31)).toEqual([0, 31])
+    expect(await ask(31, '/?all=yes')).toEqual([31, 0])
   })
 })

@@ -30,8 +30,12 @@ const AgentForm = z.object({
 })
 export type AgentField = FieldName<z.input<typeof AgentForm>>
 
-export async function readAgentForm(args: SignedInArgs, agent?: Agent) {
-  const [{ rows }, users] = await Promise.all([args.api.send(agents.interfaces), readUserChoices(args, agent)])
+export async function readAgentForm(args: SignedInArgs, ofDialog?: Promise<Agent | undefined>) {
+  const [{ rows }, users, agent] = await Promise.all([
+    args.api.send(agents.interfaces),
+    readUserChoices(args, ofDialog),
+    ofDialog,
+  ])
   const types = rows.map(({ ID, DisplayName }) => ({ value: String(ID), label: DisplayName }))
   return {
     users,

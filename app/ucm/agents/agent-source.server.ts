@@ -3,7 +3,7 @@ import { agents, type Agent } from '../../../contract/ucm/agents'
 import { recordId } from '../../handlers/confirm-action.server'
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { ListSource } from '../../handlers/list-page.server'
-import { usesOfAgent } from '../call-flow/call-flow'
+import { usesOfAgent, type CallFlow } from '../call-flow/call-flow'
 import { whereUsed } from '../call-flow/read-call-flow.server'
 import { agentList } from './agents'
 
@@ -17,8 +17,10 @@ export async function agentOfDialog(args: SignedInArgs): Promise<Agent | undefin
 
 export async function agentUses(args: SignedInArgs) {
   const id = recordId(args)
-  const alias = (await agentOfDialog(args))?.Agent
-  return whereUsed(args, { agents: true, options: true }, (flow) => usesOfAgent(flow, id, alias))
+  const agent = agentOfDialog(args)
+  const usesIn = async (flow: CallFlow) => usesOfAgent(flow, id, (await agent)?.Agent)
+  const [uses] = await Promise.all([whereUsed(args, { agents: true, options: true }, usesIn), agent])
+  return uses
 }
 
 /** For the dialog that removes an agent: its alias and its uses; null with status 404 when it has left the list. */

@@ -27,9 +27,12 @@ interface UserChoices {
   readonly failure?: { readonly text: string; readonly reason: DirectoryFailure } | undefined
 }
 
-/** The users who are linked to no other agent than `current` [644]. */
-export async function readUserChoices(args: SignedInArgs, current: Agent | undefined): Promise<UserChoices> {
-  const [read, { rows }] = await Promise.all([readDirectoryUsers(args), args.api.list(agents.list)])
+/** The users who are linked to no other agent than that of the dialog [644]. */
+export async function readUserChoices(
+  args: SignedInArgs,
+  ofDialog: Promise<Agent | undefined> | undefined,
+): Promise<UserChoices> {
+  const [read, { rows }, current] = await Promise.all([readDirectoryUsers(args), args.api.list(agents.list), ofDialog])
   if (read.kind === 'failed') return { labels: [], failure: { text: NOT_FETCHED, reason: read } }
   const others = rows.filter(({ AgentID }) => String(AgentID) !== String(current?.AgentID))
   const linked = new Set(others.map(({ Office365UserId }) => Office365UserId))

@@ -3,10 +3,11 @@ import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { agents } from '../../../contract/ucm/agents'
 import { recordId } from '../../handlers/confirm-action.server'
-import { guarded, type SignedInArgs } from '../../access/guarded.server'
+import { guarded } from '../../access/guarded.server'
 import { formAction } from '../../handlers/form-action.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { useFormState } from '../../ui/form/use-form-state'
+import { asksForAll } from '../call-flow/read-call-flow.server'
 import { WhereUsed } from '../call-flow/where-used'
 import { AgentDialog, AgentRemoved } from './agent-dialog'
 import { readAgentForm, submitAgent } from './agent-form.server'
@@ -16,14 +17,14 @@ export const handle = dialogHandle('Edit agent')
 export const meta = dialogMeta
 
 export const loader = guarded('agents.edit', async (args) => {
-  const [read, uses] = await Promise.all([readAgent(args), agentUses(args)])
-  return read ? data({ ...read, uses }) : data(null, { status: 404 })
+  const ofDialog = agentOfDialog(args)
+  const [agent, form, uses] = await Promise.all([
+    ofDialog,
+    readAgentForm(args, ofDialog),
+    asksForAll(args) ? agentUses(args) : undefined,
+  ])
+  return agent ? data({ recordName: agent.Agent, form, uses }) : data(null, { status: 404 })
 })
-
-async function readAgent(args: SignedInArgs) {
-  const agent = await agentOfDialog(args)
-  return agent && { recordName: agent.Agent, form: await readAgentForm(args, agent) }
-}
 
 export const action = formAction('agents.edit', async (args, posted) => {
   const current = await agentOfDialog(args)

@@ -2,17 +2,16 @@ import type { AudioFile } from '../../../contract/ucm/audio'
 import type { List } from '../../lists/list'
 import { pages } from '../../pages'
 import type { Loadable } from '../../ui/loadable'
+import { ASK_ALL } from '../../forms/page-behind'
+import type { CallFlow } from '../call-flow/call-flow'
 
 export interface ListedAudio extends AudioFile {
   /** The queues and IVRs that play the file, or that none does; '' where that is not known. */
   readonly usedBy: string
 }
 
-/** How far it is known where the files are used. `hidden`: what the person may not see, which may use them too. */
-export type LibraryUses = Loadable<{ readonly hidden: 'IVRs' | 'queues' | undefined }> | { readonly kind: 'many' }
-
-/** The URL's parameter by which people ask where the files are used, although that takes many calls. */
-export const USES = 'uses'
+/** How far it is known where the files are used. */
+export type LibraryUses = Loadable<Pick<CallFlow, 'hidden' | 'missing' | 'isIncomplete'>>
 
 export const audioList: List<ListedAudio> = {
   page: pages.audio,
@@ -24,7 +23,7 @@ export const audioList: List<ListedAudio> = {
   ],
   searches: 'File name, queue or IVR',
   filters: [],
-  scope: [USES],
+  scope: [ASK_ALL],
   sort: 'name',
   id: (row) => row.Filename,
   rowDialogs: [{ name: 'delete', text: 'Delete', danger: true, ability: 'audio.edit' }],
@@ -38,5 +37,5 @@ export const fileList: List<ListedAudio> = {
   searches: 'File name',
 }
 
-/** The list with the uses, whatever that costs. */
-export const ALL_USES_URL = `${audioList.page.path}?${USES}=all`
+/** The list with all uses, whatever that costs. */
+export const ALL_USES_URL = `${audioList.page.path}?${ASK_ALL}=yes`

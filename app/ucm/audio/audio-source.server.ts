@@ -3,14 +3,11 @@ import type { Rows } from '../../../contract/endpoint'
 import { audio } from '../../../contract/ucm/audio'
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { ListSource } from '../../handlers/list-page.server'
+import { whenLoaded } from '../../handlers/loadable.server'
 import { listed } from '../../text/wording'
 import { usesOfAudio, type CallFlow } from '../call-flow/call-flow'
-import { callFlowWithin, loadCallFlow } from '../call-flow/read-call-flow.server'
-import { audioList, USES, type LibraryUses, type ListedAudio } from './audio-list'
-
-/** Each queue and each IVR costs a call. Where there are more, people ask for these calls. */
-const FEW_RECORDS = 30
-const WANTED = { sounds: true, options: true } as const
+import { callFlowOnRequest } from '../call-flow/read-call-flow.server'
+import { audioList, type LibraryUses, type ListedAudio } from './audio-list'
 
 interface Library extends Rows<ListedAudio> {
   readonly uses: LibraryUses
@@ -19,17 +16,16 @@ interface Library extends Rows<ListedAudio> {
 export const audioSource: ListSource<ListedAudio> = { list: audioList, read: readLibrary }
 
 /** The files, and where they are used as far as that is known. */
-export async function readLibrary({ api, can, url }: SignedInArgs): Promise<Library> {
-  const isAsked = url.searchParams.get(USES) !== null
+export async function readLibrary(args: SignedInArgs): Promise<Library> {
   const [{ rows, missing }, flow] = await Promise.all([
-    api.list(audio.list),
-    isAsked ? loadCallFlow({ api, can }, WANTED) : callFlowWithin(FEW_RECORDS, { api, can }, WANTED),
+    args.api.list(audio.list),
+    callFlowOnRequest(args, { sounds: true, options: true }),
   ])
-  if (flow.kind !== 'loaded') return { rows: rows.map((file) => ({ ...file, usedBy: '' })), missing, uses: flow }
+  const usedBy = (file: string) => (flow.kind === 'loaded' ? usersOf(file, flow.content) : '')
   return {
-    rows: rows.map((file) => ({ ...file, usedBy: usersOf(file.Filename, flow.content) })),
+    rows: rows.map((file) => ({ ...file, usedBy: usedBy(file.Filename) })),
     missing,
-    uses: { kind: 'loaded', content: { hidden: flow.content.hidden } },
+    uses: whenLoaded(flow, ({ hidden, missing, isIncomplete }) => ({ hidden, missing, isIncomplete })),
   }
 }
 
@@ -37,6 +33,6 @@ export async function readLibrary({ api, can, url }: SignedInArgs): Promise<Libr
 function usersOf(fileName: string, flow: CallFlow): string {
   const names = new Set(usesOfAudio(flow, fileName).map(({ name }) => name))
   if (names.size > 0) return listed([...names])
-  if (flow.isIncomplete) return 'Not known'
+  if (flow.isIncomplete || flow.missing) return 'Not known'
   return flow.hidden ? 'Nothing that you can see' : 'Not used'
 }

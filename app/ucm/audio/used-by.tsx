@@ -1,6 +1,7 @@
 /** Where audio files are used, and what is not known of that. */
 import type { ReactNode } from 'react'
 import { Alert } from '../../ui/alert'
+import { missingRecords } from '../call-flow/ask-all'
 import { ALL_USES_URL, type LibraryUses, type ListedAudio } from './audio-list'
 
 interface UsedByProps {
@@ -43,14 +44,21 @@ interface UnknownUsesProps {
 }
 
 export function UnknownUses({ uses, link }: UnknownUsesProps) {
-  switch (uses.kind) {
-    case 'failed':
-      return <Alert kind="warning">We could not find out where these files are used: {uses.text}</Alert>
-    case 'many':
-      return <p>{link}</p>
-    case 'denied':
-      return <p>Your account cannot see where these files are used.</p>
-    case 'loaded':
-      return uses.content.hidden && <p>Your account cannot see {uses.content.hidden}, which may use these files too.</p>
+  if (uses.kind === 'denied') return <p>Your account cannot see where these files are used.</p>
+  if (uses.kind === 'failed') {
+    return <Alert kind="warning">We could not find out where these files are used: {uses.text}</Alert>
   }
+  const { missing, isIncomplete, hidden } = uses.content
+  return (
+    <>
+      {missing && (
+        <p>
+          Not looked through: {missingRecords(missing)}, which may use these files too
+          {missing.why ? `: ${missing.why}` : '.'} {!missing.isFinal && link}
+        </p>
+      )}
+      {isIncomplete && <p>Some queues or IVRs could not be read, which may use these files too.</p>}
+      {hidden && <p>Your account cannot see {hidden}, which may use these files too.</p>}
+    </>
+  )
 }

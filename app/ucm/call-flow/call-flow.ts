@@ -9,8 +9,19 @@ export interface CallFlow {
   readonly agentNames?: readonly string[] | undefined
   /** What is missing because this person may not see it. */
   readonly hidden?: 'IVRs' | 'queues' | undefined
+  readonly missing?: Missing | undefined
   /** Some queues, IVRs or options could not be read. */
   readonly isIncomplete?: true | undefined
+}
+
+/** How many queues and IVRs were not asked, or have not answered [623]. */
+export interface Missing {
+  readonly queues: number
+  readonly ivrs: number
+  /** The text of a failure, if that is why. */
+  readonly why?: string | undefined
+  /** Asking again is of no use. */
+  readonly isFinal: boolean
 }
 
 export interface FlowIvr {
@@ -25,6 +36,8 @@ export interface FlowIvr {
   readonly holidays: readonly string[]
   /** Some of its options could not be read. */
   readonly isIncomplete?: true | undefined
+  /** It was not asked, or has not answered. Its lists are empty, but for its sounds. */
+  readonly isUnread?: true | undefined
 }
 
 export interface FlowOption {
@@ -47,12 +60,30 @@ export interface FlowQueue {
   readonly agents: readonly { readonly id: string; readonly priority: number }[]
   readonly holidays: readonly string[]
   readonly sounds: readonly Sound[]
+  readonly isUnread?: true | undefined
 }
 
 export interface Sound {
   /** 'Music on hold', 'IVR Prompt' */
   readonly how: string
   readonly file: string
+}
+
+export interface Here {
+  readonly kind: 'ivr' | 'queue'
+  readonly name: string
+}
+
+/** Who else has the number of this record. The call manager does not refuse that [626]. */
+export function othersAt({ ivrs, queues }: CallFlow, phoneNumber: string, here: Here): Here[] {
+  if (phoneNumber === '') return []
+  const all = [
+    ...ivrs.map((one) => ({ ...one, kind: 'ivr' as const })),
+    ...queues.map((one) => ({ ...one, kind: 'queue' as const })),
+  ]
+  return all
+    .filter((one) => one.phoneNumber === phoneNumber && (one.kind !== here.kind || one.name !== here.name))
+    .map(({ kind, name }) => ({ kind, name }))
 }
 
 export interface Use {

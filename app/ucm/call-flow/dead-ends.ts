@@ -22,6 +22,7 @@ export function ivrsWithoutExit({ ivrs, queues, agentNames, hidden }: CallFlow):
   const isKnown = new Set(without)
   const hasExit = (ivr: FlowIvr) =>
     ivr.isIncomplete ||
+    ivr.isUnread ||
     (ivr.fallbackQueue !== '' && isQueue(ivr.fallbackQueue)) ||
     ivr.options.some((option) => leadsOut(ivr, option))
 

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge'
 import { Card } from '../../ui/card'
 import { Icon } from '../../ui/icon'
 import { Loadable } from '../../ui/loadable'
+import { AskAll, AskForMissing, missingRecords } from './ask-all'
 import type { LaidOutTree, LaidOutTrees } from './flow-layout.server'
 import { BOX_HEIGHT, flowMap, isElsewhere, LABEL_SIZE, NAME_SIZE, type MapBox } from './flow-map'
 import type { FlowNode, NodeMark } from './flow-tree'
@@ -21,42 +22,59 @@ export function FlowCard({ flow }: FlowCardProps) {
     <Card title="Call flow" id="call-flow" className="flow-card" flush>
       <Loadable
         section={flow}
-        failed={(text) => <Alert kind="warning">We could not find out where calls go: {text}</Alert>}
+        failed={(text) => (
+          <Alert kind="warning">
+            We could not find out where calls go: {text} <AskAll text="Try again" />
+          </Alert>
+        )}
       >
-        {({ trees, unreached }) =>
-          trees.length + unreached.length === 0 ? (
-            <p>No number leads anywhere yet.</p>
-          ) : (
-            <>
-              <Legend trees={[...trees, ...unreached]} />
-              <div className="flow">
-                <Maps trees={trees} />
-                {unreached.length > 0 && <h3>{UNREACHED}</h3>}
-                <Maps trees={unreached} />
-              </div>
-              <details className="flow-toggle">
-                <summary>The same as a list</summary>
-              </details>
-              <div className="outline">
-                <Lines trees={trees} />
-                {unreached.length > 0 && <h3>{UNREACHED}</h3>}
-                <Lines trees={unreached} />
-              </div>
-            </>
-          )
-        }
+        {({ missing, ...drawn }) => (
+          <>
+            {missing && (
+              <Alert kind="info">
+                The options of {missingRecords(missing)} are missing here
+                <AskForMissing missing={missing} text="Load the rest" />
+              </Alert>
+            )}
+            <Flow {...drawn} unreachedTitle={missing ? UNREACHED_SO_FAR : UNREACHED} />
+          </>
+        )}
       </Loadable>
     </Card>
   )
 }
 
 const UNREACHED = 'No number leads here'
+const UNREACHED_SO_FAR = 'No number leads here, as far as we know'
+
+function Flow({ trees, unreached, unreachedTitle }: Omit<LaidOutTrees, 'missing'> & { unreachedTitle: string }) {
+  if (trees.length + unreached.length === 0) return <p>No number leads anywhere yet.</p>
+  return (
+    <>
+      <Legend trees={[...trees, ...unreached]} />
+      <div className="flow">
+        <Maps trees={trees} />
+        {unreached.length > 0 && <h3>{unreachedTitle}</h3>}
+        <Maps trees={unreached} />
+      </div>
+      <details className="flow-toggle">
+        <summary>The same as a list</summary>
+      </details>
+      <div className="outline">
+        <Lines trees={trees} />
+        {unreached.length > 0 && <h3>{unreachedTitle}</h3>}
+        <Lines trees={unreached} />
+      </div>
+    </>
+  )
+}
 
 /** What the labels of lines mean, as far as there are such lines [598]. */
 function Legend({ trees }: { trees: readonly LaidOutTree[] }) {
   const used = new Set(trees.flatMap(({ root }) => labelsOf(root)))
   const shown = meanings.filter(([label]) => used.has(label))
-  if (shown.length === 0) return null
+  const isShared = trees.some(({ root }) => root.mark === 'shared')
+  if (shown.length === 0 && !isShared) return null
   return (
     <ul className="flow-legend">
       {shown.map(([label, text]) => (
@@ -64,6 +82,11 @@ function Legend({ trees }: { trees: readonly LaidOutTree[] }) {
           <kbd>{label}</kbd> {text}
         </li>
       ))}
+      {isShared && (
+        <li>
+          <Badge text={markNames.shared} tone="attention" /> several queues or IVRs have this number
+        </li>
+      )}
     </ul>
   )
 }
@@ -100,7 +123,7 @@ function TreeMap({ tree }: { tree: LaidOutTree }) {
 function Box({ box: { node, lineLabel, x, y, width } }: { box: MapBox }) {
   // No <title>: text browsers would take it for the page's.
   const whole = [node.name, node.note].filter(Boolean).join(', ')
-  const kind = node.mark ? markNames[node.mark] : kindNames[node.kind]
+  const kind = node.mark && node.kind !== 'number' ? markNames[node.mark] : kindNames[node.kind]
   const nameWidth = width - 20 - (kind ? Math.ceil(widthOf(kind, LABEL_SIZE)) + 10 : 0)
   const content = (
     <>
@@ -169,7 +192,8 @@ function boxClass(node: FlowNode): string {
   if (isProblem(node)) return 'box-dead'
   if (isFilled(node)) return 'box-here'
   if (node.mark === 'loop') return 'box-loop'
-  return isElsewhere(node) ? `${boxClasses[node.kind]} box-elsewhere` : boxClasses[node.kind]
+  if (node.mark === 'shared') return 'box-shared'
+  return isElsewhere(node) || node.mark === 'unread' ? `${boxClasses[node.kind]} box-elsewhere` : boxClasses[node.kind]
 }
 
 const boxClasses = { number: '', ivr: 'box-ivr', queue: 'box-queue', agent: 'box-agent', end: 'box-agent' } as const
@@ -181,6 +205,8 @@ const markNames: Record<NodeMark, string> = {
   'dead end': 'Dead end',
   missing: 'Gone',
   'no exit': 'No way out',
+  unread: 'Not read',
+  shared: 'Shared',
 }
 
 function isProblem({ mark }: FlowNode): boolean {
@@ -206,7 +232,12 @@ function Line({ node }: { node: FlowNode }) {
         {via !== undefined && <kbd>{via}</kbd>}{' '}
         {to === undefined || node.isHere ? <strong>{name}</strong> : <Link to={to}>{name}</Link>}{' '}
         {note && <span className="outline-note">{note}</span>}{' '}
-        {mark && <Badge text={markNames[mark]} tone={isProblem(node) ? 'danger' : 'neutral'} />}
+        {mark && (
+          <Badge
+            text={markNames[mark]}
+            tone={isProblem(node) ? 'danger' : mark === 'shared' ? 'attention' : 'neutral'}
+          />
+        )}
       </div>
       {children.length > 0 && (
         <ul>

@@ -9,15 +9,16 @@ import { actionName } from './menu-actions'
 import { ivrsWithoutExit } from './dead-ends'
 import { CLOSED, NEXT, NO_KEY } from './line-labels'
 import { ivrUrl, queueUrl } from '../record-urls'
-import type { CallFlow, FlowIvr, FlowOption, FlowQueue } from './call-flow'
+import { othersAt, type CallFlow, type FlowIvr, type FlowOption, type FlowQueue, type Here } from './call-flow'
 
 type NodeKind = 'number' | 'ivr' | 'queue' | 'agent' | 'end'
 
 /**
  * `again` and `below`: an IVR or a queue that is drawn elsewhere. `missing`: a name that no record has. `no exit`: an IVR
- * from which no queue and no agent can be reached.
+ * from which no queue and no agent can be reached. `unread`: an IVR whose options are not known [623]. `shared`: a number of
+ * several records [626].
  */
-export type NodeMark = 'loop' | 'again' | 'below' | 'dead end' | 'missing' | 'no exit'
+export type NodeMark = 'loop' | 'again' | 'below' | 'dead end' | 'missing' | 'no exit' | 'unread' | 'shared'
 
 export interface FlowNode {
   readonly kind: NodeKind
@@ -32,12 +33,9 @@ export interface FlowNode {
   readonly children: readonly FlowNode[]
 }
 
-export interface Here {
-  readonly kind: 'ivr' | 'queue'
-  readonly name: string
-}
-
 const LEVELS = 4
+/** Names of records with one number. */
+const MOST_NAMED = 3
 
 /** The trees from this record on, with its number. */
 export function treesFrom(flow: CallFlow, here: Here): FlowNode[] {
@@ -61,8 +59,9 @@ export function allTrees(flow: CallFlow): FlowTrees {
     .filter(({ phoneNumber }) => phoneNumber !== '')
     .toSorted((one, other) => compareTexts(one.phoneNumber, other.phoneNumber))
   const builder = new TreeBuilder(flow, undefined, entries)
-  const trees = entries.flatMap((entry) => [builder.root(entry), ...builder.rest()])
-  const others = flow.ivrs.filter(({ name }) => !builder.isDrawn(name))
+  const first = entries.filter(({ phoneNumber }, at) => phoneNumber !== entries[at - 1]?.phoneNumber)
+  const trees = first.flatMap((entry) => [builder.root(entry), ...builder.rest()])
+  const others = flow.ivrs.filter(({ name, isUnread }) => !isUnread && !builder.isDrawn(name))
   return { trees, unreached: headsFirst(others).flatMap(({ name }) => builder.treesUnlessDrawn(name)) }
 }
 
@@ -115,8 +114,14 @@ class TreeBuilder {
   root({ kind, name }: Here): FlowNode {
     const number = (kind === 'ivr' ? this.#ivrs : this.#queues).get(name)?.phoneNumber ?? ''
     if (number === '') return this.#place(kind, name, START, undefined)
-    const first = this.#place(kind, name, { above: [], level: 1 }, undefined)
-    return { kind: 'number', name: number, note: 'Phone number', children: [first] }
+    const others = othersAt(this.flow, number, { kind, name })
+    // The page of a record says by itself who else has its number.
+    const children = [{ kind, name }, ...(this.here ? [] : others)].map((one) => {
+      return this.#place(one.kind, one.name, { above: [], level: 1 }, undefined)
+    })
+    if (others.length === 0) return { kind: 'number', name: number, note: 'Phone number', children }
+    const names = listed([name, ...others.map((other) => other.name)], MOST_NAMED)
+    return { kind: 'number', name: number, mark: 'shared', note: `Phone number of ${names}`, children }
   }
 
   /** The trees of what did not fit into the trees so far. */
@@ -147,6 +152,9 @@ class TreeBuilder {
     }
     if (!(kind === 'ivr' ? this.#ivrs : this.#queues).has(name)) return this.#unknown(node)
     if (above.includes(key)) return { ...node, mark: 'loop', note: `back to this ${node.note}` }
+    if (kind === 'ivr' && this.#ivrs.get(name)?.isUnread) {
+      return { ...node, mark: 'unread', note: 'IVR whose options are missing here' }
+    }
     if (!this.#leadsOn(kind, name)) {
       this.#drawn.add(key)
       return kind === 'queue'

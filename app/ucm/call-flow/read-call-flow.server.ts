@@ -1,13 +1,18 @@
-/** Reads the call flow. Only a few calls run at once, and the list cache keeps their answers for some seconds. */
+/**
+ * Reads the call flow: the lists of queues and IVRs, then what each of them says. No page waits for all of that: what comes
+ * in time is kept, the rest is counted, and people can ask for it [623]. The list cache keeps the answers for some seconds.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Rows } from '../../../contract/endpoint'
 import { agents } from '../../../contract/ucm/agents'
-import { ivr, ivrHolidays, ivrOptions, type Ivr } from '../../../contract/ucm/ivr'
+import { ivr, ivrHolidays, ivrOptions, type Ivr, type MenuOption } from '../../../contract/ucm/ivr'
 import { queueAgents, queueHolidays, queues, type QueueRow } from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'
-import { loadable, whenLoaded } from '../../handlers/loadable.server'
+import { ASK_ALL } from '../../forms/page-behind'
+import { loadable } from '../../handlers/loadable.server'
 import type { Loadable } from '../../ui/loadable'
 import { targetKind } from './menu-actions'
-import type { CallFlow, FlowIvr, FlowQueue, Use } from './call-flow'
+import { type CallFlow, type FlowIvr, type FlowQueue, type Use } from './call-flow'
 
 /** What to read besides the rows of queues and IVRs. All but `agentNames` cost a call for each queue or IVR. */
 interface Wanted {
@@ -18,109 +23,208 @@ interface Wanted {
   readonly agentNames?: true
 }
 
-type Reader = Pick<SignedInArgs, 'api' | 'can'>
+type Reader = Pick<SignedInArgs, 'api' | 'can' | 'url' | 'route' | 'context'>
 
-/** Calls to the portal API for one page: at once, and in all. */
-const AT_ONCE = 8
-const MOST_RECORDS = 300
-/** The longest time that a page waits for the call flow. */
-const MOST_MS = 3_000
-
-/** Where a record is used. `hidden`: records that this person may not see, which may use it too. */
-export interface Uses {
-  readonly uses: readonly Use[]
-  readonly hidden: CallFlow['hidden']
+/** A page's own content, which it waits for in any case, and its queue or IVR, whose neighbours are asked first. */
+interface Asking {
+  readonly own: Promise<unknown>
+  readonly name?: string
+  /** Others are asked when the record is there. Of an IVR its options, as its page reads them. */
+  readonly record?: Promise<Loadable<Rows<MenuOption>> | undefined>
 }
 
-/** Denied for people who can see neither queues nor IVRs; failed as `loadCallFlow`. */
+/** Calls at once for a page, and for a dialog or on request. */
+const FEW_AT_ONCE = 8
+const MANY_AT_ONCE = 30
+/** A dialog asks more queues and IVRs than this only on request [624]. */
+const MOST_UNASKED = 30
+const MOST_RECORDS = 300
+/** How long people wait who ask for all, as a part of the page time. */
+const PART_OF_PAGE_TIME = 0.8
+
+/** Where a record is used, as far as it is known. */
+export interface Uses extends Pick<CallFlow, 'hidden' | 'missing' | 'isIncomplete'> {
+  readonly uses: readonly Use[]
+}
+
+/** For a dialog. Denied for people who can see neither queues nor IVRs; failed if the lists fail or come too late. */
 export async function whereUsed(
   args: Reader,
   wanted: Wanted,
-  usesIn: (flow: CallFlow) => Use[],
+  usesIn: (flow: CallFlow) => readonly Use[] | Promise<readonly Use[]>,
 ): Promise<Loadable<Uses>> {
-  return whenLoaded(await loadCallFlow(args, wanted), (flow) => ({ uses: usesIn(flow), hidden: flow.hidden }))
+  const flow = await callFlowOnRequest(args, wanted)
+  if (flow.kind !== 'loaded') return flow
+  return { kind: 'loaded', content: usesOf(flow.content, await usesIn(flow.content)) }
 }
 
-/** The call flow; failed if a call failed or there are too many calls to make. */
-export async function loadCallFlow(args: Reader, wanted: Wanted): Promise<Loadable<CallFlow>> {
-  const flow = await callFlowWithin(MOST_RECORDS, args, wanted)
-  if (flow.kind !== 'many') return flow
-  return { kind: 'failed', text: `there are more than ${MOST_RECORDS} to look through.` }
+/** Asks up to 30 queues and IVRs at once, and more of them on request. Denied and failed as `whereUsed`. */
+export function callFlowOnRequest(args: Reader, wanted: Wanted): Promise<Loadable<CallFlow>> {
+  const atOnce = (unread: number) => (asksForAll(args) || unread <= MOST_UNASKED ? MANY_AT_ONCE : 0)
+  return readCallFlow(args, wanted, atOnce)
 }
 
-/** The same, without any of these calls where there are more than `most` records to look through. */
-export async function callFlowWithin(
-  most: number,
-  args: Reader,
-  wanted: Wanted,
-): Promise<Loadable<CallFlow> | { readonly kind: 'many' }> {
-  const over = new AbortController()
-  const late = sleep(MOST_MS, 'it takes too long.', { signal: over.signal }).catch(() => '')
-  const mayRead = args.can('queues.view') || args.can('ivr.view')
-  const read = loadable(mayRead, () => readCallFlow(args, wanted, most, over.signal))
-  const first = await Promise.race([read, late])
-  over.abort()
-  if (typeof first === 'string') return { kind: 'failed', text: first }
-  if (first.kind !== 'loaded') return first
-  return first.content === 'many' ? { kind: 'many' } : { kind: 'loaded', content: first.content }
+/** For a page. Behind a dialog it asks no queue and no IVR [624]. Denied and failed as `whereUsed`. */
+export function loadCallFlow(args: Reader, wanted: Wanted, page?: Asking): Promise<Loadable<CallFlow>> {
+  const isBehind = args.route.name !== ''
+  return readCallFlow(args, wanted, () => (isBehind ? 0 : asksForAll(args) ? MANY_AT_ONCE : FEW_AT_ONCE), page)
+}
+
+export function usesOf({ hidden, missing, isIncomplete }: CallFlow, uses: readonly Use[]): Uses {
+  return { uses, hidden, missing, isIncomplete }
+}
+
+/** Whether people asked for what other queues and IVRs say. A dialog that changes a record asks for it then alone [624]. */
+export function asksForAll({ url }: Pick<Reader, 'url'>): boolean {
+  return url.searchParams.has(ASK_ALL)
 }
 
 async function readCallFlow(
-  { api, can }: Reader,
+  args: Reader,
   wanted: Wanted,
-  most: number,
-  over: AbortSignal,
-): Promise<CallFlow | 'many'> {
-  const [queueRows, ivrRows, agentNames] = await Promise.all([
-    can('queues.view') ? api.list(queues.list) : undefined,
-    can('ivr.view') ? api.list(ivr.list) : undefined,
-    wanted.agentNames && can('agents.view') ? api.list(agents.list) : undefined,
-  ])
-  const [ofQueues, ofIvrs] = [queueRows?.rows ?? [], ivrRows?.rows ?? []]
-  const asksQueues = wanted.agents ?? wanted.holidays ?? wanted.sounds ?? false
-  const asksIvrs = wanted.options ?? wanted.holidays ?? false
-  const asked = (asksQueues ? ofQueues.length : 0) + (asksIvrs ? ofIvrs.length : 0)
-  if (asked > most) return 'many'
-
-  const listed = ofQueues.map(({ QueueName }) => QueueName)
-  const flowQueues: FlowQueue[] = []
-  const flowIvrs: FlowIvr[] = []
-  const work = [
-    ...ofQueues.map((row, at) => async () => {
-      flowQueues[at] = await readFlowQueue(api, wanted, row, listed)
-    }),
-    ...ofIvrs.map((row, at) => async () => {
-      flowIvrs[at] = await readFlowIvr(api, wanted, row)
-    }),
-  ]
-  await runConcurrently(work, over)
-  const missing = (queueRows?.missing ?? 0) + (ivrRows?.missing ?? 0)
-  return {
-    queues: flowQueues,
-    ivrs: flowIvrs,
-    agentNames: agentNames?.rows.map(({ Agent }) => Agent),
-    hidden: queueRows ? (ivrRows ? undefined : 'IVRs') : 'queues',
-    isIncomplete: missing > 0 || flowIvrs.some((one) => one.isIncomplete) || undefined,
+  atOnce: (unread: number) => number,
+  page?: Asking,
+): Promise<Loadable<CallFlow>> {
+  const isAsked = asksForAll(args)
+  const { CALL_FLOW_MS, PAGE_TIMEOUT_MS } = args.context.settings
+  const over = new AbortController()
+  const time = isAsked ? PAGE_TIMEOUT_MS * PART_OF_PAGE_TIME : CALL_FLOW_MS
+  const late = Promise.allSettled([sleep(time, undefined, { signal: over.signal }), page?.own]).then(() => LATE)
+  try {
+    const mayRead = args.can('queues.view') || args.can('ivr.view')
+    const lists = await Promise.race([loadable(mayRead, () => readLists(args, wanted, page)), late])
+    if (lists.kind !== 'loaded') return lists
+    const reading = lists.content
+    const unread = unreadIn(reading)
+    const asked = atOnce(unread.queues + unread.ivrs)
+    await Promise.race([askRecords(args.api, wanted, reading, page?.name, asked, over.signal), late])
+    const isTooMuch = isAsked && unread.queues + unread.ivrs > MOST_RECORDS
+    return { kind: 'loaded', content: flowOf(reading, isTooMuch) }
+  } finally {
+    over.abort()
   }
 }
 
-async function readFlowQueue(
+/** What is known now, because answers may still come. */
+function flowOf({ failure, queues, ivrs, ...known }: Reading, isTooMuch: boolean): CallFlow {
+  const unread = unreadIn({ queues, ivrs })
+  const why = isTooMuch ? `there are more than ${MOST_RECORDS} to look through.` : failure
+  const missing = unread.queues + unread.ivrs > 0 ? { ...unread, why, isFinal: isTooMuch } : undefined
+  const isIncomplete = known.isIncomplete ?? (ivrs.some((one) => one.isIncomplete) || undefined)
+  return { ...known, queues: [...queues], ivrs: [...ivrs], missing, isIncomplete }
+}
+
+function unreadIn({ queues, ivrs }: Pick<Reading, 'queues' | 'ivrs'>) {
+  const count = (records: readonly { readonly isUnread?: true | undefined }[]) =>
+    records.filter(({ isUnread }) => isUnread).length
+  return { queues: count(queues), ivrs: count(ivrs) }
+}
+
+const LATE = { kind: 'failed', text: 'it takes too long.' } as const
+
+/** What is known so far. Answers are added as they come. */
+interface Reading extends Pick<CallFlow, 'agentNames' | 'hidden' | 'isIncomplete'> {
+  readonly queues: FlowQueue[]
+  readonly ivrs: FlowIvr[]
+  failure?: string
+}
+
+async function readLists({ api, can }: Reader, wanted: Wanted, page: Asking | undefined): Promise<Reading> {
+  const [queueRows, ivrRows, agentNames, own] = await Promise.all([
+    can('queues.view') ? api.list(queues.list) : undefined,
+    can('ivr.view') ? api.list(ivr.list) : undefined,
+    wanted.agentNames && can('agents.view') ? api.list(agents.list) : undefined,
+    page?.record,
+  ])
+  const asksQueues = wanted.agents ?? wanted.holidays ?? wanted.sounds
+  const asksIvrs = wanted.options ?? wanted.holidays
+  const ownOptions = own?.kind === 'loaded' ? flowOptions(own.content) : {}
+  return {
+    queues: (queueRows?.rows ?? []).map((row) => ({ ...flowQueue(row), isUnread: asksQueues })),
+    ivrs: (ivrRows?.rows ?? []).map((row) => {
+      return { ...flowIvr(row), isUnread: asksIvrs, ...(row.IVRName === page?.name ? ownOptions : {}) }
+    }),
+    agentNames: agentNames?.rows.map(({ Agent }) => Agent),
+    hidden: queueRows ? (ivrRows ? undefined : 'IVRs') : 'queues',
+    isIncomplete: (queueRows?.missing ?? 0) + (ivrRows?.missing ?? 0) > 0 || undefined,
+  }
+}
+
+/** Asks queues and IVRs, so many at once, until all have answered or `over` aborts. */
+async function askRecords(
   api: Reader['api'],
   wanted: Wanted,
-  row: QueueRow,
+  reading: Reading,
+  near: string | undefined,
+  atOnce: number,
+  over: AbortSignal,
+): Promise<void> {
+  const rest = questions(api, wanted, reading, near)
+  let left = MOST_RECORDS
+  const worker = async () => {
+    for (const ask of rest) {
+      if (over.aborted || left === 0) return
+      left -= 1
+      const answer = await loadable(true, ask)
+      if (answer.kind === 'failed') reading.failure ??= answer.text
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
+
+function* questions(api: Reader['api'], wanted: Wanted, { queues, ivrs }: Reading, near: string | undefined) {
+  const listed = queues.map(({ name }) => name)
+  for (const [at, queue] of queues.entries()) {
+    if (queue.isUnread) yield async () => void (queues[at] = await askQueue(api, wanted, queue, listed))
+  }
+  for (const [at, one] of nearestFirst(ivrs, near)) {
+    yield async () => void (ivrs[at] = await askIvr(api, wanted, one))
+  }
+}
+
+/** Unread IVRs with their places: those to which read ones lead, then those beside the page's record, then the others. */
+function* nearestFirst(ivrs: readonly FlowIvr[], near: string | undefined) {
+  const parent = ivrs.find(({ name }) => name === near)?.parent
+  const isBeside = (one: FlowIvr) => {
+    if (near === undefined) return one.phoneNumber !== ''
+    return one.parent === near || one.name === parent || one.fallbackQueue === near
+  }
+  const left = [...ivrs.entries()].filter(([, { isUnread }]) => isUnread)
+  while (left.length > 0) {
+    const targets = new Set(ivrs.flatMap(({ options }) => options.map(({ kind, target }) => kind === 'ivr' && target)))
+    const reached = left.findIndex(([, { name }]) => targets.has(name))
+    const nearest = reached >= 0 ? reached : left.findIndex(([, one]) => isBeside(one))
+    yield* left.splice(Math.max(0, nearest), 1)
+  }
+}
+
+function flowQueue(row: QueueRow): FlowQueue {
+  return {
+    name: row.QueueName,
+    phoneNumber: row.PhoneNumber,
+    next: row.NextQueue,
+    nextOutsideHours: row.NextQueueOutsideBusinessHours,
+    agents: [],
+    holidays: [],
+    sounds: [],
+  }
+}
+
+async function askQueue(
+  api: Reader['api'],
+  wanted: Wanted,
+  queue: FlowQueue,
   listed: readonly string[],
 ): Promise<FlowQueue> {
-  const name = row.QueueName
+  const { name } = queue
   const [ofAgents, ofHolidays, detail] = await Promise.all([
     wanted.agents ? api.list(queueAgents.list, { query: { queueName: name } }) : undefined,
     wanted.holidays ? api.list(queueHolidays.list, { params: { queueName: { name, listed } } }) : undefined,
     wanted.sounds ? api.list(queues.detail, { query: { queueName: name } }) : undefined,
   ])
   return {
-    name,
-    phoneNumber: row.PhoneNumber,
-    next: row.NextQueue,
-    nextOutsideHours: row.NextQueueOutsideBusinessHours,
+    ...queue,
+    isUnread: undefined,
     agents: ofAgents?.rows.map(({ AgentID, Penalty }) => ({ id: String(AgentID), priority: Penalty })) ?? [],
     holidays: ofHolidays?.rows.map(({ ID }) => String(ID)) ?? [],
     sounds: detail
@@ -133,12 +237,7 @@ async function readFlowQueue(
   }
 }
 
-async function readFlowIvr(api: Reader['api'], wanted: Wanted, row: Ivr): Promise<FlowIvr> {
-  const call = { query: { ivrName: row.IVRName } }
-  const [options, ofHolidays] = await Promise.all([
-    wanted.options ? api.list(ivrOptions.list, call) : undefined,
-    wanted.holidays ? api.list(ivrHolidays.list, call) : undefined,
-  ])
+function flowIvr(row: Ivr): FlowIvr {
   return {
     name: row.IVRName,
     phoneNumber: row.LinkedPhoneNumber,
@@ -149,7 +248,26 @@ async function readFlowIvr(api: Reader['api'], wanted: Wanted, row: Ivr): Promis
       { how: 'Welcome voice prompt', file: row.WelcomeVoicePrompt },
       { how: 'Closed voice prompt', file: row.ClosedVoicePrompt },
     ],
-    options: (options?.rows ?? [])
+    options: [],
+    holidays: [],
+  }
+}
+
+async function askIvr(api: Reader['api'], wanted: Wanted, one: FlowIvr): Promise<FlowIvr> {
+  const call = { query: { ivrName: one.name } }
+  const [options, ofHolidays] = await Promise.all([
+    wanted.options ? api.list(ivrOptions.list, call) : undefined,
+    wanted.holidays ? api.list(ivrHolidays.list, call) : undefined,
+  ])
+  const holidays = ofHolidays?.rows.map(({ ID }) => String(ID)) ?? []
+  return { ...one, holidays, ...flowOptions(options ?? { rows: [], missing: 0 }) }
+}
+
+function flowOptions({ rows, missing }: Rows<MenuOption>): Pick<FlowIvr, 'options' | 'isUnread' | 'isIncomplete'> {
+  return {
+    isUnread: undefined,
+    isIncomplete: missing > 0 || undefined,
+    options: rows
       .map(({ Option, ActionType, Action, AcknowledgeAudio }) => ({
         index: Option,
         type: ActionType,
@@ -158,19 +276,5 @@ async function readFlowIvr(api: Reader['api'], wanted: Wanted, row: Ivr): Promis
         sound: AcknowledgeAudio,
       }))
       .toSorted((one, other) => one.index - other.index),
-    holidays: ofHolidays?.rows.map(({ ID }) => String(ID)) ?? [],
-    isIncomplete: (options?.missing ?? 0) > 0 || undefined,
   }
-}
-
-/** Stops at the first failure, and when `over` aborts. */
-async function runConcurrently(work: readonly (() => Promise<void>)[], over: AbortSignal): Promise<void> {
-  const rest = work.values()
-  const worker = async () => {
-    for (const one of rest) {
-      if (over.aborted) return
-      await one()
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }

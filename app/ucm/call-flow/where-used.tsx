@@ -4,6 +4,7 @@ import { Alert } from '../../ui/alert'
 import { Card } from '../../ui/card'
 import { Icon } from '../../ui/icon'
 import type { Loadable } from '../../ui/loadable'
+import { AskAll, AskForMissing, missingRecords } from './ask-all'
 import type { Use } from './call-flow'
 import type { Uses } from './read-call-flow.server'
 
@@ -12,7 +13,20 @@ interface WhereUsedProps {
   readonly noun: string
 }
 
-export function WhereUsed({ uses, noun }: WhereUsedProps) {
+const ASK = 'See where it is used'
+
+/** In a dialog. `uses`: undefined before people ask. */
+export function WhereUsed({
+  uses,
+  noun,
+}: Omit<WhereUsedProps, 'uses'> & { readonly uses: Loadable<Uses> | undefined }) {
+  if (!uses) {
+    return (
+      <p>
+        <AskAll text={ASK} />
+      </p>
+    )
+  }
   return (
     <>
       {uses.kind === 'loaded' && uses.content.uses.length > 0 && <p className="mb-1">This {noun} is used here:</p>}
@@ -36,20 +50,26 @@ function Content({ uses, noun }: WhereUsedProps) {
   if (uses.kind === 'failed') {
     return (
       <Alert kind="warning">
-        We could not find out where this {noun} is used: {uses.text}
+        We could not find out where this {noun} is used: {uses.text} <AskAll text="Try again" />
       </Alert>
     )
   }
-  const { uses: found, hidden } = uses.content
+  const { uses: found, hidden, missing, isIncomplete } = uses.content
   return (
     <>
-      {found.length > 0 ? (
-        <UseList uses={found} />
-      ) : (
+      {found.length > 0 && <UseList uses={found} />}
+      {found.length === 0 && !missing && !isIncomplete && (
         <p>
           This {noun} is not used anywhere{hidden && ' that you can see'}.
         </p>
       )}
+      {missing && (
+        <p className="form-text">
+          Not looked through: {missingRecords(missing)}, which may use it{found.length > 0 && ' too'}
+          <AskForMissing missing={missing} text={ASK} />
+        </p>
+      )}
+      {isIncomplete && <p className="form-text">Some queues or IVRs could not be read, which may use it too.</p>}
       {hidden && <p className="form-text">Your account cannot see {hidden}, which may use it too.</p>}
     </>
   )

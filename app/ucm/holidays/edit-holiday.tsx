@@ -8,6 +8,7 @@ import { formAction } from '../../handlers/form-action.server'
 import { sealRecord } from '../../forms/record-copy.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { useFormState } from '../../ui/form/use-form-state'
+import { asksForAll } from '../call-flow/read-call-flow.server'
 import { WhereUsed } from '../call-flow/where-used'
 import { HolidayDialog, HolidayRemoved } from './holiday-dialog'
 import { earliestDay, holidayValues, submitHoliday } from './holiday-form.server'
@@ -17,7 +18,7 @@ export const handle = dialogHandle('Edit holiday')
 export const meta = dialogMeta
 
 export const loader = guarded('holidays.edit', async (args) => {
-  const [found, uses] = await Promise.all([holidayOfDialog(args), holidayUses(args)])
+  const [found, uses] = await Promise.all([holidayOfDialog(args), asksForAll(args) ? holidayUses(args) : undefined])
   if (!found) return data(null, { status: 404 })
   const holiday = holidayValues(found)
   const form = { earliest: earliestDay(args), holiday, recordCopy: sealRecord(args.context.settings, holiday) }

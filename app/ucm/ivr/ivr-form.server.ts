@@ -4,6 +4,7 @@ import { ivr, type Ivr, type IvrSettings } from '../../../contract/ucm/ivr'
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { RecordValues } from '../../forms/record-copy.server'
 import { singleLine } from '../../forms/text-schemas.server'
+import { phoneNumberLabels } from '../call-flow/phone-numbers.server'
 import { namedChoices } from '../choices.server'
 
 const choice = z.string().max(200).default('')
@@ -50,11 +51,11 @@ export function ivrValues(found: Ivr): RecordValues & z.output<typeof IvrForm> {
 
 export type IvrChoices = Awaited<ReturnType<typeof ivrChoices>>
 
-export async function ivrChoices({ api }: SignedInArgs, found?: Ivr) {
-  const meta = await api.send(ivr.meta)
+export async function ivrChoices(args: SignedInArgs, found?: Ivr) {
+  const [meta, labelOf] = await Promise.all([args.api.send(ivr.meta), phoneNumberLabels(args)])
   const sounds = (current: string | undefined) => namedChoices(meta.AudioFiles, current)
   return {
-    phoneNumbers: namedChoices(meta.PhoneNumbers, found?.LinkedPhoneNumber),
+    phoneNumbers: namedChoices(meta.PhoneNumbers, found?.LinkedPhoneNumber, labelOf),
     parents: namedChoices(
       meta.IVRNames.filter((name) => name !== found?.IVRName),
       found?.ParentIVR,

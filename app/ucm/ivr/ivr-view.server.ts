@@ -4,11 +4,11 @@ import type { SignedInArgs } from '../../access/guarded.server'
 import { loadable, whenLoaded } from '../../handlers/loadable.server'
 import type { Loadable } from '../../ui/loadable'
 import { yesOrNo } from '../../text/wording'
-import { usesOfIvr } from '../call-flow/call-flow'
-import { layOutAll } from '../call-flow/flow-layout.server'
+import { othersAt, usesOfIvr } from '../call-flow/call-flow'
+import { mapOf } from '../call-flow/flow-layout.server'
 import { treesFrom, type FlowNode } from '../call-flow/flow-tree'
 import { NO_KEY } from '../call-flow/line-labels'
-import { loadCallFlow } from '../call-flow/read-call-flow.server'
+import { loadCallFlow, usesOf } from '../call-flow/read-call-flow.server'
 import type { FactTab } from '../facts'
 import { assignedHolidays } from '../holidays/assigned-holidays.server'
 import { openText } from '../hours/open-text.server'
@@ -22,7 +22,8 @@ export async function readIvr(args: SignedInArgs) {
   const { api, formatDate, context } = args
   const { ivrName, back, query } = ivrAddress(args)
   const call = { query: { ivrName } }
-  const [detail, hours, options, holidays, flow] = await Promise.all([
+  const ownOptions = loadable(true, () => api.send(ivrOptions.list, call))
+  const own = Promise.all([
     api.send(ivr.detail, call),
     loadable(true, async () => {
       const { rows, missing } = await api.send(ivrHours.list, call)
@@ -31,17 +32,19 @@ export async function readIvr(args: SignedInArgs) {
       })
       return { ...weekOf(week, formatDate(new Date().toISOString()).iso), missing }
     }),
-    loadable(true, async () => {
-      const { rows, missing } = await api.send(ivrOptions.list, call)
-      return { rows: byIndex(rows).map(optionView), missing }
-    }),
+    ownOptions,
     loadable(true, async () => {
       const { rows, missing } = await api.send(ivrHolidays.list, call)
       return { rows: assignedHolidays(rows, formatDate), missing }
     }),
-    loadCallFlow(args, { options: true, agentNames: true }),
   ])
-  const trees = whenLoaded(flow, (content) => treesFrom(content, { kind: 'ivr', name: ivrName }))
+  const [[detail, hours, readOptions, holidays], flow] = await Promise.all([
+    own,
+    loadCallFlow(args, { options: true, agentNames: true }, { own, name: ivrName, record: ownOptions }),
+  ])
+  const options = whenLoaded(readOptions, ({ rows, missing }) => ({ rows: byIndex(rows).map(optionView), missing }))
+  const here = { kind: 'ivr', name: ivrName } as const
+  const trees = flow.kind === 'loaded' ? treesFrom(flow.content, here) : []
   return {
     recordName: detail.IVRName,
     back,
@@ -53,9 +56,10 @@ export async function readIvr(args: SignedInArgs) {
     lost: lostCallers(detail, options),
     hours,
     holidays,
-    uses: whenLoaded(flow, (content) => ({ uses: usesOfIvr(content, ivrName), hidden: content.hidden })),
-    flow: whenLoaded(trees, (all) => layOutAll({ trees: all, unreached: [] })),
-    problems: trees.kind === 'loaded' ? problemsAt(trees.content, ivrName) : [],
+    sameNumber: flow.kind === 'loaded' ? othersAt(flow.content, detail.LinkedPhoneNumber, here) : [],
+    uses: whenLoaded(flow, (content) => usesOf(content, usesOfIvr(content, ivrName))),
+    flow: whenLoaded(flow, (content) => mapOf(content, trees)),
+    problems: problemsAt(trees, ivrName),
     timeZone: context.settings.PORTAL_TIME_ZONE,
   }
 }

@@ -4,12 +4,13 @@ import { guarded } from '../../access/guarded.server'
 import { pages } from '../../pages'
 import { Alert } from '../../ui/alert'
 import { Allowed } from '../../ui/allowed'
-import { PageWithDialogs } from '../../ui/dialog/dialog-route'
+import { PageWithDialogs, readUnlessDialogOpens } from '../../ui/dialog/dialog-route'
 import { Icon } from '../../ui/icon'
 import { PageHead } from '../../ui/page-head'
 import { recordHandle } from '../../ui/record-name'
 import { recordMeta } from '../../shell/record-meta'
 import { FlowCard } from '../call-flow/flow-card'
+import { SameNumber } from '../call-flow/same-number'
 import { WhereUsedCard } from '../call-flow/where-used'
 import type { CardOwner } from '../card-links'
 import { FactTabs } from '../facts'
@@ -22,6 +23,7 @@ export const loader = guarded('ivr.view', readIvr)
 
 export const handle = recordHandle
 export const meta = recordMeta()
+export const shouldRevalidate = readUnlessDialogOpens
 
 export default function IvrPage() {
   const ivr = useLoaderData<typeof loader>()
@@ -51,6 +53,7 @@ export default function IvrPage() {
           </ul>
         </Alert>
       )}
+      <SameNumber others={ivr.sameNumber} />
       {ivr.lost && (
         <Alert kind="warning">
           Callers who choose nothing {ivr.lost.prompt && `hear ${ivr.lost.prompt} and `}go nowhere: this IVR has no

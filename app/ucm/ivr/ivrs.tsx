@@ -10,8 +10,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { Icon } from '../../ui/icon'
 import { ListPage } from '../../ui/list-page'
 import { FlowCard } from '../call-flow/flow-card'
-import { layOutAll } from '../call-flow/flow-layout.server'
-import { allTrees } from '../call-flow/flow-tree'
+import { mapOfAll } from '../call-flow/flow-layout.server'
 import { loadCallFlow } from '../call-flow/read-call-flow.server'
 import { deletedName } from '../deleted.server'
 import { ivrList } from './ivr-list'
@@ -19,14 +18,18 @@ import { ivrList } from './ivr-list'
 const source: ListSource<Ivr> = { list: ivrList, read: ({ api }) => api.list(ivr.list) }
 
 export const loader = listPage(source, async (args) => {
-  const { rows, view } = await readList(args, source)
-  // After the list, so that the call flow takes the list from the cache.
-  const flow = await loadCallFlow(args, { options: true, agentNames: true })
-  const names = rows.map(({ IVRName }) => IVRName)
+  const own = readList(args, source)
+  const [{ rows, view }, flow] = await Promise.all([
+    own,
+    loadCallFlow(args, { options: true, agentNames: true }, { own }),
+  ])
   return {
     view,
-    flow: whenLoaded(flow, (content) => layOutAll(allTrees(content))),
-    deleted: deletedName(args, names),
+    flow: whenLoaded(flow, mapOfAll),
+    deleted: deletedName(
+      args,
+      rows.map(({ IVRName }) => IVRName),
+    ),
   }
 })
 

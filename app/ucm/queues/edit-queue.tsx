@@ -19,8 +19,8 @@ import { TeamField } from './team-field'
 
 export const loader = guarded('queues.edit', async (args) => {
   const { queueName, back, query } = await listedQueue(args)
-  const queue = await args.api.send(queues.detail, { query: { queueName } })
-  const choices = await queueChoices(args, queue)
+  const detail = args.api.send(queues.detail, { query: { queueName } })
+  const [queue, choices] = await Promise.all([detail, queueChoices(args, detail)])
   return {
     recordName: queueName,
     back,

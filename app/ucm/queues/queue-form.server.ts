@@ -8,6 +8,7 @@ import { singleLine } from '../../forms/text-schemas.server'
 import { ownTeams } from '../../graph/directory-lists.server'
 import { fromDirectory, type DirectoryFailure } from '../../graph/from-directory.server'
 import type { Choice } from '../../forms/field-labels'
+import { phoneNumberLabels } from '../call-flow/phone-numbers.server'
 import { namedChoices, withCurrent } from '../choices.server'
 import { queueTypeName } from './queue-list'
 
@@ -103,16 +104,15 @@ export function queueBody(values: z.output<typeof QueueForm>, QueueName: string,
   }
 }
 
-export type QueueChoices = ReturnType<typeof choicesOf>
+export type QueueChoices = Omit<Awaited<ReturnType<typeof queueChoices>>, 'teams'>
 export type QueueDefaults = ReturnType<typeof defaultsOf>
 
-export async function queueChoices(args: SignedInArgs, queue?: Queue) {
+export async function queueChoices(args: SignedInArgs, detail?: Promise<Queue>) {
+  const [meta, labelOf, queue] = await Promise.all([args.api.send(queues.meta), phoneNumberLabels(args), detail])
   const needsTeams = !queue || isShiftQueueType(queue.QueueType.Type)
-  const [meta, teams] = await Promise.all([
-    args.api.send(queues.meta),
-    needsTeams ? readTeams(args, queue?.MSTeamsTeamId) : undefined,
-  ])
-  return { ...choicesOf(meta, queue), teams }
+  const teams = needsTeams ? await readTeams(args, queue?.MSTeamsTeamId) : undefined
+  const phoneNumbers = namedChoices(meta.PhoneNumbers, queue?.PhoneNumber, labelOf)
+  return { ...choicesOf(meta, queue), phoneNumbers, teams }
 }
 
 export interface TeamChoices {
@@ -134,7 +134,6 @@ function choicesOf(meta: QueueMeta, queue: Queue | undefined) {
   const otherQueues = meta.QueueNames.filter((name) => name !== queue?.QueueName)
   return {
     types: meta.QueueTypes.map((QueueType) => ({ value: QueueType.Type, label: queueTypeName({ QueueType }) })),
-    phoneNumbers: namedChoices(meta.PhoneNumbers, queue?.PhoneNumber),
     strategies: withCurrent(
       meta.QueueStrategies.map(({ StrategyType, DisplayName }) => ({ value: StrategyType, label: DisplayName })),
       Strategy && { value: Strategy.StrategyType, label: Strategy.DisplayName || Strategy.StrategyType },

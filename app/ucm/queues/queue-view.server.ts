@@ -9,14 +9,14 @@ import {
 } from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { loadable, whenLoaded } from '../../handlers/loadable.server'
-import { usesOfQueue } from '../call-flow/call-flow'
+import { othersAt, usesOfQueue } from '../call-flow/call-flow'
 import { wayBackTo } from '../call-flow/dead-ends'
 import { compareTexts } from '../../text/compare-texts'
 import { counted, yesOrNo } from '../../text/wording'
 import type { DateFormatter } from '../../time/dates.server'
-import { layOutAll } from '../call-flow/flow-layout.server'
+import { mapOf } from '../call-flow/flow-layout.server'
 import { treesFrom } from '../call-flow/flow-tree'
-import { loadCallFlow } from '../call-flow/read-call-flow.server'
+import { loadCallFlow, usesOf } from '../call-flow/read-call-flow.server'
 import type { Fact, FactTab } from '../facts'
 import { openText } from '../hours/open-text.server'
 import { weekOf } from '../hours/week.server'
@@ -31,15 +31,29 @@ export type QueueView = Awaited<ReturnType<typeof readQueue>>
 
 /** The queue of the URL with its cards. A shift queue has neither business hours nor holidays [291] [302]. */
 export async function readQueue(args: SignedInArgs) {
+  const name = args.url.searchParams.get('no') ?? ''
+  const queue = listedQueue(args)
+  const reading = queue.then((listed) => readOwn(args, listed))
+  const page = { own: reading, name, record: queue.then(() => undefined) }
+  const [own, flow] = await Promise.all([reading, loadCallFlow(args, { options: true }, page)])
+  const here = { kind: 'queue', name } as const
+  return {
+    ...own,
+    sameNumber: flow.kind === 'loaded' ? othersAt(flow.content, own.phoneNumber, here) : [],
+    wayBack: flow.kind === 'loaded' ? wayBackTo(flow.content, name) : undefined,
+    uses: whenLoaded(flow, (content) => usesOf(content, usesOfQueue(content, name))),
+    flow: whenLoaded(flow, (content) => mapOf(content, treesFrom(content, here))),
+  }
+}
+
+async function readOwn(args: SignedInArgs, queue: ListedQueue) {
   const { api, context, formatDate } = args
-  const queue = await listedQueue(args)
   const { queueName, isShift, back, query } = queue
-  const [detail, hours, holidays, agents, flow] = await Promise.all([
+  const [detail, hours, holidays, agents] = await Promise.all([
     api.send(queues.detail, { query: { queueName } }),
     isShift ? undefined : loadable(true, () => readWeek(args, queue)),
     isShift ? undefined : loadable(true, () => readHolidays(args, queue)),
     loadable(true, () => readAgents(args, queue)),
-    loadCallFlow(args, { options: true }),
   ])
   return {
     recordName: queueName,
@@ -52,11 +66,6 @@ export async function readQueue(args: SignedInArgs) {
     hours,
     holidays,
     agents,
-    wayBack: flow.kind === 'loaded' ? wayBackTo(flow.content, queueName) : undefined,
-    uses: whenLoaded(flow, (content) => ({ uses: usesOfQueue(content, queueName), hidden: content.hidden })),
-    flow: whenLoaded(flow, (content) => {
-      return layOutAll({ trees: treesFrom(content, { kind: 'queue', name: queueName }), unreached: [] })
-    }),
     timeZone: context.settings.PORTAL_TIME_ZONE,
   }
 }

@@ -4,10 +4,11 @@ import { guarded } from '../../access/guarded.server'
 import { pages } from '../../pages'
 import { listed } from '../../text/wording'
 import { Alert } from '../../ui/alert'
-import { PageWithDialogs } from '../../ui/dialog/dialog-route'
+import { PageWithDialogs, readUnlessDialogOpens } from '../../ui/dialog/dialog-route'
 import { recordHandle } from '../../ui/record-name'
 import { recordMeta } from '../../shell/record-meta'
 import { FlowCard } from '../call-flow/flow-card'
+import { SameNumber } from '../call-flow/same-number'
 import { WhereUsedCard } from '../call-flow/where-used'
 import { FactTabs } from '../facts'
 import { AssignedHolidays } from '../holidays/assigned-holidays'
@@ -21,6 +22,7 @@ export const loader = guarded('queues.view', readQueue)
 
 export const handle = recordHandle
 export const meta = recordMeta()
+export const shouldRevalidate = readUnlessDialogOpens
 
 export default function QueuePage() {
   const queue = useLoaderData<typeof loader>()
@@ -29,6 +31,7 @@ export default function QueuePage() {
   return (
     <PageWithDialogs>
       <QueueHead queue={queue} />
+      <SameNumber others={queue.sameNumber} />
       {queue.wayBack && (
         <Alert kind="info">
           {queue.wayBack.length === 0

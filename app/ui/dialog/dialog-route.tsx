@@ -1,5 +1,5 @@
 /** Dialogs are child routes, marked by their handle. Their page renders its content in `PageWithDialogs`. */
-import { Outlet, useLocation, useMatches, type MetaFunction } from '@remix-run/react'
+import { Outlet, useLocation, useMatches, type MetaFunction, type ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { pageBehind } from '../../forms/page-behind'
 import { titleOverPage } from '../product'
@@ -39,6 +39,17 @@ export function useBehindDialog(): { inert?: '' } {
   const isOpen = dialogTitle(useMatches()) !== undefined
   const isHydrated = useHydrated()
   return isOpen && !isHydrated ? { inert: '' } : {}
+}
+
+/** With scripts a page stays as it was read while one of its dialogs opens over it (`shouldRevalidate`). */
+export function readUnlessDialogOpens({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const opens = formMethod === undefined && nextUrl.pathname.startsWith(`${currentUrl.pathname}/`)
+  return !opens && defaultShouldRevalidate
 }
 
 /** A page with dialogs. In text browsers the dialog comes first. */

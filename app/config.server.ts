@@ -112,7 +112,7 @@ const Settings = z.object({
   MAX_STREAMS_PER_USER: count.default(4),
   CONNECT_TIMEOUT_MS: count.default(2_000),
   PAGE_TIMEOUT_MS: count.default(10_000),
-  CALL_FLOW_MS: count.default(600),
+  CALL_FLOW_MS: count.default(550),
   BODY_IDLE_TIMEOUT_MS: count.default(10_000),
   FIRST_BYTE_TIMEOUT_MS: count.optional(),
   BREAKER_FAILURES: z.coerce.number().int().min(0).default(5),

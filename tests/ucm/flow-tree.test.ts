@@ -205,6 +205,46 @@ describe('where calls can go', () => {
     ])
   })
 
+  it('leaves out what follows an IVR that has not answered, and never calls it a dead end [623]', () => {
+    const unread = { isUnread: true } as const
+    const flow: CallFlow = {
+      ivrs: [
+        ivr('Main', ['1 JUMP_TO_IVR Slow', '2 JUMP_TO_IVR Gone'], { phoneNumber: '1' }),
+        ivr('Slow', [], unread),
+        ivr('Nobody knows', [], unread),
+      ],
+      queues: [],
+    }
+    expect(drawn(all(flow))).toEqual([
+      '1',
+      '  Main',
+      '    1 Slow (unread)',
+      '    2 Gone (missing)',
+      '    no key or closed No fallback queue',
+    ])
+  })
+
+  it('begins once at a number that several have, and on the page of one of them with that one [626]', () => {
+    const flow: CallFlow = {
+      ivrs: [ivr('Main', ['1 JUMP_TO_QUEUE Night'], { phoneNumber: '1', fallbackQueue: 'Night' })],
+      queues: [queue('Sales', { phoneNumber: '1' }), queue('Night', { phoneNumber: '2' })],
+    }
+    expect(drawn(all(flow))).toEqual([
+      '1 (shared)',
+      '  Main',
+      '    1 Night',
+      '    no key or closed Night',
+      '  Sales',
+      '2',
+      '  Night',
+    ])
+    const [page] = treesFrom(flow, { kind: 'queue', name: 'Sales' })
+    expect([page?.note, drawn(page ? [page] : [])]).toEqual([
+      'Phone number of Sales and Main',
+      ['1 (shared)', '  Sales'],
+    ])
+  })
+
   it('survives an IVR that is its own target and its own parent, and types that nobody knows', () => {
     const options = [
       '1 JUMP_TO_IVR Odd',

@@ -149,7 +149,7 @@ describe('the uses of the audio files', () => {
     const admin = await large.signedIn('admin')
     const details = async () => (await large.calls()).filter(({ path }) => path === 'ucm/queues/get').length
     const page = await admin.visit(LIST)
-    expect(page.text).toContain('Not looked through: 40 queues, which may use these files too.')
+    expect(page.text).toContain('Not looked through: 40 queues and 3 IVRs, which may use these files too.')
     expect(usedBy(page).get('holiday.wav')).toBe('Not known')
     const dialog = await admin.visit(`${LIST}/upload`)
     const asked = await dialog.press('Upload', { 'Audio files': [wavFile('closed.wav')] })

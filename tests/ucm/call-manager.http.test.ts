@@ -54,7 +54,7 @@ describe('the dashboard of uCallManager', () => {
 
   it('says so when there is no tile for somebody', async () => {
     await world.permit('callcentre', inManager())
-    expect((await person.visit('/ucm')).text).toContain('Your account may see none of them.')
+    expect((await person.visit('/ucm')).text).toContain('Your account has no permission to see them.')
   })
 
   it('shows the others when one of the calls fails', async () => {

@@ -74,9 +74,9 @@ function SoundPlayer({ sound, pick, name }: { sound: string; pick: string | unde
   const isPicked = pick === undefined
   useEffect(() => {
     // Also for a recording that was in the player before somebody chose it. Browsers may insist on their own button.
-    if (isPicked && audio.current?.played.length === 0) audio.current.play().catch(() => undefined)
+    if (isPicked) audio.current?.play().catch(() => undefined)
   }, [isPicked])
-  // The player's own button chooses the recording too, so that its row says what plays [444].
+  // The player's own button chooses the recording too, so that its row says what plays [641].
   const onPlay = () => pick !== undefined && navigate(pick, { preventScrollReset: true, replace: true })
   return (
     <div className="player-sound">

@@ -13,7 +13,7 @@ const looks = {
 export function ToastMessage({ toast: { kind, text } }: { toast: Pick<Toast, 'kind' | 'text'> }) {
   const { className, icon, role } = looks[kind]
   return (
-    <section className={className} aria-label="Message" tabIndex={0}>
+    <section className={className} aria-label="Notice" tabIndex={0}>
       <Icon name={icon} />
       <p role={role}>{text}</p>
     </section>

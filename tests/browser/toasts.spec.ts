@@ -60,7 +60,7 @@ async function stopAnimations(page: Page): Promise<void> {
   await browser.send('Animation.setPlaybackRate', { playbackRate: 0 })
 }
 
-const toast = (page: Page) => page.getByRole('region', { name: 'Message' }).filter({ hasText: TEXT })
+const toast = (page: Page) => page.getByRole('region', { name: 'Notice' }).filter({ hasText: TEXT })
 
 async function passTime(page: Page, milliseconds: number): Promise<void> {
   await toast(page).evaluate((element, time) => {

@@ -10,7 +10,6 @@ import { requestWith } from '../support/browser-cookies'
 import { context as contextOf } from '../support/context'
 import { serverBuildOf } from '../support/server-build'
 import { settingsOf } from '../support/settings'
-import { leadsTo } from '../support/person'
 import { running, World } from '../support/world'
 
 /** The build that Remix would make, so that both kinds of handlers can be asked for the same. */
@@ -86,7 +85,7 @@ async function answer(handlers: PathHandlers, who: 'admin' | 'visitor', asked: A
     .at(path)
     .handle(new Request(settings.PORTAL_ORIGIN + path, { method, ...body }), context)
   const text = (await response.text()).replaceAll(CHANGING, '…')
-  const location = leadsTo(response).replace(/\?.*/s, '')
+  const location = response.headers.get('location')?.replace(/\?.*/s, '')
   return { status: response.status, type: response.headers.get('content-type'), location, text }
 }
 

@@ -1,6 +1,6 @@
 /**
  * Schemas of fields. Those of answers read what real systems send, where it can mean one thing only: absent texts, numbers
- * for texts and texts for numbers, 1 or 'True' for yes, null for records and lists [659].
+ * for texts and texts for numbers, 1 or 'True' for yes, null for records and lists [653].
  */
 import { LosslessNumber } from 'lossless-json'
 import { z } from 'zod'

@@ -15,7 +15,7 @@ const NOTHING_CHOSEN = 'Please, select a document to download.'
 /** Redirects a reload or a bookmark of this URL to the list. */
 export const loader = guardedResource('page', async (args) => redirect(listBehind(args)))
 
-/** Responds with the zip, or returns to the list, which says why [649]. Changes nothing, so people can repeat it. */
+/** Responds with the zip, or returns to the list, which says why [643]. Changes nothing, so people can repeat it. */
 export const action = guardedResource(
   'page',
   async (args) => {

@@ -52,7 +52,7 @@ export interface RequestContext {
   readonly clientNetwork: string
   readonly stores: Stores
   readonly requestId: string
-  /** The id of the trace that this request belongs to, for its calls [665]. */
+  /** The id of the trace that this request belongs to, for its calls [659]. */
   readonly traceparent: string
   readonly log: Logger
   readonly nonce: string

@@ -1,4 +1,4 @@
-/** One id for a request through all systems: the proxies, the portal, its calls and their logs [665]. */
+/** One id for a request through all systems: the proxies, the portal, its calls and their logs [659]. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 

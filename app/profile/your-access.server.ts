@@ -1,4 +1,4 @@
-/** What a person may see and do, in words [636]. */
+/** What a person may see and do, in words [632]. */
 import type { Ability } from '../access/abilities'
 import { listed } from '../text/wording'
 

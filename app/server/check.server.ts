@@ -1,4 +1,4 @@
-/** `npm run check`: tries everything that the settings name, before the first start and after each change [667]. */
+/** `npm run check`: tries everything that the settings name, before the first start and after each change [661]. */
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'

@@ -66,7 +66,7 @@ const GRACE_SECONDS = 30
 
 /**
  * Writes pages at once and compresses them once. Everything else passes as fast as the client reads. A redirect to a path
- * gets our origin, because a text browser warns of every other one and waits [653].
+ * gets our origin, because a text browser warns of every other one and waits [647].
  */
 export async function writeResponse(
   incoming: IncomingMessage,

@@ -1,4 +1,4 @@
-/** /settings: the state of the directory connection, and what needs it [218] [635]. */
+/** /settings: the state of the directory connection, and what needs it [218] [631]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import { guarded } from '../access/guarded.server'
 import { pages } from '../pages'

@@ -14,7 +14,7 @@ export class Playbacks {
     return this.state.claim(`play:${digest([objectId, recording])}`, 'started', PLAYBACK_SECONDS)
   }
 
-  /** The bytes of a version of a recording, measured when this person first needs them [642]. */
+  /** The bytes of a version of a recording, measured when this person first needs them [636]. */
   async bytes(objectId: string, version: readonly unknown[], measure: () => Promise<number>): Promise<number> {
     const key = `length:${digest([objectId, ...version])}`
     const known = await this.state.read(key)

@@ -11,7 +11,7 @@ export interface FormattedDate {
 export type DateFormatter = (value: string) => FormattedDate
 
 /**
- * A value without an offset is in `givenZone` [661]. A date without a time is the same day everywhere. Other values stay.
+ * A value without an offset is in `givenZone` [655]. A date without a time is the same day everywhere. Other values stay.
  * The first day of the year 1 is how some systems say that there is no date: ''.
  */
 export function dateFormatter(timeZone: string, givenZone = 'UTC'): DateFormatter {

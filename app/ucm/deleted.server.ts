@@ -1,4 +1,4 @@
-/** The list after one of its records was deleted. The name in its URL is sealed, so that nobody can forge it [646]. */
+/** The list after one of its records was deleted. The name in its URL is sealed, so that nobody can forge it [640]. */
 import { z } from 'zod'
 import type { HandlerArgs } from '../access/guarded.server'
 import { seal, unseal } from '../http/seal.server'

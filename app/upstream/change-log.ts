@@ -12,7 +12,7 @@ const RECORD_FIELDS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Writes who changed what: a line for each call that changes something, with its outcome [666]. `user`: the object id;
+ * Writes who changed what: a line for each call that changes something, with its outcome [660]. `user`: the object id;
  * undefined for a visitor.
  */
 export function noteChange(

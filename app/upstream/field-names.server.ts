@@ -1,4 +1,4 @@
-/** Gives the fields of an answer the contract's names, where they come in other capitals: ticketNumber, TICKETNUMBER [660]. */
+/** Gives the fields of an answer the contract's names, where they come in other capitals: ticketNumber, TICKETNUMBER [654]. */
 import { z } from 'zod'
 
 type Schema = z.core.$ZodType

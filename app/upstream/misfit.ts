@@ -4,7 +4,7 @@ type Issue = z.core.$ZodIssue
 
 /**
  * What did not fit the contract, for the log, without what is in it: 'TicketNumber: expected string or number, received
- * null' [663].
+ * null' [657].
  */
 export function misfit(issue: Issue, answer: unknown, whole: string): string {
   const { path, ...innermost } = innermostOf(issue)

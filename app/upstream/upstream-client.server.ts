@@ -40,7 +40,7 @@ export interface System {
   readonly timedOut: string
   readonly unreadable: string
   endpointName(endpoint: Endpoint): string
-  /** The statuses of a success [662]. */
+  /** The statuses of a success [656]. */
   isSuccess(status: number): boolean
   /** The endpoints that share circuit breakers (decision 24). */
   group(endpoint: Endpoint): string

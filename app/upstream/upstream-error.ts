@@ -43,7 +43,7 @@ export class UpstreamError extends Error {
   }
 }
 
-/** What tells an operator whose answer it was. Never a query, which has names, nor more than the first words [663]. */
+/** What tells an operator whose answer it was. Never a query, which has names, nor more than the first words [657]. */
 export interface AnswerForLog {
   readonly contentType: string | undefined
   readonly bytes: number

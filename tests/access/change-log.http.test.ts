@@ -25,7 +25,7 @@ const ofAdmin = () => changes().filter(({ user }) => user === world.account('adm
 const close = async (ticket: string) =>
   (await (await admin.visit(`/cases/ticket?no=${ticket}`)).follow('Close case')).press('Close case!')
 
-describe('the log of changes [666]', () => {
+describe('the log of changes [660]', () => {
   it('says who closed which case, and how that ended', async () => {
     const [done = '', refused = '', unknown = ''] = tickets
     await close(done)

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, consoleWatch }) => {
 })
 
 for (const [kind, path] of Object.entries(pageOfKind)) {
-  test(`${kind}: axe finds nothing, the keyboard reaches everything, and nothing is cut off @scripts [656]`, async ({
+  test(`${kind}: axe finds nothing, the keyboard reaches everything, and nothing is cut off @scripts [650]`, async ({
     page,
     signIn,
   }) => {

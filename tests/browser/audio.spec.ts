@@ -39,7 +39,7 @@ test('audio files are uploaded, seen in the list, and deleted [428] [431] [466]'
   }
 })
 
-test('files that exist are named before anything is sent, with who will hear them, at once where scripts run [425] [634]', async ({
+test('files that exist are named before anything is sent, with who will hear them, at once where scripts run [425] [630]', async ({
   page,
   world,
   consoleWatch,

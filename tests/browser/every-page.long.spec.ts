@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'parallel' })
 test.beforeEach(({ consoleWatch }) => consoleWatch.expect(/status of 404 .*nothing-here/, /status of 4(01|22)/))
 
 for (const path of [...everyPage, ...everyDialog]) {
-  test(`${path}: axe finds nothing, nothing is cut off, and words stay whole @scripts [573] [656]`, async ({
+  test(`${path}: axe finds nothing, nothing is cut off, and words stay whole @scripts [573] [650]`, async ({
     page,
     signIn,
   }) => {

@@ -94,7 +94,7 @@ for (const [width, height] of [
   [360, 740],
   [320, 256],
 ] as const) {
-  test(`what sticks at ${width} x ${height} hides nothing that has the focus [614] [648]`, async ({ page }) => {
+  test(`what sticks at ${width} x ${height} hides nothing that has the focus [614] [642]`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.goto('/ucm/recordings')
     const played = (await page.getByRole('rowheader').first().getByRole('link').getAttribute('href')) ?? ''

@@ -256,7 +256,7 @@ test('in forced colours a ticked box looks ticked, and badges keep an edge [525]
   await expect(page.locator('tbody .badge').first()).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
 })
 
-test('a case with a long status fits 320 pixels, with spaced text too [656]', async ({ page }) => {
+test('a case with a long status fits 320 pixels, with spaced text too [650]', async ({ page }) => {
   await page.goto('/cases?status=Waiting+for+customer')
   await page.getByRole('rowheader').first().getByRole('link').click()
   await expect(page.getByRole('definition').filter({ hasText: 'Waiting for customer' })).toBeVisible()
@@ -264,7 +264,7 @@ test('a case with a long status fits 320 pixels, with spaced text too [656]', as
 })
 
 test(
-  'a browser that knows no custom properties shows no light text without a dark background [652]',
+  'a browser that knows no custom properties shows no light text without a dark background [646]',
   { tag: '@styles' },
   async ({ page }) => {
     await page.route('**/*.css', async (route) => {

@@ -78,7 +78,7 @@ test('any page is printed without navigation', async ({ page, signIn }) => {
   for (const screen of ['Sign out', 'Documents', 'Skip to the page']) expect(text).not.toContain(packed(screen))
 })
 
-test('the line below a list is never alone on a sheet, whatever the number of rows [657]', async ({ page, signIn }) => {
+test('the line below a list is never alone on a sheet, whatever the number of rows [651]', async ({ page, signIn }) => {
   await signIn('admin')
   await page.goto('/cases')
   const last = page.locator('tbody tr').last()

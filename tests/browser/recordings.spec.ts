@@ -42,7 +42,7 @@ test('a row that is chosen plays, and is the one that says so; next and previous
   await expect(page.locator('.player-facts')).toContainText(names[2] ?? '')
 })
 
-test('the recording in the player is the chosen one as soon as its own button plays it [641] @scripts', async ({
+test('the recording in the player is the chosen one as soon as its own button plays it [635] @scripts', async ({
   page,
 }) => {
   await open(page, `${LIST}?page=2`, true)
@@ -100,7 +100,7 @@ test('a recording goes on playing while people search the list @scripts', async 
   expect(await isPlaying(page)).toBe(true)
 })
 
-test('filters narrow the list; then they are empty, and a line says what is shown [441] [442] [466] [639]', async ({
+test('filters narrow the list; then they are empty, and a line says what is shown [441] [442] [466] [633]', async ({
   page,
   javaScriptEnabled,
 }) => {

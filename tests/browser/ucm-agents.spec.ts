@@ -102,7 +102,7 @@ test('a day of the year leads to its holiday, which is then marked [352] [465]',
 })
 
 test(
-  'the year is beside its list, all of it in sight, and a wider window widens the list [631]',
+  'the year is beside its list, all of it in sight, and a wider window widens the list [627]',
   { tag: '@styles' },
   async ({ page, signIn }) => {
     await signIn('callcentre')

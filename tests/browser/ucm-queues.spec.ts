@@ -109,7 +109,7 @@ test('people find one of a queue’s many agents, and come back to the page that
   await expect(card).toBeInViewport()
 })
 
-test('the links of a queue’s form lead to its parts, and Save is always in sight [648]', async ({
+test('the links of a queue’s form lead to its parts, and Save is always in sight [642]', async ({
   page,
   javaScriptEnabled,
   consoleWatch,

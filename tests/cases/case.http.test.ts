@@ -65,7 +65,7 @@ const numberOf = (path: string) => (path.includes('closed') ? closed : active)
 
 describe.each(kinds)('%s', (_name, path, call) => {
   it.each([path, `${path}/print`])(
-    'shows all its fields on %s, its title alone as the heading [123] [124] [147] [148] [465] [651]',
+    'shows all its fields on %s, its title alone as the heading [123] [124] [147] [148] [465] [645]',
     async (address) => {
       await world.forgetCalls()
       const page = await admin.visit(`${address}?no=${numberOf(path)}`)

@@ -87,7 +87,7 @@ describe.each(kinds)('a download of $kind', ({ kind, zip }) => {
     expect((await fetched(kind))[0]?.body).toHaveLength(pdfs.length)
   })
 
-  it('of nothing leads back to the list as it was, which says so once [466] [473] [649]', async () => {
+  it('of nothing leads back to the list as it was, which says so once [466] [473] [643]', async () => {
     await world.forgetCalls()
     const page = await (await admin.visit(`${path}?q=pdf&sort=name`)).press('Download')
     expect([page.status, page.address]).toEqual([200, `${path}?q=pdf&sort=name`])

@@ -148,7 +148,7 @@ describe('a request', () => {
     },
   )
 
-  it('is redirected to a whole address of the portal, whatever the host header says [653]', async () => {
+  it('is redirected to a whole address of the portal, whatever the host header says [647]', async () => {
     const redirects = [await visitor().answer('/cases'), await (await world.signedIn('admin')).answer('/')]
     expect(redirects.map(({ headers }) => headers.get('location'))).toEqual([
       `${portal}/login?url=%2Fcases`,

@@ -5,7 +5,7 @@ import { World } from '../support/world'
 
 const PARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
 
-describe('the id of a request [665]', () => {
+describe('the id of a request [659]', () => {
   it('is the trusted proxy’s, and its trace goes on with a new parent', () => {
     const { requestId, traceparent } = traceOf({ 'x-request-id': 'edge-1:2026.x_y', traceparent: PARENT }, true)
     expect(requestId).toBe('edge-1:2026.x_y')
@@ -39,7 +39,7 @@ describe('a person’s page', () => {
   })
   afterAll(() => world.clearFaults())
 
-  it('has the id in a header, the same as on its error page and in its calls [665]', async () => {
+  it('has the id in a header, the same as on its error page and in its calls [659]', async () => {
     const admin = await world.signedIn('admin')
     await world.faults({ path: 'cases', status: 409, body: 'Locked.' })
     const page = await admin.visit('/cases')

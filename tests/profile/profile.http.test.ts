@@ -54,7 +54,7 @@ describe('the profile', () => {
     return areas.map((area, at) => `${area}: ${words[at]}`)
   }
 
-  it('says what its person may see and do, and nothing else [636]', async () => {
+  it('says what its person may see and do, and nothing else [632]', async () => {
     expect(await access('ADMINCASES', 'VIEWCONTRACTS', 'ADMINORDERS')).toEqual([
       'Support cases: See, open, answer and close',
       'Documents: Contracts',
@@ -75,14 +75,14 @@ describe('the profile', () => {
     ])
   })
 
-  it('tells somebody without access who can give it [636]', async () => {
+  it('tells somebody without access who can give it [632]', async () => {
     const page = await (await world.signedIn('nobody')).visit('/profile')
     expect(page.text).toContain(
       `Nobody has given your account access yet. An administrator of ${world.name} can change this.`,
     )
   })
 
-  it('says how the portal shows dates and times [636]', async () => {
+  it('says how the portal shows dates and times [632]', async () => {
     const page = await (await world.signedIn('nobody')).visit('/profile')
     expect(page.text).toContain('Dates are day-month-year. All times: Amsterdam.')
   })

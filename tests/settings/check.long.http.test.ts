@@ -43,7 +43,7 @@ async function checked(changed: Record<string, string> = {}) {
 }
 
 describe('an operator who starts the portal by npm run serve', () => {
-  it('can stop it in order by SIGTERM [668]', async () => {
+  it('can stop it in order by SIGTERM [662]', async () => {
     const child = spawn('npm', ['run', '--silent', 'serve'], {
       env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', DRAIN_SECONDS: '0', ...settings() },
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -57,7 +57,7 @@ describe('an operator who starts the portal by npm run serve', () => {
   })
 })
 
-describe('an operator who checks the settings [667]', () => {
+describe('an operator who checks the settings [661]', () => {
   it('learns that all is well, and what was found', async () => {
     const { code, lines } = await checked()
     expect(lines.filter((line) => !line.startsWith('ok '))).toEqual(['All is well.'])

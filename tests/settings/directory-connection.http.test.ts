@@ -50,7 +50,7 @@ describe('the state of the connection in the settings', () => {
   const EXPIRED = 'AADSTS700082: The refresh token has expired due to inactivity.'
   const tile = (page: Page) => page.all('.tile :is(p, .badge)')
 
-  it('is that of the account, with the queues and agents that need it, from lists alone [635]', async () => {
+  it('is that of the account, with the queues and agents that need it, from lists alone [631]', async () => {
     const all = await World.create()
     const person = await all.signedIn('admin')
     expect(tile(await person.visit('/settings'))[1]).toBe('Not connected')
@@ -65,7 +65,7 @@ describe('the state of the connection in the settings', () => {
     expect((await callsOf(all)).toSorted()).toEqual(['GET me', 'GET ucm/agents', 'GET ucm/queues'])
   })
 
-  it('that has expired comes first, with the way to connect again [635]', async () => {
+  it('that has expired comes first, with the way to connect again [631]', async () => {
     await connect(world, admin)
     await world.faults(
       { path: 'me', status: 401 },
@@ -79,7 +79,7 @@ describe('the state of the connection in the settings', () => {
     expect((await page.follow('Connect again')).address).toBe(PAGE)
   })
 
-  it('that could not be checked is not guessed, and failed lists say so alone [635]', async () => {
+  it('that could not be checked is not guessed, and failed lists say so alone [631]', async () => {
     await connect(world, admin)
     await world.faults(
       { path: 'me', status: 500, body: { error: { message: 'Graph is <b>ill</b>.' } } },
@@ -93,7 +93,7 @@ describe('the state of the connection in the settings', () => {
     expect(page.text).not.toContain('linked')
   })
 
-  it('asks for no list that its person may not see [635]', async () => {
+  it('asks for no list that its person may not see [631]', async () => {
     await world.permit('admin', ['UCP.SETTINGS.ACCESS', 'UCP.SETTINGS.GRAPHAPI.EDIT'])
     await world.forgetCalls()
     const page = await admin.visit('/settings')

@@ -34,7 +34,7 @@ describe('a toast', () => {
     expect(shown('danger')).toContain('Said &lt;so&gt;')
   })
 
-  it('is a part of the page that people can go to by its name [650]', () => {
+  it('is a part of the page that people can go to by its name [644]', () => {
     for (const kind of ['success', 'info', 'danger'] as const) {
       expect(renderToStaticMarkup(<ToastMessage toast={{ kind, text: 'Said' }} />)).toMatch(
         /^<section[^>]* aria-label="Notice"/,

@@ -11,7 +11,7 @@ it.each([
   expect(counted(count, 'gap')).toBe(text)
 })
 
-it('people who choose files read how many and how large, one as one, and never a size of nothing [426] [658]', () => {
+it('people who choose files read how many and how large, one as one, and never a size of nothing [426] [652]', () => {
   expect(countText([{ bytes: 50_000 }])).toBe('1 file (0.05 MB)')
   expect(countText([{ bytes: 4_999 }])).toBe('1 file (less than 0.01 MB)')
   expect(countText([{ bytes: 5_000 }])).toBe('1 file (0.01 MB)')

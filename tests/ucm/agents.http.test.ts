@@ -263,7 +263,7 @@ describe('an agent', () => {
     })
   })
 
-  it('keeps an interface type that is no longer offered, which is marked and sent as it came [643]', async () => {
+  it('keeps an interface type that is no longer offered, which is marked and sent as it came [637]', async () => {
     const [gone, other] = [
       { ID: 9, DisplayName: 'Satellite' },
       { ID: 1, DisplayName: 'SIP phone' },
@@ -368,7 +368,7 @@ describe('the directory user of an agent', () => {
   const choices = (page: Page) =>
     [...page.document.querySelectorAll('dialog datalist option')].map((option) => option.getAttribute('value') ?? '')
 
-  it('is a choice of the members without an agent, from all pages, sorted by label [337] [338] [644]', async () => {
+  it('is a choice of the members without an agent, from all pages, sorted by label [337] [338] [638]', async () => {
     await world.forgetCalls()
     const shown = choices(await open())
     const asked = await sent('users')
@@ -423,7 +423,7 @@ describe('the directory user of an agent', () => {
     expect((await sent('ucm/agents/update'))[0]?.body).toMatchObject({ Office365UserId: '', UserPrincipalName: '' })
   })
 
-  it('belongs to one agent alone: the form of another does not suggest it [644]', async () => {
+  it('belongs to one agent alone: the form of another does not suggest it [638]', async () => {
     const [name, user] = await linkedAgent(1)
     expect(choices(await open()).filter((label) => label.endsWith(`(${user})`))).toEqual([])
     expect(choices(await dialogOf(name, 'Edit', admin))).toContain(`${name} (${user})`)

@@ -98,7 +98,7 @@ describe('the audio library', () => {
 describe('the uses of the audio files', () => {
   const usedBy = (page: Page) => new Map(page.column('File name').map((name, at) => [name, page.column('Used by')[at]]))
 
-  it('are the IVRs and queues that play them, each named once, and searched too [633]', async () => {
+  it('are the IVRs and queues that play them, each named once, and searched too [629]', async () => {
     await world.permit('callcentre', inManager('QUEUES.VIEW', 'IVR.VIEW'))
     const page = await person.visit(LIST)
     expect(usedBy(page).get('main-menu.wav')).toBe('Main menu')
@@ -107,7 +107,7 @@ describe('the uses of the audio files', () => {
     expect((await person.visit(`${LIST}?q=main+menu+english`)).column('File name')).toContain('welcome.wav')
   })
 
-  it('are said to be partly unknown to who may not see all of them [633]', async () => {
+  it('are said to be partly unknown to who may not see all of them [629]', async () => {
     await world.permit('callcentre', inManager('IVR.VIEW'))
     const page = await person.visit(LIST)
     expect(page.text).toContain('Your account cannot see queues, which may use these files too.')
@@ -121,14 +121,14 @@ describe('the uses of the audio files', () => {
     expect(await sent('ucm/ivr/all')).toHaveLength(1)
   })
 
-  it('are not known of a file that only a row that could not be read may use [633]', async () => {
+  it('are not known of a file that only a row that could not be read may use [629]', async () => {
     await world.faults({ path: 'ucm/queues', status: 200, body: [{ QueueName: null }] })
     const page = await person.visit(LIST)
     expect(usedBy(page).get('holiday.wav')).toBe('Not known')
     expect(page.text).not.toContain('Not used')
   })
 
-  it('are said to be unknown when a call fails, and the list stays [633]', async () => {
+  it('are said to be unknown when a call fails, and the list stays [629]', async () => {
     await world.faults({ path: 'ucm/queues/get', status: 500, body: { Message: 'The <b>desk</b> is closed.' } })
     const page = await person.visit(LIST)
     expect(page.text).toMatch(
@@ -143,7 +143,7 @@ describe('the uses of the audio files', () => {
     expect(failed.all('thead th a')).toEqual(['File name'])
   })
 
-  it('cost no call for each queue where there are many, until people ask for them [633] [634]', async () => {
+  it('cost no call for each queue where there are many, until people ask for them [629] [630]', async () => {
     const large = await World.create({ with: ['audio'] })
     await large.seed({ queues: 40 })
     const admin = await large.signedIn('admin')
@@ -257,7 +257,7 @@ describe('an upload', () => {
     ])
   })
 
-  it('of names that exist asks first, and sends when that is confirmed [425] [426] [466] [634]', async () => {
+  it('of names that exist asks first, and sends when that is confirmed [425] [426] [466] [630]', async () => {
     const asked = await upload(wavFile('closed.wav'), wavFile('brand-new.wav'), wavFile('holiday.wav'))
     expect(asked.status).toBe(409)
     expect(asked.text).toContain(

@@ -112,7 +112,7 @@ describe('the head of the holidays', () => {
     ['today', 0],
     ['tomorrow', 1],
     ['in 32 days', 32],
-  ])('names the next one, which is %s, and not the others [632]', async (when, days) => {
+  ])('names the next one, which is %s, and not the others [628]', async (when, days) => {
     await holidaysOn([dayIn(days + 1), 'Later'], [dayIn(-1), 'Past'], [dayIn(days), 'Summer party'])
     expect(await subtitle()).toBe(
       `Days on which queues and IVRs are closed. Next: Summer party, ${shown(dayIn(days))}, ${when}`,
@@ -120,12 +120,12 @@ describe('the head of the holidays', () => {
     expect((await person.visit(LIST)).one('.subtitle time').getAttribute('datetime')).toBe(dayIn(days))
   })
 
-  it('names those of one day together [632]', async () => {
+  it('names those of one day together [628]', async () => {
     await holidaysOn([dayIn(5), 'Ascension Day'], [dayIn(5), 'Liberation Day'])
     expect(await subtitle()).toContain('Next: Ascension Day and Liberation Day, ')
   })
 
-  it('names none where none is coming, or where the next one may be missing [632]', async () => {
+  it('names none where none is coming, or where the next one may be missing [628]', async () => {
     await holidaysOn([dayIn(-1), 'Past'])
     expect(await subtitle()).toBe('Days on which queues and IVRs are closed')
     const readable = { ID: 1, Date: dayIn(5), Description: 'Known', PrimarySipCustomer: 'x' }

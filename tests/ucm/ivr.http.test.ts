@@ -286,7 +286,7 @@ describe('two people at one menu option', () => {
 })
 
 describe('deleting an IVR', () => {
-  it('takes its name, typed exactly, and says where it is used [385] [386] [387] [646]', async () => {
+  it('takes its name, typed exactly, and says where it is used [385] [386] [387] [640]', async () => {
     await create('To be deleted')
     await (
       await admin.visit(at('add-option'))
@@ -546,7 +546,7 @@ describe('the map of calls', () => {
     expect(await legend('/ucm/queues/view?no=Night+service')).toEqual([])
   })
 
-  it('has names of any width, whole in each box and in the list, and no second title of the page [599] [655]', async () => {
+  it('has names of any width, whole in each box and in the list, and no second title of the page [599] [649]', async () => {
     const wide = 'W'.repeat(50)
     await create(wide)
     const page = await admin.visit(viewOf(wide))

@@ -323,7 +323,7 @@ describe('editing a queue', () => {
 
 describe('the form of a queue', () => {
   it.each(['/ucm/queues/new', '/ucm/queues/edit?no=Overflow'])(
-    'at %s has links to its four parts [648]',
+    'at %s has links to its four parts [642]',
     async (path) => {
       const page = await admin.visit(path)
       const links = [...page.document.querySelectorAll('nav[aria-label="Parts of the form"] a')]
@@ -335,7 +335,7 @@ describe('the form of a queue', () => {
 })
 
 describe('deleting a queue', () => {
-  it('takes its name, typed exactly [263] [264] [265] [646]', async () => {
+  it('takes its name, typed exactly [263] [264] [265] [640]', async () => {
     await create('To be deleted')
     const dialog = await (await admin.visit(viewOf('To be deleted'))).follow('Delete')
     expect(dialog.one('dialog').textContent).toContain('To be deleted')

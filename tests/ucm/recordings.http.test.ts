@@ -117,7 +117,7 @@ describe('the list of recordings', () => {
     expect(second.column('File name')).toEqual(all.slice(50, 100).map(idOf))
   })
 
-  it('says which hours have recordings, and shows those of one [639]', async () => {
+  it('says which hours have recordings, and shows those of one [633]', async () => {
     const page = await person.visit(LIST)
     const { hour } = clock(at(0))
     const count = all.filter((row) => clock(row).hour === hour).length
@@ -129,7 +129,7 @@ describe('the list of recordings', () => {
     expect(narrowed.all('.busy-hours [aria-current]')).toEqual([`${hour} (${count})`])
   })
 
-  it('has an hour by the clock that its dates show, never by how long calls took, and keeps the rest [639]', async () => {
+  it('has an hour by the clock that its dates show, never by how long calls took, and keeps the rest [633]', async () => {
     const call = (FileName: string, CallDateTime: string, CallTo = 'Sales') => {
       return { FileName, FileExtension: 'wav', CallTo, CallDateTime, CallDuration: '14:05' }
     }
@@ -168,7 +168,7 @@ describe('the list of recordings', () => {
     expect(again.address).toBe(page.address)
   })
 
-  it('says beside month, day and hour who counts them [640]', async () => {
+  it('says beside month, day and hour who counts them [634]', async () => {
     const page = await person.visit(LIST)
     const notes = ['month', 'day', 'hour'].map((name) => {
       const id = page.one(`select[name=${name}]`).getAttribute('aria-describedby')
@@ -343,7 +343,7 @@ describe('the sound of a recording', () => {
       return [answer.status, answer.headers.get('content-range'), await answer.text()]
     }
 
-    it('is cut too, and read to its end only once [642]', async () => {
+    it('is cut too, and read to its end only once [636]', async () => {
       await unsized('0123456789')
       expect(await part('bytes=0-1')).toEqual([206, 'bytes 0-1/10', '01'])
       expect(await calls('ucm/recordings/get/')).toHaveLength(2)
@@ -355,7 +355,7 @@ describe('the sound of a recording', () => {
       expect([whole.status, whole.headers.get('content-length'), await whole.text()]).toEqual([200, null, '0123456789'])
     })
 
-    it('is measured again when it is another version, and for another person [642]', async () => {
+    it('is measured again when it is another version, and for another person [636]', async () => {
       await unsized('0123456789', { ETag: '"one"' })
       expect(await part('bytes=2-4')).toEqual([206, 'bytes 2-4/10', '234'])
       await unsized('01234', { ETag: '"two"' })

@@ -13,7 +13,7 @@ it.each([
     (name) => `ivr/details/${name}?no=Main+menu`,
   ),
   ...['agents/remove', 'agents/edit', 'holidays/remove', 'holidays/edit', 'audio/delete'].map((name) => `${name}?`),
-])('/ucm/%s&id= of what is not there asks nothing and says that it is gone [647]', async (dialog) => {
+])('/ucm/%s&id= of what is not there asks nothing and says that it is gone [641]', async (dialog) => {
   for (const id of ['nonsense', 'MON%7C08%3A31%7C17%3A00', '0']) {
     const page = await admin.visit(`/ucm/${dialog}&id=${id}`)
     expect([page.status, page.buttons('Remove').length, page.buttons('Delete').length]).toEqual([404, 0, 0])
@@ -28,7 +28,7 @@ it.each([
   '/ucm/ivr/details/remove-hours?no=Nowhere&id=1',
   '/cases/ticket/close?no=CAS-0',
   '/orders/products?id=0',
-])('%s of a page that is not there asks nothing, with status 404 [647]', async (address) => {
+])('%s of a page that is not there asks nothing, with status 404 [641]', async (address) => {
   const page = await admin.visit(address)
   expect([page.status, page.text.includes('Are you sure')]).toEqual([404, false])
 })

@@ -128,7 +128,7 @@ describe('once somebody has connected one', () => {
     expect(call?.query).toEqual({ $filter: `sharedShift/startDateTime ge ${yesterday}T00:00:00Z` })
   })
 
-  it('who has shifts but is no agent begins as a new agent, linked and named [645]', async () => {
+  it('who has shifts but is no agent begins as a new agent, linked and named [639]', async () => {
     const page = await admin.visit(shiftsOf('Service Desk'))
     const link = page.one('.alert a[href^="/ucm/agents/new?id="]')
     const name = link.textContent ?? ''

@@ -54,7 +54,7 @@ const options: Read = (api) => api.send(ivrOptions.list, IVR)
 const pending: Read = (api) => api.send(orders.pending)
 const row = (value: object) => ({ rows: [expect.objectContaining(value)], missing: 0 })
 
-describe('is read as it is meant [659] [660]:', () => {
+describe('is read as it is meant [653] [654]:', () => {
   const table: readonly [liberty: string, read: Read, given: unknown, meant: unknown][] = [
     // Numbers as text and text as numbers.
     ['a phone number as a number', agentList, [{ ...AGENT, Number: 600 }], row({ Number: '600' })],
@@ -272,7 +272,7 @@ describe('is read as it is meant [659] [660]:', () => {
   })
 })
 
-describe('is refused, and the log names the field and the types [663]:', () => {
+describe('is refused, and the log names the field and the types [657]:', () => {
   const table: readonly [liberty: string, read: Read, given: unknown, reason: string][] = [
     [
       'an envelope',
@@ -319,7 +319,7 @@ describe('is refused, and the log names the field and the types [663]:', () => {
 })
 
 describe('a busy system', () => {
-  it.each([429, 503])('says with %d when to try again, and is not asked at once again [664]', async (status) => {
+  it.each([429, 503])('says with %d when to try again, and is not asked at once again [658]', async (status) => {
     says('"Too many requests."', status, { 'retry-after': '30' })
     stub.requests.length = 0
     const text = 'Too many requests. Please try again in 30 seconds.'
@@ -331,13 +331,13 @@ describe('a busy system', () => {
 describe('another status of success', () => {
   const close = (api: PortalApi) => api.send(cases.close, { params: { ticketNumber: '1' } })
 
-  it.each([201, 202, 204])('for a change, %d, means that its outcome is not known [662]', async (status) => {
+  it.each([201, 202, 204])('for a change, %d, means that its outcome is not known [656]', async (status) => {
     says('', status)
     const unknown = { outcomeUnknown: true, text: expect.stringContaining(`status ${status}, so it is not known`) }
     expect(await failureOf(close(api()))).toMatchObject(unknown)
   })
 
-  it('is a success where the settings say so [662]', async () => {
+  it('is a success where the settings say so [656]', async () => {
     const any = api({ PORTAL_API_SUCCESS: '2xx' })
     for (const status of [200, 201, 202, 204]) {
       says('', status)
@@ -351,7 +351,7 @@ describe('another status of success', () => {
   })
 })
 
-it('the log has the type, length, place and id of an answer that was refused [663]', async () => {
+it('the log has the type, length, place and id of an answer that was refused [657]', async () => {
   const headers = { location: 'https://api.example/other?secret=1', 'x-request-id': 'r-1', 'content-type': 'text/html' }
   says('<h1>Moved</h1>', 301, headers)
   expect(await failureOf(agentList(api()))).toMatchObject({
@@ -365,7 +365,7 @@ it('the log has the type, length, place and id of an answer that was refused [66
   })
 })
 
-it('holidays without a list are none [659]', async () => {
+it('holidays without a list are none [653]', async () => {
   says('null')
   expect(await api().send(holidays.list)).toEqual({ rows: [], missing: 0 })
 })

@@ -53,7 +53,7 @@ export async function readAgentForm(args: SignedInArgs, ofDialog?: Promise<Agent
   }
 }
 
-/** The agent's interface type as a choice where the API no longer lists it [643]. */
+/** The agent's interface type as a choice where the API no longer lists it [637]. */
 function goneType({ InterfaceType: { ID, DisplayName } }: Agent) {
   return { value: String(ID), label: `${DisplayName || String(ID)} (no longer offered)` }
 }

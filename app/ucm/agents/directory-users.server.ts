@@ -27,7 +27,7 @@ interface UserChoices {
   readonly failure?: { readonly text: string; readonly reason: DirectoryFailure } | undefined
 }
 
-/** The users who are linked to no other agent than that of the dialog [644]. */
+/** The users who are linked to no other agent than that of the dialog [638]. */
 export async function readUserChoices(
   args: SignedInArgs,
   ofDialog: Promise<Agent | undefined> | undefined,

@@ -1,4 +1,4 @@
-/** The files of the audio library, and where each is used [633]. */
+/** The files of the audio library, and where each is used [629]. */
 import type { Rows } from '../../../contract/endpoint'
 import { audio } from '../../../contract/ucm/audio'
 import type { SignedInArgs } from '../../access/guarded.server'

@@ -9,7 +9,7 @@ interface UsedByProps {
   readonly uses: LibraryUses
 }
 
-/** In the question whether to replace the files, so that people know which callers will hear the new ones [634]. */
+/** In the question whether to replace the files, so that people know which callers will hear the new ones [630]. */
 export function UsedBy({ files, uses }: UsedByProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** How many recordings of the list each hour of the day has. It sets the list's filter by the hour [639]. */
+/** How many recordings of the list each hour of the day has. It sets the list's filter by the hour [633]. */
 import { Link } from '@remix-run/react'
 import type { ListView } from '../../lists/list'
 import { listUrl } from '../../lists/list-state'

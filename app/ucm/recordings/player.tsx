@@ -76,7 +76,7 @@ function SoundPlayer({ sound, pick, name }: { sound: string; pick: string | unde
     // Also for a recording that was in the player before somebody chose it. Browsers may insist on their own button.
     if (isPicked) audio.current?.play().catch(() => undefined)
   }, [isPicked])
-  // The player's own button chooses the recording too, so that its row says what plays [641].
+  // The player's own button chooses the recording too, so that its row says what plays [635].
   const onPlay = () => pick !== undefined && navigate(pick, { preventScrollReset: true, replace: true })
   return (
     <div className="player-sound">

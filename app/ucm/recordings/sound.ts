@@ -44,7 +44,7 @@ export const loader = guardedResource(
 
 /**
  * The answer with its length, without which players cannot seek. Where the API does not say it, the sound is read to its
- * end once, and fetched again [642].
+ * end once, and fetched again [636].
  */
 async function withLength(
   { context, session }: SignedInArgs,

@@ -5,7 +5,7 @@ import { CancelLink, PostForm, type PostFormProps } from './post-form'
 type FormPageProps = Omit<PostFormProps, 'cancel'> & {
   title: string
   cancel?: string
-  /** The parts of a long form, by the ids of their headings. It has links to them, and its button stays in sight [648]. */
+  /** The parts of a long form, by the ids of their headings. It has links to them, and its button stays in sight [642]. */
   parts?: readonly { readonly id: string; readonly title: string }[]
 }
 

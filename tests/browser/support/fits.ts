@@ -20,7 +20,7 @@ export async function expectNothingCutOff(page: Page): Promise<void> {
   expect.soft(await widthWithSpacing(page), 'width with spaced text').toBeLessThanOrEqual(SMALLEST.width)
 }
 
-/** The width of the page for somebody who spaces lines, words and letters as WCAG 1.4.12 says [656]. */
+/** The width of the page for somebody who spaces lines, words and letters as WCAG 1.4.12 says [650]. */
 function widthWithSpacing(page: Page): Promise<number> {
   return page.evaluate(() => {
     const spaced = new CSSStyleSheet()

@@ -242,7 +242,7 @@ describe('opening a case', () => {
     const marked = textOf(page.one('tr.list-marked td'))
     expect(page.text).toContain(`Your new case is ${marked}: ${title.trim()}`)
     const opened = await page.follow(`${marked}: ${title.trim()}`)
-    expect(opened.heading).toBe(`${title.trim()} New`)
+    expect(opened.heading).toBe(title.trim())
     expect(opened.text).toContain(typed('').Description.split('\n')[0])
     expect(opened.text).toContain(world.account('admin').fullName)
   })

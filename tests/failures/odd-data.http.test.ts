@@ -72,7 +72,7 @@ describe.each(lists)('$path with a row that cannot be read', ({ path, call, good
 describe('a row that cannot be read', () => {
   it('of the activities leaves the others on the page of the case and on paper [511]', async () => {
     const [ticket = ''] = (await admin.visit('/cases')).column('Ticket Number')
-    await answers('activities/get/*', '[{"Subject":"First words"},{"Subject":7}]')
+    await answers('activities/get/*', '[{"Subject":"First words"},{"Subject":[7]}]')
     for (const path of ['/cases/ticket', '/cases/ticket/print']) {
       const page = await admin.visit(`${path}?no=${ticket}`)
       expect([page.status, page.text]).toEqual([200, expect.stringContaining('First words')])

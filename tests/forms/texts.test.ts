@@ -98,7 +98,7 @@ it('people who choose files read the name of one, and the number of several [136
   expect(selectionText([])).toBe('')
   expect(selectionText([{ name: 'a.txt', bytes: 1_250_000 }])).toBe('a.txt (1.25 MB)')
   expect(selectionText([1, 2].map((bytes) => ({ name: 'a', bytes: bytes * 1_000_000 })))).toBe('2 files (3.00 MB)')
-  expect(inMegabytes(4_999)).toBe('0.00 MB')
+  expect(inMegabytes(4_999)).toBe('less than 0.01 MB')
 })
 
 it('people come back from a dialog to its page, without what only the dialog needs', () => {

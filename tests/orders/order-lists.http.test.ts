@@ -170,7 +170,7 @@ describe('an order', () => {
     const addOn = { ...product('Archiving', 5, 'Licenses', true), ProductDisplayName: 'Exchange Online' }
     await listed('orders/pending', order('O-1', { Products: [addOn] }))
     const page = await admin.visit('/orders/products?id=O-1')
-    expect(page.all('dialog tbody th')).toEqual(['Archiving Add-onExchange Online'])
+    expect(page.all('dialog tbody th')).toEqual(['Archiving Add-on Exchange Online'])
   })
 })
 

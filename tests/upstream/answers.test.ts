@@ -356,6 +356,7 @@ describe('the log', () => {
     answers = [says(409, '"No."')]
     const { said, calls } = await lines((own) => own.send(cases.close, CLOSE))
     expect(said).toMatchObject([
+      { endpoint: 'cases.close', outcome: 'refused', msg: 'change' },
       { endpoint: 'cases.close', status: 409, reason: 'cases.close: status 409', msg: 'portal API call failed' },
     ])
     expect(calls).toMatchObject([{ endpoint: 'cases.close', status: 409 }])

@@ -1,7 +1,14 @@
 import type { Endpoint } from '../../contract/endpoint'
 import type { RequestContext } from '../http/context'
-import type { CallInput } from './upstream-client.server'
 import { UpstreamError } from './upstream-error'
+
+/** What a call sends. */
+interface Sent {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly files?: readonly { readonly name: string }[]
+}
 
 /** The fields by which calls name the record that they change. No other value of a call is logged. */
 const RECORD_FIELDS: ReadonlySet<string> = new Set([
@@ -17,7 +24,7 @@ const RECORD_FIELDS: ReadonlySet<string> = new Set([
  */
 export function noteChange(
   { log, clientNetwork }: Pick<RequestContext, 'log' | 'clientNetwork'>,
-  call: { readonly user: string | undefined; readonly endpoint: string; readonly input: CallInput },
+  call: { readonly user: string | undefined; readonly endpoint: string; readonly input: Sent },
   error: unknown,
 ): void {
   const { user, endpoint, input } = call
@@ -29,7 +36,7 @@ export function isChange({ idempotent, caller }: Endpoint): boolean {
   return !idempotent && caller !== 'portal'
 }
 
-function recordOf({ params, query, body, files }: CallInput): Record<string, string> {
+function recordOf({ params, query, body, files }: Sent): Record<string, string> {
   const given = { ...params, ...query, ...(typeof body === 'object' && !Array.isArray(body) ? body : {}) }
   const named = Object.entries(given)
     .filter(([name]) => RECORD_FIELDS.has(name))

@@ -74,6 +74,6 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // Fewer requests, and fewer bytes: small files pack badly.
-    rollupOptions: { output: { experimentalMinChunkSize: 10_000 } },
+    rollupOptions: { output: { experimentalMinChunkSize: 3_000 } },
   },
 }))

@@ -130,7 +130,7 @@ describe('an ID token', () => {
     stub.claims = { iat: now() - 4_000, nbf: now() - 4_000, exp: now() - 400 }
     const page = await visitor(portal.portal).visit('/cases')
     expect([page.status, page.heading]).toEqual([502, 'Sign-in failed'])
-    expect(page.text).toContain('is no longer valid. Please try again.')
+    expect(page.text).toContain('has expired. Please try again.')
     expect(page.text).not.toContain('clock')
     expect(lineOf(page)).toMatchObject({
       step: 'ID token',

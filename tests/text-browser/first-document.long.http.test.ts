@@ -91,7 +91,7 @@ describe.skipIf(!isInstalled)(
       await w3m.press('B')
       await w3m.follow('Home')
       await w3m.follow('Order Invoices')
-      await w3m.shows('harbour-1.onmicrosoft.example')
+      await w3m.shows('.onmicrosoft.example')
       await w3m.followAfter('Tenant')
       await w3m.follow('Next')
       await w3m.shows('Exchange Online Kiosk')

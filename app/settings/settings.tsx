@@ -105,9 +105,8 @@ function UsedFor({ agents }: Pick<Used, 'agents'>) {
           <li key={what}>
             <Icon name={icon} />
             <span className="rows-title">
-              {what}
-              <small>{why}</small>
-            </span>
+              {what} <small>{why}</small>
+            </span>{' '}
             {what === 'Users' && agents.kind === 'loaded' && agents.content && (
               <Link to={pages.agents.path}>{agents.content}</Link>
             )}

@@ -75,7 +75,7 @@ function TimeFilters() {
       <button className="btn btn-outline-secondary">Show</button>{' '}
       <Link className="show-all" to={recordingList.page.path}>
         Show all
-      </Link>
+      </Link>{' '}
       <small className="time-note" id="time-note">
         Month, day and hour as the telephone system counts
       </small>

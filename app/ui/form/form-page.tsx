@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { Fragment, type MouseEvent } from 'react'
 import { PageHead } from '../page-head'
 import { CancelLink, PostForm, type PostFormProps } from './post-form'
 
@@ -17,9 +17,11 @@ export function FormPage({ title, cancel, parts, ...form }: FormPageProps) {
       {parts && (
         <nav className="form-parts d-print-none" aria-label="Parts of the form">
           {parts.map((part) => (
-            <a key={part.id} href={`#${part.id}`} onClick={goToPart}>
-              {part.title}
-            </a>
+            <Fragment key={part.id}>
+              <a href={`#${part.id}`} onClick={goToPart}>
+                {part.title}
+              </a>{' '}
+            </Fragment>
           ))}
         </nav>
       )}

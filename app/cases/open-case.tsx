@@ -29,7 +29,7 @@ export const loader = guarded('cases.open', async (args) => {
   const types = CaseTypes.map(({ Key, Name }) => ({ value: String(Key), label: Name }))
   const subjects = flattened(SubjectTree)
   return {
-    prefilled: about && {
+    values: about && {
       title: `About ${about.TicketNumber}: ${about.Title}`.slice(0, 200),
       type: types.find(({ label }) => label === about.Type.Name)?.value,
       subject: onlyOne(subjects.filter(({ label }) => label.split(' / ').at(-1) === about.Subject.Title))?.value,
@@ -126,8 +126,8 @@ async function ticketOfNewCase({ api, user }: SignedInArgs, title: string): Prom
 }
 
 export default function OpenCasePage() {
-  const { company, contact, types, subjects, entitlements, prefilled, isPossible } = useLoaderData<typeof loader>()
-  const form = useFormState<typeof action>()
+  const { company, contact, types, subjects, entitlements, values, isPossible } = useLoaderData<typeof loader>()
+  const form = useFormState<typeof action>({ values })
   if (!isPossible && !form.result) return <NotPossible />
   return (
     <FormPage title="Create new case" form={form} submit="Create" progress="Creating..." cancel="/cases" required="all">
@@ -135,20 +135,13 @@ export default function OpenCasePage() {
         <ReadOnly label="Company name" value={company} />
         <ReadOnly label="Primary contact" value={contact} />
       </div>
-      <TextField field={form.field('title')} label="Case Title" maxLength={200} defaultValue={prefilled?.title} />
-      <SelectField
-        field={form.field('type')}
-        label="Case Type"
-        placeholder="Choose a case type"
-        choices={types}
-        defaultValue={prefilled?.type}
-      />
+      <TextField field={form.field('title')} label="Case Title" maxLength={200} />
+      <SelectField field={form.field('type')} label="Case Type" placeholder="Choose a case type" choices={types} />
       <SelectField
         field={form.field('subject')}
         label="Case Subject"
         placeholder="Choose a case subject"
         choices={subjects}
-        defaultValue={prefilled?.subject}
       />
       <SelectField
         field={form.field('entitlement')}
@@ -156,12 +149,7 @@ export default function OpenCasePage() {
         placeholder="Choose an entitlement"
         choices={entitlements}
       />
-      <TextAreaField
-        field={form.field('description')}
-        label="Description"
-        rows={5}
-        defaultValue={prefilled?.description}
-      />
+      <TextAreaField field={form.field('description')} label="Description" rows={5} />
     </FormPage>
   )
 }

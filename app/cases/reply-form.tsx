@@ -8,10 +8,9 @@ import { useProduct } from '../ui/product'
 
 /** `respondable` has failed when the call for the case's owner failed. */
 export function ReplyForm({ respondable, title }: { respondable: Loadable<boolean>; title: string }) {
-  const form = useFormState()
+  const form = useFormState({ values: { subject: `Re: ${title}`.slice(0, 200) } })
   const product = useProduct()
   const subject = form.field('subject')
-  const defaultSubject = `Re: ${title}`.slice(0, 200)
   if (respondable.kind === 'denied' || (respondable.kind === 'loaded' && !respondable.content)) return null
   return (
     <section className="card reply" id="reply" aria-label="Reply">
@@ -22,10 +21,9 @@ export function ReplyForm({ respondable, title }: { respondable: Loadable<boolea
               <TextAreaField field={form.field('description')} label="Message" rows={2} />
               <details className="reply-subject" open={Boolean(subject.error) || undefined}>
                 <summary>
-                  Subject: <strong>{subject.submittedValues?.[0] ?? defaultSubject}</strong>{' '}
-                  <span className="link">Change</span>
+                  Subject: <strong>{subject.values[0]}</strong> <span className="link">Change</span>
                 </summary>
-                <TextField field={subject} label="Subject" maxLength={200} defaultValue={defaultSubject} />
+                <TextField field={subject} label="Subject" maxLength={200} />
               </details>
               <FileField
                 form={form}

@@ -36,6 +36,14 @@ export interface FormResult<Name extends string = string> {
   readonly names?: Name
 }
 
+/** What a form starts with. A form that comes back has what was submitted instead. */
+export interface FormStart {
+  /** By the names of its fields. */
+  readonly values?: Readonly<Record<string, string | readonly string[] | undefined>> | undefined
+  /** A sealed copy of the record that it edits, as the loader read it. */
+  readonly recordCopy?: string
+}
+
 /** A field that somebody else has changed, with the form's label and the labels of its values. */
 export interface RecordChange {
   readonly label: string

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod'
 import type { Settings } from '../config.server'
+import type { RequestContext } from '../http/context'
 import { seal, unseal } from '../http/seal.server'
 import { parseFieldLabels, LABELS_FIELD } from './field-labels'
 import { labelOfName, type RecordChange } from './form-result'
@@ -20,6 +21,11 @@ export type Normalise = (field: string, text: string) => string
 
 export function sealRecord({ SESSION_SECRET }: Pick<Settings, 'SESSION_SECRET'>, record: RecordValues): string {
   return seal(SESSION_SECRET, PURPOSE, asLists(record))
+}
+
+/** What the form that edits a record starts with. */
+export function editStart<Values extends RecordValues>({ settings }: Pick<RequestContext, 'settings'>, values: Values) {
+  return { values, recordCopy: sealRecord(settings, values) }
 }
 
 /** A form after somebody else has changed its record. */

@@ -53,19 +53,20 @@ const DAYS = [
   { value: 'mo', label: 'Monday' },
   { value: 'tu', label: 'Tuesday' },
 ]
+const FIRST_VALUES = { number: '31', recorded: 'no', days: ['mo'], opens: '08:30' }
 const KINDS = [
   { value: 'simple', label: 'Simple' },
   { value: 'full', label: 'Full' },
 ]
 
 function NewQueuePage() {
-  const form = useFormState<typeof action>()
+  const form = useFormState<typeof action>({ values: FIRST_VALUES })
   return (
     <FormPage title="New queue" form={form} submit="Create" progress="Creating..." cancel="/queues">
       <ReadOnly label="Company name" value="Harbour Logistics" />
       <fields.TextField field={form.field('name')} label="Name" hint="At most 50 characters" maxLength={50} />
       <fields.TextAreaField field={form.field('text')} label="Text" rows={3} optional />
-      <fields.DigitsField field={form.field('number')} label="Number" defaultValue="31" optional />
+      <fields.DigitsField field={form.field('number')} label="Number" optional />
       <SelectField
         field={form.field('strategy')}
         label="Strategy"
@@ -74,10 +75,10 @@ function NewQueuePage() {
         optional
       />
       <RadioField field={form.field('kind')} label="Kind" choices={KINDS} optional />
-      <YesNoField field={form.field('recorded')} label="Recorded" defaultValue={false} />
-      <CheckboxGroup field={form.field('days')} label="Days" choices={DAYS} defaultValues={['mo']} />
+      <YesNoField field={form.field('recorded')} label="Recorded" />
+      <CheckboxGroup field={form.field('days')} label="Days" choices={DAYS} />
       <CheckboxField field={form.field('copy')} label="Send me a copy" hint="To your own address" />
-      <fields.TimeField field={form.field('opens')} label="Opens" defaultValue="08:30" />
+      <fields.TimeField field={form.field('opens')} label="Opens" />
       <fields.PasswordField field={form.field('password')} label="Password" optional />
     </FormPage>
   )

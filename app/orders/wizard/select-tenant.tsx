@@ -30,7 +30,7 @@ export const loader = guarded('orders.place', async (args) => {
   return {
     tenants,
     missing,
-    tenant: isKnown ? tenant : only?.value,
+    values: { tenant: isKnown ? tenant : only?.value },
     basket: { tenant, offers: [...amounts].map(([key, amount]) => chosenValue(key, amount)) },
     run: writeRun(run ?? newRun()),
     unfinished: run || tenant ? undefined : unfinished(args, rows),
@@ -52,13 +52,13 @@ const NO_TENANT = 'Please, select a tenant to continue.'
 const UNKNOWN_TENANT = 'The tenant in this address is not, or no longer, one of your organisation.'
 
 export default function SelectTenantPage() {
-  const { tenants, missing, tenant, basket, errors, run, unfinished } = useLoaderData<typeof loader>()
+  const { tenants, missing, values, basket, errors, run, unfinished } = useLoaderData<typeof loader>()
   const isLive = useHydrated()
   const { search } = useLocation()
   // With scripts the message disappears as soon as a tenant is chosen [509].
   const [followed, setFollowed] = useState<typeof errors>()
-  const { form: element, onInput } = useFieldsOf(search, { tenant: tenant ?? '' })
-  const form = useCheckedForm({ errors: followed === errors ? {} : errors })
+  const { form: element, onInput } = useFieldsOf(search, { tenant: values.tenant ?? '' })
+  const form = useCheckedForm({ values, errors: followed === errors ? {} : errors })
   const keepBasket = useKeepBasket()
   const kind = orderKindOf(useRoute())
   if (tenants.length === 0 && missing === 0) {
@@ -89,7 +89,6 @@ export default function SelectTenantPage() {
         field={form.field('tenant')}
         label="Tenant"
         choices={tenants}
-        defaultValue={tenant}
         hint={
           basket.offers.length > 0 &&
           `Each tenant has its own catalogue. Another tenant clears the ${kind.offers} that you chose.`

@@ -18,6 +18,7 @@ export const action = formAction('agents.edit', (args, posted) =>
 )
 
 export default function AddAgentDialog() {
-  const form = useFormState<typeof action>()
-  return <AgentDialog form={form} {...useLoaderData<typeof loader>()} submit="Add" progress="Adding..." />
+  const read = useLoaderData<typeof loader>()
+  const form = useFormState<typeof action>(read.start)
+  return <AgentDialog form={form} {...read} submit="Add" progress="Adding..." />
 }

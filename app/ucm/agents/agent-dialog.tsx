@@ -16,51 +16,25 @@ interface AgentDialogProps extends FormData {
   readonly progress: string
 }
 
-export function AgentDialog({ form, users, types, agent, recordCopy, children, submit, progress }: AgentDialogProps) {
+export function AgentDialog({ form, users, types, children, submit, progress }: AgentDialogProps) {
   return (
-    <FormDialog form={form} submit={submit} progress={progress} required="most" recordCopy={recordCopy} keepsScroll>
-      <DirectoryUserField form={form} users={users} linked={agent?.user ?? users.asked?.user} />
+    <FormDialog form={form} submit={submit} progress={progress} required="most" keepsScroll>
+      <DirectoryUserField form={form} users={users} />
       <div className="fields-2">
-        <TextField
-          field={form.field('alias')}
-          label="Alias"
-          defaultValue={agent?.alias ?? users.asked?.alias}
-          maxLength={200}
-        />
-        <SelectField
-          field={form.field('type')}
-          label="Interface type"
-          placeholder="Choose one"
-          choices={types}
-          defaultValue={agent?.type}
-        />
+        <TextField field={form.field('alias')} label="Alias" maxLength={200} />
+        <SelectField field={form.field('type')} label="Interface type" placeholder="Choose one" choices={types} />
       </div>
-      <DigitsField
-        field={form.field('number')}
-        label="Number or Extension"
-        hint={DIGITS}
-        defaultValue={agent?.number}
-        maxLength={13}
-      />
-      <DigitsField
-        field={form.field('fallback')}
-        label="Fallback phone number"
-        hint={DIGITS}
-        optional
-        defaultValue={agent?.fallback}
-        maxLength={13}
-      />
+      <DigitsField field={form.field('number')} label="Number or Extension" hint={DIGITS} maxLength={13} />
+      <DigitsField field={form.field('fallback')} label="Fallback phone number" hint={DIGITS} optional maxLength={13} />
       <CheckboxField
         field={form.field('isAlwaysAvailable')}
         label="Always available"
         hint="Takes calls at any time, whatever the presence of the directory user."
-        defaultChecked={agent?.isAlwaysAvailable ?? false}
       />
       <CheckboxField
         field={form.field('ringInUse')}
         label="Ring in use"
         hint="Also rings while the agent is on the phone."
-        defaultChecked={agent?.ringInUse ?? false}
       />
       {children}
     </FormDialog>
@@ -72,13 +46,12 @@ const DIGITS = 'Numbers only, max 13 characters allowed'
 interface DirectoryUserProps {
   readonly form: FormState<AgentField>
   readonly users: FormData['users']
-  readonly linked: string | undefined
 }
 
 /** Without the directory, people can keep or remove a link. */
-function DirectoryUserField({ form, users: { labels, failure }, linked }: DirectoryUserProps) {
+function DirectoryUserField({ form, users: { labels, failure } }: DirectoryUserProps) {
   const field = form.field('user')
-  const hasText = Boolean(linked ?? field.submittedValues?.[0])
+  const hasText = Boolean(field.values[0])
   return (
     <>
       {failure && (
@@ -92,7 +65,6 @@ function DirectoryUserField({ form, users: { labels, failure }, linked }: Direct
           label="Directory user"
           hint="Start typing a name. People who are agents already are not suggested. Shift queues use this link to know who is on shift."
           optional
-          defaultValue={linked}
           suggestions={labels}
           maxLength={500}
           onInput={(event) => fillAlias(event, labels, form.field('alias'))}

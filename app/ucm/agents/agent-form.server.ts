@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { agents, type Agent, type NewAgent } from '../../../contract/ucm/agents'
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { FieldName } from '../../forms/form-result'
-import { sealRecord, type Normalise } from '../../forms/record-copy.server'
+import { editStart, type Normalise } from '../../forms/record-copy.server'
 import type { PostedForm } from '../../forms/posted-form.server'
 import { singleLine } from '../../forms/text-schemas.server'
 import { pageBehind } from '../../forms/page-behind'
 import { receivedKey } from '../../portal-api/received-key'
 import { withCurrent } from '../choices.server'
-import { linkOf, linkText, nameInLabel, nameOfLink, readUserChoices } from './directory-users.server'
+import { linkOf, linkText, nameInLabel, nameOfLink, readUserChoices, type UserChoices } from './directory-users.server'
 
 const MOST_DIGITS = 13
 const digits = (missing: string) =>
@@ -40,17 +40,14 @@ export async function readAgentForm(args: SignedInArgs, ofDialog?: Promise<Agent
   return {
     users,
     types: withCurrent(types, agent && goneType(agent)),
-    recordCopy: agent && sealRecord(args.context.settings, agentValues(agent)),
-    agent: agent && {
-      user: linkText(users, agent),
-      alias: agent.Agent,
-      type: String(agent.InterfaceType.ID),
-      number: agent.Number,
-      fallback: agent.FallbackNumber,
-      isAlwaysAvailable: agent.IsAlwaysAvailable,
-      ringInUse: agent.RingInUse,
-    },
+    start: agent ? agentStart(args, agent, users) : { values: users.asked },
   }
+}
+
+/** The form shows the label of the directory user, the record copy has its unique name. */
+function agentStart({ context }: SignedInArgs, agent: Agent, users: UserChoices) {
+  const start = editStart(context, agentValues(agent))
+  return { ...start, values: { ...start.values, user: linkText(users, agent) } }
 }
 
 /** The agent's interface type as a choice where the API no longer lists it [637]. */

@@ -19,7 +19,7 @@ function readDirectoryUsers(args: SignedInArgs): Promise<FromDirectory<readonly 
   return fromDirectory(args, 'directory users could not be fetched', () => directoryUsers(args))
 }
 
-interface UserChoices {
+export interface UserChoices {
   readonly labels: readonly string[]
   /** The user whom the URL of a new agent names, as its form shows them. */
   readonly asked?: { readonly user: string; readonly alias: string } | undefined

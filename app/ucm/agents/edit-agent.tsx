@@ -41,7 +41,7 @@ export const action = formAction('agents.edit', async (args, posted) => {
 
 export default function EditAgentDialog() {
   const read = useLoaderData<typeof loader>()
-  const form = useFormState<typeof action>()
+  const form = useFormState<typeof action>(read?.form.start)
   if (!read) return <AgentRemoved />
   return (
     <AgentDialog form={form} {...read.form} submit="Save" progress="Saving...">

@@ -5,7 +5,7 @@ import { holidays } from '../../../contract/ucm/holidays'
 import { recordId } from '../../handlers/confirm-action.server'
 import { guarded } from '../../access/guarded.server'
 import { formAction } from '../../handlers/form-action.server'
-import { sealRecord } from '../../forms/record-copy.server'
+import { editStart } from '../../forms/record-copy.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { useFormState } from '../../ui/form/use-form-state'
 import { asksForAll } from '../call-flow/read-call-flow.server'
@@ -20,9 +20,8 @@ export const meta = dialogMeta
 export const loader = guarded('holidays.edit', async (args) => {
   const [found, uses] = await Promise.all([holidayOfDialog(args), asksForAll(args) ? holidayUses(args) : undefined])
   if (!found) return data(null, { status: 404 })
-  const holiday = holidayValues(found)
-  const form = { earliest: earliestDay(args), holiday, recordCopy: sealRecord(args.context.settings, holiday) }
-  return data({ recordName: found.Description, form, uses })
+  const start = editStart(args.context, holidayValues(found))
+  return data({ recordName: found.Description, earliest: earliestDay(args), start, uses })
 })
 
 export const action = formAction('holidays.edit', async (args, posted) => {
@@ -39,10 +38,10 @@ export const action = formAction('holidays.edit', async (args, posted) => {
 
 export default function EditHolidayDialog() {
   const read = useLoaderData<typeof loader>()
-  const form = useFormState<typeof action>()
+  const form = useFormState<typeof action>(read?.start)
   if (!read) return <HolidayRemoved />
   return (
-    <HolidayDialog form={form} {...read.form} submit="Save" progress="Saving...">
+    <HolidayDialog form={form} earliest={read.earliest} submit="Save" progress="Saving...">
       <WhereUsed uses={read.uses} noun="holiday" />
     </HolidayDialog>
   )

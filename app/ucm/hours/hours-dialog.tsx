@@ -1,4 +1,4 @@
-/** The dialog that adds business hours. Starts without days, from 08:30 to 17:00 [295] [391]; sent with one at least [390]. */
+/** The dialog that adds business hours, sent with one day at least [390]. */
 import { FormDialog, useFields } from '../../ui/dialog/dialogs'
 import { CheckboxGroup } from '../../ui/form/choice-field'
 import { TimeField } from '../../ui/form/text-field'
@@ -9,14 +9,17 @@ interface HoursDialogProps extends HoursChoices {
   readonly form: FormState<'days' | 'open' | 'close'>
 }
 
+/** Without days [295] [391]. */
+export const FIRST_HOURS = { values: { open: '08:30', close: '17:00' } }
+
 export function HoursDialog({ form, days, timeZone }: HoursDialogProps) {
   const field = form.field('days')
   const hasDay = useFields(() => document.querySelector(`input[name="${field.name}"]:checked`) !== null)
   return (
     <FormDialog form={form} submit="Add" progress="Adding..." required="all" isBlocked={hasDay === false} keepsScroll>
       <CheckboxGroup field={field} label="Days" choices={days} />
-      <TimeField field={form.field('open')} label="Open" hint={`Local time of ${timeZone}`} defaultValue="08:30" />
-      <TimeField field={form.field('close')} label="Close" defaultValue="17:00" />
+      <TimeField field={form.field('open')} label="Open" hint={`Local time of ${timeZone}`} />
+      <TimeField field={form.field('close')} label="Close" />
     </FormDialog>
   )
 }

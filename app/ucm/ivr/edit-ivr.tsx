@@ -2,7 +2,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { ivr } from '../../../contract/ucm/ivr'
 import { guarded, type SignedInArgs } from '../../access/guarded.server'
-import { sealRecord } from '../../forms/record-copy.server'
+import { editStart } from '../../forms/record-copy.server'
 import { formAction } from '../../handlers/form-action.server'
 import { pages } from '../../pages'
 import { FormPage } from '../../ui/form/form-page'
@@ -17,14 +17,12 @@ import { ivrBody, ivrChoices, IvrForm, ivrValues } from './ivr-form.server'
 export const loader = guarded('ivr.edit', async (args) => {
   const { ivrName, query, back } = ivrAddress(args)
   const found = await readDetail(args, ivrName)
-  const values = ivrValues(found)
   return {
     recordName: ivrName,
     back,
     view: `${pages.ivr.path}?${query}`,
     choices: await ivrChoices(args, found),
-    values,
-    recordCopy: sealRecord(args.context.settings, values),
+    start: editStart(args.context, ivrValues(found)),
   }
 })
 
@@ -47,19 +45,11 @@ export const action = formAction('ivr.edit', async (args, posted) => {
 })
 
 export default function EditIvrPage() {
-  const { recordName, view, choices, values, recordCopy } = useLoaderData<typeof loader>()
-  const form = useFormState<typeof action>()
+  const { recordName, view, choices, start } = useLoaderData<typeof loader>()
+  const form = useFormState<typeof action>(start)
   return (
-    <FormPage
-      title={`Edit ${recordName}`}
-      form={form}
-      submit="Save"
-      progress="Saving..."
-      cancel={view}
-      required="most"
-      recordCopy={recordCopy}
-    >
-      <IvrFields form={form} choices={choices} defaults={values}>
+    <FormPage title={`Edit ${recordName}`} form={form} submit="Save" progress="Saving..." cancel={view} required="most">
+      <IvrFields form={form} choices={choices}>
         <ReadOnly label="Name" value={recordName} />
       </IvrFields>
     </FormPage>

@@ -36,6 +36,6 @@ export const action = formAction('ivr.edit', async (args, posted) => {
 
 export default function EditOptionDialog() {
   const read = useLoaderData<typeof loader>()
-  const form = useFormState<typeof action>()
+  const form = useFormState<typeof action>(read?.start)
   return read ? <OptionDialog form={form} {...read} submit="Save" progress="Saving..." /> : <OptionRemoved />
 }

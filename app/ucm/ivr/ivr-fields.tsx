@@ -3,19 +3,15 @@ import type { ReactNode } from 'react'
 import { SelectField, YesNoField } from '../../ui/form/choice-field'
 import type { FormState } from '../../ui/form/use-form-state'
 import { NoneYet } from '../none-yet'
-import type { IvrChoices, ivrValues } from './ivr-form.server'
-
-type Defaults = ReturnType<typeof ivrValues>
+import type { IvrChoices, IvrField } from './ivr-form.server'
 
 interface IvrFieldsProps {
-  readonly form: Pick<FormState<keyof Defaults & string>, 'field'>
+  readonly form: Pick<FormState<IvrField>, 'field'>
   readonly choices: IvrChoices
-  /** The values of the IVR that the form changes. */
-  readonly defaults?: Defaults
   readonly children: ReactNode
 }
 
-export function IvrFields({ form, choices, defaults, children }: IvrFieldsProps) {
+export function IvrFields({ form, choices, children }: IvrFieldsProps) {
   return (
     <>
       <h2 className="section-title">Generic Settings</h2>
@@ -24,7 +20,6 @@ export function IvrFields({ form, choices, defaults, children }: IvrFieldsProps)
         field={form.field('isRoot')}
         label="Is Root"
         hint="Calls enter at a root IVR, by its phone number. Any other IVR is reached from its parent."
-        defaultValue={defaults?.isRoot === 'yes'}
       />
       <SelectField
         field={form.field('phoneNumber')}
@@ -32,7 +27,6 @@ export function IvrFields({ form, choices, defaults, children }: IvrFieldsProps)
         hint="For a root IVR."
         placeholder="No phone number"
         choices={choices.phoneNumbers}
-        defaultValue={defaults?.phoneNumber}
         optional
       />
       <SelectField
@@ -41,7 +35,6 @@ export function IvrFields({ form, choices, defaults, children }: IvrFieldsProps)
         hint="For any other IVR: where ‘Return to parent IVR’ leads."
         placeholder="No parent"
         choices={choices.parents}
-        defaultValue={defaults?.parent}
         optional
       />
       <SelectField
@@ -50,7 +43,6 @@ export function IvrFields({ form, choices, defaults, children }: IvrFieldsProps)
         hint="Where callers go if they choose nothing or call outside business hours."
         placeholder="No fallback queue"
         choices={choices.fallbackQueues}
-        defaultValue={defaults?.fallbackQueue}
         optional
       />
 
@@ -62,7 +54,6 @@ export function IvrFields({ form, choices, defaults, children }: IvrFieldsProps)
         placeholder="Choose an audio file"
         ifNone={<NoneYet noun="audio files" />}
         choices={choices.prompts}
-        defaultValue={defaults?.prompt}
       />
       <SelectField
         field={form.field('welcomePrompt')}
@@ -70,7 +61,6 @@ export function IvrFields({ form, choices, defaults, children }: IvrFieldsProps)
         hint="Callers hear it first, during business hours."
         placeholder="No audio"
         choices={choices.welcomePrompts}
-        defaultValue={defaults?.welcomePrompt}
         optional
       />
       <SelectField
@@ -79,7 +69,6 @@ export function IvrFields({ form, choices, defaults, children }: IvrFieldsProps)
         hint="Callers hear it outside business hours and on holidays."
         placeholder="No audio"
         choices={choices.closedPrompts}
-        defaultValue={defaults?.closedPrompt}
         optional
       />
     </>

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ivr, type Ivr, type IvrSettings } from '../../../contract/ucm/ivr'
 import type { SignedInArgs } from '../../access/guarded.server'
+import type { FieldName } from '../../forms/form-result'
 import type { RecordValues } from '../../forms/record-copy.server'
 import { singleLine } from '../../forms/text-schemas.server'
 import { phoneNumberLabels } from '../call-flow/phone-numbers.server'
@@ -37,7 +38,7 @@ export function ivrBody(values: z.output<typeof IvrForm>, IVRName: string): IvrS
   }
 }
 
-export function ivrValues(found: Ivr): RecordValues & z.output<typeof IvrForm> {
+export function ivrValues(found: Ivr): RecordValues {
   return {
     isRoot: found.IsRoot ? 'yes' : 'no',
     phoneNumber: found.LinkedPhoneNumber,
@@ -49,6 +50,7 @@ export function ivrValues(found: Ivr): RecordValues & z.output<typeof IvrForm> {
   }
 }
 
+export type IvrField = FieldName<z.input<typeof IvrForm>>
 export type IvrChoices = Awaited<ReturnType<typeof ivrChoices>>
 
 export async function ivrChoices(args: SignedInArgs, found?: Ivr) {

@@ -25,7 +25,7 @@ export const action = formAction('ivr.edit', async (args, posted) => {
 
 export default function NewIvrPage() {
   const choices = useLoaderData<typeof loader>()
-  const form = useFormState<typeof action>()
+  const form = useFormState<typeof action>({ values: { isRoot: 'no' } })
   return (
     <FormPage
       title={pages.newIvr.title}

@@ -16,16 +16,15 @@ interface OptionDialogProps extends FormData {
   readonly progress: string
 }
 
-export function OptionDialog({ form, choices, option, recordCopy, submit, progress }: OptionDialogProps) {
+export function OptionDialog({ form, choices, submit, progress }: OptionDialogProps) {
   const agent = form.field('agent')
   return (
-    <FormDialog form={form} submit={submit} progress={progress} required="most" recordCopy={recordCopy} keepsScroll>
+    <FormDialog form={form} submit={submit} progress={progress} required="most" keepsScroll>
       <DigitsField
         field={form.field('index')}
         label="Index"
         hint="Only numbers between 0 and 100 allowed"
         maxLength={3}
-        defaultValue={option?.index}
       />
       <div onChange={clearTargets}>
         <SelectField
@@ -33,7 +32,6 @@ export function OptionDialog({ form, choices, option, recordCopy, submit, progre
           label="Action type"
           placeholder="Choose an action type"
           choices={choices.types}
-          defaultValue={option?.type}
         />
       </div>
       <div className="target target-ivr">
@@ -43,7 +41,6 @@ export function OptionDialog({ form, choices, option, recordCopy, submit, progre
           placeholder="Choose an IVR"
           ifNone={<NoneYet noun="IVRs" />}
           choices={choices.ivrs}
-          defaultValue={option?.ivr}
           optional={`for ${actionName('JUMP_TO_IVR')}`}
         />
       </div>
@@ -54,7 +51,6 @@ export function OptionDialog({ form, choices, option, recordCopy, submit, progre
           placeholder="Choose a queue"
           ifNone={<NoneYet noun="queues" />}
           choices={choices.queues}
-          defaultValue={option?.queue}
           optional={`for ${actionName('JUMP_TO_QUEUE')}`}
         />
       </div>
@@ -65,7 +61,6 @@ export function OptionDialog({ form, choices, option, recordCopy, submit, progre
             label="Agent"
             hint="Start typing a name."
             suggestions={choices.agents.map(({ value }) => value)}
-            defaultValue={option?.agent}
             optional={`for ${actionName('HUNT_AGENT')}`}
           />
         ) : (
@@ -75,7 +70,6 @@ export function OptionDialog({ form, choices, option, recordCopy, submit, progre
             placeholder="Choose an agent"
             ifNone={<NoneYet noun="agents" />}
             choices={choices.agents}
-            defaultValue={option?.agent}
             optional={`for ${actionName('HUNT_AGENT')}`}
           />
         )}
@@ -86,7 +80,6 @@ export function OptionDialog({ form, choices, option, recordCopy, submit, progre
         hint="Callers hear it after they have chosen."
         placeholder="No audio"
         choices={choices.audio}
-        defaultValue={option?.audio}
         optional
       />
     </FormDialog>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ivrOptions, type MenuOption, type MenuOptionMeta, type NewMenuOption } from '../../../contract/ucm/ivr'
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { FieldName } from '../../forms/form-result'
-import { sealRecord } from '../../forms/record-copy.server'
+import { editStart } from '../../forms/record-copy.server'
 import type { PostedForm } from '../../forms/posted-form.server'
 import { MOST_CHOICES, matchChoice } from '../../forms/match-choice.server'
 import { zeroTo100 } from '../../forms/text-schemas.server'
@@ -41,8 +41,7 @@ export async function readOptionForm(args: SignedInArgs, option?: MenuOption) {
   const meta = await args.api.send(ivrOptions.meta)
   return {
     choices: choicesOf(meta, option),
-    option: option && optionValues(option),
-    recordCopy: option && sealRecord(args.context.settings, optionValues(option)),
+    start: option && editStart(args.context, optionValues(option)),
   }
 }
 

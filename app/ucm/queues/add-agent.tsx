@@ -76,7 +76,7 @@ async function chosenAgent(args: SignedInArgs, text: string) {
 
 export default function AddAgentDialog() {
   const { choices, labels, hasAgents } = useLoaderData<typeof loader>()
-  const form = useFormState<typeof action>()
+  const form = useFormState<typeof action>({ values: { priority: '0' } })
   const field = form.field('agent')
   if (choices?.length === 0 && !form.result) {
     return (
@@ -95,7 +95,7 @@ export default function AddAgentDialog() {
       ) : (
         <SelectField field={field} label="Agent" placeholder="Choose an agent" choices={choices} />
       )}
-      <PriorityField field={form.field('priority')} defaultValue="0" />
+      <PriorityField field={form.field('priority')} />
     </FormDialog>
   )
 }

@@ -6,7 +6,7 @@ import { formAction } from '../../handlers/form-action.server'
 import { pageBehind } from '../../forms/page-behind'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { useFormState } from '../../ui/form/use-form-state'
-import { HoursDialog } from '../hours/hours-dialog'
+import { FIRST_HOURS, HoursDialog } from '../hours/hours-dialog'
 import { hoursChoices, NewHours } from '../hours/hours-form.server'
 import { defaultQueue } from './queue-address.server'
 
@@ -31,6 +31,6 @@ export const action = formAction('queues.edit', async (args, posted) => {
 })
 
 export default function AddHoursDialog() {
-  const form = useFormState<typeof action>()
+  const form = useFormState<typeof action>(FIRST_HOURS)
   return <HoursDialog form={form} {...useLoaderData<typeof loader>()} />
 }

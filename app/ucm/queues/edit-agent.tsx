@@ -31,13 +31,13 @@ export const action = formAction('queues.edit', async (args, posted) => {
 })
 
 export default function EditAgentDialog() {
-  const { queueName, agent, recordCopy } = useLoaderData<typeof loader>()
-  const form = useFormState<typeof action>()
+  const { queueName, agent, start } = useLoaderData<typeof loader>()
+  const form = useFormState<typeof action>(start)
   if (!agent && !form.result) return <RecordRemoved text={`This agent is not in ${queueName} any more.`} />
   return (
-    <FormDialog form={form} submit="Save" progress="Saving..." recordCopy={recordCopy} keepsScroll>
+    <FormDialog form={form} submit="Save" progress="Saving..." keepsScroll>
       {agent && <ReadOnly label="Agent" value={agent.number ? `${agent.name} (${agent.number})` : agent.name} />}
-      <PriorityField field={form.field('priority')} defaultValue={agent?.priority ?? '0'} />
+      <PriorityField field={form.field('priority')} />
     </FormDialog>
   )
 }

@@ -2,7 +2,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { queues } from '../../../contract/ucm/queues'
 import { guarded } from '../../access/guarded.server'
-import { sealRecord } from '../../forms/record-copy.server'
+import { editStart } from '../../forms/record-copy.server'
 import { formAction } from '../../handlers/form-action.server'
 import { pages } from '../../pages'
 import { FormPage } from '../../ui/form/form-page'
@@ -12,7 +12,7 @@ import { recordHandle } from '../../ui/record-name'
 import { recordMeta } from '../../shell/record-meta'
 import { listedQueue } from './queue-address.server'
 import { QueueFields, QueuePart } from './queue-fields'
-import { DefaultQueueForm, defaultsOf, queueBody, queueChoices, queueValues, ShiftQueueForm } from './queue-form.server'
+import { DefaultQueueForm, queueBody, queueChoices, queueValues, ShiftQueueForm } from './queue-form.server'
 import { queueTypeName } from './queue-list'
 import { queueTabs } from './queue-tabs'
 import { TeamField } from './team-field'
@@ -27,8 +27,7 @@ export const loader = guarded('queues.edit', async (args) => {
     view: `${pages.queue.path}?${query}`,
     type: queueTypeName(queue),
     choices,
-    defaults: defaultsOf(queue),
-    recordCopy: sealRecord(args.context.settings, queueValues(queue)),
+    start: editStart(args.context, queueValues(queue)),
   }
 })
 
@@ -48,8 +47,8 @@ export const action = formAction('queues.edit', async (args, posted) => {
 })
 
 export default function EditQueuePage() {
-  const { recordName, view, type, choices, defaults, recordCopy } = useLoaderData<typeof loader>()
-  const form = useFormState<typeof action>()
+  const { recordName, view, type, choices, start } = useLoaderData<typeof loader>()
+  const form = useFormState<typeof action>(start)
   return (
     <FormPage
       title={`Edit ${recordName}`}
@@ -59,13 +58,12 @@ export default function EditQueuePage() {
       cancel={view}
       required="most"
       parts={queueTabs}
-      recordCopy={recordCopy}
     >
       <QueuePart id="general" />
       <ReadOnly label="Name" value={recordName} />
       <ReadOnly label="Type" value={type} />
-      {choices.teams && <TeamField field={form.field('team')} teams={choices.teams} defaultValue={defaults.team} />}
-      <QueueFields form={form} choices={choices} defaults={defaults} />
+      {choices.teams && <TeamField field={form.field('team')} teams={choices.teams} />}
+      <QueueFields form={form} choices={choices} />
     </FormPage>
   )
 }

@@ -11,7 +11,7 @@ import { FormPage } from '../../ui/form/form-page'
 import { TextField } from '../../ui/form/text-field'
 import { useFormState } from '../../ui/form/use-form-state'
 import { QueueFields, QueuePart } from './queue-fields'
-import { defaultsOf, NewQueueForm, queueBody, queueChoices } from './queue-form.server'
+import { firstValues, NewQueueForm, queueBody, queueChoices } from './queue-form.server'
 import { queueUrl } from '../record-urls'
 import { queueTabs } from './queue-tabs'
 import { TeamField } from './team-field'
@@ -19,10 +19,10 @@ import { TeamField } from './team-field'
 export const loader = guarded('queues.edit', async (args) => {
   const like = await queueToCopy(args)
   const choices = await queueChoices(args)
-  const { type, phoneNumber: _, ...copied } = defaultsOf(like)
+  const asked = like?.QueueType.Type
   const usualType = choices.types.find(({ value }) => !isShiftQueueType(value))?.value
-  const known = choices.types.some(({ value }) => value === type) ? type : usualType
-  return { choices, defaults: { ...copied, type: known, phoneNumber: undefined }, like: like?.QueueName }
+  const type = choices.types.some(({ value }) => value === asked) ? asked : usualType
+  return { choices, start: { values: { ...firstValues(like), type, phoneNumber: '' } }, like: like?.QueueName }
 })
 
 /** The queue that `?like=` names; undefined to start with the default values. */
@@ -46,8 +46,8 @@ export const action = formAction('queues.edit', async (args, posted) => {
 })
 
 export default function NewQueuePage() {
-  const { choices, defaults, like } = useLoaderData<typeof loader>()
-  const form = useFormState<typeof action>()
+  const { choices, start, like } = useLoaderData<typeof loader>()
+  const form = useFormState<typeof action>(start)
   return (
     <FormPage
       title={like === undefined ? pages.newQueue.title : `New queue like ${like}`}
@@ -66,19 +66,13 @@ export default function NewQueuePage() {
         hint="A default queue has business hours, holidays and agents of your choice. A shift queue takes its agents from the shifts of a team."
         placeholder="Choose a type"
         choices={choices.types}
-        defaultValue={defaults.type}
       />
       {choices.teams && (
         <div className="of-shift-queues">
-          <TeamField
-            field={form.field('team')}
-            teams={choices.teams}
-            defaultValue={defaults.team}
-            optional="shift queues only"
-          />
+          <TeamField field={form.field('team')} teams={choices.teams} optional="shift queues only" />
         </div>
       )}
-      <QueueFields form={form} choices={choices} defaults={defaults} />
+      <QueueFields form={form} choices={choices} />
     </FormPage>
   )
 }

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node'
 import { queueAgents, type QueueAgent } from '../../../contract/ucm/queues'
 import { recordId } from '../../handlers/confirm-action.server'
 import type { SignedInArgs } from '../../access/guarded.server'
-import { sealRecord } from '../../forms/record-copy.server'
+import { editStart } from '../../forms/record-copy.server'
 import { receivedKey } from '../../portal-api/received-key'
 import { defaultQueue } from './queue-address.server'
 
@@ -17,9 +17,9 @@ export async function readQueueAgent(args: SignedInArgs) {
   const id = recordId(args)
   const { queueName, rows } = await queueWithAgents(args)
   const found = rows.find(({ AgentID }) => String(AgentID) === id)
-  const agent = found && { name: found.Agent, number: found.Number, ...agentValues(found) }
-  const recordCopy = found && sealRecord(args.context.settings, agentValues(found))
-  return data({ queueName, agent, recordName: agent?.name, recordCopy }, { status: agent ? 200 : 404 })
+  const agent = found && { name: found.Agent, number: found.Number }
+  const start = found && editStart(args.context, agentValues(found))
+  return data({ queueName, agent, recordName: agent?.name, start }, { status: agent ? 200 : 404 })
 }
 
 /** An agent's values in the queue as its form sends them. */

@@ -2,93 +2,91 @@
 import { SelectField, YesNoField } from '../../ui/form/choice-field'
 import { DigitsField } from '../../ui/form/text-field'
 import type { FormState } from '../../ui/form/use-form-state'
-import type { QueueChoices, QueueDefaults } from './queue-form.server'
+import type { QueueChoices, QueueField } from './queue-form.server'
 import { queueTabs } from './queue-tabs'
 
-type QueueFieldName = Exclude<keyof QueueDefaults, 'type' | 'team'>
-
 interface QueueFieldsProps {
-  readonly form: Pick<FormState<QueueFieldName>, 'field'>
+  readonly form: Pick<FormState<QueueField>, 'field'>
   readonly choices: QueueChoices
-  readonly defaults: QueueDefaults
 }
 
-export function QueueFields({ form, choices, defaults }: QueueFieldsProps) {
-  const common = <Name extends QueueFieldName>(name: Name) => {
-    return { field: form.field(name), defaultValue: defaults[name] }
-  }
+export function QueueFields({ form, choices }: QueueFieldsProps) {
   return (
     <>
       <SelectField
-        {...common('phoneNumber')}
+        field={form.field('phoneNumber')}
         label="Phone number"
         placeholder="Choose a phone number"
         ifNone="Your organisation has no phone numbers yet. Please ask us for one."
         choices={choices.phoneNumbers}
       />
       <DigitsField
-        {...common('maxMembers')}
+        field={form.field('maxMembers')}
         label="Max members"
         hint="How many callers can wait at the same time. 0 means no limit."
       />
       <DigitsField
-        {...common('serviceLevel')}
+        field={form.field('serviceLevel')}
         label="Service level"
         hint="Target time to answer, in seconds. Used in reports only. 0 means no target."
         optional
       />
       <YesNoField
-        {...common('audioRecording')}
+        field={form.field('audioRecording')}
         label="Audio recording"
         hint="Records calls from the moment an agent answers."
       />
-      <YesNoField {...common('showOnWallboard')} label="Show on wallboard" hint="Shows the queue on wallboards." />
+      <YesNoField
+        field={form.field('showOnWallboard')}
+        label="Show on wallboard"
+        hint="Shows the queue on wallboards."
+      />
 
       <QueuePart id="hunting" />
       <SelectField
-        {...common('strategy')}
+        field={form.field('strategy')}
         label="Strategy"
         hint="Which agents are called, and in which order. Agents with a lower number come first."
         placeholder="Choose a strategy"
         choices={choices.strategies}
       />
       <DigitsField
-        {...common('timeOut')}
+        field={form.field('timeOut')}
         label="Timeout"
         hint="Seconds that an agent’s phone rings before the next agent is called. 0 means until the absolute timeout."
         optional
       />
       <DigitsField
-        {...common('retry')}
+        field={form.field('retry')}
         label="Retry"
         hint="Seconds before agents are called again. 0 means no pause."
         optional
       />
       <DigitsField
-        {...common('absoluteTimeOut')}
+        field={form.field('absoluteTimeOut')}
         label="Absolute timeout"
         hint="Seconds in all before a caller leaves the queue. 0 means never."
         optional
       />
       <YesNoField
-        {...common('huntWhenAway')}
+        field={form.field('huntWhenAway')}
         label="Hunt when away"
         hint="Also calls agents whose status says that they are away."
       />
 
       <QueuePart id="navigation" />
       <YesNoField
-        {...common('joinEmpty')}
+        field={form.field('joinEmpty')}
         label="Join when empty"
         hint="Callers can enter the queue while it has no agents."
       />
       <YesNoField
-        {...common('leaveWhenEmpty')}
+        field={form.field('leaveWhenEmpty')}
         label="Leave when empty"
         hint="Callers who wait leave the queue when it has no agents any more."
       />
       <SelectField
-        {...common('nextQueue')}
+        field={form.field('nextQueue')}
         label="Next queue"
         hint="Where callers go if they leave this queue without an answer."
         placeholder="No next queue"
@@ -96,7 +94,7 @@ export function QueueFields({ form, choices, defaults }: QueueFieldsProps) {
         optional
       />
       <SelectField
-        {...common('nextQueueWhenClosed')}
+        field={form.field('nextQueueWhenClosed')}
         label="Next queue outside business hours"
         hint="Where callers go while this queue is closed."
         placeholder="No next queue"
@@ -106,7 +104,7 @@ export function QueueFields({ form, choices, defaults }: QueueFieldsProps) {
 
       <QueuePart id="sounds" />
       <SelectField
-        {...common('musicOnHold')}
+        field={form.field('musicOnHold')}
         label="Music on hold"
         hint="Callers hear it while they wait."
         placeholder="No music"
@@ -114,7 +112,7 @@ export function QueueFields({ form, choices, defaults }: QueueFieldsProps) {
         optional
       />
       <SelectField
-        {...common('openSound')}
+        field={form.field('openSound')}
         label="Open sound"
         hint="Callers hear it first, during business hours."
         placeholder="No sound"
@@ -122,7 +120,7 @@ export function QueueFields({ form, choices, defaults }: QueueFieldsProps) {
         optional
       />
       <SelectField
-        {...common('closedSound')}
+        field={form.field('closedSound')}
         label="Closed sound"
         hint="Callers hear it first, outside business hours."
         placeholder="No sound"

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isShiftQueueType } from '../../../contract/ucm/queue-types'
 import { queues, type Queue, type QueueMeta, type QueueUpdate } from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'
+import type { FieldName } from '../../forms/form-result'
 import type { RecordValues } from '../../forms/record-copy.server'
 import { singleLine } from '../../forms/text-schemas.server'
 import { ownTeams } from '../../graph/directory-lists.server'
@@ -45,6 +46,8 @@ const QueueForm = z.object({
   closedSound: choice,
 })
 
+export type QueueField = FieldName<z.input<typeof QueueForm>>
+
 const NO_TEAM = 'Choose a team'
 
 /** Only a shift queue has a team [278]. */
@@ -72,12 +75,10 @@ export const NewQueueForm = z
     when: ({ value }) => z.object(typeAndTeam).safeParse(value).success,
   })
 
+/** A queue's values as its form sends them. */
 export function queueValues(queue: Queue): RecordValues {
-  const { type, ...others } = defaultsOf(queue)
-  const { team: _, ...withoutTeam } = others
-  const values = isShiftQueueType(type ?? '') ? others : withoutTeam
-  const sent = (value: string | boolean | undefined) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : value)
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, sent(value) ?? '']))
+  const { team, ...values } = firstValues(queue)
+  return isShiftQueueType(queue.QueueType.Type) ? { ...values, team } : values
 }
 
 export function queueBody(values: z.output<typeof QueueForm>, QueueName: string, MSTeamsTeamId: string): QueueUpdate {
@@ -105,7 +106,6 @@ export function queueBody(values: z.output<typeof QueueForm>, QueueName: string,
 }
 
 export type QueueChoices = Omit<Awaited<ReturnType<typeof queueChoices>>, 'teams'>
-export type QueueDefaults = ReturnType<typeof defaultsOf>
 
 export async function queueChoices(args: SignedInArgs, detail?: Promise<Queue>) {
   const [meta, labelOf, queue] = await Promise.all([args.api.send(queues.meta), phoneNumberLabels(args), detail])
@@ -147,26 +147,26 @@ function choicesOf(meta: QueueMeta, queue: Queue | undefined) {
 }
 
 /** The fields' first values: the queue's own, or those of a new queue [279] [284]. */
-export function defaultsOf(queue: Queue | undefined) {
+export function firstValues(queue: Queue | undefined) {
+  const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
   return {
-    type: queue?.QueueType.Type,
-    team: queue?.MSTeamsTeamId,
-    phoneNumber: queue?.PhoneNumber,
+    team: queue?.MSTeamsTeamId ?? '',
+    phoneNumber: queue?.PhoneNumber ?? '',
     maxMembers: String(queue?.MaxMembers ?? 0),
     serviceLevel: String(queue?.ServiceLevel ?? 0),
-    audioRecording: queue?.AudioRecording ?? false,
-    showOnWallboard: queue?.ShowOnWallboard ?? true,
-    strategy: queue?.Strategy.StrategyType,
+    audioRecording: yesOrNo(queue?.AudioRecording ?? false),
+    showOnWallboard: yesOrNo(queue?.ShowOnWallboard ?? true),
+    strategy: queue?.Strategy.StrategyType ?? '',
     timeOut: String(queue?.TimeOut ?? 0),
     retry: String(queue?.Retry ?? 0),
     absoluteTimeOut: String(queue?.AbsoluteTimeOut ?? 0),
-    huntWhenAway: queue?.HuntWhenAway ?? true,
-    joinEmpty: queue?.JoinEmpty ?? false,
-    leaveWhenEmpty: queue?.LeaveWhenEmpty ?? false,
-    nextQueue: queue?.NextQueue,
-    nextQueueWhenClosed: queue?.NextQueueOutsideBusinessHours,
-    musicOnHold: queue?.MusicOnHold,
-    openSound: queue?.OpenSound,
-    closedSound: queue?.ClosedSound,
+    huntWhenAway: yesOrNo(queue?.HuntWhenAway ?? true),
+    joinEmpty: yesOrNo(queue?.JoinEmpty ?? false),
+    leaveWhenEmpty: yesOrNo(queue?.LeaveWhenEmpty ?? false),
+    nextQueue: queue?.NextQueue ?? '',
+    nextQueueWhenClosed: queue?.NextQueueOutsideBusinessHours ?? '',
+    musicOnHold: queue?.MusicOnHold ?? '',
+    openSound: queue?.OpenSound ?? '',
+    closedSound: queue?.ClosedSound ?? '',
   }
 }

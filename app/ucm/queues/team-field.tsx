@@ -8,7 +8,6 @@ import type { TeamChoices } from './queue-form.server'
 interface TeamFieldProps {
   readonly field: FieldState
   readonly teams: TeamChoices
-  readonly defaultValue: string | undefined
   readonly optional?: string
 }
 

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { MOST_LISTED, type Choice } from '../../forms/field-labels'
-import { controlProps, describedBy, Field, FieldGroup, FieldMessage, Hint, shownValue, type FieldProps } from './field'
+import { controlProps, describedBy, Field, FieldGroup, FieldMessage, Hint, type FieldProps } from './field'
 import { FieldLabels } from './field-labels'
 import { SuggestField } from './text-field'
 
@@ -10,20 +10,19 @@ type SelectProps = FieldProps & {
   placeholder: string
   /** Takes the place of the hint when there is nothing to choose. */
   ifNone?: ReactNode
-  defaultValue?: string | undefined
 }
 
 /** A list to choose from. People type one of more choices than a page can list, if the labels are the values. */
-export function SelectField({ choices, placeholder, ifNone, defaultValue, ...shown }: SelectProps) {
+export function SelectField({ choices, placeholder, ifNone, ...shown }: SelectProps) {
   const props = choices.length === 0 && ifNone ? { ...shown, hint: ifNone } : shown
   if (choices.length > MOST_LISTED && choices.every(({ value, label }) => value === label)) {
     const suggestions = choices.map(({ value }) => value)
     const hint = props.hint ?? 'Type the name. Only some of the names are suggested.'
-    return <SuggestField {...props} hint={hint} suggestions={suggestions} defaultValue={defaultValue} />
+    return <SuggestField {...props} hint={hint} suggestions={suggestions} />
   }
   return (
     <Field {...props} choices={choices}>
-      <select {...controlProps('form-select', props)} defaultValue={shownValue(props.field, defaultValue) ?? ''}>
+      <select {...controlProps('form-select', props)} defaultValue={props.field.values[0] ?? ''}>
         <option value="">{placeholder}</option>
         {choices.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -35,11 +34,8 @@ export function SelectField({ choices, placeholder, ifNone, defaultValue, ...sho
   )
 }
 
-type RadioProps = FieldProps & { choices: readonly Choice[]; defaultValue?: string | undefined }
-
-export function RadioField({ defaultValue, ...props }: RadioProps) {
-  const shown = shownValue(props.field, defaultValue)
-  return <TickGroup {...props} type="radio" required={!props.optional} ticked={shown === undefined ? [] : [shown]} />
+export function RadioField(props: FieldProps & { choices: readonly Choice[] }) {
+  return <TickGroup {...props} type="radio" required={!props.optional} />
 }
 
 const YES_OR_NO: readonly Choice[] = [
@@ -47,32 +43,24 @@ const YES_OR_NO: readonly Choice[] = [
   { value: 'no', label: 'No' },
 ]
 
-export function YesNoField({ defaultValue, ...props }: FieldProps & { defaultValue?: boolean | undefined }) {
-  const shown = defaultValue === undefined ? undefined : defaultValue ? 'yes' : 'no'
-  return <RadioField {...props} choices={YES_OR_NO} defaultValue={shown} />
-}
-
-type CheckboxGroupProps = Omit<FieldProps, 'optional'> & {
-  choices: readonly Choice[]
-  defaultValues?: readonly string[]
+export function YesNoField(props: FieldProps) {
+  return <RadioField {...props} choices={YES_OR_NO} />
 }
 
 /** Any number of choices, all sent under the same name. */
-export function CheckboxGroup({ defaultValues = [], ...props }: CheckboxGroupProps) {
-  const ticked = props.field.submittedValues ?? defaultValues
-  return <TickGroup {...props} type="checkbox" required={false} ticked={ticked} />
+export function CheckboxGroup(props: Omit<FieldProps, 'optional'> & { choices: readonly Choice[] }) {
+  return <TickGroup {...props} type="checkbox" required={false} />
 }
 
 type TickGroupProps = FieldProps & {
   type: 'radio' | 'checkbox'
   choices: readonly Choice[]
   required: boolean
-  ticked: readonly string[]
 }
 
 /** The first choice has the field's id, which the error summary links to. */
-function TickGroup({ type, choices, required, ticked, ...props }: TickGroupProps) {
-  const { id, name, error } = props.field
+function TickGroup({ type, choices, required, ...props }: TickGroupProps) {
+  const { id, name, error, values } = props.field
   return (
     <FieldGroup {...props} choices={choices}>
       {choices.map(({ value, label }, index) => (
@@ -83,7 +71,7 @@ function TickGroup({ type, choices, required, ticked, ...props }: TickGroupProps
           name={name}
           value={value}
           label={label}
-          defaultChecked={ticked.includes(value)}
+          defaultChecked={values.includes(value)}
           required={required}
           isInvalid={error !== undefined}
         />
@@ -92,10 +80,10 @@ function TickGroup({ type, choices, required, ticked, ...props }: TickGroupProps
   )
 }
 
-type CheckboxProps = Omit<FieldProps, 'optional'> & { defaultChecked?: boolean; required?: boolean }
+type CheckboxProps = Omit<FieldProps, 'optional'> & { required?: boolean }
 
 /** One box to tick. Its schema is `z.boolean().default(false)`: browsers send nothing for an unticked box. */
-export function CheckboxField({ field, label, hint, defaultChecked = false, required = false }: CheckboxProps) {
+export function CheckboxField({ field, label, hint, required = false }: CheckboxProps) {
   return (
     <div className="field">
       <Tick
@@ -104,7 +92,7 @@ export function CheckboxField({ field, label, hint, defaultChecked = false, requ
         name={field.name}
         value="on"
         label={label}
-        defaultChecked={field.submittedValues?.includes('on') ?? defaultChecked}
+        defaultChecked={field.values.includes('on')}
         required={required}
         isInvalid={field.error !== undefined}
         aria-describedby={describedBy(field, hint)}

@@ -60,11 +60,6 @@ export function controlProps(
   }
 }
 
-/** The value that a field shows: what was submitted, or the page's default. */
-export function shownValue(field: FieldState, defaultValue: string | undefined): string | undefined {
-  return field.submittedValues ? (field.submittedValues[0] ?? '') : defaultValue
-}
-
 function OptionalMark({ optional }: { optional: FieldProps['optional'] }) {
   if (!optional) return null
   return <span className="field-optional"> ({optional === true ? 'optional' : optional})</span>

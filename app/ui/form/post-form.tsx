@@ -24,8 +24,6 @@ export interface PostFormProps {
   danger?: boolean
   /** Which fields are required, said once above them. Needed from three fields on. */
   required?: keyof typeof NOTES
-  /** A sealed copy of the record that the form edits, as its loader read it. */
-  recordCopy?: string | undefined
   /** Disables the button, for checks that only scripts can do. Without scripts the server checks. */
   isBlocked?: boolean
   withFiles?: boolean
@@ -43,7 +41,6 @@ export function PostForm({
   cancelFirst = false,
   danger = false,
   required,
-  recordCopy,
   isBlocked = false,
   withFiles = false,
   keepsScroll = false,
@@ -69,7 +66,7 @@ export function PostForm({
       {...(withFiles ? { encType: 'multipart/form-data' } : {})}
     >
       <IdempotencyToken result={form.result} />
-      {recordCopy && <input type="hidden" name={RECORD_COPY_FIELD} value={form.recordCopy ?? recordCopy} />}
+      {form.recordCopy && <input type="hidden" name={RECORD_COPY_FIELD} value={form.recordCopy} />}
       {isToastShown && <ToastMessage toast={{ kind: 'danger', text: toast }} />}
       <ErrorSummary form={form} />
       {form.lastFailure && (

@@ -1,10 +1,9 @@
-/** Fields to type into. Each shows what was submitted when the form comes back, except for passwords. */
+/** Fields to type into. */
 import type { FormEventHandler, InputHTMLAttributes } from 'react'
 import { MOST_LISTED } from '../../forms/field-labels'
-import { controlProps, Field, shownValue, type FieldProps } from './field'
+import { controlProps, Field, type FieldProps } from './field'
 
 interface Typed extends FieldProps {
-  defaultValue?: string | undefined
   maxLength?: number
   autoComplete?: string
   autoFocus?: boolean
@@ -52,27 +51,20 @@ export function DateField(props: Typed & { min?: string; max?: string }) {
 }
 
 /** The name must contain 'password', so that `PostedForm` never sends it back. */
-type PasswordProps = Omit<Typed, 'field' | 'defaultValue'> &
+type PasswordProps = Omit<Typed, 'field'> &
   FieldProps<`${string}Password${string}` | `${string}password${string}`> & { minLength?: number }
 
 export function PasswordField({ field, ...props }: PasswordProps) {
-  return <Input {...props} field={{ ...field, submittedValues: undefined }} type="password" />
+  return <Input {...props} field={{ ...field, values: [] }} type="password" />
 }
 
-function Input({
-  field,
-  label,
-  hint,
-  optional,
-  defaultValue,
-  ...attributes
-}: Typed & InputHTMLAttributes<HTMLInputElement>) {
+function Input({ field, label, hint, optional, ...attributes }: Typed & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <Field field={field} label={label} hint={hint} optional={optional}>
       <input
         {...attributes}
         {...controlProps('form-control', { field, hint, optional })}
-        defaultValue={shownValue(field, defaultValue)}
+        defaultValue={field.values[0]}
       />
     </Field>
   )
@@ -80,13 +72,13 @@ function Input({
 
 type TextAreaProps = Typed & { rows: number }
 
-export function TextAreaField({ field, label, hint, optional, defaultValue, ...attributes }: TextAreaProps) {
+export function TextAreaField({ field, label, hint, optional, ...attributes }: TextAreaProps) {
   return (
     <Field field={field} label={label} hint={hint} optional={optional}>
       <textarea
         {...attributes}
         {...controlProps('form-control', { field, hint, optional })}
-        defaultValue={shownValue(field, defaultValue)}
+        defaultValue={field.values[0]}
       />
     </Field>
   )

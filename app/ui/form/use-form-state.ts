@@ -1,14 +1,13 @@
 import { useActionData, useFormAction, useLocation } from '@remix-run/react'
 import { useId } from 'react'
 import { useLayoutData } from '../shell-data'
-import { isFormResult, type FieldNameOf, type FormResult } from '../../forms/form-result'
+import { isFormResult, type FieldNameOf, type FormResult, type FormStart } from '../../forms/form-result'
 
 /** A page's form: its action's result, and each field's part of it. */
 export interface FormState<Name extends string = string> {
   readonly id: string
   /** Undefined until the action has returned one. */
   readonly result: FormResult | undefined
-  /** The sealed copy of the record that a form which comes back had. Undefined for the page's own. */
   readonly recordCopy?: string | undefined
   /** Why the dialog closed at the last try. */
   readonly lastFailure?: string | undefined
@@ -19,31 +18,32 @@ export interface FormState<Name extends string = string> {
 export interface FieldState<Name extends string = string> {
   readonly name: Name
   readonly id: string
-  /** The submitted values: none, one, or each ticked one. Undefined before the form is sent: use defaults. */
-  readonly submittedValues: readonly string[] | undefined
+  /** What it shows: none, one, or each ticked value. As submitted, else what the form starts with. */
+  readonly values: readonly string[]
   readonly error: string | undefined
   /** Found while people fill in the form, so no summary says it. */
   readonly isAnnounced?: true
 }
 
-/** The form of this route's action: `useFormState<typeof action>()`. Works the same with and without scripts. */
-export function useFormState<Action extends (...args: never[]) => unknown = AnyAction>(): FormState<
-  FieldNameOf<Action>
-> {
+/** The form of this route's action: `useFormState<typeof action>(start)`. Works the same with and without scripts. */
+export function useFormState<Action extends (...args: never[]) => unknown = AnyAction>({
+  values = {},
+  recordCopy,
+}: FormStart = {}): FormState<FieldNameOf<Action>> {
   const id = useId()
   const flashed = useFlashedInput()
   const answer = useActionData<unknown>()
   const result = isFormResult(answer) ? answer : undefined
-  const submittedValues = result ? result.submittedValues : flashed?.values
+  const shown = (result ? result.submittedValues : flashed?.values) ?? values
   return {
     id,
     result,
-    recordCopy: result ? result.recordCopy : flashed?.recordCopy,
+    recordCopy: (result ? result.recordCopy : flashed?.recordCopy) ?? recordCopy,
     lastFailure: result ? undefined : flashed?.failure,
     field: (name) => ({
       name,
       id: `${id}${name}`,
-      submittedValues: submittedValues && (submittedValues[name] ?? []),
+      values: [shown[name] ?? []].flat(),
       error: result?.errors[name],
     }),
   }

@@ -1,4 +1,5 @@
 /** The session and the current user of a request. Each is read once, however many loaders ask. */
+import { isDeepStrictEqual } from 'node:util'
 import { redirectDocument } from '@remix-run/node'
 import { users, type CurrentUser } from '../../contract/users'
 import type { RequestContext } from '../http/context'
@@ -13,6 +14,15 @@ interface CurrentSession {
   readonly api: PortalApi
   /** Calls GET users/me for each request, so that a removed permission counts at once. Sign-out needs no user. */
   user(): Promise<CurrentUser>
+  /** For a page that starts beside `user()`. Undefined without an answer of a moment ago. */
+  early(): EarlyStart | undefined
+}
+
+/** The user as `GET users/me` said a moment ago, and calls that end when it now says something else. */
+interface EarlyStart {
+  /** The same object as `user()` if nothing has changed. */
+  readonly user: CurrentUser
+  readonly api: PortalApi
 }
 
 const sessions = new WeakMap<RequestContext, Promise<CurrentSession | undefined>>()
@@ -31,13 +41,42 @@ async function sessionOf(context: RequestContext): Promise<CurrentSession | unde
   if (!context.isUnattended) touchSession(context, session)
   if (bypassesListCache(context)) context.stores.lists.forget(listOwner(session.token))
   const api = portalApi(context, session)
-  let user: Promise<CurrentUser> | undefined
-  return { session, api, user: () => (user ??= readUser(context, session, api)) }
+  const lastUser = context.method === 'POST' ? undefined : context.stores.lastUsers.get(session.session)
+  let read: Promise<CurrentUser> | undefined
+  let started: EarlyStart | undefined
+  const user = () => (read ??= readUser(context, session, api, lastUser))
+  const early = () => lastUser && (started ??= earlyStart(context, session, lastUser, user()))
+  return { session, api, user, early }
 }
 
-async function readUser(context: RequestContext, { objectId }: Session, api: PortalApi): Promise<CurrentUser> {
-  const user = await api.send(users.me)
-  context.stores.breakers.noteCustomer(objectId, user.Organization.Name)
+function earlyStart(
+  context: RequestContext,
+  session: Session,
+  lastUser: CurrentUser,
+  user: Promise<CurrentUser>,
+): EarlyStart {
+  const discarded = new AbortController()
+  const confirmed = user.then((now) => {
+    if (now !== lastUser) throw new DOMException('The user has changed.', 'AbortError')
+  })
+  confirmed.catch((reason: unknown) => discarded.abort(reason))
+  return { user: lastUser, api: portalApi(context, session, { confirmed, discarded: discarded.signal }) }
+}
+
+async function readUser(
+  context: RequestContext,
+  { objectId, session }: Session,
+  api: PortalApi,
+  lastUser: CurrentUser | undefined,
+): Promise<CurrentUser> {
+  const { breakers, lastUsers } = context.stores
+  const now = await api.send(users.me).catch((error: unknown) => {
+    lastUsers.delete(session)
+    throw error
+  })
+  const user = lastUser && isDeepStrictEqual(now, lastUser) ? lastUser : now
+  lastUsers.set(session, user)
+  breakers.noteCustomer(objectId, user.Organization.Name)
   await noteUnknownPermissions(context, objectId, user.PortalPermissions)
   return user
 }
@@ -57,6 +96,7 @@ export async function closeSession(context: RequestContext): Promise<void> {
   const session = readSession(context)
   if (!session) return
   context.stores.lists.forget(listOwner(session.token))
+  context.stores.lastUsers.delete(session.session)
   await context.stores.endedSessions.add(session.session, session.expiresAt)
 }
 

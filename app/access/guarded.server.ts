@@ -59,7 +59,8 @@ interface Failure {
  */
 export function guarded<Result>(ability: RequiredAbility, handler: Handler<Result>): GuardedHandler<Result>
 export function guarded(ability: RequiredAbility, handler: Handler<unknown>): GuardedHandler<unknown> {
-  return guard(ability, handler, async ({ problem, status }, { request, context }) => {
+  const startsEarly = true
+  return guard(ability, { handler, startsEarly }, async ({ problem, status }, { request, context }) => {
     const rescued = problem.kind === 'denied' ? undefined : await rescuedForm(request, context)
     if (rescued && context.isDataRequest) return data(formResultOf(rescued, problem), { status })
     if (problem.kind === 'signed-out' && !rescued) throw await redirectToSignIn(context, new URL(request.url))
@@ -71,7 +72,7 @@ type ListOf = (args: Pick<HandlerArgs, 'url' | 'route'>) => string
 
 /** The same for a resource route, such as a file. `notFound` shows its error, with a link to the list of `listOf`. */
 export function guardedResource<Result>(ability: RequiredAbility, handler: Handler<Result>, listOf?: ListOf) {
-  const guardedHandler = guard(ability, handler, async ({ problem, status }, { request, context }) => {
+  const guardedHandler = guard(ability, { handler }, async ({ problem, status }, { request, context }) => {
     const url = new URL(request.url)
     const route = routeOf(context.routeId)
     if (problem.kind === 'signed-out') {
@@ -109,10 +110,13 @@ export function publicRoute<Result>(handler: (args: HandlerArgs) => Promise<Resu
   return Object.assign(publicHandler, { ability: 'public' as const })
 }
 
-/** Runs the handler after its checks. When one fails, `refuse` returns or throws the response. */
+/**
+ * Runs the handler after its checks. When one fails, `refuse` returns or throws the response. `startsEarly`: a page that this
+ * person could see a moment ago starts beside `GET users/me`; what it has read counts if that says the same again.
+ */
 function guard<Result>(
   ability: RequiredAbility,
-  handler: Handler<Result>,
+  { handler, startsEarly = false }: { handler: Handler<Result>; startsEarly?: boolean },
   refuse: (failure: Failure, args: RemixArgs) => Promise<Result>,
 ): GuardedHandler<Result> {
   const guardedHandler = async (remixArgs: RemixArgs): Promise<Result> => {
@@ -120,21 +124,30 @@ function guard<Result>(
     const current = await currentSession(context)
     if (!current) return refuse(signedOut(context), remixArgs)
     try {
-      const { session, api } = current
-      const user = await current.user()
-      const can = (other: Ability) => allows(other, user.PortalPermissions, context.settings.PRODUCT_CODE)
+      const { session } = current
+      const { PRODUCT_CODE, PORTAL_TIME_ZONE, PORTAL_API_TIME_ZONE } = context.settings
       const url = new URL(request.url)
       const route = routeOf(context.routeId)
       const required = ability === 'page' ? route.page?.ability : ability
-      if (!required || !can(required)) {
+      const formatDate = dateFormatter(PORTAL_TIME_ZONE, PORTAL_API_TIME_ZONE)
+      /** The handler's result; undefined without the ability. */
+      const start = ({ user, api }: Pick<SignedInArgs, 'user' | 'api'>) => {
+        const can = (other: Ability) => allows(other, user.PortalPermissions, PRODUCT_CODE)
+        if (!required || !can(required)) return undefined
+        return handler({ request, url, route, context, session, api, user, can, formatDate })
+      }
+      const early = startsEarly ? current.early() : undefined
+      const earlyResult = early && start(early)
+      // Nobody waits for it when the user has changed.
+      earlyResult?.catch(() => undefined)
+      const user = await current.user()
+      const result = user === early?.user ? earlyResult : start({ user, api: current.api })
+      if (!result) {
         if (required) noteRefusal(context, session.objectId, required)
         return refuse(denied(context), remixArgs)
       }
-
-      const formatDate = dateFormatter(context.settings.PORTAL_TIME_ZONE, context.settings.PORTAL_API_TIME_ZONE)
-      const result = await handler({ request, url, route, context, session, api, user, can, formatDate })
-      if (request.method === 'POST') actionResults.set(context, result)
-      return result
+      if (request.method === 'POST') actionResults.set(context, await result)
+      return await result
     } catch (error) {
       if (error instanceof UpstreamError && error.tokenRejected) {
         await rejectToken(context)

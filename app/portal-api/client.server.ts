@@ -29,17 +29,29 @@ export interface PortalApi {
 export type Credentials =
   { readonly token: string; readonly objectId: string } | { readonly visitor: string; readonly token?: undefined }
 
-export function portalApi(context: RequestContext, credentials: Credentials): PortalApi {
-  const client = new UpstreamClient(context, system(context.settings, credentials))
+/** For reads that start before it is known that they are allowed. */
+export interface EarlyReads {
+  /** Rejects when they are not allowed. What is no read waits for it. */
+  readonly confirmed: Promise<void>
+  /** Aborts when they are not allowed. */
+  readonly discarded: AbortSignal
+}
+
+export function portalApi(context: RequestContext, credentials: Credentials, early?: EarlyReads): PortalApi {
+  const client = new UpstreamClient(context, system(context.settings, credentials), early?.discarded)
   return {
     async send(endpoint, ...[input]) {
+      if (!endpoint.idempotent) await early?.confirmed
       try {
         return (await client.send(endpoint, input ?? {})).value
       } finally {
         if (credentials.token !== undefined && !endpoint.idempotent) invalidateLists(context, credentials.token)
       }
     },
-    stream: (endpoint, input, options) => client.stream(endpoint, input ?? {}, options),
+    async stream(endpoint, input, options) {
+      await early?.confirmed
+      return client.stream(endpoint, input ?? {}, options)
+    },
     async list<E extends Endpoint>(endpoint: E, ...[input]: InputArguments<E>) {
       const load = () => client.send(endpoint, input ?? {})
       if (credentials.token === undefined) return (await load()).value

@@ -1,5 +1,7 @@
 /** The portal's short-lived state. Losing it costs a user time, never data. */
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
+import type { CurrentUser } from '../../contract/users'
 import { BodyLimits } from './body-limits.server'
 import type { Settings } from '../config.server'
 import { CircuitBreakers } from './circuit-breaker.server'
@@ -22,6 +24,10 @@ const SWEEP_EVERY_MS = 600_000
 const STATE_LENGTH = 40_000_000
 const RETURN_URLS_LENGTH = 20_000_000
 
+/** What `users/me` last said, by session: some 3 kB each. */
+const MOST_LAST_USERS = 5_000
+const LAST_USERS_MS = 600_000
+
 export type Stores = ReturnType<typeof createStores>
 
 export function createStores(settings: Settings, log: Logger) {
@@ -35,6 +41,7 @@ export function createStores(settings: Settings, log: Logger) {
   return {
     // Of this process only. Calls and downloads never wait for each other.
     lists: new ListCache(settings.LIST_CACHE_SECONDS * 1_000, settings.LIST_CACHE_MB * 1_000_000),
+    lastUsers: new LRUCache<string, CurrentUser>({ max: MOST_LAST_USERS, ttl: LAST_USERS_MS }),
     breakers: new CircuitBreakers(settings.BREAKER_FAILURES),
     calls: { 'portal API': new Slots(settings.MAX_CALLS), directory: new Slots(settings.MAX_CALLS) },
     streams: new Slots(settings.MAX_STREAMS, settings.MAX_STREAMS_PER_USER),

@@ -102,6 +102,8 @@ export class UpstreamClient {
   constructor(
     private readonly context: RequestContext,
     private readonly system: System,
+    /** Aborts reads whose answers nobody needs any more. */
+    private readonly discarded?: AbortSignal,
   ) {}
 
   /** Waits for the whole answer. Throws `UpstreamError` for any other status than success, no answer and a bad one. */
@@ -188,7 +190,8 @@ export class UpstreamClient {
   }
 
   async #readOnce(request: UpstreamRequest): Promise<WholeResponse> {
-    const { signal } = pageTime(this.context)
+    const time = pageTime(this.context).signal
+    const signal = this.discarded ? AbortSignal.any([time, this.discarded]) : time
     const release = await this.#slot(request, signal, this.system.timedOut)
     return this.#attempt(request, release, signal, readWhole)
   }

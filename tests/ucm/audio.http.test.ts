@@ -115,7 +115,7 @@ describe('the uses of the audio files', () => {
     expect(page.text).not.toContain('Not used')
 
     await world.permit('callcentre', inManager('AUDIOLIBRARY.EDIT'))
-    const denied = await person.visit(LIST)
+    const denied = await (await world.signedIn('callcentre')).visit(LIST)
     expect(denied.all('thead th a')).toEqual(['File name'])
     expect(denied.text).toContain('Your account cannot see where these files are used.')
     expect(await sent('ucm/ivr/all')).toHaveLength(1)

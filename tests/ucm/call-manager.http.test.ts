@@ -47,6 +47,7 @@ describe('the dashboard of uCallManager', () => {
   ])('for who holds %j it has the tiles %j and makes no other call [241] [242] [243] [250]', async (held, shown) => {
     await world.permit('callcentre', held)
     await world.forgetCalls()
+    person = await world.signedIn('callcentre')
     expect(await tiles()).toEqual(shown)
     const counted = (await world.calls()).filter(({ path }) => path.endsWith('/count'))
     expect(counted).toHaveLength(shown.length)

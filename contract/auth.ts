@@ -2,22 +2,27 @@
 import { z } from 'zod'
 import { formBody, json, post } from './endpoint'
 
-/**
- * `username`: the identity's object id. The password is empty, because the identity provider has checked it already.
- */
 export const TokenRequest = z.strictObject({
   grant_type: z.literal('password'),
-  username: z.string(),
-  password: z.literal(''),
+  username: z.string().describe('The object id of the person at the identity provider.'),
+  password: z.literal('').describe('Empty, because the identity provider has checked the password.'),
 })
 
-/** `expires_in`: in seconds. Anything but a number counts as absent. */
 export const Token = z.object({
-  access_token: z.string().min(1),
-  expires_in: z.number().optional().catch(undefined),
+  access_token: z.string().min(1).describe('What the portal sends as the bearer token of this person.'),
+  expires_in: z
+    .number()
+    .optional()
+    .catch(undefined)
+    .meta({ type: 'integer', description: 'Seconds. Absent: the `exp` of the token, or else a day.' }),
 })
 export type Token = z.output<typeof Token>
 
 export const auth = {
-  token: post('auth/token', { caller: 'portal', body: formBody(TokenRequest), answer: json(Token) }),
+  token: post('auth/token', {
+    about: 'Exchanges an identity for an access token. A refusal says in `error_description` why nobody is signed in.',
+    caller: 'portal',
+    body: formBody(TokenRequest),
+    answer: json(Token),
+  }),
 }

@@ -1,15 +1,15 @@
 /** General documents, contracts and invoices [157] [160] [161]. */
 import { z } from 'zod'
 import { SLOW_MS, binary, get, jsonBody, list, post } from './endpoint'
+import { DATE_AND_TIME } from './fields'
 
 /**
  * A document in a list. Fetching it sends it back unchanged, so unknown fields stay and an absent field stays absent.
- * `CreationTime`: an ISO date and time; without an offset it is UTC.
  */
 export const Document = z.looseObject({
   FileName: z.string(),
-  FileExtension: z.string().nullish(),
-  CreationTime: z.string().nullish(),
+  FileExtension: z.string().nullish().describe('With its dot or without.'),
+  CreationTime: z.string().nullish().describe(DATE_AND_TIME),
 })
 export type Document = z.output<typeof Document>
 
@@ -18,11 +18,19 @@ const selection = jsonBody(z.array(Document))
 const fetching = { body: selection, answer: binary, timeToFirstByteMs: SLOW_MS, idempotent: true }
 
 export const documents = {
-  general: get('documents/general', { answer: documentList }),
-  contracts: get('documents/contracts', { answer: documentList }),
-  invoices: get('documents/invoices', { answer: documentList }),
-  /** The answer may be one file or a zip. The other two always answer with a zip. */
-  getGeneral: post('documents/general/get', fetching),
-  getContracts: post('documents/contracts/get', fetching),
-  getInvoices: post('documents/invoices/get', fetching),
+  general: get('documents/general', { about: 'General documents.', answer: documentList }),
+  contracts: get('documents/contracts', { about: 'Contracts.', answer: documentList }),
+  invoices: get('documents/invoices', { about: 'Invoices.', answer: documentList }),
+  getGeneral: post('documents/general/get', {
+    about: 'The chosen documents, each as the list has it: one file, or a zip.',
+    ...fetching,
+  }),
+  getContracts: post('documents/contracts/get', {
+    about: 'A zip of the chosen contracts, each as the list has it.',
+    ...fetching,
+  }),
+  getInvoices: post('documents/invoices/get', {
+    about: 'A zip of the chosen invoices, each as the list has it.',
+    ...fetching,
+  }),
 }

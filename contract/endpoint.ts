@@ -40,6 +40,8 @@ export interface Endpoint<
   Name extends string = string,
 > {
   readonly method: Method
+  /** What it does, in plain sentences, for docs/portal-api.md and docs/openapi.json. */
+  readonly about: string | undefined
   /** The provider also accepts these, because the method of this call is uncertain. */
   readonly otherMethods: readonly Method[]
   /** Relative to the API's base, without a leading slash, with `{name}` for each parameter. */
@@ -57,6 +59,7 @@ export interface Endpoint<
 }
 
 interface Shape<Q extends Query, B extends OptionalBody, A extends Answer, Name extends string> {
+  about?: string
   otherMethods?: readonly Method[]
   names?: readonly Name[]
   query?: Q
@@ -82,6 +85,7 @@ function endpoint<
 >(method: Method, path: Path, shape: Shape<Q, B, A, Name>): Endpoint<Path, Q, B, A, Name> {
   return {
     method,
+    about: shape.about,
     otherMethods: shape.otherMethods ?? [],
     path,
     names: shape.names ?? [],

@@ -1,16 +1,21 @@
 /**
  * Schemas of fields. Those of answers read what real systems send, where it can mean one thing only: absent texts, numbers
  * for texts and texts for numbers, 1 or 'True' for yes, null for records and lists [653].
+ *
+ * The first form that a schema takes is the exact one, which docs/openapi.json has. Where zod cannot tell it, `meta` has its `type`.
  */
 import { LosslessNumber } from 'lossless-json'
 import { z } from 'zod'
 import { isKey } from './path'
 
+/** What a date and time of an answer is. */
+export const DATE_AND_TIME = 'ISO date and time. Without an offset it is in `PORTAL_API_TIME_ZONE`.'
+
 /** A number of an answer that JavaScript would round, as its digits. */
 export const digits = z.instanceof(LosslessNumber)
 
 /** The key of a record, unchanged, because it is sent back as it came: 7 as a number and '7' as text. */
-export const key = z.union([z.string(), z.number(), digits])
+export const key = z.union([z.string(), z.number(), digits]).meta({ type: ['string', 'integer'] })
 export type Key = z.output<typeof key>
 
 /** A name, or a key that is sent only in paths, queries and forms. Numbers read as text, with all digits. */
@@ -33,8 +38,14 @@ export const numeral = z.string().regex(/^-?\d+(?:\.\d+)?$/)
 /** A number to compute with or to show: the nearest that JavaScript has. */
 export const number = z.number().or(digits.or(numeral).transform((value) => Number(String(value))))
 
-/** Absent means 0. */
-export const amount = number.nullish().transform((value) => value ?? 0)
+/** A whole number. Absent means 0. */
+export const amount = number
+  .nullish()
+  .transform((value) => value ?? 0)
+  .meta({ type: 'integer' })
+
+/** A whole number that the portal sends. */
+export const whole = z.number().meta({ type: 'integer' })
 
 /** Absent means empty. */
 export function listOf<S extends z.ZodType>(item: S) {

@@ -2,16 +2,22 @@
 import { z } from 'zod'
 import { get, ignored, json, jsonBody, post } from './endpoint'
 
-/** A token for the directory: a JSON string, or an object that contains it. */
 export const DirectoryToken = z
   .string()
   .min(1)
   .or(z.object({ access_token: z.string().min(1) }).transform((answer) => answer.access_token))
+  .describe('A token for the directory: a JSON string, or an object that has it as `access_token`.')
 
 export const graph = {
-  /** Sends the authorization code. */
-  connect: post('graph-api/auth', { body: jsonBody(z.string()), answer: json(DirectoryToken) }),
-  renew: get('graph-api/auth', { answer: json(DirectoryToken) }),
-  /** Sends the token. */
-  disconnect: post('graph-api/auth/logout', { body: jsonBody(z.string()), answer: ignored }),
+  connect: post('graph-api/auth', {
+    about: 'Connects the directory account of the person, and answers with a token for it.',
+    body: jsonBody(z.string().describe('The authorization code.')),
+    answer: json(DirectoryToken),
+  }),
+  renew: get('graph-api/auth', { about: 'A new token for the connected account.', answer: json(DirectoryToken) }),
+  disconnect: post('graph-api/auth/logout', {
+    about: 'Disconnects the directory account.',
+    body: jsonBody(z.string().describe('The token.')),
+    answer: ignored,
+  }),
 }

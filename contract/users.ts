@@ -11,7 +11,9 @@ const Members = z.object({
   FullName: text,
   Email: text,
   Organization: nested({ Name: text }),
-  PortalPermissions: listOf(z.string()),
+  PortalPermissions: listOf(z.string()).describe(
+    'What the person may do: names of contract/permissions.ts. Absent: nothing.',
+  ),
 })
 
 /**
@@ -34,5 +36,5 @@ export const CurrentUser = z.preprocess((answer: z.input<typeof Members>, { issu
 export type CurrentUser = z.output<typeof CurrentUser>
 
 export const users = {
-  me: get('users/me', { answer: json(CurrentUser) }),
+  me: get('users/me', { about: 'The signed-in person.', answer: json(CurrentUser) }),
 }

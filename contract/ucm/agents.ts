@@ -3,18 +3,17 @@ import { z } from 'zod'
 import { get, ignored, json, jsonBody, list, post } from '../endpoint'
 import { amount, bool, key, nested, number, sentId, text } from '../fields'
 
-/** `Agent`: the alias. `Office365UserId` and `UserPrincipalName`: the linked directory user; '' for none. */
 export const Agent = z.object({
   AgentID: key,
-  Agent: text,
-  Number: text,
-  FallbackNumber: text,
+  Agent: text.describe('The alias.'),
+  Number: text.describe('Phone number or extension: digits.'),
+  FallbackNumber: text.describe('Digits.'),
   IsAlwaysAvailable: bool,
-  Penalty: amount,
-  Office365UserId: text,
-  UserPrincipalName: text,
+  Penalty: amount.describe('The priority: 0 to 100, the lower number is called first.'),
+  Office365UserId: text.describe('The `id` of the linked directory user; empty for none.'),
+  UserPrincipalName: text.describe('The `userPrincipalName` of the linked directory user; empty for none.'),
   InterfaceType: nested({ ID: key.nullish().transform((value) => value ?? ''), DisplayName: text }),
-  RingInUse: bool,
+  RingInUse: bool.describe('Whether calls also ring while the agent is on the phone.'),
 })
 export type Agent = z.output<typeof Agent>
 
@@ -22,28 +21,32 @@ export const InterfaceType = z.object({ ID: key, DisplayName: text })
 export type InterfaceType = z.output<typeof InterfaceType>
 
 export const NewAgent = z.strictObject({
-  Agent: z.string(),
-  Number: z.string(),
-  FallbackNumber: z.string(),
-  InterfaceTypeId: key,
+  Agent: z.string().describe('The alias: at most 200 characters.'),
+  Number: z.string().describe('Phone number or extension: at most 13 digits.'),
+  FallbackNumber: z.string().describe('At most 13 digits; empty for none.'),
+  InterfaceTypeId: key.describe('The `ID` of an interface type, as `ucm/interfaces` has it.'),
   IsAlwaysAvailable: z.boolean(),
-  Office365UserId: z.string(),
-  UserPrincipalName: z.string(),
-  RingInUse: z.boolean(),
+  Office365UserId: z.string().describe('The `id` of a directory user; empty for none.'),
+  UserPrincipalName: z.string().describe('The `userPrincipalName` of this user; empty for none.'),
+  RingInUse: z.boolean().describe('Whether calls also ring while the agent is on the phone.'),
 })
 export type NewAgent = z.output<typeof NewAgent>
 
-/** `OldAgent`: the alias before the update. */
-export const AgentUpdate = z.strictObject({ ...NewAgent.shape, OldAgent: z.string(), AgentID: key })
+export const AgentUpdate = z.strictObject({
+  ...NewAgent.shape,
+  OldAgent: z.string().describe('The alias before the update.'),
+  AgentID: key,
+})
 export type AgentUpdate = z.output<typeof AgentUpdate>
 
 export const agents = {
-  list: get('ucm/agents', { answer: list(Agent) }),
-  count: get('ucm/agents/count', { answer: json(number) }),
-  interfaces: get('ucm/interfaces', { answer: list(InterfaceType) }),
-  add: post('ucm/agents/add', { body: jsonBody(NewAgent), answer: ignored }),
-  update: post('ucm/agents/update', { body: jsonBody(AgentUpdate), answer: ignored }),
+  list: get('ucm/agents', { about: 'All call agents of the organisation.', answer: list(Agent) }),
+  count: get('ucm/agents/count', { about: 'How many call agents there are.', answer: json(number) }),
+  interfaces: get('ucm/interfaces', { about: 'The interface types of agents.', answer: list(InterfaceType) }),
+  add: post('ucm/agents/add', { about: 'Adds a call agent.', body: jsonBody(NewAgent), answer: ignored }),
+  update: post('ucm/agents/update', { about: 'Changes a call agent.', body: jsonBody(AgentUpdate), answer: ignored }),
   remove: post('ucm/agents/remove', {
+    about: 'Removes a call agent, also from all queues.',
     query: z.strictObject({ agentId: sentId }),
     answer: ignored,
     otherMethods: ['DELETE'],

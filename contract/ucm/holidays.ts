@@ -3,24 +3,35 @@ import { z } from 'zod'
 import { get, ignored, json, jsonBody, list, post } from '../endpoint'
 import { key, number, text } from '../fields'
 
-/** `Date`: starts with yyyy-mm-dd; a time may follow. */
-export const Holiday = z.object({ ID: key, Date: text, Description: text, PrimarySipCustomer: text })
+export const Holiday = z.object({
+  ID: key,
+  Date: text.describe('yyyy-mm-dd. A time may follow.'),
+  Description: text,
+  PrimarySipCustomer: text.describe('To whom the holiday belongs. Removing the holiday sends it back.'),
+})
 export type Holiday = z.output<typeof Holiday>
 
-/** `day` and `date`: yyyy-mm-dd. `sipcustomer`: the holiday's `PrimarySipCustomer`. */
+const day = z.string().describe('yyyy-mm-dd')
+const description = z.string().describe('At most 100 characters.')
+
 export const holidays = {
-  list: get('ucm/holidays', { answer: list(Holiday) }),
-  count: get('ucm/holidays/count', { answer: json(number) }),
+  list: get('ucm/holidays', { about: 'All holidays of the organisation.', answer: list(Holiday) }),
+  count: get('ucm/holidays/count', { about: 'How many holidays there are.', answer: json(number) }),
   add: post('ucm/holidays/add', {
-    body: jsonBody(z.strictObject({ day: z.string(), description: z.string() })),
+    about: 'Adds a holiday.',
+    body: jsonBody(z.strictObject({ day, description })),
     answer: ignored,
   }),
   update: post('ucm/holidays/update', {
-    body: jsonBody(z.strictObject({ id: key, date: z.string(), description: z.string() })),
+    about: 'Changes a holiday.',
+    body: jsonBody(z.strictObject({ id: key, date: day, description })),
     answer: ignored,
   }),
   remove: post('ucm/holidays/remove', {
-    body: jsonBody(z.strictObject({ id: key, sipcustomer: z.string() })),
+    about: 'Removes a holiday, also from all queues.',
+    body: jsonBody(
+      z.strictObject({ id: key, sipcustomer: z.string().describe('The `PrimarySipCustomer` of the holiday.') }),
+    ),
     answer: ignored,
   }),
 }

@@ -1,15 +1,14 @@
 /** Call recordings [438] [440] [445]. */
 import { z } from 'zod'
 import { binary, get, list } from '../endpoint'
-import { id, text } from '../fields'
+import { DATE_AND_TIME, id, text } from '../fields'
 
-/** `CallDateTime`: an ISO date and time; without an offset it is UTC. `CallDuration`: shown as received. */
 export const Recording = z.object({
   FileName: id,
-  FileExtension: id,
-  CallTo: text,
-  CallDateTime: text,
-  CallDuration: text,
+  FileExtension: id.describe('With its dot or without.'),
+  CallTo: text.describe('Who was called.'),
+  CallDateTime: text.describe(DATE_AND_TIME),
+  CallDuration: text.describe('Shown as received.'),
 })
 export type Recording = z.output<typeof Recording>
 
@@ -17,8 +16,14 @@ export type Recording = z.output<typeof Recording>
 export const ANY_TIME = 'X'
 
 export const recordings = {
-  /** Month 01 to 12, day 01 to 31, hour 01 to 24, each two digits or `ANY_TIME`. */
-  list: get('ucm/recordings/list/{month}/{day}/{hour}', { answer: list(Recording) }),
-  /** Audio of the given extension. */
-  audio: get('ucm/recordings/get/{FileName}/{FileExtension}', { names: ['FileName'], answer: binary }),
+  list: get('ucm/recordings/list/{month}/{day}/{hour}', {
+    about:
+      'The recordings of a month (01 to 12), day (01 to 31) and hour (01 to 24), each two digits or X for any of them.',
+    answer: list(Recording),
+  }),
+  audio: get('ucm/recordings/get/{FileName}/{FileExtension}', {
+    about: 'A recording, as audio of this extension.',
+    names: ['FileName'],
+    answer: binary,
+  }),
 }

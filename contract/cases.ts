@@ -1,7 +1,7 @@
 /** Support cases and their activities [092] [119] [138]. */
 import { z } from 'zod'
 import { SLOW_MS, get, ignored, json, jsonBody, list, multipartBody, post } from './endpoint'
-import { DATE_AND_TIME, id, type Key, key, listOf, nested, number, text, yesOrNo } from './fields'
+import { count, DATE_AND_TIME, id, type Key, key, listOf, nested, text, yesOrNo } from './fields'
 
 /** Unchanged, because turning absent text into '', 80,000 times in a long list, takes as long as JSON.parse itself. */
 const textAsGiven = id.nullish()
@@ -83,7 +83,7 @@ export const Activity = z.object({
 export type Activity = z.output<typeof Activity>
 
 export const cases = {
-  count: get('cases/count', { about: 'How many active cases there are.', answer: json(number) }),
+  count: get('cases/count', { about: 'How many active cases there are.', answer: json(count) }),
   active: get('cases', { about: 'The active cases that the person may see.', answer: list(CaseRow) }),
   closed: get('cases/closedcases', { about: 'The cases closed in the last 12 months.', answer: list(CaseRow) }),
   meta: get('cases/meta', { about: 'The choices of a new case.', answer: json(CaseMeta) }),

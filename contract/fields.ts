@@ -38,11 +38,11 @@ export const numeral = z.string().regex(/^-?\d+(?:\.\d+)?$/)
 /** A number to compute with or to show: the nearest that JavaScript has. */
 export const number = z.number().or(digits.or(numeral).transform((value) => Number(String(value))))
 
-/** A whole number. Absent means 0. */
-export const amount = number
-  .nullish()
-  .transform((value) => value ?? 0)
-  .meta({ type: 'integer' })
+/** A whole number of an answer. */
+export const count = number.meta({ type: 'integer' })
+
+/** Absent means 0. */
+export const amount = count.nullish().transform((value) => value ?? 0)
 
 /** A whole number that the portal sends. */
 export const whole = z.number().meta({ type: 'integer' })

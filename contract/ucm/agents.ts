@@ -1,7 +1,7 @@
 /** Call agents and their interfaces [336] [340]. */
 import { z } from 'zod'
 import { get, ignored, json, jsonBody, list, post } from '../endpoint'
-import { amount, bool, key, nested, number, sentId, text } from '../fields'
+import { amount, bool, count, key, nested, sentId, text } from '../fields'
 
 export const Agent = z.object({
   AgentID: key,
@@ -41,7 +41,7 @@ export type AgentUpdate = z.output<typeof AgentUpdate>
 
 export const agents = {
   list: get('ucm/agents', { about: 'All call agents of the organisation.', answer: list(Agent) }),
-  count: get('ucm/agents/count', { about: 'How many call agents there are.', answer: json(number) }),
+  count: get('ucm/agents/count', { about: 'How many call agents there are.', answer: json(count) }),
   interfaces: get('ucm/interfaces', { about: 'The interface types of agents.', answer: list(InterfaceType) }),
   add: post('ucm/agents/add', { about: 'Adds a call agent.', body: jsonBody(NewAgent), answer: ignored }),
   update: post('ucm/agents/update', { about: 'Changes a call agent.', body: jsonBody(AgentUpdate), answer: ignored }),

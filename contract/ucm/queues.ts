@@ -1,7 +1,7 @@
 /** Call queues with their business hours, holidays and agents [252] [261] [289]. */
 import { z } from 'zod'
 import { get, ignored, json, jsonBody, list, post } from '../endpoint'
-import { amount, bool, DATE_AND_TIME, id, key, listOf, nested, number, text, whole } from '../fields'
+import { amount, bool, count, DATE_AND_TIME, id, key, listOf, nested, text, whole } from '../fields'
 import { Holiday } from './holidays'
 
 const SECONDS = 'Seconds.'
@@ -117,7 +117,7 @@ export const queues = {
   list: get('ucm/queues', { about: 'All call queues of the organisation.', answer: list(QueueRow) }),
   meta: get('ucm/queues/meta', { about: 'The choices for a queue.', answer: json(QueueMeta) }),
   detail: get('ucm/queues/get', { about: 'A queue.', query: byQueueName, answer: json(Queue) }),
-  count: get('ucm/queues/count', { about: 'How many call queues there are.', answer: json(number) }),
+  count: get('ucm/queues/count', { about: 'How many call queues there are.', answer: json(count) }),
   update: post('ucm/queues/update', { about: 'Changes a queue.', body: jsonBody(QueueUpdate), answer: ignored }),
   remove: post('ucm/queues/remove', {
     about: 'Deletes a queue.',

@@ -20,8 +20,8 @@ The same as OpenAPI 3.1, with an example of each call. A team that builds the AP
 
 - **Generate a server**: \`npx @openapitools/openapi-generator-cli generate -i docs/openapi.json -g aspnetcore -o api\`, or any other
   generator for OpenAPI 3.1. Of the two methods of a call keep one.
-- **Try the portal without an API**: \`npx prism mock --errors docs/openapi.json\` answers the examples on port 4010. Set
-  \`PORTAL_API_URL=http://127.0.0.1:4010/\`. Everybody who signs in is then the person of the examples, with all permissions. Prism
+- **Try the portal without an API**: \`npx prism mock --errors docs/openapi.json\` answers the examples on port 4010. Then
+  \`PORTAL_API_URL=http://127.0.0.1:4010/ npm start\`: whoever signs in is the person of the examples, with all permissions. Prism
   cannot read several parts of one name, so it refuses forms with files.
 - **Compare with an API**: \`npx prism proxy docs/openapi.json https://api.example/portal\` sends the portal's calls on and logs where
   a request or an answer differs. An API that has an OpenAPI document of its own can be compared with this one by oasdiff.

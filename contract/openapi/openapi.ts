@@ -125,16 +125,16 @@ const exampleOf = new Map(
 )
 
 function paths() {
-  const paths: Record<string, Record<string, unknown>> = {}
+  const found: Record<string, Record<string, unknown>> = {}
   for (const [area, endpoints] of Object.entries(contract)) {
     for (const endpoint of Object.values<Endpoint>(endpoints)) {
-      const path = (paths[`/${endpoint.path}`] ??= {})
+      const path = (found[`/${endpoint.path}`] ??= {})
       for (const method of [endpoint.method, ...endpoint.otherMethods]) {
         path[method.toLowerCase()] = operation(area, endpoint, method)
       }
     }
   }
-  return paths
+  return found
 }
 
 function operation(area: string, endpoint: Endpoint, method: Method) {

@@ -125,7 +125,7 @@ describe('who has connected no account', () => {
       response_type: 'code',
       response_mode: 'query',
       redirect_uri: world.at.portal + PAGE,
-      scope: 'User.Read.All Group.Read.All',
+      scope: 'offline_access User.Read.All Group.Read.All',
       login_hint: world.account('admin').email,
     })
     expect(state).toMatch(/^[\w-]{43}$/)

@@ -53,7 +53,10 @@ export const directory = {
     query: z.strictObject({
       $select: z.literal('id,displayName,userPrincipalName'),
       $top: z.literal(MOST_USERS),
-      $filter: z.union([z.literal("userType eq 'Member'"), z.string().regex(/^id in \('[\w-]+'(?:,'[\w-]+'){0,14}\)$/)]),
+      $filter: z.union([
+        z.literal("userType eq 'Member'"),
+        z.string().regex(/^id in \('[\w-]+'(?:,'[\w-]+'){0,14}\)$/),
+      ]),
       $search: z.string().optional(),
     }),
     answer: page(DirectoryUser),

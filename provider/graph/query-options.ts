@@ -12,14 +12,18 @@ export function readOptions(search: URLSearchParams, taken: readonly QueryOption
   const names = [...search.keys()].filter((name) => name.startsWith('$'))
   for (const name of names) {
     if (search.getAll(name).length > 1) {
-      throw new ApiError(400, `Query option '${name}' was specified more than once, but it must be specified at most once.`)
+      throw new ApiError(
+        400,
+        `Query option '${name}' was specified more than once, but it must be specified at most once.`,
+      )
     }
     if (name !== '$skiptoken' && !taken.some((option) => option === name)) {
       throw new ApiError(400, `The query specified in the URI is not valid. Query option '${name}' is not allowed.`)
     }
     if (NOT_MADE.includes(name)) throw new ApiError(501, `The stand-in does not know ${name}.`)
   }
-  if ([...search.values()].some((value) => value.includes('\0'))) throw new ApiError(400, 'Text cannot hold a zero byte.')
+  if ([...search.values()].some((value) => value.includes('\0')))
+    throw new ApiError(400, 'Text cannot hold a zero byte.')
   return Object.fromEntries(names.map((name) => [name, search.get(name) ?? '']))
 }
 

@@ -26,7 +26,11 @@ const USERS_READ = ['User.Read.All', 'User.ReadWrite.All', 'Directory.Read.All',
 
 const facts: Readonly<Record<keyof typeof directory, Fact>> = {
   // user-get
-  me: { options: ['$select', '$expand'], permissions: ['User.Read', 'User.ReadWrite', ...USERS_READ], properties: USER },
+  me: {
+    options: ['$select', '$expand'],
+    permissions: ['User.Read', 'User.ReadWrite', ...USERS_READ],
+    properties: USER,
+  },
   // user-list-joinedteams: 'does not currently support the OData query parameters', and answers these properties alone
   joinedTeams: {
     options: [],
@@ -54,7 +58,14 @@ const uses: readonly [name: keyof typeof directory, use: (args: GraphArgs) => Pr
   ['joinedTeams', ownTeams],
   ['users', directoryMembers],
   ['users', (args) => findMembers(args, 'anna "the \\ boss" o\'neil & co')],
-  ['users', (args) => usersById(args, Array.from({ length: 31 }, (_, at) => `id-${at}`))],
+  [
+    'users',
+    (args) =>
+      usersById(
+        args,
+        Array.from({ length: 31 }, (_, at) => `id-${at}`),
+      ),
+  ],
   [
     'shifts',
     (args) => {

@@ -70,7 +70,10 @@ export class StubDirectory {
   }
 
   /** The directory in a request of its own, whose browser keeps the token `saved`. */
-  reader(of: Partial<RequestContext> = {}, pageMs = 5_000): { directory: GraphClient; args: GraphArgs; cookies: string[] } {
+  reader(
+    of: Partial<RequestContext> = {},
+    pageMs = 5_000,
+  ): { directory: GraphClient; args: GraphArgs; cookies: string[] } {
     const given = context()
     const own: RequestContext = {
       ...given,

@@ -30,7 +30,9 @@ const paths = {
 
 function ask(path: string, bearer: string | undefined = token, more: Record<string, string> = {}): Promise<Response> {
   const address = path.startsWith('http') ? path : `${origin}/graph/${path}`
-  return fetch(address, { headers: { ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }), ...more } })
+  return fetch(address, {
+    headers: { ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }), ...more },
+  })
 }
 
 const PageOf = <S extends z.ZodType>(item: S) =>
@@ -102,7 +104,9 @@ describe('the directory', () => {
     expect(await refusal(ask(search('"displayName:ver"')))).toEqual([400, 'BadRequest'])
     const named = async (text: string) => {
       const answer = await ask(search(text), token, { ConsistencyLevel: 'eventual' })
-      return PageOf(DirectoryUser).parse(await answer.json()).value.map(({ displayName }) => displayName)
+      return PageOf(DirectoryUser)
+        .parse(await answer.json())
+        .value.map(({ displayName }) => displayName)
     }
     expect(await named('"displayName:verm ingrid"')).toEqual(['Ingrid Vermeulen'])
     expect(await named('"displayName:meulen"')).toEqual([])

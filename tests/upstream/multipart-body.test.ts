@@ -19,7 +19,10 @@ const headOf = async (name: string) => {
 
 describe('the body of a call with files', () => {
   it('has its fields, then its files, byte for byte [427]', async () => {
-    const { text } = await bytesOf([['subject', 'Log\nfile']], 'attachments', [file('a.txt'), file('b.bin', '\0\r\n', '')])
+    const { text } = await bytesOf([['subject', 'Log\nfile']], 'attachments', [
+      file('a.txt'),
+      file('b.bin', '\0\r\n', ''),
+    ])
     expect(text.split('\r\n')).toEqual([
       ...['--b', 'Content-Disposition: form-data; name="subject"', '', 'Log', 'file'],
       ...['--b', 'Content-Disposition: form-data; name="attachments"; filename="a.txt"', 'Content-Type: text/plain'],

@@ -58,7 +58,10 @@ export async function readUserChoices(
 
 /** The labels of users without an agent who may be meant by a text that somebody is still typing [722]. */
 export async function suggestedUsers(args: SignedInArgs, text: string): Promise<readonly string[]> {
-  const [read, { rows }] = await Promise.all([fromUsers(args, () => findMembers(args, text)), args.api.list(agents.list)])
+  const [read, { rows }] = await Promise.all([
+    fromUsers(args, () => findMembers(args, text)),
+    args.api.list(agents.list),
+  ])
   return read.kind === 'failed' ? [] : sortedLabels(withoutAgent(read.content, rows)).slice(0, MOST_CHOICES)
 }
 

@@ -91,13 +91,15 @@ async function shiftsSince(args: SignedInArgs, teamId: string, now: number): Pro
     params: { teamId },
     query: { $filter: `sharedShift/startDateTime ge ${yesterday}T00:00:00Z` },
   })
-  const shifts = rows.map(({ userId, isStagedForDeletion, sharedShift: { displayName, startDateTime, endDateTime } }) => ({
-    userId,
-    isToGo: isStagedForDeletion,
-    name: displayName || 'Shift',
-    start: timestampOf(startDateTime),
-    end: timestampOf(endDateTime),
-  }))
+  const shifts = rows.map(
+    ({ userId, isStagedForDeletion, sharedShift: { displayName, startDateTime, endDateTime } }) => ({
+      userId,
+      isToGo: isStagedForDeletion,
+      name: displayName || 'Shift',
+      start: timestampOf(startDateTime),
+      end: timestampOf(endDateTime),
+    }),
+  )
   return { rows: shifts, missing }
 }
 

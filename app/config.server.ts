@@ -15,6 +15,13 @@ const origin = webAddress
   .transform((value) => new URL(value).origin)
 /** An external page. Pages leave out the link of an empty setting. */
 const link = webAddress.optional()
+/** The same, or a path that the proxy in front serves. */
+const linkOrPath = z
+  .string()
+  .regex(/^(?:https?:\/\/|\/(?![\/\\]))\S+$/, 'is neither an address nor a path such as /imprint')
+  .optional()
+/** A file that the build has copied. */
+const publicFile = z.string().startsWith('/', 'is not a path below public/').optional()
 const baseAddress = webAddress.transform((value) => new URL(value.endsWith('/') ? value : `${value}/`).href)
 const secret = z.string().min(32, 'needs at least 32 characters')
 const count = z.coerce.number().int().min(1)
@@ -137,7 +144,7 @@ const Settings = z.object({
   DIRECTORY_URL: baseAddress.optional(),
   DIRECTORY_AUTHORIZATION_URL: webAddress.optional(),
   DIRECTORY_CLIENT_ID: z.string().optional(),
-  DIRECTORY_SCOPES: z.string().default('User.Read.All Group.Read.All'),
+  DIRECTORY_SCOPES: z.string().default('offline_access User.Read.All Group.Read.All'),
 
   REPORT_ORIGIN: origin.default('https://app.powerbi.com'),
   REPORT_TOKEN_TYPE: z.enum(REPORT_TOKEN_TYPES).default('Embed'),
@@ -145,7 +152,9 @@ const Settings = z.object({
 
   PRODUCT_NAME: z.string().min(1),
   PRODUCT_CODE: z.string().regex(/^[A-Z0-9.]+$/, 'has other characters than A-Z, 0-9 and the dot'),
-  BRAND_LOGO: z.string().startsWith('/', 'is not a path below public/').optional(),
+  BRAND_LOGO: publicFile,
+  BRAND_ICON: publicFile,
+  BRAND_TITLE: z.string().max(100).optional(),
   BRAND_COLOR: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'is not a colour such as #0a5ea8')
@@ -153,8 +162,10 @@ const Settings = z.object({
   SUPPORT_PHONE: z.string().optional(),
   SUPPORT_URL: link,
   STATUS_URL: link,
-  PRIVACY_URL: link,
-  TERMS_URL: link,
+  IMPRINT_URL: linkOrPath,
+  PRIVACY_URL: linkOrPath,
+  TERMS_URL: linkOrPath,
+  ACCESSIBILITY_URL: linkOrPath,
   WALLBOARD_URL: link,
   DNS_URL: link,
   CLOUD_CONTROL_URL: link,

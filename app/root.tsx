@@ -6,7 +6,9 @@ import { RenderingContext } from './ui/rendering'
 import { RESTORE_SCRIPTS } from './remix/late-scripts'
 import { brandStyle } from './shell/brand-style.server'
 import { DocumentError } from './shell/page-error'
+import { legalLinks } from './shell/external-links.server'
 import { meta as titleOfPage } from './shell/page'
+import { useProduct } from './ui/product'
 import { useDocumentData, type DocumentData } from './ui/shell-data'
 import { newIdempotencyToken } from './forms/idempotency-token.server'
 import './shell/theme.scss'
@@ -14,12 +16,13 @@ import './shell/theme.scss'
 export const loader = publicRoute(async ({ context: { settings } }): Promise<DocumentData> => ({
   product: {
     name: settings.PRODUCT_NAME,
+    title: settings.BRAND_TITLE,
+    icon: settings.BRAND_ICON,
     logo: settings.BRAND_LOGO,
     supportPhone: settings.SUPPORT_PHONE,
     supportUrl: settings.SUPPORT_URL,
     statusUrl: settings.STATUS_URL,
-    privacyUrl: settings.PRIVACY_URL,
-    termsUrl: settings.TERMS_URL,
+    legal: legalLinks(settings),
   },
   brandStyle: settings.BRAND_COLOR && brandStyle(settings.BRAND_COLOR),
   idempotencyToken: newIdempotencyToken(),
@@ -31,6 +34,7 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, withScripts } = useContext(RenderingContext)
   const brand = useDocumentData()?.brandStyle
+  const { icon = '/favicon.svg' } = useProduct()
   return (
     <html lang="en" data-scripts={withScripts ? undefined : 'off'}>
       <head>
@@ -39,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {/* Vite's development client puts styles into the page and looks for the nonce here. */}
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={icon} {...(icon.endsWith('.svg') ? { type: 'image/svg+xml' } : {})} />
         <Meta />
         <Links />
         {brand && <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: brand }} />}

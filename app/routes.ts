@@ -93,6 +93,7 @@ export default [
         dialog(pages.agents, 'edit', 'ucm/agents/edit-agent.tsx'),
         dialog(pages.agents, 'remove', 'ucm/agents/remove-agent.tsx'),
       ]),
+      below(pages.agents, 'people', 'ucm/agents/people.ts'),
       ...list(pages.holidays, 'ucm/holidays/holiday-list.tsx', [
         dialog(pages.holidays, 'new', 'ucm/holidays/add-holiday.tsx'),
         dialog(pages.holidays, 'edit', 'ucm/holidays/edit-holiday.tsx'),

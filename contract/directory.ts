@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { get, json } from './endpoint'
-import { listOf, nested, text } from './fields'
+import { bool, listOf, nested, text } from './fields'
 
 export const DirectoryProfile = z.object({ displayName: text, mail: text })
 export type DirectoryProfile = z.output<typeof DirectoryProfile>
@@ -15,10 +15,14 @@ export type Team = z.output<typeof Team>
 export const DirectoryUser = z.object({ id: z.string(), displayName: text, userPrincipalName: text })
 export type DirectoryUser = z.output<typeof DirectoryUser>
 
-/** A shift of one user. Its times are ISO in UTC; a draft has none. */
+/**
+ * A shift of one user. Its times are ISO in UTC; a draft has none. `isStagedForDeletion`: it goes when the schedule is shared
+ * again, and is in force until then.
+ */
 export const Shift = z.object({
   id: z.string(),
   userId: text,
+  isStagedForDeletion: bool,
   sharedShift: nested({ displayName: text, startDateTime: text, endDateTime: text }),
 })
 export type Shift = z.output<typeof Shift>
@@ -31,28 +35,35 @@ function page<S extends z.ZodType>(item: S) {
   return json(z.object({ value: listOf(item.nullable().catch(null)), '@odata.nextLink': z.string().optional() }))
 }
 
-const skipToken = { $skiptoken: z.string().optional() }
+/** As many as a page may have. Without it a page has 100. */
+const MOST_USERS = '999'
+/** As many as one filter may name. */
+export const MOST_IDS = 15
 
+/** Which options each call takes is Microsoft's to say: `tests/contract/microsoft-graph.test.ts`. */
 export const directory = {
   me: get('me', {
     query: z.strictObject({ $select: z.literal('displayName,mail') }),
     answer: json(DirectoryProfile),
   }),
-  joinedTeams: get('me/joinedTeams', {
-    query: z.strictObject({ $select: z.literal('id,displayName'), ...skipToken }),
-    answer: page(Team),
-  }),
+  /** Takes no options. */
+  joinedTeams: get('me/joinedTeams', { answer: page(Team) }),
+  /** `$filter`: members, or those with one of at most 15 ids. `$search`: `"displayName:anna"`. */
   users: get('users', {
     query: z.strictObject({
       $select: z.literal('id,displayName,userPrincipalName'),
-      $filter: z.literal("userType eq 'Member'"),
-      ...skipToken,
+      $top: z.literal(MOST_USERS),
+      $filter: z.union([
+        z.literal("userType eq 'Member'"),
+        z.string().regex(/^id in \('[\w-]+'(?:,'[\w-]+'){0,14}\)$/),
+      ]),
+      $search: z.string().optional(),
     }),
     answer: page(DirectoryUser),
   }),
-  /** `$filter`: `sharedShift/startDateTime ge {ISO date and time}`. */
+  /** `$filter`: `sharedShift/startDateTime ge {ISO date and time}`. Takes no other option. */
   shifts: get('teams/{teamId}/schedule/shifts', {
-    query: z.strictObject({ $filter: z.string(), ...skipToken }),
+    query: z.strictObject({ $filter: z.string() }),
     answer: page(Shift),
   }),
 }

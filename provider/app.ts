@@ -57,6 +57,7 @@ export async function createApp(context: ProviderContext): Promise<Hono<CallEnvi
       method: c.req.method,
       path: pathname.slice(GRAPH.length + 1),
       address: new URL(`${context.origin}${pathname}${search}`),
+      headers: c.req.raw.headers,
       caller: c.var.caller,
     })
   })

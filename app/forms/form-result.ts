@@ -9,6 +9,8 @@ export interface FormResult<Name extends string = string> {
   /** The submitted values by field name, without passwords. Absent when the body could not be read. */
   readonly submittedValues?: Readonly<Record<string, readonly string[]>>
   readonly errors: Readonly<Record<string, string>>
+  /** By field: what its text may mean, to choose from. */
+  readonly meant?: Readonly<Record<string, readonly string[]>>
   /** The message about the form as a whole. */
   readonly problem?: string
   readonly failure?: string

@@ -13,23 +13,27 @@ interface Names<Item> {
   others(item: Item): readonly string[]
 }
 
-/** The choice with this label or other text, or the only one whose label contains the text. `problem`: why none matches. */
+/**
+ * The choice with this label or other text, or the only one whose label contains the text. `problem`: why there is none;
+ * `meant`: those that it may be.
+ */
 export function matchChoice<Item extends object>(
   items: readonly Item[],
   text: string,
   { noun, label, others }: Names<Item>,
-): { readonly found: Item } | { readonly problem: string } {
+): { readonly found: Item } | { readonly problem: string; readonly meant: readonly Item[] } {
   const wanted = simple(text)
   const exact = items.filter((item) => [label(item), ...others(item)].some((name) => simple(name) === wanted))
   const words = [...new Set(wanted.split(/\s+/))]
   const hasAll = (text: string) => words.every((word) => text.includes(word))
   const meant = exact.length > 0 ? exact : items.filter((item) => hasAll(simple(label(item))))
   const [found] = meant
-  if (!found) return { problem: `No ${noun} matches ‘${text}’` }
+  if (!found) return { problem: `No ${noun} matches ‘${text}’`, meant }
   if (meant.length === 1) return { found }
   const labels = meant.map(label).toSorted(compareTexts)
   const more = labels.length - NAMED_IN_PROBLEM
-  return { problem: `Which one? ${labels.slice(0, NAMED_IN_PROBLEM).join(', ')}${more > 0 ? ` and ${more} more` : ''}` }
+  const named = labels.slice(0, NAMED_IN_PROBLEM).join(', ')
+  return { problem: `Which one? ${named}${more > 0 ? ` and ${more} more` : ''}`, meant }
 }
 
 function simple(text: string): string {

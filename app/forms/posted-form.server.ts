@@ -55,6 +55,8 @@ export class Submitted {
   ) {}
 }
 
+type ByField<Schema extends FormSchema, Value> = Partial<Record<FieldName<z.input<Schema>>, Value>>
+
 interface ReadableForm<Schema extends FormSchema> {
   readonly ok: true
   readonly value: z.output<Schema>
@@ -67,8 +69,11 @@ interface ReadableForm<Schema extends FormSchema> {
    * token.
    */
   submit(work: SubmitWork<z.output<Schema>>, options?: SubmitOptions): Promise<Submitted>
-  /** What the action returns when another system finds fields wrong: 422, as for messages of the schema. */
-  refuse(errors: Partial<Record<FieldName<z.input<Schema>>, string>>): Promise<AnswerOf<Schema>>
+  /**
+   * What the action returns when another system finds fields wrong: 422, as for messages of the schema. `meant`: what the
+   * text of a field may mean.
+   */
+  refuse(errors: ByField<Schema, string>, meant?: ByField<Schema, readonly string[]>): Promise<AnswerOf<Schema>>
   /** What the action returns when people must confirm something first: 409. Nothing was sent. */
   ask(): Promise<AnswerOf<Schema>>
 }
@@ -144,7 +149,7 @@ export class PostedForm {
       ok: true,
       value,
       files: await this.files.list(),
-      refuse: (errors) => this.answer({ errors: present(errors) }, 422, fields),
+      refuse: (errors, meant = {}) => this.answer({ errors: present(errors), meant: present(meant) }, 422, fields),
       ask: () => this.answer({ errors: {} }, 409, fields),
       submit: async (work, options) => new Submitted(told(await this.#done(work, value), adopted), options),
     }
@@ -235,8 +240,8 @@ function submittedIn(fields: URLSearchParams): Record<string, string[]> {
 
 const OWN_FIELDS = [IDEMPOTENCY_FIELD, RECORD_COPY_FIELD, STORED_UPLOADS_FIELD]
 
-function present(errors: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).flatMap(([name, text]) => (text ? [[name, text]] : [])))
+function present<Value>(byField: Readonly<Record<string, Value | undefined>>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(byField).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
 /** The first message of each field. Messages that belong to no field become the problem of the form. */

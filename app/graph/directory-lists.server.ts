@@ -1,18 +1,51 @@
-/** Lists of the directory [325] [338], with all their pages. Both throw `GraphError`. */
-import { directory, type DirectoryUser, type Team } from '../../contract/directory'
+/** Lists of the directory [325] [338] [720]. All throw `GraphError`. */
+import { directory, MOST_IDS, type DirectoryUser, type Team } from '../../contract/directory'
 import { compareTexts } from '../text/compare-texts'
 import { graphClient } from './graph-client.server'
 import type { GraphArgs } from './graph-token.server'
 
-/** Members of the directory, not its guests. */
-export async function directoryUsers(args: GraphArgs): Promise<readonly DirectoryUser[]> {
-  const query = { $select: 'id,displayName,userPrincipalName', $filter: "userType eq 'Member'" } as const
-  const { rows } = await graphClient(args).list(directory.users, { query })
+const FIELDS = { $select: 'id,displayName,userPrincipalName', $top: '999' } as const
+const MEMBERS = { ...FIELDS, $filter: "userType eq 'Member'" } as const
+/** A directory with more members than a page is searched instead (decision 29). */
+const ENOUGH = 999
+
+interface Members {
+  readonly users: readonly DirectoryUser[]
+  /** There are more: search for them. */
+  readonly isPart: boolean
+}
+
+/** Members of the directory, not its guests. Of a large directory only some. */
+export async function directoryMembers(args: GraphArgs): Promise<Members> {
+  const { rows, isPart } = await graphClient(args).begin(directory.users, ENOUGH, { query: MEMBERS })
+  return { users: rows, isPart }
+}
+
+/** Members whose name has words that begin like the words of the text, or whose principal name begins like it. */
+export async function findMembers(args: GraphArgs, text: string): Promise<readonly DirectoryUser[]> {
+  const escaped = text.trim().replace(/[\\"]/g, '\\$&')
+  const $search = `"displayName:${escaped}" OR "userPrincipalName:${escaped}"`
+  const { rows } = await graphClient(args).begin(directory.users, ENOUGH, { query: { ...MEMBERS, $search } })
   return rows
+}
+
+/** Users by their ids, members and guests. Ids that the directory does not know are left out. */
+export async function usersById(args: GraphArgs, ids: readonly string[]): Promise<readonly DirectoryUser[]> {
+  const known = ids.filter((id) => /^[\w-]+$/.test(id))
+  const parts = Array.from({ length: Math.ceil(known.length / MOST_IDS) }, (_, at) =>
+    known.slice(at * MOST_IDS, (at + 1) * MOST_IDS),
+  )
+  const lists = await Promise.all(
+    parts.map((part) => {
+      const $filter = `id in (${part.map((id) => `'${id}'`).join(',')})`
+      return graphClient(args).list(directory.users, { query: { ...FIELDS, $filter } })
+    }),
+  )
+  return lists.flatMap(({ rows }) => rows)
 }
 
 /** The teams of the connected account, by name. */
 export async function ownTeams(args: GraphArgs): Promise<Team[]> {
-  const { rows } = await graphClient(args).list(directory.joinedTeams, { query: { $select: 'id,displayName' } })
+  const { rows } = await graphClient(args).list(directory.joinedTeams)
   return rows.toSorted((one, other) => compareTexts(one.displayName, other.displayName))
 }

@@ -6,6 +6,7 @@ import type { RequestContext } from '../http/context'
 import { pageTime } from '../upstream/page-time.server'
 import { pleaseWait, secondsToWait } from '../upstream/retry-after'
 import {
+  answerForLog,
   UpstreamClient,
   type CallInput,
   type InputArguments,
@@ -28,6 +29,12 @@ export interface GraphClient {
   send<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>
   /** The same for a list: all its pages, in order. Rows that do not fit are left out, counted and logged [592]. */
   list<E extends ListEndpoint>(endpoint: E, ...input: InputArguments<E>): Promise<Rows<ItemOf<E>>>
+  /** The same, but no further page once it has `enough` rows. `isPart`: there are more. */
+  begin<E extends ListEndpoint>(endpoint: E, enough: number, ...input: InputArguments<E>): Promise<Beginning<ItemOf<E>>>
+}
+
+interface Beginning<Row> extends Rows<Row> {
+  readonly isPart: boolean
 }
 
 const MOST_PAGES = 100
@@ -42,31 +49,38 @@ export function graphClient(args: GraphArgs): GraphClient {
 
 function graphClientFor(args: GraphArgs): GraphClient {
   const client = new UpstreamClient(args.context, system(args))
+  async function begin<E extends ListEndpoint>(endpoint: E, enough: number, ...[input]: InputArguments<E>) {
+    const items: unknown[] = []
+    let missing = 0
+    let next: CallInput = input ?? {}
+    const read = (isPart: boolean) => {
+      if (missing > 0) args.context.log.warn({ endpoint: nameOf(endpoint), missing }, 'directory: rows left out')
+      // The cast: each page was parsed by this endpoint's own schema.
+      return { rows: items as ItemOf<E>[], missing, isPart }
+    }
+    for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+      const page: AnswerOf<ListEndpoint> = (await client.send<ListEndpoint>(endpoint, next)).value
+      const fitting = page.value.filter((item) => item !== null)
+      items.push(...fitting)
+      missing += page.value.length - fitting.length
+      const link = page['@odata.nextLink']
+      if (link === undefined) return read(false)
+      if (items.length >= enough) return read(true)
+      const url = urlBelow(args.context.settings.DIRECTORY_URL, link)
+      if (!url) throw client.contractViolation(endpoint, '@odata.nextLink: not below the directory')
+      next = { url }
+    }
+    throw client.contractViolation(endpoint, `more than ${MOST_PAGES} pages`)
+  }
   return {
     async send(endpoint, ...[input]) {
       return (await client.send(endpoint, input ?? {})).value
     },
-    async list<E extends ListEndpoint>(endpoint: E, ...[input]: InputArguments<E>) {
-      const items: unknown[] = []
-      let missing = 0
-      let next: CallInput = input ?? {}
-      for (let pages = 0; pages < MOST_PAGES; pages += 1) {
-        const page: AnswerOf<ListEndpoint> = (await client.send<ListEndpoint>(endpoint, next)).value
-        const fitting = page.value.filter((item) => item !== null)
-        items.push(...fitting)
-        missing += page.value.length - fitting.length
-        const link = page['@odata.nextLink']
-        if (link === undefined) {
-          if (missing > 0) args.context.log.warn({ endpoint: nameOf(endpoint), missing }, 'directory: rows left out')
-          // The cast: each page was parsed by this endpoint's own schema.
-          return { rows: items as ItemOf<E>[], missing }
-        }
-        const url = urlBelow(args.context.settings.DIRECTORY_URL, link)
-        if (!url) throw client.contractViolation(endpoint, '@odata.nextLink: not below the directory')
-        next = { url }
-      }
-      throw client.contractViolation(endpoint, `more than ${MOST_PAGES} pages`)
+    async list(endpoint, ...input) {
+      const { rows, missing } = await begin(endpoint, Infinity, ...input)
+      return { rows, missing }
     },
+    begin,
   }
 }
 
@@ -93,6 +107,11 @@ function system(args: GraphArgs): System {
     endpointName: nameOf,
     isSuccess: (status) => status === 200,
     group: () => 'all',
+    headers: (url) => ({
+      'client-request-id': guidOf(args.context.traceparent),
+      // Each page of a search needs it again.
+      ...(new URL(url).searchParams.has('$search') ? { ConsistencyLevel: 'eventual' } : {}),
+    }),
     async authorize() {
       if (baseUrl) return tokens.current()
       throw new NotConnected('This portal has no directory.', 404, { endpoint: 'directory' })
@@ -115,14 +134,22 @@ async function retryAfter(context: RequestContext, send: () => Promise<WholeResp
     const response = await send()
     const seconds = secondsToWait(response)
     if (seconds === undefined) return response
-    if (attempt === 2 || seconds * 1_000 + TO_ANSWER_MS > pageTime(context).remaining) throw busy(seconds)
+    if (attempt === 2 || seconds * 1_000 + TO_ANSWER_MS > pageTime(context).remaining) throw busy(seconds, response)
     await pause(seconds * 1_000, undefined, { signal: context.signal })
   }
 }
 
-function busy(seconds: number): GraphError {
+function busy(seconds: number, response: WholeResponse): GraphError {
   const text = `The directory is busy at the moment. ${pleaseWait(seconds)}`
-  return new GraphError(text, 429, { endpoint: 'directory', reason: `busy for ${seconds} s` })
+  const { status } = response
+  const reason = `busy for ${seconds} s`
+  return new GraphError(text, status, { endpoint: 'directory', reason, answer: answerForLog(response) })
+}
+
+/** The trace's id as Microsoft wants one: a GUID. */
+function guidOf(traceparent: string): string {
+  const [, trace = ''] = traceparent.split('-')
+  return trace.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 /** The part of the page time that is reserved for the response. */

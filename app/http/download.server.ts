@@ -40,10 +40,15 @@ const RANGE_HEADERS = ['accept-ranges', 'content-range', 'content-length', 'etag
 export function attachment(fileName: string): string {
   const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/gu, '_')
   if (ascii === fileName) return `attachment; filename="${ascii}"`
-  const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (character) => {
+  return `attachment; filename="${ascii}"; filename*=${extendedValue(fileName)}`
+}
+
+/** A text as the value of a parameter whose name ends in an asterisk (RFC 8187). */
+export function extendedValue(text: string): string {
+  const encoded = encodeURIComponent(text).replace(/['()*]/g, (character) => {
     return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
   })
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+  return `UTF-8''${encoded}`
 }
 
 /** Instead of `Readable.toWeb`, because this reads nothing ahead: the streams on both sides buffer enough. */

@@ -42,7 +42,12 @@ export async function check(settings: Settings, clientFolder: string, print: (li
 }
 
 function checksOf(settings: Settings, clientFolder: string): Check[] {
-  const { PORTAL_API_URL, DIRECTORY_URL, REDIS_URL, BRAND_LOGO, ADMIN_PORT, ADMIN_HOST } = settings
+  const { PORTAL_API_URL, DIRECTORY_URL, REDIS_URL, ADMIN_PORT, ADMIN_HOST } = settings
+  const brandFile = (name: string, setting: 'BRAND_LOGO' | 'BRAND_ICON'): Check[] => {
+    const file = settings[setting]
+    const advice = `See ${setting}, a file below public/ when the portal was built`
+    return file ? [{ name, attempt: () => exists(clientFolder + file), advice }] : []
+  }
   const identity = new IdentityProvider(settings)
   const addresses = {
     'sign-in': settings.IDENTITY_SIGN_IN,
@@ -82,15 +87,8 @@ function checksOf(settings: Settings, clientFolder: string): Check[] {
       : []),
     ...(REDIS_URL ? [{ name: 'Redis', attempt: () => redisAnswers(REDIS_URL), advice: 'See REDIS_URL' }] : []),
     { name: 'Uploads', attempt: () => uploadsFit(settings), advice: 'See UPLOAD_DIR and UPLOAD_TOTAL_MB' },
-    ...(BRAND_LOGO
-      ? [
-          {
-            name: 'Logo',
-            attempt: () => exists(clientFolder + BRAND_LOGO),
-            advice: 'See BRAND_LOGO, a file below public/ when the portal was built',
-          },
-        ]
-      : []),
+    ...brandFile('Logo', 'BRAND_LOGO'),
+    ...brandFile('Icon', 'BRAND_ICON'),
     { name: 'Port', attempt: () => portIsFree(settings.PORT, settings.HOST), advice: 'See PORT and HOST' },
     ...(ADMIN_PORT === undefined
       ? []

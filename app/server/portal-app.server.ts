@@ -70,7 +70,7 @@ export function portalApp(parts: PortalParts): Express {
   app.use(requestsPerClient(parts))
   const handlers = pathHandlers(withPageActions(parts.build))
   app.use(requestChecks(settings, handlers))
-  if (clientFolder) app.use(staticFiles(clientFolder, settings.BRAND_LOGO))
+  if (clientFolder) app.use(staticFiles(clientFolder, [settings.BRAND_LOGO, settings.BRAND_ICON]))
   app.use(remix(parts, handlers))
   app.use((error: unknown, _request: Request, response: Outgoing, _next: NextFunction) => {
     response.locals.log.error({ err: error }, 'request failed')

@@ -8,8 +8,8 @@ const ROOT_FILES = ['/favicon.ico', '/favicon.svg', '/robots.txt']
 /** The build keeps a compressed copy beside each asset that becomes smaller. */
 const ENDINGS: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
-/** The client build in `folder`. `logo`: one more file at the root. */
-export function staticFiles(folder: string, logo: string | undefined): Router {
+/** The client build in `folder`. `brand`: more files at the root. */
+export function staticFiles(folder: string, brand: readonly (string | undefined)[]): Router {
   const router = express.Router()
   router.use(
     '/assets',
@@ -17,7 +17,7 @@ export function staticFiles(folder: string, logo: string | undefined): Router {
     express.static(`${folder}/assets`, { immutable: true, maxAge: '1y', index: false, redirect: false }),
     (_request, response) => void response.status(404).type('text').send('Not found'),
   )
-  router.get(logo ? [...ROOT_FILES, logo] : ROOT_FILES, (request, response, next) =>
+  router.get([...ROOT_FILES, ...brand.filter((file) => file !== undefined)], (request, response, next) =>
     response.sendFile(folder + request.path, { maxAge: '1d' }, (error?: Error) => error && next()),
   )
   return router

@@ -1,6 +1,17 @@
 import type { Settings } from '../config.server'
 import { externalLinks, type ExternalLink } from '../pages'
 
+/** The links of the footer that are set [728]. */
+export function legalLinks(settings: Settings): { text: string; href: string }[] {
+  const links = [
+    { text: 'Imprint', href: settings.IMPRINT_URL },
+    { text: 'Privacy', href: settings.PRIVACY_URL },
+    { text: 'Terms', href: settings.TERMS_URL },
+    { text: 'Accessibility', href: settings.ACCESSIBILITY_URL },
+  ]
+  return links.flatMap(({ text, href }) => (href ? [{ text, href }] : []))
+}
+
 export function availableLinks(settings: Settings): ExternalLink['name'][] {
   return Object.values<ExternalLink>(externalLinks).flatMap(({ name, setting }) => (settings[setting] ? [name] : []))
 }

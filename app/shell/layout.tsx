@@ -1,6 +1,6 @@
 /** The layout of signed-in pages: sidebar, top bar, page, footer [035] [061]. All of it works without scripts. */
 import { Outlet, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { abilities } from '../access/abilities'
 import { formResultOn, guarded } from '../access/guarded.server'
 import { FocusedAlert } from '../ui/alert'
@@ -84,13 +84,17 @@ function Content({ pathname, failure }: { pathname: string; failure: Toast | und
 }
 
 function Footer({ year }: { year: number }) {
-  const { name, privacyUrl, termsUrl } = useProduct()
+  const { name, legal = [] } = useProduct()
   return (
     <footer className="footer" {...useBehindDialog()}>
       <p>
         © {year} {name} Customer Portal
       </p>
-      {privacyUrl && <a href={privacyUrl}>Privacy</a>} {termsUrl && <a href={termsUrl}>Terms</a>}
+      {legal.map(({ text, href }) => (
+        <Fragment key={text}>
+          <a href={href}>{text}</a>{' '}
+        </Fragment>
+      ))}
     </footer>
   )
 }

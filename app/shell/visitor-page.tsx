@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useProduct } from '../ui/product'
 
 export function VisitorPage({ title, children }: { title: string; children: ReactNode }) {
-  const { name, logo, privacyUrl, termsUrl, statusUrl } = useProduct()
+  const { name, logo, legal = [], statusUrl } = useProduct()
   return (
     <main className="visitor-page">
       <p className="visitor-brand">
@@ -14,16 +14,11 @@ export function VisitorPage({ title, children }: { title: string; children: Reac
         {children}
       </section>
       <ul className="help">
-        {privacyUrl && (
-          <li>
-            <a href={privacyUrl}>Privacy</a>
+        {legal.map(({ text, href }) => (
+          <li key={text}>
+            <a href={href}>{text}</a>
           </li>
-        )}
-        {termsUrl && (
-          <li>
-            <a href={termsUrl}>Terms</a>
-          </li>
-        )}
+        ))}
         {statusUrl && (
           <li>
             <a href={statusUrl}>Service status</a>

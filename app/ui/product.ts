@@ -14,9 +14,9 @@ export const ERROR_PREFIX = 'Error: '
 export function pageTitle(...names: string[]): MetaFunction {
   return ({ matches, error }) => {
     const documentData = matches.find(({ id }) => id === 'root')?.data
-    const product = hasProduct(documentData) ? documentData.product.name : UNNAMED.name
+    const { name, title = `${name} Customer Portal` } = hasProduct(documentData) ? documentData.product : UNNAMED
     const failed = Boolean(error) || matches.some(({ data }) => hasFailed(data))
-    return [{ title: (failed ? ERROR_PREFIX : '') + [...names, `${product} Customer Portal`].join(SEPARATOR) }]
+    return [{ title: (failed ? ERROR_PREFIX : '') + [...names, title].join(SEPARATOR) }]
   }
 }
 

@@ -5,12 +5,15 @@ import type { FlashedInput } from '../forms/form-result'
 
 export interface Product {
   readonly name: string
+  /** The end of each document's title; default: '{name} Customer Portal'. */
+  readonly title?: string | undefined
+  readonly icon?: string | undefined
   readonly logo?: string | undefined
   readonly supportPhone?: string | undefined
   readonly supportUrl?: string | undefined
   readonly statusUrl?: string | undefined
-  readonly privacyUrl?: string | undefined
-  readonly termsUrl?: string | undefined
+  /** Links of the footer: imprint, privacy and the like, those that are set. */
+  readonly legal?: readonly { readonly text: string; readonly href: string }[]
 }
 
 export interface DocumentData {

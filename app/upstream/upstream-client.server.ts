@@ -1,7 +1,7 @@
 /** Calls a system behind the portal by its contract: build, send, log, parse [031] [479]. */
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
-import { FormData, type Dispatcher } from 'undici'
+import type { Dispatcher } from 'undici'
 import {
   type AnswerOf,
   type BodyOf,
@@ -21,6 +21,7 @@ import { withContractNames } from './field-names.server'
 import { IdleBody } from './idle-body.server'
 import { parseJson, stringifyJson } from './json.server'
 import { misfit } from './misfit'
+import { multipartBody } from './multipart-body.server'
 import { deadlinePassed, pageTime } from './page-time.server'
 import { parseRows } from './rows.server'
 import { pleaseWait, secondsToWait } from './retry-after'
@@ -44,6 +45,8 @@ export interface System {
   isSuccess(status: number): boolean
   /** The endpoints that share circuit breakers (decision 24). */
   group(endpoint: Endpoint): string
+  /** Of every call, besides those that all systems get. */
+  headers?(url: string): Readonly<Record<string, string>>
   authorize(endpoint: Endpoint): Authorization | Promise<Authorization>
   /** Sends a request, and sends it again after a status that asks for a new token. */
   exchange?(send: Send, authorization: Authorization): Promise<WholeResponse>
@@ -71,7 +74,7 @@ interface UpstreamRequest {
   readonly url: string
   readonly method: Method
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string | FormData | null
+  readonly body: string | Readable | null
 }
 
 export interface CallInput {
@@ -159,17 +162,19 @@ export class UpstreamClient {
     { header: authorization }: Authorization,
     partial: Record<string, string> = {},
   ): UpstreamRequest {
-    const { body, type } = bodyOf(endpoint, input)
+    const { body, headers } = bodyOf(endpoint, input)
+    const url = input.url ?? this.endpointUrl(endpoint, input)
     return {
       endpoint,
-      url: input.url ?? this.endpointUrl(endpoint, input),
+      url,
       method: this.system.methods[this.system.endpointName(endpoint)] ?? endpoint.method,
       headers: {
         'x-request-id': this.context.requestId,
         traceparent: this.context.traceparent,
         accept: endpoint.answer.kind === 'binary' ? '*/*' : 'application/json',
-        ...(type ? { 'content-type': type } : {}),
+        ...headers,
         ...(authorization ? { authorization } : {}),
+        ...this.system.headers?.(url),
         ...partial,
       },
       body,
@@ -375,11 +380,8 @@ export class UpstreamClient {
 
   /** The failure as the system describes it, but never the HTML page of a proxy, which says nothing to a person. */
   #refused(endpoint: Endpoint, response: WholeResponse): UpstreamError {
-    const { status, headers, body } = response
-    const text = body.toString('utf8')
-    const json = parseJson(body)
-    const isHtml = headers['content-type']?.includes('html') || text.trimStart().startsWith('<')
-    const said = problemText(status, json !== undefined || isHtml ? json : text)
+    const { status } = response
+    const said = saidIn(response)
     const seconds = secondsToWait(response)
     const outcomeUnknown = !endpoint.idempotent && status >= 200 && status < 300
     const passedOn = (status >= 400 && status < 500) || UNAVAILABLE.includes(status) ? status : 502
@@ -393,7 +395,7 @@ export class UpstreamClient {
       caller: endpoint.caller,
       reason: `status ${status}`,
       outcomeUnknown,
-      answer: answerForLog(response, said),
+      answer: answerForLog(response),
     })
   }
 
@@ -407,32 +409,46 @@ export class UpstreamClient {
   }
 }
 
-/** The body and its content type. A value that does not fit the contract is our mistake and throws a ZodError. */
-function bodyOf({ body: shape }: Endpoint, { body, files = [] }: CallInput) {
+interface SentBody {
+  readonly body: string | Readable | null
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The body and its headers. A value that does not fit the contract is our mistake and throws a ZodError. */
+function bodyOf({ body: shape }: Endpoint, { body, files = [] }: CallInput): SentBody {
   if (!shape) return { body: null }
-  if (shape.kind === 'json') return { body: stringifyJson(shape.schema.parse(body)), type: 'application/json' }
+  const typed = (content: string, type: string) => ({ body: content, headers: { 'content-type': type } })
+  if (shape.kind === 'json') return typed(stringifyJson(shape.schema.parse(body)), 'application/json')
 
   const fields = Object.entries(shape.schema.parse(body))
   if (shape.kind === 'form') {
-    return { body: new URLSearchParams(fields).toString(), type: 'application/x-www-form-urlencoded' }
+    return typed(new URLSearchParams(fields).toString(), 'application/x-www-form-urlencoded')
   }
-  const form = new FormData()
-  for (const [name, value] of fields) form.append(name, value)
-  for (const file of files) form.append(shape.files, file, file.name)
-  return { body: form }
+  const { content, headers } = multipartBody(fields, shape.files, files)
+  return { body: content, headers }
 }
 
 function flat(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value = '']) => [name, String(value)]))
 }
 
-function answerForLog({ headers, body }: WholeResponse, said: string): AnswerForLog {
+function saidIn({ status, headers, body }: WholeResponse): string {
+  const text = body.toString('utf8')
+  const json = parseJson(body)
+  const isHtml = headers['content-type']?.includes('html') || text.trimStart().startsWith('<')
+  return problemText(status, json !== undefined || isHtml ? json : text)
+}
+
+/** What the log says of a refused answer [657]. */
+export function answerForLog(response: WholeResponse): AnswerForLog {
+  const { headers, body } = response
   return {
     contentType: headers['content-type'],
     bytes: body.length,
     location: headers.location?.split('?')[0],
     upstreamRequestId: REQUEST_IDS.map((name) => headers[name]).find((id) => id !== undefined),
-    said: said.slice(0, MOST_LOGGED),
+    clientRequestId: headers['client-request-id'],
+    said: saidIn(response).slice(0, MOST_LOGGED),
   }
 }
 

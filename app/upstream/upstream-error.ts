@@ -49,6 +49,8 @@ export interface AnswerForLog {
   readonly bytes: number
   readonly location: string | undefined
   readonly upstreamRequestId: string | undefined
+  /** Our id of the call, as the directory repeats it. */
+  readonly clientRequestId: string | undefined
   readonly said: string
 }
 

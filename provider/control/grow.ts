@@ -6,6 +6,7 @@ import type { Database } from '../database/open'
 import {
   agents,
   cases,
+  directoryUsers,
   documents,
   ivrs,
   offers,
@@ -19,6 +20,7 @@ import { addAgents } from '../database/seed/agents'
 import { addCases } from '../database/seed/cases'
 import { addCatalogue, addOffers } from '../database/seed/catalogue'
 import type { Customer } from '../database/seed/customer'
+import { addDirectoryUsers } from '../database/seed/directory'
 import { addDocuments, documentKinds } from '../database/seed/documents'
 import { addMenus } from '../database/seed/ivrs'
 import { addOrders } from '../database/seed/orders'
@@ -45,6 +47,8 @@ export const Growth = z.strictObject({
   /** Each menu leads to the next one and to a queue. */
   ivrs: many,
   recordings: many,
+  /** Members and guests of the directory; the added ones are members. */
+  directoryUsers: many,
   /** Size of each added document. Without `documents`, one of each kind is added. */
   documentBytes: z.number().int().min(0).max(200_000_000).optional(),
   /** Length of each added recording. Without `recordings`, one is added. */
@@ -85,6 +89,9 @@ export async function grow(context: ProviderContext, organisationId: string, wan
 
     await addMenus(seeding, missing(wanted.ivrs, await count.ivrs()))
 
+    const known = await count.directoryUsers()
+    await addDirectoryUsers(seeding, known, missing(wanted.directoryUsers, known))
+
     const recorded = await count.recordings()
     const leastRecorded = wanted.recordings ?? (wanted.recordingSeconds === undefined ? 0 : recorded + 1)
     await addRecordings(seeding, recorded, missing(leastRecorded, recorded), wanted.recordingSeconds)
@@ -101,6 +108,7 @@ function counting(db: Database, id: string) {
     queues: () => db.$count(queues, eq(queues.organisationId, id)),
     ivrs: () => db.$count(ivrs, eq(ivrs.organisationId, id)),
     agents: () => db.$count(agents, eq(agents.organisationId, id)),
+    directoryUsers: () => db.$count(directoryUsers, eq(directoryUsers.organisationId, id)),
     recordings: () => db.$count(recordings, eq(recordings.organisationId, id)),
   }
 }

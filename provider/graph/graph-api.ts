@@ -1,10 +1,12 @@
 /** The directory, in the style of Microsoft Graph: everything below /graph. It accepts only its own tokens. */
+import { randomUUID } from 'node:crypto'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ProviderContext } from '../context'
 import { ApiError } from '../portal-api/http/api-error'
 import type { Caller } from '../portal-api/http/caller'
 import { findRoute } from '../portal-api/http/find-route'
-import { readParams, readQuery } from '../portal-api/http/read-call'
+import { readParams } from '../portal-api/http/read-call'
+import { readOptions } from './query-options'
 import { routes } from './routes'
 import type { Scope } from './scopes'
 import type { Account } from './tokens'
@@ -15,22 +17,24 @@ export interface IncomingCall {
   path: string
   /** The whole address below the stand-in's origin. */
   address: URL
+  headers: Headers
   caller: Caller
 }
 
 /** Returns a function that carries out calls. Its errors are in Graph's style too. */
 export function createGraphApi({ db }: ProviderContext): (call: IncomingCall) => Promise<Response> {
   const all = Object.values(routes)
-  return async (call) => {
+  return async ({ caller, method, path, address, headers }) => {
+    const ids = { 'request-id': randomUUID(), 'client-request-id': headers.get('client-request-id') ?? randomUUID() }
     try {
-      const account = accountOf(call.caller)
-      const { endpoint, scopes, handle } = findRoute(all, call.method, call.path)
+      const account = accountOf(caller)
+      const { endpoint, scopes, options: taken, handle } = findRoute(all, method, path)
       checkScopes(account, scopes)
-      const params = readParams(endpoint, call.path)
-      const query = readQuery(endpoint, call.address.searchParams)
-      return Response.json(await handle({ account, params, query, address: call.address, db }))
+      const params = readParams(endpoint, path)
+      const options = readOptions(address.searchParams, taken)
+      return Response.json(await handle({ account, params, options, headers, address, db }), { headers: ids })
     } catch (error) {
-      if (error instanceof ApiError) return inGraphStyle(error)
+      if (error instanceof ApiError) return inGraphStyle(error, ids)
       throw error
     }
   }
@@ -60,7 +64,8 @@ const codes: Partial<Record<ContentfulStatusCode, string>> = {
   405: 'MethodNotAllowed',
 }
 
-function inGraphStyle({ status, message, headers }: ApiError): Response {
-  const error = { code: codes[status] ?? 'UnknownError', message }
-  return Response.json({ error }, { status, headers })
+function inGraphStyle({ status, message, headers }: ApiError, ids: Record<string, string>): Response {
+  const innerError = { date: new Date().toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length), ...ids }
+  const error = { code: codes[status] ?? 'UnknownError', message, innerError }
+  return Response.json({ error }, { status, headers: { ...headers, ...ids } })
 }

@@ -1,9 +1,6 @@
 /** Paged lists: each page holds the URL of the next one, until the last. */
 import { ApiError } from '../portal-api/http/api-error'
 
-/** Small, so that the demonstration data fills several. */
-export const pageSizes = { teams: 2, users: 10, shifts: 40 } as const
-
 /**
  * The first page of `rows`, which are ordered by id and one more than a page holds if another page follows. `address` is
  * the call's own URL.

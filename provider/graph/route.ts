@@ -1,14 +1,16 @@
 /** One endpoint of the directory's contract with the scopes it needs and its handler, typed by it. */
-import type { Endpoint, GivenAnswerOf, ParamsOf, QueryOf } from '../../contract/endpoint'
+import type { Endpoint, GivenAnswerOf, ParamsOf } from '../../contract/endpoint'
 import type { Database } from '../database/open'
+import type { Options, QueryOption } from './query-options'
 import type { Scope } from './scopes'
 import type { Account } from './tokens'
 
-/** A call whose token has the scopes, read by the contract's schemas. */
-export interface Call<Params, Query> {
+/** A call whose token has the scopes. Its options are those that Microsoft Graph takes, whatever the portal sends. */
+export interface Call<Params> {
   account: Account
   params: Params
-  query: Query
+  options: Options
+  headers: Headers
   /** The whole address of the call. */
   address: URL
   db: Database
@@ -18,15 +20,16 @@ export interface Route {
   endpoint: Endpoint
   /** One of them is enough. */
   scopes: readonly Scope[]
-  handle: (call: Call<unknown, unknown>) => Promise<unknown>
+  options: readonly QueryOption[]
+  handle: (call: Call<unknown>) => Promise<unknown>
 }
 
 export function route<E extends Endpoint>(
   endpoint: E,
-  scopes: readonly Scope[],
-  handle: (call: Call<ParamsOf<E>, QueryOf<E>>) => Promise<GivenAnswerOf<E>>,
+  { scopes, options }: Pick<Route, 'scopes' | 'options'>,
+  handle: (call: Call<ParamsOf<E>>) => Promise<GivenAnswerOf<E>>,
 ): Route {
-  // The handler is given what its own endpoint's schemas read, which the compiler cannot follow.
+  // The handler is given the parameters of its own endpoint's path, which the compiler cannot follow.
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions
-  return { endpoint, scopes, handle: handle as Route['handle'] }
+  return { endpoint, scopes, options, handle: handle as Route['handle'] }
 }

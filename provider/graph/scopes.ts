@@ -1,11 +1,12 @@
 /** What a connection may read: the scopes of Microsoft Graph that the directory knows. */
 import { z } from 'zod'
 
-const Scope = z.enum(['User.Read', 'User.Read.All', 'Group.Read.All'])
+const Scope = z.enum(['offline_access', 'User.Read', 'User.Read.All', 'Group.Read.All'])
 export type Scope = z.output<typeof Scope>
 
 /** As the consent page words them. */
 export const scopeWords: Record<Scope, string> = {
+  offline_access: 'Keep access to what you have allowed',
   'User.Read': 'Read your own profile',
   'User.Read.All': 'Read the profiles of all users of your organisation',
   'Group.Read.All': 'Read the teams that you belong to, and their shifts',

@@ -1,6 +1,6 @@
 /** Agents and holidays of uCallManager. */
 import type { Page } from '@playwright/test'
-import { connect } from '../settings/connect'
+import { connect, PAGE as CONNECTION } from '../settings/connect'
 import { expect, test } from './support/portal'
 import { scriptsRun } from './support/scripts'
 
@@ -137,3 +137,31 @@ test(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   },
 )
+
+test('people of a large directory are suggested while somebody types, and asked for when the form is sent [722]', async ({
+  page,
+  signIn,
+  world,
+  javaScriptEnabled,
+}) => {
+  const number = javaScriptEnabled ? '8101' : '8102'
+  const admin = await world.signedIn('admin')
+  const connection = await admin.visit(CONNECTION)
+  if (connection.buttons('Connect').length > 0) await connect(world, admin)
+  await world.seed({ directoryUsers: 1_200 })
+  await signIn('admin')
+  await open(page, '/ucm/agents/new', javaScriptEnabled)
+  const user = dialog(page).getByLabel('Directory user')
+  await user.pressSequentially('colleague 0110')
+  await expect(page.locator('dialog datalist option')).toHaveCount(javaScriptEnabled ? 10 : 0)
+  await dialog(page).getByLabel('Alias').fill(`Large ${number}`)
+  await dialog(page).getByLabel('Interface type').selectOption('SIP phone')
+  await dialog(page).getByLabel('Number or Extension').fill(number)
+  await dialog(page).getByRole('button', { name: 'Add' }).click()
+  const found = dialog(page).getByLabel('Found in the directory')
+  await expect(found.getByRole('option')).toHaveCount(11)
+  await expect(dialog(page).getByLabel('Alias')).toHaveValue(`Large ${number}`)
+  await found.selectOption({ index: javaScriptEnabled ? 3 : 4 })
+  await dialog(page).getByRole('button', { name: 'Add' }).click()
+  await expect(toast(page, 'Agent added!')).toBeVisible()
+})

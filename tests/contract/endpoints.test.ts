@@ -189,7 +189,7 @@ describe('the directory', () => {
   })
 
   it('selects id, displayName and userPrincipalName of members only [338]', () => {
-    const query = { $select: 'id,displayName,userPrincipalName', $filter: "userType eq 'Member'" }
+    const query = { $select: 'id,displayName,userPrincipalName', $top: '999', $filter: "userType eq 'Member'" }
     expect(directory.users.query.parse(query)).toEqual(query)
     expect(directory.users.query.safeParse({ ...query, $filter: "userType eq 'Guest'" }).success).toBe(false)
   })

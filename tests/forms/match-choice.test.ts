@@ -35,8 +35,9 @@ describe('a typed name', () => {
     expect(found('lee')).toBe('Which one? Ann Lee, Ann Lee-Smith, Bo Lee, Cy Lee, Di Lee and 1 more')
     expect(match('l', people.slice(1, 6))).toEqual({
       problem: 'Which one? Ann Lee, Ann Lee-Smith, Bo Lee, Cy Lee, Di Lee',
+      meant: people.slice(1, 6),
     })
     const twins = [people[1], people[1]].flatMap((one) => one ?? [])
-    expect(match('Ann Lee', twins)).toEqual({ problem: 'Which one? Ann Lee, Ann Lee' })
+    expect(match('Ann Lee', twins)).toEqual({ problem: 'Which one? Ann Lee, Ann Lee', meant: twins })
   })
 })

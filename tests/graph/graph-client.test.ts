@@ -19,7 +19,10 @@ beforeEach(() => {
 })
 
 const me = { query: { $select: 'displayName,mail' } } as const
-const teams = { query: { $select: 'id,displayName' } } as const
+const logOf = () => {
+  const said: unknown[] = []
+  return { said, log: pino({ level: 'warn' }, { write: (line) => void said.push(JSON.parse(line)) }) }
+}
 const team = (id: string) => ({ id, displayName: `Team ${id}` })
 const rejected = { status: 401, body: { error: { message: 'Expired.' } } }
 
@@ -31,7 +34,7 @@ describe('a token that the directory rejects', () => {
     const query = { $filter: 'sharedShift/startDateTime ge 2026-01-01T00:00:00Z' }
     await Promise.all([
       directory.send(endpoints.me, me),
-      directory.list(endpoints.joinedTeams, teams),
+      directory.list(endpoints.joinedTeams),
       directory.list(endpoints.shifts, { params, query }),
     ])
     expect(stub.renewals).toBe(1)
@@ -96,7 +99,9 @@ describe('a token that the directory rejects', () => {
 })
 
 describe('a list', () => {
-  const users = { query: { $select: 'id,displayName,userPrincipalName', $filter: "userType eq 'Member'" } } as const
+  const users = {
+    query: { $select: 'id,displayName,userPrincipalName', $top: '999', $filter: "userType eq 'Member'" },
+  } as const
 
   it('comes with all its pages, in their order', async () => {
     const next = `${stub.base}me/joinedTeams?$skiptoken=two`
@@ -105,8 +110,8 @@ describe('a list', () => {
         ? { body: { value: [team('3')] } }
         : { body: { value: [team('1'), team('2')], '@odata.nextLink': next } }
     const rows = [team('1'), team('2'), team('3')]
-    expect(await stub.reader().directory.list(endpoints.joinedTeams, teams)).toEqual({ rows, missing: 0 })
-    expect(stub.asked[1]).toEqual({ path: '/graph/me/joinedTeams?$skiptoken=two', token: 'saved' })
+    expect(await stub.reader().directory.list(endpoints.joinedTeams)).toEqual({ rows, missing: 0 })
+    expect(stub.asked[1]).toMatchObject({ path: '/graph/me/joinedTeams?$skiptoken=two', token: 'saved' })
   })
 
   it.each([
@@ -121,7 +126,7 @@ describe('a list', () => {
     const address = link.replace('{base}', stub.base)
     const isBelow = link.includes('%2f')
     stub.answer = (_asked, times) => ({ body: { value: [], ...(times === 1 ? { '@odata.nextLink': address } : {}) } })
-    const list = stub.reader().directory.list(endpoints.joinedTeams, teams)
+    const list = stub.reader().directory.list(endpoints.joinedTeams)
     if (isBelow) await list
     else await expect(list).rejects.toThrow('not below the directory')
     expect(stub.asked.every(({ path }) => path.startsWith('/graph/'))).toBe(true)
@@ -134,10 +139,9 @@ describe('a list', () => {
       path.includes('skiptoken')
         ? { body: { value: [null, team('3')] } }
         : { body: { value: [{ displayName: 'No id' }, team('1')], '@odata.nextLink': next } }
-    const said: unknown[] = []
-    const log = pino({ level: 'warn' }, { write: (line) => void said.push(JSON.parse(line)) })
+    const { log, said } = logOf()
     const { directory } = stub.reader({ log })
-    expect(await directory.list(endpoints.joinedTeams, teams)).toEqual({ rows: [team('1'), team('3')], missing: 2 })
+    expect(await directory.list(endpoints.joinedTeams)).toEqual({ rows: [team('1'), team('3')], missing: 2 })
     expect(said).toEqual([
       expect.objectContaining({ msg: 'directory: rows left out', endpoint: 'directory.joinedTeams', missing: 2 }),
     ])
@@ -147,6 +151,16 @@ describe('a list', () => {
     stub.answer = () => ({ body: { value: [], '@odata.nextLink': `${stub.base}users?$skiptoken=again` } })
     await expect(stub.reader().directory.list(endpoints.users, users)).rejects.toThrow('more than 100 pages')
     expect(stub.asked).toHaveLength(100)
+  })
+
+  it('of which enough is there is read no further, and known to be a part [721]', async () => {
+    const next = `${stub.base}users?$skiptoken=two`
+    const page = (...ids: string[]) => ({ body: { value: ids.map((id) => ({ id })), '@odata.nextLink': next } })
+    stub.answer = (_asked, times) => (times === 1 ? page('1', '2') : page('3', '4'))
+    const { rows, isPart } = await stub.reader().directory.begin(endpoints.users, 3, users)
+    expect([rows.map(({ id }) => id), isPart]).toEqual([['1', '2', '3', '4'], true])
+    stub.answer = () => ({ body: { value: [{ id: '1' }, { id: '2' }, { id: '3' }] } })
+    expect(await stub.reader().directory.begin(endpoints.users, 3, users)).toMatchObject({ isPart: false })
   })
 
   it('that takes longer than the page has is given up in time', async () => {
@@ -159,10 +173,10 @@ describe('a list', () => {
   })
 })
 
-describe('a directory that is busy', () => {
+describe.each([429, 503])('a directory that is busy with status %i', (status) => {
   const busy = (after: string) => ({
-    status: 429,
-    headers: { 'retry-after': after },
+    status,
+    headers: { 'retry-after': after, 'request-id': 'graph-1', 'client-request-id': 'ours-1' },
     body: { error: { message: 'Slow.' } },
   })
   const calm = { body: { displayName: 'Ada', mail: '' } }
@@ -176,19 +190,37 @@ describe('a directory that is busy', () => {
     ['60', 'in 60 seconds', 1],
     ['5', 'in 5 seconds', 1],
     ['0', 'in 1 second', 2],
-  ])('for %s seconds longer than the page has says %s', async (after, text, times) => {
+  ])('for %s seconds longer than the page has says %s, and is not asked at once [723]', async (after, text, times) => {
     stub.answer = () => busy(after)
     await expect(stub.reader().directory.send(endpoints.me, me)).rejects.toMatchObject({
       text: `The directory is busy at the moment. Please try again ${text}.`,
-      status: 429,
+      status,
     })
     expect(stub.asked).toHaveLength(times)
+  })
+
+  it('has its own ids of the call in the log, and ours [724]', async () => {
+    stub.answer = () => busy('60')
+    const { log, said } = logOf()
+    await stub
+      .reader({ log })
+      .directory.send(endpoints.me, me)
+      .catch(() => undefined)
+    expect(said).toEqual([
+      expect.objectContaining({
+        msg: 'directory call failed',
+        endpoint: 'directory.me',
+        status,
+        upstreamRequestId: 'graph-1',
+        clientRequestId: 'ours-1',
+      }),
+    ])
   })
 
   it('without saying for how long says its own text', async () => {
     for (const headers of [{}, { 'retry-after': 'soon' }]) {
       stub.answer = () => ({ ...busy(''), headers })
-      await expect(stub.reader().directory.send(endpoints.me, me)).rejects.toMatchObject({ text: 'Slow.', status: 429 })
+      await expect(stub.reader().directory.send(endpoints.me, me)).rejects.toMatchObject({ text: 'Slow.', status })
     }
   })
 })

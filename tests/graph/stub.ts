@@ -1,8 +1,9 @@
 /** A directory, and the one call of the portal API behind it, that answer what a test says; and somebody who reads it. */
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { graphClient, type GraphClient } from '../../app/graph/graph-client.server'
 import { keepToken } from '../../app/graph/graph-token.server'
+import type { GraphArgs } from '../../app/graph/graph-token.server'
 import type { RequestContext } from '../../app/http/context'
 import { portalApi } from '../../app/portal-api/client.server'
 import { requestAfter } from '../support/browser-cookies'
@@ -11,6 +12,7 @@ import { context } from '../support/context'
 export interface Asked {
   readonly path: string
   readonly token: string
+  readonly headers: IncomingHttpHeaders
 }
 
 interface Answer {
@@ -50,7 +52,7 @@ export class StubDirectory {
   }
 
   #respond({ url: path = '', headers }: IncomingMessage, response: ServerResponse): void {
-    const answer = path === '/api/graph-api/auth' ? this.#renewed() : this.#answered(path, headers.authorization)
+    const answer = path === '/api/graph-api/auth' ? this.#renewed() : this.#answered(path, headers)
     if (answer === 'never') return
     const { status = 200, headers: given = {}, body = {} } = answer
     response.writeHead(status, { 'content-type': 'application/json', ...given }).end(JSON.stringify(body))
@@ -61,14 +63,17 @@ export class StubDirectory {
     return this.renew()
   }
 
-  #answered(path: string, authorization = ''): Answer | 'never' {
-    const asked = { path, token: authorization.replace('Bearer ', '') }
+  #answered(path: string, headers: IncomingHttpHeaders): Answer | 'never' {
+    const asked = { path, token: (headers.authorization ?? '').replace('Bearer ', ''), headers }
     this.asked.push(asked)
     return this.answer(asked, this.asked.length)
   }
 
   /** The directory in a request of its own, whose browser keeps the token `saved`. */
-  reader(of: Partial<RequestContext> = {}, pageMs = 5_000): { directory: GraphClient; cookies: string[] } {
+  reader(
+    of: Partial<RequestContext> = {},
+    pageMs = 5_000,
+  ): { directory: GraphClient; args: GraphArgs; cookies: string[] } {
     const given = context()
     const own: RequestContext = {
       ...given,
@@ -86,6 +91,7 @@ export class StubDirectory {
     const { cookies, lines } = requestAfter(own.settings, ...first.lines)
     const ofReader = { ...own, cookies }
     const api = portalApi(ofReader, session)
-    return { directory: graphClient({ context: ofReader, session, api }), cookies: lines }
+    const args = { context: ofReader, session, api }
+    return { directory: graphClient(args), args, cookies: lines }
   }
 }

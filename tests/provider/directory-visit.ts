@@ -13,7 +13,7 @@ export function authorization(origin: string, parameters: Record<string, string>
     response_type: 'code',
     response_mode: 'query',
     redirect_uri: `${portal}/settings/graph-api`,
-    scope: 'User.Read.All Group.Read.All',
+    scope: 'offline_access User.Read.All Group.Read.All',
     state: 'state of the portal',
     ...parameters,
   }

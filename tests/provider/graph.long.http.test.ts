@@ -227,6 +227,14 @@ describe('the calls of the connection', () => {
     expect((await callcentre.get('graph-api/auth')).status).toBe(404)
   })
 
+  it('give no new token where nobody asked to keep access', async () => {
+    await connect(organisation, admin, 'admin', { scope: 'User.Read.All' })
+    expect(await refusal(admin.get('graph-api/auth'))).toEqual([
+      400,
+      'invalid_grant: there is no refresh token, because offline_access was not asked for.',
+    ])
+  })
+
   it('give a new token after the old one has expired [231]', async () => {
     expect(await refusal(admin.get('graph-api/auth'))).toEqual([404, 'No directory account is connected.'])
     const token = await connect(organisation, admin)

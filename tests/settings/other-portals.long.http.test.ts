@@ -1,15 +1,17 @@
 /** Portals whose settings differ from those of the run. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePorts, startPortalAt, type Started } from '../support/processes'
-import { World } from '../support/world'
+import type { Page } from '../support/page'
+import { visitor, World } from '../support/world'
 import { connect, PAGE } from './connect'
 
 let world: World
 let without: Started
 let hurried: Started
+let branded: Started
 beforeAll(async () => {
   world = await World.create()
-  const [one, other] = await freePorts(2)
+  const [one, other, third] = await freePorts(3)
   without = await startPortalAt(world.at.provider, `http://localhost:${one}`)
   hurried = await startPortalAt(world.at.provider, `http://localhost:${other}`, {
     DIRECTORY_URL: `${world.at.provider}/graph`,
@@ -17,9 +19,15 @@ beforeAll(async () => {
     DIRECTORY_CLIENT_ID: 'customer-portal-directory',
     FIRST_BYTE_TIMEOUT_MS: '1500',
   })
+  branded = await startPortalAt(world.at.provider, `http://localhost:${third}`, {
+    BRAND_ICON: '/robots.txt',
+    BRAND_TITLE: 'My <Meridian>',
+    IMPRINT_URL: 'https://provider.example/imprint',
+    ACCESSIBILITY_URL: '/accessibility',
+  })
 })
 afterAll(async () => {
-  await Promise.all([without.stop(), hurried.stop()])
+  await Promise.all([without.stop(), hurried.stop(), branded.stop()])
 })
 
 describe('a portal without a directory', () => {
@@ -58,5 +66,29 @@ describe('a directory that is slow', () => {
       'Could not fetch token: The provider’s systems take too long to answer.',
     ])
     await world.clearFaults()
+  })
+})
+
+describe('a portal with the icon, title and links of its provider', () => {
+  it('shows them on each page, before and after the sign-in, and nothing that is not set [727] [728]', async () => {
+    const linksOf = (page: Page, within: string) =>
+      [...page.document.querySelectorAll(`${within} a`)].map((link) => [link.textContent, link.getAttribute('href')])
+    const admin = await world.signedIn('admin', undefined, branded.portal)
+    const cases = await admin.visit('/cases')
+    expect(cases.title).toBe('Active cases - My <Meridian>')
+    expect(cases.one('link[rel=icon]').getAttribute('href')).toBe('/robots.txt')
+    expect(await (await fetch(`${branded.portal}/robots.txt`)).text()).toContain('User-agent')
+    const links = [
+      ['Imprint', 'https://provider.example/imprint'],
+      ['Accessibility', '/accessibility'],
+    ]
+    expect(linksOf(cases, '.footer')).toEqual(links)
+    const forgot = await visitor(branded.portal).visit('/password-reset')
+    expect(forgot.title).toContain('- My <Meridian>')
+    expect(linksOf(forgot, '.help')).toEqual(links)
+
+    const plain = await (await world.signedIn('admin', undefined, without.portal)).visit('/cases')
+    expect(linksOf(plain, '.footer')).toEqual([])
+    expect(plain.one('link[rel=icon]').getAttribute('href')).toBe('/favicon.svg')
   })
 })

@@ -368,12 +368,12 @@ describe('the directory user of an agent', () => {
   const choices = (page: Page) =>
     [...page.document.querySelectorAll('dialog datalist option')].map((option) => option.getAttribute('value') ?? '')
 
-  it('is a choice of the members without an agent, from all pages, sorted by label [337] [338] [638]', async () => {
+  it('is a choice of the members without an agent, sorted by label [337] [338] [638]', async () => {
     await world.forgetCalls()
     const shown = choices(await open())
-    const asked = await sent('users')
-    expect(asked.length).toBeGreaterThan(1)
-    expect(asked[0]?.query).toEqual({ $select: 'id,displayName,userPrincipalName', $filter: "userType eq 'Member'" })
+    expect((await sent('users')).map(({ query }) => query)).toEqual([
+      { $select: 'id,displayName,userPrincipalName', $top: '999', $filter: "userType eq 'Member'" },
+    ])
     expect(shown.length).toBeGreaterThan(15)
     expect(shown).toContain(`Maja Kowalska (callcentre@${mail})`)
     expect(shown).toEqual(shown.toSorted(new Intl.Collator('en', { numeric: true }).compare))
@@ -406,6 +406,20 @@ describe('the directory user of an agent', () => {
     expect(page.status).toBe(422)
     expect(errors(page)).toEqual([expect.stringMatching(text)])
     expect([value(page, field), value(page, 'Alias')]).toEqual([typed, 'Unclear'])
+  })
+
+  it('of several who are meant is chosen from a list, without scripts too; the choice stays [722] [474]', async () => {
+    const asked = await (await open()).press('Add', { ...agent('Chosen', '7610'), [field]: 'a' })
+    const offered = asked.all('dialog [name=person] option').slice(1)
+    expect(offered.length).toBeGreaterThan(10)
+    expect(offered).toEqual(offered.toSorted(new Intl.Collator('en', { numeric: true }).compare))
+    const label = offered.find((text) => text.includes(`nobody@${mail}`)) ?? ''
+    const refused = await asked.press('Add', { 'Found in the directory': label, 'Number or Extension': 'x' })
+    expect([refused.status, value(refused, field)]).toEqual([422, label])
+    await world.forgetCalls()
+    const after = await refused.press('Add', { 'Number or Extension': '7610' })
+    expect(toasts(after)).toEqual(['Agent added!'])
+    expect((await sent('ucm/agents/add'))[0]?.body).toMatchObject({ UserPrincipalName: `nobody@${mail}` })
   })
 
   it('stays when the rest changes, and goes when it is emptied [342]', async () => {
@@ -459,6 +473,73 @@ describe('the directory user of an agent', () => {
     const denied = await (await fresh.signedIn('callcentre')).visit(`${LIST}/new`)
     expect(denied.text).toContain('Could not fetch users from Office 365.')
     expect(denied.links('Connect an account in the settings')).toEqual([])
+  })
+})
+
+describe('a directory of 20,000 people', () => {
+  let large: World
+  let admin: Person
+  beforeAll(async () => {
+    large = await World.create({ with: ['agents', 'directory'] })
+    admin = await large.signedIn('admin')
+    await connect(large, admin)
+    await large.seed({ directoryUsers: 20_000 })
+  })
+  beforeEach(() => large.forgetCalls())
+  const asked = async () => (await large.calls()).filter(({ system }) => system === 'directory')
+
+  it('is asked once for a form, which lists nobody and says how to search [721] [722]', async () => {
+    const page = await admin.visit(`${LIST}/new`)
+    expect(page.all('dialog datalist option')).toEqual([])
+    expect(page.text).toContain('Type the beginning of a name or an e-mail address.')
+    expect((await asked()).map(({ path }) => path)).toEqual(['users'])
+  })
+
+  it('is searched by what was typed when the form is sent: one person is linked, of several people choose [722]', async () => {
+    const form = { ...agent('Large', '7700'), 'Directory user': 'colleague 1234' }
+    const several = await (await admin.visit(`${LIST}/new`)).press('Add', form)
+    expect(several.status).toBe(422)
+    expect(errors(several)).toEqual([expect.stringMatching(/^Which one\? Colleague 12340 \(.+ and 5 more$/)])
+    const offered = several.all('dialog [name=person] option').slice(1)
+    expect(offered).toHaveLength(10)
+    await large.forgetCalls()
+    const after = await several.press('Add', { 'Found in the directory': offered[3] ?? '' })
+    expect(toasts(after)).toEqual(['Agent added!'])
+    expect((await asked()).map(({ path, query }) => [path, query])).toEqual([
+      ['users', { $select: 'id,displayName,userPrincipalName', $top: '999', $filter: "userType eq 'Member'" }],
+      [
+        'users',
+        expect.objectContaining({
+          $search: `"displayName:colleague.12343@${large.id}.example" OR "userPrincipalName:colleague.12343@${large.id}.example"`,
+        }),
+      ],
+    ])
+
+    const none = await (await admin.visit(`${LIST}/new`)).press('Add', { ...form, 'Directory user': 'nobody at all' })
+    expect(errors(none)).toEqual(['No directory user matches ‘nobody at all’'])
+  })
+
+  it('is searched while people type, by a call of the dialog’s script, for who may edit agents [722]', async () => {
+    const people = (person: Person, q: string) => person.answer(`${LIST}/people?${new URLSearchParams({ q })}`)
+    const found = await people(admin, 'ingrid')
+    expect([found.status, found.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(await found.json()).toEqual([`Ingrid Vermeulen (admin@${large.id}.example)`])
+    expect(await (await people(admin, 'colleague 1')).json()).toHaveLength(100)
+    await large.forgetCalls()
+    expect(await (await people(admin, ' ')).json()).toEqual([])
+    expect(await asked()).toEqual([])
+    expect((await people(await large.signedIn('reader'), 'ingrid')).status).toBe(403)
+  })
+
+  it('names the person with whom the form of a new agent begins [639] [722]', async () => {
+    const answer = await admin.answer(`${LIST}/people?q=colleague+15000`)
+    expect(await answer.json()).toEqual([`Colleague 15000 (colleague.15000@${large.id}.example)`])
+    await large.forgetCalls()
+    await admin.visit(`${LIST}/new?id=00000000-0000-0000-0000-000000000000`)
+    expect((await asked()).map(({ query }) => query)).toEqual([
+      expect.objectContaining({ $filter: "userType eq 'Member'" }),
+      expect.objectContaining({ $filter: "id in ('00000000-0000-0000-0000-000000000000')" }),
+    ])
   })
 })
 

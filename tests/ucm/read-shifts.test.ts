@@ -188,6 +188,26 @@ describe('the page of a team’s shifts', () => {
     expect(unknowns).toEqual(['We could not find out everybody’s name: status 403'])
   })
 
+  it('counts shifts that go when the schedule is shared, which are in force until then [726]', async () => {
+    const going = (of: object) => ({ ...of, isStagedForDeletion: true })
+    answers[TEAM] = {
+      value: [
+        going(shift('anna', 'Early', '21T06:00', '21T14:00')),
+        going(shift('ben', 'Early', '20T06:00', '20T14:00')),
+        shift('ben', 'Late', '22T13:00', '22T21:00'),
+      ],
+    }
+    const view = await readShifts(args('/ucm/queues/shifts?no=Desk'))
+    expect(view.toGo).toBe(1)
+    expect(view.plan).toMatchObject({ content: { now: { people: [{ name: 'Anna Agent' }] } } })
+  })
+
+  it('asks the directory for the names of those alone who are no agents, by their ids [720]', async () => {
+    await readShifts(args('/ucm/queues/shifts?no=Desk'))
+    const asked = stub.requests.filter((request) => request.includes('/graph/users')).map(decodeURIComponent)
+    expect(asked).toEqual([expect.stringContaining("$filter=id in ('ben','carla','gone')")])
+  })
+
   it('leaves out and counts shifts that cannot be read, and users likewise [592]', async () => {
     answers[TEAM] = { value: [null, shift('ben', 'Early', '21T06:00', '21T14:00'), { userId: 7 }, 'shift'] }
     answers['/graph/users'] = { value: [null, { id: 'ben', displayName: 'Ben' }] }

@@ -331,11 +331,7 @@ describe('once somebody has connected one', () => {
     const form = await callcentre.visit('/ucm/queues/new')
     expect(options(form, 'team').length).toBe(4)
     expect((await calls('graph-api/auth')).length).toBe(1)
-    expect((await calls('me/joinedTeams')).map(({ status, query }) => [status, query])).toEqual([
-      [401, { $select: 'id,displayName' }],
-      [200, { $select: 'id,displayName' }],
-      [200, expect.objectContaining({ $select: 'id,displayName' })],
-    ])
+    expect((await calls('me/joinedTeams')).map(({ status }) => status)).toEqual([401, 200])
   })
 
   it('agents of a shift queue have no controls, and the server refuses each by hand [312]', async () => {

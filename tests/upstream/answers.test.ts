@@ -222,7 +222,7 @@ describe('what is sent', () => {
       'grant_type=password&username=a+b%26c&password=',
     ])
     expect(parts?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
-    for (const text of ['name="subject"', 'name="attachments"; filename="a %221%22.txt"', 'content'])
+    for (const text of ['name="subject"', 'name="attachments"; filename="a %221%22.txt"; filename*=', 'content'])
       expect(parts?.body).toContain(text)
   })
 

@@ -6,6 +6,7 @@ import { DigitsField, SuggestField, TextField } from '../../ui/form/text-field'
 import type { FieldState, FormState } from '../../ui/form/use-form-state'
 import { DirectoryFailure } from '../directory-failure'
 import type { AgentField, readAgentForm } from './agent-form.server'
+import { useFoundPeople } from './use-found-people'
 
 type FormData = Awaited<ReturnType<typeof readAgentForm>>
 
@@ -48,10 +49,17 @@ interface DirectoryUserProps {
   readonly users: FormData['users']
 }
 
-/** Without the directory, people can keep or remove a link. */
-function DirectoryUserField({ form, users: { labels, failure } }: DirectoryUserProps) {
-  const field = form.field('user')
+/**
+ * Without the directory, people can keep or remove a link. Where the text of a form that comes back may mean several, they
+ * choose one of them, whether all could be listed or not.
+ */
+function DirectoryUserField({ form, users: { labels, isSearched, failure } }: DirectoryUserProps) {
+  const typed = form.field('user')
+  const person = form.field('person')
+  const field = person.values[0] ? { ...typed, values: person.values } : typed
   const hasText = Boolean(field.values[0])
+  const { found, search } = useFoundPeople()
+  const suggestions = isSearched ? found : labels
   return (
     <>
       {failure && (
@@ -63,16 +71,32 @@ function DirectoryUserField({ form, users: { labels, failure } }: DirectoryUserP
         <SuggestField
           field={field}
           label="Directory user"
-          hint="Start typing a name. People who are agents already are not suggested. Shift queues use this link to know who is on shift."
+          hint={`${isSearched ? 'Type the beginning of a name or an e-mail address.' : 'Start typing a name.'} ${NOT_SUGGESTED}`}
           optional
-          suggestions={labels}
+          suggestions={suggestions}
           maxLength={500}
-          onInput={(event) => fillAlias(event, labels, form.field('alias'))}
+          onInput={(event) => {
+            fillAlias(event, suggestions, form.field('alias'))
+            if (isSearched) search(event.currentTarget.value)
+          }}
+        />
+      )}
+      {typed.meant && typed.meant.length > 0 && (
+        <SelectField
+          field={{ ...person, values: [] }}
+          label="Found in the directory"
+          hint="Choose one, or change the text above to search again."
+          placeholder="Choose one"
+          choices={typed.meant.map((label) => ({ value: label, label }))}
+          optional
         />
       )}
     </>
   )
 }
+
+const NOT_SUGGESTED =
+  'People who are agents already are not suggested. Shift queues use this link to know who is on shift.'
 
 /** With scripts: the name of the chosen user becomes the alias, unless there is one. */
 function fillAlias(

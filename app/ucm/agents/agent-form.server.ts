@@ -19,8 +19,12 @@ const digits = (missing: string) =>
     .regex(/^[0-9]*$/, 'Only numbers allowed')
     .max(MOST_DIGITS, `Use at most ${MOST_DIGITS} digits`)
 
-const AgentForm = z.object({
-  user: z.string().trim().max(500).optional(),
+const directoryUser = z.string().trim().max(500).optional()
+
+const AgentFields = z.object({
+  user: directoryUser,
+  /** The user whom somebody chose when the text of `user` could mean several. */
+  person: directoryUser,
   alias: singleLine('Enter an alias', 200),
   type: z.string('Choose an interface type').max(200),
   number: digits('Enter a number or extension').min(1, 'Enter a number or extension'),
@@ -28,6 +32,7 @@ const AgentForm = z.object({
   isAlwaysAvailable: z.boolean().default(false),
   ringInUse: z.boolean().default(false),
 })
+const AgentForm = AgentFields.transform(({ person, ...agent }) => ({ ...agent, user: person ?? agent.user }))
 export type AgentField = FieldName<z.input<typeof AgentForm>>
 
 export async function readAgentForm(args: SignedInArgs, ofDialog?: Promise<Agent | undefined>) {
@@ -82,7 +87,7 @@ export async function submitAgent(
   if (!form.ok) return form.invalid
 
   const link = await linkOf(args, form.value.user, current)
-  if ('problem' in link) return form.refuse({ user: link.problem })
+  if ('problem' in link) return form.refuse({ user: link.problem }, { user: link.meant })
 
   return form.submit(
     async ({ alias, type, number, fallback = '', isAlwaysAvailable, ringInUse }) => {

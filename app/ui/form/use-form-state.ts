@@ -21,6 +21,8 @@ export interface FieldState<Name extends string = string> {
   /** What it shows: none, one, or each ticked value. As submitted, else what the form starts with. */
   readonly values: readonly string[]
   readonly error: string | undefined
+  /** What the submitted text may mean, to choose from. */
+  readonly meant?: readonly string[] | undefined
   /** Found while people fill in the form, so no summary says it. */
   readonly isAnnounced?: true
 }
@@ -45,6 +47,7 @@ export function useFormState<Action extends (...args: never[]) => unknown = AnyA
       id: `${id}${name}`,
       values: [shown[name] ?? []].flat(),
       error: result?.errors[name],
+      meant: result?.meant?.[name],
     }),
   }
 }

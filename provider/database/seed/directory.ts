@@ -68,6 +68,23 @@ export async function addDirectory({ db, customer, now }: Seeding, people: Conta
   await insertRows(db, directoryShifts, shifts)
 }
 
+/** Adds numbered members after the first `there`. */
+export async function addDirectoryUsers({ db, customer }: Seeding, there: number, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, at) => {
+    const number = String(there + at + 1).padStart(5, '0')
+    const email = `colleague.${number}@${customer.domain}`
+    return {
+      id: directoryUserId(email),
+      organisationId: customer.id,
+      displayName: `Colleague ${number}`,
+      mail: email,
+      userPrincipalName: email,
+      userType: 'Member' as const,
+    }
+  })
+  await insertRows(db, directoryUsers, rows)
+}
+
 /** The first ten people are agents. Two of the first team are not. */
 function membersOf(people: readonly Contact[], team: number): Contact[] {
   const members = [[...people.slice(0, 4), ...people.slice(10, 12)], people.slice(4, 10), people.slice(12, 18)]

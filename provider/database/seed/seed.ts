@@ -56,7 +56,8 @@ function customers(): [Customer, Account[]][] {
 /** Connects the directory of the first account, so that shifts show at once. The other customer shows the state before. */
 async function connectFirst(db: Database, [account]: readonly Account[]): Promise<void> {
   if (!account) return
-  const connection = { directoryUserId: directoryUserId(account.email), scopes: ['User.Read.All', 'Group.Read.All'] }
+  const scopes = ['offline_access', 'User.Read.All', 'Group.Read.All']
+  const connection = { directoryUserId: directoryUserId(account.email), scopes }
   await db.insert(directoryConnections).values({ personId: account.id, ...connection })
 }
 

@@ -48,6 +48,9 @@ export const graph: Handlers<'graph'> = {
         // Locked, so that it cannot end before its new token is stored.
         const [connection] = await tx.select().from(directoryConnections).where(isIt).for('key share')
         if (!connection) throw new ApiError(404, 'No directory account is connected.')
+        if (!connection.scopes.includes('offline_access')) {
+          throw new ApiError(400, 'invalid_grant: there is no refresh token, because offline_access was not asked for.')
+        }
         return { access_token: await issueToken(tx, connection.personId) }
       }),
   },

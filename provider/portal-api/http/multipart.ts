@@ -85,10 +85,16 @@ function partOf(headers: ReadonlyMap<string, string>, tokens: Tokens): Part {
   const field = /^form-data *;.*?\bname="([^"]*)"/i.exec(disposition)?.[1]
   if (field === undefined) throw new Error('a part without a name')
   // Some callers send a path.
-  const fileName = /; *filename="([^"]*)"/i.exec(disposition)?.[1]?.replace(/^.*[\\/]/, '')
+  const fileName = fileNameIn(disposition)?.replace(/^.*[\\/]/, '')
   const [contentType = ''] = (headers.get('content-type') ?? 'application/octet-stream').split(';')
   const content = contentOf(tokens, fileName === undefined ? MAX_FIELD_BYTES : MAX_FILE_BYTES)
   return { field, fileName, contentType: contentType.trim().toLowerCase(), content }
+}
+
+/** As .NET reads it: `filename*` first, and no escapes in the other. */
+function fileNameIn(disposition: string): string | undefined {
+  const extended = /; *filename\*=utf-8''([^;]*)/i.exec(disposition)?.[1]
+  return extended === undefined ? /; *filename="([^"]*)"/i.exec(disposition)?.[1] : decodeURIComponent(extended)
 }
 
 async function* contentOf(tokens: Tokens, maxBytes: number): AsyncGenerator<Buffer, void, void> {

@@ -5,7 +5,7 @@ import { agents } from '../../../../contract/ucm/agents'
 import { queues } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { loadable } from '../../../handlers/loadable.server'
-import { directoryUsers, ownTeams } from '../../../graph/directory-lists.server'
+import { ownTeams, usersById } from '../../../graph/directory-lists.server'
 import { fromDirectory, type FromDirectory } from '../../../graph/from-directory.server'
 import { graphClient } from '../../../graph/graph-client.server'
 import { timestampOf } from '../../../time/dates.server'
@@ -42,6 +42,8 @@ interface Shifts {
   readonly plan: FromDirectory<ShiftPlan>
   /** Shifts that could not be read. */
   readonly missing: number
+  /** Shifts that go when the schedule is shared again. */
+  readonly toGo: number
   /** What else could not be found out, in sentences. */
   readonly unknowns: readonly string[]
 }
@@ -52,12 +54,12 @@ async function readPlan(args: SignedInArgs, teamId: string): Promise<Shifts> {
     fromDirectory(args, 'shifts could not be fetched', () => shiftsSince(args, teamId, now)),
     loadable(args.can('agents.view'), () => readAliases(args)),
   ])
-  if (shifts.kind !== 'loaded') return { plan: shifts, missing: 0, unknowns: [] }
+  if (shifts.kind !== 'loaded') return { plan: shifts, missing: 0, toGo: 0, unknowns: [] }
 
   const { rows, missing } = shifts.content
   const agentOf = aliases.kind === 'loaded' ? aliases.content : undefined
   const ids = [...new Set(rows.map(({ userId }) => userId))]
-  const names = await namesOf(args, ids, agentOf)
+  const names = await namesOf(args, agentOf ? ids.filter((id) => !agentOf.has(id)) : ids)
   const nameOf = names.kind === 'loaded' ? names.content : undefined
   const people = new Map(
     ids.map((id) => {
@@ -65,9 +67,12 @@ async function readPlan(args: SignedInArgs, teamId: string): Promise<Shifts> {
       return [id, { name, isAgent: agentOf && agentOf.has(id) }]
     }),
   )
+  const days = localDays(args.formatDate, now, DAYS)
+  const until = days.at(-1)?.end ?? now
   return {
-    plan: { kind: 'loaded', content: planShifts(rows, people, localDays(args.formatDate, now, DAYS), now) },
+    plan: { kind: 'loaded', content: planShifts(rows, people, days, now) },
     missing,
+    toGo: rows.filter(({ isToGo, start, end }) => isToGo && start < until && end > now).length,
     unknowns: [
       ...(aliases.kind === 'failed' ? [`We could not find out who is an agent: ${aliases.text}`] : []),
       ...(names.kind === 'failed' ? [`We could not find out everybody’s name: ${names.text}`] : []),
@@ -75,19 +80,26 @@ async function readPlan(args: SignedInArgs, teamId: string): Promise<Shifts> {
   }
 }
 
+interface ReadShift extends PersonShift {
+  readonly isToGo: boolean
+}
+
 /** From the day before, because night shifts go on after midnight. The directory filters by one end of a range. */
-async function shiftsSince(args: SignedInArgs, teamId: string, now: number): Promise<Rows<PersonShift>> {
+async function shiftsSince(args: SignedInArgs, teamId: string, now: number): Promise<Rows<ReadShift>> {
   const yesterday = new Date(now - DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length)
   const { rows, missing } = await graphClient(args).list(directory.shifts, {
     params: { teamId },
     query: { $filter: `sharedShift/startDateTime ge ${yesterday}T00:00:00Z` },
   })
-  const shifts = rows.map(({ userId, sharedShift: { displayName, startDateTime, endDateTime } }) => ({
-    userId,
-    name: displayName || 'Shift',
-    start: timestampOf(startDateTime),
-    end: timestampOf(endDateTime),
-  }))
+  const shifts = rows.map(
+    ({ userId, isStagedForDeletion, sharedShift: { displayName, startDateTime, endDateTime } }) => ({
+      userId,
+      isToGo: isStagedForDeletion,
+      name: displayName || 'Shift',
+      start: timestampOf(startDateTime),
+      end: timestampOf(endDateTime),
+    }),
+  )
   return { rows: shifts, missing }
 }
 
@@ -97,15 +109,10 @@ async function readAliases({ api }: SignedInArgs): Promise<ReadonlyMap<string, s
   return new Map(rows.map(({ Office365UserId, Agent }) => [Office365UserId, Agent]))
 }
 
-/** The directory's names of these people; of nobody when all are agents, who have their alias. */
-async function namesOf(
-  args: SignedInArgs,
-  ids: readonly string[],
-  agentOf: ReadonlyMap<string, string> | undefined,
-): Promise<FromDirectory<ReadonlyMap<string, string>>> {
-  if (ids.every((id) => agentOf?.has(id))) return { kind: 'loaded', content: new Map() }
+/** The directory's names of these people. Agents have their alias. */
+function namesOf(args: SignedInArgs, ids: readonly string[]): Promise<FromDirectory<ReadonlyMap<string, string>>> {
   return fromDirectory(args, 'directory users could not be fetched', async () => {
-    const users = await directoryUsers(args)
+    const users = await usersById(args, ids)
     return new Map(users.map(({ id, displayName, userPrincipalName }) => [id, displayName || userPrincipalName]))
   })
 }

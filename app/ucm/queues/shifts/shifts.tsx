@@ -75,6 +75,12 @@ function Plan({ plan, queue }: { plan: ShiftPlan; queue: ShiftsView }) {
         </Alert>
       ))}
       <MissingRows count={queue.missing} />
+      {queue.toGo > 0 && (
+        <Alert kind="info">
+          {counted(queue.toGo, 'shift')} in this plan {queue.toGo === 1 ? 'is' : 'are'} marked for deletion in Microsoft
+          Teams, and {queue.toGo === 1 ? 'goes' : 'go'} when the schedule is shared again.
+        </Alert>
+      )}
       <ul className="tiles">
         <Figure
           icon="headset"

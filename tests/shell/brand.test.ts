@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings } from '../../app/config.server'
+import { legalLinks } from '../../app/shell/external-links.server'
+import { pageTitle } from '../../app/ui/product'
+import { settingsOf } from '../support/settings'
+
+const settings = {
+  ...settingsOf('http://localhost:3000'),
+  IMPRINT_URL: undefined,
+  PRIVACY_URL: undefined,
+  TERMS_URL: undefined,
+  ACCESSIBILITY_URL: undefined,
+}
+
+describe('the links of the footer', () => {
+  it('are those that are set, in one order [728]', () => {
+    expect(legalLinks(settings)).toEqual([])
+    const set = { ...settings, ACCESSIBILITY_URL: '/accessibility', IMPRINT_URL: 'https://provider.example/imprint' }
+    expect(legalLinks(set)).toEqual([
+      { text: 'Imprint', href: 'https://provider.example/imprint' },
+      { text: 'Accessibility', href: '/accessibility' },
+    ])
+  })
+
+  it.each([
+    ['https://provider.example/imprint?lang=en', true],
+    ['/imprint', true],
+    ['http://provider.example/imprint', false],
+    ['//provider.example/imprint', false],
+    ['/\\provider.example', false],
+    ['imprint', false],
+    ['javascript:alert(1)', false],
+  ])('may be addresses or paths of this site: %s is accepted: %s [728]', (address, isAccepted) => {
+    const environment = {
+      NODE_ENV: 'production',
+      PORTAL_PROVIDER: 'embedded',
+      SESSION_SECRET: 'x'.repeat(32),
+      IDENTITY_CLIENT_SECRET: 'x',
+      PORTAL_API_CLIENT_SECRET: 'x',
+    }
+    for (const name of ['IMPRINT_URL', 'PRIVACY_URL', 'TERMS_URL', 'ACCESSIBILITY_URL']) {
+      const read = () => readSettings({ ...environment, [name]: address })
+      if (isAccepted) expect(read()).toMatchObject({ [name]: address })
+      else expect(read).toThrow(name)
+    }
+  })
+})
+
+describe('the title of a page', () => {
+  const titleOf = (product: object) => {
+    const root = { id: 'root', data: { product }, meta: [], pathname: '/', params: {} }
+    const args = { matches: [root], data: undefined, params: {}, error: undefined }
+    return pageTitle('Cases')({ ...args, location: { pathname: '/cases', search: '', hash: '', state: null, key: '' } })
+  }
+
+  it('ends with the title of the settings, else with the product [727]', () => {
+    expect(titleOf({ name: 'Meridian' })).toEqual([{ title: 'Cases - Meridian Customer Portal' }])
+    expect(titleOf({ name: 'Meridian', title: 'My Meridian' })).toEqual([{ title: 'Cases - My Meridian' }])
+  })
+})

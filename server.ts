@@ -15,6 +15,8 @@ import { InFlight } from './app/server/in-flight.server'
 import { Refusals } from './app/server/refusals.server'
 import { createStores } from './app/stores/stores.server'
 import { portalApp } from './app/server/portal-app.server'
+import { shareAssets } from './app/server/shared-assets.server'
+import { warnAtStart } from './app/server/start-warnings.server'
 import { providerEnvironment, readSettings } from './app/config.server'
 
 /**
@@ -43,6 +45,8 @@ async function start(): Promise<void> {
     settings.PORTAL_PROVIDER === 'embedded'
       ? startEmbeddedProvider(settings, log, new URL('./provider.js', import.meta.url))
       : undefined
+  if (settings.ASSETS_DIR) await shareAssets(`${CLIENT_FOLDER}/assets`, settings.ASSETS_DIR, log)
+  await warnAtStart(settings, CLIENT_FOLDER, log)
   const inFlight = new InFlight(settings)
   const refusals = new Refusals(log)
   const connections = new Connections(settings, refusals)

@@ -73,7 +73,7 @@ export function portalApp(parts: PortalParts): Express {
 
   app.use(requestsPerClient(parts))
   app.use(requestChecks(settings, handlers))
-  if (clientFolder) app.use(staticFiles(clientFolder, settings.BRAND_LOGO))
+  if (clientFolder) app.use(staticFiles(clientFolder, settings))
   app.use(remix(parts, handlers))
   app.use((error: unknown, _request: Request, response: Outgoing, _next: NextFunction) => {
     response.locals.log.error({ err: error }, 'request failed')

@@ -5,9 +5,9 @@
 import { Counter, Histogram, Registry } from 'prom-client'
 import type { UploadRefusal } from './upload-store.server'
 
-/** How a call ended. `unreadable`: the answer does not fit the contract. `disconnected`: nobody waits for it any more. */
+/** How a call ended. `unreadable`: the answer does not fit the contract. `discarded`: nobody needs the answer any more. */
 export type CallOutcome =
-  'ok' | 'refused' | 'error' | 'unreadable' | 'late' | 'no answer' | 'not sent' | 'failed' | 'disconnected'
+  'ok' | 'refused' | 'error' | 'unreadable' | 'late' | 'no answer' | 'not sent' | 'failed' | 'discarded'
 
 /** `route`: the path of a route. `status`: undefined if nothing was sent. */
 interface CountedRequest {

@@ -334,7 +334,8 @@ export class UpstreamClient {
     let status: number | 'failed' = 'failed'
     const { owner: user } = this.system
     const noteOutcome = (error?: unknown) => {
-      const outcome = this.context.disconnected.aborted ? 'disconnected' : outcomeOf(status, error)
+      const isDiscarded = this.context.disconnected.aborted || this.discarded?.aborted
+      const outcome = error !== undefined && isDiscarded ? 'discarded' : outcomeOf(status, error)
       this.context.stores.metrics.call(name, outcome, (performance.now() - started) / 1_000)
       if (isChange(endpoint)) noteChange(this.context, { user: user || undefined, endpoint: name, input }, error)
     }

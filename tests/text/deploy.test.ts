@@ -79,3 +79,30 @@ describe('the files to deploy the portal [707]', async () => {
     expect(files.filter((file) => !docs.includes(file))).toEqual([])
   })
 })
+
+describe('the first day of an operator [708]', async () => {
+  const [day, settings] = await Promise.all([read('docs/first-day.md'), read('.env.example')])
+  const namesIn = (text: string) => [...text.matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name)
+
+  it('names every setting that is required, and none that there is not', () => {
+    const required = [...settings.matchAll(/^#.*required\)\n((?:[A-Z_]+=.*\n)+)/gm)].flatMap(([, lines = '']) =>
+      namesIn(lines),
+    )
+    expect(required).toEqual(expect.arrayContaining(['PORTAL_ORIGIN', 'SESSION_SECRET', 'IDENTITY_CLIENT_SECRET']))
+    const named = namesIn(day)
+    expect(required.filter((name) => !named.includes(name))).toEqual([])
+    expect(named.filter((name) => !namesIn(settings).includes(name))).toEqual([])
+  })
+
+  it('copies files and runs commands that there are', async () => {
+    const files = await repositoryFiles()
+    const copied = day.match(/(?<=[\s`/])deploy\/[\w./@-]+\w/g) ?? []
+    expect(copied.length).toBeGreaterThan(2)
+    expect(copied.filter((file) => !files.includes(file))).toEqual([])
+    const details = await read('docs/operating.md')
+    const headings = [...details.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading)
+    const cited = [...day.matchAll(/'([A-Z][a-z][^'\n]+)'(?= in `docs\/operating|[.: ]|$)/gm)].map(([, text]) => text)
+    const texts = ['Sign-in failed', 'Access denied']
+    expect(cited.filter((heading = '') => !headings.includes(heading) && !texts.includes(heading))).toEqual([])
+  })
+})

@@ -13,7 +13,10 @@ import { adminServer } from './app/server/admin-server.server'
 import { Connections } from './app/server/connections.server'
 import { InFlight } from './app/server/in-flight.server'
 import { Refusals } from './app/server/refusals.server'
+import { createStores } from './app/stores/stores.server'
 import { portalApp } from './app/server/portal-app.server'
+import { shareAssets } from './app/server/shared-assets.server'
+import { warnAtStart } from './app/server/start-warnings.server'
 import { providerEnvironment, readSettings } from './app/config.server'
 
 /**
@@ -22,6 +25,7 @@ import { providerEnvironment, readSettings } from './app/config.server'
  */
 const GARBAGE_PERCENT = 100
 
+const VERSION = import.meta.env.PORTAL_VERSION
 const CLIENT_FOLDER = fileURLToPath(new URL('../client', import.meta.url))
 
 if (import.meta.env.PROD) await (process.argv[2] === 'check' ? checkSettings() : start()).catch(endWith)
@@ -33,12 +37,16 @@ async function checkSettings(): Promise<void> {
 
 async function start(): Promise<void> {
   setFlagsFromString(`--heap-growing-percent=${GARBAGE_PERCENT}`)
+  const startedAt = new Date()
   const settings = readSettings()
   const log = pino({ level: settings.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const stores = createStores(settings, log)
   const provider =
     settings.PORTAL_PROVIDER === 'embedded'
       ? startEmbeddedProvider(settings, log, new URL('./provider.js', import.meta.url))
       : undefined
+  if (settings.ASSETS_DIR) await shareAssets(`${CLIENT_FOLDER}/assets`, settings.ASSETS_DIR, log)
+  await warnAtStart(settings, CLIENT_FOLDER, log)
   const inFlight = new InFlight(settings)
   const refusals = new Refusals(log)
   const connections = new Connections(settings, refusals)
@@ -48,7 +56,9 @@ async function start(): Promise<void> {
   const app = portalApp({
     build,
     settings,
+    version: VERSION,
     log,
+    stores,
     inFlight,
     refusals,
     clientFolder: CLIENT_FOLDER,
@@ -58,13 +68,13 @@ async function start(): Promise<void> {
   const server = httpServer(settings, log, app, { connections, refusals })
   server.on('error', endWith)
   if (settings.ADMIN_PORT !== undefined) {
-    adminServer({ ready, inFlight, refusals, connections })
+    adminServer({ version: VERSION, startedAt, log, stores, inFlight, refusals, connections, ready })
       .on('error', endWith)
       .listen(settings.ADMIN_PORT, settings.ADMIN_HOST)
   }
   server.listen(settings.PORT, settings.HOST, async () => {
     await provider?.ready
-    log.info({ address: settings.PORTAL_ORIGIN }, 'portal ready')
+    log.info({ address: settings.PORTAL_ORIGIN, version: VERSION }, 'portal ready')
     if (provider) process.stdout.write(`\nThe portal is at ${settings.PORTAL_ORIGIN}\n\n`)
     process.send?.({ ready: true })
   })
@@ -118,7 +128,9 @@ export function developmentApp(): Express {
   development ??= portalApp({
     build,
     settings,
+    version: VERSION,
     log,
+    stores: createStores(settings, log),
     inFlight: new InFlight(settings),
     refusals: new Refusals(log),
     clientFolder: undefined,

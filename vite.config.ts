@@ -70,6 +70,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
+  define: { 'import.meta.env.PORTAL_VERSION': JSON.stringify(process.env.PORTAL_VERSION ?? 'development') },
   build: {
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -98,6 +98,7 @@ const Settings = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   REDIS_URL: redisAddress.optional(),
   UPLOAD_DIR: z.string().optional(),
+  ASSETS_DIR: z.string().optional(),
   UPLOAD_QUOTA_MB: z.coerce.number().min(1).default(500),
   UPLOAD_TOTAL_MB: z.coerce.number().min(1).default(10_000),
   MAX_BODIES: count.default(1_000),

@@ -5,6 +5,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const RECORD = 'build/sources.sha256'
+const VERSION_LENGTH = 8
 const SOURCES = [
   'app',
   'contract',
@@ -41,6 +42,12 @@ async function filesOf(path) {
 
 export async function buildIsCurrent() {
   return existsSync(RECORD) && readFileSync(RECORD, 'utf8') === (await sourcesHash())
+}
+
+/** The same sources give the same version, on every machine. */
+export async function buildVersion() {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  return `${version}-${(await sourcesHash()).slice(0, VERSION_LENGTH)}`
 }
 
 export async function recordBuild() {

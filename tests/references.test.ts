@@ -22,6 +22,9 @@ const FOREIGN = new Set([
   'NODE_EXTRA_CA_CERTS',
   // A setting of HAProxy.
   'tune.bufsize',
+  // A field of every line that pino writes, and a metric of the client of Prometheus.
+  'msg',
+  'nodejs_eventloop_lag_p99_seconds',
   // Claims of a token, which jose checks.
   'aud',
   'iss',
@@ -60,7 +63,7 @@ describe('a reference in a comment, a title or a document', async () => {
   const namesAndTests = wordsOf([...names, ...sources.map(({ code }) => code)])
 
   it('to a file or folder leads there', () => {
-    const fromTop = /(?<![\w./-])(?:app|bench|contract|docs|provider|public|scripts|tests)\/[\w./$-]*/g
+    const fromTop = /(?<![\w./-])(?:app|bench|contract|deploy|docs|provider|public|scripts|tests)\/[\w./$@-]*/g
     const isThere = (path: string) => files.includes(path) || folders.has(path)
     const byEnd = /(?<![\w./@*{-])(?:[\w-]+\/)*[\w.-]*\w\.(?:tsx?|mjs|scss|md)\b(?!\.)/g
     const endsOne = (path: string) => files.some((file) => `/${file}`.endsWith(`/${path}`))

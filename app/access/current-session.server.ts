@@ -97,6 +97,7 @@ export async function closeSession(context: RequestContext): Promise<void> {
   if (!session) return
   context.stores.lists.forget(listOwner(session.token))
   context.stores.lastUsers.delete(session.session)
+  context.stores.metrics.sessionEnded()
   await context.stores.endedSessions.add(session.session, session.expiresAt)
 }
 

@@ -50,6 +50,7 @@ async function read(request: Request, context: RequestContext, mostBytes: number
     if (owner !== undefined) context.onFinish(() => dropUnkept(stores.uploads, owner, files))
     const receive = async ({ field, ...file }: FilePart, content: AsyncIterable<Uint8Array>) => {
       const result = owner === undefined ? {} : await stores.uploads.receive(owner, file, content, MAX_FILE_BYTES)
+      if (owner !== undefined) stores.metrics.upload(result.refusal ?? 'stored')
       files.push({ field, name: file.name, ...result })
     }
     return { fields: await parseMultipart(contentType, body, receive, mostBytes), files }

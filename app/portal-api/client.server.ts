@@ -53,12 +53,18 @@ export function portalApi(context: RequestContext, credentials: Credentials, ear
       return client.stream(endpoint, input ?? {}, options)
     },
     async list<E extends Endpoint>(endpoint: E, ...[input]: InputArguments<E>) {
-      const load = () => client.send(endpoint, input ?? {})
+      let from: 'cache' | 'api' = 'cache'
+      const load = () => {
+        from = 'api'
+        return client.send(endpoint, input ?? {})
+      }
       if (credentials.token === undefined) return (await load()).value
       const key = client.endpointUrl(endpoint, input ?? {})
       const list = () => context.stores.lists.get(listOwner(credentials.token), key, load)
       // The cast: the schema of the same endpoint has parsed what is cached under this URL.
-      return (await pageTime(context).during(list)) as AnswerOf<E>
+      const answer = (await pageTime(context).during(list)) as AnswerOf<E>
+      context.stores.metrics.list(from)
+      return answer
     },
   }
 }

@@ -10,6 +10,8 @@ type ServerRoute = NonNullable<ServerBuild['routes'][string]>
 
 interface PathHandler {
   readonly handle: RequestHandler
+  /** The route's path from the root, which all of its requests have in common. */
+  readonly path: string
   readonly routeId: string
   /** Whether that route has no page, such as a download. */
   readonly isResource: boolean
@@ -23,7 +25,7 @@ export interface PathHandlers {
 }
 
 export function pathHandlers(build: ServerBuild): PathHandlers {
-  const handlers = new Map([...branches(build)].map(([path, branch]) => [path, handlerOf(build, branch)]))
+  const handlers = new Map([...branches(build)].map(([path, branch]) => [path, handlerOf(build, path, branch)]))
   const unknown = handlers.get(UNKNOWN)
   if (!unknown) throw new TypeError('no route is the page for unknown addresses')
   return {
@@ -62,13 +64,14 @@ function above(routes: ServerBuild['routes'], { parentId }: ServerRoute): Server
   return parent ? [...above(routes, parent), parent] : []
 }
 
-function handlerOf(build: ServerBuild, { outer, route }: Branch): PathHandler {
+function handlerOf(build: ServerBuild, path: string, { outer, route }: Branch): PathHandler {
   const ids = new Set([...outer, route].map(({ id }) => id))
   const pruned = <Value>(routes: Record<string, Value>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)))
   const assets = { ...build.assets, routes: pruned(build.assets.routes) }
   return {
     handle: createRequestHandler({ ...build, routes: pruned(build.routes), assets }, build.mode),
+    path,
     routeId: route.id,
     isResource: route.module.default === undefined,
   }

@@ -1,48 +1,48 @@
-/** Health and metrics on a separate port [554]: /healthz, /readyz, and /metrics for Prometheus. */
-import { createServer, type Server } from 'node:http'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Connections } from './connections.server'
-import type { InFlight } from './in-flight.server'
-import type { Refusals } from './refusals.server'
+/** For operators, on a separate port [554] [701]: /healthz, /readyz, /status, and /metrics for Prometheus. */
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { addProcessMetrics, type Watched } from './metrics.server'
 
-interface Watched {
-  readonly inFlight: InFlight
-  readonly refusals: Refusals
-  readonly connections: Connections
+interface Operated extends Watched {
+  readonly log: Logger
+  readonly startedAt: Date
   ready(): Promise<boolean>
 }
 
-export function adminServer(watched: Watched): Server {
-  const delay = monitorEventLoopDelay()
-  delay.enable()
-  return createServer(async ({ url }, response) => {
-    response.setHeader('Content-Type', 'text/plain; charset=utf-8')
-    if (url === '/healthz') return void response.end('ok')
-    if (url === '/readyz') {
-      const ready = await watched.ready()
-      return void response.writeHead(ready ? 200 : 503).end(ready ? 'ready' : 'not ready')
-    }
-    if (url !== '/metrics') return void response.writeHead(404).end('not found')
-    response.end(metrics(watched, delay.percentile(99) / NANOSECONDS))
-    delay.reset()
+export function adminServer(operated: Operated): Server {
+  addProcessMetrics(operated)
+  return createServer((request, response) => {
+    respond(request.url, response, operated).catch((error: unknown) => {
+      operated.log.error({ err: error }, 'no answer for the operator')
+      response.writeHead(500).end()
+    })
   })
 }
 
-const NANOSECONDS = 1_000_000_000
+async function respond(url: string | undefined, response: ServerResponse, operated: Operated): Promise<void> {
+  const { registry } = operated.stores.metrics
+  const send = (status: number, body: string, type = 'text/plain; charset=utf-8') =>
+    void response.writeHead(status, { 'Content-Type': type }).end(body)
+  switch (url) {
+    case '/healthz':
+      return send(200, 'ok')
+    case '/readyz':
+      return (await operated.ready()) ? send(200, 'ready') : send(503, 'not ready')
+    case '/status':
+      return send(200, `${JSON.stringify(await statusOf(operated), null, 2)}\n`, 'application/json')
+    case '/metrics':
+      return send(200, await registry.metrics(), registry.contentType)
+    default:
+      return send(404, 'not found')
+  }
+}
 
-function metrics({ inFlight, refusals, connections }: Watched, delaySeconds: number): string {
-  const memory = process.memoryUsage()
-  const cpu = process.cpuUsage()
-  return [
-    ['portal_pages_in_work', 'gauge', 'Pages and forms that are being worked on', inFlight.count],
-    ['portal_pages_waiting', 'gauge', 'Pages that wait in the line of their person', inFlight.waiting],
-    ['portal_connections', 'gauge', 'Open connections', connections.count],
-    ['portal_refused_total', 'counter', 'Requests and connections refused because there were too many', refusals.total],
-    ['portal_event_loop_delay_seconds', 'gauge', 'Since the last look: 99 of 100 were shorter', delaySeconds],
-    ['process_cpu_seconds_total', 'counter', 'CPU of the process', (cpu.user + cpu.system) / 1_000_000],
-    ['process_resident_memory_bytes', 'gauge', 'Resident memory', memory.rss],
-    ['process_uptime_seconds', 'gauge', 'Since the process started', process.uptime()],
-  ]
-    .map(([name, type, help, value]) => `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${name} ${value}\n`)
-    .join('')
+async function statusOf({ version, startedAt, ready, stores }: Operated) {
+  return {
+    version,
+    startedAt: startedAt.toISOString(),
+    ready: await ready(),
+    redis: stores.redis ? (stores.redis.isReady ? 'up' : 'down') : 'not set',
+    breakers: stores.breakers.states(),
+  }
 }

@@ -2,8 +2,7 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { statfs } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { auth } from '../../contract/auth'
 import { directory } from '../../contract/directory'
@@ -13,6 +12,7 @@ import { reasonOf } from '../http/log-failure'
 import { IdentityProvider, policies } from '../session/identity-provider.server'
 import { RedisConnection } from '../stores/redis-connection.server'
 import { uploadFolder } from '../stores/upload-store.server'
+import { tryToWrite } from './start-warnings.server'
 
 interface Check {
   readonly name: string
@@ -42,7 +42,7 @@ export async function check(settings: Settings, clientFolder: string, print: (li
 }
 
 function checksOf(settings: Settings, clientFolder: string): Check[] {
-  const { PORTAL_API_URL, DIRECTORY_URL, REDIS_URL, ADMIN_PORT, ADMIN_HOST } = settings
+  const { PORTAL_API_URL, DIRECTORY_URL, REDIS_URL, ASSETS_DIR, ADMIN_PORT, ADMIN_HOST } = settings
   const brandFile = (name: string, setting: 'BRAND_LOGO' | 'BRAND_ICON'): Check[] => {
     const file = settings[setting]
     const advice = `See ${setting}, a file below public/ when the portal was built`
@@ -89,6 +89,15 @@ function checksOf(settings: Settings, clientFolder: string): Check[] {
     { name: 'Uploads', attempt: () => uploadsFit(settings), advice: 'See UPLOAD_DIR and UPLOAD_TOTAL_MB' },
     ...brandFile('Logo', 'BRAND_LOGO'),
     ...brandFile('Icon', 'BRAND_ICON'),
+    ...(ASSETS_DIR
+      ? [
+          {
+            name: 'Assets of all builds',
+            attempt: () => tryToWrite(ASSETS_DIR).then(() => `${ASSETS_DIR} can be written`),
+            advice: 'See ASSETS_DIR',
+          },
+        ]
+      : []),
     { name: 'Port', attempt: () => portIsFree(settings.PORT, settings.HOST), advice: 'See PORT and HOST' },
     ...(ADMIN_PORT === undefined
       ? []
@@ -167,10 +176,7 @@ async function redisAnswers(address: NonNullable<Settings['REDIS_URL']>): Promis
 
 async function uploadsFit(settings: Settings): Promise<string> {
   const folder = uploadFolder(settings)
-  await mkdir(folder, { recursive: true })
-  const file = join(folder, `check-${process.pid}`)
-  await writeFile(file, 'x')
-  await rm(file)
+  await tryToWrite(folder)
   const { bavail, bsize } = await statfs(folder)
   const freeMb = Math.round((bavail * bsize) / 1_000_000)
   if (freeMb < settings.UPLOAD_TOTAL_MB)

@@ -16,7 +16,7 @@ import { isDataPath } from '../remix/single-fetch'
 import { IdentityProvider } from '../session/identity-provider.server'
 import { readIdentity } from '../session/session.server'
 import { Counts } from '../stores/counts'
-import { createStores } from '../stores/stores.server'
+import type { Stores } from '../stores/stores.server'
 import { createUpstream } from '../upstream/connections.server'
 import { clientShare, type Settings } from '../config.server'
 import { Work, type InFlight } from './in-flight.server'
@@ -29,7 +29,10 @@ import { staticFiles } from './static-files.server'
 interface PortalParts {
   readonly build: ServerBuild
   readonly settings: Settings
+  /** Of the build. */
+  readonly version: string
   readonly log: Logger
+  readonly stores: Stores
   readonly inFlight: InFlight
   readonly refusals: Refusals
   /** Folder of the client build; undefined when something else serves it. */
@@ -54,9 +57,10 @@ export function portalApp(parts: PortalParts): Express {
   app.set('etag', false)
   app.set('query parser', false)
 
+  const handlers = pathHandlers(withPageActions(parts.build))
   const rate = pageRate(parts)
   app.use(rate.count)
-  app.use(requestLog(parts))
+  app.use(requestLog(parts, handlers))
   app.use(rate.refuse)
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'))
   app.get('/readyz', async (_request, response) => {
@@ -68,9 +72,8 @@ export function portalApp(parts: PortalParts): Express {
   })
 
   app.use(requestsPerClient(parts))
-  const handlers = pathHandlers(withPageActions(parts.build))
   app.use(requestChecks(settings, handlers))
-  if (clientFolder) app.use(staticFiles(clientFolder, [settings.BRAND_LOGO, settings.BRAND_ICON]))
+  if (clientFolder) app.use(staticFiles(clientFolder, settings))
   app.use(remix(parts, handlers))
   app.use((error: unknown, _request: Request, response: Outgoing, _next: NextFunction) => {
     response.locals.log.error({ err: error }, 'request failed')
@@ -106,8 +109,8 @@ function isHealthCheck(path: string): boolean {
   return path === '/healthz' || path === '/readyz'
 }
 
-/** The headers of every response, the request's id, and its line in the log. */
-function requestLog({ settings, log, isStopping }: PortalParts) {
+/** The headers of every response, the request's id, and its line in the log and in the metrics. */
+function requestLog({ settings, version, log, stores, isStopping }: PortalParts, handlers: PathHandlers) {
   const headers = Object.entries(securityHeaders(settings))
   return (request: Request, response: Outgoing, next: NextFunction) => {
     const started = performance.now()
@@ -125,16 +128,21 @@ function requestLog({ settings, log, isStopping }: PortalParts) {
     }
     for (const [name, value] of headers) response.setHeader(name, value)
     response.setHeader('X-Request-Id', requestId)
+    response.setHeader('X-Portal-Version', version)
     if (isStopping()) response.setHeader('Connection', 'close')
     // Without the query, which may have an authorization code or a registration key.
     const { method, path } = request
     response.once('finish', () => discardBody(request))
     response.once('close', () => {
-      if (path.startsWith('/assets/') || isHealthCheck(path)) return
-      const ms = Math.round(performance.now() - started)
-      const status = response.headersSent ? { status: response.statusCode } : {}
+      const isAsset = path.startsWith('/assets/')
+      const elapsed = performance.now() - started
+      const status = response.headersSent ? response.statusCode : undefined
+      const route = isAsset ? '/assets/*' : isHealthCheck(path) ? path : handlers.at(path).path
+      stores.metrics.request({ route, method, status, seconds: elapsed / 1_000 })
+      if (isAsset || isHealthCheck(path)) return
+      const ms = Math.round(elapsed)
       const disconnected = response.writableFinished ? {} : { disconnected: true }
-      log.info({ requestId, method, path, ...status, ms, calls: timings.calls, ...disconnected }, 'request')
+      log.info({ requestId, method, path, status, ms, calls: timings.calls, ...disconnected }, 'request')
     })
     next()
   }
@@ -161,12 +169,12 @@ function requestChecks(settings: Settings, handlers: PathHandlers) {
   }
 }
 
-function remix({ settings, log, inFlight, refusals }: PortalParts, handlers: PathHandlers) {
+function remix({ settings, stores, inFlight, refusals }: PortalParts, handlers: PathHandlers) {
   const ofProcess = {
     settings,
     upstream: createUpstream(settings),
     identity: new IdentityProvider(settings),
-    stores: createStores(settings, log),
+    stores,
   }
   return async (incoming: Request, outgoing: Outgoing, next: NextFunction) => {
     const { handle, routeId } = handlers.at(incoming.path)

@@ -1,3 +1,8 @@
+interface ImportMetaEnv {
+  /** Of the build: that of package.json, and the start of a hash of the sources. */
+  readonly PORTAL_VERSION: string
+}
+
 declare module 'virtual:remix/server-build' {
   import type { ServerBuild } from '@remix-run/node'
 

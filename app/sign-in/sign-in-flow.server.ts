@@ -104,6 +104,7 @@ export async function finishSignIn(
     })
     startSession(context, { ...identity, token: access_token, expiresInSeconds: expires_in })
     noteSignIn(context)
+    context.stores.metrics.signIn('done')
     await context.stores.signInAttempts.finish(attempt.state, JUST_SIGNED_IN_SECONDS)
     await closeSession(context)
     forgetFailedSignIn(context)
@@ -154,6 +155,7 @@ async function notStartedHere(
   const shown = await unlessSignedIn(context, problem)
   if (shown !== problem) return shown
   logFailure(context, { reason: `the attempt cannot be finished: ${why}` }, 'sign-in failed')
+  context.stores.metrics.signIn('failed')
   keepFailedSignIn(context, state, problem, last?.signedInAs)
   return problem
 }
@@ -166,6 +168,7 @@ async function unlessSignedIn(context: RequestContext, problem: SignInProblem): 
 function failed(error: unknown, context: RequestContext, returnTo: string): SignInProblem {
   const where = error instanceof IdentityError ? error.where : {}
   logFailure(context, { ...where, reason: reasonOf(error) }, 'sign-in failed')
+  context.stores.metrics.signIn('failed')
   return { title: 'Sign-in failed', returnTo, requestId: context.requestId, ...explanationOf(error) }
 }
 

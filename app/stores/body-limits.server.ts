@@ -28,6 +28,11 @@ export class BodyLimits {
     private readonly limits: Pick<Settings, 'MAX_BODIES' | 'MAX_BODIES_PER_SENDER' | 'MAX_UPLOADS_PER_USER'>,
   ) {}
 
+  /** Bodies that are arriving. */
+  get count(): number {
+    return this.#bodies.total
+  }
+
   /** Counts a body until the returned function is called. Throws `TooManyBodies`. */
   enter({ clientNetwork, userId, isUpload }: Body): () => void {
     const sender = userId === undefined ? `network ${clientNetwork}` : `user ${userId}`

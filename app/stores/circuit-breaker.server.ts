@@ -29,6 +29,14 @@ interface Call {
   readonly person: string
 }
 
+/** `isOpen`: calls of all are refused. `people`: of how many the own calls are refused. */
+export interface BreakerState {
+  readonly system: string
+  readonly group: string
+  readonly isOpen: boolean
+  readonly people: number
+}
+
 export class CircuitBreakers {
   readonly #groups = new Map<string, GroupBreaker>()
   readonly #customers = new LRUCache<string, string>({ max: PEOPLE })
@@ -44,10 +52,20 @@ export class CircuitBreakers {
     this.#customers.set(person, organisation)
   }
 
+  /** The organisation of a person, as far as it was stored. */
+  customerOf(person: string): string | undefined {
+    return this.#customers.get(person)
+  }
+
+  /** Of all groups that have been called. */
+  states(): BreakerState[] {
+    return [...this.#groups.values()].map((breaker) => breaker.state())
+  }
+
   /** Undefined when the call must not be sent. */
   begin({ system, group, person }: Call): AllowedCall | undefined {
     const name = `${system} ${group}`
-    const breaker = this.#groups.get(name) ?? new GroupBreaker(this.most, this.now)
+    const breaker = this.#groups.get(name) ?? new GroupBreaker({ system, group }, this.most, this.now)
     this.#groups.set(name, breaker)
     return breaker.begin(person, this.#customers.get(person) ?? '')
   }
@@ -59,10 +77,16 @@ class GroupBreaker {
   readonly #people = new LRUCache<string, Breaker>({ max: PEOPLE_OF_GROUP })
 
   constructor(
+    private readonly names: Pick<Call, 'system' | 'group'>,
     private readonly most: number,
     private readonly now: () => number,
   ) {
     this.#all = new Breaker(LAST_OF_ALL * most, (failures) => this.#isEnough(failures) && concernsAll(failures, most))
+  }
+
+  state(): BreakerState {
+    const people = [...this.#people.values()].filter(({ isOpen }) => isOpen).length
+    return { ...this.names, isOpen: this.#all.isOpen, people }
   }
 
   begin(person: string, customer: string): AllowedCall | undefined {
@@ -116,6 +140,10 @@ class Breaker {
     private readonly areEnough: (failures: readonly EndedCall[]) => boolean,
   ) {}
 
+  get isOpen(): boolean {
+    return this.#nextProbeAt !== undefined
+  }
+
   allows(now: number): boolean {
     return this.#nextProbeAt === undefined || now >= this.#nextProbeAt
   }
@@ -128,7 +156,7 @@ class Breaker {
   }
 
   ended(call: EndedCall, isProbe: boolean): void {
-    const isOpen = this.#nextProbeAt !== undefined
+    const { isOpen } = this
     // A call from before the opening says nothing new.
     if (isOpen && !isProbe) return
     if (isOpen) {

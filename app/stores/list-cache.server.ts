@@ -16,6 +16,11 @@ export class ListCache {
     if (keepMs > 0) this.#kept = new LRUCache({ maxSize: mostBytes, ttl: keepMs, ttlResolution: 0, perf: { now } })
   }
 
+  /** The memory that all kept lists may take together, in bytes. */
+  get bytes(): number {
+    return this.#kept?.calculatedSize ?? 0
+  }
+
   /** The cached value of this owner and key, or the result of `load`. Failed loads are not cached. */
   async get(owner: string, key: string, load: () => Promise<Loaded>): Promise<unknown> {
     if (!this.#kept) return (await load()).value

@@ -28,9 +28,17 @@ export class Slots {
   readonly #waiting = new Set<Waiter>()
 
   constructor(
-    private readonly most: number,
+    readonly most: number,
     private readonly mostEach = most,
   ) {}
+
+  get taken(): number {
+    return this.#running.total
+  }
+
+  get waiting(): number {
+    return this.#waiting.size
+  }
 
   areAllTaken(owner: string): boolean {
     return this.#running.of(owner) >= this.mostEach

@@ -7,6 +7,7 @@ import type { Settings } from '../config.server'
 import { CircuitBreakers } from './circuit-breaker.server'
 import { EndedSessions } from './ended-sessions.server'
 import { Playbacks } from './playbacks.server'
+import { Metrics } from './metrics.server'
 import { RateLimiter } from './rate-limiter.server'
 import { ListCache } from './list-cache.server'
 import { RedisConnection } from './redis-connection.server'
@@ -47,6 +48,8 @@ export function createStores(settings: Settings, log: Logger) {
     streams: new Slots(settings.MAX_STREAMS, settings.MAX_STREAMS_PER_USER),
     bodies: new BodyLimits(settings),
     repeatedLines: new RepeatedLines(),
+    metrics: new Metrics(),
+    redis,
     // Shared by all processes: through Redis with `REDIS_URL`, through a folder with `UPLOAD_DIR`.
     idempotency: new IdempotencyStore(state),
     endedSessions: new EndedSessions(state),

@@ -13,7 +13,7 @@ const StoredUpload = z.object({ id: z.string(), name: z.string(), type: z.string
 export type StoredUpload = z.output<typeof StoredUpload>
 
 /** Why an upload is refused: the file is too large, or this user or the disk has no room. */
-type UploadRefusal = 'too large' | 'over quota' | 'no room'
+export type UploadRefusal = 'too large' | 'over quota' | 'no room'
 
 export interface UploadResult {
   readonly stored?: StoredUpload
@@ -45,6 +45,11 @@ export class UploadStore {
     private readonly log: Pick<Logger, 'warn'>,
   ) {
     this.#folder = uploadFolder(settings)
+  }
+
+  /** All uploads, as far as this process has counted them. */
+  get bytes(): number {
+    return this.#bytes.total
   }
 
   /** Writes a file to disk as it arrives; `drop` removes it. A refused file leaves nothing. */

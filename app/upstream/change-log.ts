@@ -20,15 +20,17 @@ const RECORD_FIELDS: ReadonlySet<string> = new Set([
 
 /**
  * Writes who changed what: a line for each call that changes something, with its outcome [660]. `user`: the object id;
- * undefined for a visitor.
+ * undefined for a visitor. The organisation has its name, because users/me gives it no other.
  */
 export function noteChange(
-  { log, clientNetwork }: Pick<RequestContext, 'log' | 'clientNetwork'>,
+  { log, clientNetwork, stores }: Pick<RequestContext, 'log' | 'clientNetwork' | 'stores'>,
   call: { readonly user: string | undefined; readonly endpoint: string; readonly input: Sent },
   error: unknown,
 ): void {
   const { user, endpoint, input } = call
-  log.info({ user, endpoint, record: recordOf(input), outcome: outcomeOf(error), client: clientNetwork }, 'change')
+  const organisation = user === undefined ? undefined : stores.breakers.customerOf(user)
+  const how = { outcome: outcomeOf(error), client: clientNetwork }
+  log.info({ user, organisation, endpoint, record: recordOf(input), ...how }, 'change')
 }
 
 /** Whether a call belongs in the log of changes. Signing in changes nothing. */

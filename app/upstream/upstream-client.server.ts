@@ -15,6 +15,7 @@ import { problemText } from '../../contract/problem'
 import { askedRange } from '../http/byte-range.server'
 import type { RequestContext } from '../http/context'
 import { logFailure } from '../http/log-failure'
+import type { CallOutcome } from '../stores/metrics.server'
 import type { Release } from '../stores/slots.server'
 import { isChange, noteChange } from './change-log'
 import { withContractNames } from './field-names.server'
@@ -338,6 +339,9 @@ export class UpstreamClient {
     let status: number | 'failed' = 'failed'
     const { owner: user } = this.system
     const noteOutcome = (error?: unknown) => {
+      const isDiscarded = this.context.disconnected.aborted || this.discarded?.aborted
+      const outcome = error !== undefined && isDiscarded ? 'discarded' : outcomeOf(status, error)
+      this.context.stores.metrics.call(name, outcome, (performance.now() - started) / 1_000)
       if (isChange(endpoint)) noteChange(this.context, { user: user || undefined, endpoint: name, input }, error)
     }
     try {
@@ -459,6 +463,17 @@ function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'Error'
   const code = 'code' in error ? error.code : undefined
   return String(code ?? error.name)
+}
+
+/** `status`: the status of the answer, or `failed` without one. */
+function outcomeOf(status: number | 'failed', error: unknown): CallOutcome {
+  if (error === undefined) return 'ok'
+  if (!(error instanceof UpstreamError)) return 'failed'
+  const { upstreamStatus } = error
+  if (upstreamStatus !== undefined) return upstreamStatus >= 400 && upstreamStatus < 500 ? 'refused' : 'error'
+  if (status !== 'failed') return 'unreadable'
+  if (error.status === 504) return 'late'
+  return error.status === 502 ? 'no answer' : 'not sent'
 }
 
 class TooLarge extends Error {}

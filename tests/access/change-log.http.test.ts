@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterEach(() => world.clearFaults())
 
-const changes = (): { user?: string; endpoint: string; record: unknown; requestId: string }[] =>
+const changes = (): { user?: string; organisation?: string; endpoint: string; record: unknown; requestId: string }[] =>
   readFileSync(world.at.stdout, 'utf8')
     .split('\n')
     .filter((line) => line.includes('"msg":"change"'))
@@ -40,7 +40,11 @@ describe('the log of changes [660]', () => {
       { endpoint: 'cases.close', record: { ticketNumber: unknown }, outcome: 'unknown' },
     ])
     for (const line of ofAdmin())
-      expect(line).toMatchObject({ requestId: expect.any(String), client: expect.any(String) })
+      expect(line).toMatchObject({
+        requestId: expect.any(String),
+        organisation: world.name,
+        client: expect.any(String),
+      })
   })
 
   it('has no line for pages and downloads, and no more of a form than its record', async () => {
@@ -60,5 +64,6 @@ describe('the log of changes [660]', () => {
       expect(changes().some(({ endpoint }) => endpoint === 'registration.requestPasswordReset')).toBe(true),
     )
     expect(JSON.stringify(changes())).not.toContain('change-log@')
+    for (const { user, organisation } of changes()) expect(organisation === undefined).toBe(user === undefined)
   })
 })

@@ -1,7 +1,7 @@
 /** Starts the real programs: a portal with its embedded provider, or another portal beside it. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -82,11 +82,16 @@ export async function startPair(name: string, environment: Environment = {}): Pr
   })
 }
 
-/** Another portal process with its own settings, for a provider that already runs. */
-export async function startPortalAt(provider: string, portal: string, environment: Environment = {}): Promise<Started> {
+/** Another portal process with its own settings, for a provider that already runs. `build`: the folder of its build. */
+export async function startPortalAt(
+  provider: string,
+  portal: string,
+  environment: Environment = {},
+  build?: string,
+): Promise<Started> {
   const { port } = new URL(portal)
   const identity = (policy: string) => `${provider}/identity/${policy}/v2.0/.well-known/openid-configuration`
-  return startPortal(`portal-${port}`, provider, {
+  const settings = {
     PORTAL_PROVIDER: 'external',
     PORT: port,
     PORTAL_ORIGIN: portal,
@@ -98,17 +103,23 @@ export async function startPortalAt(provider: string, portal: string, environmen
     PRODUCT_NAME: 'Meridian',
     PRODUCT_CODE: 'MERIDIAN',
     ...environment,
-  })
+  }
+  return startPortal(`portal-${port}`, provider, settings, build)
 }
 
-async function startPortal(name: string, provider: string, environment: Environment): Promise<Started> {
+async function startPortal(
+  name: string,
+  provider: string,
+  environment: Environment,
+  build = 'build',
+): Promise<Started> {
   mkdirSync(LOGS, { recursive: true })
   const stdout = join(LOGS, `${name}.stdout`)
   const stderr = join(LOGS, `${name}.stderr`)
   const files = environment.UPLOAD_DIR ?? join('test-results', 'files', name)
-  rmSync(files, { recursive: true, force: true })
+  if (existsSync(files)) rmSync(files, { recursive: true })
   const logs = [openSync(stdout, 'w'), openSync(stderr, 'w')]
-  const child = spawn(process.execPath, ['--import', ENDS_WITH_PARENT, 'build/server/server.js'], {
+  const child = spawn(process.execPath, ['--import', ENDS_WITH_PARENT, `${build}/server/server.js`], {
     stdio: ['ignore', ...logs, 'ipc'],
     env: {
       NODE_ENV: 'production',

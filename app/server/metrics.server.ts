@@ -1,0 +1,91 @@
+/** The state of the process for Prometheus, read when it asks [700]. */
+import { collectDefaultMetrics, Counter, Gauge } from 'prom-client'
+import type { Stores } from '../stores/stores.server'
+import type { Connections } from './connections.server'
+import type { InFlight } from './in-flight.server'
+import type { Refusals } from './refusals.server'
+
+export interface Watched {
+  readonly version: string
+  readonly stores: Stores
+  readonly inFlight: InFlight
+  readonly refusals: Refusals
+  readonly connections: Connections
+}
+
+/** Adds the metrics of the process to those that `stores.metrics` counts, once. */
+export function addProcessMetrics({ version, stores, inFlight, refusals, connections }: Watched): void {
+  const { registry } = stores.metrics
+  const registers = [registry]
+  // CPU, memory, garbage collection, open files, event loop.
+  collectDefaultMetrics({ register: registry })
+
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('portal_pages_in_work', 'Pages and forms that are being worked on', () => inFlight.count)
+  gauge('portal_pages_waiting', 'Pages that wait in the line of their person', () => inFlight.waiting)
+  gauge('portal_connections', 'Open connections', () => connections.count)
+  gauge('portal_bodies', 'Request bodies that are arriving', () => stores.bodies.count)
+  gauge('portal_list_cache_bytes', 'Memory that kept lists may take', () => stores.lists.bytes)
+  gauge(
+    'portal_upload_bytes',
+    'Stored and arriving uploads, as this process has counted them',
+    () => stores.uploads.bytes,
+  )
+  const { redis } = stores
+  if (redis) gauge('portal_redis_up', '1 while Redis answers this process', () => Number(redis.isReady))
+
+  new Gauge({ name: 'portal_build_info', help: 'The version of the build', labelNames: ['version'], registers }).set(
+    { version },
+    1,
+  )
+  new Counter({
+    name: 'portal_refused_total',
+    help: 'Requests and connections refused because there were too many',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(refusals.total)
+    },
+  })
+  const slots = { ...stores.calls, downloads: stores.streams }
+  const ofSlots = (name: string, help: string, read: (one: (typeof slots)['downloads']) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['of'],
+      registers,
+      collect() {
+        for (const [of, one] of Object.entries(slots)) this.set({ of }, read(one))
+      },
+    })
+  ofSlots('portal_slots', 'Calls or downloads that may run at once', ({ most }) => most)
+  ofSlots('portal_slots_taken', 'Calls or downloads that run', ({ taken }) => taken)
+  ofSlots('portal_slots_waiting', 'Calls or downloads that wait for a slot', ({ waiting }) => waiting)
+
+  new Gauge({
+    name: 'portal_breaker_open',
+    help: '1 while calls of this group are refused for all people, until one succeeds',
+    labelNames: ['system', 'group'],
+    registers,
+    collect() {
+      for (const { system, group, isOpen } of stores.breakers.states()) this.set({ system, group }, Number(isOpen))
+    },
+  })
+  new Gauge({
+    name: 'portal_breaker_people',
+    help: 'People whose own calls of this group are refused, until one succeeds',
+    labelNames: ['system', 'group'],
+    registers,
+    collect() {
+      for (const { system, group, people } of stores.breakers.states()) this.set({ system, group }, people)
+    },
+  })
+}

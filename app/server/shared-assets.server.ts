@@ -1,0 +1,30 @@
+/** The folder in which builds that run side by side keep their assets, so that each serves the pages of all [705]. */
+import { copyFile, mkdir, readdir, rename, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { reasonOf } from '../http/log-failure'
+
+/**
+ * Adds the assets of this build, before its first page needs them at another process. Names have a hash of the content,
+ * so those that are there stay. Their time says when a build that has them was last started.
+ */
+export async function shareAssets(own: string, shared: string, log: Pick<Logger, 'warn'>): Promise<void> {
+  try {
+    await mkdir(shared, { recursive: true })
+    const there = new Set(await readdir(shared))
+    const now = new Date()
+    for (const name of await readdir(own)) {
+      const file = join(shared, name)
+      if (there.has(name)) await utimes(file, now, now)
+      else await add(join(own, name), file, join(shared, `.${process.pid}-${name}`))
+    }
+  } catch (error) {
+    log.warn({ folder: shared, reason: reasonOf(error) }, 'ASSETS_DIR lacks assets of this build')
+  }
+}
+
+/** Another process may serve the file at any time, so it is whole at once. */
+async function add(from: string, to: string, unfinished: string): Promise<void> {
+  await copyFile(from, unfinished)
+  await rename(unfinished, to)
+}

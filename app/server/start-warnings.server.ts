@@ -1,0 +1,29 @@
+/** What is wrong and stops nobody, but some people will notice. `npm run check` finds more. */
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Settings } from '../config.server'
+import { reasonOf } from '../http/log-failure'
+import { uploadFolder } from '../stores/upload-store.server'
+
+/** Writes a warning for each [706]. */
+export async function warnAtStart(settings: Settings, clientFolder: string, log: Pick<Logger, 'warn'>): Promise<void> {
+  const folder = uploadFolder(settings)
+  await tryToWrite(folder).catch((error: unknown) =>
+    log.warn({ folder, reason: reasonOf(error) }, 'UPLOAD_DIR cannot be written, so files of forms are refused'),
+  )
+  for (const setting of ['BRAND_LOGO', 'BRAND_ICON'] as const) {
+    const file = settings[setting]
+    if (!file || existsSync(clientFolder + file)) continue
+    log.warn({ setting, file: clientFolder + file }, 'a file of the brand is not in the build, so pages lack it')
+  }
+}
+
+/** Makes the folder if it is missing. Throws the reason why nothing can be written there. */
+export async function tryToWrite(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, `try-${process.pid}`)
+  await writeFile(file, 'x')
+  await rm(file)
+}

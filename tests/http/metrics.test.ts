@@ -1,0 +1,70 @@
+/** What operators see of a process: the metrics that it has, that the docs describe, and that the alerts use. */
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readRedisAddress } from '../../app/config.server'
+import { Connections } from '../../app/server/connections.server'
+import { InFlight } from '../../app/server/in-flight.server'
+import { addProcessMetrics } from '../../app/server/metrics.server'
+import { Refusals } from '../../app/server/refusals.server'
+import { createStores } from '../../app/stores/stores.server'
+import { context } from '../support/context'
+
+const { log, ...given } = context()
+const settings = { ...given.settings, REDIS_URL: readRedisAddress('redis://localhost:1'), MAX_CALLS: 7 }
+const stores = createStores(settings, log)
+const { registry } = stores.metrics
+beforeAll(() => {
+  const refusals = new Refusals(log)
+  const connections = new Connections(settings, refusals)
+  addProcessMetrics({ version: '1.2.3-abc', stores, inFlight: new InFlight(settings), refusals, connections })
+})
+
+const OURS = /\bportal_[a-z_]+/g
+/** Without the parts that Prometheus adds to the name of a histogram. */
+const named = (text: string) =>
+  new Set((text.match(/\b(?:portal|process|nodejs)_[a-z0-9_]+/g) ?? []).map((name) => name.replace(/_bucket$/, '')))
+const metrics = () => registry.getMetricsAsArray().map(({ name }) => name)
+
+describe('the metrics of a process', () => {
+  it('are what the docs describe, and nothing else of ours [700]', async () => {
+    const docs = await readFile('docs/operating.md', 'utf8')
+    const described = new Set(docs.match(OURS))
+    expect([...described].toSorted()).toEqual(
+      metrics()
+        .filter((name) => name.startsWith('portal_'))
+        .toSorted(),
+    )
+  })
+
+  it('are all that the alerts ask for [703]', async () => {
+    const asked = named(await readFile('deploy/prometheus/alerts.yml', 'utf8'))
+    expect(asked.size).toBeGreaterThan(10)
+    expect([...asked].filter((name) => !metrics().includes(name))).toEqual([])
+    const tested = named(await readFile('deploy/prometheus/alerts.test.yml', 'utf8'))
+    expect([...asked].filter((name) => !tested.has(name))).toEqual([])
+  })
+
+  it('say what runs and waits, and for whom calls are refused [700]', async () => {
+    const release = await stores.calls.directory.take('Ada', new AbortController().signal)
+    for (let failure = 0; failure < 10; failure += 1) {
+      stores.breakers.begin({ system: 'portal API', group: 'ucm', person: 'Ada' })?.ended('failed')
+    }
+    const text = await registry.metrics()
+    release()
+    expect(text).toContain('portal_build_info{version="1.2.3-abc"} 1')
+    expect(text).toContain('portal_redis_up 0')
+    expect(text).toContain('portal_slots{of="directory"} 7')
+    expect(text).toContain('portal_slots_taken{of="directory"} 1')
+    expect(text).toContain('portal_breaker_open{system="portal API",group="ucm"} 0')
+    expect(text).toContain('portal_breaker_people{system="portal API",group="ucm"} 1')
+  })
+
+  it('have no label for methods that clients invent [700]', async () => {
+    for (const method of ['GET', 'BREW', 'PROPFIND']) {
+      stores.metrics.request({ route: '/cases', method, status: 405, seconds: 0.01 })
+    }
+    const text = await registry.metrics()
+    expect(text).toContain('portal_requests_total{route="/cases",method="GET",status="405"} 1')
+    expect(text).toContain('portal_requests_total{route="/cases",method="other",status="405"} 2')
+  })
+})

@@ -1,0 +1,108 @@
+/** The files in deploy/: what they set must fit the program and the docs. */
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { repositoryFiles } from '../support/texts'
+
+const read = (file: string) => readFile(file, 'utf8')
+
+describe('the files to deploy the portal [707]', async () => {
+  const [nginx, haproxy, unit, docker, settings, docs] = await Promise.all([
+    read('deploy/nginx/portal.conf'),
+    read('deploy/haproxy/haproxy.cfg'),
+    read('deploy/systemd/portal@.service'),
+    read('deploy/docker/Dockerfile'),
+    read('.env.example'),
+    read('docs/operating.md'),
+  ])
+  const defaults = new Map(
+    [...settings.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  )
+  /** A line of a proxy's file, without its indentation. */
+  const has = (file: string, line: string) => file.split('\n').some((one) => one.trim() === line)
+  const secondsOf = (file: string, name: string) => Number(new RegExp(`${name}[ =](\\d+)s?;?$`, 'm').exec(file)?.[1])
+
+  it('set only settings that there are', () => {
+    const set = [unit, docker].flatMap((file) => [...file.matchAll(/\b([A-Z][A-Z_]+)=(?=\S)/g)].map(([, name]) => name))
+    expect(set).toEqual(expect.arrayContaining(['PORT', 'ADMIN_PORT', 'UPLOAD_DIR', 'ASSETS_DIR', 'NODE_ENV']))
+    expect(set.filter((name = '') => name !== 'NODE_ENV' && !defaults.has(name))).toEqual([])
+    const named = [nginx, haproxy, unit].flatMap((file) => file.match(/\b[A-Z]+_[A-Z_]+\b/g) ?? [])
+    expect(named.filter((name) => name !== 'NODE_ENV' && !defaults.has(name) && !/^AF_/.test(name))).toEqual([])
+  })
+
+  it('let processes stop in order', () => {
+    expect(secondsOf(unit, 'TimeoutStopSec')).toBeGreaterThan(Number(defaults.get('STOP_SECONDS')))
+    expect(unit).toMatch(/^ExecStart=\/usr\/bin\/node build\/server\/server\.js$/m)
+    expect(docker).toMatch(/^CMD \["node", "build\/server\/server\.js"\]$/m)
+    // Two checks fit into the time in which a process still serves.
+    expect(Number(defaults.get('DRAIN_SECONDS'))).toBeGreaterThan(2)
+    expect(haproxy).toContain('check inter 1s fall 1')
+  })
+
+  it('give nobody more rights than the process needs', () => {
+    for (const line of ['User=portal', 'ProtectSystem=strict', 'NoNewPrivileges=yes', 'CapabilityBoundingSet=']) {
+      expect(has(unit, line)).toBe(true)
+    }
+    expect(docker).toMatch(/^USER node$/m)
+    expect(docker.lastIndexOf('USER node')).toBeGreaterThan(docker.lastIndexOf('\nRUN '))
+  })
+
+  it('let headers, bodies and slow answers pass as the docs say', () => {
+    const [, block = ''] = /```nginx\n([^]*?)```/.exec(docs) ?? []
+    const lines = block.split('\n').map((line) => line.replace(/ *#.*/, '').trim())
+    expect(lines.filter(Boolean).length).toBeGreaterThan(3)
+    for (const line of lines) expect([line, has(nginx, line)]).toEqual([line, true])
+    for (const line of ['client_max_body_size 550m;', 'client_header_timeout 10s;', 'proxy_read_timeout 150s;']) {
+      expect([line, has(nginx, line)]).toEqual([line, true])
+    }
+    for (const line of [
+      'tune.bufsize 65536',
+      'timeout http-request 10s',
+      'timeout server 150s',
+      'timeout client 75s',
+    ]) {
+      expect([line, has(haproxy, line)]).toEqual([line, true])
+    }
+    expect(haproxy).toContain(`gt ${550 * 1_048_576} }`)
+  })
+
+  it('take the address of clients and the id of requests from the proxy alone', () => {
+    expect(has(nginx, 'proxy_set_header X-Forwarded-For $remote_addr;')).toBe(true)
+    expect(has(nginx, 'proxy_set_header X-Request-Id $portal_request_id;')).toBe(true)
+    expect(has(nginx, 'proxy_set_header traceparent "";')).toBe(true)
+    expect(has(haproxy, 'http-request set-header X-Forwarded-For %[src]')).toBe(true)
+    expect(has(haproxy, 'http-request set-header X-Request-Id %[var(txn.id)]')).toBe(true)
+    expect(has(haproxy, 'http-request del-header traceparent')).toBe(true)
+  })
+
+  it('are all named in the docs', async () => {
+    const files = (await repositoryFiles('deploy')).filter((file) => !/test|ignore/.test(file))
+    expect(files.filter((file) => !docs.includes(file))).toEqual([])
+  })
+})
+
+describe('the first day of an operator [708]', async () => {
+  const [day, settings] = await Promise.all([read('docs/first-day.md'), read('.env.example')])
+  const namesIn = (text: string) => [...text.matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name)
+
+  it('names every setting that is required, and none that there is not', () => {
+    const required = [...settings.matchAll(/^#.*required\)\n((?:[A-Z_]+=.*\n)+)/gm)].flatMap(([, lines = '']) =>
+      namesIn(lines),
+    )
+    expect(required).toEqual(expect.arrayContaining(['PORTAL_ORIGIN', 'SESSION_SECRET', 'IDENTITY_CLIENT_SECRET']))
+    const named = namesIn(day)
+    expect(required.filter((name) => !named.includes(name))).toEqual([])
+    expect(named.filter((name) => !namesIn(settings).includes(name))).toEqual([])
+  })
+
+  it('copies files and runs commands that there are', async () => {
+    const files = await repositoryFiles()
+    const copied = day.match(/(?<=[\s`/])deploy\/[\w./@-]+\w/g) ?? []
+    expect(copied.length).toBeGreaterThan(2)
+    expect(copied.filter((file) => !files.includes(file))).toEqual([])
+    const details = await read('docs/operating.md')
+    const headings = [...details.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading)
+    const cited = [...day.matchAll(/'([A-Z][a-z][^'\n]+)'(?= in `docs\/operating|[.: ]|$)/gm)].map(([, text]) => text)
+    const texts = ['Sign-in failed', 'Access denied']
+    expect(cited.filter((heading = '') => !headings.includes(heading) && !texts.includes(heading))).toEqual([])
+  })
+})

@@ -461,6 +461,21 @@ describe('the drawing', () => {
     expect(edges.map(({ isBack }) => isBack)).toEqual([true, false, false])
   })
 
+  it('begins what follows the last column with a narrow name, and room for labels after it [597]', () => {
+    const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G']
+    const chain = names.map((name, at) => ivr(name, [`1 JUMP_TO_IVR ${names[at + 1] ?? 'A'}`]))
+    const rest = treesFrom({ ivrs: chain, queues: [] }, { kind: 'ivr', name: 'A' })[1]
+    if (!rest) throw new Error('no second tree')
+    const { boxes, width } = flowMap(layOut(rest))
+    expect(boxes.flatMap(({ node, x, width: wide }) => (node.kind === 'end' ? [] : [[node.name, x, wide]]))).toEqual([
+      ['D', 1, 116],
+      ['E', 197, 190],
+      ['F', 467, 190],
+      ['G', 737, 190],
+    ])
+    expect([width, rest.note, rest.to]).toEqual([928, 'goes on', '/ucm/ivr/details?no=D'])
+  })
+
   it('dashes what is drawn elsewhere, and nothing else', () => {
     const node = (mark?: FlowNode['mark']): FlowNode => ({ kind: 'ivr', name: 'x', note: '', children: [], mark })
     expect((['loop', 'again', 'below'] as const).map((mark) => isElsewhere(node(mark)))).toEqual([true, true, true])

@@ -109,13 +109,6 @@ export function productBeside(name: string, product: string): string {
   return name.startsWith(product) ? '' : product
 }
 
-/** The list of pending orders, which marks the order that was just placed. */
-export function placedOrderUrl(orderId: string): string {
-  return `${pages.orders.path}?${new URLSearchParams({ [PLACED]: orderId })}`
-}
-
-export const PLACED = 'placed'
-
 export function productName({ DisplayName, Name, ProductDisplayName, ProductName }: OrderProduct): string {
   return DisplayName || Name || ProductDisplayName || ProductName
 }

@@ -4,12 +4,13 @@ import { queues } from '../../../contract/ucm/queues'
 import { typedName } from '../../handlers/confirm-action.server'
 import { guarded } from '../../access/guarded.server'
 import { formAction } from '../../handlers/form-action.server'
+import { listTelling } from '../../handlers/outcome.server'
+import { pages } from '../../pages'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { ConfirmDialog } from '../../ui/dialog/dialogs'
 import { usesOfQueue } from '../call-flow/call-flow'
 import { whereUsed } from '../call-flow/read-call-flow.server'
 import { WhereUsed } from '../call-flow/where-used'
-import { listAfterDeleting } from '../deleted.server'
 import { listedQueue } from './queue-address.server'
 
 export const handle = dialogHandle('Delete queue')
@@ -28,7 +29,7 @@ export const action = formAction('queues.edit', async (args, posted) => {
   return form.submit(
     async () => {
       await args.api.send(queues.remove, { query: { queueName } })
-      return { to: listAfterDeleting(args, back, queueName) }
+      return { to: listTelling(args, pages.queues, 'deleted', queueName, back) }
     },
     { onFailure: 'close' },
   )

@@ -52,6 +52,8 @@ export const pendingOrders: List<Order> = {
 export const ordersToApprove: List<Order> = {
   ...shared,
   page: pages.orderApproval,
+  // The one that has waited longest is decided first (decision 28).
+  sort: 'created',
   subtitle: 'Orders waiting for your decision',
   columns: [products, account, ...tenantAndCreator, { ...created, showsAge: true }],
   filters: ['account', 'tenant'],

@@ -57,14 +57,16 @@ describe.each(lists)('the list at %s', (path, call, heading, columns) => {
     expect((await orderCalls()).map(({ method, path }) => `${method} ${path}`)).toEqual([`GET ${call}`])
   })
 
-  it('shows the newest first, unless asked otherwise [170]', async () => {
+  it('shows the newest first, or what has waited longest for a decision, unless asked otherwise [170]', async () => {
     await listed(
       call,
       ...[3, 1, 2].map((day) => order(`O-${day}`, { CreatedOn: `2026-02-0${day}T12:00:00Z`, TenantName: `t${day}` })),
     )
     const tenants = async (query: string) => (await reader(path).visit(path + query)).column('Tenant')
-    expect(await tenants('')).toEqual(['t3', 't2', 't1'])
+    const newestFirst = ['t3', 't2', 't1']
+    expect(await tenants('')).toEqual(path === '/orders/approval' ? newestFirst.toReversed() : newestFirst)
     expect(await tenants('?sort=created')).toEqual(['t1', 't2', 't3'])
+    expect(await tenants('?sort=-created')).toEqual(newestFirst)
     expect(await tenants('?sort=-tenant')).toEqual(['t3', 't2', 't1'])
   })
 

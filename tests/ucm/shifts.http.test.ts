@@ -263,7 +263,8 @@ describe('once somebody has connected one', () => {
   it('the agents of a shift queue are those that the last refresh found, and the page says when it was [323]', async () => {
     const agentsAt = async () => (await admin.visit(viewOf('Claims Line'))).all('#agents tbody th')
     const [first = '', ...others] = await agentsAt()
-    expect([first, ...others]).toHaveLength(2)
+    // At some hours two shifts overlap.
+    expect(others).not.toEqual([])
     // An hour later one of them is off.
     await world.faults({ path: 'ucm/queues/agents', status: 200, body: [{ AgentID: '1', Agent: first }] })
     expect(await agentsAt()).toEqual([first])

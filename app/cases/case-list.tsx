@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import type { CaseRow } from '../../contract/cases'
 import { listPage, readList } from '../handlers/list-page.server'
 import { loadable } from '../handlers/loadable.server'
+import { toldOf } from '../handlers/outcome.server'
 import { pages } from '../pages'
 import { Alert } from '../ui/alert'
 import { Allowed } from '../ui/allowed'
@@ -13,14 +14,13 @@ import { activeCases, closedCases } from './case-lists'
 import { activeCaseSource, caseTabs, closedCaseSource, sameSearchIn } from './case-sources.server'
 
 export const loader = listPage(activeCaseSource, async (args) => {
-  const { url } = args
   const [{ rows, view }, closed] = await Promise.all([
     readList(args, activeCaseSource),
     loadable(true, () => closedCaseSource.read(args)),
   ])
-  const named = (listed: readonly CaseRow[], param: string) => {
-    const ticketNumber = url.searchParams.get(param)
-    if (ticketNumber === null) return undefined
+  const told = (listed: readonly CaseRow[], outcome: 'created' | 'closed') => {
+    const ticketNumber = toldOf(args, pages.cases, outcome)
+    if (ticketNumber === undefined) return undefined
     const found = listed.find(({ TicketNumber }) => TicketNumber === ticketNumber)
     return found && { ticketNumber: found.TicketNumber, title: found.Title ?? '' }
   }
@@ -29,8 +29,8 @@ export const loader = listPage(activeCaseSource, async (args) => {
   return {
     view,
     tabs: caseTabs(rows.length + (view.missing ?? 0), closedCount),
-    created: named(rows, 'created'),
-    closed: closedRows && named(closedRows, 'closed'),
+    created: told(rows, 'created'),
+    closed: closedRows && told(closedRows, 'closed'),
     elsewhere: await sameSearchIn(closedCases, args, view, async () => closed),
   }
 })

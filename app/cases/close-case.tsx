@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { cases } from '../../contract/cases'
 import { accessDenied, guarded } from '../access/guarded.server'
 import { formAction } from '../handlers/form-action.server'
+import { listTelling } from '../handlers/outcome.server'
 import { pages } from '../pages'
 import { PortalApiError } from '../portal-api/portal-api-error'
 import type { SubmitResult } from '../stores/idempotency-store.server'
@@ -36,9 +37,7 @@ export const action = formAction(
         const closed = `${pages.closedCase.path}?${new URLSearchParams({ no: ticketNumber })}`
         return { to: closed, toast: { kind: 'danger', text: error.text } }
       }
-      const list = new URL(back, args.url)
-      list.searchParams.set('closed', ticketNumber)
-      return { to: list.pathname + list.search }
+      return { to: listTelling(args, pages.cases, 'closed', ticketNumber, back) }
     }
     return form.submit(close, { onFailure: 'close' })
   },

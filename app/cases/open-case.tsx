@@ -12,6 +12,7 @@ import type { Choice } from '../forms/field-labels'
 import { SelectField } from '../ui/form/choice-field'
 import { FormPage } from '../ui/form/form-page'
 import { formAction } from '../handlers/form-action.server'
+import { listTelling } from '../handlers/outcome.server'
 import { ReadOnly } from '../ui/form/read-only'
 import { TextAreaField, TextField } from '../ui/form/text-field'
 import { Help } from '../shell/page-error'
@@ -107,7 +108,7 @@ export const action = formAction('cases.open', async (args, posted) => {
       },
     })
     const created = await ticketOfNewCase(args, title)
-    return { to: created === undefined ? '/cases' : `/cases?created=${encodeURIComponent(created)}` }
+    return { to: created === undefined ? pages.cases.path : listTelling(args, pages.cases, 'created', created) }
   }
   return form.submit(create, { onFailure: 'below' })
 })

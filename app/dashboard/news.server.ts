@@ -63,12 +63,12 @@ export function ordersToDecide(args: SignedInArgs) {
   const { can, formatDate } = args
   return loadable(can('orders.approve'), async () => {
     const { rows, missing } = await approvalSource.read(args)
-    const oldestFirst = sortRows(rows, ordersToApprove, 'created', 0, rows.length)
+    const oldestFirst = sortRows(rows, ordersToApprove, ordersToApprove.sort, 0, rows.length)
     const age = (order: Order) => withAge(formatDate(order.CreatedOn), formatDate)
     return {
       count: rows.length + missing,
       missing,
-      to: oldestFirstUrl({}),
+      to: approvalsUrl({}),
       oldest: oldestFirst.slice(0, MOST_TO_APPROVE).map((order) => ({
         id: order.OrderId,
         approve: rowDialogUrl(ordersToApprove, 'approve', order.OrderId, ''),
@@ -81,7 +81,7 @@ export function ordersToDecide(args: SignedInArgs) {
         name,
         count,
         oldest: age(oldest),
-        to: oldestFirstUrl({ account: name }),
+        to: approvalsUrl({ account: name }),
       })),
     }
   })
@@ -98,6 +98,6 @@ function customersOf(orders: readonly Order[]) {
   return [...customers.values()].slice(0, MOST_CUSTOMERS)
 }
 
-function oldestFirstUrl(filters: Readonly<Record<string, string>>): string {
-  return listUrl(ordersToApprove, { q: '', filters, sort: 'created', page: 1 })
+function approvalsUrl(filters: Readonly<Record<string, string>>): string {
+  return listUrl(ordersToApprove, { q: '', filters, sort: ordersToApprove.sort, page: 1 })
 }

@@ -52,6 +52,8 @@ export const pendingOrders: List<Order> = {
 export const ordersToApprove: List<Order> = {
   ...shared,
   page: pages.orderApproval,
+  // The one that has waited longest is decided first (decision 28).
+  sort: 'created',
   subtitle: 'Orders waiting for your decision',
   columns: [products, account, ...tenantAndCreator, { ...created, showsAge: true }],
   filters: ['account', 'tenant'],
@@ -108,13 +110,6 @@ export function productsInOneLine({ Products: [first, ...more] }: Pick<Order, 'P
 export function productBeside(name: string, product: string): string {
   return name.startsWith(product) ? '' : product
 }
-
-/** The list of pending orders, which marks the order that was just placed. */
-export function placedOrderUrl(orderId: string): string {
-  return `${pages.orders.path}?${new URLSearchParams({ [PLACED]: orderId })}`
-}
-
-export const PLACED = 'placed'
 
 export function productName({ DisplayName, Name, ProductDisplayName, ProductName }: OrderProduct): string {
   return DisplayName || Name || ProductDisplayName || ProductName

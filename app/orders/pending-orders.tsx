@@ -1,19 +1,21 @@
 /** /orders: the organisation's orders that wait for approval [169]. */
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { listPage, readList } from '../handlers/list-page.server'
+import { toldOf } from '../handlers/outcome.server'
 import { DIALOG_ID } from '../forms/page-behind'
 import { pages } from '../pages'
 import { Alert } from '../ui/alert'
 import { Allowed } from '../ui/allowed'
 import { EmptyState } from '../ui/empty-state'
 import { ListPage } from '../ui/list-page'
-import { PLACED, pendingOrders, productsInOneLine } from './order-lists'
+import { pendingOrders, productsInOneLine } from './order-lists'
 import { orderTabs, pendingSource } from './order-sources.server'
 import { PricelistLink } from './pricelist-link'
 
 export const loader = listPage(pendingSource, async (args) => {
   const { rows, view } = await readList(args, pendingSource)
-  const placed = rows.find(({ OrderId }) => OrderId === args.url.searchParams.get(PLACED))
+  const told = toldOf(args, pages.orders, 'placed')
+  const placed = rows.find(({ OrderId }) => OrderId === told)
   return {
     view,
     tabs: orderTabs(args, rows.length),

@@ -48,6 +48,12 @@ function isPage(url = ''): boolean {
 function createPages(context: IdentityContext): Hono<PageEnv> {
   return new Hono<PageEnv>()
     .use(bodyLimit({ maxSize: 32_000 }))
+    .use(async (c, next) => {
+      await next()
+      // Lynx waits for a key at an address without its origin.
+      const location = c.res.headers.get('Location')
+      if (location?.startsWith('/')) c.res.headers.set('Location', context.origin + location)
+    })
     .route(interactionPath(':uid'), interactionRoutes(context))
     .route(directoryBase, directorySignInRoutes(context))
     .notFound((c) => c.html(failurePage(context, failures.missing), 404, identityHeaders(context)))

@@ -21,7 +21,7 @@ export async function createProvider(context: ProviderContext): Promise<Provider
   const { Provider, errors, interactionPolicy } = await importQuietly()
   const configuration: Configuration = {
     ...(await signInSettings(context)),
-    interactions: { policy: promptsOf(interactionPolicy), url: (_, { uid }) => interactionPath(uid) },
+    interactions: { policy: promptsOf(interactionPolicy), url: (_, { uid }) => origin + interactionPath(uid) },
     extraParams: {
       p(_, policy) {
         if (policy === undefined || policies.some((name) => name === policy)) return

@@ -233,7 +233,7 @@ test('people close a case after a warning, or think better of it [141] [143] [14
 
   await page.getByRole('link', { name: 'Close case' }).click()
   await page.getByRole('button', { name: 'Close case!' }).click()
-  await expect(page).toHaveURL(`/cases?closed=${ticket}`)
+  await expect(page).toHaveURL(/\/cases\?closed=/)
   expect(await texts(page, 'Ticket Number')).not.toContain(ticket)
   expect((await changes(world)).map(({ path }) => path)).toEqual([`cases/close/${ticket}`])
 })

@@ -1,5 +1,5 @@
 /**
- * Every page and dialog: what axe finds, and whether all fits a small screen. Each kind without scripts: whether the keyboard gets
+ * Every page and dialog: what axe finds, whether all fits a small screen, and whether Tab and Shift+Tab lead through. Each kind without scripts: whether the keyboard gets
  * everywhere. With scripts, each kind is in accessibility.spec.ts.
  */
 import { expectNoViolations } from './support/axe'
@@ -7,6 +7,7 @@ import { expectNothingCutOff } from './support/fits'
 import { expectKeyboardReachesAll, leaveFewRows } from './support/keyboard'
 import { accountFor, everyDialog, everyPage, isDialog, open, pageOfKind, type Found } from './support/pages'
 import { test } from './support/portal'
+import { expectWalkBothWays } from './support/walk'
 
 const WIDTHS = [1280, 360]
 /** Where records and dialogs are, for all tests of this worker. */
@@ -16,7 +17,7 @@ test.describe.configure({ mode: 'parallel' })
 test.beforeEach(({ consoleWatch }) => consoleWatch.expect(/status of 404 .*nothing-here/, /status of 4(01|22)/))
 
 for (const path of [...everyPage, ...everyDialog]) {
-  test(`${path}: axe finds nothing, nothing is cut off, and words stay whole @scripts [573] [650]`, async ({
+  test(`${path}: axe finds nothing, all fits and is whole, and the keyboard comes through and back @scripts [573] [650] [664]`, async ({
     page,
     signIn,
   }) => {
@@ -25,6 +26,7 @@ for (const path of [...everyPage, ...everyDialog]) {
     await open(page, path, true, found)
     await expectNoViolations(page, isDialog(path) ? 'dialog' : 'html')
     await expectNothingCutOff(page)
+    await expectWalkBothWays(page)
   })
 }
 

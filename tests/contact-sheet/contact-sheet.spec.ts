@@ -68,10 +68,10 @@ for (const [name, view] of Object.entries<View>({
   })
 }
 
-async function prepare(page: Page, { width, colorScheme, media }: View): Promise<void> {
+async function prepare(page: Page, { width, colorScheme }: View): Promise<void> {
   mkdirSync(FOLDER, { recursive: true })
   await page.setViewportSize({ width, height: 800 })
-  await page.emulateMedia({ reducedMotion: 'reduce', ...(colorScheme && { colorScheme }), ...(media && { media }) })
+  await page.emulateMedia({ reducedMotion: 'reduce', ...(colorScheme && { colorScheme }) })
 }
 
 interface Picture {
@@ -79,13 +79,16 @@ interface Picture {
   readonly data: string
 }
 
-async function pictureOf(page: Page, caption: string, { width }: View): Promise<Picture> {
+async function pictureOf(page: Page, caption: string, { width, media }: View): Promise<Picture> {
+  // Not before: paper has no buttons, by which some pages are opened.
+  await page.emulateMedia({ media: media ?? null })
   await page.waitForLoadState('networkidle')
   // What lies behind a dialog would be shown beside its veil.
   const isDialog = (await page.locator('dialog').count()) > 0
   const height = isDialog ? 800 : Math.min(LONGEST, await page.evaluate(() => document.documentElement.scrollHeight))
   const clip = { x: 0, y: 0, width, height: Math.max(height, 400) }
   const picture = await page.screenshot({ type: 'jpeg', quality: 70, fullPage: true, clip })
+  await page.emulateMedia({ media: null })
   return { caption, data: picture.toString('base64') }
 }
 

@@ -131,6 +131,6 @@ describe('closing, when cases/close', () => {
     expect(page.address).toBe(`/cases/ticket?no=${number}`)
     expect(page.all('main > .alert').join()).toContain(text)
     await world.clearFaults()
-    expect((await (await page.follow('Close case')).press('Close case!')).address).toBe(`/cases?closed=${number}`)
+    expect((await (await page.follow('Close case')).press('Close case!')).address).toMatch(/^\/cases\?closed=/)
   })
 })

@@ -91,9 +91,9 @@ describe.each(decisions)('to %s an order', (decision, button, toast, approved) =
   })
 
   it('says so in a toast, to the letter, over the list as it was [181] [182] [468]', async () => {
-    const list = await staff.visit('/orders/approval?sort=created')
+    const list = await staff.visit('/orders/approval?sort=tenant')
     const after = await (await open(list, button)).press(button)
-    expect([after.address, toasts(after)]).toEqual(['/orders/approval?sort=created', [toast]])
+    expect([after.address, toasts(after)]).toEqual(['/orders/approval?sort=tenant', [toast]])
     const again = await staff.visit(after.address)
     expect(toasts(again)).toEqual([])
   })

@@ -57,14 +57,16 @@ describe.each(lists)('the list at %s', (path, call, heading, columns) => {
     expect((await orderCalls()).map(({ method, path }) => `${method} ${path}`)).toEqual([`GET ${call}`])
   })
 
-  it('shows the newest first, unless asked otherwise [170]', async () => {
+  it('shows the newest first, or what has waited longest for a decision, unless asked otherwise [170]', async () => {
     await listed(
       call,
       ...[3, 1, 2].map((day) => order(`O-${day}`, { CreatedOn: `2026-02-0${day}T12:00:00Z`, TenantName: `t${day}` })),
     )
     const tenants = async (query: string) => (await reader(path).visit(path + query)).column('Tenant')
-    expect(await tenants('')).toEqual(['t3', 't2', 't1'])
+    const newestFirst = ['t3', 't2', 't1']
+    expect(await tenants('')).toEqual(path === '/orders/approval' ? newestFirst.toReversed() : newestFirst)
     expect(await tenants('?sort=created')).toEqual(['t1', 't2', 't3'])
+    expect(await tenants('?sort=-created')).toEqual(newestFirst)
     expect(await tenants('?sort=-tenant')).toEqual(['t3', 't2', 't1'])
   })
 
@@ -251,7 +253,7 @@ describe('the orders to decide on', () => {
       order('O-3', daysAgo(40)),
     )
     const page = await staff.visit('/orders/approval')
-    expect(page.all('tbody .ago')).toEqual(['today', '1 day ago', '40 days ago'])
+    expect(page.all('tbody .ago')).toEqual(['40 days ago', '1 day ago', 'today'])
     for (const decision of ['approve', 'disapprove', 'products']) {
       const dialog = await staff.visit(`/orders/approval/${decision}?id=O-3`)
       expect(dialog.all('dialog dd')[3]).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d, 40 days ago$/)

@@ -72,7 +72,7 @@ describe('where calls can go', () => {
       '      3 Old (missing)',
       '      no key or closed No fallback queue',
       '    2 Sales',
-      '      next Overflow (below)',
+      '      next Overflow (goes on)',
       '      closed Night',
       '    8 Repeats this menu (loop)',
       '    9 Empty (dead end)',
@@ -103,21 +103,34 @@ describe('where calls can go', () => {
     ])
   })
 
-  it('goes on in a tree of its own where a page is not wide enough, once for each IVR', () => {
+  it('goes on below where a page is not wide enough, with one box for each IVR of a circle [597]', () => {
     const chain = Array.from({ length: 9 }, (_, at) => {
       const next = at < 8 ? [`1 JUMP_TO_IVR M${at + 1}`, `2 JUMP_TO_IVR M${at + 1}`] : ['1 JUMP_TO_IVR M0']
       return ivr(`M${at}`, next, at === 0 ? { phoneNumber: '1' } : {})
     })
     const trees = all({ ivrs: chain, queues: [] })
-    expect(drawn(trees).filter((line) => !line.startsWith(' '))).toEqual([
-      '1',
-      ...['M2 (no exit)', 'M5 (no exit)', 'M8 (no exit)'],
-    ])
+    expect(drawn(trees).filter((line) => !line.startsWith(' '))).toEqual(['1', 'M2', 'M5', 'M8'])
     const expanded = drawn(trees).filter((line) => /M\d \(no exit\)/.test(line))
     expect(expanded.length).toBe(9)
-    expect(drawn(trees).filter((line) => line.endsWith('(below)')).length).toBeGreaterThan(0)
     for (const tree of trees) expect(flowMap(layOut(tree)).width).toBeLessThan(1010)
   })
+
+  it.each([3, 4, 5, 6, 54])(
+    'has one box for each of %i IVRs that lead on and that no number leads to [597]',
+    (length) => {
+      const chain = Array.from({ length }, (_, at) => {
+        return ivr(`M${at}`, at < length - 1 ? [`1 JUMP_TO_IVR M${at + 1}`] : ['1 HUNT_AGENT Anna'])
+      })
+      const { trees, unreached } = allTrees({ ivrs: chain.toReversed(), queues: [] })
+      expect(trees).toEqual([])
+      const boxes = unreached.flatMap(flat).filter(({ kind }) => kind === 'ivr')
+      expect(boxes.map(({ name }) => name)).toEqual(chain.map(({ name }) => name))
+      expect(boxes.filter(isElsewhere)).toEqual([])
+      for (const [at, { kind, name }] of unreached.entries()) {
+        expect([kind, name]).toEqual(at === 0 ? ['ivr', 'M0'] : ['rest', `M${3 * at}`])
+      }
+    },
+  )
 
   it('calls nothing gone that a person may not see', () => {
     const trees = treesFrom({ ...office, queues: [], hidden: 'queues' }, { kind: 'ivr', name: 'Main' })
@@ -144,7 +157,7 @@ describe('where calls can go', () => {
       '1',
       '  Top',
       '    1 Sub',
-      '      1 Last (below)',
+      '      1 Last (goes on)',
       '      2 End',
       '      no key or closed Numbered (below)',
       '    2 Desk',
@@ -176,7 +189,7 @@ describe('where calls can go', () => {
     )
     const trees = treesFrom({ ivrs: circle, queues: [queue('Desk')] }, { kind: 'ivr', name: 'A' })
     const way = drawn(trees).filter((line) => !line.includes('Desk'))
-    expect(way).toEqual(['A', '  1 B', '    1 C', '      1 D (below)', 'D', '  1 E', '    1 F', '      1 A (loop)'])
+    expect(way).toEqual(['A', '  1 B', '    1 C', '      1 D (goes on)', 'D', '  1 E', '    1 F', '      1 A (loop)'])
   })
 
   it('begins, where no number leads, with IVRs to which no other leads, and draws each once [597]', () => {
@@ -195,7 +208,7 @@ describe('where calls can go', () => {
       'A',
       '  1 B',
       '    1 C',
-      '      1 D (below)',
+      '      1 D (goes on)',
       '  2 A (loop)',
       'D',
       '  1 C (loop)',
@@ -448,10 +461,30 @@ describe('the drawing', () => {
     expect(edges.map(({ isBack }) => isBack)).toEqual([true, false, false])
   })
 
+  it('begins what follows the last column with a narrow name, and room for labels after it [597]', () => {
+    const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G']
+    const chain = names.map((name, at) => ivr(name, [`1 JUMP_TO_IVR ${names[at + 1] ?? 'A'}`]))
+    const rest = treesFrom({ ivrs: chain, queues: [] }, { kind: 'ivr', name: 'A' })[1]
+    if (!rest) throw new Error('no second tree')
+    const { boxes, width } = flowMap(layOut(rest))
+    expect(boxes.flatMap(({ node, x, width: wide }) => (node.kind === 'end' ? [] : [[node.name, x, wide]]))).toEqual([
+      ['D', 1, 116],
+      ['E', 197, 190],
+      ['F', 467, 190],
+      ['G', 737, 190],
+    ])
+    expect([width, rest.note, rest.to]).toEqual([928, 'goes on', '/ucm/ivr/details?no=D'])
+  })
+
   it('dashes what is drawn elsewhere, and nothing else', () => {
     const node = (mark?: FlowNode['mark']): FlowNode => ({ kind: 'ivr', name: 'x', note: '', children: [], mark })
     expect((['loop', 'again', 'below'] as const).map((mark) => isElsewhere(node(mark)))).toEqual([true, true, true])
-    expect([node(), node('missing'), node('dead end')].map(isElsewhere)).toEqual([false, false, false])
+    expect((['missing', 'dead end', 'goes on'] as const).map((mark) => isElsewhere(node(mark)))).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(isElsewhere(node())).toBe(false)
   })
 })
 

@@ -209,6 +209,17 @@ describe('creating an IVR', () => {
   })
 })
 
+it.each(['/ucm/ivr/new', '/ucm/ivr/edit?no=Main+menu'])(
+  'the form at %s has links to its parts, and its button stays in sight [665]',
+  async (path) => {
+    const page = await admin.visit(path)
+    const links = [...page.document.querySelectorAll('nav[aria-label="Parts of the form"] a')]
+    const parts = links.map((link) => page.one(`form h2${link.getAttribute('href')}`).textContent)
+    expect(parts).toEqual(['Generic Settings', 'Audio Settings'])
+    expect(page.document.querySelectorAll('.page-form-long .form-actions button')).toHaveLength(1)
+  },
+)
+
 describe('a form without anything to choose', () => {
   it('says so, and leads those who may to where the first is made [619]', async () => {
     const noAudio = { PhoneNumbers: [], IVRNames: [], Queues: [], AudioFiles: [] }

@@ -335,7 +335,7 @@ describe('the form of a queue', () => {
 })
 
 describe('deleting a queue', () => {
-  it('takes its name, typed exactly [263] [264] [265] [640]', async () => {
+  it('takes its name, typed exactly [263] [264] [265] [640] [663]', async () => {
     await create('To be deleted')
     const dialog = await (await admin.visit(viewOf('To be deleted'))).follow('Delete')
     expect(dialog.one('dialog').textContent).toContain('To be deleted')

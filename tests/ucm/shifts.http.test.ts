@@ -196,13 +196,22 @@ describe('once somebody has connected one', () => {
       userId,
       sharedShift: { displayName: 'Day', startDateTime: at(from), endDateTime: at(to) },
     })
-    const ticked = async (...value: unknown[]) => {
+    const tilesWith = async (...value: unknown[]) => {
       await world.faults({ path: teamShifts, status: 200, body: { value } })
-      return (await admin.visit(shiftsOf('Service Desk'))).html.includes('check-circle-fill')
+      const shown = await admin.visit(shiftsOf('Service Desk'))
+      return { tiles: shown.all('.tile-figure'), isTicked: shown.html.includes('check-circle-fill'), page: shown }
     }
-    expect(await ticked(shift(-30, 200))).toBe(true)
-    expect(await ticked(shift(-30, 200, 'somebody'))).toBe(false)
-    expect(await ticked(shift(-30, -1), shift(1, 200))).toBe(false)
+    expect(await tilesWith(shift(-30, 200))).toMatchObject({ isTicked: true })
+    expect(await tilesWith(shift(-30, 200, 'somebody'))).toMatchObject({ isTicked: false })
+    expect(await tilesWith(shift(-30, -1), shift(1, 200))).toMatchObject({ isTicked: false })
+
+    const two = await tilesWith(shift(-30, 200), shift(-30, 200, 'somebody'))
+    expect(two.tiles[0]).toBe('1 of 2 can take calls:')
+    expect(two.page.all('.tile small')[0]).not.toContain('Unknown person')
+    // The same two hours of each day: no day has less than others, and now nobody is there.
+    const daily = Array.from({ length: 11 }, (_, day) => shift(24 * (day - 1) + 1, 24 * (day - 1) + 3))
+    const later = await tilesWith(...daily)
+    expect([later.tiles[0], later.tiles[2], later.isTicked]).toEqual(['Nobody', 'No gaps', false])
   })
 
   it('shifts that cannot be read are counted, and the others show [592]', async () => {
@@ -254,7 +263,8 @@ describe('once somebody has connected one', () => {
   it('the agents of a shift queue are those that the last refresh found, and the page says when it was [323]', async () => {
     const agentsAt = async () => (await admin.visit(viewOf('Claims Line'))).all('#agents tbody th')
     const [first = '', ...others] = await agentsAt()
-    expect([first, ...others]).toHaveLength(2)
+    // At some hours two shifts overlap.
+    expect(others).not.toEqual([])
     // An hour later one of them is off.
     await world.faults({ path: 'ucm/queues/agents', status: 200, body: [{ AgentID: '1', Agent: first }] })
     expect(await agentsAt()).toEqual([first])

@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert'
 import { Card } from '../../ui/card'
 import { CheckboxField } from '../../ui/form/choice-field'
 import { formAction } from '../../handlers/form-action.server'
+import { listTelling } from '../../handlers/outcome.server'
 import { PostForm } from '../../ui/form/post-form'
 import { useFormState } from '../../ui/form/use-form-state'
 import { Loadable } from '../../ui/loadable'
@@ -17,7 +18,7 @@ import { Time } from '../../ui/time'
 import { forgetLatestBasket } from './latest-basket.server'
 import { readCompleteDraft } from './order-draft.server'
 import { orderKindOf, stepMeta } from './order-kinds'
-import { placedOrderUrl, productBeside } from '../order-lists'
+import { productBeside } from '../order-lists'
 import { idOfPlacedOrder } from './placed-order.server'
 import { pendingOffers } from './pending-orders.server'
 
@@ -45,7 +46,7 @@ export const action = formAction('orders.place', async (args, posted) => {
     await order.place()
     forgetLatestBasket(args)
     const placed = await idOfPlacedOrder(args, order)
-    return { to: placed === undefined ? pages.orders.path : placedOrderUrl(placed) }
+    return { to: placed === undefined ? pages.orders.path : listTelling(args, pages.orders, 'placed', placed) }
   })
 })
 

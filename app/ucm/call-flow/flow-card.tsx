@@ -124,13 +124,20 @@ function Box({ box: { node, lineLabel, x, y, width } }: { box: MapBox }) {
   // No <title>: text browsers would take it for the page's.
   const whole = [node.name, node.note].filter(Boolean).join(', ')
   const kind = node.mark && node.kind !== 'number' ? markNames[node.mark] : kindNames[node.kind]
+  // No box, because its box is above.
+  const isRest = node.kind === 'rest'
   const nameWidth = width - 20 - (kind ? Math.ceil(widthOf(kind, LABEL_SIZE)) + 10 : 0)
   const content = (
     <>
-      <rect className={`box ${boxClass(node)}`} x={x} y={y} width={width} height={BOX_HEIGHT} rx="6" />
+      {!isRest && <rect className={`box ${boxClass(node)}`} x={x} y={y} width={width} height={BOX_HEIGHT} rx="6" />}
       {/* Cuts what is wider in the reader's font. */}
       <svg x={x + 10} y={y} width={nameWidth} height={BOX_HEIGHT}>
-        <text className={textClass(node)} y="20">
+        <text
+          className={textClass(node)}
+          x={isRest ? nameWidth : undefined}
+          y="20"
+          textAnchor={isRest ? 'end' : undefined}
+        >
           {cut(node.name, nameWidth, NAME_SIZE)}
         </text>
       </svg>{' '}
@@ -196,12 +203,20 @@ function boxClass(node: FlowNode): string {
   return isElsewhere(node) || node.mark === 'unread' ? `${boxClasses[node.kind]} box-elsewhere` : boxClasses[node.kind]
 }
 
-const boxClasses = { number: '', ivr: 'box-ivr', queue: 'box-queue', agent: 'box-agent', end: 'box-agent' } as const
-const kindNames = { number: '', ivr: 'IVR', queue: 'Queue', agent: 'Agent', end: '' } as const
+const boxClasses = {
+  number: '',
+  ivr: 'box-ivr',
+  queue: 'box-queue',
+  agent: 'box-agent',
+  end: 'box-agent',
+  rest: '',
+} as const
+const kindNames = { number: '', ivr: 'IVR', queue: 'Queue', agent: 'Agent', end: '', rest: '' } as const
 const markNames: Record<NodeMark, string> = {
   loop: 'Loop',
   again: 'See above',
   below: 'See below',
+  'goes on': 'See below',
   'dead end': 'Dead end',
   missing: 'Gone',
   'no exit': 'No way out',

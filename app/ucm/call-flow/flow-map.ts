@@ -28,8 +28,9 @@ export const BOX_HEIGHT = 30
 export const [NAME_SIZE, LABEL_SIZE] = [13, 12]
 const ROW = 38
 const WIDTH = 190
-/** Between columns, with room for the labels of lines. A number has a narrow box and a line without label. */
+/** Between columns, with room for the labels of lines. */
 const GAP = 80
+/** A number has a narrow box and lines without labels. So has the name before the rest of a tree, but its lines have labels. */
 const NUMBER_WIDTH = 116
 const NUMBER_GAP = 32
 
@@ -39,7 +40,7 @@ export function flowMap({ root, rows }: LaidOutTree): FlowMap {
 
   const add = (node: FlowNode, depth: number): MapBox => {
     const y = Math.round((rows[boxes.length] ?? 0) * ROW) + 1
-    const place = { y, ...columnOf(depth, root.kind === 'number') }
+    const place = { y, ...columnOf(depth, root.kind) }
     const box = { node, ...place, lineLabel: node.via === undefined ? undefined : labelBox(node.via, place) }
     boxes.push(box)
     for (const child of node.children) edges.push(edge(box, add(child, depth + 1)))
@@ -70,10 +71,12 @@ function edge(from: MapBox, to: MapBox) {
   return { path, isBack: isElsewhere(to.node) }
 }
 
-function columnOf(depth: number, startsWithNumber: boolean): { x: number; width: number } {
-  if (!startsWithNumber) return { x: 1 + depth * (WIDTH + GAP), width: WIDTH }
+function columnOf(depth: number, first: FlowNode['kind']): { x: number; width: number } {
+  const isNarrow = first === 'number' || first === 'rest'
+  if (!isNarrow) return { x: 1 + depth * (WIDTH + GAP), width: WIDTH }
   if (depth === 0) return { x: 1, width: NUMBER_WIDTH }
-  return { x: 1 + NUMBER_WIDTH + NUMBER_GAP + (depth - 1) * (WIDTH + GAP), width: WIDTH }
+  const gap = first === 'number' ? NUMBER_GAP : GAP
+  return { x: 1 + NUMBER_WIDTH + gap + (depth - 1) * (WIDTH + GAP), width: WIDTH }
 }
 
 /** The target of a dashed line is drawn elsewhere. */

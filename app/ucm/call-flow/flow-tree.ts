@@ -1,6 +1,7 @@
 /**
  * Where calls can go, as trees: number, IVR, options and their targets, inside and outside business hours. Each IVR and
- * queue is expanded once, so loops end. A tree has as many levels as fit on a page; the rest becomes further trees.
+ * queue is expanded once, so loops end. A tree has as many levels as fit on a page; what follows its last level becomes
+ * further trees.
  */
 import { compareTexts } from '../../text/compare-texts'
 import { listed } from '../../text/wording'
@@ -11,14 +12,15 @@ import { CLOSED, NEXT, NO_KEY } from './line-labels'
 import { ivrUrl, queueUrl } from '../record-urls'
 import { othersAt, type CallFlow, type FlowIvr, type FlowOption, type FlowQueue, type Here } from './call-flow'
 
-type NodeKind = 'number' | 'ivr' | 'queue' | 'agent' | 'end'
+/** `rest`: the name of an IVR or a queue of the last level, before what follows it. */
+type NodeKind = 'number' | 'ivr' | 'queue' | 'agent' | 'end' | 'rest'
 
 /**
- * `again` and `below`: an IVR or a queue that is drawn elsewhere. `missing`: a name that no record has. `no exit`: an IVR
+ * `again` and `below`: an IVR or a queue that is drawn elsewhere. `goes on`: what follows it is drawn below. `missing`: a name that no record has. `no exit`: an IVR
  * from which no queue and no agent can be reached. `unread`: an IVR whose options are not known [623]. `shared`: a number of
  * several records [626].
  */
-export type NodeMark = 'loop' | 'again' | 'below' | 'dead end' | 'missing' | 'no exit' | 'unread' | 'shared'
+export type NodeMark = 'loop' | 'again' | 'below' | 'goes on' | 'dead end' | 'missing' | 'no exit' | 'unread' | 'shared'
 
 export interface FlowNode {
   readonly kind: NodeKind
@@ -91,8 +93,8 @@ class TreeBuilder {
   readonly #drawn = new Set<string>()
   /** What has a tree of its own, because it has a number. */
   readonly #entries: ReadonlySet<string>
-  /** IVRs and queues beyond the last level, with the way to each. They become trees. */
-  readonly #further: (Here & Pick<Way, 'above'>)[] = []
+  /** IVRs and queues of the last level, with the way to what follows each. */
+  readonly #further: (Here & { readonly way: Way })[] = []
 
   constructor(
     private readonly flow: CallFlow,
@@ -124,12 +126,13 @@ class TreeBuilder {
     return { kind: 'number', name: number, mark: 'shared', note: `Phone number of ${names}`, children }
   }
 
-  /** The trees of what did not fit into the trees so far. */
+  /** The trees of what follows the last levels of the trees so far. */
   rest(): FlowNode[] {
     const trees: FlowNode[] = []
     for (let next = this.#further.shift(); next !== undefined; next = this.#further.shift()) {
-      const { kind, name, above } = next
-      if (!this.#drawn.has(keyOf(kind, name))) trees.push(this.#place(kind, name, { above, level: 0 }, undefined))
+      const { kind, name, way } = next
+      const children = kind === 'ivr' ? this.#afterIvr(name, way) : this.#afterQueue(name, way)
+      trees.push({ kind: 'rest', name, to: urlOf(kind, name), note: 'goes on', children })
     }
     return trees
   }
@@ -145,7 +148,7 @@ class TreeBuilder {
       kind,
       name,
       via,
-      to: kind === 'ivr' ? ivrUrl(name) : queueUrl(name),
+      to: urlOf(kind, name),
       note: kind === 'ivr' ? 'IVR' : 'Queue',
       isHere: this.here?.kind === kind && this.here.name === name ? (true as const) : undefined,
       children: [],
@@ -162,15 +165,21 @@ class TreeBuilder {
         : { ...node, mark: 'dead end', note: 'IVR without options and without a fallback queue' }
     }
     if (this.#drawn.has(key)) return { ...node, mark: 'again', note: this.#elsewhere(node, 'shown above') }
-    if (level >= LEVELS - 1) {
-      if (!this.#entries.has(key)) this.#further.push({ kind, name, above })
+    const isLast = level >= LEVELS - 1
+    if (isLast && this.#entries.has(key)) {
       return { ...node, mark: 'below', note: this.#elsewhere(node, 'continued below') }
     }
     this.#drawn.add(key)
+    const withoutExit = kind === 'ivr' && this.#withoutExit.has(name)
+    const one = withoutExit
+      ? { ...node, mark: 'no exit' as const, note: 'IVR from which no queue and no agent can be reached' }
+      : node
+    if (isLast) {
+      this.#further.push({ kind, name, way: { above: [...above, key], level: 1 } })
+      return { mark: 'goes on', ...one, note: this.#elsewhere(one, 'continued below') }
+    }
     const below = { above: [...above, key], level: level + 1 }
-    const children = kind === 'ivr' ? this.#afterIvr(name, below) : this.#afterQueue(name, below)
-    if (kind === 'queue' || !this.#withoutExit.has(name)) return { ...node, children }
-    return { ...node, mark: 'no exit', note: 'IVR from which no queue and no agent can be reached', children }
+    return { ...one, children: kind === 'ivr' ? this.#afterIvr(name, below) : this.#afterQueue(name, below) }
   }
 
   /** Where a queue goes on is said here too, because its box looks like an end [594]. */
@@ -245,6 +254,10 @@ const NO_FALLBACK: FlowNode = {
   via: NO_KEY,
   note: 'the call goes nowhere',
   children: [],
+}
+
+function urlOf(kind: Here['kind'], name: string): string {
+  return kind === 'ivr' ? ivrUrl(name) : queueUrl(name)
 }
 
 function keyOf(kind: Here['kind'], name: string): string {

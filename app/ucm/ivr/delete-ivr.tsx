@@ -4,12 +4,13 @@ import { ivr } from '../../../contract/ucm/ivr'
 import { typedName } from '../../handlers/confirm-action.server'
 import { guarded } from '../../access/guarded.server'
 import { formAction } from '../../handlers/form-action.server'
+import { listTelling } from '../../handlers/outcome.server'
+import { pages } from '../../pages'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { ConfirmDialog } from '../../ui/dialog/dialogs'
 import { usesOfIvr } from '../call-flow/call-flow'
 import { whereUsed } from '../call-flow/read-call-flow.server'
 import { WhereUsed } from '../call-flow/where-used'
-import { listAfterDeleting } from '../deleted.server'
 import { ivrAddress } from './ivr-address.server'
 
 export const handle = dialogHandle('Delete IVR')
@@ -28,7 +29,7 @@ export const action = formAction('ivr.edit', async (args, posted) => {
   return form.submit(
     async () => {
       await args.api.send(ivr.remove, { query: { ivrName } })
-      return { to: listAfterDeleting(args, back, ivrName) }
+      return { to: listTelling(args, pages.ivrs, 'deleted', ivrName, back) }
     },
     { onFailure: 'close' },
   )

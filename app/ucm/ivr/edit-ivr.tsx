@@ -11,7 +11,7 @@ import { useFormState } from '../../ui/form/use-form-state'
 import { recordHandle } from '../../ui/record-name'
 import { recordMeta } from '../../shell/record-meta'
 import { ivrAddress } from './ivr-address.server'
-import { IvrFields } from './ivr-fields'
+import { IvrFields, ivrParts } from './ivr-fields'
 import { ivrBody, ivrChoices, IvrForm, ivrValues } from './ivr-form.server'
 
 export const loader = guarded('ivr.edit', async (args) => {
@@ -48,7 +48,15 @@ export default function EditIvrPage() {
   const { recordName, view, choices, start } = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>(start)
   return (
-    <FormPage title={`Edit ${recordName}`} form={form} submit="Save" progress="Saving..." cancel={view} required="most">
+    <FormPage
+      title={`Edit ${recordName}`}
+      form={form}
+      submit="Save"
+      progress="Saving..."
+      cancel={view}
+      required="most"
+      parts={ivrParts}
+    >
       <IvrFields form={form} choices={choices}>
         <ReadOnly label="Name" value={recordName} />
       </IvrFields>

@@ -5,6 +5,12 @@ import type { FormState } from '../../ui/form/use-form-state'
 import { NoneYet } from '../none-yet'
 import type { IvrChoices, IvrField } from './ivr-form.server'
 
+/** The parts of its form [665]. */
+export const ivrParts = [
+  { id: 'generic', title: 'Generic Settings' },
+  { id: 'audio', title: 'Audio Settings' },
+] as const
+
 interface IvrFieldsProps {
   readonly form: Pick<FormState<IvrField>, 'field'>
   readonly choices: IvrChoices
@@ -14,7 +20,7 @@ interface IvrFieldsProps {
 export function IvrFields({ form, choices, children }: IvrFieldsProps) {
   return (
     <>
-      <h2 className="section-title">Generic Settings</h2>
+      <IvrPart id="generic" />
       {children}
       <YesNoField
         field={form.field('isRoot')}
@@ -46,7 +52,7 @@ export function IvrFields({ form, choices, children }: IvrFieldsProps) {
         optional
       />
 
-      <h2 className="section-title">Audio Settings</h2>
+      <IvrPart id="audio" />
       <SelectField
         field={form.field('prompt')}
         label="IVR Prompt"
@@ -72,5 +78,13 @@ export function IvrFields({ form, choices, children }: IvrFieldsProps) {
         optional
       />
     </>
+  )
+}
+
+function IvrPart({ id }: { id: (typeof ivrParts)[number]['id'] }) {
+  return (
+    <h2 id={id} className="section-title" tabIndex={-1}>
+      {ivrParts.find((part) => part.id === id)?.title}
+    </h2>
   )
 }

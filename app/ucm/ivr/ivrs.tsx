@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { ivr, type Ivr } from '../../../contract/ucm/ivr'
 import { listPage, readList, type ListSource } from '../../handlers/list-page.server'
 import { whenLoaded } from '../../handlers/loadable.server'
+import { toldOf } from '../../handlers/outcome.server'
 import { pages } from '../../pages'
 import { Alert } from '../../ui/alert'
 import { Allowed } from '../../ui/allowed'
@@ -12,7 +13,6 @@ import { ListPage } from '../../ui/list-page'
 import { FlowCard } from '../call-flow/flow-card'
 import { mapOfAll } from '../call-flow/flow-layout.server'
 import { loadCallFlow } from '../call-flow/read-call-flow.server'
-import { deletedName } from '../deleted.server'
 import { ivrList } from './ivr-list'
 
 const source: ListSource<Ivr> = { list: ivrList, read: ({ api }) => api.list(ivr.list) }
@@ -23,13 +23,11 @@ export const loader = listPage(source, async (args) => {
     own,
     loadCallFlow(args, { options: true, agentNames: true }, { own }),
   ])
+  const deleted = toldOf(args, pages.ivrs, 'deleted')
   return {
     view,
     flow: whenLoaded(flow, mapOfAll),
-    deleted: deletedName(
-      args,
-      rows.map(({ IVRName }) => IVRName),
-    ),
+    deleted: rows.some(({ IVRName }) => IVRName === deleted) ? undefined : deleted,
   }
 })
 

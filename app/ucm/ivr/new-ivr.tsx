@@ -7,7 +7,7 @@ import { pages } from '../../pages'
 import { FormPage } from '../../ui/form/form-page'
 import { TextField } from '../../ui/form/text-field'
 import { useFormState } from '../../ui/form/use-form-state'
-import { IvrFields } from './ivr-fields'
+import { IvrFields, ivrParts } from './ivr-fields'
 import { ivrBody, ivrChoices, NewIvrForm } from './ivr-form.server'
 import { ivrUrl } from '../record-urls'
 
@@ -34,6 +34,7 @@ export default function NewIvrPage() {
       progress="Creating..."
       cancel={pages.ivrs.path}
       required="most"
+      parts={ivrParts}
     >
       <IvrFields form={form} choices={choices}>
         <TextField field={form.field('name')} label="Name" hint="It cannot be changed later." maxLength={50} />

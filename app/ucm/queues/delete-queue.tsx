@@ -4,20 +4,23 @@ import { queues } from '../../../contract/ucm/queues'
 import { typedName } from '../../handlers/confirm-action.server'
 import { guarded } from '../../access/guarded.server'
 import { formAction } from '../../handlers/form-action.server'
+import { listTelling } from '../../handlers/outcome.server'
+import { pages } from '../../pages'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { ConfirmDialog } from '../../ui/dialog/dialogs'
-import { usesOfQueue } from '../call-flow/call-flow'
+import { usesOfQueue, type CallFlow } from '../call-flow/call-flow'
 import { whereUsed } from '../call-flow/read-call-flow.server'
 import { WhereUsed } from '../call-flow/where-used'
-import { listAfterDeleting } from '../deleted.server'
 import { listedQueue } from './queue-address.server'
 
 export const handle = dialogHandle('Delete queue')
 export const meta = dialogMeta
 
 export const loader = guarded('queues.edit', async (args) => {
-  const { queueName } = await listedQueue(args)
-  return { queueName, uses: await whereUsed(args, { options: true }, (flow) => usesOfQueue(flow, queueName)) }
+  const queue = listedQueue(args)
+  const usesIn = async (flow: CallFlow) => usesOfQueue(flow, (await queue).queueName)
+  const [{ queueName }, uses] = await Promise.all([queue, whereUsed(args, { options: true }, usesIn)])
+  return { queueName, uses }
 })
 
 export const action = formAction('queues.edit', async (args, posted) => {
@@ -28,7 +31,7 @@ export const action = formAction('queues.edit', async (args, posted) => {
   return form.submit(
     async () => {
       await args.api.send(queues.remove, { query: { queueName } })
-      return { to: listAfterDeleting(args, back, queueName) }
+      return { to: listTelling(args, pages.queues, 'deleted', queueName, back) }
     },
     { onFailure: 'close' },
   )

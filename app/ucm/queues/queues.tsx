@@ -2,21 +2,21 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { queues, type QueueRow } from '../../../contract/ucm/queues'
 import { listPage, readList, type ListSource } from '../../handlers/list-page.server'
+import { toldOf } from '../../handlers/outcome.server'
 import { pages } from '../../pages'
 import { Alert } from '../../ui/alert'
 import { Allowed } from '../../ui/allowed'
 import { EmptyState } from '../../ui/empty-state'
 import { Icon } from '../../ui/icon'
 import { ListPage } from '../../ui/list-page'
-import { deletedName } from '../deleted.server'
 import { queueList } from './queue-list'
 
 const source: ListSource<QueueRow> = { list: queueList, read: ({ api }) => api.list(queues.list) }
 
 export const loader = listPage(source, async (args) => {
   const { rows, view } = await readList(args, source)
-  const names = rows.map(({ QueueName }) => QueueName)
-  return { view, deleted: deletedName(args, names) }
+  const deleted = toldOf(args, pages.queues, 'deleted')
+  return { view, deleted: rows.some(({ QueueName }) => QueueName === deleted) ? undefined : deleted }
 })
 
 export default function QueuesPage() {

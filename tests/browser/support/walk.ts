@@ -1,0 +1,113 @@
+/** The walk of the keyboard through a page and back, on windows of several sizes. */
+import type { JSHandle, Page } from '@playwright/test'
+import { leaveFewRows } from './keyboard'
+import { expect } from './portal'
+
+/** A usual window, a phone, and what a window of 1280 x 1024 pixels shows when all is made four times as large. */
+const WINDOWS = [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+  { width: 320, height: 256 },
+]
+/** Keys between two looks at whether the walk is over. */
+const KEYS_AT_ONCE = 10
+/** More stops than a page has with few rows. Dates, players and frames have several each. */
+const MOST_KEYS = 400
+
+interface Walk {
+  /** What had the focus, in order. Buttons of one choice count as one. */
+  readonly stops: string[]
+  /** What nobody could see while it had the focus. */
+  readonly hidden: string[]
+  isOver: boolean
+  /** Notes what has the focus. */
+  readonly look: () => void
+}
+
+/**
+ * Expects that Tab comes through the whole page and out of it, and Shift+Tab back by the same stops, and that nothing is in
+ * front of what has the focus [664].
+ */
+export async function expectWalkBothWays(page: Page): Promise<void> {
+  await leaveFewRows(page)
+  for (const size of WINDOWS) {
+    const where = `at ${size.width} x ${size.height}`
+    await page.setViewportSize(size)
+    const there = await walk(page, 'Tab')
+    expect.soft(there.hidden, `hidden ${where} while it has the focus`).toEqual([])
+    expect.soft(there.isOver, `Tab comes out ${where}, after ${there.stops.join(', ')}`).toBe(true)
+    const back = await walk(page, 'Shift+Tab')
+    expect.soft(back.hidden, `hidden ${where} on the way back`).toEqual([])
+    expect.soft(back.isOver, `Shift+Tab comes out ${where}, after ${back.stops.join(', ')}`).toBe(true)
+    const missed = there.stops.filter((stop) => !back.stops.includes(stop))
+    expect.soft(missed, `missed ${where} on the way back`).toEqual([])
+  }
+}
+
+async function walk(page: Page, keys: 'Tab' | 'Shift+Tab'): Promise<Pick<Walk, 'stops' | 'hidden' | 'isOver'>> {
+  const watched = await page.evaluateHandle(watch, keys)
+  if (keys === 'Shift+Tab') await page.keyboard.down('Shift')
+  let found = await seenBy(watched)
+  for (let pressed = 0; pressed < MOST_KEYS && !found.isOver; pressed += KEYS_AT_ONCE) {
+    for (let key = 0; key < KEYS_AT_ONCE; key += 1) await page.keyboard.down('Tab')
+    found = await seenBy(watched)
+  }
+  await page.keyboard.up('Tab')
+  if (keys === 'Shift+Tab') await page.keyboard.up('Shift')
+  return found
+}
+
+function seenBy(watched: JSHandle<Walk>) {
+  return watched.evaluate((walk) => {
+    walk.look()
+    const { stops, hidden, isOver } = walk
+    return { stops, hidden, isOver }
+  })
+}
+
+/** Runs in the page: puts the focus where the walk begins, and looks before each key at where the last one led. */
+function watch(keys: 'Tab' | 'Shift+Tab'): Walk {
+  const within = document.querySelector('dialog:modal') ?? document.body
+  const heading = within.querySelector<HTMLElement>(':scope h2')
+  const start = keys === 'Tab' && within === document.body ? document.body : (heading ?? document.body)
+  const end = keys === 'Tab' ? start : within.appendChild(document.createElement('span'))
+  end.tabIndex = -1
+  end.focus()
+
+  let last: Element | null = end
+  const look = () => {
+    const { activeElement: stop } = document
+    if (walk.isOver || stop === null || stop === last) return
+    last = stop
+    const name = nameOf(stop)
+    if (stop === document.body || stop === end || stop.matches('dialog, h2') || name === walk.stops[0]) {
+      walk.isOver = walk.stops.length > 0
+    } else {
+      walk.stops.push(name)
+      if (!isSeen(stop)) walk.hidden.push(name)
+    }
+  }
+  const walk: Walk = { stops: [], hidden: [], isOver: false, look }
+  addEventListener('keydown', look, { capture: true })
+  return walk
+
+  function nameOf(stop: Element) {
+    const isChoice = stop instanceof HTMLInputElement && stop.type === 'radio'
+    const own = stop.getAttribute('href') ?? stop.getAttribute('name') ?? stop.className
+    return `${stop.tagName} ${own} ${isChoice ? '' : (stop.textContent?.trim().slice(0, 30) ?? '')}`
+  }
+
+  /** Whether it is in front at its upper, middle or lower part: itself, or the label that stands for it. */
+  function isSeen(stop: Element) {
+    const labels = stop instanceof HTMLInputElement ? [...(stop.labels ?? [])] : []
+    return [stop, ...labels].some((one) =>
+      [...one.getClientRects()].some((box) =>
+        [box.top + 2, box.top + box.height / 2, box.bottom - 2].some((y) => {
+          // The end of a long text may be cut off.
+          const front = document.elementFromPoint(box.left + Math.min(box.width, 100) / 2, y)
+          return front !== null && (one.contains(front) || front.contains(one) || stop.contains(front))
+        }),
+      ),
+    )
+  }
+}

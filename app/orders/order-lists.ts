@@ -52,7 +52,7 @@ export const pendingOrders: List<Order> = {
 export const ordersToApprove: List<Order> = {
   ...shared,
   page: pages.orderApproval,
-  // The one that has waited longest is decided first (decision 28).
+  // The one that has waited longest is decided first (decision 32).
   sort: 'created',
   subtitle: 'Orders waiting for your decision',
   columns: [products, account, ...tenantAndCreator, { ...created, showsAge: true }],

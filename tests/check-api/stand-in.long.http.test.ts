@@ -252,7 +252,7 @@ describe('changes', () => {
 describe('the command', () => {
   async function run(args: readonly string[], changed: Record<string, string> = {}) {
     const child = spawn('npm', ['run', '--silent', 'check-api', '--', ...args], {
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment(), ...changed },
+      env: { NODE_ENV: 'production', PATH: process.env.PATH, HOME: process.env.HOME, ...environment(), ...changed },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])

@@ -314,7 +314,7 @@ export class UpstreamClient {
       return received
     } catch (error) {
       release()
-      if (disconnected.aborted || error instanceof TooLarge) call.undecided()
+      if (disconnected.aborted || this.discarded?.aborted || error instanceof TooLarge) call.undecided()
       else call.ended(UNREACHED.includes(codeOf(error)) ? 'unreached' : 'failed')
       throw this.#noAnswer(request.endpoint, error)
     }

@@ -23,7 +23,7 @@ export const loader = guarded('page', async (args) => {
 })
 
 const Start = z.object({
-  attempt: z.coerce.number<string>().int(),
+  round: z.coerce.number<string>().int(),
   unknown: z.array(z.coerce.number<string>().int()).default([]),
 })
 

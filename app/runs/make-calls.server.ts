@@ -7,12 +7,15 @@ import { Cookies } from '../http/cookies.server'
 import { Timings } from '../http/timings.server'
 import { portalApi, type PortalApi } from '../portal-api/client.server'
 import type { Session } from '../session/session.server'
-import type { AttemptInWork, Ending, Outcome } from '../stores/run-store.server'
+import type { RoundInWork, Ending, Outcome } from '../stores/run-store.server'
 import { OUTCOME_UNKNOWN, UpstreamError } from '../upstream/upstream-error'
 import { isFromList, type FromList, type Plan, type PlannedCall } from './plan.server'
 
 /** So many calls in a row without an answer: the others would get none either, and each would wait for one. */
 const MOST_UNANSWERED = 3
+
+/** The answers of systems that are not there, or have too much to do. */
+const BUSY = [429, 502, 503, 504]
 
 /** The last work of each person. Their runs wait for each other, so that one person makes one call at a time. */
 const lastOf = new Map<string, Promise<void>>()
@@ -25,7 +28,7 @@ export function makeCalls(
   { context, session }: Pick<SignedInArgs, 'context' | 'session'>,
   plan: Plan,
   calls: readonly number[],
-  attempt: AttemptInWork,
+  round: RoundInWork,
 ): void {
   const ofRun = contextOfRun(context)
   const before = lastOf.get(session.objectId)
@@ -34,9 +37,9 @@ export function makeCalls(
       let ending: Ending = 'stopped'
       try {
         await before
-        ending = await makeEach(ofRun, session, plan, calls, attempt, stopping)
+        ending = await makeEach(ofRun, session, plan, calls, round, stopping)
       } finally {
-        await attempt.end(ending)
+        await round.end(ending)
         ofRun.log.info({ user: session.objectId, calls: calls.length, ending }, 'run ended')
       }
     })()
@@ -51,7 +54,7 @@ async function makeEach(
   session: Session,
   { calls: planned }: Plan,
   calls: readonly number[],
-  attempt: AttemptInWork,
+  round: RoundInWork,
   stopping: AbortSignal,
 ): Promise<Ending> {
   const lists = new Map<string, readonly unknown[]>()
@@ -61,10 +64,10 @@ async function makeEach(
     if (!call) continue
     if (unanswered === MOST_UNANSWERED) return 'no-answer'
     if (await hasEnded(context, session)) return 'signed-out'
-    if (stopping.aborted || !(await attempt.next(place))) return 'stopped'
+    if (stopping.aborted || !(await round.next(place))) return 'stopped'
     const api = portalApi({ ...context, ...ofCall() }, session)
     const outcome = await outcomeOf(context, () => made(api, call, lists))
-    attempt.ended(place, outcome)
+    round.ended(place, outcome)
     if (!outcome) return 'signed-out'
     unanswered = outcome.kind === 'done' || outcome.kind === 'refused' ? 0 : unanswered + 1
   }
@@ -87,7 +90,8 @@ async function outcomeOf({ log }: RequestContext, make: () => Promise<Outcome>):
     if (error.tokenRejected) return undefined
     const { text } = error
     if (error.outcomeUnknown) return { kind: 'unknown', text }
-    return { kind: error.upstreamStatus === undefined ? 'failed' : 'refused', text }
+    const { upstreamStatus } = error
+    return { kind: upstreamStatus === undefined || BUSY.includes(upstreamStatus) ? 'failed' : 'refused', text }
   }
 }
 

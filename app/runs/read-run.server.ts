@@ -2,14 +2,14 @@
 import { data } from '@remix-run/node'
 import type { SignedInArgs } from '../access/guarded.server'
 import type { Problem } from '../access/problem'
-import type { Attempt, Ending } from '../stores/run-store.server'
+import type { Round, Ending } from '../stores/run-store.server'
 import { kept, PLAN_ID, planOf, type Plan } from './plan.server'
 import { sumOf, type CallState, type CallView, type RunView } from './run'
 
 export interface Run {
   readonly id: string
   readonly plan: Plan
-  readonly attempts: readonly Attempt[]
+  readonly rounds: readonly Round[]
 }
 
 /** The plan of the URL. Throws 404 if the person has none with this id. */
@@ -24,7 +24,7 @@ export async function runOfUrl(args: SignedInArgs): Promise<Run> {
 async function runOf(args: SignedInArgs, id: string): Promise<Run | undefined> {
   const plan = await planOf(args, id)
   if (!plan) return undefined
-  return { id, plan, attempts: await kept(() => args.context.stores.runs.attempts(args.session.objectId, id)) }
+  return { id, plan, rounds: await kept(() => args.context.stores.runs.rounds(args.session.objectId, id)) }
 }
 
 /** The person's plans of the last day, the newest first. */
@@ -39,17 +39,17 @@ export async function recentRuns(args: SignedInArgs) {
   })
 }
 
-export function viewOf({ id, plan, attempts }: Run): RunView {
+export function viewOf({ id, plan, rounds }: Run): RunView {
   const { title, summary, headings, draft } = plan
-  const last = attempts.at(-1)
+  const last = rounds.at(-1)
   const stage = !last ? 'planned' : isRunning(last) ? 'running' : 'ended'
   const back = draft && stage === 'planned' ? { ...plan.back, to: withDraft(plan.back.to, id) } : plan.back
   const calls = plan.calls.map(({ about, detail, does, target }, place): CallView => {
-    return { about, detail, does, target, ...outcomeOf(place, attempts) }
+    return { about, detail, does, target, ...outcomeOf(place, rounds) }
   })
   return {
     ...{ id, title, summary, headings, back, stage, calls },
-    attempt: attempts.length + 1,
+    round: rounds.length + 1,
     why: stage === 'ended' && calls.some(({ state }) => state === 'not made') && last ? whyOf(last.ending) : undefined,
   }
 }
@@ -59,17 +59,17 @@ function withDraft(to: string, id: string): string {
   return `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams({ [PLAN_ID]: id })}`
 }
 
-export function isRunning({ ending, isAlive }: Attempt): boolean {
+export function isRunning({ ending, isAlive }: Round): boolean {
   return !ending && isAlive
 }
 
-function outcomeOf(place: number, attempts: readonly Attempt[]): { state: CallState; text?: string | undefined } {
-  const attempt = attempts.findLast(({ calls }) => calls.includes(place))
-  if (!attempt) return { state: attempts.length === 0 ? 'planned' : 'not made' }
-  const outcome = attempt.outcomes[place]
+function outcomeOf(place: number, rounds: readonly Round[]): { state: CallState; text?: string | undefined } {
+  const round = rounds.findLast(({ calls }) => calls.includes(place))
+  if (!round) return { state: rounds.length === 0 ? 'planned' : 'not made' }
+  const outcome = round.outcomes[place]
   if (outcome) return { state: outcome.kind, text: outcome.text }
-  if (attempt.sending === place && !attempt.ending) return isRunning(attempt) ? { state: 'in work' } : UNKNOWN
-  return { state: isRunning(attempt) ? 'waiting' : 'not made' }
+  if (round.sending === place && !round.ending) return isRunning(round) ? { state: 'in work' } : UNKNOWN
+  return { state: isRunning(round) ? 'waiting' : 'not made' }
 }
 
 const UNKNOWN = {

@@ -11,7 +11,7 @@ import { PageHead } from '../ui/page-head'
 import { isLeft, sumOf, toneOf, type CallView, type RunView } from './run'
 import { useProgress } from './use-progress'
 
-type StartForm = FormState<'attempt' | 'unknown'>
+type StartForm = FormState<'round' | 'unknown'>
 
 export function RunPage({ loaded, form }: { loaded: RunView; form: StartForm }) {
   const run = useProgress(loaded)
@@ -26,7 +26,7 @@ export function RunPage({ loaded, form }: { loaded: RunView; form: StartForm }) 
 }
 
 function Planned({ run, form }: { run: RunView; form: StartForm }) {
-  const { calls, attempt } = run
+  const { calls, round } = run
   const one = calls.length === 1
   return (
     <>
@@ -45,7 +45,7 @@ function Planned({ run, form }: { run: RunView; form: StartForm }) {
           cancel={<BackLink run={run} text="Back" />}
           cancelFirst
         >
-          <input type="hidden" name="attempt" value={attempt} />
+          <input type="hidden" name="round" value={round} />
           <Calls run={run} />
         </PostForm>
       </div>
@@ -85,7 +85,7 @@ function Running({ run }: { run: RunView }) {
 }
 
 function Ended({ run, form }: { run: RunView; form: StartForm }) {
-  const { calls, attempt, why } = run
+  const { calls, round, why } = run
   const left = calls.filter(isLeft).length
   const unknown = calls.flatMap((call, place) => (call.state === 'unknown' ? [{ ...call, place }] : []))
   const isWell = calls.every(({ state }) => state === 'done')
@@ -114,7 +114,7 @@ function Ended({ run, form }: { run: RunView; form: StartForm }) {
             cancel={<BackLink run={run} text={run.back.text} />}
             cancelFirst
           >
-            <input type="hidden" name="attempt" value={attempt} />
+            <input type="hidden" name="round" value={round} />
             {outcome}
             {unknown.length > 0 && <Unknown calls={unknown} form={form} />}
             <p className="run-left">

@@ -20,8 +20,8 @@ export interface RunView {
   readonly headings: readonly [string, string]
   readonly back: { readonly to: string; readonly text: string }
   readonly stage: 'planned' | 'running' | 'ended'
-  /** The number of the attempt that the page's form starts. */
-  readonly attempt: number
+  /** The number of the round that the page's form starts. */
+  readonly round: number
   readonly calls: readonly CallView[]
   /** Why calls are left that nobody tried. */
   readonly why?: string | undefined

@@ -6,17 +6,17 @@ import { isRunning, viewOf, type Run } from './read-run.server'
 import { isLeft } from './run'
 
 interface Asked {
-  /** The attempt that the form offered. If another tab has started it, nothing more is started. */
-  readonly attempt: number
+  /** The round that the form offered. If another tab has started it, nothing more is started. */
+  readonly round: number
   /** The places of calls whose outcome is unknown, to make again. */
   readonly unknown: readonly number[]
 }
 
 /** Throws 403 if the person lacks the ability for one of the calls. */
-export async function startRun(args: SignedInArgs, run: Run, { attempt, unknown }: Asked): Promise<void> {
-  const { id, plan, attempts } = run
-  const last = attempts.at(-1)
-  if (attempt !== attempts.length + 1 || (last && isRunning(last))) return
+export async function startRun(args: SignedInArgs, run: Run, { round, unknown }: Asked): Promise<void> {
+  const { id, plan, rounds } = run
+  const last = rounds.at(-1)
+  if (round !== rounds.length + 1 || (last && isRunning(last))) return
   const calls = viewOf(run).calls.flatMap((call, place) => {
     const isWanted = call.state === 'planned' || isLeft(call) || (call.state === 'unknown' && unknown.includes(place))
     return isWanted ? [place] : []
@@ -27,7 +27,7 @@ export async function startRun(args: SignedInArgs, run: Run, { attempt, unknown 
     if (ability && !args.can(ability)) throw accessDenied(args, ability)
   }
   const { context, session } = args
-  const begun = await kept(() => context.stores.runs.begin(session.objectId, id, attempt, calls))
+  const begun = await kept(() => context.stores.runs.begin(session.objectId, id, round, calls))
   if (!begun) return
   context.log.info({ user: session.objectId, calls: calls.length }, 'run started')
   makeCalls(args, plan, calls, begun)

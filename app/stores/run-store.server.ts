@@ -1,6 +1,6 @@
 /**
- * Plans of many calls, and what became of each call, for a day (decision 31). A plan is made in attempts: the first, and
- * others for what was left. One process alone writes an attempt, so nothing it wrote can be overwritten by another.
+ * Plans of many calls, and what became of each call, for a day (decision 31). A plan is made in rounds: the first, and
+ * others for what was left. One process alone writes a round, so nothing it wrote can be overwritten by another.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,12 +15,12 @@ const OutcomeSchema = z.object({
 /** How a call ended. `text`: why, for people. */
 export type Outcome = z.output<typeof OutcomeSchema>
 
-/** Why an attempt ended. All but `done` leave calls that were not made. */
+/** Why a round ended. All but `done` leave calls that were not made. */
 const Ending = z.enum(['done', 'stopped', 'signed-out', 'no-answer'])
 export type Ending = z.output<typeof Ending>
 
-const AttemptSchema = z.object({
-  /** The process that makes the calls, by a name of this attempt alone. */
+const RoundSchema = z.object({
+  /** The process that makes the calls, by a name of this round alone. */
   runner: z.string(),
   /** The places in the plan of the calls that it makes, in order. */
   calls: z.array(z.number()),
@@ -32,7 +32,7 @@ const AttemptSchema = z.object({
   at: z.number(),
 })
 /** `isAlive`: its process renews its lease. */
-export type Attempt = z.output<typeof AttemptSchema> & { readonly isAlive: boolean }
+export type Round = z.output<typeof RoundSchema> & { readonly isAlive: boolean }
 
 const KEPT_SECONDS = 86_400
 const MOST_PLANS = 20
@@ -68,35 +68,35 @@ export class RunStore {
     return this.state.read(planKey(owner, id))
   }
 
-  /** What was made of the plan, the first attempt first. */
-  async attempts(owner: string, id: string): Promise<Attempt[]> {
-    const found: Attempt[] = []
+  /** What was made of the plan, the first round first. */
+  async rounds(owner: string, id: string): Promise<Round[]> {
+    const found: Round[] = []
     for (;;) {
-      const said = await this.state.read(attemptKey(owner, id, found.length + 1))
+      const said = await this.state.read(roundKey(owner, id, found.length + 1))
       if (said === undefined) return found
-      const attempt = AttemptSchema.parse(JSON.parse(said))
-      const lease = attempt.ending ? undefined : await this.state.read(leaseKey(attempt.runner))
-      if (attempt.ending || lease !== undefined) found.push({ ...attempt, isAlive: lease !== undefined })
-      // The process may have ended well since the attempt was read.
-      else found.push({ ...(await this.#again(owner, id, found.length + 1, attempt)), isAlive: false })
+      const round = RoundSchema.parse(JSON.parse(said))
+      const lease = round.ending ? undefined : await this.state.read(leaseKey(round.runner))
+      if (round.ending || lease !== undefined) found.push({ ...round, isAlive: lease !== undefined })
+      // The process may have ended well since the round was read.
+      else found.push({ ...(await this.#again(owner, id, found.length + 1, round)), isAlive: false })
     }
   }
 
-  async #again(owner: string, id: string, number: number, before: z.output<typeof AttemptSchema>) {
-    const said = await this.state.read(attemptKey(owner, id, number))
-    return said === undefined ? before : AttemptSchema.parse(JSON.parse(said))
+  async #again(owner: string, id: string, number: number, before: z.output<typeof RoundSchema>) {
+    const said = await this.state.read(roundKey(owner, id, number))
+    return said === undefined ? before : RoundSchema.parse(JSON.parse(said))
   }
 
-  /** Begins this attempt for these calls; undefined if it has begun already, in this tab, another, or another process. */
-  async begin(owner: string, id: string, number: number, calls: readonly number[]): Promise<AttemptInWork | undefined> {
-    const attempt = new AttemptInWork(this.state, attemptKey(owner, id, number), calls)
-    return (await attempt.claim()) ? attempt : undefined
+  /** Begins this round for these calls; undefined if it has begun already, in this tab, another, or another process. */
+  async begin(owner: string, id: string, number: number, calls: readonly number[]): Promise<RoundInWork | undefined> {
+    const round = new RoundInWork(this.state, roundKey(owner, id, number), calls)
+    return (await round.claim()) ? round : undefined
   }
 }
 
-/** An attempt that this process makes. It writes down each call before it is sent. */
-export class AttemptInWork {
-  readonly #attempt: z.output<typeof AttemptSchema>
+/** A round that this process makes. It writes down each call before it is sent. */
+export class RoundInWork {
+  readonly #round: z.output<typeof RoundSchema>
   #renewal: NodeJS.Timeout | undefined
   #renewedAt = 0
 
@@ -105,7 +105,7 @@ export class AttemptInWork {
     private readonly key: string,
     calls: readonly number[],
   ) {
-    this.#attempt = { runner: randomUUID(), calls: [...calls], outcomes: {}, at: Date.now() }
+    this.#round = { runner: randomUUID(), calls: [...calls], outcomes: {}, at: Date.now() }
   }
 
   async claim(): Promise<boolean> {
@@ -117,20 +117,20 @@ export class AttemptInWork {
 
   /** Writes down that this call is sent next. False when that is not possible in time: then it must not be sent. */
   async next(call: number): Promise<boolean> {
-    this.#attempt.sending = call
+    this.#round.sending = call
     if (await this.#written(() => this.#isTakenForDead)) return true
-    delete this.#attempt.sending
+    delete this.#round.sending
     return false
   }
 
   /** Undefined: the call was not made after all. It is written with the next call, or the end. */
   ended(call: number, outcome: Outcome | undefined): void {
-    delete this.#attempt.sending
-    if (outcome) this.#attempt.outcomes[call] = outcome
+    delete this.#round.sending
+    if (outcome) this.#round.outcomes[call] = outcome
   }
 
   async end(ending: Ending): Promise<void> {
-    Object.assign(this.#attempt, { ending, at: Date.now() })
+    Object.assign(this.#round, { ending, at: Date.now() })
     const started = performance.now()
     try {
       // Nothing more is sent, so it may also be written when others take this process for dead.
@@ -161,18 +161,18 @@ export class AttemptInWork {
     const now = performance.now()
     // A lease that may have run out stays out: another process may have begun with what is left.
     if (this.#renewal && this.#isTakenForDead) return
-    await this.state.write(leaseKey(this.#attempt.runner), 'alive', LEASE_SECONDS)
+    await this.state.write(leaseKey(this.#round.runner), 'alive', LEASE_SECONDS)
     this.#renewedAt = now
   }
 
   #text(): string {
-    return JSON.stringify(this.#attempt)
+    return JSON.stringify(this.#round)
   }
 }
 
 const planKey = (owner: string, id: string) => `plan:${digest([owner, id])}`
 const listKey = (owner: string) => `plans:${digest([owner])}`
-const attemptKey = (owner: string, id: string, number: number) => `attempt:${digest([owner, id, number])}`
+const roundKey = (owner: string, id: string, number: number) => `round:${digest([owner, id, number])}`
 const leaseKey = (runner: string) => `runner:${runner}`
 
 function digest(parts: readonly unknown[]): string {

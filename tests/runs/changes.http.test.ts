@@ -43,7 +43,7 @@ describe('a plan', () => {
     for (const path of [review.address, review.address.replace('?', '/progress?')]) {
       expect((await other.visit(path)).status).toBe(404)
     }
-    expect((await other.post(review.address, { attempt: '1' })).status).toBe(404)
+    expect((await other.post(review.address, { round: '1' })).status).toBe(404)
     expect((await other.visit('/ucm/changes')).text).toContain('You have planned none.')
     expect(
       (await admin.visit('/ucm/changes')).links('Holidays of queues and IVRs').map(({ href }) => new URL(href).search),

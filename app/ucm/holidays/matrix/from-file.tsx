@@ -30,7 +30,7 @@ export const action = formAction(
       const coming = days.filter(({ date }) => date >= earliestDay(args))
       const [first] = coming.map(({ date }) => date).toSorted()
       const offers = coming.map(({ date, description }) => `+${date} ${description}`)
-      const id = await keepDraft(args, { row: offers, new: offers })
+      const id = await keepDraft(args, { row: offers, new: offers.map((_offer, place) => String(place)) })
       const query = new URLSearchParams({
         country: FROM_FILE,
         [PLAN_ID]: id,

@@ -95,7 +95,7 @@ export async function readMatrix(args: SignedInArgs): Promise<Matrix> {
           return before ? (idsOf[at]?.has(before) ?? false) : false
         }),
       ]
-  const wanted = new Set(draft?.new ?? (again ? again.keys() : []))
+  const wanted = new Set(draft ? chosenIn(draft) : again?.keys())
   const chosen = rows.flatMap(({ key, isOffer }, at) => (isOffer && wanted.has(key) ? [String(at)] : []))
 
   const to = (changes: Record<string, string>) => {
@@ -131,6 +131,11 @@ function draftedCells(draft: Readonly<Record<string, readonly string[]>>): Map<s
   return new Map(row.flatMap((r, y) => column.map((c, x) => [`${r}\n${c}`, ticked.has(cellOf(y, x))] as const)))
 }
 
+/** The keys of the offers that were ticked. */
+function chosenIn({ row = [], new: places = [] }: Readonly<Record<string, readonly string[]>>): string[] {
+  return places.flatMap((place) => row[Number(place)] ?? [])
+}
+
 interface Source {
   readonly shown: Matrix['source']
   readonly days: readonly Day[]
@@ -153,7 +158,7 @@ async function readSource(
   const isRegion = regions.some(({ value }) => value === region)
   const asked = { country, region: isRegion ? region : '', countries: listed, regions }
   // Days of a file, and those that were ticked before, whatever offers them now.
-  const drafted = (draft?.row ?? draft?.new ?? []).flatMap(offerOf).filter(({ date }) => date.startsWith(`${year}-`))
+  const drafted = (draft?.row ?? []).flatMap(offerOf).filter(({ date }) => date.startsWith(`${year}-`))
   const again = country === LAST_YEAR ? lastYears(all, year) : undefined
   const found = again
     ? again.map(({ day }) => day)

@@ -193,7 +193,9 @@ function Calls({ run: { calls, headings, stage } }: { run: RunView }) {
           <th scope="col" className="calls-number">
             No.
           </th>
-          <th scope="col">{about}</th>
+          <th scope="col" className="calls-about">
+            {about}
+          </th>
           <th scope="col" className="calls-detail">
             {detail}
           </th>

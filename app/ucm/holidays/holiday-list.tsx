@@ -52,7 +52,7 @@ export default function HolidayListPage() {
       <Allowed ability="holidays.menu">
         <Link className="btn btn-outline-secondary" to={pages.holidayMatrix.path}>
           Queues and IVRs
-        </Link>
+        </Link>{' '}
       </Allowed>
       <AddHoliday state={view.state} className="btn btn-primary btn-round" />
     </ListPage>

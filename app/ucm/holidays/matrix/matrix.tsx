@@ -1,5 +1,6 @@
 /** /ucm/holidays/queues: which holiday closes which queue and IVR, changed together. */
 import { Link, useLoaderData } from '@remix-run/react'
+import { Fragment } from 'react'
 import { guarded } from '../../../access/guarded.server'
 import { formAction } from '../../../handlers/form-action.server'
 import { withQuery } from '../../../lists/list-state'
@@ -53,7 +54,7 @@ export default function HolidayMatrixPage() {
       <PageHead title={pages.holidayMatrix.title} subtitle="Which holiday closes what">
         <Link className="btn btn-outline-secondary" to={pages.changes.path}>
           Your changes
-        </Link>
+        </Link>{' '}
         <Link className="btn btn-outline-secondary" to={`${pages.holidays.path}?date=${matrix.year}`}>
           <Icon name="calendar-event" />
           Calendar
@@ -77,21 +78,25 @@ function Changes({ matrix }: { matrix: Matrix }) {
         <h2 id="year">{year}</h2>
         <span className="matrix-key" aria-hidden="true">
           <i className="matrix-changed" /> Changed, not sent yet
-        </span>
+        </span>{' '}
         <nav className="pages" aria-label="Year">
           {years.map((other) => (
-            <Link key={other.year} to={other.to} aria-current={other.year === year ? 'page' : undefined}>
-              {other.year}
-            </Link>
+            <Fragment key={other.year}>
+              <Link to={other.to} aria-current={other.year === year ? 'page' : undefined}>
+                {other.year}
+              </Link>{' '}
+            </Fragment>
           ))}
         </nav>
       </div>
       {parts.length > 0 && (
         <nav className="pages matrix-parts" aria-label="Queues and IVRs">
           {parts.map(({ text, to, isShown }) => (
-            <Link key={to} to={to} aria-current={isShown ? 'page' : undefined}>
-              {text}
-            </Link>
+            <Fragment key={to}>
+              <Link to={to} aria-current={isShown ? 'page' : undefined}>
+                {text}
+              </Link>{' '}
+            </Fragment>
           ))}
         </nav>
       )}

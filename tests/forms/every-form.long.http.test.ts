@@ -157,7 +157,7 @@ const forms: Record<string, () => Promise<Filled>> = {
     { Description: 'Renamed, with a blank ' },
   ],
   '/ucm/holidays/remove': async () => [await listed('/ucm/holidays', 'remove'), 'Remove'],
-  '/ucm/holidays/queues': async () => [await matrix(), 'Review changes', { [UNUSED]: true }],
+  '/ucm/holidays/queues': async () => [await matrix(), 'Review changes', { 'Liberation Day, Planning': true }],
   '/ucm/holidays/queues/file': async () => [
     await admin.visit('/ucm/holidays/queues/file'),
     'Show its days',

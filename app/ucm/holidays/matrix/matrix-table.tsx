@@ -55,8 +55,8 @@ export function MatrixTable({ matrix, shown, form }: { matrix: Matrix; shown: Sh
       <FieldLabels name="at" label="Ticked" choices={labels} />
       <FieldMessage field={at} />
       <FieldMessage field={wanted} />
-      <div className="matrix-scroll" tabIndex={0} role="group" aria-labelledby="year" id={at.id}>
-        <table className="matrix" id={wanted.id}>
+      <div className="matrix-scroll" tabIndex={-1} id={at.id}>
+        <table className="matrix" tabIndex={-1} id={wanted.id}>
           <caption className="visually-hidden">Holidays of {year}, and the queues and IVRs that they close</caption>
           <thead>
             <tr>
@@ -133,9 +133,8 @@ function Head({ row, place, isChosen }: { row: Row; place: number; isChosen: boo
   return (
     <th scope="row">
       <label>
-        <input type="checkbox" className="form-check-input" name="new" value={place} defaultChecked={isChosen} />
-        {words}
-        <Badge text="New" tone="new" />
+        <input type="checkbox" className="form-check-input" name="new" value={place} defaultChecked={isChosen} />{' '}
+        {words} <Badge text="New" tone="new" />
       </label>
     </th>
   )
@@ -160,7 +159,7 @@ function Cell({ cell, row, column, isTicked, wasTicked }: CellProps) {
         defaultChecked={isTicked}
         data-was={wasTicked}
         disabled={column.failed !== undefined}
-      />
+      />{' '}
       <span>
         <span className="matrix-day">{row.description}, </span>
         {column.name}

@@ -22,7 +22,7 @@ export function SourceForm({ year, years, source }: Matrix) {
       <div>
         <label className="form-label" htmlFor="country">
           Country
-        </label>
+        </label>{' '}
         <select className="form-select" id="country" name="country" defaultValue={country}>
           <option value="">Choose a country</option>
           <option value={LAST_YEAR}>{`${year - 1} again`}</option>
@@ -36,7 +36,7 @@ export function SourceForm({ year, years, source }: Matrix) {
       <div>
         <label className="form-label" htmlFor="region">
           Region
-        </label>
+        </label>{' '}
         <select className="form-select" id="region" name="region" defaultValue={region}>
           <option value="">Whole country</option>
           {regions.map(({ value, label }) => (
@@ -49,7 +49,7 @@ export function SourceForm({ year, years, source }: Matrix) {
       <div>
         <label className="form-label" htmlFor="of-year">
           Year
-        </label>
+        </label>{' '}
         <select className="form-select" id="of-year" name="year" defaultValue={year}>
           {years.map((other) => (
             <option key={other.year}>{other.year}</option>

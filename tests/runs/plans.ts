@@ -18,7 +18,7 @@ export async function planFor(person: Person, ...names: string[]): Promise<Page>
 
 function boxOf(page: Page, name: string): string {
   const label = [...page.document.querySelectorAll('.matrix td label')].find(
-    (one) => one.textContent === `Liberation Day, ${name}`,
+    (one) => one.textContent?.trim() === `Liberation Day, ${name}`,
   )
   return `.matrix input[value="${label?.querySelector('input')?.getAttribute('value')}"]`
 }

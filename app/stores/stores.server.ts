@@ -55,7 +55,7 @@ export function createStores(settings: Settings, log: Logger) {
   const shared = (length: number) => (redis ? new RedisState(redis, length) : new MemoryState(Date.now, length))
   const state = shared(STATE_LENGTH)
   return {
-...createCallStores(settings),
+    ...createCallStores(settings),
     // Of this process only.
     lastUsers: new LRUCache<string, CurrentUser>({ max: MOST_LAST_USERS, ttl: LAST_USERS_MS }),
     bodies: new BodyLimits(settings),

@@ -6,6 +6,7 @@ const layers = [
   // It sums up the features below.
   ['dashboard'],
   ['profile', 'cases', 'documents', 'orders', 'ucm', 'settings', 'registration', 'sign-in'],
+  ['runs'],
   ['shell'],
   ['handlers'],
   ['access'],

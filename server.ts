@@ -12,6 +12,7 @@ import { check } from './app/server/check.server'
 import { checkApi } from './app/server/check-api/check-api.server'
 import { adminServer } from './app/server/admin-server.server'
 import { Connections } from './app/server/connections.server'
+import { Background } from './app/server/background.server'
 import { InFlight } from './app/server/in-flight.server'
 import { Refusals } from './app/server/refusals.server'
 import { createStores } from './app/stores/stores.server'
@@ -61,6 +62,7 @@ async function start(): Promise<void> {
   if (settings.ASSETS_DIR) await shareAssets(`${CLIENT_FOLDER}/assets`, settings.ASSETS_DIR, log)
   await warnAtStart(settings, CLIENT_FOLDER, log)
   const inFlight = new InFlight(settings)
+  const background = new Background()
   const refusals = new Refusals(log)
   const connections = new Connections(settings, refusals)
   let stopping = false
@@ -73,6 +75,7 @@ async function start(): Promise<void> {
     log,
     stores,
     inFlight,
+    background,
     refusals,
     clientFolder: CLIENT_FOLDER,
     isStopping: () => stopping,
@@ -96,12 +99,13 @@ async function start(): Promise<void> {
     if (stopping) return
     stopping = true
     log.info('stopping')
+    background.stop()
     const timeIsUp = pause(settings.STOP_SECONDS * 1_000).then(() =>
       log.warn({ inFlight: inFlight.count }, 'stopped before all had ended'),
     )
     // A load balancer must see /readyz before the port closes, or it would still send requests here.
     const allHasEnded = pause(settings.DRAIN_SECONDS * 1_000)
-      .then(() => lastWork(server, inFlight))
+      .then(() => lastWork(server, inFlight, background))
       .then(() => provider?.stop())
     await Promise.race([allHasEnded, timeIsUp])
     process.exit(0)
@@ -117,10 +121,10 @@ async function start(): Promise<void> {
  * Accepts nothing more and waits for the rest, also for forms whose clients have disconnected, because they are carried
  * out.
  */
-async function lastWork(server: Server, inFlight: InFlight): Promise<void> {
+async function lastWork(server: Server, inFlight: InFlight, background: Background): Promise<void> {
   let isClosed = false
   server.close(() => (isClosed = true))
-  while (!isClosed || inFlight.count > 0) {
+  while (!isClosed || inFlight.count > 0 || background.count > 0) {
     // A connection whose last response has just ended would stay open for the next request.
     server.closeIdleConnections()
     await pause(50)
@@ -145,6 +149,7 @@ export function developmentApp(): Express {
     log,
     stores: createStores(settings, log),
     inFlight: new InFlight(settings),
+    background: new Background(),
     refusals: new Refusals(log),
     clientFolder: undefined,
     isStopping: () => false,

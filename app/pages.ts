@@ -70,6 +70,7 @@ export const pages = {
   profile: page('/profile', 'My Profile', 'portal.enter', { loading: 'profile' }),
 
   ucm: page('/ucm', 'uCallManager', 'ucm.enter', { loading: 'uCallManager', icon: 'headset' }),
+  changes: page('/ucm/changes', 'Changes', 'ucm.enter'),
   queues: page('/ucm/queues', 'Call queues', 'queues.view'),
   newQueue: page('/ucm/queues/new', 'New queue', 'queues.edit', { loading: 'form', listPath: '/ucm/queues' }),
   queue: page('/ucm/queues/view', 'Queue', 'queues.view', { listPath: '/ucm/queues' }),
@@ -77,6 +78,10 @@ export const pages = {
   editQueue: page('/ucm/queues/edit', 'Edit queue', 'queues.edit', { loading: 'form', listPath: '/ucm/queues' }),
   agents: page('/ucm/agents', 'Agents', 'agents.view'),
   holidays: page('/ucm/holidays', 'Holidays', 'holidays.view', { menuAbility: 'holidays.menu' }),
+  holidayMatrix: page('/ucm/holidays/queues', 'Holidays of queues and IVRs', 'holidays.menu', {
+    loading: 'holidays',
+    listPath: '/ucm/holidays',
+  }),
   ivrs: page('/ucm/ivr', 'IVR', 'ivr.view', { loading: 'IVRs' }),
   newIvr: page('/ucm/ivr/new', 'New IVR', 'ivr.edit', { loading: 'form' }),
   ivr: page('/ucm/ivr/details', 'IVR details', 'ivr.view', { loading: 'IVR', listPath: '/ucm/ivr' }),

@@ -2,6 +2,7 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
 import { publicRoute } from './access/guarded.server'
+import { Refresh } from './ui/refresh'
 import { RenderingContext } from './ui/rendering'
 import { RESTORE_SCRIPTS } from './remix/late-scripts'
 import { brandStyle } from './shell/brand-style.server'
@@ -44,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Vite's development client puts styles into the page and looks for the nonce here. */}
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
         <link rel="icon" href={icon} {...(icon.endsWith('.svg') ? { type: 'image/svg+xml' } : {})} />
+        <Refresh />
         <Meta />
         <Links />
         {brand && <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: brand }} />}

@@ -74,6 +74,8 @@ export default [
       page(pages.profile, 'profile/profile.tsx'),
 
       page(pages.ucm, 'ucm/call-manager.tsx'),
+      page(pages.changes, 'runs/changes.tsx'),
+      below(pages.changes, 'progress', 'runs/progress.ts'),
       ...list(pages.queues, 'ucm/queues/queues.tsx'),
       page(pages.queue, 'ucm/queues/queue.tsx', [
         dialog(pages.queue, 'delete', 'ucm/queues/delete-queue.tsx'),
@@ -98,6 +100,9 @@ export default [
         dialog(pages.holidays, 'new', 'ucm/holidays/add-holiday.tsx'),
         dialog(pages.holidays, 'edit', 'ucm/holidays/edit-holiday.tsx'),
         dialog(pages.holidays, 'remove', 'ucm/holidays/remove-holiday.tsx'),
+      ]),
+      page(pages.holidayMatrix, 'ucm/holidays/matrix/matrix.tsx', [
+        dialog(pages.holidayMatrix, 'file', 'ucm/holidays/matrix/from-file.tsx'),
       ]),
       ...list(pages.ivrs, 'ucm/ivr/ivrs.tsx'),
       page(pages.newIvr, 'ucm/ivr/new-ivr.tsx'),

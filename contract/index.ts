@@ -56,6 +56,15 @@ const names = new Map<Endpoint, EndpointName>(
   ),
 )
 
+const byName = new Map<string, Endpoint>([...names].map(([endpoint, name]) => [name, endpoint]))
+
+/** The endpoint with this name. Throws for a name that `contract` does not have. */
+export function endpointNamed(name: string): Endpoint {
+  const endpoint = byName.get(name)
+  if (!endpoint) throw new Error(`${name} is not part of the contract`)
+  return endpoint
+}
+
 /** The names of all endpoints, in the order of `contract`. */
 export const endpointNames: readonly EndpointName[] = [...names.values()]
 

@@ -68,6 +68,11 @@ export interface RequestContext {
   bodyReceived(): void
   /** Runs the cleanup when the request has ended, in any way. */
   onFinish(cleanup: () => Promise<void>): void
+  /**
+   * Starts work that goes on after the response. A process that stops aborts the signal, and waits for the work within its
+   * time for all.
+   */
+  background(work: (stopping: AbortSignal) => Promise<void>): void
   /** Responds with the page at this path, without scripts, because the browser has another URL. */
   renderPage(path: string): Promise<Response>
   /** Adds a header to the response, from any handler. */

@@ -7,6 +7,7 @@ import { pageTime } from '../upstream/page-time.server'
 import {
   UpstreamClient,
   type Authorization,
+  type CallInput,
   type InputArguments,
   type InputOf,
   type StreamedResponse,
@@ -19,6 +20,8 @@ import { invalidateLists, listOwner } from './read-your-writes.server'
 export interface PortalApi {
   /** Returns the parsed answer. Throws `PortalApiError` for every status but 200, no answer or a bad one. */
   send<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>
+  /** For a call that was planned as data. Its input is checked by the contract when it is sent. */
+  make(endpoint: Endpoint, input: CallInput): Promise<unknown>
   /** For bytes, which are passed on as they arrive. With a range the status may also be 206 or 416. */
   stream<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: StreamOptions): Promise<StreamedResponse>
   /** Like `send`, for a long list: kept for a few seconds and shared with the same user's other requests. */
@@ -39,15 +42,17 @@ export interface EarlyReads {
 
 export function portalApi(context: RequestContext, credentials: Credentials, early?: EarlyReads): PortalApi {
   const client = new UpstreamClient(context, system(context.settings, credentials), early?.discarded)
+  const send = async <E extends Endpoint>(endpoint: E, input: CallInput): Promise<AnswerOf<E>> => {
+    if (!endpoint.idempotent) await early?.confirmed
+    try {
+      return (await client.send(endpoint, input)).value
+    } finally {
+      if (credentials.token !== undefined && !endpoint.idempotent) invalidateLists(context, credentials.token)
+    }
+  }
   return {
-    async send(endpoint, ...[input]) {
-      if (!endpoint.idempotent) await early?.confirmed
-      try {
-        return (await client.send(endpoint, input ?? {})).value
-      } finally {
-        if (credentials.token !== undefined && !endpoint.idempotent) invalidateLists(context, credentials.token)
-      }
-    },
+    send: (endpoint, ...[input]) => send(endpoint, input ?? {}),
+    make: send,
     async stream(endpoint, input, options) {
       await early?.confirmed
       return client.stream(endpoint, input ?? {}, options)

@@ -19,6 +19,7 @@ import { Counts } from '../stores/counts'
 import type { Stores } from '../stores/stores.server'
 import { createUpstream } from '../upstream/connections.server'
 import { clientShare, type Settings } from '../config.server'
+import type { Background } from './background.server'
 import { Work, type InFlight } from './in-flight.server'
 import { PageRate } from './page-rate.server'
 import type { Refusals } from './refusals.server'
@@ -34,6 +35,7 @@ interface PortalParts {
   readonly log: Logger
   readonly stores: Stores
   readonly inFlight: InFlight
+  readonly background: Background
   readonly refusals: Refusals
   /** Folder of the client build; undefined when something else serves it. */
   readonly clientFolder: string | undefined
@@ -169,7 +171,7 @@ function requestChecks(settings: Settings, handlers: PathHandlers) {
   }
 }
 
-function remix({ settings, stores, inFlight, refusals }: PortalParts, handlers: PathHandlers) {
+function remix({ settings, stores, inFlight, background, refusals }: PortalParts, handlers: PathHandlers) {
   const ofProcess = {
     settings,
     upstream: createUpstream(settings),
@@ -200,6 +202,7 @@ function remix({ settings, stores, inFlight, refusals }: PortalParts, handlers: 
         signal: incoming.method === 'POST' ? new AbortController().signal : disconnection.signal,
         bodyReceived: () => work.resume(),
         onFinish: (cleanup) => void cleanups.push(cleanup),
+        background: (work) => background.start(work, outgoing.locals.log),
         renderPage(path) {
           Object.assign(context, { method: 'GET', withScripts: false })
           const request = new Request(settings.PORTAL_ORIGIN + path, { signal: context.signal })

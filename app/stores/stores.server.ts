@@ -9,8 +9,10 @@ import { EndedSessions } from './ended-sessions.server'
 import { Playbacks } from './playbacks.server'
 import { Metrics } from './metrics.server'
 import { RateLimiter } from './rate-limiter.server'
+import { RunStore } from './run-store.server'
 import { ListCache } from './list-cache.server'
 import { RedisConnection } from './redis-connection.server'
+import { RedisOnly } from './redis-only.server'
 import { RedisState } from './redis-state.server'
 import { RepeatedLines } from './repeated-lines.server'
 import { MemoryState } from './shared-state.server'
@@ -24,6 +26,7 @@ const SWEEP_EVERY_MS = 600_000
 /** The most characters in a process's memory. Visitors can fill the second one, so it is separate. */
 const STATE_LENGTH = 40_000_000
 const RETURN_URLS_LENGTH = 20_000_000
+const RUNS_LENGTH = 20_000_000
 
 /** What `users/me` last said, by session: some 3 kB each. */
 const MOST_LAST_USERS = 5_000
@@ -64,6 +67,7 @@ export function createStores(settings: Settings, log: Logger) {
     endedSessions: new EndedSessions(state),
     signInAttempts: new SignInAttempts(state),
     returnUrls: shared(RETURN_URLS_LENGTH),
+    runs: new RunStore(redis ? new RedisOnly(redis) : new MemoryState(Date.now, RUNS_LENGTH)),
     playbacks: new Playbacks(state),
     unknownPermissions: new UnknownPermissions(state),
     rateLimiter: new RateLimiter(redis),

@@ -66,6 +66,7 @@ function newContext(request: Request): AppLoadContext {
     timings: new Timings(),
     bodyReceived: nothing,
     onFinish: nothing,
+    background: nothing,
     renderPage: () => Promise.reject(new Error('not here')),
     addHeader: nothing,
   }

@@ -7,7 +7,7 @@ import { requestAfter } from '../support/browser-cookies'
 import { context } from '../support/context'
 
 const unused = () => Promise.reject(new Error('not asked for here'))
-const api = { send: unused, stream: unused, list: unused }
+const api = { send: unused, make: unused, stream: unused, list: unused }
 const given = context()
 const https = { ...given.settings, PORTAL_ORIGIN: 'https://portal.example' }
 

@@ -35,6 +35,7 @@ export function context(): RequestContext {
     timings: new Timings(),
     bodyReceived: () => undefined,
     onFinish: () => undefined,
+    background: (work) => void work(new AbortController().signal),
     renderPage: async () => new Response(),
     addHeader: () => undefined,
   }

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { listPage, readList } from '../../handlers/list-page.server'
 import type { ListState } from '../../lists/list'
 import { queryOf, withQuery } from '../../lists/list-state'
+import { pages } from '../../pages'
 import { Allowed } from '../../ui/allowed'
 import { EmptyState } from '../../ui/empty-state'
 import { Icon } from '../../ui/icon'
@@ -48,6 +49,11 @@ export default function HolidayListPage() {
       beside={view.total > 0 && <YearCard {...year} />}
       className="holidays"
     >
+      <Allowed ability="holidays.menu">
+        <Link className="btn btn-outline-secondary" to={pages.holidayMatrix.path}>
+          Queues and IVRs
+        </Link>{' '}
+      </Allowed>
       <AddHoliday state={view.state} className="btn btn-primary btn-round" />
     </ListPage>
   )

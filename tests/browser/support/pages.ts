@@ -71,6 +71,12 @@ const comesBack: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openPage(page, '/ucm/queues/shifts')
     await page.getByText('Last refresh').waitFor()
   },
+  '/ucm/changes, with a plan': async (page) => {
+    await page.goto(`/ucm/holidays/queues?year=${new Date().getFullYear() + 1}`)
+    await page.getByLabel('Liberation Day, Main line', { exact: true }).click()
+    await page.getByRole('button', { name: /^Review/ }).click()
+    await page.getByRole('button', { name: 'Make this call' }).waitFor()
+  },
   '/cases/ticket, after the session has ended': async (page) => {
     await openPage(page, '/cases/ticket')
     await page.getByLabel('Message').fill('Typed for an hour.\nAnd more.')
@@ -123,6 +129,7 @@ export const everyDialog = [
   '/ucm/holidays/new',
   '/ucm/holidays/edit',
   '/ucm/holidays/remove',
+  '/ucm/holidays/queues/file',
   '/ucm/ivr/details/delete',
   '/ucm/ivr/details/add-hours',
   '/ucm/ivr/details/remove-hours',
@@ -147,6 +154,8 @@ export const pageOfKind: Readonly<Record<string, string>> = {
   'a list': '/cases',
   'a list of rows to tick': '/documents/invoices',
   'a list with a calendar': '/ucm/holidays',
+  'a matrix of boxes': '/ucm/holidays/queues',
+  'a plan of many calls': '/ucm/changes, with a plan',
   'a list with a player': '/ucm/recordings',
   'a record with a form': '/cases/ticket',
   'a record with tabs and a map': '/ucm/queues/view',

@@ -1,0 +1,43 @@
+/** Reads a table that a spreadsheet saved as text (RFC 4180), with commas, semicolons or tabs between its columns. */
+
+export interface TableLine {
+  /** Of its first line in the file, from 1. */
+  readonly number: number
+  readonly texts: readonly string[]
+}
+
+/** Its lines, the names of the columns first. Empty lines are left out. What does not fit the format reads as it is. */
+export function readTable(text: string): TableLine[] {
+  const given = text.replace(/^\uFEFF/, '')
+  const separator = separatorOf(given)
+  const lines: TableLine[] = []
+  let [texts, cell, isQuoted, number, begun]: [string[], string, boolean, number, number] = [[], '', false, 1, 1]
+  const endLine = () => {
+    texts.push(cell)
+    if (texts.some((one) => one.trim() !== '')) lines.push({ number: begun, texts })
+    ;[texts, cell, begun] = [[], '', number]
+  }
+  for (let at = 0; at < given.length; at += 1) {
+    const sign = given.charAt(at)
+    if (sign === '\n') number += 1
+    if (isQuoted) {
+      if (sign !== '"') cell += sign
+      else if (given.charAt(at + 1) === '"') [cell, at] = [`${cell}"`, at + 1]
+      else isQuoted = false
+    } else if (sign === '"' && cell === '') isQuoted = true
+    else if (sign === separator) {
+      texts.push(cell)
+      cell = ''
+    } else if (sign === '\n') endLine()
+    else if (sign !== '\r') cell += sign
+  }
+  endLine()
+  return lines
+}
+
+/** The sign that the first line has most often. */
+function separatorOf(text: string): string {
+  const [first = ''] = text.split('\n', 1)
+  const count = (sign: string) => first.split(sign).length
+  return [',', ';', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most))
+}

@@ -1,0 +1,25 @@
+import { PREFIX, type RedisConnection } from './redis-connection.server'
+import type { SharedState } from './shared-state.server'
+
+/** State that only Redis holds: every method rejects while Redis is away, so that no two processes can disagree. */
+export class RedisOnly implements SharedState {
+  constructor(private readonly redis: RedisConnection) {}
+
+  claim(key: string, value: string, seconds: number): Promise<boolean> {
+    const set = { condition: 'NX', expiration: { type: 'EX', value: seconds } } as const
+    return this.redis.run(async (client) => (await client.set(PREFIX + key, value, set)) !== null)
+  }
+
+  async read(key: string): Promise<string | undefined> {
+    return (await this.redis.run((client) => client.get(PREFIX + key))) ?? undefined
+  }
+
+  async write(key: string, value: string, seconds: number): Promise<void> {
+    const set = { expiration: { type: 'EX', value: seconds } } as const
+    await this.redis.run((client) => client.set(PREFIX + key, value, set))
+  }
+
+  async drop(key: string): Promise<void> {
+    await this.redis.run((client) => client.del(PREFIX + key))
+  }
+}

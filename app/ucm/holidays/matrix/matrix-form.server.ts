@@ -1,0 +1,150 @@
+/** The form of the matrix, and the plan of calls that it leads to. */
+import { z } from 'zod'
+import type { Key } from '../../../../contract/fields'
+import { holidays } from '../../../../contract/ucm/holidays'
+import { ivrHolidays } from '../../../../contract/ucm/ivr'
+import { queueHolidays } from '../../../../contract/ucm/queues'
+import type { SignedInArgs } from '../../../access/guarded.server'
+import { singleLine } from '../../../forms/text-schemas.server'
+import { receivedKey } from '../../../portal-api/received-key'
+import { plannedCall, type FromList, type Plan, type PlannedCall } from '../../../runs/plan.server'
+import { counted } from '../../../text/wording'
+import { dayOf } from '../holidays'
+import { earliestDay } from '../holiday-form.server'
+import { cellOf, type Column } from './matrix-view'
+import { holidaysOf, offerOf, targets } from './read-matrix.server'
+
+const texts = z.array(z.string()).default([])
+
+/** `row` and `column`: their keys, in the order of the page. Cells are named by places in these. */
+export const MatrixForm = z
+  .object({
+    row: texts,
+    column: texts,
+    /** Ticked cells, and those that were ticked when the page was read. */
+    at: texts,
+    was: texts,
+    /** Places of the rows to add. */
+    new: texts,
+  })
+  .superRefine(({ row, at, new: wanted }, context) => {
+    const loose = row.find((key, place) => {
+      return (
+        offerOf(key).length > 0 && !wanted.includes(String(place)) && at.some((cell) => cell.startsWith(`${place}.`))
+      )
+    })
+    const [offer] = loose === undefined ? [] : offerOf(loose)
+    if (!offer) return
+    const message = `${offer.description} is not ticked, but some of its queues or IVRs are. Tick it too, or untick them`
+    context.addIssue({ code: 'custom', path: ['new'], message })
+  })
+export type MatrixForm = z.output<typeof MatrixForm>
+
+interface Change {
+  readonly row: string
+  readonly column: Column
+  readonly isTicked: boolean
+}
+
+type PlannedChanges = Pick<Plan, 'calls' | 'summary'>
+
+/** The calls that make it so. What somebody else has changed in the meantime is neither repeated nor undone. */
+export async function planOfMatrix(
+  args: SignedInArgs,
+  form: MatrixForm,
+): Promise<PlannedChanges | { readonly wrong: string }> {
+  const { api, formatDate, can } = args
+  const [{ rows: existing }, { columns, listed }] = await Promise.all([api.send(holidays.list), targets(args)])
+  const wanted = form.new.flatMap((place) => offerOf(form.row[Number(place)] ?? ''))
+  const first = earliestDay(args)
+  const wrong = wanted.find(({ date, description }) => {
+    return !z.iso.date().safeParse(date).success || date < first || !singleLine('', 100).safeParse(description).success
+  })
+  if (wrong) return { wrong: `${wrong.description} on ${wrong.date} cannot be added.` }
+
+  const changes = changesIn(form, columns)
+  const changed = [...new Set(changes.map(({ column }) => column))]
+  const held = new Map(
+    await Promise.all(
+      changed.map(async (column) => {
+        const { rows } = await holidaysOf(api, column, listed)
+        return [column, new Set(rows.map(({ ID }) => String(ID)))] as const
+      }),
+    ),
+  )
+  const added = wanted.filter(({ date, description }) => {
+    return !existing.some((holiday) => dayOf(holiday) === date && holiday.Description === description)
+  })
+  if (added.length > 0 && !can('holidays.edit')) return { wrong: 'You may not add holidays.' }
+
+  const keys = existing.map(({ ID }) => ID)
+  const calls: PlannedCall[] = added.map(({ date, description }) =>
+    plannedCall(
+      { about: description, detail: formatDate(date).text, does: 'Add the holiday' },
+      'holidays.edit',
+      holidays.add,
+      { body: { day: date, description } },
+    ),
+  )
+  const [assigned, removed]: [PlannedCall[], PlannedCall[]] = [[], []]
+  for (const { row, column, isTicked } of changes) {
+    const [offer] = offerOf(row)
+    const holiday = offer
+      ? existing.find((one) => dayOf(one) === offer.date && one.Description === offer.description)
+      : existing.find(({ ID }) => String(ID) === row)
+    if (!offer && !holiday) continue
+    if (offer && !wanted.some(({ date }) => date === offer.date)) continue
+    if (holiday && held.get(column)?.has(String(holiday.ID)) === isTicked) continue
+    const day = holiday ? { date: dayOf(holiday), description: holiday.Description } : offer
+    if (!day) continue
+    const id = holiday ? receivedKey(keys, String(holiday.ID)) : addedBefore(day, formatDate(day.date).text)
+    const words = { about: day.description, detail: formatDate(day.date).text, target: column.name }
+    ;(isTicked ? assigned : removed).push(assignment(words, column, id, isTicked))
+  }
+  const sums = [
+    [added.length, `${counted(added.length, 'holiday')} added`],
+    [assigned.length, `${assigned.length} assigned`],
+    [removed.length, `${removed.length} removed`],
+  ] as const
+  return {
+    calls: [...calls, ...assigned, ...removed],
+    summary: sums.flatMap(([count, text]) => (count > 0 ? [text] : [])).join(', '),
+  }
+}
+
+function changesIn({ row, column, at, was, new: wanted }: MatrixForm, known: readonly Column[]): Change[] {
+  const [now, before] = [new Set(at), new Set(was)]
+  return row.flatMap((key, y) => {
+    if (offerOf(key).length > 0 && !wanted.includes(String(y))) return []
+    return column.flatMap((name, x) => {
+      const isTicked = now.has(cellOf(y, x))
+      const found = known.find((one) => one.key === name)
+      return found && isTicked !== before.has(cellOf(y, x)) ? [{ row: key, column: found, isTicked }] : []
+    })
+  })
+}
+
+/** The id of a holiday that an earlier call of the plan adds. */
+function addedBefore({ date, description }: { date: string; description: string }, shown: string): FromList {
+  return {
+    fromList: 'holidays.list',
+    where: { Date: date, Description: description },
+    take: 'ID',
+    ifNone: `There is no holiday ${description} on ${shown}.`,
+  }
+}
+
+function assignment(
+  words: Pick<PlannedCall, 'about' | 'detail' | 'target'> & { target: string },
+  { name, isIvr }: Column,
+  id: Key | FromList,
+  isTicked: boolean,
+): PlannedCall {
+  const said = { ...words, does: isTicked ? 'Assign to' : 'Remove from' }
+  if (isIvr) {
+    const call = isTicked ? ivrHolidays.add : ivrHolidays.remove
+    return plannedCall(said, 'ivr.edit', call, { body: { HolidayID: id, IVRName: name } })
+  }
+  const call = isTicked ? queueHolidays.add : queueHolidays.remove
+  return plannedCall(said, 'queues.edit', call, { body: { holidayId: id, queueName: name } })
+}

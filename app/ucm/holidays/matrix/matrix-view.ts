@@ -1,0 +1,56 @@
+/** Holidays of a year, and the queues and IVRs that they close, as the page shows them. */
+import type { Choice } from '../../../forms/field-labels'
+import type { FormattedDate } from '../../../time/dates.server'
+
+export interface Row {
+  /** The id of a holiday of the organisation; `+yyyy-mm-dd description` for one that can be added. */
+  readonly key: string
+  readonly description: string
+  readonly date: FormattedDate
+  readonly weekday: string
+  readonly isOffer: boolean
+  readonly isWeekend: boolean
+}
+
+export interface Column {
+  /** `q` or `i` for queue or IVR, a colon, and the name. */
+  readonly key: string
+  readonly name: string
+  readonly isIvr: boolean
+  /** Why its holidays could not be read, so that they cannot be changed. */
+  readonly failed?: string | undefined
+}
+
+export interface Matrix {
+  readonly year: number
+  readonly years: readonly { readonly year: number; readonly to: string }[]
+  /** What new holidays are offered from. */
+  readonly source: {
+    readonly country: string
+    readonly region: string
+    readonly countries: readonly Choice[]
+    readonly regions: readonly Choice[]
+    /** How many there are, and how many of them the organisation has already; undefined when none was asked for. */
+    readonly found?: { readonly all: number; readonly known: number } | undefined
+  }
+  readonly rows: readonly Row[]
+  readonly columns: readonly Column[]
+  /** Queues and IVRs on other pages. */
+  readonly parts: readonly { readonly text: string; readonly to: string; readonly isShown: boolean }[]
+  readonly shiftQueues: readonly string[]
+  /** Ticked cells as the page was read, and those that it proposes besides, as `row.column`. */
+  readonly was: readonly string[]
+  readonly ticked: readonly string[]
+  /** Offers that are ticked, by the places of their rows. */
+  readonly chosen: readonly string[]
+  readonly mayAdd: boolean
+  readonly missing: number
+}
+
+/** The cell of these places. */
+export const cellOf = (row: number, column: number) => `${row}.${column}`
+
+/** Last year's holidays, in the list of countries. */
+export const LAST_YEAR = 'last'
+/** The days of a file. */
+export const FROM_FILE = 'file'

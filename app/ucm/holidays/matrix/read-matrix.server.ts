@@ -1,0 +1,209 @@
+/** Reads the matrix: the holidays of a year, queues and IVRs that the person may change, and which has which holiday. */
+import { holidays, type Holiday } from '../../../../contract/ucm/holidays'
+import { ivr, ivrHolidays } from '../../../../contract/ucm/ivr'
+import { isShiftQueueType } from '../../../../contract/ucm/queue-types'
+import { queueHolidays, queues } from '../../../../contract/ucm/queues'
+import type { Rows } from '../../../../contract/endpoint'
+import type { SignedInArgs } from '../../../access/guarded.server'
+import { loadable } from '../../../handlers/loadable.server'
+import { pages } from '../../../pages'
+import { draftOfUrl } from '../../../runs/plan.server'
+import { dayOf } from '../holidays'
+import { earliestDay } from '../holiday-form.server'
+import { cellOf, FROM_FILE, LAST_YEAR, type Column, type Matrix, type Row } from './matrix-view'
+import { countries, publicHolidays, regionsOf, type Day } from './public-holidays.server'
+
+/** Each column costs a call. */
+const COLUMNS = 30
+
+/** The queues and IVRs that the person may change, in the order of their lists, and the names of shift queues. */
+export async function targets({ api, can }: SignedInArgs) {
+  const [ofQueues, ofIvrs] = await Promise.all([
+    can('queues.edit') ? api.list(queues.list) : undefined,
+    can('ivr.edit') ? api.list(ivr.list) : undefined,
+  ])
+  const isShift = ({ QueueType }: { QueueType: { Type: string } }) => isShiftQueueType(QueueType.Type)
+  const listed = (ofQueues?.rows ?? []).map(({ QueueName }) => QueueName)
+  const columns: Column[] = [
+    ...(ofQueues?.rows ?? [])
+      .filter((row) => !isShift(row))
+      .map(({ QueueName: name }) => ({ key: `q:${name}`, name, isIvr: false })),
+    ...(ofIvrs?.rows ?? []).map(({ IVRName: name }) => ({ key: `i:${name}`, name, isIvr: true })),
+  ]
+  return {
+    columns,
+    listed,
+    shiftQueues: (ofQueues?.rows ?? []).filter(isShift).map(({ QueueName }) => QueueName),
+    missing: (ofQueues?.missing ?? 0) + (ofIvrs?.missing ?? 0),
+  }
+}
+
+/** The holidays of a queue or an IVR. */
+export function holidaysOf(
+  api: SignedInArgs['api'],
+  { name, isIvr }: Column,
+  listed: readonly string[],
+): Promise<Rows<Holiday>> {
+  return isIvr
+    ? api.send(ivrHolidays.list, { query: { ivrName: name } })
+    : api.send(queueHolidays.list, { params: { queueName: { name, listed } } })
+}
+
+export async function readMatrix(args: SignedInArgs): Promise<Matrix> {
+  const { url, api, can } = args
+  const thisYear = Number(earliestDay(args).slice(0, 4))
+  const year = Number(/^2\d{3}$/.exec(url.searchParams.get('year') ?? '')?.[0] ?? thisYear)
+  const [all, { columns: every, listed, shiftQueues, missing }, draft] = await Promise.all([
+    api.list(holidays.list),
+    targets(args),
+    draftOfUrl(args),
+  ])
+  const parts = Math.ceil(every.length / COLUMNS)
+  const part = Math.min(Math.max(1, parts), Math.max(1, Number(url.searchParams.get('part')) || 1))
+  const asked = every.slice((part - 1) * COLUMNS, part * COLUMNS)
+  const held = await Promise.all(asked.map((column) => loadable(true, () => holidaysOf(api, column, listed))))
+
+  const ofYear = all.rows.filter((holiday) => dayOf(holiday).startsWith(`${year}-`))
+  const mayAdd = can('holidays.edit') && year >= thisYear
+  const source = mayAdd ? await readSource(args, year, all.rows, draft) : NO_SOURCE
+  const days = new Set(ofYear.map(dayOf))
+  const offers = source.days.filter(({ date }) => !days.has(date))
+  const rows: Row[] = [
+    ...ofYear.map((holiday) => rowOf(args, String(holiday.ID), dayOf(holiday), holiday.Description)),
+    ...offers.map(({ date, description }) => rowOf(args, `+${date} ${description}`, date, description)),
+  ].toSorted((one, other) => (one.date.iso < other.date.iso ? -1 : 1))
+
+  const columns = asked.map((column, at): Column => {
+    const read = held[at]
+    return read?.kind === 'failed' ? { ...column, failed: read.text } : column
+  })
+  const idsOf = held.map((read) => new Set(read.kind === 'loaded' ? read.content.rows.map(({ ID }) => String(ID)) : []))
+  const cells = (isTicked: (row: Row, column: Column, at: number) => boolean) =>
+    rows.flatMap((row, r) => columns.flatMap((column, c) => (isTicked(row, column, c) ? [cellOf(r, c)] : [])))
+  const was = cells(({ key }, _column, at) => idsOf[at]?.has(key) ?? false)
+  const drafted = draft?.at && draftedCells(draft)
+  const again = source.again
+  const ticked = drafted
+    ? cells((row, column, at) => {
+        const said = drafted.get(`${row.key}\n${column.key}`)
+        return said ?? idsOf[at]?.has(row.key) ?? false
+      })
+    : [
+        ...was,
+        ...cells(({ key, isOffer }, _column, at) => {
+          const before = isOffer && again?.get(key)
+          return before ? (idsOf[at]?.has(before) ?? false) : false
+        }),
+      ]
+  const wanted = new Set(draft ? chosenIn(draft) : again?.keys())
+  const chosen = rows.flatMap(({ key, isOffer }, at) => (isOffer && wanted.has(key) ? [String(at)] : []))
+
+  const to = (changes: Record<string, string>) => {
+    const query = new URLSearchParams(url.searchParams)
+    query.delete('plan')
+    for (const [name, value] of Object.entries(changes)) query.set(name, value)
+    return `${pages.holidayMatrix.path}?${query}`
+  }
+  return {
+    year,
+    years: [thisYear, thisYear + 1, thisYear + 2].map((other) => ({ year: other, to: to({ year: String(other) }) })),
+    source: source.shown,
+    rows,
+    columns,
+    parts: Array.from({ length: parts > 1 ? parts : 0 }, (_, at) => ({
+      text: `${at * COLUMNS + 1} to ${Math.min(every.length, (at + 1) * COLUMNS)}`,
+      to: to({ part: String(at + 1) }),
+      isShown: at + 1 === part,
+    })),
+    shiftQueues,
+    was,
+    ticked,
+    chosen,
+    mayAdd,
+    missing: all.missing + missing,
+  }
+}
+
+/** What the form said of each cell that it had, by the keys of row and column. */
+function draftedCells(draft: Readonly<Record<string, readonly string[]>>): Map<string, boolean> {
+  const { row = [], column = [], at = [] } = draft
+  const ticked = new Set(at)
+  return new Map(row.flatMap((r, y) => column.map((c, x) => [`${r}\n${c}`, ticked.has(cellOf(y, x))] as const)))
+}
+
+/** The keys of the offers that were ticked. */
+function chosenIn({ row = [], new: places = [] }: Readonly<Record<string, readonly string[]>>): string[] {
+  return places.flatMap((place) => row[Number(place)] ?? [])
+}
+
+interface Source {
+  readonly shown: Matrix['source']
+  readonly days: readonly Day[]
+  /** For last year's again: the id of last year's holiday, by the key of the offer. */
+  readonly again?: ReadonlyMap<string, string>
+}
+
+const NO_SOURCE: Source = { shown: { country: '', region: '', countries: [], regions: [] }, days: [] }
+
+async function readSource(
+  { url }: SignedInArgs,
+  year: number,
+  all: readonly Holiday[],
+  draft: Readonly<Record<string, readonly string[]>> | undefined,
+): Promise<Source> {
+  const country = url.searchParams.get('country') ?? ''
+  const region = url.searchParams.get('region') ?? ''
+  const listed = await countries()
+  const regions = listed.some(({ value }) => value === country) ? await regionsOf(country) : []
+  const isRegion = regions.some(({ value }) => value === region)
+  const asked = { country, region: isRegion ? region : '', countries: listed, regions }
+  // Days of a file, and those that were ticked before, whatever offers them now.
+  const drafted = (draft?.row ?? []).flatMap(offerOf).filter(({ date }) => date.startsWith(`${year}-`))
+  const again = country === LAST_YEAR ? lastYears(all, year) : undefined
+  const found = again
+    ? again.map(({ day }) => day)
+    : country === FROM_FILE
+      ? drafted
+      : await publicHolidays(country, asked.region, year)
+  const known = new Set(all.map(dayOf))
+  const days = found ?? []
+  return {
+    shown: {
+      ...asked,
+      ...(found ? { found: { all: found.length, known: days.filter(({ date }) => known.has(date)).length } } : {}),
+    },
+    days: [...days, ...drafted.filter(({ date }) => !days.some((day) => day.date === date))],
+    ...(again ? { again: new Map(again.map(({ day, id }) => [`+${day.date} ${day.description}`, id])) } : {}),
+  }
+}
+
+/** On the same days of this year. There is no 29 February in most years. */
+function lastYears(all: readonly Holiday[], year: number) {
+  return all
+    .filter((holiday) => dayOf(holiday).startsWith(`${year - 1}-`))
+    .map((holiday) => ({
+      id: String(holiday.ID),
+      day: { date: `${year}${dayOf(holiday).slice(4)}`, description: holiday.Description },
+    }))
+    .filter(({ day }) => new Date(day.date).toISOString().startsWith(day.date))
+}
+
+/** The day that a row's key offers; none for a holiday that exists. */
+export function offerOf(key: string): Day[] {
+  const [, date, description] = /^\+(\d{4}-\d\d-\d\d) (.+)$/.exec(key) ?? []
+  return date !== undefined && description !== undefined ? [{ date, description }] : []
+}
+
+const weekdays = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' })
+
+function rowOf({ formatDate }: SignedInArgs, key: string, date: string, description: string): Row {
+  const day = new Date(date)
+  return {
+    key,
+    description,
+    date: formatDate(date),
+    weekday: weekdays.format(day),
+    isOffer: key.startsWith('+'),
+    isWeekend: [0, 6].includes(day.getUTCDay()),
+  }
+}

@@ -1,0 +1,216 @@
+/** Many calls at once: their plan, their run, and the outcome of each. */
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '../support/eventually'
+import { leadsTo, type Person } from '../support/person'
+import { World } from '../support/world'
+import { ended, outcomes, planFor, planForAll, start, YEAR } from './plans'
+
+let world: World
+let admin: Person
+beforeAll(async () => {
+  world = await World.create({ with: ['queues', 'ivr', 'holidays'] })
+})
+beforeEach(async () => {
+  admin = await world.signedIn('admin')
+  await world.forgetCalls()
+})
+afterEach(() => world.clearFaults())
+
+const ASSIGN = 'ucm/queues/holidays/add'
+const changes = async () =>
+  (await world.calls()).filter(({ method, path }) => method === 'POST' && path !== 'auth/token')
+const queuesAsked = async () => (await changes()).map(({ body }) => body).map((body) => JSON.stringify(body))
+
+describe('a plan', () => {
+  it('says what will be made, in words of people, and sends nothing [780]', async () => {
+    const review = await planForAll(admin, 'NL')
+    expect(review.heading).toBe('Holidays of queues and IVRs')
+    expect(review.text).toContain('Nothing has been sent yet.')
+    const [first, ...others] = outcomes(review)
+    expect(first).toBe('Easter Sunday | Add the holiday')
+    expect(others).toContain('Easter Monday | Assign to Main line')
+    expect(others).toContain('Liberation Day | Assign to Main menu')
+    expect(review.text).toContain(`These ${others.length + 1} calls will be made`)
+    expect(await changes()).toEqual([])
+  })
+
+  it('is its planner’s alone [780]', async () => {
+    const review = await planFor(admin, 'Planning')
+    const other = await world.signedIn(
+      'callcentre',
+      ['ACCESS', 'HOLIDAYS.EDIT', 'QUEUES.EDIT', 'IVR.EDIT'].map((name) => `UCALLMANAGER.${name}`),
+    )
+    for (const path of [review.address, review.address.replace('?', '/progress?')]) {
+      expect((await other.visit(path)).status).toBe(404)
+    }
+    expect((await other.post(review.address, { round: '1' })).status).toBe(404)
+    expect((await other.visit('/ucm/changes')).text).toContain('You have planned none.')
+    expect(
+      (await admin.visit('/ucm/changes')).links('Holidays of queues and IVRs').map(({ href }) => new URL(href).search),
+    ).toContain(review.url.search)
+    expect(await changes()).toEqual([])
+  })
+
+  it('keeps what was ticked for those who go back to it', async () => {
+    const review = await planFor(admin, 'Planning')
+    const matrix = await review.follow('Back')
+    expect(matrix.all('.matrix-changed').filter(Boolean)).toEqual(['Liberation Day, Planning'])
+    expect((await matrix.press('Review changes')).text).toContain('This call will be made')
+  })
+
+  it('has at most 500 calls: the form comes back with what was ticked [790]', async () => {
+    const big = await World.create({ with: ['queues', 'ivr', 'holidays'] })
+    await big.seed({ queues: 60 })
+    const person = await big.signedIn('admin')
+    const page = await planForAll(person, 'LK')
+    expect(page.status).toBe(422)
+    expect(page.text).toMatch(/These are \d+ changes\. At most 500 can be made together\. Nothing was sent\./)
+    expect(page.all('.matrix input:not([checked])')).toEqual([])
+  })
+})
+
+describe('a run', () => {
+  it('makes one call after the other while its person is away, and keeps each outcome [781] [782]', async () => {
+    const review = await planForAll(admin, 'NL')
+    const planned = outcomes(review).length
+    const request = review.pressed(`Make these ${planned} calls`)
+    await world.faults({ path: ASSIGN, delayMs: 40 })
+    const response = await admin.answer(request.address, {
+      method: 'POST',
+      ...(request.form ? { body: request.form } : {}),
+    })
+    expect([response.status, leadsTo(response)]).toEqual([303, review.address])
+
+    const page = await admin.visit(review.address)
+    expect(page.html).toContain('<noscript><meta http-equiv="refresh" content="2"/></noscript>')
+    expect(page.text).toMatch(/\d+ of \d+ calls tried\. You may leave this page/)
+    const said = await admin.answer(review.address.replace('?', '/progress?'))
+    expect(await said.json()).toMatchObject({ stage: 'running' })
+
+    const after = await ended(review, admin)
+    expect(after.text).toContain(`All ${planned} calls were made.`)
+    expect(after.html).not.toContain('http-equiv="refresh"')
+    const made = await changes()
+    expect(made).toHaveLength(planned)
+    expect(new Set(made.map(({ status }) => status))).toEqual(new Set([200]))
+    // The holidays that it added have all the queues that were ticked.
+    const matrix = await admin.visit(`/ucm/holidays/queues?year=${YEAR}`)
+    expect(matrix.all('.matrix td input:not([checked])')).toEqual([])
+  })
+
+  it('shows what the API said of a refused call, makes the others, and then that one alone [782] [783]', async () => {
+    await world.faults({ path: ASSIGN.replace('add', 'remove'), status: 409, body: 'The queue is locked.', times: 1 })
+    const run = await ended(await start(await planFor(admin, 'Planning', 'Overflow', 'Main menu')), admin)
+    expect(run.text).toContain('2 of 3 calls were made, 1 was refused.')
+    expect(outcomes(run)).toEqual([
+      'Liberation Day | Remove from Overflow | Refused The queue is locked.',
+      'Liberation Day | Remove from Planning | Done',
+      'Liberation Day | Remove from Main menu | Done',
+    ])
+    await world.clearFaults()
+    await world.forgetCalls()
+    const again = await ended(await run.press('Make it again'), admin)
+    expect(again.text).toContain('All 3 calls were made.')
+    expect(await changes()).toMatchObject([{ body: { queueName: 'Overflow' } }])
+  })
+
+  it('repeats no call by itself that may have been carried out: people tick it [783]', async () => {
+    await world.faults({ path: ASSIGN, reset: true, times: 1 })
+    const run = await ended(await start(await planFor(admin, 'Planning', 'Overflow')), admin)
+    expect(run.text).toContain('1 of 2 calls was made, 1 is unknown.')
+    expect(await queuesAsked()).toHaveLength(2)
+    await world.clearFaults()
+    await world.forgetCalls()
+    const idle = await run.press('Make the ticked calls again')
+    expect(idle.text).toContain('1 of 2 calls was made, 1 is unknown.')
+    expect(await changes()).toEqual([])
+    const again = await idle.press('Make the ticked calls again', { 'Liberation Day': true })
+    expect((await ended(again, admin)).text).toContain('All 2 calls were made.')
+    expect(await changes()).toMatchObject([{ body: { queueName: 'Overflow' } }])
+  })
+
+  it('is one, from two tabs and from a form that is sent twice [784]', async () => {
+    const review = await planFor(admin, 'Planning', 'Overflow', 'Main menu')
+    const [tab, form] = [await admin.visit(review.address), review.pressed('Make these 3 calls')]
+    await Promise.all([admin.send(form), admin.send(form), start(tab)])
+    await ended(review, admin)
+    await admin.send(form)
+    const late = await ended(review, admin)
+    expect(late.text).toContain('All 3 calls were made.')
+    expect(await changes()).toHaveLength(3)
+  })
+
+  it('asks again who may do this when it starts [785]', async () => {
+    const held = ['ACCESS', 'HOLIDAYS.EDIT', 'QUEUES.EDIT', 'IVR.EDIT'].map((name) => `UCALLMANAGER.${name}`)
+    const person = await world.signedIn('callcentre', held)
+    const review = await planFor(person, 'Planning', 'Main menu')
+    await world.permit(
+      'callcentre',
+      held.filter((name) => !name.includes('IVR')),
+    )
+    await world.forgetCalls()
+    expect((await start(review)).status).toBe(403)
+    expect(await changes()).toEqual([])
+    // The IVR is no column of theirs any more, and a form that names it plans nothing for it.
+    const matrix = await person.visit(`/ucm/holidays/queues?year=${YEAR}`)
+    expect(matrix.all('.matrix thead th')).not.toContain('Main menu')
+  })
+
+  it('ends with the session, and keeps the rest for the next one [786]', async () => {
+    await world.faults({ path: 'ucm/queues/holidays/*', delayMs: 300 })
+    const review = await planFor(admin, 'Planning', 'Overflow', 'Night service')
+    await start(review)
+    await eventually(async () => expect((await changes()).length).toBe(1))
+    await (await admin.visit('/profile')).press('Sign out')
+    const later = await world.signedIn('admin')
+    const run = await ended(review, later)
+    expect(run.text).toContain('Your session ended meanwhile.')
+    const made = outcomes(run).filter((outcome) => outcome.endsWith('Done')).length
+    expect(outcomes(run).filter((outcome) => outcome.endsWith('Not made'))).toHaveLength(3 - made)
+    expect(await changes()).toHaveLength(made)
+    await world.clearFaults()
+    expect((await ended(await start(run), later)).text).toContain('All 3 calls were made.')
+    expect(await changes()).toHaveLength(3)
+  })
+
+  it('ends when the API no longer accepts the token [786]', async () => {
+    const review = await planFor(admin, 'Planning', 'Overflow')
+    await world.faults({ path: 'ucm/queues/holidays/*', status: 401 })
+    const run = await ended(await start(review), admin)
+    expect(outcomes(run).map((outcome) => outcome.split(' | ').at(-1))).toEqual(['Not made', 'Not made'])
+    expect(await changes()).toHaveLength(1)
+  })
+
+  it('ends after three calls in a row without an answer [786]', async () => {
+    const review = await planFor(admin, 'Planning', 'Overflow', 'Night service', 'Main line', 'Sales & Offers 24/7')
+    await world.faults({ path: 'ucm/queues/holidays/*', reset: true })
+    const run = await ended(await start(review), admin)
+    expect(run.text).toContain('0 of 5 calls were made, 3 are unknown, 2 were not made.')
+    expect(run.text).toContain('gave no answer several times in a row')
+    expect(await changes()).toHaveLength(3)
+  })
+
+  it('lets its person and others go on: each of their pages is there while calls wait', async () => {
+    await world.faults({ path: 'ucm/queues/holidays/*', delayMs: 1_000 })
+    const review = await planFor(admin, 'Planning', 'Overflow')
+    await start(review)
+    const started = performance.now()
+    expect((await admin.visit('/profile')).status).toBe(200)
+    expect((await (await world.signedIn('reader')).visit('/profile')).status).toBe(200)
+    expect(performance.now() - started).toBeLessThan(2_000)
+    await ended(review, admin)
+  })
+
+  it('has one line in the log for each call that it makes', async () => {
+    const { readFileSync } = await import('node:fs')
+    const run = await ended(await start(await planFor(admin, 'Planning')), admin)
+    expect(run.text).toContain('The call was made.')
+    const lines = readFileSync(world.at.stdout, 'utf8').split('\n')
+    expect(
+      lines.filter((line) => line.includes('"msg":"run ended"') && line.includes('"ending":"done"')).length,
+    ).toBeGreaterThan(0)
+    expect(
+      lines.filter((line) => line.includes('queueHolidays') && line.includes('"msg":"change"')).length,
+    ).toBeGreaterThan(0)
+  })
+})

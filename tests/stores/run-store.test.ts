@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { RunStore } from '../../app/stores/run-store.server'
+import { MemoryState } from '../../app/stores/shared-state.server'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A state that can be away, as Redis can. */
+class Leaving extends MemoryState {
+  isAway = false
+  override async write(key: string, value: string, seconds: number): Promise<void> {
+    if (this.isAway) throw new Error('away')
+    return super.write(key, value, seconds)
+  }
+}
+
+describe('a round of calls', () => {
+  it('begins once, and says what it sends before it is sent [784]', async () => {
+    const store = new RunStore(new MemoryState())
+    const id = await store.add('ada', 'plan')
+    const round = await store.begin('ada', id, 1, [0, 1])
+    expect(await store.begin('ada', id, 1, [0, 1])).toBeUndefined()
+    expect(await round?.next(0)).toBe(true)
+    expect(await store.rounds('ada', id)).toMatchObject([{ isAlive: true, sending: 0, outcomes: {} }])
+    round?.ended(0, { kind: 'done' })
+    await round?.end('stopped')
+    expect(await store.rounds('ada', id)).toMatchObject([{ ending: 'stopped', outcomes: { 0: { kind: 'done' } } }])
+    expect(await store.rounds('bob', id)).toEqual([])
+    expect(await store.plan('bob', id)).toBeUndefined()
+  })
+
+  it('sends nothing more when it could not renew its lease, before others take it for dead [788] [789]', async () => {
+    const state = new Leaving()
+    const store = new RunStore(state)
+    const id = await store.add('ada', 'plan')
+    const round = await store.begin('ada', id, 1, [0, 1])
+    expect(await round?.next(0)).toBe(true)
+    round?.ended(0, { kind: 'done' })
+    state.isAway = true
+    const next = round?.next(1)
+    await vi.advanceTimersByTimeAsync(13_000)
+    expect(await next).toBe(false)
+    expect((await store.rounds('ada', id))[0]?.isAlive).toBe(true)
+    state.isAway = false
+    await vi.advanceTimersByTimeAsync(5_000)
+    // Never again, because another may have begun what is left.
+    expect((await store.rounds('ada', id))[0]?.isAlive).toBe(false)
+    expect(await round?.next(1)).toBe(false)
+    await round?.end('stopped')
+    expect(await store.rounds('ada', id)).toMatchObject([{ ending: 'stopped', outcomes: { 0: { kind: 'done' } } }])
+  })
+
+  it('keeps its lease while a call takes long', async () => {
+    const store = new RunStore(new MemoryState())
+    const id = await store.add('ada', 'plan')
+    const round = await store.begin('ada', id, 1, [0])
+    await round?.next(0)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect((await store.rounds('ada', id))[0]?.isAlive).toBe(true)
+    await round?.end('done')
+  })
+
+  it('belongs to one of the newest 20 plans of its person [790]', async () => {
+    const store = new RunStore(new MemoryState())
+    const ids: string[] = []
+    for (let plans = 0; plans < 22; plans += 1) ids.unshift(await store.add('ada', `plan ${plans}`))
+    expect(await store.ids('ada')).toEqual(ids.slice(0, 20))
+    expect(await store.plan('ada', ids[21] ?? '')).toBeUndefined()
+    expect(await store.plan('ada', ids[0] ?? '')).toBe('plan 21')
+  })
+})

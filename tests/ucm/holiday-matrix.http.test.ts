@@ -1,0 +1,222 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ended, outcomes, start } from '../runs/plans'
+import type { Page } from '../support/page'
+import type { Person } from '../support/person'
+import { World } from '../support/world'
+
+let world: World
+let admin: Person
+beforeAll(async () => {
+  world = await World.create({ with: ['queues', 'ivr', 'holidays'] })
+  admin = await world.signedIn('admin')
+})
+beforeEach(() => world.forgetCalls())
+afterEach(() => world.clearFaults())
+
+const PAGE = '/ucm/holidays/queues'
+const YEAR = new Date().getFullYear() + 1
+const inManager = (...held: string[]) => ['ACCESS', ...held].map((permission) => `UCALLMANAGER.${permission}`)
+const changes = async () =>
+  (await world.calls())
+    .filter(({ method, path }) => method === 'POST' && path !== 'auth/token')
+    .map(({ path, body }) => [path, body])
+const ticked = (page: Page) => boxes(page, 'td input[checked]')
+const boxes = (page: Page, which: string) =>
+  [...page.document.querySelectorAll(`.matrix ${which}`)].map((box) => box.parentElement?.textContent?.trim() ?? '')
+const heads = (page: Page) =>
+  page.all('.matrix tbody th .matrix-words').map((text) => text.replace(/ \w{3} \d\d-.*/, ''))
+const columns = (page: Page) => page.all('.matrix thead tr:last-child th').slice(1)
+
+describe('the matrix of holidays', () => {
+  it('has the year’s holidays, the queues and IVRs, and a tick where one closes the other [791]', async () => {
+    const page = await (await (await admin.visit('/ucm/holidays')).follow('Queues and IVRs')).follow(String(YEAR))
+    expect(page.heading).toBe('Holidays of queues and IVRs')
+    expect(heads(page)).toEqual(["New Year's Day", "King's Day", 'Liberation Day'])
+    expect(columns(page)).toContain('Sales & Offers 24/7')
+    expect(columns(page)).toContain('Main menu')
+    expect(columns(page)).not.toContain('Service Desk')
+    expect(page.text).toContain('Claims Line and Service Desk have no holidays: shifts say when they are open.')
+    expect(ticked(page)).toContain("New Year's Day, Main menu")
+    expect(ticked(page)).not.toContain("King's Day, Main menu")
+  })
+
+  it('sends what was changed, and nothing else, with the ids of new holidays [791]', async () => {
+    const page = await admin.visit(`${PAGE}?year=${YEAR}&country=NL`)
+    const review = await page.press('Review changes', {
+      'Easter Monday Mon': true,
+      'Easter Monday, Main menu': true,
+      'Easter Monday, Planning': true,
+      "New Year's Day, Night service": false,
+      "King's Day, Main menu": true,
+    })
+    expect(review.text).toContain('1 holiday added, 3 assigned, 1 removed')
+    expect(outcomes(review)).toEqual([
+      'Easter Monday | Add the holiday',
+      'Easter Monday | Assign to Planning',
+      'Easter Monday | Assign to Main menu',
+      "King's Day | Assign to Main menu",
+      "New Year's Day | Remove from Night service",
+    ])
+    expect(await changes()).toEqual([])
+    const run = await ended(await start(review), admin)
+    expect(run.text).toContain('All 5 calls were made.')
+    const id: unknown = expect.any(String)
+    expect(await changes()).toEqual([
+      [
+        'ucm/holidays/add',
+        {
+          day: `${YEAR}-${review.all('.calls-detail')[1]?.slice(3, 5)}-${review.all('.calls-detail')[1]?.slice(0, 2)}`,
+          description: 'Easter Monday',
+        },
+      ],
+      ['ucm/queues/holidays/add', { holidayId: id, queueName: 'Planning' }],
+      ['ucm/ivr/holidays/add', { HolidayID: id, IVRName: 'Main menu' }],
+      ['ucm/ivr/holidays/add', { HolidayID: id, IVRName: 'Main menu' }],
+      ['ucm/queues/holidays/remove', { holidayId: id, queueName: 'Night service' }],
+    ])
+    const after = await run.follow('Back to the holidays')
+    expect(ticked(after)).toEqual(expect.arrayContaining(['Easter Monday, Main menu', 'Easter Monday, Planning']))
+    expect(ticked(after)).not.toContain("New Year's Day, Night service")
+  })
+
+  it('comes back with all that was ticked when a new holiday is not ticked but its queues are [791]', async () => {
+    const page = await admin.visit(`${PAGE}?year=${YEAR}&country=NL`)
+    const again = await page.press('Review changes', {
+      'Boxing Day, Main line': true,
+      'Whit Monday Mon': true,
+      'Whit Monday, Planning': true,
+    })
+    expect(again.status).toBe(422)
+    expect(again.all('.field-message')).toEqual([
+      'Error: Boxing Day is not ticked, but some of its queues or IVRs are. Tick it too, or untick them',
+    ])
+    expect(ticked(again)).toEqual(
+      expect.arrayContaining([...ticked(page), 'Boxing Day, Main line', 'Whit Monday, Planning']),
+    )
+    expect(boxes(again, 'th input[checked]')).toHaveLength(1)
+    const nothing = await (await admin.visit(`${PAGE}?year=${YEAR}`)).press('Review changes')
+    expect([nothing.status, nothing.all('.field-message')]).toEqual([
+      422,
+      ['Error: Nothing is changed yet. Tick or untick something'],
+    ])
+  })
+
+  it.each([
+    [inManager(), 403, [], false],
+    [inManager('HOLIDAYS.EDIT'), 200, [], true],
+    [inManager('IVR.EDIT'), 200, ['Main menu'], false],
+    [inManager('QUEUES.EDIT'), 200, ['Main line'], false],
+    [inManager('HOLIDAYS.EDIT', 'QUEUES.EDIT', 'IVR.EDIT'), 200, ['Main line', 'Main menu'], true],
+  ])('for who holds %j has status %d, the columns of %j, and offers: %s [791]', async (held, status, names, offers) => {
+    const person = await world.signedIn('callcentre', held)
+    const page = await person.visit(`${PAGE}?year=${YEAR}&country=NL`)
+    expect(page.status).toBe(status)
+    if (status === 403) return
+    const shown = page.all('.matrix thead th')
+    expect(['Main line', 'Main menu'].filter((name) => shown.includes(name))).toEqual(names)
+    expect(page.buttons('Show')).toHaveLength(offers ? 1 : 0)
+    expect(heads(page).includes('Whit Monday')).toBe(offers && names.length > 0)
+    expect((await person.visit(`${PAGE}/file`)).status).toBe(offers ? 200 : 403)
+  })
+
+  it('offers the public holidays of a country and a region that are no holidays yet [792]', async () => {
+    const germany = await admin.visit(`${PAGE}?year=${YEAR}&country=DE`)
+    expect(germany.all('#region option')).toContain('Bayern')
+    expect(heads(germany)).toContain('National Holiday')
+    expect(heads(germany)).not.toContain('Epiphany')
+    expect(heads(germany).filter((name) => name === "New Year's Day")).toHaveLength(1)
+    const bavaria = await germany.press('Show', { Region: 'Bayern' })
+    expect(heads(bavaria)).toContain('Epiphany')
+    expect(bavaria.text).toMatch(/\d+ of the \d+ (is|are) there already\. Tick the ones that you want\./)
+    expect(heads(await admin.visit(`${PAGE}?year=${YEAR}&country=XX&region=%00`))).not.toContain('Epiphany')
+    expect(boxes(bavaria, 'th input[checked]')).toEqual([])
+  })
+
+  it('offers last year’s holidays again, for the same queues and IVRs [793]', async () => {
+    const page = await admin.visit(`${PAGE}?year=${YEAR}&country=last`)
+    expect(heads(page)).toEqual(expect.arrayContaining(['Christmas Day', 'Boxing Day']))
+    expect(boxes(page, 'th input[checked]').join()).toContain('Christmas Day')
+    const before = ticked(await admin.visit(`${PAGE}?year=${YEAR - 1}`)).filter((cell) => cell.startsWith('Christmas'))
+    expect(ticked(page).filter((cell) => cell.startsWith('Christmas'))).toEqual(before)
+    expect(await changes()).toEqual([])
+  })
+
+  const CALENDAR = [
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT',
+    `DTSTART;VALUE=DATE:${YEAR}0705`,
+    `DTEND;VALUE=DATE:${YEAR}0707`,
+    'SUMMARY:Summer\\, and',
+    '  party',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\r\n')
+
+  it.each([
+    ['a calendar', 'days.ics', CALENDAR, ['Summer, and party', 'Summer, and party']],
+    [
+      'a table with commas',
+      'days.csv',
+      `\uFEFFDate,Description\r\n05-07-${YEAR},"Party, ""big"""\r\n`,
+      ['Party, "big"'],
+    ],
+    [
+      'a table with semicolons',
+      'days.csv',
+      `Nr;DESCRIPTION;Date\n1;Party;${YEAR}-07-05\n\n2;Picnic;6.7.${YEAR}`,
+      ['Party', 'Picnic'],
+    ],
+  ])('offers the days of %s [794]', async (_kind, name, content, found) => {
+    const dialog = await (await admin.visit(`${PAGE}?year=${YEAR}`)).follow('From a file')
+    const page = await dialog.press('Show its days', { File: [new File([content], name)] })
+    expect(page.status).toBe(200)
+    expect(boxes(page, 'th input[checked]').map((text) => text.replace(/ \w{3} \d\d-.*/, ''))).toEqual(found)
+    const review = await page.press('Review changes', { [`${found[0]}, Main line`]: true })
+    expect(outcomes(review)[0]).toBe(`${found[0]} | Add the holiday`)
+    expect(boxes(await review.follow('Back'), 'th input[checked]')).toHaveLength(found.length)
+  })
+
+  it.each([
+    [
+      `Date,Description\n05-13-${YEAR},A\n05-07-${YEAR},\n`,
+      `line 2: ‘05-13-${YEAR}’ is no date like 25-12-2027; line 3: no description`,
+    ],
+    ['Day;What\n1;2', 'does not name the columns Date and Description'],
+    ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:No day\nEND:VEVENT\nEND:VCALENDAR', 'line 2: the event has no day'],
+    ['', 'does not name the columns'],
+  ])('refuses a file with what is wrong in which line: %j [794]', async (content, wrong) => {
+    const dialog = await admin.visit(`${PAGE}/file?year=${YEAR}`)
+    const page = await dialog.press('Show its days', { File: [new File([content], 'days.csv')] })
+    expect([page.status, page.all('.field-message').join()]).toEqual([422, expect.stringContaining(wrong)])
+  })
+
+  it('neither repeats nor undoes what somebody else has done meanwhile [795]', async () => {
+    const page = await admin.visit(`${PAGE}?year=${YEAR}`)
+    const other = await admin.visit(`${PAGE}?year=${YEAR}`)
+    const mine = { 'Liberation Day, Main line': true, 'Liberation Day, Overflow': true }
+    const theirs = { 'Liberation Day, Main line': true, 'Liberation Day, Night service': true }
+    await ended(await start(await other.press('Review changes', theirs)), admin)
+    expect(outcomes(await page.press('Review changes', mine))).toEqual(['Liberation Day | Assign to Overflow'])
+  })
+
+  it('leaves out a queue whose holidays cannot be read, and says so [796]', async () => {
+    await world.faults({ path: 'ucm/holidays/queue/Planning', status: 500 })
+    const page = await admin.visit(`${PAGE}?year=${YEAR}`)
+    expect(page.text).toContain('could not be read, so they cannot be changed now: Planning')
+    expect(boxes(page, 'td input[disabled]').every((cell) => cell.endsWith('Planning'))).toBe(true)
+    expect(boxes(page, 'td input[disabled]')).toHaveLength(heads(page).length)
+    const review = await page.press('Review changes', { 'Liberation Day, Overflow': true })
+    expect(outcomes(review)).toEqual(['Liberation Day | Assign to Overflow'])
+  })
+
+  it('shows 30 queues and IVRs at a time [796]', async () => {
+    const large = await World.create({ with: ['queues', 'ivr', 'holidays'] })
+    await large.seed({ queues: 70 })
+    const person = await large.signedIn('admin')
+    const page = await person.visit(`${PAGE}?year=${YEAR}`)
+    expect(columns(page)).toHaveLength(30)
+    const last = page.all('.matrix-parts a').at(-1) ?? ''
+    expect(columns(await page.follow(last))).toContain('Main menu')
+    expect((await large.calls()).filter(({ path }) => path.startsWith('ucm/holidays/queue/')).length).toBeLessThan(60)
+  })
+})

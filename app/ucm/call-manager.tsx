@@ -1,9 +1,11 @@
 /** /ucm: the dashboard of uCallManager [240]. */
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { guarded } from '../access/guarded.server'
 import { shownWidgets } from '../handlers/widgets.server'
 import { pages } from '../pages'
+import { Allowed } from '../ui/allowed'
 import { EmptyState } from '../ui/empty-state'
+import { Icon } from '../ui/icon'
 import { PageHead } from '../ui/page-head'
 import { Tiles } from '../ui/tiles'
 import { callManagerWidgets } from './call-manager-widgets.server'
@@ -18,7 +20,17 @@ export default function CallManagerPage() {
   const { tiles } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title={pages.ucm.title} subtitle="Queues, agents and holidays of your organisation" />
+      <PageHead title={pages.ucm.title} subtitle="Queues, agents and holidays of your organisation">
+        <Allowed ability="calls.view">
+          <Link className="btn btn-outline-secondary" to={pages.check.path}>
+            {pages.check.title}
+          </Link>{' '}
+          <Link className="btn btn-outline-secondary" to={pages.whoAnswers.path}>
+            <Icon name="telephone" />
+            {pages.whoAnswers.title}
+          </Link>
+        </Allowed>
+      </PageHead>
       {tiles.length > 0 ? (
         <Tiles tiles={tiles} level="h2" />
       ) : (

@@ -174,6 +174,19 @@ describe('the check', () => {
     expect(fine).toContain('No number is used twice')
   })
 
+  it('does not blame a queue for being closed that nobody needs then, nor agents whose shifts were not read [769]', () => {
+    const always: Given = {
+      queues: [queue('Sales', { nextOutsideHours: 'Night' }), queue('Night', { hours: OFFICE })],
+    }
+    expect(checked(always).findings.map(({ title }) => title)).not.toContain('Night is closed when it is needed')
+    const unread: Given = {
+      queues: [queue('Sales'), queue('Desk', { isShift: true, agents: [] })],
+      teams: { Desk: { kind: 'loaded', shifts: [], missing: 1 } },
+      more: { agents: [agent('Anna'), agent('Umar')], agentNames: ['Anna', 'Umar'] },
+    }
+    expect(checked(unread).findings).toEqual([])
+  })
+
   it('takes a queue without hours as open where the operator says so [743]', () => {
     const setup: Given = { queues: [queue('Sales', { hours: '', phoneNumber: '31200' })] }
     expect(checked(setup).findings.map(({ title }) => title)).toContain('Sales has no business hours')

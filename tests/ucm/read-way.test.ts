@@ -142,6 +142,7 @@ describe('what is read for the way of a call', () => {
     )
     await round('/graph/users', '/graph/teams/team-1/schedule/shifts')
     expect(await reading).toEqual(['Anna rings'])
+    expect(held).toEqual([])
   })
 
   it('without a key is the menu and what its keys lead to, in 3 rounds without shifts [747] [766]', async () => {
@@ -151,6 +152,7 @@ describe('what is read for the way of a call', () => {
     await round(...callsOfIvr('Main'))
     await round(...callsOfIvr('Second'))
     const { answer } = await reading
+    expect(held).toEqual([])
     expect(answer?.ways[0]?.headline).toBe('Main asks for a key')
     expect(answer?.ways[0]?.steps.at(-1)?.choices).toMatchObject([
       { key: '1', text: 'Second', outcome: 'Second asks for a key' },

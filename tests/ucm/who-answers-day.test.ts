@@ -26,7 +26,7 @@ function day(given: Given, call: string, when = `${MON} 10:00`): string[] {
   })
 }
 
-describe('an answer assumes', () => {
+describe('an answer assumes [742] [743] [745] [746] [747] [749] [753] [755] [756] [759] [761] [762]', () => {
   const menu = ivr('Main', ['1 JUMP_TO_QUEUE Sales', '3 HUNT_AGENT Anna', '9 RETURN_TO_PARENT_IVR'], {
     phoneNumber: '31100',
   })

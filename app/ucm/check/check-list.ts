@@ -1,5 +1,5 @@
 /** The findings as rows, for the CSV file of the check [770]. */
-import type { List } from '../../lists/list'
+import type { List, Tone } from '../../lists/list'
 import { pages } from '../../pages'
 import type { Finding } from './findings.server'
 
@@ -8,6 +8,11 @@ export const severityNames = {
   wrong: 'Probably wrong',
   look: 'Worth a look',
 } as const satisfies Record<Finding['severity'], string>
+
+export const severityTones = { lost: 'danger', wrong: 'attention', look: 'neutral' } as const satisfies Record<
+  Finding['severity'],
+  Tone
+>
 
 export const findingList: List<Finding> = {
   page: pages.check,

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon'
 import { Loadable } from '../../ui/loadable'
 import { PageHead } from '../../ui/page-head'
 import { Time } from '../../ui/time'
-import { findingList, severityNames } from './check-list'
+import { findingList, severityNames, severityTones } from './check-list'
 import type { Finding, Severity } from './findings.server'
 import { readCheck, type CheckRead } from './read-check.server'
 
@@ -20,7 +20,6 @@ export const loader = guarded('calls.view', async (args) => {
 })
 
 const severities = ['lost', 'wrong', 'look'] as const
-const TONES = { lost: 'danger', wrong: 'attention', look: 'neutral' } as const
 const EDGES = { lost: 'finds finds-lost', wrong: 'finds finds-wrong', look: 'finds finds-look' } as const
 
 export default function CheckPage() {
@@ -46,7 +45,7 @@ export default function CheckPage() {
                 return count === 0 ? null : (
                   <li key={severity}>
                     <a href={`#${severity}`}>
-                      <Badge text={severityNames[severity]} tone={TONES[severity]} /> <b>{count}</b>
+                      <Badge text={severityNames[severity]} tone={severityTones[severity]} /> <b>{count}</b>
                     </a>
                   </li>
                 )

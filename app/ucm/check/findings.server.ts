@@ -7,11 +7,12 @@ import { pages } from '../../pages'
 import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
 import { ivrsWithoutExit, wayBackTo } from '../call-flow/dead-ends'
 import { isActionType } from '../call-flow/menu-actions'
-import { hasHours, openSpans } from '../opening/opening.server'
-import { planShifts, UNKNOWN_PERSON, type ShiftPlan } from '../queues/shifts/shift-plan.server'
+import { hasHours, openSpans, type Opening, type WithoutHours } from '../opening/opening.server'
+import type { ShiftPlan } from '../queues/shifts/shift-plan.server'
 import { ivrUrl, queueUrl } from '../record-urls'
 import type { CallSetup } from '../who-answers/call-setup.server'
 import { dayText, kindName } from '../who-answers/way-texts.server'
+import { shiftPlansOf } from './shift-plans.server'
 
 /** `lost`: callers reach nobody. `wrong`: probably not meant. `look`: may be meant. */
 export type Severity = 'lost' | 'wrong' | 'look'
@@ -65,7 +66,7 @@ const severities: readonly Severity[] = ['lost', 'wrong', 'look']
 export function check(setup: CheckSetup, time: CheckTime): Checked {
   const queues = setup.queues.filter(({ isUnread }) => !isUnread)
   const ivrs = setup.ivrs.filter(({ isUnread }) => !isUnread)
-  const known: Known = { ...time, setup, queues, ivrs, plans: plansOf(setup, queues, time) }
+  const known: Known = { ...time, setup, queues, ivrs, plans: shiftPlansOf(setup, time) }
   const isAllRead = !setup.missing && !setup.isIncomplete && !setup.hidden
   const results = rules.map(({ fine, find, isWhole }) => {
     return { fine, found: find(known), isWhole: isAllRead && (isWhole?.(known) ?? true) }
@@ -250,29 +251,22 @@ function neverOpen({ setup, queues, ivrs }: Known): Finding[] {
 function closedWhenNeeded({ setup, queues, days }: Known): Finding[] {
   const date = days[0]?.date
   if (date === undefined) return []
-  const openMinutes = new Map<string, Uint8Array>()
-  const minutesOf = (queue: FlowQueue) => {
-    const known = openMinutes.get(queue.name)
-    if (known || !queue.opening) return known
-    const minutes = new Uint8Array(WEEK)
-    const opening = { hours: queue.opening.hours, closedDays: [] }
-    for (const { start, end } of openSpans(opening, date, DAYS_OF_WEEK, setup.withoutHours)) {
-      minutes.fill(1, Math.max(0, start), Math.min(WEEK, end))
-    }
-    openMinutes.set(queue.name, minutes)
-    return minutes
+  const known = new Map<string, readonly Span[]>()
+  const spansOf = ({ name, opening }: FlowQueue) => {
+    const spans = known.get(name) ?? (opening ? usualWeek(opening, date, setup.withoutHours) : [])
+    known.set(name, spans)
+    return spans
   }
+  const sendersOf = senders(queues)
   return queues.flatMap((target) => {
-    const senders = queues.filter(({ name, nextOutsideHours, opening }) => {
-      return nextOutsideHours === target.name && name !== target.name && opening && hasHours(opening)
-    })
-    if (senders.length === 0 || !target.opening || !hasHours(target.opening) || target.nextOutsideHours !== '')
-      return []
-    const open = minutesOf(target)
-    const lost = senders.filter((sender) => {
-      const own = minutesOf(sender)
+    if (!target.opening || !hasHours(target.opening) || target.nextOutsideHours !== '') return []
+    const lost = (sendersOf.get(target.name) ?? []).filter((sender) => {
+      if (!sender.opening || !hasHours(sender.opening)) return false
+      const own = spansOf(sender)
+      const isAlwaysOpen = own.some(({ start, end }) => start <= 0 && end >= WEEK)
       return (
-        own && open && own.some((isOpen) => isOpen === 0) && !own.some((isOpen, at) => isOpen === 0 && open[at] === 1)
+        !isAlwaysOpen &&
+        spansOf(target).every((span) => own.some((one) => one.start <= span.start && one.end >= span.end))
       )
     })
     if (lost.length === 0) return []
@@ -289,6 +283,29 @@ function closedWhenNeeded({ setup, queues, days }: Known): Finding[] {
       },
     ]
   })
+}
+
+/** Queues by their next queue outside business hours. */
+function senders(queues: readonly FlowQueue[]): ReadonlyMap<string, readonly FlowQueue[]> {
+  const found = new Map<string, FlowQueue[]>()
+  for (const queue of queues) {
+    const { name, nextOutsideHours: next } = queue
+    if (next !== '' && next !== name) found.set(next, [...(found.get(next) ?? []), queue])
+  }
+  return found
+}
+
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** A week without holidays, in minutes. */
+function usualWeek({ hours }: Opening, date: string, withoutHours: WithoutHours): Span[] {
+  const spans = openSpans({ hours, closedDays: [] }, date, DAYS_OF_WEEK, withoutHours)
+  return [...spans]
+    .filter(({ start }) => start < WEEK)
+    .map(({ start, end }) => ({ start: Math.max(0, start), end: Math.min(WEEK, end) }))
 }
 
 const DAYS_OF_WEEK = 7
@@ -547,24 +564,6 @@ function idleAgents({ setup, queues, ivrs }: Known): Finding[] {
   const title = idle.length === 1 ? `${idle[0] ?? ''} is in no queue` : `${idle.length} agents are in no queue`
   const text = `No call reaches ${listed(idle, NAMED)}.`
   return [{ severity: 'look', title, text, to: pages.agents.path, link: 'Agents' }]
-}
-
-function plansOf(setup: CheckSetup, queues: readonly FlowQueue[], { days, now }: CheckTime): Map<string, ShiftPlan> {
-  const { agents } = setup
-  const agentOf = agents && new Map(agents.map(({ userId, name }) => [userId, name]))
-  const plans = new Map<string, ShiftPlan>()
-  for (const queue of queues) {
-    const team = queue.isShift && queue.rules ? setup.teams.get(queue.rules.teamId) : undefined
-    if (team?.kind !== 'loaded' || team.missing > 0 || !agentOf) continue
-    const people = new Map(
-      team.shifts.map(({ userId }) => {
-        const name = agentOf.get(userId) ?? setup.people.get(userId) ?? UNKNOWN_PERSON
-        return [userId, { name, isAgent: agentOf.has(userId) }]
-      }),
-    )
-    plans.set(queue.name, planShifts(team.shifts, people, days, now))
-  }
-  return plans
 }
 
 /** Today and the days of which shifts are looked at. */

@@ -39,18 +39,44 @@ export async function listedSetup(args: SignedInArgs): Promise<CallSetup> {
 }
 
 /** `since`: the start of the day in question, in milliseconds since 1970. */
-export async function readWay(
+export function readWay(
   args: SignedInArgs,
   listed: CallSetup,
   start: Start,
   presses: readonly Press[],
   since: number,
 ): Promise<CallSetup> {
+  return readWanted(args, listed, (setup) => onTheWay(setup, [start], presses, true), since)
+}
+
+/** The same for several calls at once, in which nobody presses a key. */
+export function readWays(args: SignedInArgs, listed: CallSetup, starts: readonly Start[], since: number) {
+  return readWanted(args, listed, (setup) => onTheWay(setup, starts, [], false), since)
+}
+
+/** How many calls `readWays` would make to the portal API. */
+export function callsOfWays(listed: CallSetup, starts: readonly Start[]): number {
+  const isShift = new Map(listed.queues.map((queue) => [queue.name, queue.isShift]))
+  const { records } = onTheWay(listed, starts, [], false)
+  return records.reduce((sum, { kind, name }) => sum + (kind === 'ivr' ? 3 : isShift.get(name) ? 2 : 4), 0)
+}
+
+interface OnTheWay {
+  readonly records: readonly Here[]
+  readonly teams: readonly string[]
+}
+
+async function readWanted(
+  args: SignedInArgs,
+  listed: CallSetup,
+  wantedOf: (setup: CallSetup) => OnTheWay,
+  since: number,
+): Promise<CallSetup> {
   let setup = listed
   let left = MOST_RECORDS
   const asked = new Set<string>()
   for (;;) {
-    const { records, teams } = onTheWay(setup, start, presses)
+    const { records, teams } = wantedOf(setup)
     const wanted = records.filter((record) => !asked.has(recordKey(record))).slice(0, left)
     const unread = teams.filter((teamId) => !setup.teams.has(teamId))
     if (wanted.length + unread.length === 0) return setup
@@ -68,18 +94,24 @@ export async function readWay(
   }
 }
 
-/** What the way can meet on that day and was not read yet, and the teams whose shifts it needs. */
-function onTheWay(setup: CallSetup, start: Start, presses: readonly Press[]) {
+/**
+ * What these ways can meet on that day and was not read yet, and the teams whose shifts they need. `seesKeys`: also what the keys of
+ * a menu lead to that nobody has pressed.
+ */
+function onTheWay(setup: CallSetup, starts: readonly Start[], presses: readonly Press[], seesKeys: boolean): OnTheWay {
   const met = new Set<string>()
   const records: Here[] = []
   const teams = new Set<string>()
-  const starts = start.kind === 'number' ? recordsAt(setup, start.name) : [start]
-  for (const record of starts) visit(record, presses, true)
+  for (const start of starts) {
+    const called = start.kind === 'number' ? recordsAt(setup, start.name) : [start]
+    for (const record of called) visit(record, presses, true)
+  }
   return { records, teams: [...teams] }
 
   /** `isWay`: what follows it and its shifts are wanted too, which they are not for a key that nobody pressed. */
-  function visit({ kind, name }: Here, [press, ...others]: readonly Press[], isWay: boolean): void {
-    const key = `${recordKey({ kind, name })} ${kind === 'ivr' ? others.length : ''} ${isWay}`
+  function visit({ kind, name }: Here, left: readonly Press[], isWay: boolean): void {
+    const [press, ...others] = left
+    const key = `${recordKey({ kind, name })} ${left.length} ${isWay}`
     if (met.has(key)) return
     met.add(key)
     if (kind === 'queue') return visitQueue(name, isWay)
@@ -89,6 +121,7 @@ function onTheWay(setup: CallSetup, start: Start, presses: readonly Press[]) {
     if (ivr.fallbackQueue !== '') visitQueue(ivr.fallbackQueue, isWay)
     if (!isWay) return
     if (press === undefined) {
+      if (!seesKeys) return
       for (const { target } of choicesOf(ivr)) if (isRecord(target)) visit(target, [], false)
       return
     }

@@ -25,8 +25,8 @@ export function AnswerCard({ answer: { call, keys, ways, day } }: { answer: Answ
             </>
           )}
         </p>
-        {ways.map(({ headline }) => (
-          <h2 key={headline}>{headline}</h2>
+        {ways.map(({ headline }, at) => (
+          <h2 key={at}>{headline}</h2>
         ))}
       </div>
       <DayStrip day={day} />

@@ -26,7 +26,9 @@ export default function WhoAnswersPage() {
           <AnswerCard answer={answer} />
           {answer.ways.map((way, at) => (
             <div key={at} className="with-rail">
-              <WayCard way={way} />
+              <div>
+                <WayCard way={way} />
+              </div>
               <div>
                 {way.ring && <RingCard ring={way.ring} />}
                 {at === 0 && (

@@ -181,10 +181,11 @@ interface Empty {
 
 function emptyOf(day: LocalDay, cover: Uint8Array, usual: Usual): Empty[] {
   const found: Empty[] = []
+  const patterns = patternsOf(day, usual)
   let open: { start: number; kind: EmptyKind } | undefined
   for (let minute = 0; minute <= cover.length; minute += 1) {
     const isEmpty = minute < cover.length && cover[minute] === NOBODY
-    const kind = isEmpty ? kindOf(day, day.clockAt(minute), usual) : undefined
+    const kind = isEmpty ? kindOf(patterns, day.clockAt(minute)) : undefined
     if (open?.kind === kind) continue
     if (open) found.push({ ...open, end: minute })
     open = kind && { start: minute, kind }
@@ -233,14 +234,20 @@ function usualOf(days: readonly LocalDay[], covers: readonly Uint8Array[]): Usua
   }
 }
 
-function kindOf({ date }: LocalDay, onClock: number, { sameDay, dayBefore }: Usual): EmptyKind {
-  const patterns = [sameDay[isWeekend(date) ? 1 : 0], dayBefore[isWeekend(dateAfter(date, -1)) ? 1 : 0]]
-  const days = patterns.map(({ present, busy }) => ({
-    others: (present[onClock] ?? 0) - 1,
-    busy: busy[onClock] ?? 0,
-  }))
-  if (days.every(({ busy }) => busy === 0)) return 'as every day'
-  return days.some(({ others, busy }) => busy * 2 > others) ? 'unlike other days' : 'as most days'
+/** The patterns that a day is compared with. */
+function patternsOf({ date }: LocalDay, { sameDay, dayBefore }: Usual): readonly Pattern[] {
+  return [sameDay[isWeekend(date) ? 1 : 0], dayBefore[isWeekend(dateAfter(date, -1)) ? 1 : 0]]
+}
+
+function kindOf(patterns: readonly Pattern[], onClock: number): EmptyKind {
+  let kind: EmptyKind = 'as every day'
+  for (const { present, busy } of patterns) {
+    const others = (present[onClock] ?? 0) - 1
+    const count = busy[onClock] ?? 0
+    if (count > 0 && count * 2 > others) return 'unlike other days'
+    if (count > 0) kind = 'as most days'
+  }
+  return kind
 }
 
 function byClock(

@@ -196,6 +196,13 @@ describe('what is read for the way of a call', () => {
     expect(await headlines(`number=31200&${AT}`)).toEqual(['Not known: a part of Sales could not be read'])
   })
 
+  it('calls nobody gone, nor no agent, when a row of the agents could not be read [764]', async () => {
+    answers['ucm/agents'] = [{ AgentID: 1, Agent: {} }]
+    expect(await headlines(`number=queue:Desk&${AT}`)).toEqual(['Not known: it is not known who of Desk is an agent'])
+    answers['ucm/ivr/options/get?ivrName=Main'] = [{ ID: 1, Option: 1, ActionType: 'HUNT_AGENT', Action: 'Ben' }]
+    expect(await headlines(`number=31100&${AT}&key=1`)).toEqual(['Ben rings'])
+  })
+
   it('names people who have shifts and are no agents, and offers to add them [754] [763]', async () => {
     const { answer } = await read(`number=queue:Desk&${AT}`)
     expect(answer?.ways[0]?.ring).toEqual({

@@ -106,10 +106,10 @@ export async function listedCallFlow(args: Reader): Promise<CallFlow> {
   return readLists(args, { opening: true }, undefined)
 }
 
-/** The agents; undefined if this person may not see them or the call fails. */
+/** The agents; undefined if this person may not see them, the call fails, or a row could not be read. */
 export async function flowAgents({ api, can }: Reader): Promise<readonly FlowAgent[] | undefined> {
   const read = await loadable(can('agents.view'), () => api.list(agents.list))
-  return read.kind === 'loaded' ? read.content.rows.map(flowAgent) : undefined
+  return read.kind === 'loaded' && read.content.missing === 0 ? read.content.rows.map(flowAgent) : undefined
 }
 
 export function usesOf({ hidden, missing, isIncomplete }: CallFlow, uses: readonly Use[]): Uses {
@@ -178,6 +178,8 @@ async function readLists({ api, can }: Reader, wanted: Wanted, page: Asking | un
     wanted.agentNames && can('agents.view') ? api.list(agents.list) : undefined,
     page?.record,
   ])
+  // Somebody who is missing in the list is not gone.
+  const known = agentRows?.missing === 0 ? agentRows.rows : undefined
   const asksQueues = wanted.agents ?? wanted.holidays ?? wanted.opening ?? wanted.sounds
   const asksIvrs = wanted.options ?? wanted.holidays ?? wanted.opening
   const ownOptions = own?.kind === 'loaded' ? flowOptions(own.content) : {}
@@ -186,8 +188,8 @@ async function readLists({ api, can }: Reader, wanted: Wanted, page: Asking | un
     ivrs: (ivrRows?.rows ?? []).map((row) => {
       return { ...flowIvr(row), isUnread: asksIvrs, ...(row.IVRName === page?.name ? ownOptions : {}) }
     }),
-    agentNames: agentRows?.rows.map(({ Agent }) => Agent),
-    agents: agentRows?.rows.map(flowAgent),
+    agentNames: known?.map(({ Agent }) => Agent),
+    agents: known?.map(flowAgent),
     hidden: queueRows ? (ivrRows ? undefined : 'IVRs') : 'queues',
     isIncomplete: (queueRows?.missing ?? 0) + (ivrRows?.missing ?? 0) > 0 || undefined,
   }

@@ -23,7 +23,7 @@ export async function readCheck(args: SignedInArgs) {
   const days = checkDays(formatDate, momentAt(formatDate, now).date)
   const [flow, sounds] = await Promise.all([
     wholeCallFlow(args, { ...WANTED, agentNames: true }),
-    loadable(args.can('audio.view') && args.can('queues.view'), () => readAudioFiles(args)),
+    loadable(args.can('audio.view'), () => readAudioFiles(args)),
   ])
   if (flow.kind !== 'loaded') return flow
   const found = flow.content
@@ -44,8 +44,11 @@ export async function readCheck(args: SignedInArgs) {
     ...(found.hidden ? [`Your account cannot see ${found.hidden}.`] : []),
     ...(found.missing ? [`${missingRecords(found.missing)} could not be read.`] : []),
     ...(found.isIncomplete ? ['Some rows of queues or IVRs could not be read.'] : []),
-    ...(found.agents ? [] : ['Your account cannot see agents.']),
+    ...(found.agents
+      ? []
+      : [args.can('agents.view') ? 'The agents could not all be read.' : 'Your account cannot see agents.']),
     ...(sounds.kind === 'failed' ? [`The audio files could not be read: ${sounds.text}`] : []),
+    ...(sounds.kind === 'loaded' && !sounds.content ? ['Some audio files could not be read.'] : []),
     ...(sounds.kind === 'denied' ? ['Your account cannot see the audio library.'] : []),
     ...(failed.length > 0 ? [`Shifts could not be read: ${failed[0] ?? ''}`] : []),
     ...(missingShifts ? ['Some shifts could not be read.'] : []),
@@ -56,8 +59,13 @@ export async function readCheck(args: SignedInArgs) {
 }
 
 /** The library, and the sounds that the telephone system offers for queues beside it. Throws as its calls. */
-async function readAudioFiles({ api }: SignedInArgs): Promise<ReadonlySet<string>> {
-  const [{ rows }, meta] = await Promise.all([api.list(audio.list), api.list(queues.meta)])
-  const { OnHoldMusicSounds, OpenSounds, ClosedSounds } = meta
-  return new Set([...rows.map(({ Filename }) => Filename), ...OnHoldMusicSounds, ...OpenSounds, ...ClosedSounds])
+async function readAudioFiles({ api, can }: SignedInArgs): Promise<ReadonlySet<string> | undefined> {
+  const [{ rows, missing }, meta] = await Promise.all([
+    api.list(audio.list),
+    can('queues.view') ? api.list(queues.meta) : undefined,
+  ])
+  // A file whose row could not be read is not gone.
+  if (missing > 0) return undefined
+  const offered = meta ? [...meta.OnHoldMusicSounds, ...meta.OpenSounds, ...meta.ClosedSounds] : []
+  return new Set([...rows.map(({ Filename }) => Filename), ...offered])
 }

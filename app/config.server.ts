@@ -175,6 +175,7 @@ const Settings = z.object({
     .pipe(z.array(z.enum(['wallboard', 'status', 'dns', 'cloud-control', ''])))
     .default(['wallboard']),
   PORTAL_TIME_ZONE: timeZone.default('Europe/Amsterdam'),
+  UCM_NO_HOURS: z.enum(['closed', 'open']).default('closed'),
 
   /** The portal passes the rest on to the embedded provider. */
   PROVIDER_PORT: count.max(65_535).default(4000),

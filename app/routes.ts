@@ -76,6 +76,9 @@ export default [
       page(pages.ucm, 'ucm/call-manager.tsx'),
       page(pages.changes, 'runs/changes.tsx'),
       below(pages.changes, 'progress', 'runs/progress.ts'),
+      page(pages.whoAnswers, 'ucm/who-answers/who-answers.tsx'),
+      page(pages.check, 'ucm/check/check.tsx'),
+      below(pages.check, 'csv', 'ucm/check/check-csv.ts'),
       ...list(pages.queues, 'ucm/queues/queues.tsx'),
       page(pages.queue, 'ucm/queues/queue.tsx', [
         dialog(pages.queue, 'delete', 'ucm/queues/delete-queue.tsx'),

@@ -49,6 +49,13 @@ const rules = {
   'settings.graph.edit': allOf('UCP.SETTINGS.ACCESS', 'UCP.SETTINGS.GRAPHAPI.EDIT'),
 
   'ucm.enter': ucm(),
+  /** Where calls go: as far as a person sees queues or IVRs. */
+  'calls.view': ucm(
+    'UCALLMANAGER.QUEUES.VIEW',
+    'UCALLMANAGER.QUEUES.EDIT',
+    'UCALLMANAGER.IVR.VIEW',
+    'UCALLMANAGER.IVR.EDIT',
+  ),
   'queues.view': ucm('UCALLMANAGER.QUEUES.VIEW', 'UCALLMANAGER.QUEUES.EDIT'),
   'queues.edit': ucm('UCALLMANAGER.QUEUES.EDIT'),
   'agents.view': ucm('UCALLMANAGER.AGENTS.VIEW', 'UCALLMANAGER.AGENTS.EDIT', 'UCALLMANAGER.QUEUES.EDIT'),

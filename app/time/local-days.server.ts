@@ -19,8 +19,12 @@ const FARTHEST_MS = 15 * 60 * MINUTE_MS
 
 /** The day of the moment `now`, and those after it. */
 export function localDays(formatDate: DateFormatter, now: number, count: number): LocalDay[] {
-  const today = Date.parse(clockOf(formatDate, now).date)
-  const dates = Array.from({ length: count + 1 }, (_, at) => dateOf(today + at * DAY_MS))
+  return daysFrom(formatDate, clockOf(formatDate, now).date, count)
+}
+
+/** The day `date` (yyyy-mm-dd), and those after it. */
+export function daysFrom(formatDate: DateFormatter, date: string, count: number): LocalDay[] {
+  const dates = Array.from({ length: count + 1 }, (_, at) => dateAfter(date, at))
   const starts = dates.map((date) => {
     const midnightUtc = Date.parse(date)
     const isThere = (moment: number) => clockOf(formatDate, moment).date >= date
@@ -36,6 +40,56 @@ function dayFrom(formatDate: DateFormatter, date: string, start: number, end: nu
   const change = firstMinute(start, end, (moment) => clockOf(formatDate, moment).offset !== first.offset)
   const changeAt = (change - start) / MINUTE_MS
   return { date, start, end, clockAt: (minute) => first.minute + minute - (minute < changeAt ? 0 : by), changeAt }
+}
+
+/** A moment that people name by their clock. */
+export interface ClockMoment {
+  readonly date: string
+  /** What the clock shows, in minutes after midnight. */
+  readonly minute: number
+  /** In milliseconds since 1970. */
+  readonly moment: number
+  /** The clock skipped the named time, so this is the next; or it showed it twice, and this is the first [741]. */
+  readonly change?: 'skipped' | 'twice' | undefined
+}
+
+/** The moment at which the clock shows `minute` on this day. */
+export function momentOn(day: LocalDay, minute: number): ClockMoment {
+  const last = (day.end - day.start) / MINUTE_MS - 1
+  let at = 0
+  while (at < last && day.clockAt(at) < minute) at += 1
+  const shown = day.clockAt(at)
+  const { date, start, changeAt } = day
+  const isTwice = changeAt !== undefined && at < changeAt && shown >= day.clockAt(changeAt)
+  const change = shown === minute ? (isTwice ? ('twice' as const) : undefined) : ('skipped' as const)
+  return { date, minute: shown, moment: start + at * MINUTE_MS, change }
+}
+
+/** What the clock shows at a moment. */
+export function momentAt(formatDate: DateFormatter, moment: number): ClockMoment {
+  const whole = Math.floor(moment / MINUTE_MS) * MINUTE_MS
+  const { date, minute } = clockOf(formatDate, whole)
+  return { date, minute, moment: whole }
+}
+
+/** The parts of a day from `start` to `end`, in minutes after its start, as minutes on the clock: two when it changes in between. */
+export function clockBars(day: LocalDay, start: number, end: number): { x: number; width: number }[] {
+  const { changeAt } = day
+  if (changeAt !== undefined && start < changeAt && end > changeAt) {
+    return [...clockBars(day, start, changeAt), ...clockBars(day, changeAt, end)]
+  }
+  const x = day.clockAt(start)
+  return end > start ? [{ x, width: clockEnd(day, end) - x }] : []
+}
+
+/** The clock at the end of a minute: 24:00 at midnight, and 02:00 just before it goes forward to 03:00. */
+export function clockEnd(day: LocalDay, minute: number): number {
+  return day.clockAt(minute - 1) + 1
+}
+
+/** yyyy-mm-dd */
+export function dateAfter(date: string, days: number): string {
+  return days === 0 ? date : dateOf(Date.parse(date) + days * DAY_MS)
 }
 
 function clockOf(formatDate: DateFormatter, moment: number) {

@@ -55,6 +55,15 @@ const table: [Ability, string[][]][] = [
       [ACCESS, 'UCALLMANAGER.IVR.EDIT'],
     ],
   ],
+  [
+    'calls.view',
+    [
+      [ACCESS, 'UCALLMANAGER.QUEUES.VIEW'],
+      [ACCESS, 'UCALLMANAGER.QUEUES.EDIT'],
+      [ACCESS, 'UCALLMANAGER.IVR.VIEW'],
+      [ACCESS, 'UCALLMANAGER.IVR.EDIT'],
+    ],
+  ],
   ['ivr.edit', [[ACCESS, 'UCALLMANAGER.IVR.EDIT']]],
   [
     'audio.view',

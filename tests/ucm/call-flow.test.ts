@@ -9,7 +9,8 @@ import {
 } from '../../app/ucm/call-flow/call-flow'
 
 const queue = { phoneNumber: '', next: '', nextOutsideHours: '', agents: [], holidays: [], sounds: [] }
-const agents = (...ids: string[]) => ids.map((id, at) => ({ id, priority: at * 10 }))
+const member = { name: '', interfaceType: '', number: '', isAlwaysAvailable: false }
+const agents = (...ids: string[]) => ids.map((id, at) => ({ ...member, id, priority: at * 10 }))
 const ivr = { phoneNumber: '', parent: '', fallbackQueue: '', sounds: [], options: [], holidays: [] }
 const option = (index: number, kind: 'ivr' | 'queue' | 'agent', target: string, sound = '') => {
   return { index, type: 'any', kind, target, sound }

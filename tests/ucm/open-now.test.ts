@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { QueueHour } from '../../contract/ucm/queues'
 import { dateFormatter } from '../../app/time/dates.server'
 import { openNow } from '../../app/ucm/hours/open-now.server'
-import { hoursOf } from '../../app/ucm/queues/queue-hours.server'
-import { weekOf } from '../../app/ucm/hours/week.server'
+import { hoursOf } from '../../app/ucm/opening/queue-hours.server'
 
 const amsterdam = dateFormatter('Europe/Amsterdam')
 const hours = (...lines: string[]): QueueHour[] =>
@@ -20,7 +19,7 @@ const christmas = [
 /** At a moment of UTC. */
 const said = (moment: string, week: QueueHour[], holidays: typeof christmas = []) => {
   const now = amsterdam(moment).iso
-  return openNow(weekOf(week.map(hoursOf), now).days, holidays, now)
+  return openNow({ hours: week.map(hoursOf), closedDays: holidays }, now, 'closed')
 }
 
 describe('somebody who opens the page of a queue', () => {

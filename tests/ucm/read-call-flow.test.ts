@@ -97,7 +97,7 @@ const sales = {
   holidays: [],
   sounds: [],
 }
-const night = { ...sales, name: 'Night', phoneNumber: '', next: '', nextOutsideHours: '' }
+const night = { ...sales, name: 'Night', phoneNumber: '', next: '', nextOutsideHours: '', isShift: true }
 const main = {
   name: 'Main',
   phoneNumber: '100',

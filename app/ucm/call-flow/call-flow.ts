@@ -1,5 +1,6 @@
 /** One model of an organisation's calls. Pure functions find the uses of each record; `flow-tree.ts` follows a call. */
 import { pages } from '../../pages'
+import type { Opening } from '../opening/opening.server'
 import type { TargetKind } from './menu-actions'
 
 export interface CallFlow {
@@ -7,6 +8,7 @@ export interface CallFlow {
   readonly queues: readonly FlowQueue[]
   /** Undefined when they were not read. */
   readonly agentNames?: readonly string[] | undefined
+  readonly agents?: readonly FlowAgent[] | undefined
   /** What is missing because this person may not see it. */
   readonly hidden?: 'IVRs' | 'queues' | undefined
   readonly missing?: Missing | undefined
@@ -34,7 +36,9 @@ export interface FlowIvr {
   readonly options: readonly FlowOption[]
   /** Keys as text. */
   readonly holidays: readonly string[]
-  /** Some of its options could not be read. */
+  /** Undefined when business hours and holidays were not read, or not all of them. */
+  readonly opening?: Opening | undefined
+  /** Some of its options, business hours or holidays could not be read. */
   readonly isIncomplete?: true | undefined
   /** It was not asked, or has not answered. Its lists are empty, but for its sounds. */
   readonly isUnread?: true | undefined
@@ -56,11 +60,51 @@ export interface FlowQueue {
   /** Names of queues; '' where calls end. */
   readonly next: string
   readonly nextOutsideHours: string
+  /** Its agents come from shifts. It has neither business hours nor holidays. */
+  readonly isShift?: true | undefined
+  /** In the order of the API. */
+  readonly agents: readonly QueueMember[]
   /** Keys as text. */
-  readonly agents: readonly { readonly id: string; readonly priority: number }[]
   readonly holidays: readonly string[]
+  /** As of an IVR. */
+  readonly opening?: Opening | undefined
+  /** Undefined when they were not read. */
+  readonly rules?: QueueRules | undefined
   readonly sounds: readonly Sound[]
+  /** Some of its agents, business hours or holidays could not be read. */
+  readonly isIncomplete?: true | undefined
   readonly isUnread?: true | undefined
+}
+
+export interface QueueMember {
+  /** The agent's key as text. */
+  readonly id: string
+  readonly priority: number
+  readonly name: string
+  /** How the number is called: 'Microsoft Teams'. */
+  readonly interfaceType: string
+  readonly number: string
+  readonly isAlwaysAvailable: boolean
+}
+
+/** What a queue does with its callers. Times in seconds. */
+export interface QueueRules {
+  readonly strategy: string
+  readonly strategyName: string
+  readonly timeout: number
+  readonly retry: number
+  /** 0: without end. */
+  readonly absoluteTimeout: number
+  readonly joinEmpty: boolean
+  readonly leaveWhenEmpty: boolean
+  readonly maxMembers: number
+  readonly teamId: string
+}
+
+export interface FlowAgent extends QueueMember {
+  readonly fallbackNumber: string
+  /** The linked user of the directory; '' for none. */
+  readonly userId: string
 }
 
 export interface Sound {

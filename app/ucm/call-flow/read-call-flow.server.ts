@@ -4,26 +4,52 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Rows } from '../../../contract/endpoint'
-import { agents } from '../../../contract/ucm/agents'
-import { ivr, ivrHolidays, ivrOptions, type Ivr, type MenuOption } from '../../../contract/ucm/ivr'
-import { queueAgents, queueHolidays, queues, type QueueRow } from '../../../contract/ucm/queues'
+import { agents, type Agent } from '../../../contract/ucm/agents'
+import type { Holiday } from '../../../contract/ucm/holidays'
+import { ivr, ivrHolidays, ivrHours, ivrOptions, type Ivr, type MenuOption } from '../../../contract/ucm/ivr'
+import { isShiftQueueType } from '../../../contract/ucm/queue-types'
+import {
+  queueAgents,
+  queueHolidays,
+  queueHours,
+  queues,
+  type Queue,
+  type QueueAgent,
+  type QueueRow,
+} from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { ASK_ALL } from '../../forms/page-behind'
 import { loadable } from '../../handlers/loadable.server'
 import type { Loadable } from '../../ui/loadable'
+import { dayOf } from '../opening/holiday-day'
+import type { Opening } from '../opening/opening.server'
+import type { Hours } from '../opening/hours.server'
+import { hoursOfIvr } from '../opening/hours.server'
+import { hoursOf } from '../opening/queue-hours.server'
 import { targetKind } from './menu-actions'
-import { type CallFlow, type FlowIvr, type FlowQueue, type Use } from './call-flow'
+import {
+  type CallFlow,
+  type FlowAgent,
+  type FlowIvr,
+  type FlowQueue,
+  type QueueMember,
+  type QueueRules,
+  type Use,
+} from './call-flow'
 
 /** What to read besides the rows of queues and IVRs. All but `agentNames` cost a call for each queue or IVR. */
-interface Wanted {
+export interface Wanted {
   readonly agents?: true
   readonly holidays?: true
+  /** Business hours and holidays, but of shift queues. */
+  readonly opening?: true
   readonly options?: true
+  /** Of queues, with their rules: the lists have those of IVRs. */
   readonly sounds?: true
   readonly agentNames?: true
 }
 
-type Reader = Pick<SignedInArgs, 'api' | 'can' | 'url' | 'route' | 'context'>
+export type Reader = Pick<SignedInArgs, 'api' | 'can' | 'url' | 'route' | 'context'>
 
 /** A page's own content, which it waits for in any case, and its queue or IVR, whose neighbours are asked first. */
 interface Asking {
@@ -70,6 +96,22 @@ export function loadCallFlow(args: Reader, wanted: Wanted, page?: Asking): Promi
   return readCallFlow(args, wanted, () => (isBehind ? 0 : asksForAll(args) ? MANY_AT_ONCE : FEW_AT_ONCE), page)
 }
 
+/** Asks all queues and IVRs, for most of the page time. Denied and failed as `whereUsed`. */
+export function wholeCallFlow(args: Reader, wanted: Wanted): Promise<Loadable<CallFlow>> {
+  return readCallFlow(args, wanted, () => MANY_AT_ONCE, undefined, true)
+}
+
+/** The queues and IVRs of the lists, each unread. Throws as their calls. */
+export async function listedCallFlow(args: Reader): Promise<CallFlow> {
+  return readLists(args, { opening: true }, undefined)
+}
+
+/** The agents; undefined if this person may not see them, the call fails, or a row could not be read. */
+export async function flowAgents({ api, can }: Reader): Promise<readonly FlowAgent[] | undefined> {
+  const read = await loadable(can('agents.view'), () => api.list(agents.list))
+  return read.kind === 'loaded' && read.content.missing === 0 ? read.content.rows.map(flowAgent) : undefined
+}
+
 export function usesOf({ hidden, missing, isIncomplete }: CallFlow, uses: readonly Use[]): Uses {
   return { uses, hidden, missing, isIncomplete }
 }
@@ -84,8 +126,8 @@ async function readCallFlow(
   wanted: Wanted,
   atOnce: (unread: number) => number,
   page?: Asking,
+  isAsked = asksForAll(args),
 ): Promise<Loadable<CallFlow>> {
-  const isAsked = asksForAll(args)
   const { CALL_FLOW_MS, PAGE_TIMEOUT_MS } = args.context.settings
   const over = new AbortController()
   const time = isAsked ? PAGE_TIMEOUT_MS * PART_OF_PAGE_TIME : CALL_FLOW_MS
@@ -110,7 +152,7 @@ function flowOf({ failure, queues, ivrs, ...known }: Reading, isTooMuch: boolean
   const unread = unreadIn({ queues, ivrs })
   const why = isTooMuch ? `there are more than ${MOST_RECORDS} to look through.` : failure
   const missing = unread.queues + unread.ivrs > 0 ? { ...unread, why, isFinal: isTooMuch } : undefined
-  const isIncomplete = known.isIncomplete ?? (ivrs.some((one) => one.isIncomplete) || undefined)
+  const isIncomplete = known.isIncomplete ?? ([...ivrs, ...queues].some((one) => one.isIncomplete) || undefined)
   return { ...known, queues: [...queues], ivrs: [...ivrs], missing, isIncomplete }
 }
 
@@ -123,28 +165,31 @@ function unreadIn({ queues, ivrs }: Pick<Reading, 'queues' | 'ivrs'>) {
 const LATE = { kind: 'failed', text: 'it takes too long.' } as const
 
 /** What is known so far. Answers are added as they come. */
-interface Reading extends Pick<CallFlow, 'agentNames' | 'hidden' | 'isIncomplete'> {
+interface Reading extends Pick<CallFlow, 'agentNames' | 'agents' | 'hidden' | 'isIncomplete'> {
   readonly queues: FlowQueue[]
   readonly ivrs: FlowIvr[]
   failure?: string
 }
 
 async function readLists({ api, can }: Reader, wanted: Wanted, page: Asking | undefined): Promise<Reading> {
-  const [queueRows, ivrRows, agentNames, own] = await Promise.all([
+  const [queueRows, ivrRows, agentRows, own] = await Promise.all([
     can('queues.view') ? api.list(queues.list) : undefined,
     can('ivr.view') ? api.list(ivr.list) : undefined,
     wanted.agentNames && can('agents.view') ? api.list(agents.list) : undefined,
     page?.record,
   ])
-  const asksQueues = wanted.agents ?? wanted.holidays ?? wanted.sounds
-  const asksIvrs = wanted.options ?? wanted.holidays
+  // Somebody who is missing in the list is not gone.
+  const known = agentRows?.missing === 0 ? agentRows.rows : undefined
+  const asksQueues = wanted.agents ?? wanted.holidays ?? wanted.opening ?? wanted.sounds
+  const asksIvrs = wanted.options ?? wanted.holidays ?? wanted.opening
   const ownOptions = own?.kind === 'loaded' ? flowOptions(own.content) : {}
   return {
     queues: (queueRows?.rows ?? []).map((row) => ({ ...flowQueue(row), isUnread: asksQueues })),
     ivrs: (ivrRows?.rows ?? []).map((row) => {
       return { ...flowIvr(row), isUnread: asksIvrs, ...(row.IVRName === page?.name ? ownOptions : {}) }
     }),
-    agentNames: agentNames?.rows.map(({ Agent }) => Agent),
+    agentNames: known?.map(({ Agent }) => Agent),
+    agents: known?.map(flowAgent),
     hidden: queueRows ? (ivrRows ? undefined : 'IVRs') : 'queues',
     isIncomplete: (queueRows?.missing ?? 0) + (ivrRows?.missing ?? 0) > 0 || undefined,
   }
@@ -204,29 +249,36 @@ function flowQueue(row: QueueRow): FlowQueue {
     phoneNumber: row.PhoneNumber,
     next: row.NextQueue,
     nextOutsideHours: row.NextQueueOutsideBusinessHours,
+    isShift: isShiftQueueType(row.QueueType.Type) || undefined,
     agents: [],
     holidays: [],
     sounds: [],
   }
 }
 
-async function askQueue(
+/** The queue with what is wanted of it. Throws as its calls. `listed`: all names of queues. */
+export async function askQueue(
   api: Reader['api'],
   wanted: Wanted,
   queue: FlowQueue,
   listed: readonly string[],
 ): Promise<FlowQueue> {
   const { name } = queue
-  const [ofAgents, ofHolidays, detail] = await Promise.all([
+  const opens = wanted.opening && !queue.isShift
+  const [ofAgents, ofHolidays, ofHours, detail] = await Promise.all([
     wanted.agents ? api.list(queueAgents.list, { query: { queueName: name } }) : undefined,
-    wanted.holidays ? api.list(queueHolidays.list, { params: { queueName: { name, listed } } }) : undefined,
+    wanted.holidays || opens ? api.list(queueHolidays.list, { params: { queueName: { name, listed } } }) : undefined,
+    opens ? api.list(queueHours.list, { params: { queueName: { name, listed } } }) : undefined,
     wanted.sounds ? api.list(queues.detail, { query: { queueName: name } }) : undefined,
   ])
   return {
     ...queue,
     isUnread: undefined,
-    agents: ofAgents?.rows.map(({ AgentID, Penalty }) => ({ id: String(AgentID), priority: Penalty })) ?? [],
+    isIncomplete: areMissing(ofAgents, ofHolidays, ofHours),
+    agents: ofAgents?.rows.map(member) ?? [],
     holidays: ofHolidays?.rows.map(({ ID }) => String(ID)) ?? [],
+    opening: openingOf(ofHours, hoursOf, ofHolidays),
+    rules: detail && rulesOf(detail),
     sounds: detail
       ? [
           { how: 'Music on hold', file: detail.MusicOnHold },
@@ -234,6 +286,51 @@ async function askQueue(
           { how: 'Closed sound', file: detail.ClosedSound },
         ]
       : [],
+  }
+}
+
+function areMissing(...parts: readonly ({ readonly missing: number } | undefined)[]): true | undefined {
+  return parts.some((part) => part !== undefined && part.missing > 0) || undefined
+}
+
+function openingOf<Row>(
+  hours: Rows<Row> | undefined,
+  read: (row: Row) => Hours,
+  holidays: Rows<Holiday> | undefined,
+): Opening | undefined {
+  if (!hours || !holidays || areMissing(hours, holidays)) return undefined
+  return {
+    hours: hours.rows.map(read),
+    closedDays: holidays.rows.map((holiday) => ({ day: dayOf(holiday), description: holiday.Description })),
+  }
+}
+
+function member(row: QueueAgent): QueueMember {
+  return {
+    id: String(row.AgentID),
+    priority: row.Penalty,
+    name: row.Agent,
+    interfaceType: row.InterfaceType.DisplayName,
+    number: row.Number,
+    isAlwaysAvailable: row.IsAlwaysAvailable,
+  }
+}
+
+function flowAgent(row: Agent): FlowAgent {
+  return { ...member(row), fallbackNumber: row.FallbackNumber, userId: row.Office365UserId }
+}
+
+function rulesOf(detail: Queue): QueueRules {
+  return {
+    strategy: detail.Strategy.StrategyType,
+    strategyName: detail.Strategy.DisplayName || detail.Strategy.StrategyType,
+    timeout: detail.TimeOut,
+    retry: detail.Retry,
+    absoluteTimeout: detail.AbsoluteTimeOut,
+    joinEmpty: detail.JoinEmpty,
+    leaveWhenEmpty: detail.LeaveWhenEmpty,
+    maxMembers: detail.MaxMembers,
+    teamId: detail.MSTeamsTeamId,
   }
 }
 
@@ -253,14 +350,21 @@ function flowIvr(row: Ivr): FlowIvr {
   }
 }
 
-async function askIvr(api: Reader['api'], wanted: Wanted, one: FlowIvr): Promise<FlowIvr> {
+/** The IVR with what is wanted of it. Throws as its calls. */
+export async function askIvr(api: Reader['api'], wanted: Wanted, one: FlowIvr): Promise<FlowIvr> {
   const call = { query: { ivrName: one.name } }
-  const [options, ofHolidays] = await Promise.all([
+  const [options, ofHolidays, ofHours] = await Promise.all([
     wanted.options ? api.list(ivrOptions.list, call) : undefined,
-    wanted.holidays ? api.list(ivrHolidays.list, call) : undefined,
+    wanted.holidays || wanted.opening ? api.list(ivrHolidays.list, call) : undefined,
+    wanted.opening ? api.list(ivrHours.list, call) : undefined,
   ])
-  const holidays = ofHolidays?.rows.map(({ ID }) => String(ID)) ?? []
-  return { ...one, holidays, ...flowOptions(options ?? { rows: [], missing: 0 }) }
+  return {
+    ...one,
+    ...flowOptions(options ?? { rows: [], missing: 0 }),
+    isIncomplete: areMissing(options, ofHolidays, ofHours),
+    holidays: ofHolidays?.rows.map(({ ID }) => String(ID)) ?? [],
+    opening: openingOf(ofHours, hoursOfIvr, ofHolidays),
+  }
 }
 
 function flowOptions({ rows, missing }: Rows<MenuOption>): Pick<FlowIvr, 'options' | 'isUnread' | 'isIncomplete'> {

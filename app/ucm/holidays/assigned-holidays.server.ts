@@ -5,7 +5,7 @@ import type { SignedInArgs } from '../../access/guarded.server'
 import type { DateFormatter } from '../../time/dates.server'
 import { receivedKey } from '../../portal-api/received-key'
 import { localDays } from '../../time/local-days.server'
-import { dayOf } from './holidays'
+import { dayOf } from '../opening/holiday-day'
 
 export type HolidayView = ReturnType<typeof holidayView>
 

@@ -5,7 +5,7 @@ import type { SignedInArgs } from '../../access/guarded.server'
 import type { PostedForm } from '../../forms/posted-form.server'
 import { singleLine } from '../../forms/text-schemas.server'
 import { pageBehind } from '../../forms/page-behind'
-import { dayOf } from './holidays'
+import { dayOf } from '../opening/holiday-day'
 
 interface HolidayValues {
   readonly date: string

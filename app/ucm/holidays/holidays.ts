@@ -2,6 +2,7 @@
 import type { Holiday } from '../../../contract/ucm/holidays'
 import type { List } from '../../lists/list'
 import { pages } from '../../pages'
+import { dayOf } from '../opening/holiday-day'
 
 export const holidayList: List<Holiday> = {
   page: pages.holidays,
@@ -22,9 +23,4 @@ export const holidayList: List<Holiday> = {
     { name: 'edit', text: 'Edit', ability: 'holidays.edit' },
     { name: 'remove', text: 'Remove', danger: true, ability: 'holidays.edit' },
   ],
-}
-
-/** yyyy-mm-dd. The time that the API adds has no meaning. */
-export function dayOf({ Date: date }: Holiday): string {
-  return date.slice(0, 'yyyy-mm-dd'.length)
 }

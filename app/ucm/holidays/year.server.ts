@@ -6,7 +6,8 @@ import { PAGE_ROWS } from '../../lists/list-view.server'
 import { sortRows } from '../../lists/sort-rows.server'
 import { listed } from '../../text/wording'
 import type { DateFormatter } from '../../time/dates.server'
-import { dayOf, holidayList } from './holidays'
+import { holidayList } from './holidays'
+import { dayOf } from '../opening/holiday-day'
 
 export interface YearView {
   readonly year: number

@@ -1,7 +1,8 @@
 /** A week of business hours: bars, text, and remarks about what looks wrong. The form refuses none of it [297]. */
 import { counted, listed } from '../../text/wording'
 import { days, type Day } from '../../../contract/ucm/queues'
-import { clockText } from './clock-text.server'
+import { DAY, hoursText, minutesOf, spansOf, type Hours, type HourSpan } from '../opening/hours.server'
+import { clockText } from '../opening/clock-text.server'
 
 export type Week = ReturnType<typeof weekOf>
 export type WeekDay = Week['days'][number]
@@ -22,29 +23,13 @@ export function dayName(day: string): string {
   return known ? names[known] : day
 }
 
-const DAY = 24 * 60
 const WEEK = 7 * DAY
 /** A gap of so few minutes around midnight is probably a mistake. */
 const SHORT_GAP = 15
 
-export interface Hours {
-  readonly id: string
-  readonly day: string
-  readonly open: string
-  readonly close: string
-}
-
-/** Minutes of the week from Monday 00:00. `end` is beyond it for hours that close on the next Monday. */
-interface Span {
-  readonly day: Day
-  readonly start: number
-  readonly end: number
-  readonly text: string
-}
-
 /** `now`: the local date and time, as ISO 8601; it marks today. */
 export function weekOf(hours: readonly Hours[], now: string) {
-  const spans = hours.flatMap(spanOf)
+  const spans = spansOf(hours)
   const bars = spans.flatMap(barsOf)
   const today = days[(new Date(now.slice(0, 10)).getUTCDay() + 6) % 7]
   return {
@@ -65,29 +50,8 @@ export function weekOf(hours: readonly Hours[], now: string) {
   }
 }
 
-/** 08:30 - 17:00, without the seconds that an API may send. A close at midnight is the end of the day: 24:00 [601]. */
-export function hoursText({ open, close }: Pick<Hours, 'open' | 'close'>): string {
-  const [from, to] = [minutesOf(open), minutesOf(close)]
-  return `${from === undefined ? open : clockText(from)} - ${to === undefined ? close : clockText(to || DAY)}`
-}
-
-function spanOf(hours: Hours): Span[] {
-  const day = days.find((known) => known === hours.day)
-  const [open, close] = [minutesOf(hours.open), minutesOf(hours.close)]
-  if (!day || open === undefined || close === undefined) return []
-  const midnight = days.indexOf(day) * DAY
-  return [{ day, start: midnight + open, end: midnight + close + (close <= open ? DAY : 0), text: hoursText(hours) }]
-}
-
-/** Reads `hh:mm`, with or without seconds; `24:00` is the end of the day. */
-function minutesOf(time: string): number | undefined {
-  const [, hours, minutes] = /^(\d\d?):([0-5]\d)(?::\d\d(?:\.\d+)?)?$/.exec(time) ?? []
-  const total = Number(hours) * 60 + Number(minutes)
-  return total <= DAY ? total : undefined
-}
-
 /** The part after midnight is drawn on the next day. */
-function barsOf({ start, end }: Span): { day: Day; x: number; width: number }[] {
+function barsOf({ start, end }: HourSpan): { day: Day; x: number; width: number }[] {
   const midnight = start - (start % DAY) + DAY
   const parts = end > midnight ? [[start, midnight] as const, [midnight, end] as const] : [[start, end] as const]
   return parts.flatMap(([from, to]) => {
@@ -96,7 +60,7 @@ function barsOf({ start, end }: Span): { day: Day; x: number; width: number }[] 
   })
 }
 
-function closingFirst(spans: readonly Span[]): string[] {
+function closingFirst(spans: readonly HourSpan[]): string[] {
   return spans
     .filter(({ day, end }) => end > days.indexOf(day) * DAY + DAY)
     .map(({ day, start, end, text }) => {
@@ -109,9 +73,9 @@ function closingFirst(spans: readonly Span[]): string[] {
 }
 
 /** Compares neighbours in time, and the last with the first. */
-function overlaps(spans: readonly Span[]): string[] {
+function overlaps(spans: readonly HourSpan[]): string[] {
   const found: string[] = []
-  let longest: Span | undefined
+  let longest: HourSpan | undefined
   for (const span of inTime(spans)) {
     if (longest && span.start < longest.end) {
       found.push(`${names[longest.day]} ${longest.text} and ${named(span, longest)} overlap.`)
@@ -121,12 +85,12 @@ function overlaps(spans: readonly Span[]): string[] {
   return [...new Set(found)]
 }
 
-function named(span: Span, beside: Span): string {
+function named(span: HourSpan, beside: HourSpan): string {
   return span.day === beside.day ? span.text : `${names[span.day]} ${span.text}`
 }
 
 /** One remark for each length of gap, with all its days. */
-function gapsAtMidnight(spans: readonly Span[]): string[] {
+function gapsAtMidnight(spans: readonly HourSpan[]): string[] {
   const byLength = new Map<number, Set<string>>()
   let openUntil: number | undefined
   for (const span of inTime(spans)) {
@@ -145,7 +109,7 @@ function gapsAtMidnight(spans: readonly Span[]): string[] {
   })
 }
 
-function inTime(spans: readonly Span[]): Span[] {
+function inTime(spans: readonly HourSpan[]): HourSpan[] {
   const sorted = spans.toSorted((one, other) => one.start - other.start)
   const again = sorted
     .filter(({ start }) => start < DAY)

@@ -12,7 +12,8 @@ import { loadCallFlow, usesOf } from '../call-flow/read-call-flow.server'
 import type { FactTab } from '../facts'
 import { assignedHolidays } from '../holidays/assigned-holidays.server'
 import { openText } from '../hours/open-text.server'
-import { weekOf } from '../hours/week.server'
+import { weekView } from '../hours/week-view.server'
+import { hoursOfIvr } from '../opening/hours.server'
 import { ivrAddress } from './ivr-address.server'
 import { actionName, targetKind } from '../call-flow/menu-actions'
 
@@ -27,10 +28,7 @@ export async function readIvr(args: SignedInArgs) {
     api.send(ivr.detail, call),
     loadable(true, async () => {
       const { rows, missing } = await api.send(ivrHours.list, call)
-      const week = rows.map(({ ID, DayOfWeek, OpenTime, ClosedTime }) => {
-        return { id: String(ID), day: DayOfWeek, open: OpenTime, close: ClosedTime }
-      })
-      return { ...weekOf(week, formatDate(new Date().toISOString()).iso), missing }
+      return { rows: rows.map(hoursOfIvr), missing }
     }),
     ownOptions,
     loadable(true, async () => {
@@ -54,7 +52,7 @@ export async function readIvr(args: SignedInArgs) {
     tabs: ivrFacts(detail),
     options,
     lost: lostCallers(detail, options),
-    hours,
+    hours: whenLoaded(hours, (read) => weekView(args, read)),
     holidays,
     sameNumber: flow.kind === 'loaded' ? othersAt(flow.content, detail.LinkedPhoneNumber, here) : [],
     uses: whenLoaded(flow, (content) => usesOf(content, usesOfIvr(content, ivrName))),

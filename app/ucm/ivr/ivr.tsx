@@ -16,6 +16,7 @@ import type { CardOwner } from '../card-links'
 import { FactTabs } from '../facts'
 import { AssignedHolidays } from '../holidays/assigned-holidays'
 import { HoursCard } from '../hours/hours-card'
+import { callUrl } from '../call-url'
 import { readIvr, type IvrView } from './ivr-view.server'
 import { OptionsCard } from './options-card'
 
@@ -34,6 +35,9 @@ export default function IvrPage() {
         <Link to={ivr.back}>Back to IVRs</Link>
       </p>
       <PageHead title={ivr.recordName} subtitle={[ivr.kind, ivr.openNow].filter(Boolean).join('. ')}>
+        <Link className="btn btn-outline-secondary" to={callUrl(`ivr:${ivr.recordName}`)}>
+          Who answers?
+        </Link>{' '}
         <Allowed ability="ivr.edit">
           <Link className="btn btn-outline-secondary" to={`${pages.editIvr.path}?${ivr.query}`}>
             <Icon name="pencil" />

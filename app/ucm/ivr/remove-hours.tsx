@@ -6,7 +6,8 @@ import { confirmAction, recordId } from '../../handlers/confirm-action.server'
 import { guarded } from '../../access/guarded.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { ConfirmDialog, RecordRemoved } from '../../ui/dialog/dialogs'
-import { dayName, hoursText } from '../hours/week.server'
+import { dayName } from '../hours/week.server'
+import { hoursText } from '../opening/hours.server'
 import { ivrAddress } from './ivr-address.server'
 
 export const handle = dialogHandle('Remove business hours')

@@ -3,6 +3,7 @@ import { pages } from '../../pages'
 import { Allowed } from '../../ui/allowed'
 import { Icon } from '../../ui/icon'
 import { PageHead } from '../../ui/page-head'
+import { callUrl } from '../call-url'
 
 interface HeadedQueue {
   readonly recordName: string
@@ -30,6 +31,9 @@ export function QueueHead({ queue }: { queue: HeadedQueue }) {
           .filter(Boolean)
           .join('. ')}
       >
+        <Link className="btn btn-outline-secondary" to={callUrl(`queue:${recordName}`)}>
+          Who answers?
+        </Link>{' '}
         <Allowed ability="queues.edit">
           <Link
             className="btn btn-outline-secondary"

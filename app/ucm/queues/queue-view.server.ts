@@ -19,10 +19,10 @@ import { treesFrom } from '../call-flow/flow-tree'
 import { loadCallFlow, usesOf } from '../call-flow/read-call-flow.server'
 import type { Fact, FactTab } from '../facts'
 import { openText } from '../hours/open-text.server'
-import { weekOf } from '../hours/week.server'
+import { weekView } from '../hours/week-view.server'
 import { assignedHolidays } from '../holidays/assigned-holidays.server'
 import { agentsPage } from './agents-page.server'
-import { hoursOf } from './queue-hours.server'
+import { hoursOf } from '../opening/queue-hours.server'
 import { listedQueue, type ListedQueue } from './queue-address.server'
 import { queueTypeName } from './queue-list'
 import { queueTabs } from './queue-tabs'
@@ -49,9 +49,9 @@ export async function readQueue(args: SignedInArgs) {
 async function readOwn(args: SignedInArgs, queue: ListedQueue) {
   const { api, context, formatDate } = args
   const { queueName, isShift, back, query } = queue
-  const [detail, hours, holidays, agents] = await Promise.all([
+  const [detail, rows, holidays, agents] = await Promise.all([
     api.send(queues.detail, { query: { queueName } }),
-    isShift ? undefined : loadable(true, () => readWeek(args, queue)),
+    isShift ? undefined : loadable(true, () => readHours(args, queue)),
     isShift ? undefined : loadable(true, () => readHolidays(args, queue)),
     loadable(true, () => readAgents(args, queue)),
   ])
@@ -62,17 +62,17 @@ async function readOwn(args: SignedInArgs, queue: ListedQueue) {
     isShift,
     phoneNumber: detail.PhoneNumber,
     tabs: queueFacts(detail, isShift ? shiftFacts(detail, formatDate) : []),
-    openNow: hours && holidays && openText(args, hours, holidays),
-    hours,
+    openNow: rows && holidays && openText(args, rows, holidays),
+    hours: rows && whenLoaded(rows, (read) => weekView(args, read)),
     holidays,
     agents,
     timeZone: context.settings.PORTAL_TIME_ZONE,
   }
 }
 
-async function readWeek({ api, formatDate }: SignedInArgs, { listedName }: ListedQueue) {
+async function readHours({ api }: SignedInArgs, { listedName }: ListedQueue) {
   const { rows, missing } = await api.send(queueHours.list, { params: { queueName: listedName } })
-  return { ...weekOf(rows.map(hoursOf), formatDate(new Date().toISOString()).iso), missing }
+  return { rows: rows.map(hoursOf), missing }
 }
 
 async function readHolidays({ api, formatDate }: SignedInArgs, { listedName }: ListedQueue) {

@@ -6,9 +6,10 @@ import { confirmAction, recordId } from '../../handlers/confirm-action.server'
 import { guarded } from '../../access/guarded.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { ConfirmDialog, RecordRemoved } from '../../ui/dialog/dialogs'
-import { dayName, hoursText } from '../hours/week.server'
+import { dayName } from '../hours/week.server'
+import { hoursText } from '../opening/hours.server'
 import { defaultQueue } from './queue-address.server'
-import { hoursOf, hoursOfId } from './queue-hours.server'
+import { hoursOf, hoursOfId } from '../opening/queue-hours.server'
 
 export const handle = dialogHandle('Remove business hours')
 export const meta = dialogMeta

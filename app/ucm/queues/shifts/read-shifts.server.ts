@@ -8,6 +8,7 @@ import { loadable } from '../../../handlers/loadable.server'
 import { ownTeams, usersById } from '../../../graph/directory-lists.server'
 import { fromDirectory, type FromDirectory } from '../../../graph/from-directory.server'
 import { graphClient } from '../../../graph/graph-client.server'
+import type { GraphArgs } from '../../../graph/graph-token.server'
 import { timestampOf } from '../../../time/dates.server'
 import { localDays } from '../../../time/local-days.server'
 import { shiftQueue } from '../queue-address.server'
@@ -80,12 +81,15 @@ async function readPlan(args: SignedInArgs, teamId: string): Promise<Shifts> {
   }
 }
 
-interface ReadShift extends PersonShift {
+export interface ReadShift extends PersonShift {
   readonly isToGo: boolean
 }
 
-/** From the day before, because night shifts go on after midnight. The directory filters by one end of a range. */
-async function shiftsSince(args: SignedInArgs, teamId: string, now: number): Promise<Rows<ReadShift>> {
+/**
+ * From the day before `now` on, because night shifts go on after midnight. The directory filters by one end of a range. Throws
+ * `GraphError`.
+ */
+export async function shiftsSince(args: GraphArgs, teamId: string, now: number): Promise<Rows<ReadShift>> {
   const yesterday = new Date(now - DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length)
   const { rows, missing } = await graphClient(args).list(directory.shifts, {
     params: { teamId },

@@ -2,9 +2,9 @@
  * The coming shifts of a team, as bars and as text: who is on shift now and next, and when nobody can be called [324]
  * [588]. Minutes count from the start of a day. The clock shows them, and it may change in between.
  */
-import { MINUTE_MS, type LocalDay } from '../../../time/local-days.server'
+import { clockBars, clockEnd, dateAfter, MINUTE_MS, type LocalDay } from '../../../time/local-days.server'
 import { compareTexts } from '../../../text/compare-texts'
-import { clockText } from '../../hours/clock-text.server'
+import { clockText } from '../../opening/clock-text.server'
 
 /** A shift of one person, in milliseconds since 1970. */
 export interface PersonShift {
@@ -70,13 +70,13 @@ export function planShifts(
         now: now >= day.start && now < day.end ? day.clockAt(minuteOf(day, now)) : undefined,
         ...barsOf(ofDay, day, colours),
         empty: ofEmpty.flatMap(({ start, end, kind }) =>
-          drawn(day, start, end).map((bar) => ({ ...bar, isUnusual: kind === 'unlike other days' })),
+          clockBars(day, start, end).map((bar) => ({ ...bar, isUnusual: kind === 'unlike other days' })),
         ),
         shifts: ofDay.map((shift) => ({ time: timeOf(shift, day, days, clock), people: shift.people })),
         gaps: ofEmpty
           .filter(({ kind }) => kind !== 'as every day')
           .map(({ start, end, kind }) => ({
-            time: `${clockText(day.clockAt(start))} - ${clockText(endOn(day, end))}`,
+            time: `${clockText(day.clockAt(start))} - ${clockText(clockEnd(day, end))}`,
             isUnusual: kind === 'unlike other days',
             isStaffed: ofDay.some((shift) => shift.start < momentOf(day, end) && shift.end > momentOf(day, start)),
           })),
@@ -181,10 +181,11 @@ interface Empty {
 
 function emptyOf(day: LocalDay, cover: Uint8Array, usual: Usual): Empty[] {
   const found: Empty[] = []
+  const patterns = patternsOf(day, usual)
   let open: { start: number; kind: EmptyKind } | undefined
   for (let minute = 0; minute <= cover.length; minute += 1) {
     const isEmpty = minute < cover.length && cover[minute] === NOBODY
-    const kind = isEmpty ? kindOf(day, day.clockAt(minute), usual) : undefined
+    const kind = isEmpty ? kindOf(patterns, day.clockAt(minute)) : undefined
     if (open?.kind === kind) continue
     if (open) found.push({ ...open, end: minute })
     open = kind && { start: minute, kind }
@@ -226,21 +227,27 @@ function usualOf(days: readonly LocalDay[], covers: readonly Uint8Array[]): Usua
       (one) => one === cover,
     )
   }
-  const isAfterWeekend = (date: string) => isWeekend(dateAfter({ date }, -1))
+  const isAfterWeekend = (date: string) => isWeekend(dateAfter(date, -1))
   return {
     sameDay: [pattern(SAME_DAY, (date) => !isWeekend(date)), pattern(SAME_DAY, isWeekend)],
     dayBefore: [pattern(DAY_BEFORE, (date) => !isAfterWeekend(date)), pattern(DAY_BEFORE, isAfterWeekend)],
   }
 }
 
-function kindOf({ date }: LocalDay, onClock: number, { sameDay, dayBefore }: Usual): EmptyKind {
-  const patterns = [sameDay[isWeekend(date) ? 1 : 0], dayBefore[isWeekend(dateAfter({ date }, -1)) ? 1 : 0]]
-  const days = patterns.map(({ present, busy }) => ({
-    others: (present[onClock] ?? 0) - 1,
-    busy: busy[onClock] ?? 0,
-  }))
-  if (days.every(({ busy }) => busy === 0)) return 'as every day'
-  return days.some(({ others, busy }) => busy * 2 > others) ? 'unlike other days' : 'as most days'
+/** The patterns that a day is compared with. */
+function patternsOf({ date }: LocalDay, { sameDay, dayBefore }: Usual): readonly Pattern[] {
+  return [sameDay[isWeekend(date) ? 1 : 0], dayBefore[isWeekend(dateAfter(date, -1)) ? 1 : 0]]
+}
+
+function kindOf(patterns: readonly Pattern[], onClock: number): EmptyKind {
+  let kind: EmptyKind = 'as every day'
+  for (const { present, busy } of patterns) {
+    const others = (present[onClock] ?? 0) - 1
+    const count = busy[onClock] ?? 0
+    if (count > 0 && count * 2 > others) return 'unlike other days'
+    if (count > 0) kind = 'as most days'
+  }
+  return kind
 }
 
 function byClock(
@@ -293,7 +300,7 @@ function barsOf(shifts: readonly Shift[], day: LocalDay, colours: ReadonlyMap<st
   const isMerged = ends.length > MOST_LANES
   const bars = (isMerged ? union(shifts).map((span) => ({ ...span, lane: 0, colour: 0 })) : placed.map(bar)).flatMap(
     ({ start, end, lane, colour }) =>
-      drawn(day, minuteOf(day, start), minuteOf(day, end)).map((part) => ({ ...part, lane, colour })),
+      clockBars(day, minuteOf(day, start), minuteOf(day, end)).map((part) => ({ ...part, lane, colour })),
   )
   return { lanes: isMerged ? 1 : Math.max(1, ends.length), bars }
 
@@ -310,21 +317,6 @@ function union(shifts: readonly { start: number; end: number }[]): { start: numb
     else spans.push({ start, end })
   }
   return spans
-}
-
-/** Minutes of a day on the clock: two parts when the clock changes in between. */
-function drawn(day: LocalDay, start: number, end: number): { x: number; width: number }[] {
-  const { changeAt } = day
-  if (changeAt !== undefined && start < changeAt && end > changeAt) {
-    return [...drawn(day, start, changeAt), ...drawn(day, changeAt, end)]
-  }
-  const x = day.clockAt(start)
-  return end > start ? [{ x, width: endOn(day, end) - x }] : []
-}
-
-/** The clock at the end of a minute: 24:00 at midnight, and 02:00 just before it goes forward to 03:00. */
-function endOn(day: LocalDay, minute: number): number {
-  return day.clockAt(minute - 1) + 1
 }
 
 function minuteOf({ start, end }: LocalDay, moment: number): number {
@@ -344,7 +336,7 @@ function clockOf(days: readonly LocalDay[]): Clock {
     if (!day) return { date: '', minute: 0 }
     const minute = Math.floor((moment - day.start) / MINUTE_MS)
     const within = minute < 0 ? minute + day.clockAt(0) : day.clockAt(minute)
-    return { date: dateAfter(day, Math.floor(within / DAY)), minute: within - Math.floor(within / DAY) * DAY }
+    return { date: dateAfter(day.date, Math.floor(within / DAY)), minute: within - Math.floor(within / DAY) * DAY }
   }
 }
 
@@ -419,11 +411,6 @@ function isWeekend(date: string): boolean {
 
 function weekdayOf({ date }: { date: string }): string {
   return weekdays[new Date(date).getUTCDay()] ?? ''
-}
-
-function dateAfter({ date }: { date: string }, days: number): string {
-  if (days === 0) return date
-  return new Date(Date.parse(date) + days * DAY * MINUTE_MS).toISOString().slice(0, 'yyyy-mm-dd'.length)
 }
 
 function lengthText(length: number): string {

@@ -2,6 +2,7 @@
 import { allTimes } from '../../../text/wording'
 import { Card } from '../../../ui/card'
 import { Icon } from '../../../ui/icon'
+import { GapPattern } from '../../gap-pattern'
 import type { Person, ShiftDay, ShiftPlan } from './shift-plan.server'
 import { WeekAxis } from '../../hours/week-axis'
 
@@ -43,12 +44,7 @@ export function ShiftsCard({ plan, timeZone }: { plan: ShiftPlan; timeZone: stri
       }
       foot={`${allTimes(timeZone)}.${always}`}
     >
-      <svg className="pattern" aria-hidden="true">
-        <pattern id="gap" width="24" height="8" patternUnits="userSpaceOnUse">
-          <rect className="gap-back" width="24" height="8" />
-          <rect className="gap-line" width="9" height="8" />
-        </pattern>
-      </svg>
+      <GapPattern />
       <ol className="week shifts">
         <WeekAxis />
         {days.map((day) => (

@@ -1,6 +1,6 @@
 /** Business hours of queues have no id: the call that removes them sends their three values [300]. */
 import type { QueueHour } from '../../../contract/ucm/queues'
-import type { Hours } from '../hours/week.server'
+import type { Hours } from './hours.server'
 
 export function hoursOf({ DayOfWeek, StartTime, EndTime }: QueueHour): Hours {
   return { id: [DayOfWeek, StartTime, EndTime].join('|'), day: DayOfWeek, open: StartTime, close: EndTime }

@@ -1,0 +1,586 @@
+/** What is set up wrongly, and what callers experience of it [769]. Pure: the same model as 'Who answers' and the map. */
+import { counted, listed } from '../../text/wording'
+import { compareTexts } from '../../text/compare-texts'
+import { daysFrom, type LocalDay } from '../../time/local-days.server'
+import type { DateFormatter } from '../../time/dates.server'
+import { pages } from '../../pages'
+import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
+import { ivrsWithoutExit, wayBackTo } from '../call-flow/dead-ends'
+import { isActionType } from '../call-flow/menu-actions'
+import { hasHours, openSpans, type Opening, type WithoutHours } from '../opening/opening.server'
+import type { ShiftPlan } from '../queues/shifts/shift-plan.server'
+import { ivrUrl, queueUrl } from '../record-urls'
+import type { CallSetup } from '../who-answers/call-setup.server'
+import { dayText, kindName } from '../who-answers/way-texts.server'
+import { shiftPlansOf } from './shift-plans.server'
+
+/** `lost`: callers reach nobody. `wrong`: probably not meant. `look`: may be meant. */
+export type Severity = 'lost' | 'wrong' | 'look'
+
+export interface Finding {
+  readonly severity: Severity
+  readonly title: string
+  /** Why, and what callers experience. */
+  readonly text: string
+  /** The page that mends it. */
+  readonly to: string
+  readonly link: string
+}
+
+export interface CheckSetup extends CallSetup {
+  /** All audio files that can be chosen; undefined when they were not read. */
+  readonly audioFiles?: ReadonlySet<string> | undefined
+}
+
+export interface CheckTime {
+  readonly now: number
+  readonly formatDate: DateFormatter
+  /** Today and the days of shifts after it. */
+  readonly days: readonly LocalDay[]
+}
+
+export interface Checked {
+  readonly findings: readonly Finding[]
+  /** What was looked at as a whole, without a finding. */
+  readonly fine: readonly string[]
+}
+
+/** A rule: its findings, or undefined where not all that it needs is known. */
+interface Rule {
+  readonly fine: string
+  readonly find: (known: Known) => readonly Finding[]
+  /** Whether all that it needs was read, so that no finding means that all is well. */
+  readonly isWhole?: (known: Known) => boolean
+}
+
+interface Known extends CheckTime {
+  readonly setup: CheckSetup
+  /** Those that were read. */
+  readonly queues: readonly FlowQueue[]
+  readonly ivrs: readonly FlowIvr[]
+  readonly plans: ReadonlyMap<string, ShiftPlan>
+}
+
+const severities: readonly Severity[] = ['lost', 'wrong', 'look']
+
+export function check(setup: CheckSetup, time: CheckTime): Checked {
+  const queues = setup.queues.filter(({ isUnread }) => !isUnread)
+  const ivrs = setup.ivrs.filter(({ isUnread }) => !isUnread)
+  const known: Known = { ...time, setup, queues, ivrs, plans: shiftPlansOf(setup, time) }
+  const isAllRead = !setup.missing && !setup.isIncomplete && !setup.hidden
+  const results = rules.map(({ fine, find, isWhole }) => {
+    return { fine, found: find(known), isWhole: isAllRead && (isWhole?.(known) ?? true) }
+  })
+  const findings = results.flatMap(({ found }) => found)
+  return {
+    findings: severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity)),
+    fine: results.filter(({ found, isWhole }) => found.length === 0 && isWhole).map(({ fine }) => fine),
+  }
+}
+
+const rules: readonly Rule[] = [
+  { fine: 'Callers can leave every menu', find: menusWithoutExit },
+  { fine: 'Every key, fallback queue and next queue exists', find: missingTargets },
+  { fine: 'Every queue has agents', find: queuesWithoutAgents },
+  { fine: 'Every queue and menu opens', find: neverOpen },
+  { fine: 'Queues for calls outside business hours are open then', find: closedWhenNeeded },
+  { fine: 'Somebody is on shift at every usual hour', find: shiftGaps, isWhole: areShiftsKnown },
+  { fine: 'Everybody on shift is an agent', find: strangersOnShift, isWhole: areShiftsKnown },
+  { fine: 'The Microsoft directory is connected', find: connection, isWhole: areShiftsKnown },
+  { fine: 'No number is used twice', find: sharedNumbers },
+  { fine: 'No phone rings for ever', find: endlessRinging },
+  { fine: 'Every key does something that the portal knows', find: oddKeys },
+  {
+    fine: 'Every audio file in use is there',
+    find: missingSounds,
+    isWhole: ({ setup }) => setup.audioFiles !== undefined,
+  },
+  { fine: 'No holiday of its neighbours is missing anywhere', find: missingHolidays },
+  { fine: 'A number leads to every menu', find: unreachedMenus },
+  { fine: 'No caller goes round', find: rounds },
+  { fine: 'Every agent is in a queue', find: idleAgents, isWhole: ({ setup }) => setup.agents !== undefined },
+]
+
+function menusWithoutExit({ setup, ivrs }: Known): Finding[] {
+  const without = ivrsWithoutExit(setup)
+  return ivrs
+    .filter(({ name }) => without.has(name))
+    .map((ivr) => {
+      const isEmpty = ivr.options.length === 0 && ivr.fallbackQueue === ''
+      return {
+        severity: 'lost',
+        title: isEmpty ? `${ivr.name} leads nowhere` : `Callers cannot leave ${ivr.name}`,
+        text: isEmpty
+          ? 'It has neither options nor a fallback queue. Callers hear its prompt and reach nobody.'
+          : 'Whichever keys callers press, they come to no queue and no agent. It is a loop without a way out.',
+        ...ivrLink(ivr.name, 'Options'),
+      }
+    })
+}
+
+function missingTargets({ setup, ivrs }: Known): Finding[] {
+  const { hidden, isListIncomplete, agentNames } = setup
+  if (isListIncomplete) return []
+  const queueNames = hidden === 'queues' ? undefined : new Set(setup.queues.map(({ name }) => name))
+  const ivrNames = hidden === 'IVRs' ? undefined : new Set(setup.ivrs.map(({ name }) => name))
+  const namesOf = { queue: queueNames, ivr: ivrNames, agent: agentNames && new Set(agentNames) }
+  const isGone = (kind: 'queue' | 'ivr' | 'agent', name: string) => {
+    const names = namesOf[kind]
+    return name !== '' && names !== undefined && !names.has(name)
+  }
+  const gone = (what: string, name: string, kind: 'queue' | 'ivr' | 'agent', callers: string) => {
+    return {
+      severity: 'lost' as const,
+      title: `${what} does not exist`,
+      text: `There is no ${kindName(kind)} ${name}. ${callers}`,
+    }
+  }
+  return [
+    ...ivrs.flatMap((ivr) =>
+      ivr.options.flatMap(({ index, kind, target }) =>
+        kind && isGone(kind, target)
+          ? [
+              {
+                ...gone(`Key ${index} of ${ivr.name}: ${target}`, target, kind, 'Callers who press it are lost.'),
+                ...ivrLink(ivr.name, 'Options'),
+              },
+            ]
+          : [],
+      ),
+    ),
+    ...setup.ivrs.flatMap((ivr) => [
+      ...(isGone('queue', ivr.fallbackQueue)
+        ? [
+            {
+              ...gone(
+                `The fallback queue of ${ivr.name}, ${ivr.fallbackQueue},`,
+                ivr.fallbackQueue,
+                'queue',
+                'Callers who press nothing are lost, and all while it is closed.',
+              ),
+              ...ivrLink(ivr.name, 'Fallback queue'),
+            },
+          ]
+        : []),
+      ...(isGone('ivr', ivr.parent)
+        ? [
+            {
+              ...gone(`The parent of ${ivr.name}, ${ivr.parent},`, ivr.parent, 'ivr', 'Callers cannot return to it.'),
+              ...ivrLink(ivr.name, 'Parent'),
+            },
+          ]
+        : []),
+    ]),
+    ...setup.queues.flatMap((queue) => [
+      ...(isGone('queue', queue.next)
+        ? [
+            {
+              ...gone(
+                `The next queue of ${queue.name}, ${queue.next},`,
+                queue.next,
+                'queue',
+                'Callers whom nobody answers are lost.',
+              ),
+              ...queueLink(queue.name, 'Next queue'),
+            },
+          ]
+        : []),
+      ...(isGone('queue', queue.nextOutsideHours)
+        ? [
+            {
+              ...gone(
+                `The next queue outside business hours of ${queue.name}, ${queue.nextOutsideHours},`,
+                queue.nextOutsideHours,
+                'queue',
+                'Callers are lost while it is closed.',
+              ),
+              ...queueLink(queue.name, 'Next queue'),
+            },
+          ]
+        : []),
+    ]),
+  ]
+}
+
+function queuesWithoutAgents({ queues }: Known): Finding[] {
+  return queues
+    .filter(
+      ({ isShift, isIncomplete, agents, rules: read }) => !isShift && !isIncomplete && read && agents.length === 0,
+    )
+    .map(({ name, next, rules: read }) => {
+      const leaves = !read?.joinEmpty || read.leaveWhenEmpty
+      const goesOn = next === '' ? 'the call ends' : `callers go on to ${next}`
+      const waits = read?.absoluteTimeout
+        ? `After ${counted(read.absoluteTimeout, 'second')} ${goesOn}.`
+        : 'Callers wait without end.'
+      const text = leaves ? `Nobody rings, and ${goesOn} at once.` : `Nobody rings. ${waits}`
+      return {
+        severity: next === '' ? 'lost' : 'wrong',
+        title: `${name} has no agents`,
+        text,
+        ...queueLink(name, 'Agents'),
+      }
+    })
+}
+
+function neverOpen({ setup, queues, ivrs }: Known): Finding[] {
+  if (setup.withoutHours === 'open') return []
+  const text = (next: string) =>
+    `Without business hours it is always closed. ${next === '' ? 'Its calls end.' : `Its calls go on to ${next}.`}`
+  return [
+    ...ivrs
+      .filter(({ opening }) => opening && !hasHours(opening))
+      .map(({ name, fallbackQueue }) => ({
+        severity: 'lost' as const,
+        title: `${name} has no business hours`,
+        text: text(fallbackQueue),
+        ...ivrLink(name, 'Hours'),
+      })),
+    ...queues
+      .filter(({ opening }) => opening && !hasHours(opening))
+      .map(({ name, nextOutsideHours }) => ({
+        severity: 'lost' as const,
+        title: `${name} has no business hours`,
+        text: text(nextOutsideHours),
+        ...queueLink(name, 'Hours'),
+      })),
+  ]
+}
+
+/** Queues that get calls outside business hours, and are never open while those that send them are closed. */
+function closedWhenNeeded({ setup, queues, days }: Known): Finding[] {
+  const date = days[0]?.date
+  if (date === undefined) return []
+  const known = new Map<string, readonly Span[]>()
+  const spansOf = ({ name, opening }: FlowQueue) => {
+    const spans = known.get(name) ?? (opening ? usualWeek(opening, date, setup.withoutHours) : [])
+    known.set(name, spans)
+    return spans
+  }
+  const sendersOf = senders(queues)
+  return queues.flatMap((target) => {
+    if (!target.opening || !hasHours(target.opening) || target.nextOutsideHours !== '') return []
+    const lost = (sendersOf.get(target.name) ?? []).filter((sender) => {
+      if (!sender.opening || !hasHours(sender.opening)) return false
+      const own = spansOf(sender)
+      const isAlwaysOpen = own.some(({ start, end }) => start <= 0 && end >= WEEK)
+      return (
+        !isAlwaysOpen &&
+        spansOf(target).every((span) => own.some((one) => one.start <= span.start && one.end >= span.end))
+      )
+    })
+    if (lost.length === 0) return []
+    const names = listed(
+      lost.map(({ name }) => name),
+      NAMED,
+    )
+    return [
+      {
+        severity: 'lost' as const,
+        title: `${target.name} is closed when it is needed`,
+        text: `${names} ${lost.length === 1 ? 'sends' : 'send'} calls to it outside business hours, but it is only open while ${lost.length === 1 ? 'that queue is' : 'they are'}. These calls end.`,
+        ...queueLink(target.name, 'Hours'),
+      },
+    ]
+  })
+}
+
+/** Queues by their next queue outside business hours. */
+function senders(queues: readonly FlowQueue[]): ReadonlyMap<string, readonly FlowQueue[]> {
+  const found = new Map<string, FlowQueue[]>()
+  for (const queue of queues) {
+    const { name, nextOutsideHours: next } = queue
+    if (next !== '' && next !== name) found.set(next, [...(found.get(next) ?? []), queue])
+  }
+  return found
+}
+
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** A week without holidays, in minutes. */
+function usualWeek({ hours }: Opening, date: string, withoutHours: WithoutHours): Span[] {
+  const spans = openSpans({ hours, closedDays: [] }, date, DAYS_OF_WEEK, withoutHours)
+  return [...spans]
+    .filter(({ start }) => start < WEEK)
+    .map(({ start, end }) => ({ start: Math.max(0, start), end: Math.min(WEEK, end) }))
+}
+
+const DAYS_OF_WEEK = 7
+const WEEK = DAYS_OF_WEEK * 24 * 60
+/** More names are counted. */
+const NAMED = 4
+
+function shiftGaps({ plans, setup }: Known): Finding[] {
+  const nextOf = new Map(setup.queues.map(({ name, next }) => [name, next]))
+  return [...plans].flatMap(([name, { gaps, hasCover }]): Finding[] => {
+    const next = nextOf.get(name) ?? ''
+    const callers = next === '' ? 'Callers reach nobody then.' : `Calls go on to ${next} then.`
+    if (!hasCover) {
+      return [
+        {
+          severity: 'lost',
+          title: `${name} has no agent on shift`,
+          text: `No shift of an agent is planned for it. ${callers}`,
+          ...shiftLink(name),
+        },
+      ]
+    }
+    if (gaps.length === 0) return []
+    const title = `${name}: nobody on shift from ${listed(gaps, NAMED)}`
+    return [{ severity: 'lost', title, text: `On other days somebody is. ${callers}`, ...shiftLink(name) }]
+  })
+}
+
+function strangersOnShift({ plans }: Known): Finding[] {
+  return [...plans].flatMap(([name, { withoutAgent }]): Finding[] => {
+    if (withoutAgent.length === 0) return []
+    const are =
+      withoutAgent.length === 1
+        ? '1 person on shift is no agent'
+        : `${withoutAgent.length} people on shift are no agents`
+    const have = withoutAgent.length === 1 ? 'has' : 'have'
+    const text = `${listed(withoutAgent, NAMED)} ${have} shifts, but calls do not reach them.`
+    return [{ severity: 'wrong', title: `${name}: ${are}`, text, ...shiftLink(name) }]
+  })
+}
+
+/** Only an organisation with shift queues needs a connection. */
+function connection({ setup, queues }: Known): Finding[] {
+  const names = queues.filter(({ isShift }) => isShift).map(({ name }) => name)
+  const failed = [...setup.teams.values()].find((team) => team.kind === 'failed' && team.connection !== undefined)
+  if (failed?.kind !== 'failed' || names.length === 0) return []
+  const title =
+    failed.connection === 'expired'
+      ? 'The connection to the Microsoft directory has expired'
+      : 'No Microsoft directory is connected'
+  const text = `The agents of ${listed(names, NAMED)} come from its shifts, and are not renewed. Agents without a shift may still ring.`
+  return [{ severity: 'wrong', title, text, to: pages.directoryConnection.path, link: 'Microsoft directory' }]
+}
+
+function areShiftsKnown({ queues, setup }: Known): boolean {
+  return queues.every(({ isShift, rules: read }) => !isShift || setup.teams.get(read?.teamId ?? '')?.kind === 'loaded')
+}
+
+function sharedNumbers({ setup }: Known): Finding[] {
+  const records = new Map<string, { name: string; to: string }[]>()
+  const add = (number: string, record: { name: string; to: string }) => {
+    if (number !== '') records.set(number, [...(records.get(number) ?? []), record])
+  }
+  for (const { name, phoneNumber } of setup.ivrs) add(phoneNumber, { name, to: ivrUrl(name) })
+  for (const { name, phoneNumber } of setup.queues) add(phoneNumber, { name, to: queueUrl(name) })
+  return [...records].flatMap(([number, found]): Finding[] => {
+    const last = found.at(-1)
+    if (!last || found.length < 2) return []
+    const names = listed(
+      found.map(({ name }) => name),
+      NAMED,
+    )
+    const text = `${names} have it. Which of them a caller reaches cannot be known.`
+    return [
+      {
+        severity: 'wrong',
+        title: `${number} is used ${found.length === 2 ? 'twice' : `${found.length} times`}`,
+        text,
+        to: last.to,
+        link: last.name,
+      },
+    ]
+  })
+}
+
+function endlessRinging({ queues }: Known): Finding[] {
+  return queues
+    .filter(({ rules: read, agents, isShift }) => read?.timeout === 0 && (isShift || agents.length > 0))
+    .map(({ name }) => ({
+      severity: 'wrong',
+      title: `${name} rings the first phone for ever`,
+      text: 'Its timeout is 0. An agent who does not answer keeps the call, and nobody else rings.',
+      ...queueLink(name, 'Timeout'),
+    }))
+}
+
+/** Actions that the portal does not know, and returns to a parent that is not set. */
+function oddKeys({ ivrs }: Known): Finding[] {
+  return ivrs.flatMap((ivr) =>
+    ivr.options.flatMap(({ index, type }): Finding[] => {
+      if (!isActionType(type)) {
+        const text = `What ${type || 'an empty action'} does is not known. Callers who press it may be lost.`
+        return [
+          {
+            severity: 'wrong',
+            title: `Key ${index} of ${ivr.name} does something unknown`,
+            text,
+            ...ivrLink(ivr.name, 'Options'),
+          },
+        ]
+      }
+      if (type !== 'RETURN_TO_PARENT_IVR' || ivr.parent !== '') return []
+      const text = 'It has no parent IVR. Callers who press the key hear the same menu again.'
+      return [
+        {
+          severity: 'wrong',
+          title: `Key ${index} of ${ivr.name} returns to no parent`,
+          text,
+          ...ivrLink(ivr.name, 'Options'),
+        },
+      ]
+    }),
+  )
+}
+
+function missingSounds({ setup, ivrs, queues }: Known): Finding[] {
+  const { audioFiles } = setup
+  if (!audioFiles) return []
+  const isGone = (file: string) => file !== '' && !audioFiles.has(file)
+  const found = (name: string, what: string, file: string) => {
+    return {
+      severity: 'wrong' as const,
+      title: `${file} is not in the audio library`,
+      text: `It is the ${what} of ${name}. Callers hear nothing there.`,
+    }
+  }
+  const ofIvr = (ivr: FlowIvr) => [
+    ...ivr.sounds.filter(({ file }) => isGone(file)).map(({ how, file }) => found(ivr.name, lower(how), file)),
+    ...ivr.options
+      .filter(({ sound }) => isGone(sound))
+      .map(({ index, sound }) => found(ivr.name, `acknowledge audio of key ${index}`, sound)),
+  ]
+  return [
+    ...ivrs.flatMap((ivr) => ofIvr(ivr).map((finding) => ({ ...finding, ...ivrLink(ivr.name, 'Sounds') }))),
+    ...queues.flatMap((queue) =>
+      queue.sounds
+        .filter(({ file }) => isGone(file))
+        .map(({ how, file }) => ({ ...found(queue.name, lower(how), file), ...queueLink(queue.name, 'Sounds') })),
+    ),
+  ]
+}
+
+/** 'IVR Prompt' stays, 'Closed sound' does not. */
+function lower(text: string): string {
+  return text.startsWith('IVR') ? text : text.slice(0, 1).toLowerCase() + text.slice(1)
+}
+
+/** Coming holidays of this year that most of the other queues, or of the other IVRs, have. */
+function missingHolidays({ ivrs, queues, days }: Known): Finding[] {
+  const today = days[0]?.date ?? ''
+  return [
+    ...lacking(ivrs, today, 'IVRs', (name) => ivrLink(name, 'Holidays')),
+    ...lacking(queues, today, 'queues', (name) => queueLink(name, 'Holidays')),
+  ]
+}
+
+function lacking(
+  records: readonly (FlowIvr | FlowQueue)[],
+  today: string,
+  noun: string,
+  link: (name: string) => Pick<Finding, 'to' | 'link'>,
+): Finding[] {
+  const year = today.slice(0, 4)
+  const closed = records.flatMap(({ name, opening }) => {
+    if (!opening || !hasHours(opening)) return []
+    return [{ name, days: new Map(opening.closedDays.map(({ day, description }) => [day, description])) }]
+  })
+  const coming = new Map<string, { description: string; count: number }>()
+  for (const { days } of closed) {
+    for (const [day, description] of days) {
+      if (day < today || !day.startsWith(year)) continue
+      coming.set(day, { description, count: (coming.get(day)?.count ?? 0) + 1 })
+    }
+  }
+  return closed.flatMap(({ name, days }): Finding[] => {
+    const missing = [...coming]
+      .filter(([day, { count }]) => !days.has(day) && closed.length > 2 && count * 2 > closed.length - 1)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([day, { description }]) => `${description} ${dayText(day)}`)
+    if (missing.length === 0) return []
+    const text = `Most other ${noun} are closed then. Callers come to ${name} as on any other day.`
+    return [{ severity: 'wrong', title: `${name} is not closed on ${listed(missing, NAMED)}`, text, ...link(name) }]
+  })
+}
+
+/** What is not known counts as reached. */
+function unreachedMenus({ setup, ivrs }: Known): Finding[] {
+  if (setup.isIncomplete || setup.ivrs.some(({ isUnread }) => isUnread)) return []
+  const reached = new Set(setup.ivrs.filter(({ phoneNumber }) => phoneNumber !== '').map(({ name }) => name))
+  const byName = new Map(ivrs.map((ivr) => [ivr.name, ivr]))
+  for (const name of reached) {
+    for (const { kind, type, target } of byName.get(name)?.options ?? []) {
+      if (kind === 'ivr') reached.add(target)
+      if (type === 'RETURN_TO_PARENT_IVR') reached.add(byName.get(name)?.parent ?? '')
+    }
+  }
+  return ivrs
+    .filter(({ name }) => !reached.has(name))
+    .map(({ name }) => ({
+      severity: 'look',
+      title: `Nobody reaches ${name}`,
+      text: 'No number and no key of a menu with a number leads to it.',
+      ...ivrLink(name, 'Number'),
+    }))
+}
+
+/** Each round once, by its first queue. */
+function rounds({ setup }: Known): Finding[] {
+  const told = new Set<string>()
+  return setup.queues.flatMap(({ name }): Finding[] => {
+    if (told.has(name)) return []
+    const back = wayBackTo(setup, name)
+    if (!back) return []
+    for (const one of [name, ...back]) told.add(one)
+    const text =
+      back.length === 0
+        ? 'It is its own next queue. Callers who leave it come back to it, and wait again.'
+        : `Callers who leave it come back to it, by ${listed(back)}.`
+    return [{ severity: 'look', title: `Callers of ${name} can go round`, text, ...queueLink(name, 'Next queue') }]
+  })
+}
+
+/** Agents whom no queue, no key and no shift reaches. */
+function idleAgents({ setup, queues, ivrs }: Known): Finding[] {
+  const isKnown =
+    setup.hidden === undefined && queues.length === setup.queues.length && ivrs.length === setup.ivrs.length
+  if (!setup.agents || !isKnown || setup.isIncomplete) return []
+  const inQueues = new Set(queues.flatMap(({ agents }) => agents.map(({ id }) => id)))
+  const byKey = new Set(
+    ivrs.flatMap(({ options }) => options.flatMap(({ kind, target }) => (kind === 'agent' ? [target] : []))),
+  )
+  const teams = [...setup.teams.values()]
+  const onShift = new Set(
+    teams.flatMap((team) => (team.kind === 'loaded' ? team.shifts.map(({ userId }) => userId) : [])),
+  )
+  // Shifts that could not be read may be theirs.
+  const mayHaveShifts = teams.some((team) => team.kind === 'failed' || team.missing > 0)
+  const idle = setup.agents
+    .filter(({ id, name, userId }) => {
+      const shifts = userId !== '' && (mayHaveShifts || onShift.has(userId))
+      return !inQueues.has(id) && !byKey.has(name) && !shifts
+    })
+    .map(({ name }) => name)
+    .toSorted(compareTexts)
+  if (idle.length === 0) return []
+  const title = idle.length === 1 ? `${idle[0] ?? ''} is in no queue` : `${idle.length} agents are in no queue`
+  const text = `No call reaches ${listed(idle, NAMED)}.`
+  return [{ severity: 'look', title, text, to: pages.agents.path, link: 'Agents' }]
+}
+
+/** Today and the days of which shifts are looked at. */
+export function checkDays(formatDate: DateFormatter, today: string): LocalDay[] {
+  return daysFrom(formatDate, today, SHIFT_DAYS)
+}
+
+const SHIFT_DAYS = 8
+
+function ivrLink(name: string, what: string): Pick<Finding, 'to' | 'link'> {
+  return { to: ivrUrl(name), link: `${what} of ${name}` }
+}
+
+function queueLink(name: string, what: string): Pick<Finding, 'to' | 'link'> {
+  return { to: queueUrl(name), link: `${what} of ${name}` }
+}
+
+function shiftLink(name: string): Pick<Finding, 'to' | 'link'> {
+  return { to: `${pages.queueShifts.path}?${new URLSearchParams({ no: name })}`, link: `Shifts of ${name}` }
+}

@@ -1,0 +1,76 @@
+import { Link } from '@remix-run/react'
+import { pages } from '../../pages'
+import { counted } from '../../text/wording'
+import { Badge } from '../../ui/badge'
+import { Card } from '../../ui/card'
+import type { NowRow, NowView } from './read-now.server'
+
+/** A row for each number, those without anybody first. */
+export function NowCard({ now: { when, count, rows } }: { now: NowView }) {
+  if (!rows) {
+    return (
+      <Card title="Now">
+        <p className="mb-0">
+          There are {counted(count, 'number')}, which are too many to show here at once.{' '}
+          <Link to={pages.whoAnswers.path}>Choose a number</Link>
+        </p>
+      </Card>
+    )
+  }
+  const lost = rows.filter(({ isBad }) => isBad).length
+  return (
+    <Card
+      title={`Now, ${when}`}
+      className="now"
+      flush
+      action={lost > 0 ? <Badge text={`${counted(lost, 'number')} without anybody`} tone="danger" /> : undefined}
+      foot="Assumes that agents are signed in and free."
+    >
+      {rows.length === 0 ? (
+        <p className="now-none">No queue and no IVR has a number.</p>
+      ) : (
+        <table className="now-table">
+          <caption className="visually-hidden">Who answers each number now; numbers without anybody first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Number</th>
+              <th scope="col">First queue or IVR</th>
+              <th scope="col">Open or closed</th>
+              <th scope="col">Who answers</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={`${row.number} ${row.name}`}>
+                <td>{row.number}</td>
+                <th scope="row">
+                  <Link to={row.to}>{row.name}</Link> {row.isIvr && <small>IVR</small>}
+                </th>
+                <td>
+                  <Badge {...row.state} />
+                </td>
+                <td>
+                  <Who row={row} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}
+
+function Who({ row: { isBad, who, keys } }: { row: NowRow }) {
+  if (isBad) return <strong className="now-bad">{who}</strong>
+  if (keys.length === 0) return <>{who}</>
+  return (
+    <>
+      {keys.map(({ key, to }) => (
+        <span key={key} className="now-key">
+          <kbd>{key}</kbd> {to}{' '}
+        </span>
+      ))}
+    </>
+  )
+}

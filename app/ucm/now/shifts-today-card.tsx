@@ -1,0 +1,38 @@
+import { Link } from '@remix-run/react'
+import { pages } from '../../pages'
+import { listed } from '../../text/wording'
+import { Card } from '../../ui/card'
+import { GapPattern } from '../gap-pattern'
+import { WeekAxis } from '../hours/week-axis'
+import type { NowView } from './read-now.server'
+
+const HEIGHT = 10
+
+/** The shifts of today as one thin bar for each queue, with gaps in words. */
+export function ShiftsTodayCard({ shifts }: { shifts: NowView['shifts'] }) {
+  return (
+    <Card title="On shift today" flush>
+      <GapPattern />
+      <ul className="week cover">
+        <WeekAxis />
+        {shifts.map(({ name, bars, empty, now, gaps, shifts: count }) => (
+          <li key={name}>
+            <b>
+              <Link to={`${pages.queueShifts.path}?${new URLSearchParams({ no: name })}`}>{name}</Link>
+            </b>{' '}
+            <svg viewBox={`0 0 1440 ${HEIGHT}`} height={HEIGHT} preserveAspectRatio="none" aria-hidden="true">
+              {bars.map(({ x, width }, at) => (
+                <rect key={at} className="on" x={x} width={width} height={HEIGHT} />
+              ))}
+              {empty.map(({ x, width, isUnusual }) =>
+                isUnusual ? <rect key={`e${x}`} className="gap" x={x} width={width} height={HEIGHT} /> : null,
+              )}
+              {now !== undefined && <rect className="now" x={now} width="4" height={HEIGHT} />}
+            </svg>{' '}
+            {gaps.length > 0 ? <strong className="now-bad">Nobody {listed(gaps)}</strong> : <small>{count}</small>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

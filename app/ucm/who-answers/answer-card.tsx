@@ -1,0 +1,78 @@
+import { Link } from '@remix-run/react'
+import { GapPattern } from '../gap-pattern'
+import type { AnswerView } from './who-answers-view.server'
+
+type Day = AnswerView['day']
+
+/** The answer in one sentence for each way, and when it changes on that day. */
+export function AnswerCard({ answer: { call, keys, ways, day } }: { answer: AnswerView }) {
+  const isAnswered = ways.every((way) => way.isAnswered)
+  const isBad = ways.some((way) => way.isAnswered === false)
+  const edge = isBad ? 'card-bad' : isAnswered ? 'card-good' : ''
+  return (
+    <section className={`card answer ${edge}`.trimEnd()} aria-label="Answer">
+      <div className="card-body">
+        <p className="answer-call">
+          {call}
+          {keys.length > 0 && (
+            <>
+              {keys.length === 1 ? ', key ' : ', keys '}
+              {keys.map((key, at) => (
+                <span key={at}>
+                  <kbd>{key}</kbd>{' '}
+                </span>
+              ))}
+            </>
+          )}
+        </p>
+        {ways.map(({ headline }, at) => (
+          <h2 key={at}>{headline}</h2>
+        ))}
+      </div>
+      <DayStrip day={day} />
+    </section>
+  )
+}
+
+const SEGMENTS = ['day-1', 'day-2', 'day-3'] as const
+
+/** A bar of 24 hours, and the same as a list of links, which alone are reached by the keyboard. */
+function DayStrip({ day: { title, now, parts } }: { day: Day }) {
+  const kinds = kindsOf(parts)
+  return (
+    <div className="day">
+      <h3 id="day">{title}</h3>
+      <p className="day-axis" aria-hidden="true">
+        <span>00</span> <span>06</span> <span>12</span> <span>18</span> <span>24</span>
+      </p>
+      <GapPattern />
+      <svg viewBox="0 0 1440 24" preserveAspectRatio="none" aria-hidden="true">
+        {parts.flatMap(({ bars }, at) =>
+          bars.map(({ x, width }) => <rect key={`${at} ${x}`} className={kinds[at]} x={x} width={width} height="24" />),
+        )}
+        <rect className="at" x={Math.max(0, now - 2)} width="5" height="24" />
+      </svg>
+      <ol className="day-list" aria-labelledby="day">
+        {parts.map(({ to, time, text, isNow }, at) => (
+          <li key={at}>
+            <Link to={to} aria-current={isNow ? 'true' : undefined} preventScrollReset>
+              <i className={kinds[at]} />
+              <span>
+                <b>{time}</b> {text}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** Each answer has its colour on all its parts. */
+function kindsOf(parts: Day['parts']): string[] {
+  const texts = [...new Set(parts.filter(({ isAnswered }) => isAnswered !== false).map(({ text }) => text))]
+  return parts.map(({ text, isAnswered }) => {
+    if (isAnswered === false) return 'day-end'
+    return text === 'Not known' ? 'day-unknown' : (SEGMENTS[texts.indexOf(text) % SEGMENTS.length] ?? SEGMENTS[0])
+  })
+}

@@ -1,0 +1,90 @@
+/** The call of the address: to what, when, and which keys [740] [741]. */
+import type { SignedInArgs } from '../../access/guarded.server'
+import { daysFrom, momentAt, momentOn, type ClockMoment, type LocalDay } from '../../time/local-days.server'
+import type { CallSetup } from './call-setup.server'
+import { NO_KEY, recordsAt, type Start } from './call-way.server'
+import { callUrl } from '../call-url'
+import type { Press } from './read-way.server'
+
+export interface AskedWhen {
+  readonly at: ClockMoment
+  readonly day: LocalDay
+  /** It was not in the address. */
+  readonly isNow: boolean
+}
+
+const IVR = 'ivr:'
+const QUEUE = 'queue:'
+
+/** A number, or the name of an IVR or a queue; `ivr:` and `queue:` before a name say which. Undefined: there is none. */
+export function askedStart(setup: CallSetup, asked: string): Start | undefined {
+  const ivrs = setup.ivrs.map(({ name }) => name)
+  const queues = setup.queues.map(({ name }) => name)
+  const ivr = asked.startsWith(IVR) ? asked.slice(IVR.length) : undefined
+  if (ivr !== undefined && ivrs.includes(ivr)) return { kind: 'ivr', name: ivr }
+  const queue = asked.startsWith(QUEUE) ? asked.slice(QUEUE.length) : undefined
+  if (queue !== undefined && queues.includes(queue)) return { kind: 'queue', name: queue }
+  if (asked !== '' && recordsAt(setup, asked).length > 0) return { kind: 'number', name: asked }
+  if (ivrs.includes(asked)) return { kind: 'ivr', name: asked }
+  return queues.includes(asked) ? { kind: 'queue', name: asked } : undefined
+}
+
+export function startValue({ kind, name }: Start): string {
+  return kind === 'number' ? name : `${kind === 'ivr' ? IVR : QUEUE}${name}`
+}
+
+/** `at`, or the fields `date` and `time`; now without them. A text says what is wrong with them. */
+export function askedWhen(
+  { url, formatDate }: Pick<SignedInArgs, 'url' | 'formatDate'>,
+  now: number,
+): AskedWhen | string {
+  const { searchParams } = url
+  const [dateOfAt, timeOfAt] = (searchParams.get('at') ?? '').split('T')
+  const current = momentAt(formatDate, now)
+  const date = dateOf((searchParams.get('date') ?? dateOfAt ?? '').trim() || current.date)
+  const typed = (searchParams.get('time') ?? timeOfAt ?? '').trim()
+  const minute = typed === '' ? current.minute : minuteOf(typed)
+  if (date === undefined) return 'Enter a date as yyyy-mm-dd, such as 2026-12-25.'
+  if (minute === undefined) return 'Enter a time as hh:mm, such as 08:30.'
+  const [day] = daysFrom(formatDate, date, 1)
+  if (!day) return 'Enter a date as yyyy-mm-dd, such as 2026-12-25.'
+  const isNow = date === current.date && typed === ''
+  return { at: isNow ? current : momentOn(day, minute), day, isNow }
+}
+
+/** yyyy-mm-dd, or dd-mm-yyyy as pages show it; undefined for no day of the calendar. */
+function dateOf(typed: string): string | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d\d?)-(\d\d?)$/.exec(typed) ?? []
+  const [, dayFirst, monthFirst, yearLast] = /^(\d\d?)-(\d\d?)-(\d{4})$/.exec(typed) ?? []
+  const two = (text = '') => text.padStart(2, '0')
+  const date = `${year ?? yearLast}-${two(month ?? monthFirst)}-${two(day ?? dayFirst)}`
+  const parsed = new Date(`${date}T00:00:00Z`)
+  if (Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(date)) return undefined
+  return parsed.getUTCFullYear() >= FIRST_YEAR ? date : undefined
+}
+
+const FIRST_YEAR = 1970
+
+function minuteOf(typed: string): number | undefined {
+  const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(typed) ?? []
+  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
+}
+
+const MOST_KEYS = 20
+
+/** `key=1:Support menu`, one for each menu on the way. */
+export function askedKeys({ searchParams }: URL): Press[] {
+  return searchParams
+    .getAll('key')
+    .slice(0, MOST_KEYS)
+    .map((text) => {
+      const at = text.indexOf(':')
+      const [key, to] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+      return { key: key.trim() || NO_KEY, to }
+    })
+}
+
+/** The address of a call, which people can mail. */
+export function urlOf(start: Start, at: ClockMoment | undefined, presses: readonly Press[]): string {
+  return callUrl(startValue(start), at, presses)
+}

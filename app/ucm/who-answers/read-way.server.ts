@@ -1,0 +1,195 @@
+/**
+ * Reads what lies on the way of a call, and no more: the lists, then all records that the way can meet on that day, then the
+ * shifts of their teams [766].
+ */
+import type { SignedInArgs } from '../../access/guarded.server'
+import { directoryMembers } from '../../graph/directory-lists.server'
+import { fromDirectory } from '../../graph/from-directory.server'
+import { loadable } from '../../handlers/loadable.server'
+import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
+import { askIvr, askQueue, flowAgents, listedCallFlow, type Wanted } from '../call-flow/read-call-flow.server'
+import { shiftsSince } from '../queues/shifts/read-shifts.server'
+import { recordKey, type CallSetup, type TeamShifts } from './call-setup.server'
+import { choicesOf, recordsAt, type Start } from './call-way.server'
+
+/** A key, and where it leads as far as the link knows. So a menu within a menu is read with the first one. */
+export interface Press {
+  readonly key: string
+  readonly to: string
+}
+
+/** Everything that is wanted of a record on the way. */
+export const WANTED: Wanted = { agents: true, opening: true, options: true, sounds: true }
+/** More queues and IVRs are not read for one page. */
+const MOST_RECORDS = 40
+
+/** The lists, with all agents that this person may see, and nothing read of any record. Throws as the calls of the lists. */
+export async function listedSetup(args: SignedInArgs): Promise<CallSetup> {
+  const [flow, agents] = await Promise.all([listedCallFlow(args), flowAgents(args)])
+  return {
+    ...flow,
+    agents,
+    agentNames: agents?.map(({ name }) => name),
+    teams: new Map(),
+    people: new Map(),
+    failures: new Map(),
+    isListIncomplete: flow.isIncomplete,
+    withoutHours: args.context.settings.UCM_NO_HOURS,
+  }
+}
+
+/** `since`: the start of the day in question, in milliseconds since 1970. */
+export function readWay(
+  args: SignedInArgs,
+  listed: CallSetup,
+  start: Start,
+  presses: readonly Press[],
+  since: number,
+): Promise<CallSetup> {
+  return readWanted(args, listed, (setup) => onTheWay(setup, [start], presses, true), since)
+}
+
+/** The same for several calls at once, in which nobody presses a key. */
+export function readWays(args: SignedInArgs, listed: CallSetup, starts: readonly Start[], since: number) {
+  return readWanted(args, listed, (setup) => onTheWay(setup, starts, [], false), since)
+}
+
+/** How many calls `readWays` would make to the portal API. */
+export function callsOfWays(listed: CallSetup, starts: readonly Start[]): number {
+  const isShift = new Map(listed.queues.map((queue) => [queue.name, queue.isShift]))
+  const { records } = onTheWay(listed, starts, [], false)
+  return records.reduce((sum, { kind, name }) => sum + (kind === 'ivr' ? 3 : isShift.get(name) ? 2 : 4), 0)
+}
+
+interface OnTheWay {
+  readonly records: readonly Here[]
+  readonly teams: readonly string[]
+}
+
+async function readWanted(
+  args: SignedInArgs,
+  listed: CallSetup,
+  wantedOf: (setup: CallSetup) => OnTheWay,
+  since: number,
+): Promise<CallSetup> {
+  let setup = listed
+  let left = MOST_RECORDS
+  const asked = new Set<string>()
+  for (;;) {
+    const { records, teams } = wantedOf(setup)
+    const wanted = records.filter((record) => !asked.has(recordKey(record))).slice(0, left)
+    const unread = teams.filter((teamId) => !setup.teams.has(teamId))
+    if (wanted.length + unread.length === 0) return setup
+    left -= wanted.length
+    for (const record of wanted) asked.add(recordKey(record))
+    const [withRecords, withTeams] = await Promise.all([
+      readRecords(args, setup, wanted),
+      readTeams(args, unread, since),
+    ])
+    setup = {
+      ...withRecords,
+      teams: new Map([...setup.teams, ...withTeams.teams]),
+      people: withTeams.people.size > 0 ? withTeams.people : setup.people,
+    }
+  }
+}
+
+/**
+ * What these ways can meet on that day and was not read yet, and the teams whose shifts they need. `seesKeys`: also what the keys of
+ * a menu lead to that nobody has pressed.
+ */
+function onTheWay(setup: CallSetup, starts: readonly Start[], presses: readonly Press[], seesKeys: boolean): OnTheWay {
+  const met = new Set<string>()
+  const records: Here[] = []
+  const teams = new Set<string>()
+  for (const start of starts) {
+    const called = start.kind === 'number' ? recordsAt(setup, start.name) : [start]
+    for (const record of called) visit(record, presses, true)
+  }
+  return { records, teams: [...teams] }
+
+  /** `isWay`: what follows it and its shifts are wanted too, which they are not for a key that nobody pressed. */
+  function visit({ kind, name }: Here, left: readonly Press[], isWay: boolean): void {
+    const [press, ...others] = left
+    const key = `${recordKey({ kind, name })} ${left.length} ${isWay}`
+    if (met.has(key)) return
+    met.add(key)
+    if (kind === 'queue') return visitQueue(name, isWay)
+    const ivr = setup.ivrs.find((one) => one.name === name)
+    if (!ivr) return
+    if (ivr.isUnread) records.push({ kind, name })
+    if (ivr.fallbackQueue !== '') visitQueue(ivr.fallbackQueue, isWay)
+    if (!isWay) return
+    if (press === undefined) {
+      if (!seesKeys) return
+      for (const { target } of choicesOf(ivr)) if (isRecord(target)) visit(target, [], false)
+      return
+    }
+    const chosen = choicesOf(ivr, press.key).find(({ isPressed }) => isPressed)
+    if (chosen && isRecord(chosen.target)) visit(chosen.target, others, true)
+    if (ivr.isUnread && press.to !== '') {
+      visit({ kind: 'ivr', name: press.to }, others, true)
+      visit({ kind: 'queue', name: press.to }, others, true)
+    }
+  }
+
+  function visitQueue(name: string, isWay: boolean): void {
+    const key = `${recordKey({ kind: 'queue', name })} next ${isWay}`
+    const queue = setup.queues.find((one) => one.name === name)
+    if (!queue || met.has(key)) return
+    met.add(key)
+    if (queue.isUnread) records.push({ kind: 'queue', name })
+    else if (isWay && queue.isShift && queue.rules) teams.add(queue.rules.teamId)
+    if (queue.next !== '') visitQueue(queue.next, isWay)
+    if (queue.nextOutsideHours !== '') visitQueue(queue.nextOutsideHours, isWay)
+  }
+}
+
+function isRecord(target: { readonly kind: string }): target is Here {
+  return target.kind === 'ivr' || target.kind === 'queue'
+}
+
+async function readRecords(args: SignedInArgs, setup: CallSetup, wanted: readonly Here[]): Promise<CallSetup> {
+  const listed = setup.queues.map(({ name }) => name)
+  const failures = new Map(setup.failures)
+  const ivrs = new Map<string, FlowIvr>()
+  const queues = new Map<string, FlowQueue>()
+  await Promise.all(
+    wanted.map(async ({ kind, name }) => {
+      const read = await loadable(true, async () => {
+        const ivr = kind === 'ivr' ? setup.ivrs.find((one) => one.name === name) : undefined
+        const queue = kind === 'queue' ? setup.queues.find((one) => one.name === name) : undefined
+        if (ivr) ivrs.set(name, await askIvr(args.api, WANTED, ivr))
+        if (queue) queues.set(name, await askQueue(args.api, WANTED, queue, listed))
+      })
+      if (read.kind === 'failed') failures.set(recordKey({ kind, name }), read.text)
+    }),
+  )
+  return {
+    ...setup,
+    failures,
+    ivrs: setup.ivrs.map((one) => ivrs.get(one.name) ?? one),
+    queues: setup.queues.map((one) => queues.get(one.name) ?? one),
+  }
+}
+
+/** The shifts of teams, and the names of people who may be no agents. What fails is in the answer. */
+export async function readTeams(args: SignedInArgs, teamIds: readonly string[], since: number) {
+  const teams = new Map<string, TeamShifts>()
+  if (teamIds.length === 0) return { teams, people: new Map<string, string>() }
+  const [people] = await Promise.all([
+    fromDirectory(args, 'directory users could not be fetched', () => directoryMembers(args)),
+    ...teamIds.map(async (teamId) => {
+      const read = await fromDirectory(args, 'shifts could not be fetched', () => shiftsSince(args, teamId, since))
+      teams.set(
+        teamId,
+        read.kind === 'loaded' ? { kind: 'loaded', shifts: read.content.rows, missing: read.content.missing } : read,
+      )
+    }),
+  ])
+  const names = people.kind === 'loaded' ? people.content.users : []
+  return {
+    teams,
+    people: new Map(names.map(({ id, displayName, userPrincipalName }) => [id, displayName || userPrincipalName])),
+  }
+}

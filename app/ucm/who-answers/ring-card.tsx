@@ -1,0 +1,48 @@
+import { Link } from '@remix-run/react'
+import { Allowed } from '../../ui/allowed'
+import { Card } from '../../ui/card'
+import type { AnswerView } from './who-answers-view.server'
+
+type RingView = NonNullable<AnswerView['ways'][number]['ring']>
+
+/** Who rings in their order, and who does not and why. */
+export function RingCard({ ring: { queueName, rings, more, silent } }: { ring: RingView }) {
+  const count = rings.length + more
+  return (
+    <Card title={count > 0 ? `${queueName} rings` : `${queueName} rings nobody`} count={count || undefined} flush>
+      <ol className="rows rows-tall">
+        {rings.map(({ name, text }, at) => (
+          <li key={at}>
+            <span className="rows-title">
+              {name}
+              <small>{text}</small>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {more > 0 && <p className="rows-more">and {more} more</p>}
+      {silent.length > 0 && (
+        <>
+          <h3 className="rows-head">Do not ring</h3>
+          <ul className="rows rows-tall">
+            {silent.map(({ name, text, addTo }, at) => (
+              <li key={at}>
+                <span className="rows-title">
+                  {name}
+                  <small>{text}</small>
+                </span>
+                {addTo && (
+                  <Allowed ability="agents.edit">
+                    <Link className="btn btn-sm btn-outline-secondary" to={addTo}>
+                      Add agent<span className="visually-hidden"> {name}</span>
+                    </Link>
+                  </Allowed>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  )
+}

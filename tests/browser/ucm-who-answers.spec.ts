@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test'
+import { test } from './support/portal'
+
+const CALL = '/ucm/who-answers?number=31105550118&at=2026-11-23T10:00&key=2:Planning'
+
+test('on paper a call has no form and no button, and nothing of it or of the check is cut [774] @styles', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  await page.setViewportSize({ width: 718, height: 1_000 })
+  await page.emulateMedia({ media: 'print' })
+  for (const path of [CALL, '/ucm/check']) {
+    await page.goto(path)
+    await expect(page.locator('h2').first()).toBeVisible()
+    await expect(page.locator('.try')).toBeHidden()
+    await expect(page.locator('.btn').first()).toBeHidden()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(718)
+  }
+})
+
+test('at 360 px the keys, the day and the way of a call fit [747] [765] @styles', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const path of [CALL, '/ucm/check']) {
+    await page.goto(path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  }
+})

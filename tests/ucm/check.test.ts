@@ -1,0 +1,197 @@
+/** What the check finds in an organisation with one fault of each kind, and that it finds nothing in one without faults. */
+import { describe, expect, it } from 'vitest'
+import { check, checkDays, type CheckSetup } from '../../app/ucm/check/findings.server'
+import { agent, ALWAYS, amsterdam, clock, ivr, OFFICE, queue, setupOf, shifts, type Given } from './who-answers-cases'
+
+const MON = '2026-11-23'
+const CHRISTMAS = '2026-12-25 Christmas Day'
+
+function checked(given: Given, more: Partial<CheckSetup> = {}) {
+  const { moment } = clock(`${MON} 15:42`)
+  const setup: CheckSetup = { ...setupOf(given), audioFiles: new Set(['welcome.wav']), ...more }
+  return check(setup, { now: moment, formatDate: amsterdam, days: checkDays(amsterdam, MON) })
+}
+
+/** Anna from Monday to Sunday, day and night, for so many days. */
+const around = (name: string) => {
+  return Array.from({ length: 9 }, (_, at) => `${name} ${dayAfter(at - 1)} 00:00 - ${dayAfter(at)} 00:00`)
+}
+const dayAfter = (days: number) => new Date(Date.parse(MON) + days * 86_400_000).toISOString().slice(0, 10)
+
+const sound = { how: 'IVR Prompt', file: 'welcome.wav' }
+const clean: Given = {
+  ivrs: [
+    ivr('Main', ['1 JUMP_TO_QUEUE Sales', '2 JUMP_TO_IVR Second', '8 REPEAT_CURRENT_IVR'], {
+      phoneNumber: '31100',
+      fallbackQueue: 'Sales',
+      sounds: [sound],
+      hours: OFFICE,
+      holidays: [CHRISTMAS],
+    }),
+    ivr('Second', ['0 RETURN_TO_PARENT_IVR', '1 JUMP_TO_QUEUE Desk', '3 HUNT_AGENT Carl'], {
+      parent: 'Main',
+      hours: OFFICE,
+      holidays: [CHRISTMAS],
+    }),
+  ],
+  queues: [
+    queue('Sales', {
+      agents: ['Anna', 'Ben'],
+      phoneNumber: '31200',
+      next: 'Overflow',
+      nextOutsideHours: 'Night',
+      hours: OFFICE,
+      holidays: [CHRISTMAS],
+    }),
+    queue('Overflow', { agents: ['Ben'], hours: OFFICE, holidays: [CHRISTMAS] }),
+    queue('Night', { agents: ['Dora'], hours: ALWAYS, holidays: [CHRISTMAS] }),
+    queue('Desk', { isShift: true, agents: ['Quinten'], next: 'Overflow' }),
+  ],
+  teams: { Desk: shifts(...around('Quinten')) },
+  more: {
+    agents: ['Anna', 'Ben', 'Carl', 'Dora', 'Quinten'].map((name) => agent(name)),
+    agentNames: ['Anna', 'Ben', 'Carl', 'Dora', 'Quinten'],
+  },
+}
+
+describe('the check', () => {
+  it('finds nothing in an organisation without faults, and says what it looked at [772]', () => {
+    const { findings, fine } = checked(clean)
+    expect(findings).toEqual([])
+    expect(fine).toHaveLength(16)
+  })
+
+  it('finds all faults of an organisation, the worst first, each with its text and its page [769] [770]', () => {
+    const bad: Given = {
+      ivrs: [
+        ivr('Loop A', ['1 JUMP_TO_IVR Loop B'], { phoneNumber: '31100' }),
+        ivr('Loop B', ['1 JUMP_TO_IVR Loop A']),
+        ivr('Empty', [], { phoneNumber: '31101' }),
+        ivr('Gone', ['1 JUMP_TO_QUEUE Nowhere', '2 HUNT_AGENT Nobody', '3 JUMP_TO_QUEUE Open'], {
+          phoneNumber: '31102',
+          fallbackQueue: 'No queue',
+          parent: 'No menu',
+          sounds: [{ how: 'Welcome voice prompt', file: 'lost.wav' }],
+        }),
+        ivr('Odd', ['1 PLAY_MUSIC', '2 RETURN_TO_PARENT_IVR', '3 JUMP_TO_QUEUE Open'], { phoneNumber: '31103' }),
+        ivr('Unreached', ['1 JUMP_TO_QUEUE Open']),
+        ivr('Closed', ['1 JUMP_TO_QUEUE Open'], { phoneNumber: '31104', hours: '' }),
+      ],
+      queues: [
+        queue('Open', { phoneNumber: '31200', hours: OFFICE, nextOutsideHours: 'Night', holidays: [CHRISTMAS] }),
+        queue('Night', { phoneNumber: '31200', hours: OFFICE, holidays: [CHRISTMAS] }),
+        queue('Working', { hours: OFFICE, next: 'Gone queue' }),
+        queue('Nobody', { agents: [], holidays: [CHRISTMAS] }),
+        queue('Endless', { timeout: 0, next: 'Endless', holidays: [CHRISTMAS] }),
+        queue('Never', { hours: '' }),
+        queue('Desk', { isShift: true, agents: ['Quinten'] }),
+        queue('Unplanned', { isShift: true, agents: [], next: 'Open' }),
+        queue('Other team', { isShift: true, agents: [], teamId: 'away' }),
+      ],
+      teams: {
+        Desk: shifts(...around('Quinten').filter((_, at) => at !== 3), `Isabel ${MON} 07:00 - ${MON} 15:30`),
+        Unplanned: shifts(),
+        away: { kind: 'failed', text: 'The connection has expired.', connection: 'expired' },
+      },
+      more: {
+        agents: [agent('Anna'), agent('Quinten'), { ...agent('Umar'), userId: '' }],
+        agentNames: ['Anna', 'Quinten', 'Umar'],
+      },
+    }
+    const { findings } = checked(bad)
+    expect(findings.map(({ severity, title, link }) => `${severity}: ${title} (${link})`)).toEqual([
+      'lost: Callers cannot leave Loop A (Options of Loop A)',
+      'lost: Callers cannot leave Loop B (Options of Loop B)',
+      'lost: Empty leads nowhere (Options of Empty)',
+      'lost: Key 1 of Gone: Nowhere does not exist (Options of Gone)',
+      'lost: Key 2 of Gone: Nobody does not exist (Options of Gone)',
+      'lost: The fallback queue of Gone, No queue, does not exist (Fallback queue of Gone)',
+      'lost: The parent of Gone, No menu, does not exist (Parent of Gone)',
+      'lost: The next queue of Working, Gone queue, does not exist (Next queue of Working)',
+      'lost: Nobody has no agents (Agents of Nobody)',
+      'lost: Closed has no business hours (Hours of Closed)',
+      'lost: Never has no business hours (Hours of Never)',
+      'lost: Night is closed when it is needed (Hours of Night)',
+      'lost: Desk: nobody on shift from Wed 25-11 00:00 (Shifts of Desk)',
+      'lost: Unplanned has no agent on shift (Shifts of Unplanned)',
+      'wrong: Desk: 1 person on shift is no agent (Shifts of Desk)',
+      'wrong: The connection to the Microsoft directory has expired (Microsoft directory)',
+      'wrong: 31200 is used twice (Night)',
+      'wrong: Endless rings the first phone for ever (Timeout of Endless)',
+      'wrong: Key 1 of Odd does something unknown (Options of Odd)',
+      'wrong: Key 2 of Odd returns to no parent (Options of Odd)',
+      'wrong: lost.wav is not in the audio library (Sounds of Gone)',
+      'wrong: Working is not closed on Christmas Day 25-12-2026 (Holidays of Working)',
+      'look: Nobody reaches Unreached (Number of Unreached)',
+      'look: Callers of Endless can go round (Next queue of Endless)',
+      'look: Umar is in no queue (Agents)',
+    ])
+    expect(findings.map(({ text }) => text)).toEqual([
+      'Whichever keys callers press, they come to no queue and no agent. It is a loop without a way out.',
+      'Whichever keys callers press, they come to no queue and no agent. It is a loop without a way out.',
+      'It has neither options nor a fallback queue. Callers hear its prompt and reach nobody.',
+      'There is no queue Nowhere. Callers who press it are lost.',
+      'There is no agent Nobody. Callers who press it are lost.',
+      'There is no queue No queue. Callers who press nothing are lost, and all while it is closed.',
+      'There is no IVR No menu. Callers cannot return to it.',
+      'There is no queue Gone queue. Callers whom nobody answers are lost.',
+      'Nobody rings, and the call ends at once.',
+      'Without business hours it is always closed. Its calls end.',
+      'Without business hours it is always closed. Its calls end.',
+      'Open sends calls to it outside business hours, but it is only open while that queue is. These calls end.',
+      'On other days somebody is. Callers reach nobody then.',
+      'No shift of an agent is planned for it. Calls go on to Open then.',
+      'Isabel has shifts, but calls do not reach them.',
+      'The agents of Desk, Unplanned and Other team come from its shifts, and are not renewed. Agents without a shift may still ring.',
+      'Open and Night have it. Which of them a caller reaches cannot be known.',
+      'Its timeout is 0. An agent who does not answer keeps the call, and nobody else rings.',
+      'What PLAY_MUSIC does is not known. Callers who press it may be lost.',
+      'It has no parent IVR. Callers who press the key hear the same menu again.',
+      'It is the welcome voice prompt of Gone. Callers hear nothing there.',
+      'Most other queues are closed then. Callers come to Working as on any other day.',
+      'No number and no key of a menu with a number leads to it.',
+      'It is its own next queue. Callers who leave it come back to it, and wait again.',
+      'No call reaches Umar.',
+    ])
+    expect(findings.every(({ to }) => to.startsWith('/'))).toBe(true)
+  })
+
+  it('finds nothing in what was not read, and calls none of that fine [771]', () => {
+    const unread: Given = {
+      ivrs: [ivr('Main', [], { phoneNumber: '31100', isUnread: true })],
+      queues: [queue('Sales', { agents: [], isUnread: true }), queue('Desk', { isShift: true })],
+      more: { missing: { queues: 1, ivrs: 1, isFinal: false }, agents: undefined, agentNames: undefined },
+    }
+    expect(checked(unread, { audioFiles: undefined })).toEqual({ findings: [], fine: [] })
+  })
+
+  it('says fine only of what it could look at as a whole [771]', () => {
+    const failed: Given = { ...clean, teams: { Desk: { kind: 'failed', text: 'The directory is busy.' } } }
+    const { findings, fine } = checked(failed, { audioFiles: undefined })
+    expect(findings).toEqual([])
+    expect(fine).not.toContain('Somebody is on shift at every usual hour')
+    expect(fine).not.toContain('Every audio file in use is there')
+    expect(fine).toContain('No number is used twice')
+  })
+
+  it('does not blame a queue for being closed that nobody needs then, nor agents whose shifts were not read [769]', () => {
+    const always: Given = {
+      queues: [queue('Sales', { nextOutsideHours: 'Night' }), queue('Night', { hours: OFFICE })],
+    }
+    expect(checked(always).findings.map(({ title }) => title)).not.toContain('Night is closed when it is needed')
+    const unread: Given = {
+      queues: [queue('Sales'), queue('Desk', { isShift: true, agents: [] })],
+      teams: { Desk: { kind: 'loaded', shifts: [], missing: 1 } },
+      more: { agents: [agent('Anna'), agent('Umar')], agentNames: ['Anna', 'Umar'] },
+    }
+    expect(checked(unread).findings).toEqual([])
+  })
+
+  it('takes a queue without hours as open where the operator says so [743]', () => {
+    const setup: Given = { queues: [queue('Sales', { hours: '', phoneNumber: '31200' })] }
+    expect(checked(setup).findings.map(({ title }) => title)).toContain('Sales has no business hours')
+    expect(checked(setup, { withoutHours: 'open' }).findings.map(({ title }) => title)).not.toContain(
+      'Sales has no business hours',
+    )
+  })
+})

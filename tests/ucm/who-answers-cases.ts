@@ -1,0 +1,183 @@
+/** An organisation in a few words, for tests of who answers a call. */
+import { dateFormatter } from '../../app/time/dates.server'
+import { daysFrom, momentOn, type ClockMoment } from '../../app/time/local-days.server'
+import { targetKind } from '../../app/ucm/call-flow/menu-actions'
+import type { FlowAgent, FlowIvr, FlowQueue, QueueRules } from '../../app/ucm/call-flow/call-flow'
+import { ivrsWithoutExit } from '../../app/ucm/call-flow/dead-ends'
+import type { Hours } from '../../app/ucm/opening/hours.server'
+import type { CallSetup, TeamShifts } from '../../app/ucm/who-answers/call-setup.server'
+import { waysOf, type Start } from '../../app/ucm/who-answers/call-way.server'
+import { headlineOf } from '../../app/ucm/who-answers/way-texts.server'
+
+export const amsterdam = dateFormatter('Europe/Amsterdam')
+
+/** '2026-11-23 10:00' on the clock of Amsterdam; `24:00` is no time of a clock. */
+export function clock(text: string): ClockMoment {
+  const [date = '', time = ''] = text.split(' ')
+  const [day] = daysFrom(amsterdam, date, 1)
+  if (!day) throw new Error(`no day ${date}`)
+  return momentOn(day, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
+}
+
+const WEEK = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']
+export const OFFICE = 'MON-FRI 08:30-17:00'
+export const ALWAYS = 'MON-SUN 00:00-00:00'
+
+/** 'MON-FRI 08:30-17:00, SAT 10:00-12:00' */
+function hoursOf(text: string): Hours[] {
+  return text.split(', ').flatMap((line) => {
+    const [days = '', times = ''] = line.split(' ')
+    const [first = '', last = first] = days.split('-')
+    const [open = '', close = ''] = times.split('-')
+    return WEEK.slice(WEEK.indexOf(first), WEEK.indexOf(last) + 1).map((day) => ({ id: line + day, day, open, close }))
+  })
+}
+
+interface Opens {
+  /** '' for none. */
+  readonly hours?: string
+  /** '2026-12-25 Christmas Day' */
+  readonly holidays?: readonly string[]
+}
+
+function openingOf({ hours = ALWAYS, holidays = [] }: Opens) {
+  return {
+    hours: hours === '' ? [] : hoursOf(hours),
+    closedDays: holidays.map((line) => ({ day: line.slice(0, 10), description: line.slice(11) })),
+  }
+}
+
+type GivenQueue = Opens &
+  Partial<QueueRules> &
+  Partial<Omit<FlowQueue, 'agents'>> & {
+    /** 'Anna' or 'Anna 10', with a priority. */
+    readonly agents?: readonly string[]
+  }
+
+export function queue(name: string, given: GivenQueue = {}): FlowQueue {
+  const { agents = ['Anna'], hours, holidays, strategy = 'RINGALL', ...more } = given
+  const rules: QueueRules = {
+    strategy,
+    strategyName: strategy,
+    timeout: more.timeout ?? 20,
+    retry: more.retry ?? 5,
+    absoluteTimeout: more.absoluteTimeout ?? 600,
+    joinEmpty: more.joinEmpty ?? false,
+    leaveWhenEmpty: more.leaveWhenEmpty ?? true,
+    maxMembers: more.maxMembers ?? 0,
+    teamId: more.teamId ?? name,
+  }
+  const isShift = more.isShift
+  return {
+    name,
+    phoneNumber: more.phoneNumber ?? '',
+    next: more.next ?? '',
+    nextOutsideHours: more.nextOutsideHours ?? '',
+    isShift,
+    agents: agents.map((line) => {
+      const [, alias = '', priority = '0'] = /^(\D+?)(?: (\d+))?$/.exec(line) ?? []
+      return agent(alias, Number(priority))
+    }),
+    holidays: [],
+    sounds: [],
+    opening: isShift
+      ? undefined
+      : openingOf({ ...(hours === undefined ? {} : { hours }), ...(holidays ? { holidays } : {}) }),
+    rules: 'rules' in more ? more.rules : rules,
+    isUnread: more.isUnread,
+    isIncomplete: more.isIncomplete,
+  }
+}
+
+export function agent(name: string, priority = 0): FlowAgent {
+  return {
+    id: name,
+    name,
+    priority,
+    interfaceType: 'Phone',
+    number: '201',
+    isAlwaysAvailable: false,
+    fallbackNumber: '',
+    userId: `user of ${name}`,
+  }
+}
+
+type GivenIvr = Opens & Partial<Omit<FlowIvr, 'options' | 'holidays'>>
+
+/** `lines`: '1 JUMP_TO_QUEUE Sales'. */
+export function ivr(name: string, lines: readonly string[], given: GivenIvr = {}): FlowIvr {
+  const { hours, holidays, ...more } = given
+  return {
+    name,
+    phoneNumber: '',
+    parent: '',
+    fallbackQueue: '',
+    sounds: [],
+    holidays: [],
+    opening: openingOf({ ...(hours === undefined ? {} : { hours }), ...(holidays ? { holidays } : {}) }),
+    options: lines.map((line) => {
+      const [index = '', type = '', ...target] = line.split(' ')
+      return { index: Number(index), type, kind: targetKind(type), target: target.join(' '), sound: '' }
+    }),
+    ...more,
+  }
+}
+
+/** 'Anna 2026-11-23 07:00 - 2026-11-23 15:30'; 'Isabel' is no agent. */
+export function shifts(...lines: readonly string[]): TeamShifts {
+  return {
+    kind: 'loaded',
+    missing: 0,
+    shifts: lines.map((line) => {
+      const [, name = '', start = '', end = ''] = /^(\S+) (\S+ \S+) - (\S+ \S+)$/.exec(line) ?? []
+      return { userId: `user of ${name}`, name: 'Shift', start: clock(start).moment, end: clock(end).moment }
+    }),
+  }
+}
+
+export interface Given {
+  readonly queues?: readonly FlowQueue[]
+  readonly ivrs?: readonly FlowIvr[]
+  /** By the name of the queue, which is the id of its team too. */
+  readonly teams?: Readonly<Record<string, TeamShifts>>
+  readonly more?: Partial<CallSetup>
+}
+
+export function setupOf({ queues = [], ivrs = [], teams = {}, more = {} }: Given): CallSetup {
+  const known = ['Anna', 'Ben', 'Carl', 'Dora', 'Quinten', 'Umar']
+  const agents = [...new Set([...known, ...queues.flatMap((one) => one.agents.map(({ name }) => name))])].map((name) =>
+    agent(name),
+  )
+  return {
+    queues,
+    ivrs,
+    agents,
+    agentNames: agents.map(({ name }) => name),
+    teams: new Map(Object.entries(teams)),
+    people: new Map([['user of Isabel', 'Isabel']]),
+    failures: new Map(),
+    withoutHours: 'closed',
+    ...more,
+  }
+}
+
+/** 'Sales', 'IVR Main 1 none' with keys, or '31100'. */
+export function startOf(text: string): { start: Start; keys: string[] } {
+  if (/^\d/.test(text)) {
+    const [name = '', ...keys] = text.split(' ')
+    return { start: { kind: 'number', name }, keys }
+  }
+  if (!text.startsWith('IVR ')) return { start: { kind: 'queue', name: text }, keys: [] }
+  const [, name = '', ...keys] = text.split(' ')
+  return { start: { kind: 'ivr', name }, keys }
+}
+
+/** The answers as people read them, side by side. */
+export function said(given: Given, call: string, when: string): string {
+  const setup = setupOf(given)
+  const { start, keys } = startOf(call)
+  const at = clock(when)
+  const loops = ivrsWithoutExit(setup)
+  const ways = waysOf(setup, start, keys, at)
+  return ways.map((way) => headlineOf(way, { at, formatDate: amsterdam }, (name) => loops.has(name))).join(' | ')
+}

@@ -1,0 +1,151 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { connect } from '../settings/connect'
+import type { Person } from '../support/person'
+import { World } from '../support/world'
+
+let world: World
+let admin: Person
+beforeAll(async () => {
+  world = await World.create()
+  admin = await world.signedIn('admin')
+})
+beforeEach(() => world.forgetCalls())
+afterEach(() => world.clearFaults())
+
+const call = (query: string) => `/ucm/who-answers?${query}`
+const MONDAY = '2026-11-23T10:00'
+const paths = async () => (await world.calls()).map(({ path }) => path).filter((path) => path !== 'users/me')
+
+describe('somebody who tries a call', () => {
+  it('chooses what is called and when, and gets an address to mail [740] [763] [768]', async () => {
+    const empty = await admin.visit('/ucm/who-answers')
+    expect([empty.status, empty.heading]).toEqual([200, 'Who answers?'])
+    const page = await empty.press('Show', {
+      'Number, IVR or queue': '31105550110 - Main line',
+      Date: '2026-11-23',
+      Time: '10:00',
+    })
+    expect(page.address).toBe('/ucm/who-answers?number=31105550110&date=2026-11-23&time=10%3A00')
+    expect(page.text).toContain('31105550110, Monday 23-11-2026, 10:00')
+    expect(page.all('.answer h2')).toEqual([expect.stringMatching(/ rings? (first|together)/)])
+    expect(page.all('.way h3').slice(0, 2)).toEqual([
+      '31105550110',
+      expect.stringMatching(/^Main line rings \d agents/),
+    ])
+    expect(page.all('.assumed li')).toContain(
+      'Agents are signed in and reachable. Those who are busy are passed over, unless ‘Ring in use’ is on.',
+    )
+    expect(page.all('.assumed li').at(-1)).toBe('All times: Amsterdam.')
+    expect(page.link('Now').getAttribute('href')).toBe('/ucm/who-answers?number=31105550110')
+  })
+
+  it('follows the keys of menus as links, to an agent, and back [747] [748] [751] [761]', async () => {
+    const menu = await admin.visit(call(`number=31105550118&at=${MONDAY}`))
+    expect(menu.all('.answer h2')).toEqual(['Main menu asks for a key'])
+    const support = await menu.follow('1 Support menuSupport menu asks for a key')
+    expect(support.all('.answer h2')).toEqual(['Support menu asks for a key'])
+    const agent = await admin.visit(`${support.address}&key=3`)
+    expect(agent.all('.answer h2')).toEqual([expect.stringMatching(/ rings$/)])
+    const back = await support.follow('0 Main menuMain menu asks for a key')
+    expect(back.all('.answer h2')).toEqual(['The caller is back at Main menu'])
+    expect(back.all('.answer kbd')).toEqual(['1', '0'])
+  })
+
+  it('reads at night where calls go, and when that changes, as links [746] [752] [765]', async () => {
+    const page = await admin.visit(call('number=31105550118&at=2026-11-23T03:00'))
+    expect(page.all('.way h3')[1]).toBe('Main menu is closed')
+    expect(page.all('.day-list b').at(0)).toMatch(/^00:00 - /)
+    const later = page.document.querySelectorAll('.day-list a')[1]
+    const next = await admin.visit(later?.getAttribute('href') ?? '')
+    expect(next.all('.day-list a[aria-current]')).toEqual([next.all('.day-list a')[1]])
+  })
+
+  it('reads why nobody answers on a holiday [742] [750] [763]', async () => {
+    const page = await admin.visit(call('number=ivr:Main menu&at=2026-12-25T10:00'))
+    expect(page.text).toContain('25-12-2026 is Christmas Day, a holiday of Main menu.')
+    expect(page.text).toContain('The closed prompt closed.wav plays. The caller goes on to Main line.')
+  })
+
+  it('reads that nothing is known of a shift queue while no directory is connected, and then who is on shift [754] [764]', async () => {
+    const before = await admin.visit(call(`number=queue:Service Desk&at=${MONDAY}`))
+    expect(before.all('.answer h2')).toEqual([
+      'Not known: the shifts of Service Desk could not be read: No directory account is connected.',
+    ])
+    const connected = await world.signedIn('admin')
+    await connect(world, connected)
+    const now = await connected.visit(call('number=queue:Service Desk'))
+    expect(now.all('.answer h2').join()).not.toContain('Not known')
+    expect(now.text).toContain('It is a shift queue.')
+  })
+
+  it('reads how long agents ring and callers wait [758]', async () => {
+    const page = await admin.visit(call(`number=queue:Main line&at=${MONDAY}`))
+    expect(page.text).toContain('An agent rings for 20 seconds, and 5 seconds later it goes on.')
+    expect(page.text).toContain('Without an answer in 600 seconds the caller goes on to Overflow.')
+  })
+
+  it('gets 404 and the form for what does not exist [740]', async () => {
+    const page = await admin.visit(call('number=31999'))
+    expect([page.status, page.all('.alert')]).toEqual([404, ['There is no number, IVR or queue 31999.']])
+    expect(await paths()).not.toContain('ucm/queues/get')
+  })
+
+  it('sees calls with the permission for queues or for IVRs, and nothing else is asked for [767]', async () => {
+    const held = (name: string) => ['UCALLMANAGER.ACCESS', `UCALLMANAGER.${name}`]
+    const person = await world.signedIn('callcentre', held('IVR.VIEW'))
+    const menu = await person.visit(call(`number=31105550118&at=${MONDAY}&key=2:Planning`))
+    expect(menu.all('.answer h2')).toEqual(['Not known: your account cannot see queues'])
+    expect((await paths()).filter((path) => path.startsWith('ucm/queues') || path === 'ucm/agents')).toEqual([])
+    expect((await person.visit('/ucm/check')).text).toContain('Your account cannot see queues.')
+    await world.permit('callcentre', held('AGENTS.VIEW'))
+    expect((await person.visit('/ucm/who-answers')).status).toBe(403)
+    expect((await person.visit('/ucm/check')).status).toBe(403)
+    expect((await person.visit('/ucm')).links('Who answers?')).toEqual([])
+  })
+
+  it('comes from the dashboard, a queue or an IVR [773]', async () => {
+    const dashboard = await admin.visit('/ucm')
+    expect((await dashboard.follow('Who answers?')).heading).toBe('Who answers?')
+    expect((await dashboard.follow('Check')).heading).toBe('Check')
+    const queue = await (await admin.visit('/ucm/queues/view?no=Main+line')).follow('Who answers?')
+    expect(queue.text).toContain('Main line, ')
+    const ivr = await (await admin.visit('/ucm/ivr/details?no=Main+menu')).follow('Who answers?')
+    expect(ivr.text).toContain('Main menu, ')
+  })
+})
+
+describe('the check', () => {
+  it('finds what people set up wrongly, with a link to the page that mends it, and has a file of it [769] [770]', async () => {
+    await admin.visit('/ucm/queues/new').then((form) =>
+      form.press('Create', {
+        Name: 'Forgotten',
+        Type: 'Default',
+        'Phone number': '31105550110',
+        Strategy: 'Ring all',
+      }),
+    )
+    const page = await admin.visit('/ucm/check')
+    expect([page.status, page.heading]).toEqual([200, 'Check'])
+    const titles = page.all('.finds h3')
+    expect(titles).toContain('Forgotten has no agents')
+    expect(titles).toContain('Forgotten has no business hours')
+    expect(titles).toContain('31105550110 is used twice')
+    expect((await page.follow('Agents of Forgotten')).heading).toBe('Forgotten')
+    const file = await admin.visit('/ucm/check/csv')
+    expect(file.headers.get('content-type')).toContain('text/csv')
+    const lines = file.html.trim().split('\r\n')
+    expect(lines[0]).toBe('How bad,What,Why,Where to mend it')
+    expect(lines).toHaveLength(titles.length + 1)
+  })
+
+  it('says what could not be looked at, and calls it not fine [771]', async () => {
+    await world.faults({ path: 'ucm/queues/hours/queue/*', status: 500 })
+    const page = await admin.visit('/ucm/check')
+    expect(page.status).toBe(200)
+    expect(page.all('.alert li').join()).toContain('queues could not be read')
+    expect(page.all('.fine li')).not.toContain('Every queue has agents')
+    await world.faults({ path: 'ucm/queues', status: 500 })
+    expect((await admin.visit('/ucm/check')).text).toContain('Oops, something went wrong')
+    expect((await admin.visit('/ucm/check/csv')).status).toBe(502)
+  })
+})

@@ -9,6 +9,7 @@ import * as build from 'virtual:remix/server-build'
 import { startEmbeddedProvider } from './app/server/embedded-provider.server'
 import { httpServer } from './app/server/http-server.server'
 import { check } from './app/server/check.server'
+import { checkApi } from './app/server/check-api/check-api.server'
 import { adminServer } from './app/server/admin-server.server'
 import { Connections } from './app/server/connections.server'
 import { InFlight } from './app/server/in-flight.server'
@@ -17,7 +18,7 @@ import { createStores } from './app/stores/stores.server'
 import { portalApp } from './app/server/portal-app.server'
 import { shareAssets } from './app/server/shared-assets.server'
 import { warnAtStart } from './app/server/start-warnings.server'
-import { providerEnvironment, readSettings } from './app/config.server'
+import { providerEnvironment, readApiCheckSettings, readSettings } from './app/config.server'
 
 /**
  * V8 collects garbage when there is this much of it, in percent of the memory in use. By default it allows three times
@@ -28,11 +29,23 @@ const GARBAGE_PERCENT = 100
 const VERSION = import.meta.env.PORTAL_VERSION
 const CLIENT_FOLDER = fileURLToPath(new URL('../client', import.meta.url))
 
-if (import.meta.env.PROD) await (process.argv[2] === 'check' ? checkSettings() : start()).catch(endWith)
+const commands: Readonly<Record<string, () => Promise<void>>> = { check: checkSettings, 'check-api': checkPortalApi }
+
+if (import.meta.env.PROD) await (commands[process.argv[2] ?? ''] ?? start)().catch(endWith)
 
 async function checkSettings(): Promise<void> {
   const wrong = await check(readSettings(), CLIENT_FOLDER, (line) => void process.stdout.write(`${line}\n`))
   process.exit(wrong === 0 ? 0 : 1)
+}
+
+async function checkPortalApi(): Promise<void> {
+  const output = {
+    print: (line: string) => void process.stdout.write(`${line}\n`),
+    say: (line: string) => void process.stderr.write(`${line}\n`),
+  }
+  let isStopped = false
+  process.once('SIGINT', () => (isStopped = true))
+  process.exitCode = await checkApi(process.argv.slice(3), readApiCheckSettings(), output, () => isStopped)
 }
 
 async function start(): Promise<void> {

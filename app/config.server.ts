@@ -206,6 +206,30 @@ export function readSettings(environment: Environment = process.env): Settings {
   return read.data
 }
 
+/** The settings of `npm run check-api`, and whom it signs in: an object id, or the bearer of a token. */
+export interface ApiCheckSettings {
+  readonly settings: Settings
+  readonly user: string | undefined
+  readonly token: string | undefined
+}
+
+/** Of the settings only those of the portal API and the product's code are needed [680]. Throws as `readSettings`. */
+export function readApiCheckSettings(environment: Environment = process.env): ApiCheckSettings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
+  const { CHECK_API_USER: user, CHECK_API_TOKEN: token } = given
+  return { settings: readSettings({ ...OF_THE_PORTAL_ALONE, ...given }), user, token }
+}
+
+/** In the place of settings that no call to the portal API needs. */
+const OF_THE_PORTAL_ALONE: Environment = {
+  PORTAL_ORIGIN: 'http://localhost',
+  SESSION_SECRET: randomBytes(32).toString('hex'),
+  IDENTITY_SIGN_IN: 'http://localhost',
+  IDENTITY_CLIENT_ID: 'none',
+  IDENTITY_CLIENT_SECRET: 'none',
+  PRODUCT_NAME: 'none',
+}
+
 /**
  * Reads `redis[s]://[user:password@]host[:port][/database]`, or with Sentinels
  * `redis[s]+sentinel://[user:password@]host[:port][,…]/master[/database]?user=…&password=…`. Throws for anything else

@@ -1,7 +1,7 @@
 /** The request context: what the server gives every loader, action and render of a request (Remix's load context). */
 import type { Logger } from 'pino'
 import type { Dispatcher } from 'undici'
-import type { Stores } from '../stores/stores.server'
+import type { CallStores, Stores } from '../stores/stores.server'
 import type { Settings } from '../config.server'
 import type { Cookies } from './cookies.server'
 import type { Timings } from './timings.server'
@@ -73,6 +73,22 @@ export interface RequestContext {
   /** Adds a header to the response, from any handler. */
   addHeader(name: string, value: string): void
 }
+
+/** What a call to a system behind the portal needs of the request that makes it. */
+export type CallContext = Pick<
+  RequestContext,
+  | 'settings'
+  | 'upstream'
+  | 'clientNetwork'
+  | 'requestId'
+  | 'traceparent'
+  | 'log'
+  | 'disconnected'
+  | 'signal'
+  | 'timings'
+  | 'onFinish'
+  | 'addHeader'
+> & { readonly stores: CallStores }
 
 declare module '@remix-run/server-runtime' {
   interface AppLoadContext extends RequestContext {}

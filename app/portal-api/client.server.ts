@@ -1,7 +1,7 @@
 /** The one way to the portal API: takes an endpoint and its input, returns the parsed answer [029] [031]. */
 import { endpointName } from '../../contract'
 import type { AnswerOf, Endpoint } from '../../contract/endpoint'
-import type { RequestContext } from '../http/context'
+import type { CallContext, RequestContext } from '../http/context'
 import type { Settings } from '../config.server'
 import { pageTime } from '../upstream/page-time.server'
 import {
@@ -69,6 +69,11 @@ export function portalApi(context: RequestContext, credentials: Credentials, ear
   }
 }
 
+/** Calls whose answers come as they are, for `npm run check-api`. Pages use `portalApi`. */
+export function plainPortalApi(context: CallContext, credentials: Credentials): UpstreamClient {
+  return new UpstreamClient(context, system(context.settings, credentials))
+}
+
 function system(settings: Settings, credentials: Credentials): System {
   return {
     name: 'portal API',
@@ -80,11 +85,16 @@ function system(settings: Settings, credentials: Credentials): System {
     timedOut: 'The provider’s systems take too long to answer.',
     unreadable: 'The answer of the provider’s systems could not be read.',
     endpointName,
-    isSuccess: (status) => (settings.PORTAL_API_SUCCESS === '2xx' ? status >= 200 && status < 300 : status === 200),
+    isSuccess: (status) => isSuccess(settings, status),
     group: groupOf,
     authorize: ({ caller }) => authorization(settings, credentials, caller),
     failure: (...failed) => new PortalApiError(...failed),
   }
+}
+
+/** Whether a status means that a call was carried out [656]. */
+export function isSuccess({ PORTAL_API_SUCCESS }: Settings, status: number): boolean {
+  return PORTAL_API_SUCCESS === '2xx' ? status >= 200 && status < 300 : status === 200
 }
 
 /** The first part of the path, because one part of the provider's systems probably answers these calls [539] [541]. */

@@ -30,6 +30,18 @@ const MOST_LAST_USERS = 5_000
 const LAST_USERS_MS = 600_000
 
 export type Stores = ReturnType<typeof createStores>
+/** Those that calls to the systems behind the portal use, of this process only. */
+export type CallStores = ReturnType<typeof createCallStores>
+
+/** Calls and downloads never wait for each other. */
+export function createCallStores(settings: Settings) {
+  return {
+    lists: new ListCache(settings.LIST_CACHE_SECONDS * 1_000, settings.LIST_CACHE_MB * 1_000_000),
+    breakers: new CircuitBreakers(settings.BREAKER_FAILURES),
+    calls: { 'portal API': new Slots(settings.MAX_CALLS), directory: new Slots(settings.MAX_CALLS) },
+    streams: new Slots(settings.MAX_STREAMS, settings.MAX_STREAMS_PER_USER),
+  }
+}
 
 export function createStores(settings: Settings, log: Logger) {
   const uploads = new UploadStore(settings, log)
@@ -40,12 +52,9 @@ export function createStores(settings: Settings, log: Logger) {
   const shared = (length: number) => (redis ? new RedisState(redis, length) : new MemoryState(Date.now, length))
   const state = shared(STATE_LENGTH)
   return {
-    // Of this process only. Calls and downloads never wait for each other.
-    lists: new ListCache(settings.LIST_CACHE_SECONDS * 1_000, settings.LIST_CACHE_MB * 1_000_000),
+...createCallStores(settings),
+    // Of this process only.
     lastUsers: new LRUCache<string, CurrentUser>({ max: MOST_LAST_USERS, ttl: LAST_USERS_MS }),
-    breakers: new CircuitBreakers(settings.BREAKER_FAILURES),
-    calls: { 'portal API': new Slots(settings.MAX_CALLS), directory: new Slots(settings.MAX_CALLS) },
-    streams: new Slots(settings.MAX_STREAMS, settings.MAX_STREAMS_PER_USER),
     bodies: new BodyLimits(settings),
     repeatedLines: new RepeatedLines(),
     metrics: new Metrics(),

@@ -1,18 +1,30 @@
+/** What did not fit the contract, without what is in it [657]. */
+import { LosslessNumber } from 'lossless-json'
 import type { z } from 'zod'
 
 type Issue = z.core.$ZodIssue
 
-/**
- * What did not fit the contract, for the log, without what is in it: 'TicketNumber: expected string or number, received
- * null' [657].
- */
+export interface Misfit {
+  /** Empty for the whole answer. */
+  readonly path: readonly PropertyKey[]
+  /** The types that fit, or the contract's own message, which has no values in it. */
+  readonly expected: string
+  /** The type that came; undefined beside a message. */
+  readonly received?: string
+}
+
+/** For the log: 'TicketNumber: expected string or number, received null'. `whole`: the place of the whole answer. */
 export function misfit(issue: Issue, answer: unknown, whole: string): string {
-  const { path, ...innermost } = innermostOf(issue)
+  const { path, expected, received } = misfitOf(issue, answer)
   const place = path.join('.') || whole
-  // The contract's own messages have no values in them.
-  if (innermost.code === 'custom') return `${place}: ${innermost.message}`
+  return received === undefined ? `${place}: ${expected}` : `${place}: expected ${expected}, received ${received}`
+}
+
+export function misfitOf(issue: Issue, answer: unknown): Misfit {
+  const { path, ...innermost } = innermostOf(issue)
+  if (innermost.code === 'custom') return { path, expected: innermost.message }
   const expected = [...new Set(expectations({ path, ...innermost }))].join(' or ') || innermost.code
-  return `${place}: expected ${expected}, received ${kindOf(path.reduce(fieldOf, answer))}`
+  return { path, expected, received: kindOf(path.reduce(fieldOf, answer)) }
 }
 
 /** Of the alternatives of a union the one that fits furthest in. */
@@ -28,12 +40,14 @@ function expectations(issue: Issue): string[] {
   return issue.code === 'invalid_value' ? issue.values.map(String) : []
 }
 
-function fieldOf(value: unknown, name: PropertyKey): unknown {
+export function fieldOf(value: unknown, name: PropertyKey): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
-function kindOf(value: unknown): string {
+/** The type of a value in JSON; 'nothing' for none. */
+export function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'
+  if (value instanceof LosslessNumber) return 'number'
   return Array.isArray(value) ? 'array' : typeof value
 }

@@ -1,6 +1,6 @@
 /** The time that all reads of one page may take together. It runs only while a read does. */
 import { setMaxListeners } from 'node:events'
-import type { RequestContext } from '../http/context'
+import type { CallContext } from '../http/context'
 
 export class PageTime {
   #remaining: number
@@ -72,9 +72,9 @@ export function deadlinePassed(): DOMException {
   return new DOMException('The deadline has passed.', 'TimeoutError')
 }
 
-const times = new WeakMap<RequestContext, PageTime>()
+const times = new WeakMap<CallContext, PageTime>()
 
-export function pageTime(context: RequestContext): PageTime {
+export function pageTime(context: CallContext): PageTime {
   const time = times.get(context) ?? new PageTime(context.settings.PAGE_TIMEOUT_MS, context.signal)
   times.set(context, time)
   return time

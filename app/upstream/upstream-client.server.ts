@@ -13,7 +13,7 @@ import {
 import { filledPath, type ListedName } from '../../contract/path'
 import { problemText } from '../../contract/problem'
 import { askedRange } from '../http/byte-range.server'
-import type { RequestContext } from '../http/context'
+import type { CallContext } from '../http/context'
 import { logFailure } from '../http/log-failure'
 import type { CallOutcome } from '../stores/metrics.server'
 import type { Release } from '../stores/slots.server'
@@ -104,7 +104,7 @@ export interface StreamOptions {
 
 export class UpstreamClient {
   constructor(
-    private readonly context: RequestContext,
+    private readonly context: CallContext,
     private readonly system: System,
     /** Aborts reads whose answers nobody needs any more. */
     private readonly discarded?: AbortSignal,
@@ -114,16 +114,16 @@ export class UpstreamClient {
   async send<E extends Endpoint>(endpoint: E, input: CallInput): Promise<{ value: AnswerOf<E>; bytes: number }> {
     const authorization = await this.system.authorize(endpoint)
     return this.#logged(endpoint, input, async (note) => {
-      const send: Send = (other) => {
-        const request = this.#build(endpoint, input, other)
-        return endpoint.idempotent ? this.#read(request) : this.#change(request)
-      }
-      const exchange = async () => this.system.exchange?.(send, authorization) ?? send(authorization)
-      const response = await (endpoint.idempotent ? pageTime(this.context).during(exchange) : exchange())
+      const response = await this.#exchange(endpoint, input, authorization)
       note(response.status)
       if (!this.system.isSuccess(response.status)) throw this.#refused(endpoint, response)
       return { value: await this.#parse(endpoint, response), bytes: response.body.length }
     })
+  }
+
+  /** The answer as it came, whatever its status. Nothing is logged. Throws `UpstreamError` for no answer. */
+  async whole(endpoint: Endpoint, input: CallInput): Promise<WholeResponse> {
+    return this.#exchange(endpoint, input, await this.system.authorize(endpoint))
   }
 
   /**
@@ -155,6 +155,15 @@ export class UpstreamClient {
       .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
       .join('&')
     return this.system.baseUrl + path + (search ? `?${search}` : '')
+  }
+
+  async #exchange(endpoint: Endpoint, input: CallInput, authorization: Authorization): Promise<WholeResponse> {
+    const send: Send = (other) => {
+      const request = this.#build(endpoint, input, other)
+      return endpoint.idempotent ? this.#read(request) : this.#change(request)
+    }
+    const exchange = async () => this.system.exchange?.(send, authorization) ?? send(authorization)
+    return endpoint.idempotent ? pageTime(this.context).during(exchange) : exchange()
   }
 
   #build(

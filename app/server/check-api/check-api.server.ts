@@ -1,0 +1,119 @@
+/** `npm run check-api`: tells the owner of a portal API where it differs from the contract [680]. */
+import { parseArgs } from 'node:util'
+import { auth } from '../../../contract/auth'
+import { users } from '../../../contract/users'
+import type { ApiCheckSettings, Settings } from '../../config.server'
+import { Caller } from './caller.server'
+import { heldPermissions, permissionFindings } from './permissions'
+import { readAll } from './read-all.server'
+import { asJson, asLines, count, type Report } from './report.server'
+import { announced, changesOf, notMadeBy, writeAll, type Changes } from './write-all.server'
+
+export interface Output {
+  /** The report. */
+  print(line: string): void
+  /** What is not part of it. */
+  say(line: string): void
+}
+
+interface Wanted {
+  readonly json: boolean
+  readonly examples: boolean
+  readonly changes: Changes | undefined
+  /** The organisation that may be changed. */
+  readonly organisation: string | undefined
+}
+
+const USAGE = `npm run check-api -- [options]
+  --json                  the report as JSON
+  --examples              also shows some values of the API's answers
+  --write "ORGANISATION"  also makes the calls that change something, each undone by its counterpart;
+                          only for a user of this organisation
+  --leave-traces          with --write, also makes calls that nothing undoes: a case and two orders
+Signs in as CHECK_API_USER, an object id that auth/token takes, or with CHECK_API_TOKEN, a token.
+Ends with status 0 if all fits, 1 if there are faults, 2 if it was called in a wrong way.`
+
+/**
+ * Resolves to the exit status: 0 if all fits, 1 if something does not, 2 if it was called in a wrong way. `isStopped`:
+ * whether somebody wants it to end.
+ */
+export async function checkApi(
+  args: readonly string[],
+  { settings, user, token }: ApiCheckSettings,
+  output: Output,
+  isStopped: () => boolean,
+): Promise<number> {
+  const wanted = wantedBy(args)
+  if (!wanted || !user === !token) {
+    output.say(USAGE)
+    return wanted === 'help' ? 0 : 2
+  }
+  if (wanted === 'help') return 2
+
+  const signIn = new Caller(settings, { visitor: user ?? '' })
+  if (user) await signIn.make(auth.token, { body: { grant_type: 'password', username: user, password: '' } })
+  const given = token ?? signIn.answer(auth.token)?.access_token
+  const caller = new Caller(settings, { token: given ?? '', objectId: user ?? '' })
+  const hide = hiding([given, settings.PORTAL_API_CLIENT_SECRET])
+  let isRefused = false
+  try {
+    if (given !== undefined) {
+      await readAll(caller, isStopped)
+      isRefused = wanted.changes !== undefined && caller.answer(users.me)?.Organization.Name !== wanted.organisation
+      if (isRefused) output.say(`Nothing was changed: ${wanted.organisation} is not the organisation of this user.`)
+      else if (wanted.changes) {
+        for (const line of announced(wanted.changes, caller.mark)) output.say(line)
+        await writeAll(caller, wanted.changes, isStopped)
+      }
+    }
+  } finally {
+    await Promise.all([signIn.close(), caller.close()])
+  }
+
+  const report = { ...reportOf([signIn, caller], settings, wanted), hide }
+  for (const line of wanted.json ? [asJson(report)] : asLines(report)) output.print(hide(line))
+  return isRefused ? 2 : count(report, 'fault') > 0 ? 1 : 0
+}
+
+function reportOf(callers: readonly Caller[], settings: Settings, { changes, examples }: Wanted): Omit<Report, 'hide'> {
+  const calls = callers.flatMap((caller) => [...caller.reports.values()])
+  const permissions = callers
+    .map((caller) => caller.answer(users.me)?.PortalPermissions)
+    .find((held) => held !== undefined)
+  const held = permissions && heldPermissions(permissions, settings.PRODUCT_CODE)
+  const ofUser = calls.find(({ endpoint }) => endpoint === users.me)
+  for (const finding of held ? permissionFindings(held) : []) ofUser?.findings.add(finding)
+  const notMade = notMadeBy(changes)
+  return { address: settings.PORTAL_API_URL, calls, permissions: held, notMade, withExamples: examples }
+}
+
+/** Undefined for options that there are not. */
+function wantedBy(args: readonly string[]): Wanted | 'help' | undefined {
+  try {
+    const { values } = parseArgs({ args: [...args], options: OPTIONS })
+    if (values.help) return 'help'
+    const { write: organisation, 'leave-traces': leaveTraces = false, json = false, examples = false } = values
+    if (leaveTraces && organisation === undefined) return undefined
+    return { json, examples, organisation, changes: organisation === undefined ? undefined : changesOf(leaveTraces) }
+  } catch {
+    return undefined
+  }
+}
+
+const OPTIONS = {
+  json: { type: 'boolean' },
+  examples: { type: 'boolean' },
+  write: { type: 'string' },
+  'leave-traces': { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const
+
+/** Hides what begins as one of the secrets: an API may repeat it, and a long text is cut. */
+function hiding(given: readonly (string | undefined)[]): Report['hide'] {
+  const starts = given.flatMap((secret) => (secret && secret.length >= START ? [secret.slice(0, START)] : []))
+  const patterns = starts.map((start) => new RegExp(`${start.replaceAll(/\W/g, '\\$&')}[\\w.~+/=-]*`, 'g'))
+  return (text) => [...patterns, WEB_TOKEN].reduce((rest, pattern) => rest.replaceAll(pattern, '[hidden]'), text)
+}
+
+const START = 8
+const WEB_TOKEN = /\beyJ[\w-]*(?:\.[\w-]*){0,4}/g

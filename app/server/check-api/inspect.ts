@@ -1,0 +1,150 @@
+/** Looks into an answer for what parsing it does not tell: other types and names that are read, values, dates. */
+import { z } from 'zod'
+import { kindOf } from '../../upstream/misfit'
+import type { Finding } from './findings'
+
+type Schema = z.core.$ZodType
+
+/** The values that the portal knows, by the end of a field's name. */
+export type KnownValues = Readonly<Record<string, readonly string[]>>
+
+/**
+ * Notes where an answer is written in another way than the contract's first. `namesAreRead`: the portal replaces names in
+ * other capitals. Values that do not fit at all are not noted here.
+ */
+export function inspect(
+  answer: unknown,
+  schema: Schema,
+  { namesAreRead, knownValues }: { readonly namesAreRead: boolean; readonly knownValues: KnownValues },
+  note: (finding: Finding) => void,
+): void {
+  /** How many records could have a field, and how many have it. */
+  const fields = new Map<string, { possible: number; there: number; expected: string }>()
+  walk(answer, schema, '')
+  for (const [field, { there, expected }] of fields) {
+    if (there === 0) note({ level: 'remark', about: 'absent', field, expected, received: 'nothing in any record' })
+  }
+
+  function walk(value: unknown, schema: Schema, field: string): void {
+    const { fields, element } = shapeOf(schema)
+    if (Array.isArray(value)) {
+      if (element) for (const one of value) walk(one, element, field)
+    } else if (isRecord(value)) {
+      if (fields) walkRecord(value, fields, field)
+    } else noteScalar(value, schema, field)
+  }
+
+  function walkRecord(record: JsonRecord, shape: Readonly<Named<Schema>>, within: string): void {
+    for (const [name, schema] of Object.entries(shape)) {
+      const field = within ? `${within}.${name}` : name
+      const given = Object.hasOwn(record, name) ? name : otherCase(record, name)
+      const count = fields.get(field) ?? { possible: 0, there: 0, expected: expectedOf(schema) }
+      fields.set(field, count)
+      count.possible += 1
+      if (given === undefined) continue
+      count.there += 1
+      if (given !== name) {
+        const level = namesAreRead ? 'remark' : 'fault'
+        note({ level, about: 'name', field, expected: `the name ${name}`, received: given })
+      }
+      walk(record[given], schema, field)
+    }
+  }
+
+  function noteScalar(value: unknown, schema: Schema, field: string): void {
+    const { types, element } = shapeOf(schema)
+    const received = kindOf(value)
+    const isNullForText = value === null && !element && (types.has('string') || types.size === 0)
+    if (!types.has(received) && !isNullForText && z.safeParse(schema, value).success) {
+      note({ level: 'remark', about: 'type', field, expected: expectedOf(schema), received, example: value })
+    }
+    if (typeof value === 'string') noteText(value, field)
+  }
+
+  function noteText(value: string, field: string): void {
+    const known = Object.entries(knownValues).find(([end]) => field === end || field.endsWith(`.${end}`))?.[1]
+    if (known && value !== '' && !known.includes(value)) {
+      const expected = known.join(', ')
+      note({ level: 'fault', about: 'value', field, expected, received: 'a value that is not known', example: value })
+    }
+    if (WITHOUT_OFFSET.test(value)) {
+      const received = 'a date and time without one'
+      note({ level: 'remark', about: 'date', field, expected: 'an offset', received, example: value })
+    }
+    if (OTHER_DATE.test(value)) {
+      note({
+        level: 'remark',
+        about: 'date',
+        field,
+        expected: 'yyyy-mm-dd',
+        received: 'another form, shown as it is',
+        example: value,
+      })
+    }
+  }
+}
+
+/** Midnight alone means a day. */
+const WITHOUT_OFFSET = /^\d{4}-\d\d-\d\d[T ](?!00:00(?::00(?:\.0+)?)?$)\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/i
+const OTHER_DATE = /^(?:\/Date\(-?\d+\S*\)\/|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}(?:\D.*)?)$/
+
+type JsonRecord = Readonly<Named<unknown>>
+type Named<Value> = { [name: string]: Value }
+
+/** Not a number with all its digits, which is an object too. */
+function isRecord(value: unknown): value is JsonRecord {
+  return kindOf(value) === 'object'
+}
+
+function otherCase(record: JsonRecord, name: string): string | undefined {
+  return Object.keys(record).find((given) => given.toLowerCase() === name.toLowerCase())
+}
+
+interface Shape {
+  /** Of the values that are no record and no list: those of the documents, not those that are read too. */
+  readonly types: ReadonlySet<string>
+  readonly fields?: Readonly<Named<Schema>> | undefined
+  readonly element?: Schema | undefined
+}
+
+function expectedOf(schema: Schema): string {
+  const { types, fields, element } = shapeOf(schema)
+  return [...types, ...(element ? ['array'] : []), ...(fields && !element ? ['object'] : [])].join(' or ')
+}
+
+function shapeOf(schema: Schema): Shape {
+  const known = shapes.get(schema) ?? findShape(schema)
+  shapes.set(schema, known)
+  return known
+}
+
+const shapes = new WeakMap<Schema, Shape>()
+const NO_TYPES: ReadonlySet<string> = new Set()
+
+function findShape(schema: Schema): Shape {
+  if (schema instanceof z.ZodString) return { types: new Set(['string']) }
+  if (schema instanceof z.ZodNumber) return { types: new Set(['number']) }
+  if (schema instanceof z.ZodBoolean) return { types: new Set(['boolean']) }
+  if (schema instanceof z.ZodObject) return { types: NO_TYPES, fields: schema.shape }
+  if (schema instanceof z.ZodArray) return { types: NO_TYPES, element: schema.element }
+  if (schema instanceof z.ZodUnion) return ofAlternatives(schema.options)
+  if (schema instanceof z.ZodPipe) return shapeOf(schema.in instanceof z.ZodTransform ? schema.out : schema.in)
+  const isAround =
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodCatch
+  return isAround ? shapeOf(schema.unwrap()) : { types: NO_TYPES }
+}
+
+/** What an alternative turns into something else is read too, but is not what the documents say. */
+function ofAlternatives(alternatives: readonly Schema[]): Shape {
+  const shapes = alternatives.map(shapeOf)
+  const plain = alternatives.filter((one) => !(one instanceof z.ZodPipe)).map(shapeOf)
+  return {
+    types: new Set(plain.flatMap(({ types }) => [...types])),
+    fields: shapes.find(({ fields }) => fields)?.fields,
+    element: shapes.find(({ element }) => element)?.element,
+  }
+}

@@ -1,0 +1,139 @@
+/** What the portal makes of an answer, and what its owner should know. */
+import { z } from 'zod'
+import type { Endpoint } from '../../../contract/endpoint'
+import { problemText } from '../../../contract/problem'
+import type { Settings } from '../../config.server'
+import { isSuccess } from '../../portal-api/client.server'
+import { withContractNames } from '../../upstream/field-names.server'
+import { parseJson } from '../../upstream/json.server'
+import { fieldOf, kindOf, misfitOf } from '../../upstream/misfit'
+import type { WholeResponse } from '../../upstream/upstream-client.server'
+import type { Finding } from './findings'
+import { inspect } from './inspect'
+import { knownValues, otherAnswers } from './reading-plan'
+
+type Note = (finding: Finding) => void
+
+export interface Judged {
+  readonly succeeded: boolean
+  /** With the contract's names; undefined where there is nothing to read. */
+  readonly json?: unknown
+  readonly rows?: number
+  /** Rows that do not fit, which the portal leaves out. */
+  readonly unfit?: number
+}
+
+export function judge(endpoint: Endpoint, response: WholeResponse, settings: Settings, note: Note): Judged {
+  if (!isSuccess(settings, response.status)) {
+    noteStatus(endpoint, response, settings, note)
+    return { succeeded: false }
+  }
+  const { answer } = endpoint
+  if (answer.kind !== 'json' && answer.kind !== 'list') return { succeeded: true }
+  const given = readJson(response, note)
+  if (given === undefined) return { succeeded: false }
+
+  const json = withContractNames(given, answer.schema)
+  const namesAreRead = json !== given
+  const noted = { namesAreRead, knownValues }
+  if (answer.kind === 'json') {
+    noteMisfits(answer.schema, json, '', note)
+    inspect(given, answer.schema, noted, note)
+    return { succeeded: true, json }
+  }
+  if (!Array.isArray(json) && json !== null) {
+    note({ level: 'fault', about: 'field', expected: 'array', received: `object${membersOf(given)}` })
+    return { succeeded: false }
+  }
+  inspect(given, answer.schema, noted, note)
+  const rows: unknown[] = json ?? []
+  const unfit = rows.filter((row) => !noteMisfits(answer.schema.element, row, '', note)).length
+  return { succeeded: true, json: rows, rows: rows.length, unfit }
+}
+
+function noteStatus(
+  endpoint: Endpoint,
+  { status, headers, body }: WholeResponse,
+  settings: Settings,
+  note: Note,
+): void {
+  const wanted = settings.PORTAL_API_SUCCESS === '2xx' ? 'status 200 to 299' : 'status 200'
+  const json = parseJson(body)
+  const what = headers['content-type'] ? `: ${typeOf(headers)}${membersOf(json)}` : ''
+  const givesNothing = status === FORBIDDEN || otherAnswers.get(endpoint) === status
+  note({
+    level: givesNothing ? 'open' : 'fault',
+    about: 'status',
+    expected: wanted,
+    received: `status ${status}${REFUSALS.get(status) ?? ''}${what}`,
+    example: body.length > 0 ? problemText(status, json ?? body.toString('utf8')) : undefined,
+  })
+}
+
+const FORBIDDEN = 403
+const REFUSALS: ReadonlyMap<number, string> = new Map([
+  [401, ' (the token is refused)'],
+  [FORBIDDEN, ' (this user may not)'],
+])
+
+/** Undefined if the portal cannot read it. */
+function readJson({ status, headers, body }: WholeResponse, note: Note): unknown {
+  if (status === NO_CONTENT) {
+    note({ level: 'remark', about: 'answer', expected: 'JSON', received: 'status 204, read as null' })
+    return null
+  }
+  const json = parseJson(body)
+  const type = typeOf(headers)
+  if (json === undefined) {
+    const received = body.length === 0 ? 'an empty body' : `${type}, ${body.length} bytes`
+    note({ level: 'fault', about: 'answer', expected: 'JSON', received, example: body.toString('utf8', 0, MOST_KEPT) })
+  } else if (!type.includes('json')) {
+    note({ level: 'remark', about: 'answer', expected: 'application/json', received: type })
+  }
+  if (body.subarray(0, BOM.length).equals(BOM)) {
+    note({ level: 'remark', about: 'answer', expected: 'JSON', received: 'JSON behind a byte order mark' })
+  }
+  return json
+}
+
+const NO_CONTENT = 204
+/** More than an example shows, so that no token is cut before it is hidden. */
+const MOST_KEPT = 10_000
+const BOM = Buffer.from('\ufeff')
+
+/** Whether a value fits. */
+function noteMisfits(schema: z.core.$ZodType, value: unknown, whole: string, note: Note): boolean {
+  const result = z.safeParse(schema, value)
+  for (const issue of result.error?.issues ?? []) {
+    const { path, expected, received } = misfitOf(issue, value)
+    note({
+      level: 'fault',
+      about: 'field',
+      field: path.filter((part) => Number.isNaN(Number(part))).join('.') || whole || undefined,
+      ...(received === undefined
+        ? { expected: 'what the contract names', received: expected }
+        : { expected, received: nearer(expected, received) }),
+      example: path.reduce(fieldOf, value),
+    })
+  }
+  return result.success
+}
+
+/** A text that is a number is read, so this one is none. */
+function nearer(expected: string, received: string): string {
+  return expected === 'number' && received === 'string' ? 'string that is no number' : received
+}
+
+function typeOf(headers: WholeResponse['headers']): string {
+  return headers['content-type']?.split(';')[0] || 'no content type'
+}
+
+/** The names in a record: of a problem, an envelope. */
+function membersOf(json: unknown): string {
+  if (kindOf(json) !== 'object') return ''
+  const names = Object.keys(Object(json)).slice(0, MOST_NAMED)
+  return ` (${names.map((name) => name.slice(0, LONGEST_NAME)).join(', ')})`
+}
+
+const MOST_NAMED = 8
+const LONGEST_NAME = 40

@@ -1,0 +1,40 @@
+/** The permissions of a user beside those of the contract [032]. */
+import { permissions, staffPermission, staffPermissions } from '../../../contract/permissions'
+import type { Finding } from './findings'
+
+export interface HeldPermissions {
+  readonly known: readonly string[]
+  readonly unknown: readonly string[]
+  /** The contract's that the user does not have. */
+  readonly missing: readonly string[]
+}
+
+export function heldPermissions(held: readonly string[], productCode: string): HeldPermissions {
+  const all: readonly string[] = [
+    ...permissions,
+    ...staffPermissions.map((permission) => staffPermission(productCode, permission)),
+  ]
+  return {
+    known: all.filter((permission) => held.includes(permission)),
+    unknown: held.filter((permission) => !all.includes(permission)).map((name) => name.slice(0, LONGEST_NAME)),
+    missing: all.filter((permission) => !held.includes(permission)),
+  }
+}
+
+/** The portal compares permissions letter by letter, and ignores those that it does not know. */
+export function permissionFindings({ known, unknown, missing }: HeldPermissions): Finding[] {
+  const about = { about: 'permission', field: 'PortalPermissions' } as const
+  return [
+    ...(known.length === 0
+      ? [{ ...about, level: 'fault' as const, expected: 'one that the portal knows', received: 'none' }]
+      : []),
+    ...unknown.map((received) => {
+      const meant = missing.find((permission) => permission.toLowerCase() === received.trim().toLowerCase())
+      return meant === undefined
+        ? { ...about, level: 'remark' as const, expected: 'those that the portal knows', received }
+        : { ...about, level: 'fault' as const, expected: meant, received }
+    }),
+  ]
+}
+
+const LONGEST_NAME = 60

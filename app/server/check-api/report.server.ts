@@ -1,0 +1,164 @@
+/** What was found, for people and for machines. Has no data of the API but the examples that somebody asked for. */
+import { endpointName } from '../../../contract'
+import type { Endpoint } from '../../../contract/endpoint'
+import { stringifyJson } from '../../upstream/json.server'
+import type { CallReport } from './caller.server'
+import type { Counted, Level } from './findings'
+import type { HeldPermissions } from './permissions'
+import { secretAnswers } from './reading-plan'
+
+export interface Report {
+  readonly address: string
+  readonly calls: readonly CallReport[]
+  /** Undefined if there is no user. */
+  readonly permissions: HeldPermissions | undefined
+  readonly notMade: readonly Endpoint[]
+  readonly withExamples: boolean
+  /** The text without tokens and secrets, which an API may repeat in an answer. */
+  hide(text: string): string
+}
+
+export function count({ calls }: Report, level: Level): number {
+  return calls.reduce((sum, { findings }) => sum + findings.of(level).length, 0)
+}
+
+export function asLines(report: Report): string[] {
+  const { address, calls, permissions, notMade } = report
+  const made = calls.filter(({ times }) => times > 0)
+  const skipped = calls.flatMap(({ endpoint, notMade }) => (notMade ? [`  ${endpointName(endpoint)}: ${notMade}`] : []))
+  return [
+    `The portal API at ${address}`,
+    '',
+    ...table([['Call', 'Status', 'ms', 'Rows', 'Unfit', ''], ...made.map(rowOf)]),
+    ...section('Faults: the portal shows something wrong, or nothing', findingLines(report, 'fault')),
+    ...section('Remarks: the portal reads it all the same', findingLines(report, 'remark')),
+    ...section('Not judged', [...findingLines(report, 'open'), ...skipped]),
+    ...section('Not made, because they change something', wrapped(notMade.map(endpointName))),
+    ...(permissions
+      ? section('Permissions of this user', [
+          ...named('known', permissions.known),
+          ...named('not known', permissions.unknown),
+          ...named('not held', permissions.missing),
+        ])
+      : []),
+    '',
+    `${made.length} calls, ${counted(count(report, 'fault'), 'fault')}, ${counted(count(report, 'remark'), 'remark')}.`,
+  ]
+}
+
+export function asJson(report: Report): string {
+  const { address, calls, permissions, notMade } = report
+  const value = {
+    address,
+    faults: count(report, 'fault'),
+    remarks: count(report, 'remark'),
+    calls: calls.map((call) => ({
+      call: endpointName(call.endpoint),
+      method: call.endpoint.method,
+      path: call.endpoint.path,
+      times: call.times,
+      statuses: [...call.statuses],
+      ms: call.ms,
+      bytes: call.bytes,
+      contentType: call.contentType,
+      rows: call.rows,
+      unfit: call.unfit,
+      requestId: call.requestId,
+      notMade: call.notMade,
+      findings: call.findings.list.map(({ example, ...finding }) => ({
+        ...finding,
+        ...(mayShow(report, call, finding) ? { example: exampleText(report, example) } : {}),
+      })),
+    })),
+    permissions,
+    notMade: notMade.map(endpointName),
+  }
+  return JSON.stringify(value, undefined, 2)
+}
+
+function rowOf({ endpoint, statuses, ms, rows, unfit, contentType, bytes, findings }: CallReport): string[] {
+  const [faults, remarks] = [findings.of('fault').length, findings.of('remark').length]
+  const notes = [
+    ...(endpoint.answer.kind === 'binary' && statuses.has(200)
+      ? [`${contentType ?? 'no content type'}, ${bytes} bytes`]
+      : []),
+    ...(faults > 0 ? [counted(faults, 'fault')] : []),
+    ...(remarks > 0 ? [counted(remarks, 'remark')] : []),
+  ]
+  const status = statuses.size > 0 ? [...statuses].join(', ') : 'none'
+  return [endpointName(endpoint), status, `${ms}`, `${rows ?? ''}`, unfit > 0 ? `${unfit}` : '', notes.join(', ')]
+}
+
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows.map((row) =>
+    row
+      .map((cell, column) =>
+        RIGHT.has(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+/** The columns of numbers. */
+const RIGHT = new Set([2, 3, 4])
+
+function findingLines(report: Report, level: Level): string[] {
+  return report.calls.flatMap((call) => {
+    const found = call.findings.of(level)
+    if (found.length === 0) return []
+    const reference = level === 'fault' && call.requestId ? ` (X-Request-Id ${call.requestId})` : ''
+    return [
+      `  ${endpointName(call.endpoint)}${reference}`,
+      ...found.map((finding) => `    ${textOf(report, call, finding)}`),
+    ]
+  })
+}
+
+function textOf(report: Report, call: CallReport, finding: Counted): string {
+  const { field, expected, received, times, example } = finding
+  const place = field === undefined ? '' : `${field}: `
+  const often = times > 1 ? ` (${times} times)` : ''
+  const such =
+    mayShow(report, call, finding) && example !== undefined ? `, such as ${exampleText(report, example)}` : ''
+  return `${place}expected ${expected}, received ${received}${often}${such}`
+}
+
+function mayShow({ withExamples }: Report, { endpoint }: CallReport, { field }: Pick<Counted, 'field'>): boolean {
+  return withExamples && !secretAnswers.has(endpoint) && !/token|secret|password/i.test(field ?? '')
+}
+
+function exampleText({ hide }: Report, example: unknown): string | undefined {
+  return example === undefined ? undefined : hide(stringifyJson(example)).slice(0, LONGEST_EXAMPLE)
+}
+
+const LONGEST_EXAMPLE = 80
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', title, ...lines]
+}
+
+function named(title: string, names: readonly string[]): string[] {
+  return [`  ${title}: ${names.length === 0 ? 'none' : names.length}`, ...wrapped(names, '    ')]
+}
+
+/** Names in lines of about 100 characters. */
+function wrapped(names: readonly string[], indent = '  '): string[] {
+  const lines: string[] = []
+  let line = indent
+  for (const name of names) {
+    if (line.length + name.length > LONGEST_LINE && line !== indent) {
+      lines.push(line.trimEnd())
+      line = indent
+    }
+    line += `${name} `
+  }
+  return line === indent ? lines : [...lines, line.trimEnd()]
+}
+
+const LONGEST_LINE = 100
+
+function counted(number: number, one: string): string {
+  return `${number} ${one}${number === 1 ? '' : 's'}`
+}

@@ -1,0 +1,100 @@
+/** Makes the changing calls: adds records, changes them, and removes them again. */
+import { endpointName } from '../../../contract'
+import type { Endpoint } from '../../../contract/endpoint'
+import type { Caller } from './caller.server'
+import { caseThatStays, ordersThatStay, records, type Call, type RecordPlan } from './changing-plan.server'
+import { endpoints, readingCalls } from './read-all.server'
+
+/** The records that are added, and single calls, none of which undoes. */
+export interface Changes {
+  readonly records: readonly RecordPlan[]
+  readonly single: readonly Call[]
+}
+
+/** `leaveTraces`: also what nothing undoes. */
+export function changesOf(leaveTraces: boolean): Changes {
+  return leaveTraces ? { records: [...records, caseThatStays], single: ordersThatStay } : { records, single: [] }
+}
+
+/** The calls that `changes` does not make, but signing in. */
+export function notMadeBy(changes: Changes | undefined): Endpoint[] {
+  const made = new Set(changes ? callsOf(changes) : [])
+  return endpoints.filter(
+    (endpoint) => endpoint.caller !== 'portal' && !readingCalls.includes(endpoint) && !made.has(endpoint),
+  )
+}
+
+function callsOf({ records, single }: Changes): Endpoint[] {
+  const all = [...records.flatMap(({ add, changes, remove }) => [add, ...changes, remove]), ...single]
+  return all.map(({ endpoint }) => endpoint)
+}
+
+/** What will be done, in lines. */
+export function announced({ records, single }: Changes, mark: string): string[] {
+  return [
+    `Each of these adds a record named ${mark}, and removes it at the end:`,
+    ...records.map(({ add, changes, remove }) => {
+      const calls = [add, ...changes].map(({ endpoint }) => endpointName(endpoint)).join(', ')
+      return `  ${calls}; then ${endpointName(remove.endpoint)}`
+    }),
+    ...(single.length > 0 ? ['These stay, because nothing undoes them:'] : []),
+    ...single.map(({ endpoint }) => `  ${endpointName(endpoint)}`),
+  ]
+}
+
+/** `isStopped`: no further record is added; those that were are removed. */
+export async function writeAll(caller: Caller, changes: Changes, isStopped: () => boolean): Promise<void> {
+  const added: RecordPlan[] = []
+  try {
+    for (const plan of changes.records) {
+      if (isStopped() || !(await addRecord(caller, plan))) continue
+      added.push(plan)
+      for (const change of plan.changes) await makeCall(caller, change)
+    }
+    for (const call of isStopped() ? [] : changes.single) await makeCall(caller, call)
+  } finally {
+    for (const plan of added.reverse()) await removeRecord(caller, plan)
+  }
+}
+
+/** Whether the record is there afterwards. Rows that are there before are of others, so nothing is added beside them. */
+async function addRecord(caller: Caller, plan: RecordPlan): Promise<boolean> {
+  const { add, changes, remove, list } = plan
+  const { findings } = caller.report(add.endpoint)
+  const noteRows = (expected: string, received: string) =>
+    findings.add({ level: 'fault', about: 'answer', expected: `${expected} in ${nameOf(list)}`, received })
+  const input = add.input(caller)
+  if (input) {
+    await caller.readAgain(list)
+    const isThereBefore = plan.isThere(caller)
+    const isMade = !isThereBefore && (await caller.make(add.endpoint, input))
+    if (isMade) await caller.readAgain(list)
+    if (isMade && plan.isThere(caller)) return true
+    if (isThereBefore) noteRows('nothing before the record was added', 'rows')
+    else if (isMade) noteRows('the added record', 'no such row')
+  } else caller.report(add.endpoint).notMade = NOTHING_TO_SEND
+  for (const { endpoint } of [...changes, remove]) caller.report(endpoint).notMade = `needs what ${nameOf(add)} adds`
+  return false
+}
+
+async function removeRecord(caller: Caller, plan: RecordPlan): Promise<void> {
+  await caller.readAgain(plan.list)
+  await makeCall(caller, plan.remove)
+  await caller.readAgain(plan.list)
+  if (!plan.isThere(caller)) return
+  const { findings } = caller.report(plan.remove.endpoint)
+  const received = `a row that stays: remove ${caller.mark} by hand`
+  findings.add({ level: 'fault', about: 'answer', expected: `no row in ${nameOf(plan.list)} afterwards`, received })
+}
+
+async function makeCall(caller: Caller, { endpoint, input }: Call): Promise<void> {
+  const sent = input(caller)
+  if (sent) await caller.make(endpoint, sent)
+  else caller.report(endpoint).notMade = NOTHING_TO_SEND
+}
+
+const NOTHING_TO_SEND = 'needs what the answers before it do not have'
+
+function nameOf({ endpoint }: Call): string {
+  return endpointName(endpoint)
+}

@@ -1,0 +1,307 @@
+/** `npm run check-api` for the owner of an API with faults: each is named. */
+import { text } from 'node:stream/consumers'
+import type { ServerResponse } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { permissions } from '../../contract/permissions'
+import { StubServer } from '../support/stub-server'
+import { checked, type Checked } from './checked'
+
+const TOKEN = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZGEifQ.c2lnbmVk'
+
+const USER = {
+  FullName: 'Ada',
+  Email: 'ada@customer.example',
+  Organization: { Name: 'Customer' },
+  PortalPermissions: permissions,
+}
+const QUEUE = { QueueName: 'Sales', QueueType: { Type: 'DEFAULT', DisplayName: 'Default' }, MaxMembers: 4 }
+const CASE = { TicketNumber: 'T1', Title: 'A secret title', DateCreated: '2026-11-20T13:05:00Z' }
+
+/** By path. What is not here is an empty list. */
+const fitting: Readonly<Record<string, unknown>> = {
+  'users/me': USER,
+  'cases/count': 1,
+  cases: [CASE],
+  'cases/meta': { CaseTypes: [], Entitlements: [], SubjectTree: [], CaseOriginCodes: [] },
+  'cases/get/T1': CASE,
+  'cases/owner/T1': true,
+  'graph-api/auth': { access_token: 'a-token-of-the-directory' },
+  'ucm/queues': [QUEUE],
+  'ucm/queues/meta': { QueueTypes: [], PhoneNumbers: [] },
+  'ucm/queues/get': QUEUE,
+  'ucm/queues/count': 1,
+  'ucm/agents/count': 1,
+  'ucm/holidays/count': 1,
+  'ucm/ivr/meta': { PhoneNumbers: [] },
+  'ucm/ivr/options/meta': { ActionTypes: [] },
+  'ucm/reports/dashboard': { AccessToken: 'a-token-of-a-report', EmbedURL: 'https://reports.example', ReportID: '1' },
+  'ucm/reports/cdr': { AccessToken: 'a-token-of-a-report', EmbedURL: 'https://reports.example', ReportID: '1' },
+}
+
+type Fault = (response: ServerResponse) => void
+const json =
+  (body: unknown, status = 200, type = 'application/json'): Fault =>
+  (response) =>
+    void response.writeHead(status, { 'content-type': type }).end(JSON.stringify(body))
+
+let stub: StubServer
+let faults: Readonly<Record<string, Fault>> = {}
+let bearers: (string | undefined)[] = []
+beforeAll(async () => {
+  stub = await StubServer.start((request, response) => {
+    bearers.push(request.headers.authorization)
+    const path = new URL(request.url ?? '', 'http://stub').pathname.slice('/api/'.length)
+    request.resume().on('end', () => (faults[path] ?? json(fitting[path] ?? []))(response))
+  })
+})
+afterAll(() => stub.stop())
+
+function check(found: Readonly<Record<string, Fault>>, args: readonly string[] = [], settings = {}): Promise<Checked> {
+  faults = found
+  bearers = []
+  const environment = { PORTAL_API_URL: `${stub.origin}/api/`, CHECK_API_TOKEN: TOKEN, FIRST_BYTE_TIMEOUT_MS: '400' }
+  return checked({ ...environment, ...settings }, args)
+}
+
+/** The lines about a call in a part of the report. */
+function found({ lines }: Checked, title: string, call: string): string[] {
+  const part = lines.slice(lines.findIndex((line) => line.startsWith(title)) + 1)
+  const ofPart = part.slice(0, part.indexOf(''))
+  const start = ofPart.findIndex((line) => line.split(' (')[0] === `  ${call}`)
+  if (start < 0) return []
+  const rest = ofPart.slice(start + 1)
+  const next = rest.findIndex((line) => !line.startsWith('    '))
+  return rest.slice(0, next < 0 ? undefined : next).map((line) => line.trim())
+}
+
+const ALL = {
+  // Names in other capitals, and members that are missing.
+  'ucm/holidays': json([{ date: '2026-12-25T00:00:00', description: 'Christmas' }]),
+  'ucm/agents': json([{ agentID: 1, agent: 'Ada', number: 600, penalty: '5' }]),
+  // A wrong type, and a text that is no number.
+  'ucm/queues/get': json({ ...QUEUE, Strategy: 'RINGALL' }),
+  'ucm/queues': json([QUEUE, { ...QUEUE, QueueName: 'Support', MaxMembers: 'ten' }]),
+  'ucm/queues/hours/queue/Sales': json([{ DayOfWeek: 'MONDAY', StartTime: '08:30', EndTime: '17:00' }]),
+  cases: json([{ ...CASE, DateCreated: '2026-11-20T13:05:00' }]),
+  'documents/general': json({ value: [], count: 0 }),
+  'ucm/agents/count': (response: ServerResponse) => void response.writeHead(204).end(),
+  'orders/history': (response: ServerResponse) =>
+    void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<html>A secret page</html>'),
+  'users/me': json({ ...USER, PortalPermissions: ['ADMINCASES', 'admininvoices', 'FLYING'] }),
+  'cases/closedcases': json([CASE, { Title: 'No number' }, { Title: 'None either' }]),
+  'ucm/ivr/meta': json(
+    { type: 'about:blank', title: 'A secret error', status: 500, traceId: '1' },
+    500,
+    'application/problem+json',
+  ),
+  'ucm/audio/get-meta': () => undefined,
+}
+
+describe('an API with more than ten faults', () => {
+  let report: Checked
+  beforeAll(async () => {
+    report = await check(ALL)
+  })
+  const faultsOf = (call: string) => found(report, 'Faults', call)
+  const remarksOf = (call: string) => found(report, 'Remarks', call)
+
+  it('has each fault named, with the field, what was expected and what came [681]', () => {
+    expect(faultsOf('holidays.list')).toEqual(['ID: expected string or number, received nothing'])
+    expect(faultsOf('queues.detail')).toEqual(['Strategy: expected object or null, received string'])
+    expect(faultsOf('queues.list')).toEqual(['MaxMembers: expected number, received string that is no number'])
+    expect(faultsOf('documents.general')).toEqual(['expected array, received object (value, count)'])
+    expect(faultsOf('agents.count')).toEqual(['expected status 200, received status 204'])
+    expect(faultsOf('orders.history')).toEqual(['expected JSON, received text/html, 26 bytes'])
+    expect(faultsOf('cases.closed')).toEqual(['TicketNumber: expected string or number, received nothing (2 times)'])
+    expect(faultsOf('ivr.meta')).toEqual([
+      'expected status 200, received status 500: application/problem+json (type, title, status, traceId)',
+    ])
+    expect(faultsOf('audio.list')).toEqual([
+      'expected an answer, received UND_ERR_HEADERS_TIMEOUT Headers Timeout Error',
+    ])
+  })
+
+  it('has the rows counted that its portal leaves out, and the request named by its id [680] [681]', () => {
+    const [row] = report.lines.filter((line) => line.startsWith('cases.closed '))
+    expect(row).toMatch(/^cases\.closed +200 +\d+ +3 +2 +1 fault, \d remarks$/)
+    expect(report.lines).toContainEqual(expect.stringMatching(/^ {2}ivr\.meta \(X-Request-Id [\da-f-]{13}\)$/))
+  })
+
+  it('has what the portal reads all the same named as remarks [682]', () => {
+    expect(remarksOf('cases.active')).toContain('DateCreated: expected an offset, received a date and time without one')
+    expect(remarksOf('agents.list')).toEqual(
+      expect.arrayContaining([
+        'AgentID: expected the name AgentID, received agentID',
+        'Number: expected string, received number',
+        'Penalty: expected number, received string',
+        'RingInUse: expected boolean, received nothing in any record',
+      ]),
+    )
+    expect(remarksOf('holidays.list')).not.toContainEqual(expect.stringMatching(/^(ID|Date: expected an offset)/))
+  })
+
+  it('has values and permissions named that the portal does not know [683]', () => {
+    expect(faultsOf('queueHours.list')).toEqual([
+      'DayOfWeek: expected MON, TUE, WED, THU, FRI, SAT, SUN, received a value that is not known',
+    ])
+    expect(faultsOf('users.me')).toEqual(['PortalPermissions: expected ADMININVOICES, received admininvoices'])
+    expect(remarksOf('users.me')).toEqual(['PortalPermissions: expected those that the portal knows, received FLYING'])
+    const held = report.lines.slice(report.lines.indexOf('Permissions of this user'))
+    expect(held.slice(1, 6)).toEqual([
+      '  known: 1',
+      '    ADMINCASES',
+      '  not known: 2',
+      '    admininvoices FLYING',
+      '  not held: 27',
+    ])
+  })
+
+  it('ends with status 1, and one with remarks alone with status 0 [684]', async () => {
+    expect(report.status).toBe(1)
+    const remarks = await check({ cases: ALL.cases, 'ucm/agents': ALL['ucm/agents'] })
+    expect([remarks.status, remarks.lines.at(-1)]).toEqual([
+      0,
+      expect.stringMatching(/^\d+ calls, 0 faults, \d+ remarks\.$/),
+    ])
+  })
+
+  it('has none of its data in the report, unless somebody asks for examples [687]', async () => {
+    for (const value of ['secret', 'Christmas', 'Sales', 'Ada', 'ten"', 'MONDAY', 'T1']) {
+      expect(report.text).not.toContain(value)
+    }
+    const { lines } = await check(ALL, ['--examples'])
+    const line = (start: string) => lines.find((one) => one.trim().startsWith(start))
+    expect(line('MaxMembers:')).toContain('received string that is no number, such as "ten"')
+    expect(line('DayOfWeek:')).toContain(', such as "MONDAY"')
+    expect(line('expected status 200, received status 500')).toContain(', such as "A secret error"')
+  })
+})
+
+describe('an API that nobody may be told of', () => {
+  it.each([[], ['--examples'], ['--json'], ['--json', '--examples']])(
+    'shows no token with %s %s [687]',
+    async (...args) => {
+      const repeated = json({ detail: `The token ${TOKEN} is refused, as is eyJhbGciOiJIUzI1NiJ9.e30.x` }, 401)
+      const { text } = await check(
+        {
+          'ucm/holidays': repeated,
+          'graph-api/auth': json({ access_token: { value: 'a-token-of-the-directory' } }),
+          'ucm/reports/dashboard': json({ AccessToken: 5, EmbedURL: 1, ReportID: 'a-token-of-a-report' }),
+        },
+        args,
+      )
+      expect(bearers).toContain(`Bearer ${TOKEN}`)
+      expect(text).toContain('status 401 (the token is refused)')
+      for (const secret of [TOKEN, 'eyJ', 'a-token-of']) expect(text).not.toContain(secret)
+    },
+  )
+})
+
+describe('the calls', () => {
+  it('that are refused by status 403, or need what is not there, are named as not judged [684]', async () => {
+    const { status, lines } = await check({ 'orders/pending': json({ Message: 'No.' }, 403), cases: json([]) })
+    expect(status).toBe(0)
+    const open = lines.slice(lines.indexOf('Not judged'))
+    expect(open).toContain(
+      '    expected status 200, received status 403 (this user may not): application/json (Message)',
+    )
+    expect(open).toContain('  cases.detail: needs a row of cases.active')
+  })
+
+  it('to a directory that nobody has connected are no fault [684]', async () => {
+    expect((await check({ 'graph-api/auth': json('None.', 404) })).status).toBe(0)
+  })
+
+  it('in wrong words of the command are none: it explains itself and ends with status 2 [684]', async () => {
+    for (const args of [['--everything'], ['--leave-traces'], ['more']]) {
+      stub.requests.length = 0
+      const { status, text } = await check({}, args)
+      expect([status, text]).toEqual([2, expect.stringContaining('--write "ORGANISATION"')])
+      expect(stub.requests).toEqual([])
+    }
+    const nobody = await check({}, [], { CHECK_API_TOKEN: '' })
+    expect([nobody.status, nobody.text]).toEqual([2, expect.stringContaining('CHECK_API_USER')])
+  })
+
+  it('of a download that breaks off are a fault, and one of 20 MB is read no further [689]', async () => {
+    const documents = json([{ FileName: 'Manual' }])
+    const endless: Fault = (response) => {
+      response.writeHead(200, { 'content-type': 'application/pdf' })
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(100_000)));
+      }
+      response.on('drain', more)
+      more()
+    }
+    const broken: Fault = (response) => {
+      response.writeHead(200, { 'content-type': 'application/zip', 'content-length': '1000' })
+      response.write('half', () => response.destroy())
+    }
+    const report = await check({
+      'documents/general': documents,
+      'documents/general/get': endless,
+      'documents/contracts': documents,
+      'documents/contracts/get': broken,
+    })
+    expect(found(report, 'Faults', 'documents.getContracts')).toEqual([
+      'expected an answer, received a download that broke off',
+    ])
+    expect(report.lines).toContainEqual(
+      expect.stringMatching(/^documents\.getGeneral .* application\/pdf, 2\d{7} bytes$/),
+    )
+  })
+})
+
+it('a report for machines has the same [688]', async () => {
+  const { lines, status } = await check(ALL, ['--json'])
+  const report = JSON.parse(lines.join('\n'))
+  expect(status).toBe(1)
+  expect(report.faults).toBeGreaterThanOrEqual(10)
+  const closed = report.calls.find(({ call }: { call: string }) => call === 'cases.closed')
+  expect(closed).toMatchObject({ method: 'GET', path: 'cases/closedcases', statuses: [200], rows: 3, unfit: 2 })
+  expect(closed.findings).toContainEqual({
+    level: 'fault',
+    about: 'field',
+    field: 'TicketNumber',
+    expected: 'string or number',
+    received: 'nothing',
+    times: 2,
+  })
+  expect(report.permissions).toMatchObject({ known: ['ADMINCASES'], unknown: ['admininvoices', 'FLYING'] })
+  expect(report.notMade).toContain('cases.close')
+})
+
+it('names in other capitals that the first row does not have are a fault, because the portal does not read them [682]', async () => {
+  const report = await check({
+    'ucm/agents': json([
+      { AgentID: 1, Agent: 'Ada' },
+      { AgentID: 2, agent: 'Bo' },
+    ]),
+  })
+  expect(found(report, 'Faults', 'agents.list')).toEqual(['Agent: expected the name Agent, received agent'])
+})
+
+it('signs in by an object id with the portal’s own credentials [680]', async () => {
+  const bodies: string[] = []
+  faults = {}
+  const respond = stub.respond
+  stub.respond = (request, response) => {
+    if (request.url !== '/api/auth/token') return respond(request, response)
+    bearers.push(request.headers.authorization)
+    void text(request).then((body) => {
+      bodies.push(body)
+      json({ access_token: 'a-token-of-ada' })(response)
+    })
+  }
+  bearers = []
+  const credentials = { PORTAL_API_CLIENT_ID: 'portal', PORTAL_API_CLIENT_SECRET: 'a-secret-of-the-portal' }
+  const { status, lines } = await checked({
+    PORTAL_API_URL: `${stub.origin}/api/`,
+    CHECK_API_USER: 'ada-1',
+    ...credentials,
+  })
+  stub.respond = respond
+  expect([status, bodies]).toEqual([0, ['grant_type=password&username=ada-1&password=']])
+  expect(bearers.slice(0, 2)).toEqual([`Basic ${btoa('portal:a-secret-of-the-portal')}`, 'Bearer a-token-of-ada'])
+  expect(lines).toContainEqual(expect.stringMatching(/^auth\.token +200/))
+})

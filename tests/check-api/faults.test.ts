@@ -197,13 +197,28 @@ describe('an API that nobody may be told of', () => {
   )
 })
 
+it('a token that comes in another form is no example [687]', async () => {
+  faults = { 'auth/token': json('a-token-of-ada') }
+  const { status, text } = await checked({ PORTAL_API_URL: `${stub.origin}/api/`, CHECK_API_USER: 'ada-1' }, [
+    '--examples',
+  ])
+  expect([status, text]).toEqual([1, expect.stringContaining('expected object, received string')])
+  expect(text).not.toContain('a-token-of-ada')
+})
+
+it('a token that is refused is a fault, because nothing was tried [684]', async () => {
+  faults = { 'auth/token': json({ error: 'invalid_grant' }, 403) }
+  const { status, lines } = await checked({ PORTAL_API_URL: `${stub.origin}/api/`, CHECK_API_USER: 'ada-1' })
+  expect([status, lines.at(-1)]).toEqual([1, '1 call, 1 fault, 0 remarks.'])
+})
+
 describe('the calls', () => {
   it('that are refused by status 403, or need what is not there, are named as not judged [684]', async () => {
     const { status, lines } = await check({ 'orders/pending': json({ Message: 'No.' }, 403), cases: json([]) })
     expect(status).toBe(0)
     const open = lines.slice(lines.indexOf('Not judged'))
     expect(open).toContain(
-      '    expected status 200, received status 403 (this user may not): application/json (Message)',
+      '    expected status 200, received status 403 (this user may not make the call): application/json (Message)',
     )
     expect(open).toContain('  cases.detail: needs a row of cases.active')
   })
@@ -258,7 +273,7 @@ it('a report for machines has the same [688]', async () => {
   expect(status).toBe(1)
   expect(report.faults).toBeGreaterThanOrEqual(10)
   const closed = report.calls.find(({ call }: { call: string }) => call === 'cases.closed')
-  expect(closed).toMatchObject({ method: 'GET', path: 'cases/closedcases', statuses: [200], rows: 3, unfit: 2 })
+  expect(closed).toMatchObject({ path: 'cases/closedcases', statuses: [200], rows: 3, unfit: 2 })
   expect(closed.findings).toContainEqual({
     level: 'fault',
     about: 'field',

@@ -179,6 +179,25 @@ describe('changes', () => {
     expect(await state()).toEqual(before)
   })
 
+  it('are undone where the API carries them out and gives no answer [686]', async () => {
+    const before = await state()
+    await world.faults({ path: 'ucm/agents/add', cutAfterBytes: 0 }, { path: 'ucm/ivr/add', cutAfterBytes: 0 })
+    const { status } = await checked(environment(), ['--write', world.name])
+    await world.clearFaults()
+    expect(status).toBe(1)
+    expect(await changesReceived()).toEqual(expect.arrayContaining(['ucm/agents/remove', 'ucm/ivr/remove']))
+    expect(await state()).toEqual(before)
+  })
+
+  it('are not made where their list cannot be read, because nothing could be undone [686]', async () => {
+    await world.faults({ path: 'ucm/audio/get-meta', status: 500 })
+    await world.forgetCalls()
+    const { lines } = await checked(environment(), ['--write', world.name])
+    await world.clearFaults()
+    expect(lines).toContain('  audio.add: needs an answer of audio.list')
+    expect(await changesReceived()).not.toContain('ucm/audio/add')
+  })
+
   it('that cannot be undone are named, with what stays [686]', async () => {
     await world.faults({ path: 'ucm/holidays/remove', status: 500 })
     const { lines } = await checked(environment(), ['--write', world.name])

@@ -15,7 +15,7 @@ import { createUpstream } from '../../upstream/connections.server'
 import type { CallInput, WholeResponse } from '../../upstream/upstream-client.server'
 import { UpstreamError } from '../../upstream/upstream-error'
 import type { Call, JsonEndpoint, Written } from './changing-plan.server'
-import { Findings } from './findings'
+import { Findings, type Finding } from './findings'
 import { judge, type Judged } from './judge.server'
 import { isPrompt, type ListEndpoint } from './reading-plan'
 
@@ -34,7 +34,7 @@ export interface CallReport {
   rows: number | undefined
   unfit: number
   contentType: string | undefined
-  /** The `X-Request-Id` of the last request with a fault. */
+  /** The `X-Request-Id` of the last request with a new fault. */
   requestId: string | undefined
   /** Why it was not made. */
   notMade: string | undefined
@@ -58,7 +58,7 @@ export class Caller implements Written {
     this.#stores = createCallStores(this.#settings)
   }
 
-  /** Of the last answer. */
+  /** Of the first answer, or of the last one that was read again. */
   rows<Row extends z.ZodType>(endpoint: ListEndpoint<Row>): z.output<Row>[] {
     const rows = this.#answers.get(endpoint)
     if (!Array.isArray(rows)) return []
@@ -85,24 +85,26 @@ export class Caller implements Written {
     const ms = Math.round(performance.now() - started)
     report.times += 1
     report.ms = Math.max(report.ms, ms)
-    const isFaultBefore = report.findings.of('fault').length
+    const faultsBefore = report.findings.of('fault').length
     const judged = this.#noted(report, response)
     if (isPrompt(endpoint) && ms > SLOW_MS) {
       const expected = `an answer within ${SLOW_MS / 1_000} s, because pages wait for it`
       report.findings.add({ level: 'remark', about: 'time', expected, received: 'a slower one' })
     }
-    if (report.findings.of('fault').length > isFaultBefore) report.requestId = context.requestId
-    if (judged.json !== undefined) this.#answers.set(endpoint, judged.json)
+    if (report.findings.of('fault').length > faultsBefore) report.requestId = context.requestId
+    if (judged.json !== undefined && !this.#answers.has(endpoint)) this.#answers.set(endpoint, judged.json)
     return judged.succeeded
   }
 
-  /** Reads a list again, which is noted only if that fails. */
-  async readAgain({ endpoint, input }: Call): Promise<void> {
-    this.#answers.delete(endpoint)
+  /** Whether a list could be read again. Noted only if not; then its rows stay those of before. */
+  async readAgain({ endpoint, input }: Call): Promise<boolean> {
+    const { findings } = this.report(endpoint)
+    const noted: Finding[] = []
     const response = await this.#exchange(endpoint, input(this) ?? {}, this.#context())
-    if ('reason' in response) return this.#noteNoAnswer(this.report(endpoint), response)
-    const { json } = judge(endpoint, response, this.#settings, () => undefined)
-    if (json !== undefined) this.#answers.set(endpoint, json)
+    const { json } = this.#judge(endpoint, response, (finding) => void noted.push(finding))
+    if (json === undefined) for (const finding of noted) findings.add(finding)
+    else this.#answers.set(endpoint, json)
+    return json !== undefined
   }
 
   async close(): Promise<void> {
@@ -110,21 +112,20 @@ export class Caller implements Written {
   }
 
   #noted(report: CallReport, response: WholeResponse | NoAnswer): Judged {
-    if ('reason' in response) {
-      this.#noteNoAnswer(report, response)
-      return { succeeded: false }
-    }
-    const judged = judge(report.endpoint, response, this.#settings, (finding) => report.findings.add(finding))
+    const judged = this.#judge(report.endpoint, response, (finding) => report.findings.add(finding))
+    if (judged.rows !== undefined) report.rows = Math.max(report.rows ?? 0, judged.rows)
+    report.unfit = Math.max(report.unfit, judged.unfit ?? 0)
+    if ('reason' in response) return judged
     report.statuses.add(response.status)
     report.contentType = response.headers['content-type']?.split(';')[0]
     report.bytes = Math.max(report.bytes, response.body.length)
-    if (judged.rows !== undefined) report.rows = Math.max(report.rows ?? 0, judged.rows)
-    report.unfit = Math.max(report.unfit, judged.unfit ?? 0)
     return judged
   }
 
-  #noteNoAnswer({ findings }: CallReport, { reason }: NoAnswer): void {
-    findings.add({ level: 'fault', about: 'answer', expected: 'an answer', received: reason })
+  #judge(endpoint: Endpoint, response: WholeResponse | NoAnswer, note: (finding: Finding) => void): Judged {
+    if (!('reason' in response)) return judge(endpoint, response, this.#settings, note)
+    note({ level: 'fault', about: 'answer', expected: 'an answer', received: response.reason })
+    return { succeeded: false }
   }
 
   async #exchange(endpoint: Endpoint, input: CallInput, context: CallContext): Promise<WholeResponse | NoAnswer> {

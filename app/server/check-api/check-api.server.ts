@@ -61,7 +61,7 @@ export async function checkApi(
       await readAll(caller, isStopped)
       isRefused = wanted.changes !== undefined && caller.answer(users.me)?.Organization.Name !== wanted.organisation
       if (isRefused) output.say(`Nothing was changed: ${wanted.organisation} is not the organisation of this user.`)
-      else if (wanted.changes) {
+      else if (wanted.changes && !isStopped()) {
         for (const line of announced(wanted.changes, caller.mark)) output.say(line)
         await writeAll(caller, wanted.changes, isStopped)
       }

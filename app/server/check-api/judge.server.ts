@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../../../contract/endpoint'
 import { problemText } from '../../../contract/problem'
+import { users } from '../../../contract/users'
 import type { Settings } from '../../config.server'
 import { isSuccess } from '../../portal-api/client.server'
 import { withContractNames } from '../../upstream/field-names.server'
@@ -60,7 +61,8 @@ function noteStatus(
   const wanted = settings.PORTAL_API_SUCCESS === '2xx' ? 'status 200 to 299' : 'status 200'
   const json = parseJson(body)
   const what = headers['content-type'] ? `: ${typeOf(headers)}${membersOf(json)}` : ''
-  const givesNothing = status === FORBIDDEN || otherAnswers.get(endpoint) === status
+  const mayBeRefused = endpoint.caller === 'user' && endpoint !== users.me
+  const givesNothing = (status === FORBIDDEN && mayBeRefused) || otherAnswers.get(endpoint) === status
   note({
     level: givesNothing ? 'open' : 'fault',
     about: 'status',
@@ -73,7 +75,7 @@ function noteStatus(
 const FORBIDDEN = 403
 const REFUSALS: ReadonlyMap<number, string> = new Map([
   [401, ' (the token is refused)'],
-  [FORBIDDEN, ' (this user may not)'],
+  [FORBIDDEN, ' (this user may not make the call)'],
 ])
 
 /** Undefined if the portal cannot read it. */

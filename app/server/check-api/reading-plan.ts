@@ -1,5 +1,6 @@
 /** What the reading calls with a name, a key or a choice in them take from the calls before. All others need nothing. */
 import type { z } from 'zod'
+import { auth } from '../../../contract/auth'
 import { activities, cases } from '../../../contract/cases'
 import { catalogue } from '../../../contract/catalogue'
 import { documents } from '../../../contract/documents'
@@ -86,6 +87,7 @@ export const otherAnswers: ReadonlyMap<Endpoint, number> = new Map([[graph.renew
 
 /** Their answers are tokens, which are no examples. */
 export const secretAnswers: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  auth.token,
   graph.renew,
   reports.dashboard,
   reports.callDetailRecords,

@@ -42,7 +42,7 @@ export function asLines(report: Report): string[] {
         ])
       : []),
     '',
-    `${made.length} calls, ${counted(count(report, 'fault'), 'fault')}, ${counted(count(report, 'remark'), 'remark')}.`,
+    `${counted(made.length, 'call')}, ${counted(count(report, 'fault'), 'fault')}, ${counted(count(report, 'remark'), 'remark')}.`,
   ]
 }
 
@@ -54,7 +54,6 @@ export function asJson(report: Report): string {
     remarks: count(report, 'remark'),
     calls: calls.map((call) => ({
       call: endpointName(call.endpoint),
-      method: call.endpoint.method,
       path: call.endpoint.path,
       times: call.times,
       statuses: [...call.statuses],

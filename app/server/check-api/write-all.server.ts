@@ -57,40 +57,58 @@ export async function writeAll(caller: Caller, changes: Changes, isStopped: () =
   }
 }
 
-/** Whether the record is there afterwards. Rows that are there before are of others, so nothing is added beside them. */
+/**
+ * Whether the record is there afterwards, whatever the API answered. Rows that are there before are of others, so nothing
+ * is added beside them.
+ */
 async function addRecord(caller: Caller, plan: RecordPlan): Promise<boolean> {
   const { add, changes, remove, list } = plan
-  const { findings } = caller.report(add.endpoint)
-  const noteRows = (expected: string, received: string) =>
-    findings.add({ level: 'fault', about: 'answer', expected: `${expected} in ${nameOf(list)}`, received })
+  const isAdded = await tryToAdd(caller, plan)
+  if (isAdded) return true
+  const reason = isAdded === undefined ? `needs a new record in ${nameOf(list)}` : `needs what ${nameOf(add)} adds`
+  for (const { endpoint } of [...changes, remove]) caller.report(endpoint).notMade = reason
+  return false
+}
+
+/** Undefined if the call was not made. */
+async function tryToAdd(caller: Caller, plan: RecordPlan): Promise<boolean | undefined> {
+  const { add, list } = plan
+  const report = caller.report(add.endpoint)
   const input = add.input(caller)
-  if (input) {
-    await caller.readAgain(list)
-    const isThereBefore = plan.isThere(caller)
-    const isMade = !isThereBefore && (await caller.make(add.endpoint, input))
-    if (isMade) await caller.readAgain(list)
-    if (isMade && plan.isThere(caller)) return true
-    if (isThereBefore) noteRows('nothing before the record was added', 'rows')
-    else if (isMade) noteRows('the added record', 'no such row')
-  } else caller.report(add.endpoint).notMade = NOTHING_TO_SEND
-  for (const { endpoint } of [...changes, remove]) caller.report(endpoint).notMade = `needs what ${nameOf(add)} adds`
+  const isKnown = input !== undefined && (await caller.readAgain(list))
+  if (!isKnown) {
+    report.notMade = input ? `needs an answer of ${nameOf(list)}` : NOTHING_TO_SEND
+    return undefined
+  }
+  const note = (expected: string, received: string) =>
+    report.findings.add({ level: 'fault', about: 'answer', expected: `${expected} in ${nameOf(list)}`, received })
+  if (plan.isThere(caller)) {
+    note('nothing before the record was added', 'rows')
+    return undefined
+  }
+  const isMade = await caller.make(add.endpoint, input)
+  const isRead = await caller.readAgain(list)
+  if (plan.isThere(caller)) return true
+  if (!isRead) note('the added record', `no list: look for ${caller.mark} by hand`)
+  else if (isMade) note('the added record', 'no such row')
   return false
 }
 
 async function removeRecord(caller: Caller, plan: RecordPlan): Promise<void> {
   await caller.readAgain(plan.list)
-  await makeCall(caller, plan.remove)
-  await caller.readAgain(plan.list)
-  if (!plan.isThere(caller)) return
+  const isRemoved = await makeCall(caller, plan.remove)
+  const isRead = await caller.readAgain(plan.list)
+  if (isRead ? !plan.isThere(caller) : isRemoved) return
   const { findings } = caller.report(plan.remove.endpoint)
   const received = `a row that stays: remove ${caller.mark} by hand`
   findings.add({ level: 'fault', about: 'answer', expected: `no row in ${nameOf(plan.list)} afterwards`, received })
 }
 
-async function makeCall(caller: Caller, { endpoint, input }: Call): Promise<void> {
+async function makeCall(caller: Caller, { endpoint, input }: Call): Promise<boolean> {
   const sent = input(caller)
-  if (sent) await caller.make(endpoint, sent)
-  else caller.report(endpoint).notMade = NOTHING_TO_SEND
+  if (sent) return caller.make(endpoint, sent)
+  caller.report(endpoint).notMade = NOTHING_TO_SEND
+  return false
 }
 
 const NOTHING_TO_SEND = 'needs what the answers before it do not have'

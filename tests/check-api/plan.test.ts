@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { endpointName } from '../../contract'
+import { pathParameters } from '../../contract/path'
+import { needs } from '../../app/server/check-api/reading-plan'
+import { readingCalls } from '../../app/server/check-api/read-all.server'
+import { changesOf, notMadeBy } from '../../app/server/check-api/write-all.server'
+
+describe('the plan of calls', () => {
+  it('has what each reading call with a name, a query or a body needs, and nothing for others [680]', () => {
+    const withInput = readingCalls.filter(({ path, query, body }) => pathParameters(path).length > 0 || query || body)
+    expect([...needs.keys()].map(endpointName).toSorted()).toEqual(withInput.map(endpointName).toSorted())
+  })
+
+  it('makes no call that nothing undoes, unless that is asked for, and some never [685]', () => {
+    expect(notMadeBy(changesOf(false)).map(endpointName)).toEqual([
+      'cases.create',
+      'cases.close',
+      'activities.sendMessage',
+      'orders.approve',
+      'orders.disapprove',
+      'orders.create',
+      'orders.createAddOns',
+      'catalogue.generatePriceList',
+      'graph.connect',
+      'graph.disconnect',
+      'queues.createShift',
+      'registration.requestPasswordReset',
+      'registration.newPassword',
+    ])
+    expect(notMadeBy(changesOf(true)).map(endpointName)).toEqual([
+      'orders.approve',
+      'orders.disapprove',
+      'catalogue.generatePriceList',
+      'graph.connect',
+      'graph.disconnect',
+      'queues.createShift',
+      'registration.requestPasswordReset',
+      'registration.newPassword',
+    ])
+  })
+})

@@ -40,6 +40,7 @@ export function createCallStores(settings: Settings) {
     breakers: new CircuitBreakers(settings.BREAKER_FAILURES),
     calls: { 'portal API': new Slots(settings.MAX_CALLS), directory: new Slots(settings.MAX_CALLS) },
     streams: new Slots(settings.MAX_STREAMS, settings.MAX_STREAMS_PER_USER),
+    metrics: new Metrics(),
   }
 }
 
@@ -52,12 +53,11 @@ export function createStores(settings: Settings, log: Logger) {
   const shared = (length: number) => (redis ? new RedisState(redis, length) : new MemoryState(Date.now, length))
   const state = shared(STATE_LENGTH)
   return {
-...createCallStores(settings),
+    ...createCallStores(settings),
     // Of this process only.
     lastUsers: new LRUCache<string, CurrentUser>({ max: MOST_LAST_USERS, ttl: LAST_USERS_MS }),
     bodies: new BodyLimits(settings),
     repeatedLines: new RepeatedLines(),
-    metrics: new Metrics(),
     redis,
     // Shared by all processes: through Redis with `REDIS_URL`, through a folder with `UPLOAD_DIR`.
     idempotency: new IdempotencyStore(state),

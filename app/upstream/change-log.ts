@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/endpoint'
-import type { RequestContext } from '../http/context'
+import type { CallContext } from '../http/context'
 import { UpstreamError } from './upstream-error'
 
 /** What a call sends. */
@@ -23,7 +23,7 @@ const RECORD_FIELDS: ReadonlySet<string> = new Set([
  * undefined for a visitor. The organisation has its name, because users/me gives it no other.
  */
 export function noteChange(
-  { log, clientNetwork, stores }: Pick<RequestContext, 'log' | 'clientNetwork' | 'stores'>,
+  { log, clientNetwork, stores }: Pick<CallContext, 'log' | 'clientNetwork' | 'stores'>,
   call: { readonly user: string | undefined; readonly endpoint: string; readonly input: Sent },
   error: unknown,
 ): void {

@@ -67,6 +67,7 @@ describe('the stand-in', () => {
     const rows = lines.slice(3, lines.indexOf('', 3)).map((line) => line.split(/ +/))
     expect(rows.filter(([, status]) => status !== '200').map(([call, status]) => [call, status])).toEqual([
       ['orders.pendingApproval', '403'],
+      ['graph.renew', '404'],
     ])
     expect(rows.find(([call]) => call === 'cases.active')?.[3]).toBe('60')
     expect(lines).toContainEqual(expect.stringMatching(/^recordings\.audio .* audio\/wav, \d+ bytes$/))
@@ -171,7 +172,7 @@ describe('changes', () => {
     expect(lines).toEqual(
       expect.arrayContaining([
         '    expected status 200, received status 500: application/json (title)',
-        '    expected status 200, received status 204',
+        '    expected status 200, received status 204: application/json',
         '  agents.remove: needs what agents.add adds',
         '  queueAgents.add: needs what the answers before it do not have',
       ]),
@@ -252,7 +253,7 @@ describe('changes', () => {
 describe('the command', () => {
   async function run(args: readonly string[], changed: Record<string, string> = {}) {
     const child = spawn('npm', ['run', '--silent', 'check-api', '--', ...args], {
-      env: { NODE_ENV: 'production', PATH: process.env.PATH, HOME: process.env.HOME, ...environment(), ...changed },
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...environment(), ...changed },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])

@@ -62,29 +62,26 @@ export async function writeAll(caller: Caller, changes: Changes, isStopped: () =
  * is added beside them.
  */
 async function addRecord(caller: Caller, plan: RecordPlan): Promise<boolean> {
-  const { add, changes, remove, list } = plan
+  const { add, changes, remove } = plan
   const isAdded = await tryToAdd(caller, plan)
-  if (isAdded) return true
-  const reason = isAdded === undefined ? `needs a new record in ${nameOf(list)}` : `needs what ${nameOf(add)} adds`
-  for (const { endpoint } of [...changes, remove]) caller.report(endpoint).notMade = reason
-  return false
+  const others = isAdded ? [] : [...changes, remove]
+  for (const { endpoint } of others) caller.report(endpoint).notMade = `needs what ${nameOf(add)} adds`
+  return isAdded
 }
 
-/** Undefined if the call was not made. */
-async function tryToAdd(caller: Caller, plan: RecordPlan): Promise<boolean | undefined> {
+async function tryToAdd(caller: Caller, plan: RecordPlan): Promise<boolean> {
   const { add, list } = plan
   const report = caller.report(add.endpoint)
-  const input = add.input(caller)
-  const isKnown = input !== undefined && (await caller.readAgain(list))
-  if (!isKnown) {
-    report.notMade = input ? `needs an answer of ${nameOf(list)}` : NOTHING_TO_SEND
-    return undefined
-  }
   const note = (expected: string, received: string) =>
     report.findings.add({ level: 'fault', about: 'answer', expected: `${expected} in ${nameOf(list)}`, received })
+  const input = add.input(caller)
+  if (!input || !(await caller.readAgain(list))) {
+    report.notMade = input ? `needs an answer of ${nameOf(list)}` : NOTHING_TO_SEND
+    return false
+  }
   if (plan.isThere(caller)) {
     note('nothing before the record was added', 'rows')
-    return undefined
+    return false
   }
   const isMade = await caller.make(add.endpoint, input)
   const isRead = await caller.readAgain(list)

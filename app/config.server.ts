@@ -214,7 +214,7 @@ export interface ApiCheckSettings {
   readonly token: string | undefined
 }
 
-/** Of the settings only those of the portal API and the product's code are needed [680]. Throws as `readSettings`. */
+/** Of the settings only those of the portal API and the product's code are needed [666]. Throws as `readSettings`. */
 export function readApiCheckSettings(environment: Environment = process.env): ApiCheckSettings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
   const { CHECK_API_USER: user, CHECK_API_TOKEN: token } = given

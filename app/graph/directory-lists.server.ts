@@ -1,4 +1,4 @@
-/** Lists of the directory [325] [338] [720]. All throw `GraphError`. */
+/** Lists of the directory [325] [338] [690]. All throw `GraphError`. */
 import { directory, MOST_IDS, type DirectoryUser, type Team } from '../../contract/directory'
 import { compareTexts } from '../text/compare-texts'
 import { graphClient } from './graph-client.server'

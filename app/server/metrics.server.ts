@@ -1,4 +1,4 @@
-/** The state of the process for Prometheus, read when it asks [700]. */
+/** The state of the process for Prometheus, read when it asks [681]. */
 import { collectDefaultMetrics, Counter, Gauge } from 'prom-client'
 import type { Stores } from '../stores/stores.server'
 import type { Connections } from './connections.server'

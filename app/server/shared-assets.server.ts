@@ -1,4 +1,4 @@
-/** The folder in which builds that run side by side keep their assets, so that each serves the pages of all [705]. */
+/** The folder in which builds that run side by side keep their assets, so that each serves the pages of all [686]. */
 import { copyFile, mkdir, readdir, rename, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'

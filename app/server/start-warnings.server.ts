@@ -7,7 +7,7 @@ import type { Settings } from '../config.server'
 import { reasonOf } from '../http/log-failure'
 import { uploadFolder } from '../stores/upload-store.server'
 
-/** Writes a warning for each [706]. */
+/** Writes a warning for each [687]. */
 export async function warnAtStart(settings: Settings, clientFolder: string, log: Pick<Logger, 'warn'>): Promise<void> {
   const folder = uploadFolder(settings)
   await tryToWrite(folder).catch((error: unknown) =>

@@ -35,7 +35,7 @@ export function staticFiles(
   return router
 }
 
-/** Looks at the disk each time, because a newer build may have added the file [705]. */
+/** Looks at the disk each time, because a newer build may have added the file [686]. */
 function assetsOfOtherBuilds(shared: string): RequestHandler[] {
   const isThere = (name: string) => NAME.test(name) && existsSync(join(shared, name))
   return [compressedTwins(isThere), express.static(shared, FOR_EVER)]

@@ -1,5 +1,5 @@
 /**
- * What a process counts for Prometheus [700]. Each label has a fixed set of values: routes, calls, outcomes. None comes
+ * What a process counts for Prometheus [681]. Each label has a fixed set of values: routes, calls, outcomes. None comes
  * from an address or a person.
  */
 import { Counter, Histogram, Registry } from 'prom-client'

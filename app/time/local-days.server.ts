@@ -49,7 +49,7 @@ export interface ClockMoment {
   readonly minute: number
   /** In milliseconds since 1970. */
   readonly moment: number
-  /** The clock skipped the named time, so this is the next; or it showed it twice, and this is the first [741]. */
+  /** The clock skipped the named time, so this is the next; or it showed it twice, and this is the first [700]. */
   readonly change?: 'skipped' | 'twice' | undefined
 }
 

@@ -61,7 +61,7 @@ async function firstView(user: unknown = READER) {
   stub.requests.length = 0
 }
 
-it('asks for its data only after users/me where nothing is known of the person [820]', async () => {
+it('asks for its data only after users/me where nothing is known of the person [753]', async () => {
   const page = list(argsFor(requestOf()))
   await eventually(() => expect(asked()).toEqual(['users/me']))
   await answer('me', READER)
@@ -69,7 +69,7 @@ it('asks for its data only after users/me where nothing is known of the person [
   expect(await page).toMatchObject({ rows: [] })
 })
 
-it('asks for its data beside users/me when the person could see it a moment ago [820]', async () => {
+it('asks for its data beside users/me when the person could see it a moment ago [753]', async () => {
   await firstView()
   const page = list(argsFor(requestOf()))
   await eventually(() => expect(asked().toSorted()).toEqual(['cases', 'users/me']))
@@ -79,7 +79,7 @@ it('asks for its data beside users/me when the person could see it a moment ago 
   expect(asked()).toHaveLength(2)
 })
 
-it('is denied when users/me now says so, and what it asked for is ended [820]', async () => {
+it('is denied when users/me now says so, and what it asked for is ended [753]', async () => {
   await firstView()
   const page = list(argsFor(requestOf()))
   await eventually(() => expect(waiting.list).toHaveLength(1))
@@ -92,7 +92,7 @@ it('is denied when users/me now says so, and what it asked for is ended [820]', 
   expect(response.writableEnded).toBe(false)
 })
 
-it('starts again with what users/me now says of the person [820]', async () => {
+it('starts again with what users/me now says of the person [753]', async () => {
   await firstView()
   const name = guarded('cases.view', async ({ api, user }) => {
     await api.send(cases.active)
@@ -105,7 +105,7 @@ it('starts again with what users/me now says of the person [820]', async () => {
   expect(await page).toBe('Ada Byron')
 })
 
-it('shows the failure of users/me, whatever its data says, and knows nothing of the person any more [820]', async () => {
+it('shows the failure of users/me, whatever its data says, and knows nothing of the person any more [753]', async () => {
   await firstView()
   const page = list(argsFor(requestOf()))
   await answer('list', { Message: 'The list is gone.' }, 500)
@@ -119,7 +119,7 @@ it('shows the failure of users/me, whatever its data says, and knows nothing of 
   await next
 })
 
-it('causes no call for somebody who could not see it [820]', async () => {
+it('causes no call for somebody who could not see it [753]', async () => {
   const denied = list(argsFor(requestOf()))
   await answer('me', { ...READER, PortalPermissions: [] })
   await expect(denied).rejects.toMatchObject({ init: { status: 403 } })
@@ -129,7 +129,7 @@ it('causes no call for somebody who could not see it [820]', async () => {
   expect(asked()).toEqual(['users/me', 'users/me'])
 })
 
-it('waits for users/me before it changes anything, and so do files and forms [820]', async () => {
+it('waits for users/me before it changes anything, and so do files and forms [753]', async () => {
   await firstView()
   const closes = guarded('cases.view', ({ api }) => api.send(cases.close, { params: { ticketNumber: 'C-1' } }))
   const refused = closes(argsFor(requestOf()))

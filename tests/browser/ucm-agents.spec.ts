@@ -138,7 +138,7 @@ test(
   },
 )
 
-test('people of a large directory are suggested while somebody types, and asked for when the form is sent [722]', async ({
+test('people of a large directory are suggested while somebody types, and asked for when the form is sent [692]', async ({
   page,
   signIn,
   world,

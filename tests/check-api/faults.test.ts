@@ -105,7 +105,7 @@ describe('an API with more than ten faults', () => {
   const faultsOf = (call: string) => found(report, 'Faults', call)
   const remarksOf = (call: string) => found(report, 'Remarks', call)
 
-  it('has each fault named, with the field, what was expected and what came [681]', () => {
+  it('has each fault named, with the field, what was expected and what came [667]', () => {
     expect(faultsOf('holidays.list')).toEqual(['ID: expected string or number, received nothing'])
     expect(faultsOf('queues.detail')).toEqual(['Strategy: expected object or null, received string'])
     expect(faultsOf('queues.list')).toEqual(['MaxMembers: expected number, received string that is no number'])
@@ -121,13 +121,13 @@ describe('an API with more than ten faults', () => {
     ])
   })
 
-  it('has the rows counted that its portal leaves out, and the request named by its id [680] [681]', () => {
+  it('has the rows counted that its portal leaves out, and the request named by its id [666] [667]', () => {
     const [row] = report.lines.filter((line) => line.startsWith('cases.closed '))
     expect(row).toMatch(/^cases\.closed +200 +\d+ +3 +2 +1 fault, \d remarks$/)
     expect(report.lines).toContainEqual(expect.stringMatching(/^ {2}ivr\.meta \(X-Request-Id [\da-f-]{13}\)$/))
   })
 
-  it('has what the portal reads all the same named as remarks [682]', () => {
+  it('has what the portal reads all the same named as remarks [668]', () => {
     expect(remarksOf('cases.active')).toContain('DateCreated: expected an offset, received a date and time without one')
     expect(remarksOf('agents.list')).toEqual(
       expect.arrayContaining([
@@ -140,7 +140,7 @@ describe('an API with more than ten faults', () => {
     expect(remarksOf('holidays.list')).not.toContainEqual(expect.stringMatching(/^(ID|Date: expected an offset)/))
   })
 
-  it('has values and permissions named that the portal does not know [683]', () => {
+  it('has values and permissions named that the portal does not know [669]', () => {
     expect(faultsOf('queueHours.list')).toEqual([
       'DayOfWeek: expected MON, TUE, WED, THU, FRI, SAT, SUN, received a value that is not known',
     ])
@@ -156,7 +156,7 @@ describe('an API with more than ten faults', () => {
     ])
   })
 
-  it('ends with status 1, and one with remarks alone with status 0 [684]', async () => {
+  it('ends with status 1, and one with remarks alone with status 0 [670]', async () => {
     expect(report.status).toBe(1)
     const remarks = await check({ cases: ALL.cases, 'ucm/agents': ALL['ucm/agents'] })
     expect([remarks.status, remarks.lines.at(-1)]).toEqual([
@@ -165,7 +165,7 @@ describe('an API with more than ten faults', () => {
     ])
   })
 
-  it('has none of its data in the report, unless somebody asks for examples [687]', async () => {
+  it('has none of its data in the report, unless somebody asks for examples [673]', async () => {
     for (const value of ['secret', 'Christmas', 'Sales', 'Ada', 'ten"', 'MONDAY', 'T1']) {
       expect(report.text).not.toContain(value)
     }
@@ -179,7 +179,7 @@ describe('an API with more than ten faults', () => {
 
 describe('an API that nobody may be told of', () => {
   it.each([[], ['--examples'], ['--json'], ['--json', '--examples']])(
-    'shows no token with %s %s [687]',
+    'shows no token with %s %s [673]',
     async (...args) => {
       const repeated = json({ detail: `The token ${TOKEN} is refused, as is eyJhbGciOiJIUzI1NiJ9.e30.x` }, 401)
       const { text } = await check(
@@ -197,7 +197,7 @@ describe('an API that nobody may be told of', () => {
   )
 })
 
-it('a token that comes in another form is no example [687]', async () => {
+it('a token that comes in another form is no example [673]', async () => {
   faults = { 'auth/token': json('a-token-of-ada') }
   const { status, text } = await checked({ PORTAL_API_URL: `${stub.origin}/api/`, CHECK_API_USER: 'ada-1' }, [
     '--examples',
@@ -206,14 +206,14 @@ it('a token that comes in another form is no example [687]', async () => {
   expect(text).not.toContain('a-token-of-ada')
 })
 
-it('a token that is refused is a fault, because nothing was tried [684]', async () => {
+it('a token that is refused is a fault, because nothing was tried [670]', async () => {
   faults = { 'auth/token': json({ error: 'invalid_grant' }, 403) }
   const { status, lines } = await checked({ PORTAL_API_URL: `${stub.origin}/api/`, CHECK_API_USER: 'ada-1' })
   expect([status, lines.at(-1)]).toEqual([1, '1 call, 1 fault, 0 remarks.'])
 })
 
 describe('the calls', () => {
-  it('that are refused by status 403, or need what is not there, are named as not judged [684]', async () => {
+  it('that are refused by status 403, or need what is not there, are named as not judged [670]', async () => {
     const { status, lines } = await check({ 'orders/pending': json({ Message: 'No.' }, 403), cases: json([]) })
     expect(status).toBe(0)
     const open = lines.slice(lines.indexOf('Not judged'))
@@ -223,11 +223,11 @@ describe('the calls', () => {
     expect(open).toContain('  cases.detail: needs a row of cases.active')
   })
 
-  it('to a directory that nobody has connected are no fault [684]', async () => {
+  it('to a directory that nobody has connected are no fault [670]', async () => {
     expect((await check({ 'graph-api/auth': json('None.', 404) })).status).toBe(0)
   })
 
-  it('in wrong words of the command are none: it explains itself and ends with status 2 [684]', async () => {
+  it('in wrong words of the command are none: it explains itself and ends with status 2 [670]', async () => {
     for (const args of [['--everything'], ['--leave-traces'], ['more']]) {
       stub.requests.length = 0
       const { status, text } = await check({}, args)
@@ -238,7 +238,7 @@ describe('the calls', () => {
     expect([nobody.status, nobody.text]).toEqual([2, expect.stringContaining('CHECK_API_USER')])
   })
 
-  it('of a download that breaks off are a fault, and one of 20 MB is read no further [689]', async () => {
+  it('of a download that breaks off are a fault, and one of 20 MB is read no further [675]', async () => {
     const documents = json([{ FileName: 'Manual' }])
     const endless: Fault = (response) => {
       response.writeHead(200, { 'content-type': 'application/pdf' })
@@ -267,7 +267,7 @@ describe('the calls', () => {
   })
 })
 
-it('a report for machines has the same [688]', async () => {
+it('a report for machines has the same [674]', async () => {
   const { lines, status } = await check(ALL, ['--json'])
   const report = JSON.parse(lines.join('\n'))
   expect(status).toBe(1)
@@ -286,7 +286,7 @@ it('a report for machines has the same [688]', async () => {
   expect(report.notMade).toContain('cases.close')
 })
 
-it('names in other capitals that the first row does not have are a fault, because the portal does not read them [682]', async () => {
+it('names in other capitals that the first row does not have are a fault, because the portal does not read them [668]', async () => {
   const report = await check({
     'ucm/agents': json([
       { AgentID: 1, Agent: 'Ada' },
@@ -296,7 +296,7 @@ it('names in other capitals that the first row does not have are a fault, becaus
   expect(found(report, 'Faults', 'agents.list')).toEqual(['Agent: expected the name Agent, received agent'])
 })
 
-it('signs in by an object id with the portal’s own credentials [680]', async () => {
+it('signs in by an object id with the portal’s own credentials [666]', async () => {
   const bodies: string[] = []
   faults = {}
   const respond = stub.respond

@@ -53,7 +53,7 @@ describe('an answer', () => {
       ['DateCreated: yyyy-mm-dd, another form, shown as it is'],
     ],
   ]
-  it.each(read)('with %s is named [682]', (_what, schema, answer, expected) => {
+  it.each(read)('with %s is named [668]', (_what, schema, answer, expected) => {
     expect(seen(schema, answer)).toEqual(expected)
   })
 
@@ -69,11 +69,11 @@ describe('an answer', () => {
     ['fields that nobody knows', Agent, { AgentID: 1, Added: 1 }],
     ['a value that does not fit, which is named elsewhere', Agent, { AgentID: 1, Penalty: 'ten' }],
   ]
-  it.each(usual)('with %s is as it should be [682]', (_what, schema, answer) => {
+  it.each(usual)('with %s is as it should be [668]', (_what, schema, answer) => {
     expect(seen(schema, answer)).toEqual([])
   })
 
-  it('with a day or an action type that the portal does not know is named [683]', () => {
+  it('with a day or an action type that the portal does not know is named [669]', () => {
     const unknown =
       'RETURN_TO_PARENT_IVR, JUMP_TO_IVR, JUMP_TO_QUEUE, REPEAT_CURRENT_IVR, HUNT_AGENT, a value that is not known'
     expect(seen(MenuOption, { ID: 1, Option: 1, ActionType: 'PLAY' })).toEqual([`ActionType: ${unknown}`])

@@ -6,12 +6,12 @@ import { readingCalls } from '../../app/server/check-api/read-all.server'
 import { changesOf, notMadeBy } from '../../app/server/check-api/write-all.server'
 
 describe('the plan of calls', () => {
-  it('has what each reading call with a name, a query or a body needs, and nothing for others [680]', () => {
+  it('has what each reading call with a name, a query or a body needs, and nothing for others [666]', () => {
     const withInput = readingCalls.filter(({ path, query, body }) => pathParameters(path).length > 0 || query || body)
     expect([...needs.keys()].map(endpointName).toSorted()).toEqual(withInput.map(endpointName).toSorted())
   })
 
-  it('makes no call that nothing undoes, unless that is asked for, and some never [685]', () => {
+  it('makes no call that nothing undoes, unless that is asked for, and some never [671]', () => {
     expect(notMadeBy(changesOf(false)).map(endpointName)).toEqual([
       'cases.create',
       'cases.close',

@@ -58,7 +58,7 @@ async function changesReceived(): Promise<string[]> {
 }
 
 describe('the stand-in', () => {
-  it('fits: every reading call is made, and nothing is changed [680]', async () => {
+  it('fits: every reading call is made, and nothing is changed [666]', async () => {
     await world.forgetCalls()
     const { status, lines } = await checked(environment())
     expect(lines.filter((line) => line.startsWith('Faults'))).toEqual([])
@@ -74,14 +74,14 @@ describe('the stand-in', () => {
     expect(await changesReceived()).toEqual([])
   })
 
-  it('fits for somebody with a token [680]', async () => {
+  it('fits for somebody with a token [666]', async () => {
     const { CHECK_API_USER: _, ...others } = environment()
     const { status, lines } = await checked({ ...others, CHECK_API_TOKEN: token })
     expect(status).toBe(0)
     expect(lines.some((line) => line.startsWith('auth.token'))).toBe(false)
   })
 
-  it('does not fit for a user without a known permission, nor for nobody [683]', async () => {
+  it('does not fit for a user without a known permission, nor for nobody [669]', async () => {
     const { status, lines } = await checked(environment('nobody'))
     expect([status, lines]).toEqual([
       1,
@@ -97,7 +97,7 @@ describe('the stand-in', () => {
 })
 
 describe('changes', () => {
-  it('are announced, made and undone, so that all is as before [685]', async () => {
+  it('are announced, made and undone, so that all is as before [671]', async () => {
     const before = await state()
     await world.forgetCalls()
     const { status, said, lines } = await checked(environment(), ['--write', world.name])
@@ -145,21 +145,21 @@ describe('changes', () => {
     expect(notMade).toContain('cases.create cases.close activities.sendMessage orders.approve')
   })
 
-  it('give the queue a number that leads nowhere else [686]', async () => {
+  it('give the queue a number that leads nowhere else [672]', async () => {
     await world.forgetCalls()
     await checked(environment(), ['--write', world.name])
     const added = (await world.calls()).find(({ path }) => path === 'ucm/queues/add')
     expect(JSON.stringify(await state())).not.toContain(Object(added?.body).PhoneNumber)
   })
 
-  it.each(['Another organisation', ''])('are not made for %s, which is not the user’s [685]', async (name) => {
+  it.each(['Another organisation', ''])('are not made for %s, which is not the user’s [671]', async (name) => {
     await world.forgetCalls()
     const { status, said } = await checked(environment(), ['--write', name])
     expect([status, said]).toEqual([2, [`Nothing was changed: ${name} is not the organisation of this user.`]])
     expect(await changesReceived()).toEqual([])
   })
 
-  it('are undone also where some of them fail [686]', async () => {
+  it('are undone also where some of them fail [672]', async () => {
     const before = await state()
     await world.faults(
       { path: 'ucm/holidays/update', status: 500, body: { title: 'No' } },
@@ -180,7 +180,7 @@ describe('changes', () => {
     expect(await state()).toEqual(before)
   })
 
-  it('are undone where the API carries them out and gives no answer [686]', async () => {
+  it('are undone where the API carries them out and gives no answer [672]', async () => {
     const before = await state()
     await world.faults({ path: 'ucm/agents/add', cutAfterBytes: 0 }, { path: 'ucm/ivr/add', cutAfterBytes: 0 })
     const { status } = await checked(environment(), ['--write', world.name])
@@ -190,7 +190,7 @@ describe('changes', () => {
     expect(await state()).toEqual(before)
   })
 
-  it('are not made where their list cannot be read, because nothing could be undone [686]', async () => {
+  it('are not made where their list cannot be read, because nothing could be undone [672]', async () => {
     await world.faults({ path: 'ucm/audio/get-meta', status: 500 })
     await world.forgetCalls()
     const { lines } = await checked(environment(), ['--write', world.name])
@@ -199,7 +199,7 @@ describe('changes', () => {
     expect(await changesReceived()).not.toContain('ucm/audio/add')
   })
 
-  it('that cannot be undone are named, with what stays [686]', async () => {
+  it('that cannot be undone are named, with what stays [672]', async () => {
     await world.faults({ path: 'ucm/holidays/remove', status: 500 })
     const { lines } = await checked(environment(), ['--write', world.name])
     await world.clearFaults()
@@ -210,7 +210,7 @@ describe('changes', () => {
     expect(JSON.stringify(await state())).toContain(`${mark} changed`)
   })
 
-  it('leave alone what others have, also where the API shows it as ours [686]', async () => {
+  it('leave alone what others have, also where the API shows it as ours [672]', async () => {
     const hours = [{ ID: 'of-another', DayOfWeek: 'MON', OpenTime: '08:00', ClosedTime: '12:00' }]
     await world.faults({ path: 'ucm/ivr/hours/get', status: 200, body: hours })
     await world.forgetCalls()
@@ -220,7 +220,7 @@ describe('changes', () => {
     expect(await changesReceived()).not.toContain('ucm/ivr/hours/remove')
   })
 
-  it('end when somebody interrupts, and those that were made are undone [686]', async () => {
+  it('end when somebody interrupts, and those that were made are undone [672]', async () => {
     const before = JSON.stringify(await state()).replaceAll(/check-api-\w+( changed)?/g, '')
     await world.forgetCalls()
     let isStopped = false
@@ -232,7 +232,7 @@ describe('changes', () => {
     expect(await changesReceived()).not.toContain('ucm/ivr/options/add')
   })
 
-  it('that nothing undoes are made only where that is asked for: a case and orders [685]', async () => {
+  it('that nothing undoes are made only where that is asked for: a case and orders [671]', async () => {
     await world.forgetCalls()
     const { status, said, lines } = await checked(environment(), [
       '--write',
@@ -260,14 +260,14 @@ describe('the command', () => {
     return { out, err, code }
   }
 
-  it('ends with status 0, and prints nothing but the report and no secret [684] [687] [688]', async () => {
+  it('ends with status 0, and prints nothing but the report and no secret [670] [673] [674]', async () => {
     const { out, err, code } = await run(['--json', '--examples'])
     expect([code, JSON.parse(out).faults]).toEqual([0, 0])
     expect(out + err).not.toContain(API_CLIENT.secret)
     expect(out).not.toContain('eyJ')
   })
 
-  it('ends with status 1 where something does not fit, and 2 for wrong words [684]', async () => {
+  it('ends with status 1 where something does not fit, and 2 for wrong words [670]', async () => {
     await world.faults({ path: 'cases', status: 500 })
     const { out, code } = await run([])
     await world.clearFaults()
@@ -275,7 +275,7 @@ describe('the command', () => {
     expect((await run(['--all'])).code).toBe(2)
   })
 
-  it('names the settings that it needs, and only those [680]', async () => {
+  it('names the settings that it needs, and only those [666]', async () => {
     const { err } = await run([], { PORTAL_API_URL: '', PRODUCT_CODE: '' })
     expect(err.match(/\w+(?=: is missing)/g)).toEqual(['PORTAL_API_URL', 'PRODUCT_CODE'])
   })

@@ -34,11 +34,11 @@ describe('docs/openapi.json', async () => {
   const text = await readFile('docs/openapi.json', 'utf8')
   const { paths, components } = Document.parse(JSON.parse(text))
 
-  it('is as the contract is (renew it with `npx vitest run tests/contract -u`) [690]', async () => {
+  it('is as the contract is (renew it with `npx vitest run tests/contract -u`) [676]', async () => {
     await expect(`${JSON.stringify(openApi(), undefined, 2)}\n`).toMatchFileSnapshot('../../docs/openapi.json')
   })
 
-  it('has every call with its methods, and who makes it [690]', () => {
+  it('has every call with its methods, and who makes it [676]', () => {
     const written = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { security }]) => [
         method.toUpperCase(),
@@ -53,7 +53,7 @@ describe('docs/openapi.json', async () => {
     expect(written.toSorted()).toEqual(meant.toSorted())
   })
 
-  it('is an OpenAPI document about which a common linter says nothing [690]', async () => {
+  it('is an OpenAPI document about which a common linter says nothing [676]', async () => {
     const environment = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
     const lint = promisify(execFile)('node_modules/.bin/redocly', ['lint', 'docs/openapi.json', '--format=json'], {
       env: environment,
@@ -62,7 +62,7 @@ describe('docs/openapi.json', async () => {
     expect(JSON.parse(said.stdout.slice(said.stdout.indexOf('{')))).toMatchObject({ problems: [] })
   })
 
-  it('has the exact form of fields, not what the portal reads as well [691]', () => {
+  it('has the exact form of fields, not what the portal reads as well [677]', () => {
     const form = (record: string, field: string) => components.schemas[record]?.properties?.[field]?.type
     expect([
       form('Agent', 'Number'),
@@ -78,7 +78,7 @@ describe('docs/openapi.json', async () => {
     expect(text.match(/"anyOf"/g)).toHaveLength(3)
   })
 
-  it('requires of an answer what the portal cannot do without, and of a body everything [691]', () => {
+  it('requires of an answer what the portal cannot do without, and of a body everything [677]', () => {
     expect(components.schemas.Agent?.required).toEqual(['AgentID'])
     expect(components.schemas.Document?.required).toEqual(['FileName'])
     expect(components.schemas.CurrentUser?.required).toBeUndefined()
@@ -86,7 +86,7 @@ describe('docs/openapi.json', async () => {
     expect(required).toEqual(Object.keys(properties ?? {}))
   })
 
-  it('describes errors by the fields whose text people read, in this order [693]', () => {
+  it('describes errors by the fields whose text people read, in this order [679]', () => {
     const { description = '', properties = {} } = components.schemas.Problem ?? {}
     const named = ['detail', 'error_description', 'errors', 'Message', 'error', 'title']
     expect(Object.keys(properties)).toEqual(expect.arrayContaining(named))
@@ -100,7 +100,7 @@ describe('docs/openapi.json', async () => {
 })
 
 describe('the example of', () => {
-  it.each(calls)('%s is read as it is [691]', (name, { query, body, answer }) => {
+  it.each(calls)('%s is read as it is [677]', (name, { query, body, answer }) => {
     const example = exampleOf.get(name)
     expect(example?.query).toEqual(query?.parse(example?.query))
     expect(example?.body).toEqual(body?.schema.parse(example?.body))
@@ -112,11 +112,11 @@ describe('docs/portal-api.md', async () => {
   const text = await readFile('docs/portal-api.md', 'utf8')
   const sections = new Map(text.split(/^### /m).map((section) => [section.slice(0, section.indexOf('\n')), section]))
 
-  it('is as the contract is (renew it with `npx vitest run tests/contract -u`) [692]', async () => {
+  it('is as the contract is (renew it with `npx vitest run tests/contract -u`) [678]', async () => {
     await expect(portalApi()).toMatchFileSnapshot('../../docs/portal-api.md')
   })
 
-  it.each(calls)('says what %s does and names each of its fields [692]', (name, { about, answer }) => {
+  it.each(calls)('says what %s does and names each of its fields [678]', (name, { about, answer }) => {
     expect(about).toMatch(/^[A-Z].*\.$/)
     expect(text).toContain(`| ${name} | ${about} |`)
 

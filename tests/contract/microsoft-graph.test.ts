@@ -93,7 +93,7 @@ async function queriesOf(use: (args: GraphArgs) => Promise<unknown>) {
 describe.each(uses)('a call of %s', (name, use) => {
   const { options, properties, most } = facts[name]
 
-  it('asks with options that Microsoft documents for it, each once [720]', async () => {
+  it('asks with options that Microsoft documents for it, each once [690]', async () => {
     for (const { query, headers } of await queriesOf(use)) {
       const asked = [...query.keys()]
       expect(options).toEqual(expect.arrayContaining(asked))
@@ -107,7 +107,7 @@ describe.each(uses)('a call of %s', (name, use) => {
     }
   })
 
-  it('needs a permission that the portal asks for by default, with the one to renew its token [224] [720]', () => {
+  it('needs a permission that the portal asks for by default, with the one to renew its token [224] [690]', () => {
     const scopes = settingsOf('http://localhost:3000').DIRECTORY_SCOPES.split(' ')
     expect(scopes).toContain('offline_access')
     expect(scopes.some((scope) => facts[name].permissions.includes(scope))).toBe(true)
@@ -119,32 +119,32 @@ it.each([
   ['joinedTeams', Team],
   ['users', DirectoryUser],
   ['shifts', Shift],
-] as const)('%s is read by properties that it has [720]', (name, schema) => {
+] as const)('%s is read by properties that it has [690]', (name, schema) => {
   expect(facts[name].properties).toEqual(expect.arrayContaining(Object.keys(schema.shape)))
 })
 
-it('a search has its words in quotes, with quotes and backslashes escaped [720]', async () => {
+it('a search has its words in quotes, with quotes and backslashes escaped [690]', async () => {
   const [asked] = await queriesOf((args) => findMembers(args, ' anna "the \\ boss" '))
   expect(asked?.query.get('$search')).toBe(
     '"displayName:anna \\"the \\\\ boss\\"" OR "userPrincipalName:anna \\"the \\\\ boss\\""',
   )
 })
 
-it('each page of a search is asked with the header of a search [720]', async () => {
+it('each page of a search is asked with the header of a search [690]', async () => {
   const next = `${stub.base}users?$search=%22displayName%3Aanna%22&$skiptoken=two`
   stub.answer = (_asked, times) => ({ body: { value: [], ...(times === 1 ? { '@odata.nextLink': next } : {}) } })
   const asked = await queriesOf((args) => findMembers(args, 'anna'))
   expect(asked.map(({ headers }) => headers.consistencylevel)).toEqual(['eventual', 'eventual'])
 })
 
-it('names are asked for by at most 15 ids at once, and by no id that would change the filter [720]', async () => {
+it('names are asked for by at most 15 ids at once, and by no id that would change the filter [690]', async () => {
   const ids = [...Array.from({ length: 31 }, (_, at) => `id-${at}`), "' or true"]
   const asked = await queriesOf((args) => usersById(args, ids))
   const named = asked.map(({ query }) => query.get('$filter')?.match(/'[^']*'/g)?.length)
   expect(named.toSorted()).toEqual([1, 15, 15])
 })
 
-it('5,000 members cost one call, and their list is known to be a part [721]', async () => {
+it('5,000 members cost one call, and their list is known to be a part [691]', async () => {
   const value = Array.from({ length: 999 }, (_, at) => ({ id: `u${at}` }))
   stub.answer = () => ({ body: { value, '@odata.nextLink': `${stub.base}users?$skiptoken=x` } })
   const { args } = stub.reader()

@@ -79,12 +79,12 @@ const OTHERS = [
 ]
 
 describe('in front of a mock server made from docs/openapi.json', () => {
-  it('somebody signs in, and is the person of the example [694]', async () => {
+  it('somebody signs in, and is the person of the example [680]', async () => {
     const page = await person.visit('/profile')
     expect([page.address, page.text]).toEqual(['/profile', expect.stringContaining('ada@harbour.example')])
   })
 
-  it('every list page shows all rows of its example [694]', async () => {
+  it('every list page shows all rows of its example [680]', async () => {
     const paths = (await allRoutes()).filter(({ path }) => path.endsWith('/csv')).map(({ path }) => path.slice(0, -4))
     expect(Object.keys(LISTS).toSorted()).toEqual(paths.toSorted())
 
@@ -95,13 +95,13 @@ describe('in front of a mock server made from docs/openapi.json', () => {
     }
   })
 
-  it.each(OTHERS)('%s shows what the examples say [694]', async (path) => {
+  it.each(OTHERS)('%s shows what the examples say [680]', async (path) => {
     const page = await person.visit(path)
     expect([page.status, page.address]).toEqual([200, path])
     expect(page.text).not.toMatch(/could not be read|missing here|Oops|Access denied/)
   })
 
-  it('a new case, an agent and business hours are accepted, as the document has them [694]', async () => {
+  it('a new case, an agent and business hours are accepted, as the document has them [680]', async () => {
     const fields = {
       'Case Title': 'Fax',
       'Case Type': 'Incident',
@@ -123,7 +123,7 @@ describe('in front of a mock server made from docs/openapi.json', () => {
     ])
   })
 
-  it('the log names no field that did not fit [694]', () => {
+  it('the log names no field that did not fit [680]', () => {
     const log = readFileSync(portal.stdout, 'utf8')
     expect(log.match(/.*(contract violation|rows left out|portal API call failed).*/g)).toBeNull()
   })

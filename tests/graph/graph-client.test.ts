@@ -153,7 +153,7 @@ describe('a list', () => {
     expect(stub.asked).toHaveLength(100)
   })
 
-  it('of which enough is there is read no further, and known to be a part [721]', async () => {
+  it('of which enough is there is read no further, and known to be a part [691]', async () => {
     const next = `${stub.base}users?$skiptoken=two`
     const page = (...ids: string[]) => ({ body: { value: ids.map((id) => ({ id })), '@odata.nextLink': next } })
     stub.answer = (_asked, times) => (times === 1 ? page('1', '2') : page('3', '4'))
@@ -190,7 +190,7 @@ describe.each([429, 503])('a directory that is busy with status %i', (status) =>
     ['60', 'in 60 seconds', 1],
     ['5', 'in 5 seconds', 1],
     ['0', 'in 1 second', 2],
-  ])('for %s seconds longer than the page has says %s, and is not asked at once [723]', async (after, text, times) => {
+  ])('for %s seconds longer than the page has says %s, and is not asked at once [693]', async (after, text, times) => {
     stub.answer = () => busy(after)
     await expect(stub.reader().directory.send(endpoints.me, me)).rejects.toMatchObject({
       text: `The directory is busy at the moment. Please try again ${text}.`,
@@ -199,7 +199,7 @@ describe.each([429, 503])('a directory that is busy with status %i', (status) =>
     expect(stub.asked).toHaveLength(times)
   })
 
-  it('has its own ids of the call in the log, and ours [724]', async () => {
+  it('has its own ids of the call in the log, and ours [694]', async () => {
     stub.answer = () => busy('60')
     const { log, said } = logOf()
     await stub

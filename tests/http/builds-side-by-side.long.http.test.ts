@@ -52,7 +52,7 @@ async function otherBuild(): Promise<void> {
 /** All assets that a page names. */
 const named = (html: string) => [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|svg|woff2)/g))]
 
-describe('an older and a newer build side by side [705]', () => {
+describe('an older and a newer build side by side [686]', () => {
   it('have pages whose styles and scripts come from either process', async () => {
     for (const [index, { person }] of builds.entries()) {
       const other = builds[1 - index]
@@ -104,7 +104,7 @@ describe('an older and a newer build side by side [705]', () => {
 })
 
 describe('a portal whose folders are not as its settings say', () => {
-  it('starts, and warns of each [706]', async () => {
+  it('starts, and warns of each [687]', async () => {
     const [port] = await freePorts(1)
     const portal = await startPortalAt(world.at.provider, `http://localhost:${port}`, {
       UPLOAD_DIR: 'package.json/uploads',

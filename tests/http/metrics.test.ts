@@ -26,7 +26,7 @@ const named = (text: string) =>
 const metrics = () => registry.getMetricsAsArray().map(({ name }) => name)
 
 describe('the metrics of a process', () => {
-  it('are what the docs describe, and nothing else of ours [700]', async () => {
+  it('are what the docs describe, and nothing else of ours [681]', async () => {
     const docs = await readFile('docs/operating.md', 'utf8')
     const described = new Set(docs.match(OURS))
     expect([...described].toSorted()).toEqual(
@@ -36,7 +36,7 @@ describe('the metrics of a process', () => {
     )
   })
 
-  it('are all that the alerts ask for [703]', async () => {
+  it('are all that the alerts ask for [684]', async () => {
     const asked = named(await readFile('deploy/prometheus/alerts.yml', 'utf8'))
     expect(asked.size).toBeGreaterThan(10)
     expect([...asked].filter((name) => !metrics().includes(name))).toEqual([])
@@ -44,7 +44,7 @@ describe('the metrics of a process', () => {
     expect([...asked].filter((name) => !tested.has(name))).toEqual([])
   })
 
-  it('say what runs and waits, and for whom calls are refused [700]', async () => {
+  it('say what runs and waits, and for whom calls are refused [681]', async () => {
     const release = await stores.calls.directory.take('Ada', new AbortController().signal)
     for (let failure = 0; failure < 10; failure += 1) {
       stores.breakers.begin({ system: 'portal API', group: 'ucm', person: 'Ada' })?.ended('failed')
@@ -59,7 +59,7 @@ describe('the metrics of a process', () => {
     expect(text).toContain('portal_breaker_people{system="portal API",group="ucm"} 1')
   })
 
-  it('have no label for methods that clients invent [700]', async () => {
+  it('have no label for methods that clients invent [681]', async () => {
     for (const method of ['GET', 'BREW', 'PROPFIND']) {
       stores.metrics.request({ route: '/cases', method, status: 405, seconds: 0.01 })
     }

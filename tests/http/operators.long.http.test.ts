@@ -31,7 +31,7 @@ async function value(series: string): Promise<number> {
   return Number(line?.slice(series.length) ?? 0)
 }
 
-describe('the metrics of a running portal [700]', () => {
+describe('the metrics of a running portal [681]', () => {
   it('count requests by route and status, never by their address', async () => {
     await admin.visit('/cases?search=a-secret-word')
     await admin.visit('/cases/ticket?no=ghost-ticket')
@@ -79,7 +79,7 @@ describe('the metrics of a running portal [700]', () => {
 describe('the status of a running portal', () => {
   const status = async () => (await fetch(`${operators}/status`)).json()
 
-  it('names the build, its start and its systems [701]', async () => {
+  it('names the build, its start and its systems [682]', async () => {
     await world.faults({ path: 'ucm/**', status: 503, body: 'No answer.' })
     for (const _ of [1, 2, 3]) await admin.visit('/ucm/queues')
     await world.clearFaults()
@@ -90,7 +90,7 @@ describe('the status of a running portal', () => {
     expect(breakers).toContainEqual({ system: 'portal API', group: 'users', isOpen: false, people: 0 })
   })
 
-  it('has the version that every response and the log have [702]', async () => {
+  it('has the version that every response and the log have [683]', async () => {
     const { version } = await status()
     for (const path of ['/cases', '/healthz', '/assets/none.js', '/%00']) {
       expect((await admin.answer(path)).headers.get('x-portal-version')).toBe(version)

@@ -22,7 +22,7 @@ const changes = async () =>
 const queuesAsked = async () => (await changes()).map(({ body }) => body).map((body) => JSON.stringify(body))
 
 describe('a plan', () => {
-  it('says what will be made, in words of people, and sends nothing [780]', async () => {
+  it('says what will be made, in words of people, and sends nothing [736]', async () => {
     const review = await planForAll(admin, 'NL')
     expect(review.heading).toBe('Holidays of queues and IVRs')
     expect(review.text).toContain('Nothing has been sent yet.')
@@ -34,7 +34,7 @@ describe('a plan', () => {
     expect(await changes()).toEqual([])
   })
 
-  it('is its planner’s alone [780]', async () => {
+  it('is its planner’s alone [736]', async () => {
     const review = await planFor(admin, 'Planning')
     const other = await world.signedIn(
       'callcentre',
@@ -58,7 +58,7 @@ describe('a plan', () => {
     expect((await matrix.press('Review changes')).text).toContain('This call will be made')
   })
 
-  it('has at most 500 calls: the form comes back with what was ticked [790]', async () => {
+  it('has at most 500 calls: the form comes back with what was ticked [746]', async () => {
     const big = await World.create({ with: ['queues', 'ivr', 'holidays'] })
     await big.seed({ queues: 60 })
     const person = await big.signedIn('admin')
@@ -70,7 +70,7 @@ describe('a plan', () => {
 })
 
 describe('a run', () => {
-  it('makes one call after the other while its person is away, and keeps each outcome [781] [782]', async () => {
+  it('makes one call after the other while its person is away, and keeps each outcome [737] [738]', async () => {
     const review = await planForAll(admin, 'NL')
     const planned = outcomes(review).length
     const request = review.pressed(`Make these ${planned} calls`)
@@ -98,7 +98,7 @@ describe('a run', () => {
     expect(matrix.all('.matrix td input:not([checked])')).toEqual([])
   })
 
-  it('shows what the API said of a refused call, makes the others, and then that one alone [782] [783]', async () => {
+  it('shows what the API said of a refused call, makes the others, and then that one alone [738] [739]', async () => {
     await world.faults({ path: ASSIGN.replace('add', 'remove'), status: 409, body: 'The queue is locked.', times: 1 })
     const run = await ended(await start(await planFor(admin, 'Planning', 'Overflow', 'Main menu')), admin)
     expect(run.text).toContain('2 of 3 calls were made, 1 was refused.')
@@ -114,7 +114,7 @@ describe('a run', () => {
     expect(await changes()).toMatchObject([{ body: { queueName: 'Overflow' } }])
   })
 
-  it('repeats no call by itself that may have been carried out: people tick it [783]', async () => {
+  it('repeats no call by itself that may have been carried out: people tick it [739]', async () => {
     await world.faults({ path: ASSIGN, reset: true, times: 1 })
     const run = await ended(await start(await planFor(admin, 'Planning', 'Overflow')), admin)
     expect(run.text).toContain('1 of 2 calls was made, 1 is unknown.')
@@ -129,7 +129,7 @@ describe('a run', () => {
     expect(await changes()).toMatchObject([{ body: { queueName: 'Overflow' } }])
   })
 
-  it('is one, from two tabs and from a form that is sent twice [784]', async () => {
+  it('is one, from two tabs and from a form that is sent twice [740]', async () => {
     const review = await planFor(admin, 'Planning', 'Overflow', 'Main menu')
     const [tab, form] = [await admin.visit(review.address), review.pressed('Make these 3 calls')]
     await Promise.all([admin.send(form), admin.send(form), start(tab)])
@@ -140,7 +140,7 @@ describe('a run', () => {
     expect(await changes()).toHaveLength(3)
   })
 
-  it('asks again who may do this when it starts [785]', async () => {
+  it('asks again who may do this when it starts [741]', async () => {
     const held = ['ACCESS', 'HOLIDAYS.EDIT', 'QUEUES.EDIT', 'IVR.EDIT'].map((name) => `UCALLMANAGER.${name}`)
     const person = await world.signedIn('callcentre', held)
     const review = await planFor(person, 'Planning', 'Main menu')
@@ -156,7 +156,7 @@ describe('a run', () => {
     expect(matrix.all('.matrix thead th')).not.toContain('Main menu')
   })
 
-  it('ends with the session, and keeps the rest for the next one [786]', async () => {
+  it('ends with the session, and keeps the rest for the next one [742]', async () => {
     await world.faults({ path: 'ucm/queues/holidays/*', delayMs: 300 })
     const review = await planFor(admin, 'Planning', 'Overflow', 'Night service')
     await start(review)
@@ -173,7 +173,7 @@ describe('a run', () => {
     expect(await changes()).toHaveLength(3)
   })
 
-  it('ends when the API no longer accepts the token [786]', async () => {
+  it('ends when the API no longer accepts the token [742]', async () => {
     const review = await planFor(admin, 'Planning', 'Overflow')
     await world.faults({ path: 'ucm/queues/holidays/*', status: 401 })
     const run = await ended(await start(review), admin)
@@ -181,7 +181,7 @@ describe('a run', () => {
     expect(await changes()).toHaveLength(1)
   })
 
-  it('ends after three calls in a row without an answer [786]', async () => {
+  it('ends after three calls in a row without an answer [742]', async () => {
     const review = await planFor(admin, 'Planning', 'Overflow', 'Night service', 'Main line', 'Sales & Offers 24/7')
     await world.faults({ path: 'ucm/queues/holidays/*', reset: true })
     const run = await ended(await start(review), admin)

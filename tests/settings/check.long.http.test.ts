@@ -45,7 +45,13 @@ async function checked(changed: Record<string, string> = {}) {
 describe('an operator who starts the portal by npm run serve', () => {
   it('can stop it in order by SIGTERM [662]', async () => {
     const child = spawn('npm', ['run', '--silent', 'serve'], {
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', DRAIN_SECONDS: '0', ...settings() },
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        NODE_ENV: 'production',
+        DRAIN_SECONDS: '0',
+        ...settings(),
+      },
       stdio: ['ignore', 'pipe', 'ignore'],
     })
     let said = ''

@@ -70,7 +70,7 @@ describe('a directory that is slow', () => {
 })
 
 describe('a portal with the icon, title and links of its provider', () => {
-  it('shows them on each page, before and after the sign-in, and nothing that is not set [727] [728]', async () => {
+  it('shows them on each page, before and after the sign-in, and nothing that is not set [697] [698]', async () => {
     const linksOf = (page: Page, within: string) =>
       [...page.document.querySelectorAll(`${within} a`)].map((link) => [link.textContent, link.getAttribute('href')])
     const admin = await world.signedIn('admin', undefined, branded.portal)

@@ -13,7 +13,7 @@ const settings = {
 }
 
 describe('the links of the footer', () => {
-  it('are those that are set, in one order [728]', () => {
+  it('are those that are set, in one order [698]', () => {
     expect(legalLinks(settings)).toEqual([])
     const set = { ...settings, ACCESSIBILITY_URL: '/accessibility', IMPRINT_URL: 'https://provider.example/imprint' }
     expect(legalLinks(set)).toEqual([
@@ -30,7 +30,7 @@ describe('the links of the footer', () => {
     ['/\\provider.example', false],
     ['imprint', false],
     ['javascript:alert(1)', false],
-  ])('may be addresses or paths of this site: %s is accepted: %s [728]', (address, isAccepted) => {
+  ])('may be addresses or paths of this site: %s is accepted: %s [698]', (address, isAccepted) => {
     const environment = {
       NODE_ENV: 'production',
       PORTAL_PROVIDER: 'embedded',
@@ -53,7 +53,7 @@ describe('the title of a page', () => {
     return pageTitle('Cases')({ ...args, location: { pathname: '/cases', search: '', hash: '', state: null, key: '' } })
   }
 
-  it('ends with the title of the settings, else with the product [727]', () => {
+  it('ends with the title of the settings, else with the product [697]', () => {
     expect(titleOf({ name: 'Meridian' })).toEqual([{ title: 'Cases - Meridian Customer Portal' }])
     expect(titleOf({ name: 'Meridian', title: 'My Meridian' })).toEqual([{ title: 'Cases - My Meridian' }])
   })

@@ -41,7 +41,7 @@ describe.skipIf(!hasRedisServer)('a run by one of two portals', () => {
   }
   const said = (page: Page, state: string) => outcomes(page).filter((outcome) => outcome.includes(` | ${state}`)).length
 
-  it('of 300 calls, when its process is killed: each was made once or is named unknown, and the other goes on [788]', async () => {
+  it('of 300 calls, when its process is killed: each was made once or is named unknown, and the other goes on [744]', async () => {
     await world.seed({ queues: 24 })
     const admin = await first()
     const review = await planForAll(admin, 'AT')
@@ -68,7 +68,7 @@ describe.skipIf(!hasRedisServer)('a run by one of two portals', () => {
     expect(all.length).toBeGreaterThanOrEqual(planned - 1)
   }, 120_000)
 
-  it('finishes the call in work when its process is told to stop, and offers the rest again [787]', async () => {
+  it('finishes the call in work when its process is told to stop, and offers the rest again [743]', async () => {
     await world.faults({ path: 'ucm/queues/holidays/*', delayMs: 400 })
     const admin = await first()
     const review = await planFor(admin, 'Planning', 'Overflow', 'Night service', 'Main line')
@@ -86,7 +86,7 @@ describe.skipIf(!hasRedisServer)('a run by one of two portals', () => {
     expect(await sent()).toHaveLength(4)
   })
 
-  it('is one, also when both are asked to start it at once [784]', async () => {
+  it('is one, also when both are asked to start it at once [740]', async () => {
     const admin = await first()
     const review = await planFor(admin, 'Planning', 'Overflow', 'Night service')
     const other = atSecond(admin)
@@ -96,7 +96,7 @@ describe.skipIf(!hasRedisServer)('a run by one of two portals', () => {
     expect(await sent()).toHaveLength(3)
   })
 
-  it('neither begins nor goes on while Redis is away: what is left is offered again [789]', async () => {
+  it('neither begins nor goes on while Redis is away: what is left is offered again [745]', async () => {
     await world.faults({ path: 'ucm/queues/holidays/*', delayMs: 200 })
     const admin = await first()
     const names = ['Planning', 'Overflow', 'Night service', 'Main line', 'Sales & Offers 24/7']

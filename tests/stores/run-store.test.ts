@@ -15,7 +15,7 @@ class Leaving extends MemoryState {
 }
 
 describe('a round of calls', () => {
-  it('begins once, and says what it sends before it is sent [784]', async () => {
+  it('begins once, and says what it sends before it is sent [740]', async () => {
     const store = new RunStore(new MemoryState())
     const id = await store.add('ada', 'plan')
     const round = await store.begin('ada', id, 1, [0, 1])
@@ -29,7 +29,7 @@ describe('a round of calls', () => {
     expect(await store.plan('bob', id)).toBeUndefined()
   })
 
-  it('sends nothing more when it could not renew its lease, before others take it for dead [788] [789]', async () => {
+  it('sends nothing more when it could not renew its lease, before others take it for dead [744] [745]', async () => {
     const state = new Leaving()
     const store = new RunStore(state)
     const id = await store.add('ada', 'plan')
@@ -60,7 +60,7 @@ describe('a round of calls', () => {
     await round?.end('done')
   })
 
-  it('belongs to one of the newest 20 plans of its person [790]', async () => {
+  it('belongs to one of the newest 20 plans of its person [746]', async () => {
     const store = new RunStore(new MemoryState())
     const ids: string[] = []
     for (let plans = 0; plans < 22; plans += 1) ids.unshift(await store.add('ada', `plan ${plans}`))

@@ -5,7 +5,7 @@ import { repositoryFiles } from '../support/texts'
 
 const read = (file: string) => readFile(file, 'utf8')
 
-describe('the files to deploy the portal [707]', async () => {
+describe('the files to deploy the portal [688]', async () => {
   const [nginx, haproxy, unit, docker, settings, docs] = await Promise.all([
     read('deploy/nginx/portal.conf'),
     read('deploy/haproxy/haproxy.cfg'),
@@ -80,7 +80,7 @@ describe('the files to deploy the portal [707]', async () => {
   })
 })
 
-describe('the first day of an operator [708]', async () => {
+describe('the first day of an operator [689]', async () => {
   const [day, settings] = await Promise.all([read('docs/first-day.md'), read('.env.example')])
   const namesIn = (text: string) => [...text.matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name)
 

@@ -9,7 +9,7 @@ const WRITERS: Readonly<Record<string, number>> = { logFailure: 2, fromDirectory
 /** They pass their caller's event on. */
 const PASSING = ['app/graph/from-directory.server.ts', 'app/http/log-failure.ts']
 
-describe('the events of the log [704]', async () => {
+describe('the events of the log [685]', async () => {
   const docs = await readFile('docs/operating.md', 'utf8')
   const table = /\| `msg`[^]*?\n\n/.exec(docs)?.[0] ?? ''
   const rows = table.split('\n').flatMap((row) => {

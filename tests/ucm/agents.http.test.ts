@@ -408,7 +408,7 @@ describe('the directory user of an agent', () => {
     expect([value(page, field), value(page, 'Alias')]).toEqual([typed, 'Unclear'])
   })
 
-  it('of several who are meant is chosen from a list, without scripts too; the choice stays [722] [474]', async () => {
+  it('of several who are meant is chosen from a list, without scripts too; the choice stays [692] [474]', async () => {
     const asked = await (await open()).press('Add', { ...agent('Chosen', '7610'), [field]: 'a' })
     const offered = asked.all('dialog [name=person] option').slice(1)
     expect(offered.length).toBeGreaterThan(10)
@@ -488,14 +488,14 @@ describe('a directory of 20,000 people', () => {
   beforeEach(() => large.forgetCalls())
   const asked = async () => (await large.calls()).filter(({ system }) => system === 'directory')
 
-  it('is asked once for a form, which lists nobody and says how to search [721] [722]', async () => {
+  it('is asked once for a form, which lists nobody and says how to search [691] [692]', async () => {
     const page = await admin.visit(`${LIST}/new`)
     expect(page.all('dialog datalist option')).toEqual([])
     expect(page.text).toContain('Type the beginning of a name or an e-mail address.')
     expect((await asked()).map(({ path }) => path)).toEqual(['users'])
   })
 
-  it('is searched by what was typed when the form is sent: one person is linked, of several people choose [722]', async () => {
+  it('is searched by what was typed when the form is sent: one person is linked, of several people choose [692]', async () => {
     const form = { ...agent('Large', '7700'), 'Directory user': 'colleague 1234' }
     const several = await (await admin.visit(`${LIST}/new`)).press('Add', form)
     expect(several.status).toBe(422)
@@ -519,7 +519,7 @@ describe('a directory of 20,000 people', () => {
     expect(errors(none)).toEqual(['No directory user matches ‘nobody at all’'])
   })
 
-  it('is searched while people type, by a call of the dialog’s script, for who may edit agents [722]', async () => {
+  it('is searched while people type, by a call of the dialog’s script, for who may edit agents [692]', async () => {
     const people = (person: Person, q: string) => person.answer(`${LIST}/people?${new URLSearchParams({ q })}`)
     const found = await people(admin, 'ingrid')
     expect([found.status, found.headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -531,7 +531,7 @@ describe('a directory of 20,000 people', () => {
     expect((await people(await large.signedIn('reader'), 'ingrid')).status).toBe(403)
   })
 
-  it('names the person with whom the form of a new agent begins [639] [722]', async () => {
+  it('names the person with whom the form of a new agent begins [639] [692]', async () => {
     const answer = await admin.answer(`${LIST}/people?q=colleague+15000`)
     expect(await answer.json()).toEqual([`Colleague 15000 (colleague.15000@${large.id}.example)`])
     await large.forgetCalls()

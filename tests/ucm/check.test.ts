@@ -55,13 +55,13 @@ const clean: Given = {
 }
 
 describe('the check', () => {
-  it('finds nothing in an organisation without faults, and says what it looked at [772]', () => {
+  it('finds nothing in an organisation without faults, and says what it looked at [731]', () => {
     const { findings, fine } = checked(clean)
     expect(findings).toEqual([])
     expect(fine).toHaveLength(16)
   })
 
-  it('finds all faults of an organisation, the worst first, each with its text and its page [769] [770]', () => {
+  it('finds all faults of an organisation, the worst first, each with its text and its page [728] [729]', () => {
     const bad: Given = {
       ivrs: [
         ivr('Loop A', ['1 JUMP_TO_IVR Loop B'], { phoneNumber: '31100' }),
@@ -156,7 +156,7 @@ describe('the check', () => {
     expect(findings.every(({ to }) => to.startsWith('/'))).toBe(true)
   })
 
-  it('finds nothing in what was not read, and calls none of that fine [771]', () => {
+  it('finds nothing in what was not read, and calls none of that fine [730]', () => {
     const unread: Given = {
       ivrs: [ivr('Main', [], { phoneNumber: '31100', isUnread: true })],
       queues: [queue('Sales', { agents: [], isUnread: true }), queue('Desk', { isShift: true })],
@@ -165,7 +165,7 @@ describe('the check', () => {
     expect(checked(unread, { audioFiles: undefined })).toEqual({ findings: [], fine: [] })
   })
 
-  it('says fine only of what it could look at as a whole [771]', () => {
+  it('says fine only of what it could look at as a whole [730]', () => {
     const failed: Given = { ...clean, teams: { Desk: { kind: 'failed', text: 'The directory is busy.' } } }
     const { findings, fine } = checked(failed, { audioFiles: undefined })
     expect(findings).toEqual([])
@@ -174,7 +174,7 @@ describe('the check', () => {
     expect(fine).toContain('No number is used twice')
   })
 
-  it('does not blame a queue for being closed that nobody needs then, nor agents whose shifts were not read [769]', () => {
+  it('does not blame a queue for being closed that nobody needs then, nor agents whose shifts were not read [728]', () => {
     const always: Given = {
       queues: [queue('Sales', { nextOutsideHours: 'Night' }), queue('Night', { hours: OFFICE })],
     }
@@ -187,7 +187,7 @@ describe('the check', () => {
     expect(checked(unread).findings).toEqual([])
   })
 
-  it('takes a queue without hours as open where the operator says so [743]', () => {
+  it('takes a queue without hours as open where the operator says so [702]', () => {
     const setup: Given = { queues: [queue('Sales', { hours: '', phoneNumber: '31200' })] }
     expect(checked(setup).findings.map(({ title }) => title)).toContain('Sales has no business hours')
     expect(checked(setup, { withoutHours: 'open' }).findings.map(({ title }) => title)).not.toContain(

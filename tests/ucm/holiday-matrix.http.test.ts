@@ -28,7 +28,7 @@ const heads = (page: Page) =>
 const columns = (page: Page) => page.all('.matrix thead tr:last-child th').slice(1)
 
 describe('the matrix of holidays', () => {
-  it('has the year’s holidays, the queues and IVRs, and a tick where one closes the other [791]', async () => {
+  it('has the year’s holidays, the queues and IVRs, and a tick where one closes the other [747]', async () => {
     const page = await (await (await admin.visit('/ucm/holidays')).follow('Queues and IVRs')).follow(String(YEAR))
     expect(page.heading).toBe('Holidays of queues and IVRs')
     expect(heads(page)).toEqual(["New Year's Day", "King's Day", 'Liberation Day'])
@@ -40,7 +40,7 @@ describe('the matrix of holidays', () => {
     expect(ticked(page)).not.toContain("King's Day, Main menu")
   })
 
-  it('sends what was changed, and nothing else, with the ids of new holidays [791]', async () => {
+  it('sends what was changed, and nothing else, with the ids of new holidays [747]', async () => {
     const page = await admin.visit(`${PAGE}?year=${YEAR}&country=NL`)
     const review = await page.press('Review changes', {
       'Easter Monday Mon': true,
@@ -79,7 +79,7 @@ describe('the matrix of holidays', () => {
     expect(ticked(after)).not.toContain("New Year's Day, Night service")
   })
 
-  it('comes back with all that was ticked when a new holiday is not ticked but its queues are [791]', async () => {
+  it('comes back with all that was ticked when a new holiday is not ticked but its queues are [747]', async () => {
     const page = await admin.visit(`${PAGE}?year=${YEAR}&country=NL`)
     const again = await page.press('Review changes', {
       'Boxing Day, Main line': true,
@@ -107,7 +107,7 @@ describe('the matrix of holidays', () => {
     [inManager('IVR.EDIT'), 200, ['Main menu'], false],
     [inManager('QUEUES.EDIT'), 200, ['Main line'], false],
     [inManager('HOLIDAYS.EDIT', 'QUEUES.EDIT', 'IVR.EDIT'), 200, ['Main line', 'Main menu'], true],
-  ])('for who holds %j has status %d, the columns of %j, and offers: %s [791]', async (held, status, names, offers) => {
+  ])('for who holds %j has status %d, the columns of %j, and offers: %s [747]', async (held, status, names, offers) => {
     const person = await world.signedIn('callcentre', held)
     const page = await person.visit(`${PAGE}?year=${YEAR}&country=NL`)
     expect(page.status).toBe(status)
@@ -119,7 +119,7 @@ describe('the matrix of holidays', () => {
     expect((await person.visit(`${PAGE}/file`)).status).toBe(offers ? 200 : 403)
   })
 
-  it('offers the public holidays of a country and a region that are no holidays yet [792]', async () => {
+  it('offers the public holidays of a country and a region that are no holidays yet [748]', async () => {
     const germany = await admin.visit(`${PAGE}?year=${YEAR}&country=DE`)
     expect(germany.all('#region option')).toContain('Bayern')
     expect(heads(germany)).toContain('National Holiday')
@@ -132,7 +132,7 @@ describe('the matrix of holidays', () => {
     expect(boxes(bavaria, 'th input[checked]')).toEqual([])
   })
 
-  it('offers last year’s holidays again, for the same queues and IVRs [793]', async () => {
+  it('offers last year’s holidays again, for the same queues and IVRs [749]', async () => {
     const page = await admin.visit(`${PAGE}?year=${YEAR}&country=last`)
     expect(heads(page)).toEqual(expect.arrayContaining(['Christmas Day', 'Boxing Day']))
     expect(boxes(page, 'th input[checked]').join()).toContain('Christmas Day')
@@ -166,7 +166,7 @@ describe('the matrix of holidays', () => {
       `Nr;DESCRIPTION;Date\n1;Party;${YEAR}-07-05\n\n2;Picnic;6.7.${YEAR}`,
       ['Party', 'Picnic'],
     ],
-  ])('offers the days of %s [794]', async (_kind, name, content, found) => {
+  ])('offers the days of %s [750]', async (_kind, name, content, found) => {
     const dialog = await (await admin.visit(`${PAGE}?year=${YEAR}`)).follow('From a file')
     const page = await dialog.press('Show its days', { File: [new File([content], name)] })
     expect(page.status).toBe(200)
@@ -184,13 +184,13 @@ describe('the matrix of holidays', () => {
     ['Day;What\n1;2', 'does not name the columns Date and Description'],
     ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:No day\nEND:VEVENT\nEND:VCALENDAR', 'line 2: the event has no day'],
     ['', 'does not name the columns'],
-  ])('refuses a file with what is wrong in which line: %j [794]', async (content, wrong) => {
+  ])('refuses a file with what is wrong in which line: %j [750]', async (content, wrong) => {
     const dialog = await admin.visit(`${PAGE}/file?year=${YEAR}`)
     const page = await dialog.press('Show its days', { File: [new File([content], 'days.csv')] })
     expect([page.status, page.all('.field-message').join()]).toEqual([422, expect.stringContaining(wrong)])
   })
 
-  it('neither repeats nor undoes what somebody else has done meanwhile [795]', async () => {
+  it('neither repeats nor undoes what somebody else has done meanwhile [751]', async () => {
     const page = await admin.visit(`${PAGE}?year=${YEAR}`)
     const other = await admin.visit(`${PAGE}?year=${YEAR}`)
     const mine = { 'Liberation Day, Main line': true, 'Liberation Day, Overflow': true }
@@ -199,7 +199,7 @@ describe('the matrix of holidays', () => {
     expect(outcomes(await page.press('Review changes', mine))).toEqual(['Liberation Day | Assign to Overflow'])
   })
 
-  it('leaves out a queue whose holidays cannot be read, and says so [796]', async () => {
+  it('leaves out a queue whose holidays cannot be read, and says so [752]', async () => {
     await world.faults({ path: 'ucm/holidays/queue/Planning', status: 500 })
     const page = await admin.visit(`${PAGE}?year=${YEAR}`)
     expect(page.text).toContain('could not be read, so they cannot be changed now: Planning')
@@ -209,7 +209,7 @@ describe('the matrix of holidays', () => {
     expect(outcomes(review)).toEqual(['Liberation Day | Assign to Overflow'])
   })
 
-  it('shows 30 queues and IVRs at a time [796]', async () => {
+  it('shows 30 queues and IVRs at a time [752]', async () => {
     const large = await World.create({ with: ['queues', 'ivr', 'holidays'] })
     await large.seed({ queues: 70 })
     const person = await large.signedIn('admin')

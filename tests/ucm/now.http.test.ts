@@ -14,7 +14,7 @@ afterEach(() => world.clearFaults())
 const titles = ['Number', 'First queue or IVR', 'Open or closed', 'Who answers'] as const
 
 describe('the landing page of uCallManager', () => {
-  it('has a row for each number with its state and who answers, and makes 40 calls at most [775] [776]', async () => {
+  it('has a row for each number with its state and who answers, and makes 40 calls at most [734] [735]', async () => {
     const page = await admin.visit('/ucm')
     expect(page.column(titles[0])).toHaveLength(8)
     expect(page.column(titles[1])).toEqual(expect.arrayContaining(['Main line', 'Main menu IVR']))
@@ -26,7 +26,7 @@ describe('the landing page of uCallManager', () => {
     expect((await page.follow('Main line')).heading).toBe('Who answers?')
   })
 
-  it('keeps its other cards when one fails [776]', async () => {
+  it('keeps its other cards when one fails [735]', async () => {
     await world.faults({ path: 'ucm/queues', status: 500 })
     const page = await admin.visit('/ucm')
     expect(page.all('.tile-figure')).toEqual(['7 queues', '14 agents', '8 holidays'])
@@ -38,14 +38,14 @@ describe('the landing page of uCallManager', () => {
     expect(other.text).toMatch(/Next holiday ?Oops, something went wrong/)
   })
 
-  it('shows nobody a number who may see neither queues nor IVRs [767] [775]', async () => {
+  it('shows nobody a number who may see neither queues nor IVRs [726] [734]', async () => {
     const person = await world.signedIn('callcentre', ['UCALLMANAGER.ACCESS', 'UCALLMANAGER.AGENTS.VIEW'])
     const page = await person.visit('/ucm')
     expect(page.all('table')).toEqual([])
     expect((await world.calls()).map(({ path }) => path)).not.toContain('ucm/queues')
   })
 
-  it('asks for a number where there are too many for one page [776]', async () => {
+  it('asks for a number where there are too many for one page [735]', async () => {
     const large = await World.create()
     await large.seed({ queues: 12 })
     const page = await (await large.signedIn('admin')).visit('/ucm')

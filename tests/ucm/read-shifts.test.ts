@@ -188,7 +188,7 @@ describe('the page of a team’s shifts', () => {
     expect(unknowns).toEqual(['We could not find out everybody’s name: status 403'])
   })
 
-  it('counts shifts that go when the schedule is shared, which are in force until then [726]', async () => {
+  it('counts shifts that go when the schedule is shared, which are in force until then [696]', async () => {
     const going = (of: object) => ({ ...of, isStagedForDeletion: true })
     answers[TEAM] = {
       value: [
@@ -202,7 +202,7 @@ describe('the page of a team’s shifts', () => {
     expect(view.plan).toMatchObject({ content: { now: { people: [{ name: 'Anna Agent' }] } } })
   })
 
-  it('asks the directory for the names of those alone who are no agents, by their ids [720]', async () => {
+  it('asks the directory for the names of those alone who are no agents, by their ids [690]', async () => {
     await readShifts(args('/ucm/queues/shifts?no=Desk'))
     const asked = stub.requests.filter((request) => request.includes('/graph/users')).map(decodeURIComponent)
     expect(asked).toEqual([expect.stringContaining("$filter=id in ('ben','carla','gone')")])

@@ -129,7 +129,7 @@ const callsOfQueue = (name: string) => [
 ]
 
 describe('what is read for the way of a call', () => {
-  it('comes in 3 rounds, through two menus to shifts, and is what lies on the way alone [766]', async () => {
+  it('comes in 3 rounds, through two menus to shifts, and is what lies on the way alone [725]', async () => {
     held = []
     const reading = headlines(`number=31100&${AT}&key=1:Second&key=2:Desk`)
     await round(...lists)
@@ -145,7 +145,7 @@ describe('what is read for the way of a call', () => {
     expect(held).toEqual([])
   })
 
-  it('without a key is the menu and what its keys lead to, in 3 rounds without shifts [747] [766]', async () => {
+  it('without a key is the menu and what its keys lead to, in 3 rounds without shifts [706] [725]', async () => {
     held = []
     const reading = read(`number=31100&${AT}`)
     await round(...lists)
@@ -160,18 +160,18 @@ describe('what is read for the way of a call', () => {
     ])
   })
 
-  it('follows a menu that has changed since the link was made [748]', async () => {
+  it('follows a menu that has changed since the link was made [707]', async () => {
     answers['ucm/ivr/options/get?ivrName=Main'] = [{ ID: 1, Option: 1, ActionType: 'JUMP_TO_QUEUE', Action: 'Sales' }]
     expect(await headlines(`number=31100&${AT}&key=1:Second&key=2:Desk`)).toEqual(['Anna rings'])
     expect(asked()).toContain('ucm/queues/get?queueName=Sales')
   })
 
-  it('is read for the day in question: shifts from the day before it on [741] [766]', async () => {
+  it('is read for the day in question: shifts from the day before it on [700] [725]', async () => {
     await headlines('number=queue:Desk&at=2026-12-25T10:00')
     expect(asked().find((call) => call.includes('schedule/shifts'))).toContain('ge 2026-12-23T00:00:00Z')
   })
 
-  it('is not asked of who may not see it, and the page says so [764] [767]', async () => {
+  it('is not asked of who may not see it, and the page says so [723] [726]', async () => {
     expect(await headlines(`number=31100&${AT}&key=1:Second&key=2:Desk`, ['ivr.view'])).toEqual([
       'Not known: your account cannot see queues',
     ])
@@ -186,24 +186,24 @@ describe('what is read for the way of a call', () => {
     ['ucm/queues/hours/queue/Sales', 'number=31200', 'Not known: Sales could not be read: '],
     ['ucm/ivr/options/get?ivrName=Main', 'number=31100&key=1', 'Not known: Main could not be read: '],
     ['/graph/teams/team-1/schedule/shifts', 'number=queue:Desk', 'Not known: the shifts of Desk could not be read: '],
-  ])('concludes nothing from a call that fails: %s [764]', async (path, query, text) => {
+  ])('concludes nothing from a call that fails: %s [723]', async (path, query, text) => {
     answers[path] = 500
     expect((await headlines(`${query}&${AT}`))?.[0]).toMatch(text)
   })
 
-  it('concludes nothing from a list of which a row could not be read [764]', async () => {
+  it('concludes nothing from a list of which a row could not be read [723]', async () => {
     answers['ucm/queues/hours/queue/Sales'] = [{ DayOfWeek: {}, StartTime: '08:00', EndTime: '17:00' }]
     expect(await headlines(`number=31200&${AT}`)).toEqual(['Not known: a part of Sales could not be read'])
   })
 
-  it('calls nobody gone, nor no agent, when a row of the agents could not be read [764]', async () => {
+  it('calls nobody gone, nor no agent, when a row of the agents could not be read [723]', async () => {
     answers['ucm/agents'] = [{ AgentID: 1, Agent: {} }]
     expect(await headlines(`number=queue:Desk&${AT}`)).toEqual(['Not known: it is not known who of Desk is an agent'])
     answers['ucm/ivr/options/get?ivrName=Main'] = [{ ID: 1, Option: 1, ActionType: 'HUNT_AGENT', Action: 'Ben' }]
     expect(await headlines(`number=31100&${AT}&key=1`)).toEqual(['Ben rings'])
   })
 
-  it('names people who have shifts and are no agents, and offers to add them [754] [763]', async () => {
+  it('names people who have shifts and are no agents, and offers to add them [713] [722]', async () => {
     const { answer } = await read(`number=queue:Desk&${AT}`)
     expect(answer?.ways[0]?.ring).toEqual({
       queueName: 'Desk',
@@ -215,7 +215,7 @@ describe('what is read for the way of a call', () => {
 })
 
 describe('the call of an address', () => {
-  it('is now without a time [740] [741]', async () => {
+  it('is now without a time [699] [700]', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T09:05:59Z') })
     const { form, answer } = await read('number=queue:Sales')
     vi.useRealTimers()
@@ -226,7 +226,7 @@ describe('the call of an address', () => {
     ['at=2026-10-25T02:30', '02:30', 'The clock shows this time twice on this day. This is the first.'],
     ['at=2027-03-28T02:30', '03:00', 'The clock skips that time on this day. The next is 03:00.'],
     ['date=25-12-2026&time=9:30', '09:30', undefined],
-  ])('is at a moment of the portal’s clock: %s [741]', async (query, time, change) => {
+  ])('is at a moment of the portal’s clock: %s [700]', async (query, time, change) => {
     const { form, answer } = await read(`number=queue:Sales&${query}`)
     expect([form.time, answer?.change]).toEqual([time, change])
   })
@@ -235,7 +235,7 @@ describe('the call of an address', () => {
     ['date=2026-02-30', 'Enter a date as yyyy-mm-dd, such as 2026-12-25.'],
     ['date=soon', 'Enter a date as yyyy-mm-dd, such as 2026-12-25.'],
     ['date=2026-12-25&time=25:00', 'Enter a time as hh:mm, such as 08:30.'],
-  ])('that makes no sense is said, and nothing is read: %s [741]', async (query, notice) => {
+  ])('that makes no sense is said, and nothing is read: %s [700]', async (query, notice) => {
     const { form, answer } = await read(`number=queue:Sales&${query}`)
     expect([form.notice, answer]).toEqual([notice, undefined])
     expect(asked().toSorted()).toEqual(lists.toSorted())

@@ -26,7 +26,7 @@ function day(given: Given, call: string, when = `${MON} 10:00`): string[] {
   })
 }
 
-describe('an answer assumes [742] [743] [745] [746] [747] [749] [753] [755] [756] [759] [761] [762]', () => {
+describe('an answer assumes [701] [702] [704] [705] [706] [708] [712] [714] [715] [718] [720] [721]', () => {
   const menu = ivr('Main', ['1 JUMP_TO_QUEUE Sales', '3 HUNT_AGENT Anna', '9 RETURN_TO_PARENT_IVR'], {
     phoneNumber: '31100',
   })
@@ -35,67 +35,67 @@ describe('an answer assumes [742] [743] [745] [746] [747] [749] [753] [755] [756
   const all: Given = { queues: [sales, night], ivrs: [menu] }
 
   it.each<[string, Given, string, Assumption, boolean]>([
-    ['how hours are read, where it has any [742]', all, 'Sales', 'hours', true],
+    ['how hours are read, where it has any [701]', all, 'Sales', 'hours', true],
     [
-      'that a queue without hours is closed [743]',
+      'that a queue without hours is closed [702]',
       { queues: [queue('Sales', { hours: '' })] },
       'Sales',
       'always closed',
       true,
     ],
     [
-      'not how hours are read, where it has none [743]',
+      'not how hours are read, where it has none [702]',
       { queues: [queue('Sales', { hours: '' })] },
       'Sales',
       'hours',
       false,
     ],
     [
-      'that it is open, where the operator says so [743]',
+      'that it is open, where the operator says so [702]',
       { queues: [queue('Sales', { hours: '' })], more: { withoutHours: 'open' } },
       'Sales',
       'always open',
       true,
     ],
     [
-      'which of two records gets the call [745]',
+      'which of two records gets the call [704]',
       { queues: [queue('Sales', { phoneNumber: '31100' }), queue('Night', { phoneNumber: '31100' })] },
       '31100',
       'shared number',
       true,
     ],
     [
-      'that no key leads to the fallback queue [747]',
+      'that no key leads to the fallback queue [706]',
       { ...all, ivrs: [ivr('Main', [], { fallbackQueue: 'Sales' })] },
       'IVR Main none',
       'no key',
       true,
     ],
-    ['nothing of no key, when a key is pressed [747]', all, 'IVR Main 1', 'no key', false],
-    ['that the call ends without a fallback queue [746]', all, 'IVR Main none', 'no fallback', true],
-    ['that the menu is repeated without a parent [749]', all, 'IVR Main 9', 'no parent', true],
-    ['that the call ends without a next queue [753]', { queues: [queue('Sales')] }, 'Sales', 'no next', true],
-    ['that agents are there [755]', all, 'Sales', 'present', true],
+    ['nothing of no key, when a key is pressed [706]', all, 'IVR Main 1', 'no key', false],
+    ['that the call ends without a fallback queue [705]', all, 'IVR Main none', 'no fallback', true],
+    ['that the menu is repeated without a parent [708]', all, 'IVR Main 9', 'no parent', true],
+    ['that the call ends without a next queue [712]', { queues: [queue('Sales')] }, 'Sales', 'no next', true],
+    ['that agents are there [714]', all, 'Sales', 'present', true],
     [
-      'nothing of agents who are always available [755]',
+      'nothing of agents who are always available [714]',
       { queues: [{ ...sales, agents: sales.agents.map((one) => ({ ...one, isAlwaysAvailable: true })), next: '' }] },
       'Sales',
       'present',
       false,
     ],
-    ['that the portal knows nobody’s turn [756]', all, 'Sales', 'turn', true],
-    ['what ‘Max members’ means [759]', all, 'Sales', 'places', true],
-    ['nothing of it where it is 0 [759]', all, 'Night', 'places', false],
+    ['that the portal knows nobody’s turn [715]', all, 'Sales', 'turn', true],
+    ['what ‘Max members’ means [718]', all, 'Sales', 'places', true],
+    ['nothing of it where it is 0 [718]', all, 'Night', 'places', false],
     [
-      'that a fallback number rings after the agent’s own [761]',
+      'that a fallback number rings after the agent’s own [720]',
       { ...all, more: { agents: [{ ...(setupOf(all).agents?.[0] ?? never()), fallbackNumber: '06' }] } },
       'IVR Main 3',
       'second number',
       true,
     ],
-    ['that waiting changes nothing [762]', all, 'Sales', 'same moment', true],
-    ['nothing of waiting where there is no next queue [762]', all, 'Night', 'same moment', false],
-    ['that shifts and hours stay as they are [762]', all, 'Sales', 'as set up', true],
+    ['that waiting changes nothing [721]', all, 'Sales', 'same moment', true],
+    ['nothing of waiting where there is no next queue [721]', all, 'Night', 'same moment', false],
+    ['that shifts and hours stay as they are [721]', all, 'Sales', 'as set up', true],
   ])('%s', (_, given, call, name, isThere) => {
     expect(assumed(given, call).includes(name)).toBe(isThere)
   })
@@ -113,7 +113,7 @@ describe('the day of a call', () => {
     ],
   }
 
-  it('changes where something opens or closes, and the moment is in one part [765]', () => {
+  it('changes where something opens or closes, and the moment is in one part [724]', () => {
     expect(day(office, 'Sales')).toEqual([
       '00:00-06:00 The call ends',
       '06:00-08:30 Ben',
@@ -123,7 +123,7 @@ describe('the day of a call', () => {
     ])
   })
 
-  it('changes with shifts, and has one part where the answer stays [765]', () => {
+  it('changes with shifts, and has one part where the answer stays [724]', () => {
     const desk: Given = {
       queues: [queue('Desk', { isShift: true })],
       teams: { Desk: shifts(`Anna ${MON} 07:00 - ${MON} 12:00`, `Anna ${MON} 12:00 - ${MON} 15:30`) },
@@ -132,7 +132,7 @@ describe('the day of a call', () => {
     expect(day(desk, 'Desk', '2026-11-25 10:00')).toEqual(['00:00-24:00 The call ends <'])
   })
 
-  it('has 23 or 25 hours when the clock changes [741] [765]', () => {
+  it('has 23 or 25 hours when the clock changes [700] [724]', () => {
     const sunday: Given = { queues: [queue('Sales', { hours: 'SUN 02:15-02:45' })] }
     expect(day(sunday, 'Sales', '2027-03-28 10:00')).toEqual(['00:00-24:00 The call ends <'])
     expect(day(sunday, 'Sales', '2026-10-25 02:20')).toEqual([

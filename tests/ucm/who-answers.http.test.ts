@@ -17,7 +17,7 @@ const MONDAY = '2026-11-23T10:00'
 const paths = async () => (await world.calls()).map(({ path }) => path).filter((path) => path !== 'users/me')
 
 describe('somebody who tries a call', () => {
-  it('chooses what is called and when, and gets an address to mail [740] [763] [768]', async () => {
+  it('chooses what is called and when, and gets an address to mail [699] [722] [727]', async () => {
     const empty = await admin.visit('/ucm/who-answers')
     expect([empty.status, empty.heading]).toEqual([200, 'Who answers?'])
     const page = await empty.press('Show', {
@@ -39,7 +39,7 @@ describe('somebody who tries a call', () => {
     expect(page.link('Now').getAttribute('href')).toBe('/ucm/who-answers?number=31105550110')
   })
 
-  it('follows the keys of menus as links, to an agent, and back [747] [748] [751] [761]', async () => {
+  it('follows the keys of menus as links, to an agent, and back [706] [707] [710] [720]', async () => {
     const menu = await admin.visit(call(`number=31105550118&at=${MONDAY}`))
     expect(menu.all('.answer h2')).toEqual(['Main menu asks for a key'])
     const support = await menu.follow('1 Support menuSupport menu asks for a key')
@@ -51,7 +51,7 @@ describe('somebody who tries a call', () => {
     expect(back.all('.answer kbd')).toEqual(['1', '0'])
   })
 
-  it('reads at night where calls go, and when that changes, as links [746] [752] [765]', async () => {
+  it('reads at night where calls go, and when that changes, as links [705] [711] [724]', async () => {
     const page = await admin.visit(call('number=31105550118&at=2026-11-23T03:00'))
     expect(page.all('.way h3')[1]).toBe('Main menu is closed')
     expect(page.all('.day-list b').at(0)).toMatch(/^00:00 - /)
@@ -60,13 +60,13 @@ describe('somebody who tries a call', () => {
     expect(next.all('.day-list a[aria-current]')).toEqual([next.all('.day-list a')[1]])
   })
 
-  it('reads why nobody answers on a holiday [742] [750] [763]', async () => {
+  it('reads why nobody answers on a holiday [701] [709] [722]', async () => {
     const page = await admin.visit(call('number=ivr:Main menu&at=2026-12-25T10:00'))
     expect(page.text).toContain('25-12-2026 is Christmas Day, a holiday of Main menu.')
     expect(page.text).toContain('The closed prompt closed.wav plays. The caller goes on to Main line.')
   })
 
-  it('reads that nothing is known of a shift queue while no directory is connected, and then who is on shift [754] [764]', async () => {
+  it('reads that nothing is known of a shift queue while no directory is connected, and then who is on shift [713] [723]', async () => {
     const before = await admin.visit(call(`number=queue:Service Desk&at=${MONDAY}`))
     expect(before.all('.answer h2')).toEqual([
       'Not known: the shifts of Service Desk could not be read: No directory account is connected.',
@@ -78,19 +78,19 @@ describe('somebody who tries a call', () => {
     expect(now.text).toContain('It is a shift queue.')
   })
 
-  it('reads how long agents ring and callers wait [758]', async () => {
+  it('reads how long agents ring and callers wait [717]', async () => {
     const page = await admin.visit(call(`number=queue:Main line&at=${MONDAY}`))
     expect(page.text).toContain('An agent rings for 20 seconds, and 5 seconds later it goes on.')
     expect(page.text).toContain('Without an answer in 600 seconds the caller goes on to Overflow.')
   })
 
-  it('gets 404 and the form for what does not exist [740]', async () => {
+  it('gets 404 and the form for what does not exist [699]', async () => {
     const page = await admin.visit(call('number=31999'))
     expect([page.status, page.all('.alert')]).toEqual([404, ['There is no number, IVR or queue 31999.']])
     expect(await paths()).not.toContain('ucm/queues/get')
   })
 
-  it('sees calls with the permission for queues or for IVRs, and nothing else is asked for [767]', async () => {
+  it('sees calls with the permission for queues or for IVRs, and nothing else is asked for [726]', async () => {
     const held = (name: string) => ['UCALLMANAGER.ACCESS', `UCALLMANAGER.${name}`]
     const person = await world.signedIn('callcentre', held('IVR.VIEW'))
     const menu = await person.visit(call(`number=31105550118&at=${MONDAY}&key=2:Planning`))
@@ -103,7 +103,7 @@ describe('somebody who tries a call', () => {
     expect((await person.visit('/ucm')).links('Who answers?')).toEqual([])
   })
 
-  it('comes from the dashboard, a queue or an IVR [773]', async () => {
+  it('comes from the dashboard, a queue or an IVR [732]', async () => {
     const dashboard = await admin.visit('/ucm')
     expect((await dashboard.follow('Who answers?')).heading).toBe('Who answers?')
     expect((await dashboard.follow('Check')).heading).toBe('Check')
@@ -115,7 +115,7 @@ describe('somebody who tries a call', () => {
 })
 
 describe('the check', () => {
-  it('finds what people set up wrongly, with a link to the page that mends it, and has a file of it [769] [770]', async () => {
+  it('finds what people set up wrongly, with a link to the page that mends it, and has a file of it [728] [729]', async () => {
     await admin.visit('/ucm/queues/new').then((form) =>
       form.press('Create', {
         Name: 'Forgotten',
@@ -138,7 +138,7 @@ describe('the check', () => {
     expect(lines).toHaveLength(titles.length + 1)
   })
 
-  it('says what could not be looked at, and calls it not fine [771]', async () => {
+  it('says what could not be looked at, and calls it not fine [730]', async () => {
     await world.faults({ path: 'ucm/queues/hours/queue/*', status: 500 })
     const page = await admin.visit('/ucm/check')
     expect(page.status).toBe(200)

@@ -637,13 +637,13 @@ const sentences = (cases: readonly Case[]) => {
   it.each(cases)('$0: $4', (_given, setup, call, when, headline) => expect(said(setup, call, when)).toBe(headline))
 }
 
-describe('who answers by business hours [742] [743]', () => sentences(hours))
-describe('who answers by holidays [742] [744]', () => sentences(holidays))
-describe('who answers on the days on which the clock changes [741]', () => sentences(clockChanges))
-describe('who answers by priority and strategy [754] [756]', () => sentences(order))
-describe('who answers by shifts [754] [757] [764]', () => sentences(onShift))
-describe('who answers by next queues [750] [752] [753] [757] [760]', () => sentences(nextQueues))
-describe('who answers by menus [745] [746] [747] [748] [749] [750] [751]', () => sentences(menus))
+describe('who answers by business hours [701] [702]', () => sentences(hours))
+describe('who answers by holidays [701] [703]', () => sentences(holidays))
+describe('who answers on the days on which the clock changes [700]', () => sentences(clockChanges))
+describe('who answers by priority and strategy [713] [715]', () => sentences(order))
+describe('who answers by shifts [713] [716] [723]', () => sentences(onShift))
+describe('who answers by next queues [709] [711] [712] [716] [719]', () => sentences(nextQueues))
+describe('who answers by menus [704] [705] [706] [707] [708] [709] [710]', () => sentences(menus))
 
 it('the tables have 80 cases and more', () => {
   const all = [hours, holidays, clockChanges, order, onShift, nextQueues, menus]

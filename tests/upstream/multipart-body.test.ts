@@ -47,7 +47,7 @@ describe('the body of a call with files', () => {
     ],
     ['was %22 before.txt', `filename="was %22 before.txt"; filename*=UTF-8''was%20%2522%20before.txt`],
     ['two\r\nlines.txt', 'filename="two%0D%0Alines.txt"'],
-  ])('names %j as %s: exactly, where quotes must be escaped [725] [472]', async (name, disposition) => {
+  ])('names %j as %s: exactly, where quotes must be escaped [695] [472]', async (name, disposition) => {
     expect(await headOf(name)).toBe(`form-data; name="attachments"; ${disposition}`)
   })
 

@@ -1,4 +1,4 @@
-/** `npm run check-api`: tells the owner of a portal API where it differs from the contract [680]. */
+/** `npm run check-api`: tells the owner of a portal API where it differs from the contract [666]. */
 import { parseArgs } from 'node:util'
 import { auth } from '../../../contract/auth'
 import { users } from '../../../contract/users'

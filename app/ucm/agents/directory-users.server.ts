@@ -1,4 +1,4 @@
-/** Users of the directory to link agents with [337] [338] [722]. */
+/** Users of the directory to link agents with [337] [338] [692]. */
 import type { DirectoryUser } from '../../../contract/directory'
 import { agents, type Agent } from '../../../contract/ucm/agents'
 import type { SignedInArgs } from '../../access/guarded.server'
@@ -21,7 +21,7 @@ function fromUsers<Content>(args: SignedInArgs, read: () => Promise<Content>): P
 
 export interface UserChoices {
   readonly labels: readonly string[]
-  /** The directory is too large to list: its members are searched [722]. */
+  /** The directory is too large to list: its members are searched [692]. */
   readonly isSearched: boolean
   /** The user whom the URL of a new agent names, as its form shows them. */
   readonly asked?: { readonly user: string; readonly alias: string } | undefined
@@ -56,7 +56,7 @@ export async function readUserChoices(
   }
 }
 
-/** The labels of users without an agent who may be meant by a text that somebody is still typing [722]. */
+/** The labels of users without an agent who may be meant by a text that somebody is still typing [692]. */
 export async function suggestedUsers(args: SignedInArgs, text: string): Promise<readonly string[]> {
   const [read, { rows }] = await Promise.all([
     fromUsers(args, () => findMembers(args, text)),

@@ -1,4 +1,4 @@
-/** /ucm/agents/people?q=: labels of directory users, for the script of an agent's dialog [722]. */
+/** /ucm/agents/people?q=: labels of directory users, for the script of an agent's dialog [692]. */
 import { guardedResource } from '../../access/guarded.server'
 import { pages } from '../../pages'
 import { suggestedUsers } from './directory-users.server'

@@ -1,4 +1,4 @@
-/** /ucm/check/csv: the findings as a file [770]. */
+/** /ucm/check/csv: the findings as a file [729]. */
 import { guardedResource } from '../../access/guarded.server'
 import { csvFile } from '../../lists/csv.server'
 import { pages } from '../../pages'

@@ -1,4 +1,4 @@
-/** /ucm/check: what could go wrong with calls, worst first [769] [770]. */
+/** /ucm/check: what could go wrong with calls, worst first [728] [729]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import { guarded } from '../../access/guarded.server'
 import { pages } from '../../pages'

@@ -1,4 +1,4 @@
-/** What is set up wrongly, and what callers experience of it [769]. Pure: the same model as 'Who answers' and the map. */
+/** What is set up wrongly, and what callers experience of it [728]. Pure: the same model as 'Who answers' and the map. */
 import { counted, listed } from '../../text/wording'
 import { compareTexts } from '../../text/compare-texts'
 import { daysFrom, type LocalDay } from '../../time/local-days.server'

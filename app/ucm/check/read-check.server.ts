@@ -1,4 +1,4 @@
-/** Reads the whole call centre for the check: as much as comes within most of the page time. What is missing is counted [771]. */
+/** Reads the whole call centre for the check: as much as comes within most of the page time. What is missing is counted [730]. */
 import { audio } from '../../../contract/ucm/audio'
 import { queues } from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'

@@ -1,4 +1,4 @@
-/** When a queue or an IVR is open [742] [743]. Times are those of the clock, so clock changes do not matter. */
+/** When a queue or an IVR is open [701] [702]. Times are those of the clock, so clock changes do not matter. */
 import { days } from '../../../contract/ucm/queues'
 import { dateAfter } from '../../time/local-days.server'
 import { spansOf, type Hours } from './hours.server'

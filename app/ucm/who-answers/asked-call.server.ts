@@ -1,4 +1,4 @@
-/** The call of the address: to what, when, and which keys [740] [741]. */
+/** The call of the address: to what, when, and which keys [699] [700]. */
 import type { SignedInArgs } from '../../access/guarded.server'
 import { daysFrom, momentAt, momentOn, type ClockMoment, type LocalDay } from '../../time/local-days.server'
 import type { CallSetup } from './call-setup.server'

@@ -23,7 +23,7 @@ const texts = {
 
 export type Assumption = keyof typeof texts
 
-/** Those that take part in these ways, in the order of the rules [768]. */
+/** Those that take part in these ways, in the order of the rules [727]. */
 export function assumptionsOf(ways: readonly Way[], withoutHours: WithoutHours): Assumption[] {
   const steps = ways.flatMap((way) => way.steps)
   const made = new Set<Assumption>(steps.flatMap((step) => ofStep(step, withoutHours)))

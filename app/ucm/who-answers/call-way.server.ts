@@ -87,7 +87,7 @@ export interface Way {
   readonly outcome: Outcome
 }
 
-/** The ways of a call: one, or one for each record that has the number [745]. None for a number that nothing has. */
+/** The ways of a call: one, or one for each record that has the number [704]. None for a number that nothing has. */
 export function waysOf(setup: CallSetup, start: Start, keys: readonly string[], at: ClockMoment): Way[] {
   if (start.kind !== 'number') return [new Walk(setup, at, keys).from(start, [])]
   const records = recordsAt(setup, start.name)
@@ -105,7 +105,7 @@ export function recordsAt({ ivrs, queues }: Pick<CallSetup, 'ivrs' | 'queues'>, 
   ]
 }
 
-/** The keys of a menu in their order, then no key [747]. */
+/** The keys of a menu in their order, then no key [706]. */
 export function choicesOf(ivr: FlowIvr, pressed?: string): Choice[] {
   const choices = ivr.options.map((option) => {
     const key = String(option.index)
@@ -119,7 +119,7 @@ export function choicesOf(ivr: FlowIvr, pressed?: string): Choice[] {
   return [...choices, { key: NO_KEY, target, to: nameOf(target), isPressed: pressed === NO_KEY }]
 }
 
-/** Where an option leads [748] [749]. */
+/** Where an option leads [707] [708]. */
 function targetOf(ivr: FlowIvr, { index, type, kind, target }: FlowOption): Target {
   if (kind) return { kind, name: target }
   if (type === 'REPEAT_CURRENT_IVR') return { kind: 'ivr', name: ivr.name }

@@ -1,4 +1,4 @@
-/** When the answer changes in the course of a day [765]. Pure. */
+/** When the answer changes in the course of a day [724]. Pure. */
 import { clockBars, clockEnd, MINUTE_MS, momentOn, type ClockMoment, type LocalDay } from '../../time/local-days.server'
 import { openSpans } from '../opening/opening.server'
 import type { CallSetup } from './call-setup.server'

@@ -1,6 +1,6 @@
 /**
  * Reads what lies on the way of a call, and no more: the lists, then all records that the way can meet on that day, then the
- * shifts of their teams [766].
+ * shifts of their teams [725].
  */
 import type { SignedInArgs } from '../../access/guarded.server'
 import { directoryMembers } from '../../graph/directory-lists.server'

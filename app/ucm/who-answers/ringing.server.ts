@@ -1,4 +1,4 @@
-/** Which agents of a queue ring at a moment, in which order, and who does not [754] [756]. */
+/** Which agents of a queue ring at a moment, in which order, and who does not [713] [715]. */
 import { compareTexts } from '../../text/compare-texts'
 import { UNKNOWN_PERSON, type PersonShift } from '../queues/shifts/shift-plan.server'
 import type { FlowQueue, QueueMember } from '../call-flow/call-flow'

@@ -1,4 +1,4 @@
-/** The steps of a way as people read them, each with its reason and a link to its record [763]. */
+/** The steps of a way as people read them, each with its reason and a link to its record [722]. */
 import { DIALOG_ID } from '../../forms/page-behind'
 import { counted, listed } from '../../text/wording'
 import { momentAt } from '../../time/local-days.server'

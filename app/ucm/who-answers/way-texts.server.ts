@@ -16,7 +16,7 @@ export interface TextTime {
 /** More names than this make no sentence. */
 const MOST_NAMED = 6
 
-/** The answer, without a full stop [763]. `isLoop`: of an IVR from which nobody is reached. */
+/** The answer, without a full stop [722]. `isLoop`: of an IVR from which nobody is reached. */
 export function headlineOf({ outcome }: Way, time: TextTime, isLoop: (ivr: string) => boolean): string {
   switch (outcome.kind) {
     case 'rings':

@@ -1,4 +1,4 @@
-/** The view of 'Who answers?' [740]. */
+/** The view of 'Who answers?' [699]. */
 import { data } from '@remix-run/node'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { MOST_LISTED } from '../../forms/field-labels'
@@ -118,7 +118,7 @@ function changeText({ change, minute }: ClockMoment): string | undefined {
   return change === 'twice' ? 'The clock shows this time twice on this day. This is the first.' : undefined
 }
 
-/** The keys of a menu as links. Of the one that asks, with what comes of each as far as it is known [747]. */
+/** The keys of a menu as links. Of the one that asks, with what comes of each as far as it is known [706]. */
 function choiceViews(
   setup: CallSetup,
   start: Start,

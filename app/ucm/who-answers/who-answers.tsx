@@ -1,4 +1,4 @@
-/** /ucm/who-answers?number=&at=: who answers a call, and why [740]. */
+/** /ucm/who-answers?number=&at=: who answers a call, and why [699]. */
 import { useLoaderData } from '@remix-run/react'
 import { guarded } from '../../access/guarded.server'
 import { pages } from '../../pages'

@@ -232,7 +232,7 @@ describe('the shifts of a team', () => {
     expect(lanes(side(9))).toEqual([1, [0]])
     const apart = [...side(9), 'p10 Late 2026-11-21T20:00+01:00 2026-11-21T21:00+01:00']
     expect(bars(plan('2026-11-21T12:00+01:00', apart))).toEqual([
-      [490, 690],
+      [490, 720],
       [1200, 1260],
     ])
   })

@@ -127,7 +127,7 @@ test.describe('a report @scripts', () => {
   test('has its place from the start, which fills the window and never moves', async ({ page, context }) => {
     for (const [width, height] of [
       [1280, 800],
-      [360, 699],
+      [360, 740],
     ] as const) {
       await page.setViewportSize({ width, height })
       const release = await hold(context, EMBED)

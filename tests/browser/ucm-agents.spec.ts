@@ -143,7 +143,9 @@ test('people of a large directory are suggested while somebody types, and asked 
   signIn,
   world,
   javaScriptEnabled,
+  consoleWatch,
 }) => {
+  consoleWatch.expect(/status of 422/)
   const number = javaScriptEnabled ? '8101' : '8102'
   const admin = await world.signedIn('admin')
   const connection = await admin.visit(CONNECTION)

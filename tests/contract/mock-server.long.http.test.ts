@@ -85,7 +85,8 @@ describe('in front of a mock server made from docs/openapi.json', () => {
   })
 
   it('every list page shows all rows of its example [680]', async () => {
-    const paths = (await allRoutes()).filter(({ path }) => path.endsWith('/csv')).map(({ path }) => path.slice(0, -4))
+    const files = (await allRoutes()).filter(({ path }) => path.endsWith('/csv') && path !== '/ucm/check/csv')
+    const paths = files.map(({ path }) => path.slice(0, -4))
     expect(Object.keys(LISTS).toSorted()).toEqual(paths.toSorted())
 
     for (const [path, rows] of Object.entries(LISTS)) {

@@ -50,8 +50,11 @@ const dialogOf = async (page: Page, dialog: string, person = admin) =>
 const listed = async (list: string, dialog: string, person = admin) =>
   dialogOf(await person.visit(list), dialog, person)
 const NEXT_YEAR = new Date().getFullYear() + 1
-const UNUSED = 'Liberation Day, Main line'
-const matrix = () => admin.visit(`/ucm/holidays/queues?year=${NEXT_YEAR}`)
+/** The holidays of queues, one of them new, which closes nothing yet. */
+async function matrix(description: string, day: string): Promise<Page> {
+  await (await admin.visit('/ucm/holidays/new')).press('Add', { Date: `${NEXT_YEAR}-${day}`, Description: description })
+  return admin.visit(`/ucm/holidays/queues?year=${NEXT_YEAR}`)
+}
 const ticket = async () => (await admin.visit('/cases')).column('Ticket Number')[0] ?? ''
 const secondChoice = (page: Page, name: string) => page.all(`select[name=${name}] option`)[1] ?? ''
 async function lastStep(start: string): Promise<Page> {
@@ -157,13 +160,16 @@ const forms: Record<string, () => Promise<Filled>> = {
     { Description: 'Renamed, with a blank ' },
   ],
   '/ucm/holidays/remove': async () => [await listed('/ucm/holidays', 'remove'), 'Remove'],
-  '/ucm/holidays/queues': async () => [await matrix(), 'Review changes', { 'Liberation Day, Planning': true }],
+  '/ucm/holidays/queues': async () => [await matrix('Fair', '08-03'), 'Review changes', { 'Fair, Planning': true }],
   '/ucm/holidays/queues/file': async () => [
     await admin.visit('/ucm/holidays/queues/file'),
     'Show its days',
     { File: [new File([`Date,Description\n01-07-${NEXT_YEAR},Twice`], 'days.csv')] },
   ],
-  '/ucm/changes': async () => [await (await matrix()).press('Review changes', { [UNUSED]: true }), 'Make this call'],
+  '/ucm/changes': async () => [
+    await (await matrix('Regatta', '08-04')).press('Review changes', { 'Regatta, Main line': true }),
+    'Make this call',
+  ],
   '/ucm/ivr/new': async () => [
     await admin.visit('/ucm/ivr/new'),
     'Create',

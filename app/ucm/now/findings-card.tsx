@@ -15,7 +15,7 @@ export function FindingsCard({ findings }: { findings: NowView['findings'] }) {
             <span className="rows-title">
               <Link className="row-link" to={to}>
                 {title}
-              </Link>
+              </Link>{' '}
               <small>{text}</small>
             </span>
             <Badge text={severityNames[severity]} tone={severityTones[severity]} />

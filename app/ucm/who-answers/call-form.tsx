@@ -25,19 +25,19 @@ export function CallForm({ choices, number, date, time, notice }: FormView) {
         <div className="try-what">
           <label className="form-label" htmlFor="number">
             Number, IVR or queue
-          </label>
+          </label>{' '}
           <Calls choices={choices} number={number} />
         </div>
         <div>
           <label className="form-label" htmlFor="date">
             Date
-          </label>
+          </label>{' '}
           <input className="form-control" id="date" name="date" type="date" title="yyyy-mm-dd" defaultValue={date} />
         </div>
         <div>
           <label className="form-label" htmlFor="time">
             Time
-          </label>
+          </label>{' '}
           <input className="form-control" id="time" name="time" type="time" title="hh:mm" defaultValue={time} />
         </div>
         <div className="try-actions">

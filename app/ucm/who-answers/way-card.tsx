@@ -50,8 +50,7 @@ function Keys({ choices, id }: { choices: StepView['choices']; id: string }) {
             <Link to={to} aria-current={isCurrent ? 'true' : undefined} preventScrollReset>
               <kbd>{key}</kbd>{' '}
               <span>
-                {text}
-                {outcome && <small>{outcome}</small>}
+                {text} {outcome && <small>{outcome}</small>}
               </span>
             </Link>
           </li>

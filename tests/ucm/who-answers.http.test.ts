@@ -42,11 +42,11 @@ describe('somebody who tries a call', () => {
   it('follows the keys of menus as links, to an agent, and back [706] [707] [710] [720]', async () => {
     const menu = await admin.visit(call(`number=31105550118&at=${MONDAY}`))
     expect(menu.all('.answer h2')).toEqual(['Main menu asks for a key'])
-    const support = await menu.follow('1 Support menuSupport menu asks for a key')
+    const support = await menu.follow('1 Support menu Support menu asks for a key')
     expect(support.all('.answer h2')).toEqual(['Support menu asks for a key'])
     const agent = await admin.visit(`${support.address}&key=3`)
     expect(agent.all('.answer h2')).toEqual([expect.stringMatching(/ rings$/)])
-    const back = await support.follow('0 Main menuMain menu asks for a key')
+    const back = await support.follow('0 Main menu Main menu asks for a key')
     expect(back.all('.answer h2')).toEqual(['The caller is back at Main menu'])
     expect(back.all('.answer kbd')).toEqual(['1', '0'])
   })

@@ -18,6 +18,7 @@ import { Lines } from '../ui/lines'
 import { MissingRows } from '../ui/missing-rows'
 import { PageHead } from '../ui/page-head'
 import { recordHandle } from '../ui/record-name'
+import { Time } from '../ui/time'
 import { recordMeta } from '../shell/record-meta'
 import { useRoute } from '../shell/route'
 import { Timeline } from './case-activities'
@@ -96,13 +97,17 @@ export default function CasePage() {
       <PageHead
         title={title || ticketNumber}
         badge={status && <Badge text={status} tone={statusTone(status)} />}
-        subtitle={[
-          `Case ${ticketNumber}`,
-          createdOn.text && `created on ${createdOn.text}`,
-          contact && `for ${contact}`,
-        ]
-          .filter(Boolean)
-          .join(', ')}
+        subtitle={
+          <>
+            Case {ticketNumber}
+            {createdOn.text && (
+              <>
+                , created on <Time date={createdOn} />
+              </>
+            )}
+            {contact && `, for ${contact}`}
+          </>
+        }
       >
         <a className="btn btn-outline-secondary" href={`${page.path}/print?${query}`}>
           <Icon name="printer" />

@@ -28,7 +28,7 @@ export function RecentRuns({ runs }: RecentRunsProps) {
               <Link className="rows-title" to={`${pages.changes.path}?plan=${id}`}>
                 {title}
               </Link>{' '}
-              <span>
+              <span className="rows-outcome">
                 {summary}. {said}
               </span>{' '}
               <Time date={at} />

@@ -11,7 +11,7 @@ export const ivrList: List<Ivr> = {
   noun: 'IVRs',
   columns: [
     { name: 'name', label: 'Name', value: (row) => row.IVRName },
-    { name: 'root', label: 'Is Root', value: (row) => yesOrNo(row.IsRoot), width: 88 },
+    { name: 'root', label: 'Is Root', value: (row) => yesOrNo(row.IsRoot), width: 88, labelledOnCards: true },
     { name: 'phone', label: 'Linked phone number', value: (row) => row.LinkedPhoneNumber, width: 200 },
     { name: 'parent', label: 'Parent IVR', value: (row) => row.ParentIVR, drops: 'second' },
     { name: 'fallback', label: 'Fallback queue', value: (row) => row.FallbackQueue, drops: 'third' },

@@ -53,7 +53,7 @@ export function OptionsCard({ owner, options }: OptionsCardProps) {
                         <kbd>{index}</kbd>
                       </th>
                       <td className="list-rest">{type}</td>
-                      <td className="list-rest">
+                      <td className={target ? 'list-rest' : 'list-rest not-given'}>
                         {target && targetKind ? <TargetLink kind={targetKind} name={target} /> : target || NOT_GIVEN}
                       </td>
                       <td className="list-rest drops-third" data-label="Acknowledge audio">

@@ -43,7 +43,6 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-
 async function checkSettings(): Promise<void> {
   const wrong = await check(readSettings(), CLIENT_FOLDER, print)
   process.exit(wrong === 0 ? 0 : 1)

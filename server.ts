@@ -32,16 +32,25 @@ const CLIENT_FOLDER = fileURLToPath(new URL('../client', import.meta.url))
 
 const commands: Readonly<Record<string, () => Promise<void>>> = { check: checkSettings, 'check-api': checkPortalApi }
 
-if (import.meta.env.PROD) await (commands[process.argv[2] ?? ''] ?? start)().catch(endWith)
+if (import.meta.env.PROD) {
+  const command = commands[process.argv[2] ?? '']
+  // A reader that leaves, such as `head`, ends no command: what `--write` has added must be removed [827].
+  if (command) for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
+  await (command ?? start)().catch(endWith)
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
 
 async function checkSettings(): Promise<void> {
-  const wrong = await check(readSettings(), CLIENT_FOLDER, (line) => void process.stdout.write(`${line}\n`))
+  const wrong = await check(readSettings(), CLIENT_FOLDER, print)
   process.exit(wrong === 0 ? 0 : 1)
 }
 
 async function checkPortalApi(): Promise<void> {
   const output = {
-    print: (line: string) => void process.stdout.write(`${line}\n`),
+    print,
     say: (line: string) => void process.stderr.write(`${line}\n`),
   }
   let isStopped = false

@@ -14,7 +14,7 @@ export interface DirectoryFailure {
 
 /** `failed`: what the log says when the directory gives no answer. */
 export async function fromDirectory<Content>(
-  { context }: GraphArgs,
+  { context }: Pick<GraphArgs, 'context'>,
   failed: string,
   read: () => Promise<Content>,
 ): Promise<FromDirectory<Content>> {
@@ -22,7 +22,8 @@ export async function fromDirectory<Content>(
     return { kind: 'loaded', content: await read() }
   } catch (error) {
     if (!(error instanceof GraphError)) throw error
-    logFailure(context, { description: error.text }, failed)
+    // That nobody has connected a directory is no failure [825].
+    if (!(error instanceof NotConnected)) logFailure(context, { description: error.text }, failed)
     return { kind: 'failed', text: error.text, connection: connectionAfter(error) }
   }
 }

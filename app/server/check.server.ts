@@ -4,12 +4,15 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
 import { auth } from '../../contract/auth'
 import { directory } from '../../contract/directory'
 import { users } from '../../contract/users'
 import type { Settings } from '../config.server'
+import type { Discovery } from '../http/context'
 import { reasonOf } from '../http/log-failure'
 import { IdentityProvider, policies } from '../session/identity-provider.server'
+import { clientCredentials } from '../sign-in/policy-strategy.server'
 import { RedisConnection } from '../stores/redis-connection.server'
 import { uploadFolder } from '../stores/upload-store.server'
 import { tryToWrite } from './start-warnings.server'
@@ -20,25 +23,32 @@ interface Check {
   attempt(): Promise<string>
   /** What to do when it is wrong. */
   readonly advice: string
+  /** The name of a check without which this one says nothing. */
+  readonly needs?: string
 }
 
+const SIGN_IN = 'Identity provider, sign-in'
 const ANSWER_WITHIN_MS = 5_000
 const MOST_SECONDS_APART = 60
 
 /** Prints a line for each check, and resolves to how many are wrong. */
 export async function check(settings: Settings, clientFolder: string, print: (line: string) => void): Promise<number> {
-  let wrong = 0
+  const wrong: string[] = []
   print('ok     Settings: all are there and have their form')
-  for (const { name, attempt, advice } of checksOf(settings, clientFolder)) {
+  for (const { name, attempt, advice, needs = '' } of checksOf(settings, clientFolder)) {
+    if (wrong.includes(needs)) {
+      print(`-      ${name}: not tried, see ‘${needs}’`)
+      continue
+    }
     try {
       print(`ok     ${name}: ${await attempt()}`)
     } catch (error) {
-      wrong += 1
-      print(`WRONG  ${name}: ${reasonOf(error)}. ${advice}`)
+      wrong.push(name)
+      print(`WRONG  ${name}: ${reasonOf(error).replace(/^\w*Error: /, '')}. ${advice}`)
     }
   }
-  print(wrong === 0 ? 'All is well.' : `${wrong} ${wrong === 1 ? 'is' : 'are'} wrong.`)
-  return wrong
+  print(wrong.length === 0 ? 'All is well.' : `${wrong.length} ${wrong.length === 1 ? 'is' : 'are'} wrong.`)
+  return wrong.length
 }
 
 function checksOf(settings: Settings, clientFolder: string): Check[] {
@@ -66,6 +76,13 @@ function checksOf(settings: Settings, clientFolder: string): Check[] {
       name: 'Identity provider, keys',
       attempt: async () => keysAt((await identity.discovery('sign-in')).jwks_uri),
       advice: 'The jwks_uri of the discovery document must have the keys that sign ID tokens',
+      needs: SIGN_IN,
+    },
+    {
+      name: 'Identity provider, token',
+      attempt: async () => madeUpCode(settings, await identity.discovery('sign-in')),
+      advice: 'See IDENTITY_CLIENT_ID and IDENTITY_CLIENT_SECRET; if both are right, IDENTITY_CLIENT_AUTH',
+      needs: SIGN_IN,
     },
     {
       name: 'Clock',
@@ -131,6 +148,23 @@ async function clockBeside(address: string): Promise<string> {
   return text
 }
 
+/** Redeems a code that nobody got, to see whether the identity provider refuses the portal itself. */
+async function madeUpCode(settings: Settings, discovery: Discovery): Promise<string> {
+  const { authorization, fields } = clientCredentials(settings, discovery)
+  const code = { grant_type: 'authorization_code', code: 'made-up', code_verifier: 'made-up'.repeat(7) }
+  const response = await request(discovery.token_endpoint, {
+    method: 'POST',
+    headers: { accept: 'application/json', ...authorization },
+    body: new URLSearchParams({ ...code, redirect_uri: `${settings.PORTAL_ORIGIN}/login`, ...fields }),
+  })
+  const answer = z.object({ error: z.string() }).safeParse(await response.json().catch(() => undefined))
+  if (!answer.success) throw new Error(`it answers a made-up code with status ${response.status} and no ‘error’`)
+  const { error } = answer.data
+  if (response.status === 401 || ['invalid_client', 'unauthorized_client'].includes(error))
+    throw new Error(`it refuses the portal’s id and secret (${error})`)
+  return `it does not refuse the portal’s id and secret (${error} for a made-up code)`
+}
+
 /** Asks for the token of an object id that nobody has. */
 async function tokenCall({ PORTAL_API_URL, PORTAL_API_CLIENT_ID: id, PORTAL_API_CLIENT_SECRET: secret }: Settings) {
   const body = new URLSearchParams({ grant_type: 'password', username: NOBODY, password: '' })
@@ -143,7 +177,7 @@ async function tokenCall({ PORTAL_API_URL, PORTAL_API_CLIENT_ID: id, PORTAL_API_
   })
   if (status === 200) throw new Error('it gives a token to somebody who does not exist')
   if (status === 401) throw new Error('it refuses the portal’s own credentials (status 401)')
-  return isRefusal(status, 'nobody’s token')
+  return isRefusal(status, 'a call for the token of an unknown object id')
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'

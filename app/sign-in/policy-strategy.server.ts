@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { MicrosoftStrategy } from 'remix-auth-microsoft'
 import { z } from 'zod'
 import type { Discovery, Policy, RequestContext, VerifiedIdentity } from '../http/context'
-import { CLIENT_AUTH } from '../config.server'
+import { CLIENT_AUTH, type Settings } from '../config.server'
 import { IdentityError, SET_UP_WRONG } from '../session/identity-provider.server'
 import type { Attempt } from './attempts.server'
 
@@ -52,7 +52,7 @@ export class PolicyStrategy extends MicrosoftStrategy<VerifiedIdentity> {
   /** The ID token for a code (RFC 6749, 4.1.3). */
   async #redeem(code: string, codeVerifier: string): Promise<string> {
     const { settings } = this.context
-    const { authorization, fields } = credentials(this.context, this.discovery)
+    const { authorization, fields } = clientCredentials(settings, this.discovery)
     const grant = { grant_type: 'authorization_code', code, code_verifier: codeVerifier }
     const failed = { step: 'token', address: this.discovery.token_endpoint } as const
     try {
@@ -90,8 +90,13 @@ const TokenAnswer = z.union([
   z.object({ id_token: z.string() }),
 ])
 
-/** The client's id and secret, in the way that a setting or the discovery document names. */
-function credentials({ settings }: RequestContext, discovery: Discovery) {
+interface ClientCredentials {
+  readonly authorization?: { readonly authorization: string }
+  readonly fields?: { readonly client_id: string; readonly client_secret: string }
+}
+
+/** The portal's id and secret for the token endpoint, in the way that a setting or the discovery document names [007]. */
+export function clientCredentials(settings: Settings, discovery: Discovery): ClientCredentials {
   const { IDENTITY_CLIENT_ID: id, IDENTITY_CLIENT_SECRET: secret, IDENTITY_CLIENT_AUTH: chosen } = settings
   // The default of OpenID Connect Discovery 1.0 (section 3).
   const { token_endpoint_auth_methods_supported: offered = ['client_secret_basic'] } = discovery

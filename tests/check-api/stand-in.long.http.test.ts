@@ -190,6 +190,19 @@ describe('changes', () => {
     expect(await state()).toEqual(before)
   })
 
+  it('are undone also when nobody reads the report any more [827]', async () => {
+    const before = await state()
+    await world.forgetCalls()
+    const command = 'set -o pipefail; node build/server/server.js check-api --write "$0" 2>&1 | head -n 1'
+    const child = spawn('bash', ['-c', command, world.name], {
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment() },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    expect(await once(child, 'exit')).toEqual([0, null])
+    expect(await changesReceived()).toEqual(expect.arrayContaining(['ucm/queues/add', 'ucm/queues/remove']))
+    expect(await state()).toEqual(before)
+  })
+
   it('are not made where their list cannot be read, because nothing could be undone [672]', async () => {
     await world.faults({ path: 'ucm/audio/get-meta', status: 500 })
     await world.forgetCalls()

@@ -110,6 +110,7 @@ describe('a portal whose folders are not as its settings say', () => {
       UPLOAD_DIR: 'package.json/uploads',
       ASSETS_DIR: 'package.json/assets',
       BRAND_LOGO: '/no-logo.svg',
+      BRAND_ICON: '/no-icon.svg',
     })
     const lines = (await readFile(portal.stdout, 'utf8')).split('\n').filter((line) => line.includes('"level":40'))
     expect(lines).toEqual([
@@ -118,6 +119,7 @@ describe('a portal whose folders are not as its settings say', () => {
         /package\.json\/uploads.*ENOTDIR.*"UPLOAD_DIR cannot be written, so files of forms are refused"/,
       ),
       expect.stringMatching(/no-logo\.svg.*"a file of the brand is not in the build, so pages lack it"/),
+      expect.stringMatching(/no-icon\.svg.*"a file of the brand is not in the build, so pages lack it"/),
     ])
     expect(await portal.stop()).toBe(0)
   })

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { API_CLIENT, freePorts, SESSION_SECRET } from '../support/processes'
+import { API_CLIENT, freePorts, IDENTITY_CLIENT_SECRET, SESSION_SECRET } from '../support/processes'
 import { running } from '../support/world'
 
 function settings(): Record<string, string> {
@@ -23,7 +23,7 @@ function settings(): Record<string, string> {
     IDENTITY_SIGN_IN: `${provider}/identity/sign-in/v2.0/.well-known/openid-configuration`,
     IDENTITY_PASSWORD_RESET: `${provider}/identity/password-reset/v2.0/.well-known/openid-configuration`,
     IDENTITY_CLIENT_ID: 'customer-portal',
-    IDENTITY_CLIENT_SECRET: 'a-client-secret',
+    IDENTITY_CLIENT_SECRET,
     DIRECTORY_URL: `${provider}/graph/`,
     DIRECTORY_AUTHORIZATION_URL: `${provider}/identity/directory/oauth2/v2.0/authorize`,
     DIRECTORY_CLIENT_ID: 'customer-portal-directory',
@@ -72,6 +72,7 @@ describe('an operator who checks the settings [661]', () => {
       'Settings',
       'Identity provider, sign-in',
       'Identity provider, keys',
+      'Identity provider, token',
       'Clock',
       'Portal API, auth/token',
       'Portal API, users/me',
@@ -112,6 +113,28 @@ describe('an operator who checks the settings [661]', () => {
       /auth\/token: .*refuses the portal’s own credentials.* See PORTAL_API_URL, PORTAL_API_CLIENT_ID/,
     )
     expect(lines.join('\n')).not.toContain(SESSION_SECRET)
+  })
+
+  it('learns that the identity provider refuses the portal’s own secret [826]', async () => {
+    const { code, lines } = await checked({ IDENTITY_CLIENT_SECRET: 'another' })
+    expect([code, lines.filter((line) => !line.startsWith('ok '))]).toEqual([
+      1,
+      [
+        'WRONG  Identity provider, token: it refuses the portal’s id and secret (invalid_client). ' +
+          'See IDENTITY_CLIENT_ID and IDENTITY_CLIENT_SECRET; if both are right, IDENTITY_CLIENT_AUTH',
+        '1 is wrong.',
+      ],
+    ])
+  })
+
+  it('learns of one cause once [826]', async () => {
+    const { lines } = await checked({ IDENTITY_SIGN_IN: `${running().provider}/nowhere` })
+    expect(lines.filter((line) => !line.startsWith('ok '))).toEqual([
+      expect.stringMatching(/^WRONG {2}Identity provider, sign-in: discovery failed: status 404\. /),
+      '-      Identity provider, keys: not tried, see ‘Identity provider, sign-in’',
+      '-      Identity provider, token: not tried, see ‘Identity provider, sign-in’',
+      '1 is wrong.',
+    ])
   })
 
   it('learns which settings are missing', async () => {

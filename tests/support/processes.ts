@@ -9,7 +9,7 @@ import { z } from 'zod'
 /** The secret of every portal in tests, so that tests can make sessions. */
 export const SESSION_SECRET = 'a-secret-for-tests-alone-0123456789abcdef'
 export const API_CLIENT = { id: 'customer-portal', secret: 'api-secret-for-tests' }
-const IDENTITY_CLIENT_SECRET = 'identity secret: 100% for tests / alone'
+export const IDENTITY_CLIENT_SECRET = 'identity secret: 100% for tests / alone'
 const LOGS = 'test-results/logs'
 /** The seeded database. The first provider makes it, and all others load it. */
 export const SNAPSHOT = 'node_modules/.cache/customer-portal/provider-snapshot'

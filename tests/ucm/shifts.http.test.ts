@@ -222,6 +222,17 @@ describe('once somebody has connected one', () => {
     expect(page.all('.shifts > li:not(.week-axis)').length).toBe(8)
   })
 
+  it('shifts that go when the schedule is shared again are counted on the page [696]', async () => {
+    const path = `teams/${await teamOf('Service Desk')}/schedule/shifts`
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const sharedShift = { displayName: 'Day', startDateTime: at(-1), endDateTime: at(3) }
+    const value = [{ id: '1', userId: 'somebody', isStagedForDeletion: true, sharedShift }]
+    await world.faults({ path, status: 200, body: { value } })
+    expect((await admin.visit(shiftsOf('Service Desk'))).text).toContain(
+      '1 shift in this plan is marked for deletion in Microsoft Teams, and goes when the schedule is shared again.',
+    )
+  })
+
   it('people without a name are said to be unknown, and the plan stays [592]', async () => {
     await world.faults({ path: 'users', status: 503 }, { path: 'ucm/agents', status: 503 })
     const page = await admin.visit(shiftsOf('Service Desk'))

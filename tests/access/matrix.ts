@@ -9,6 +9,7 @@ import { startSession } from '../../app/session/session.server'
 import { permissions } from '../../contract/permissions'
 import { nameAndValue, requestAfter } from '../support/browser-cookies'
 import { ExampleProvider } from '../support/example-provider'
+import { Person } from '../support/person'
 import { freePorts, startPortalAt, type Started } from '../support/processes'
 import { settingsOf } from '../support/settings'
 import { running } from '../support/world'
@@ -178,7 +179,8 @@ export class Matrix {
     this.#pool = new Pool(portal.portal, { connections: AT_ONCE })
   }
 
-  static async start(build?: string): Promise<Matrix> {
+  /** `build`: the folder of its build. */
+  static async start(build?: string, own: Readonly<Record<string, string>> = {}): Promise<Matrix> {
     const provider = await ExampleProvider.start()
     const [port] = await freePorts(1)
     const elsewhere = {
@@ -187,7 +189,7 @@ export class Matrix {
       DNS_URL: ELSEWHERE,
       CLOUD_CONTROL_URL: ELSEWHERE,
     }
-    const settings = { ...provider.settings, ...elsewhere, LOG_LEVEL: 'error', MAX_PAGES_PER_USER: '100' }
+    const settings = { ...provider.settings, ...elsewhere, LOG_LEVEL: 'error', MAX_PAGES_PER_USER: '100', ...own }
     const portal = await startPortalAt(running().provider, `http://localhost:${port}`, settings, build)
     return new Matrix(provider, portal)
   }
@@ -216,6 +218,13 @@ export class Matrix {
     const answer = await this.#pool.request({ path: '/logout', method: 'POST', headers: this.#headers(cookie) })
     await answer.body.dump()
     return person
+  }
+
+  /** A browser of this person's. */
+  browser({ token = '' }: MatrixPerson): Person {
+    const browser = new Person(this.portal.portal)
+    for (const line of this.#newSession(token).split('; ')) browser.cookies.set(...nameAndValue(line))
+    return browser
   }
 
   /** The faults of these cells. `headers`: of every request. */
@@ -247,7 +256,8 @@ export class Matrix {
     const cookie = isSignOut && person.token && !person.isEnded ? this.#newSession(person.token) : kept
     const headers = { ...this.#headers(cookie), ...more }
     const sent = method === 'POST' ? { body: form } : {}
-    const answer = await this.#pool.request({ path, method, headers, ...sent })
+    const { pathname, search } = new URL(path, this.portal.portal)
+    const answer = await this.#pool.request({ path: pathname + search, method, headers, ...sent })
     const text = await answer.body.text()
     const { location = '', 'x-request-id': requestId = '' } = answer.headers
     return { status: answer.statusCode, location: String(location), text, requestId: String(requestId) }

@@ -49,7 +49,7 @@ async function everybody(matrix: Matrix): Promise<MatrixPerson[]> {
 function note(title: string, ...lines: string[]): void {
   mkdirSync('test-results', { recursive: true })
   writeFileSync(`test-results/${title}.txt`, `${lines.join('\n')}\n`)
-  console.log(`${title}: ${lines[0]}`)
+  process.stdout.write(`${title}: ${lines[0]}\n`)
 }
 
 describe('the permission matrix', () => {

@@ -154,16 +154,25 @@ interface Answered {
   readonly calls: readonly string[]
 }
 
-/** Why a cell is wrong; undefined for a right one. For those who may ask there may be nothing, such as an unknown record. */
+/**
+ * Why a cell is wrong; undefined for a right one. For those who may ask there may be nothing, such as an unknown record. The page
+ * behind a dialog may be theirs: then it makes its calls, and shows its own failure first.
+ */
 function fault(cell: Cell, { status, verdict, calls }: Answered): string | undefined {
   const { route, person, way } = cell
   const wanted = expected(cell)
-  const isAllowed = wanted === 'allowed'
+  const isTheirs = wanted === 'allowed' || (wanted === 'denied' && maySeeBehind(cell))
   const isHeard = person.token !== undefined && !person.isEnded && !way.includes('_data') && !way.includes('spelling')
-  const mayCause = (call: string) => isAllowed || (isHeard && call === 'users.me')
-  const isRight = verdict === wanted || (isAllowed && verdict === 'nothing')
-  if (status < 500 && isRight && calls.every(mayCause)) return undefined
+  const mayCause = (call: string) => isTheirs || (isHeard && call === 'users.me')
+  const isRight = verdict === wanted || (isTheirs && verdict === 'nothing')
+  if (status !== 500 && isRight && calls.every(mayCause)) return undefined
   return `${person.name}: ${way} ${route.id}: ${wanted} expected, ${verdict} with ${status}; calls: ${calls.join(', ')}`
+}
+
+function maySeeBehind({ route: { branch }, person, way }: Cell): boolean {
+  const behind = branch.at(-2) ?? ''
+  const isPage = behind in routesFor && !behind.includes('/') && behind !== 'root'
+  return isPage && ['document', 'HEAD', '.data'].includes(way) && may(person, routesFor[behind]?.loader ?? PUBLIC)
 }
 
 /** A portal whose provider answers examples and remembers who asked for what. */

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { permissions } from '../../contract/permissions'
 import type { Person } from '../support/person'
 import { running, visitor, World } from '../support/world'
+import { spellingsOf } from './matrix'
 import { allRoutes } from './routes'
 
 /** Each of them opens some pages and not others. An address is tried by a visitor, by one of them, and by all permissions. */
@@ -87,19 +88,3 @@ describe('the CSV file of each list', () => {
     expect((await reader.answer('/orders/approval/csv')).status).toBe(403)
   })
 })
-
-/** One segment in capitals, one letter encoded, both, and a slash at the end. */
-function spellingsOf(path: string): string[] {
-  const segments = path.slice(1).split('/')
-  const changed = (at: number, change: (segment: string) => string) =>
-    `/${segments.map((segment, index) => (index === at ? change(segment) : segment)).join('/')}`
-  const capitals = (segment: string) => segment.toUpperCase()
-  const encoded = (segment: string) => `%${segment.charCodeAt(0).toString(16)}${segment.slice(1)}`
-  return segments
-    .flatMap((_, at) => [
-      changed(at, capitals),
-      changed(at, encoded),
-      changed(at, (segment) => `%${capitals(segment).charCodeAt(0).toString(16)}${capitals(segment).slice(1)}`),
-    ])
-    .concat(`${path}/`)
-}

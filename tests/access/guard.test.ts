@@ -4,9 +4,6 @@ import { pages, type Page } from '../../app/pages'
 import { dialogMeta } from '../../app/ui/dialog/dialog-route'
 import { allRoutes } from './routes'
 
-/** The document itself, and pages of visitors. */
-const OPEN = ['/', '/login', '/logout', '/password-reset', '/new-password']
-
 /** Below a page's path by its name alone: it starts the identity provider's own form. */
 const OF_NO_PAGE = ['/profile/edit']
 
@@ -26,11 +23,6 @@ describe('the guard', async () => {
   it('handles every form that changes something in one order: no other action reads one [556]', () => {
     const others = routes.filter(({ action }) => action && !action.isForm).map(({ file }) => file)
     expect([...new Set(others)].toSorted()).toEqual(NO_FORMS)
-  })
-
-  it('lets visitors in at the sign-in pages and nowhere else [023]', () => {
-    const opened = routes.filter(({ loader, action }) => [loader?.ability, action?.ability].includes('public'))
-    expect(opened.map(({ path }) => path).filter((path) => !OPEN.includes(path))).toEqual([])
   })
 
   it('answers with a page of its own where there is none to show an error in', () => {

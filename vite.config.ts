@@ -82,7 +82,7 @@ const onlyUsedStyles: AcceptedPlugin = {
   },
 }
 
-/** Parts of many pages in the order in which pages need them; the rest is in `shell`. */
+/** What pages of several areas share but not all pages need; the rest is in `shell`. */
 const PARTS = [
   { name: 'forms', has: /\/app\/(forms|ui\/(form|dialog))\// },
   { name: 'lists', has: /\/app\/ui\/(list-page|table\/(?!page-links))/ },
@@ -99,7 +99,7 @@ const fileOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   if (id.endsWith('.scss')) return `styles-${basename(id, '.scss')}`
   const pages = pagesWith(id, getModuleInfo)
   if (pages.size < 2) return undefined
-  if (!id.includes(`${APP}/`)) return 'framework'
+  if (/\/node_modules\/|^\0/.test(id)) return 'framework'
   if (pages.has(`${APP}/root.tsx`) || pages.has(`${APP}/shell/layout.tsx`)) return 'shell'
   const folder = [...pages].map((page) => dirname(page)).reduce(commonFolder)
   if (folder === APP) return PARTS.find(({ has }) => has.test(id))?.name ?? 'shell'

@@ -18,6 +18,7 @@ import { Refusals } from './app/server/refusals.server'
 import { createStores } from './app/stores/stores.server'
 import { portalApp } from './app/server/portal-app.server'
 import { shareAssets } from './app/server/shared-assets.server'
+import { warmUp } from './app/server/warm-up.server'
 import { warnAtStart } from './app/server/start-warnings.server'
 import { providerEnvironment, readApiCheckSettings, readSettings } from './app/config.server'
 
@@ -74,8 +75,9 @@ async function start(): Promise<void> {
   const background = new Background()
   const refusals = new Refusals(log)
   const connections = new Connections(settings, refusals)
+  let warm = false
   let stopping = false
-  const ready = async () => !stopping && (provider === undefined || (await provider.responds()))
+  const ready = async () => warm && !stopping && (provider === undefined || (await provider.responds()))
 
   const app = portalApp({
     build,
@@ -98,7 +100,8 @@ async function start(): Promise<void> {
       .listen(settings.ADMIN_PORT, settings.ADMIN_HOST)
   }
   server.listen(settings.PORT, settings.HOST, async () => {
-    await provider?.ready
+    await Promise.all([provider?.ready, warmUp(build, settings, log, () => stopping)])
+    warm = true
     log.info({ address: settings.PORTAL_ORIGIN, version: VERSION }, 'portal ready')
     if (provider) process.stdout.write(`\nThe portal is at ${settings.PORTAL_ORIGIN}\n\n`)
     process.send?.({ ready: true })

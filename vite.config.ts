@@ -1,7 +1,9 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { parse, type AcceptedPlugin } from 'postcss'
 import { PurgeCSS } from 'purgecss'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rollup } from 'vite'
 import options from './remix.config.js'
 
 /**
@@ -22,6 +24,19 @@ const serverEntries: Plugin = {
           },
         }
       : undefined,
+}
+
+const APP = `${import.meta.dirname}/app`
+
+/** Pages of an area have the area's styles, such as `app/ucm/ucm.scss`: each component of the area imports them. */
+const areaStyles: Plugin = {
+  name: 'area-styles',
+  enforce: 'pre',
+  transform(code, id) {
+    const [, area = ''] = /^\/(\w+)\/.*\.tsx$/.exec(id.replace(APP, '')) ?? []
+    const styles = `${APP}/${area}/${area}.scss`
+    return existsSync(styles) ? { code: `${code}\nimport '${styles}'\n`, map: null } : undefined
+  },
 }
 
 /** In development Vite's server hands requests to the same Express app that runs in production. */
@@ -46,20 +61,81 @@ const developmentServer: Plugin = {
   },
 }
 
+/** The custom properties that any stylesheet uses: one may be set in another file than the one that uses it. */
+function usedVariables(): string[] {
+  const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.scss'))
+  const styles = files.map((file) => readFileSync(join('app', file), 'utf8')).join('')
+  return [...styles.matchAll(/var\((--[\w-]+)/g)].flatMap(([, name]) => name ?? [])
+}
+
 /** Keeps only the rules whose names occur in the pages. A name that code puts together from parts would be lost. */
 const onlyUsedStyles: AcceptedPlugin = {
   postcssPlugin: 'only-used-styles',
   async OnceExit(styles) {
     const css = [{ raw: styles.toString() }]
-    const [used] = await new PurgeCSS().purge({ content: ['app/**/*.tsx'], css, variables: true, keyframes: true })
+    const safelist = { variables: usedVariables() }
+    const rules = { content: ['app/**/*.tsx'], css, safelist, variables: true, keyframes: true }
+    const [used] = await new PurgeCSS().purge(rules)
     if (!used) throw new Error('PurgeCSS answered nothing')
     styles.removeAll()
     styles.append(parse(used.css))
   },
 }
 
+/** What pages of several areas share but not all pages need; the rest is in `shell`. */
+const PARTS = [
+  { name: 'forms', has: /\/app\/(forms|ui\/(form|dialog))\// },
+  { name: 'lists', has: /\/app\/ui\/(list-page|table\/(?!page-links))/ },
+]
+
+/** Parts of an area whose pages share much; what pages of other parts share is in the area's own file. */
+const BIG_PARTS = new Set(['queues', 'ivr'])
+
+/**
+ * The script file that a module is in: a page's own modules are in the page's file, and what several pages share is in one
+ * for the deepest folder that holds them all. So a page asks for a dozen files, with little in them that only others need.
+ */
+const fileOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
+  if (id.endsWith('.scss')) return `styles-${basename(id, '.scss')}`
+  const pages = pagesWith(id, getModuleInfo)
+  if (pages.size < 2) return undefined
+  if (/\/node_modules\/|^\0/.test(id)) return 'framework'
+  if (pages.has(`${APP}/root.tsx`) || pages.has(`${APP}/shell/layout.tsx`)) return 'shell'
+  const folder = [...pages].map((page) => dirname(page)).reduce(commonFolder)
+  if (folder === APP) return PARTS.find(({ has }) => has.test(id))?.name ?? 'shell'
+  const [area = '', part = ''] = folder.slice(APP.length + 1).split('/')
+  return BIG_PARTS.has(part) ? `${area}-${part}` : area
+}
+
+/** The route modules that import a module, by however many others. */
+function pagesWith(id: string, getModuleInfo: Rollup.GetModuleInfo, seen = new Set<string>()): Set<string> {
+  const pages = new Set<string>()
+  const follow = (module: string) => {
+    if (seen.has(module)) return
+    seen.add(module)
+    if (module.endsWith(PAGE)) pages.add(module.slice(0, -PAGE.length))
+    else if (module === `${APP}/entry.client.tsx`) pages.add(module)
+    else getModuleInfo(module)?.importers.forEach(follow)
+  }
+  follow(id)
+  return pages
+}
+
+const PAGE = '?__remix-build-client-route'
+
+function commonFolder(one: string, other: string): string {
+  return `${other}/`.startsWith(`${one}/`) ? one : commonFolder(dirname(one), other)
+}
+
+/** Each script of the client build is in the file that `fileOf` says. */
+const clientFiles: Plugin = {
+  name: 'client-files',
+  config: (_config, { isSsrBuild }) =>
+    isSsrBuild ? undefined : { build: { rollupOptions: { output: { manualChunks: fileOf } } } },
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [developmentServer, remix(options), serverEntries],
+  plugins: [areaStyles, developmentServer, remix(options), serverEntries, clientFiles],
   css: {
     postcss: { plugins: command === 'build' ? [onlyUsedStyles] : [] },
     preprocessorOptions: {
@@ -74,7 +150,5 @@ export default defineConfig(({ command }) => ({
   build: {
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // Fewer requests, and fewer bytes: small files pack badly.
-    rollupOptions: { output: { experimentalMinChunkSize: 3_000 } },
   },
 }))

@@ -7,6 +7,7 @@ import { besideLongLists } from './rows/beside-long-lists.mjs'
 import { bytesOnTheWire } from './rows/bytes.mjs'
 import { casesPage } from './rows/cases-page.mjs'
 import { connections } from './rows/connections.mjs'
+import { firstPages } from './rows/first-pages.mjs'
 import { hostile } from './rows/hostile.mjs'
 import { downloads } from './rows/downloads.mjs'
 import { lighthouse, withoutLighthouse } from './rows/lighthouse.mjs'
@@ -16,10 +17,12 @@ import { memoryUnderLoad } from './rows/memory-under-load.mjs'
 import { ownRoutes } from './rows/own-routes.mjs'
 import { parsers } from './rows/parsers.mjs'
 import { secondView } from './rows/second-view.mjs'
+import { slowCalls } from './rows/slow-calls.mjs'
+import { tenYears } from './rows/ten-years.mjs'
 import { transfers } from './rows/transfers.mjs'
 import { uploads } from './rows/uploads.mjs'
 import { save } from './save.mjs'
-import { formatted } from './table.mjs'
+import { tableOf } from './table.mjs'
 import { startWorld } from './world.mjs'
 
 const { values: options } = parseArgs({
@@ -42,6 +45,9 @@ const MEASURES = [
   { names: ['11'], measure: transfers },
   { names: ['12'], measure: besideLongLists },
   { names: ['13'], measure: memoryUnderLoad },
+  { names: ['14', '15'], measure: slowCalls },
+  { names: ['16', '17'], measure: tenYears },
+  { names: ['18'], measure: firstPages },
 ]
 const LONG_MEASURES = [
   { names: ['connections'], measure: connections },
@@ -63,12 +69,14 @@ const seconds = () => Math.round((performance.now() - started) / 1_000)
 const say = (text) => console.log(`${String(seconds()).padStart(4)} s  ${text}`)
 const before = load()
 const lines = []
+const tables = []
 const world = await startWorld(say)
 try {
   for (const { names, measure } of measures) {
     say(`measures ${names.join(', ')}`)
-    const { lines: measured, notes = [] } = await measure(world)
+    const { lines: measured, notes = [], tables: own = [] } = await measure(world)
     lines.push(...measured)
+    tables.push(...own)
     await world.stopOthers()
     for (const note of notes) say(note)
   }
@@ -76,6 +84,7 @@ try {
   await world.stop()
 }
 const place = `${machine()} Load average ${before} before, ${load()} after, ${seconds()} s.`
-const table = formatted(lines.toSorted((one, other) => (one.row ?? Infinity) - (other.row ?? Infinity)))
+const table = tableOf(lines.toSorted((one, other) => (one.row ?? Infinity) - (other.row ?? Infinity)))
 console.log(`\n${place}\n\n${table}`)
-if (options.save) await save(place, table)
+for (const { heading, table: own } of tables) console.log(`\n${heading}\n\n${own}`)
+if (options.save) await save(place, table, tables)

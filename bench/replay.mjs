@@ -1,23 +1,30 @@
 /**
  * Replays the answers of the provider's API, so that all programs get the same bytes at once and do not share the
- * processor with the provider.
+ * processor with the provider. It can answer late, as a distant API does.
  */
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
 
 /** @param {number} port @param {string} provider */
 export async function startReplay(port, provider) {
   const kept = new Map()
-  let asked = new Set()
+  /** @type {{ path: string, started: number, ended: number }[]} */
+  let calls = []
+  let delayMs = 0
 
   const server = createServer(async (incoming, outgoing) => {
     const { method = 'GET', url = '/', headers } = incoming
-    asked.add(url)
+    const call = { path: url.replace(/^\/api\//, ''), started: performance.now(), ended: Infinity }
+    calls.push(call)
+    const late = pause(delayMs)
     const id = `${url} ${headers.authorization}`
     const isKept = method === 'GET' && headers.authorization !== undefined
     const answer = kept.get(id) ?? (await passOn(incoming, method, url))
     if (isKept && answer.status === 200) kept.set(id, answer)
+    await late
+    call.ended = performance.now()
     outgoing.writeHead(answer.status, answer.headers).end(answer.body)
   })
 
@@ -40,9 +47,17 @@ export async function startReplay(port, provider) {
     origin: `http://localhost:${port}`,
     /** The paths below /api/ that are asked for while this runs. @param {() => Promise<unknown>} work */
     async callsOf(work) {
-      asked = new Set()
+      return [...new Set((await this.tracedCalls(work)).map(({ path }) => path))].sort()
+    },
+    /** Each call while this runs, with when it came and when it was answered. @param {() => Promise<unknown>} work */
+    async tracedCalls(work) {
+      calls = []
       await work()
-      return [...asked].map((path) => path.replace(/^\/api\//, '')).sort()
+      return calls
+    },
+    /** Lets each call take so long at least. @param {number} ms */
+    answerAfter(ms) {
+      delayMs = ms
     },
     async stop() {
       server.close()

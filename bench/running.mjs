@@ -82,6 +82,8 @@ export function portalSettings(port, provider, api) {
     IDENTITY_PROFILE_EDIT: `${provider}/identity/profile-edit/v2.0/.well-known/openid-configuration`,
     IDENTITY_CLIENT_ID: 'customer-portal',
     DRAIN_SECONDS: '0',
+    // The measures warm up what they measure.
+    WARM_UP_SECONDS: '0',
     // A free port: the metrics are counted, as in production.
     ADMIN_PORT: '0',
     // The measures ask faster than one network may.

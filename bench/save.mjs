@@ -1,15 +1,22 @@
-/** Writes the table to docs/performance.md, below the text about measuring. */
+/** Writes the tables to docs/performance.md, below the text about measuring. */
 import { readFile, writeFile } from 'node:fs/promises'
 import prettier from 'prettier'
 
 const FILE = 'docs/performance.md'
 const HEADING = '## The last table\n'
 
-/** @param {string} place What it was measured on. @param {string} table */
-export async function save(place, table) {
+/**
+ * @param {string} place What it was measured on. @param {string} table
+ * @param {{ heading: string, table: string }[]} others Tables of single rows. One that was not measured stays as it was.
+ */
+export async function save(place, table, others) {
   const text = await readFile(FILE, 'utf8')
-  const kept = text.slice(0, text.indexOf(HEADING) + HEADING.length)
+  const [about = '', last = ''] = text.split(HEADING)
+  const [, ...old] = last.split(/^(?=## )/m)
+  const kept = old.filter((section) => !others.some(({ heading }) => section.startsWith(heading)))
+  const measured = others.map(({ heading, table: own }) => `${heading}\n\n${own}\n`)
+  const sections = [about + HEADING, place, `${table}\n`, ...kept, ...measured]
   const options = await prettier.resolveConfig(FILE)
-  await writeFile(FILE, await prettier.format(`${kept}\n${place}\n\n${table}\n`, { ...options, filepath: FILE }))
+  await writeFile(FILE, await prettier.format(sections.join('\n'), { ...options, filepath: FILE }))
   console.log(`\nKept in ${FILE}.`)
 }

@@ -7,10 +7,15 @@
 
 const HEADINGS = ['Row', 'Measure', 'Must', 'Aim', 'Measured', 'Holds', 'Note']
 
-/** As Markdown. @param {Line[]} lines */
-export function formatted(lines) {
-  const rows = [HEADINGS, ...lines.map(cells)]
-  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column].length)))
+/** The measured lines as Markdown. @param {Line[]} lines */
+export function tableOf(lines) {
+  return formatted(lines.map(cells), HEADINGS)
+}
+
+/** As Markdown. @param {string[][]} cellsOfRows @param {string[]} headings */
+export function formatted(cellsOfRows, headings) {
+  const rows = [headings, ...cellsOfRows]
+  const widths = headings.map((_, column) => Math.max(...rows.map((row) => row[column].length)))
   const line = (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`
   const rule = line(widths.map((width) => '-'.repeat(width)))
   const [head, ...body] = rows.map(line)

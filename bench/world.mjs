@@ -40,16 +40,12 @@ export async function startWorld(say) {
   try {
     /** Everybody signs in here; the cookies work at all portals. Keeps no lists. */
     const portal = started(await startPortal(portalPort, { environment: { LIST_CACHE_SECONDS: '0' } }))
-    const person = async (cases) => {
+    /** Somebody of a new organisation with queues and so many records. @param {Record<string, number>} records */
+    const person = async (records) => {
       const { organisation, accounts } = await control(provider.origin, 'organisations', {
-        with: ['queues'],
+        with: ['queues', 'ivr'],
       })
-      await control(provider.origin, 'seed', {
-        organisation: organisation.id,
-        cases,
-        closedCases: SHORT,
-        queues: SHORT,
-      })
+      await control(provider.origin, 'seed', { organisation: organisation.id, ...records })
       const admin = accounts.find(({ email }) => email.startsWith('admin@'))
       const emails = accounts.map(({ email }) => email).filter((email) => email.endsWith(admin.email.split('@')[1]))
       return {
@@ -59,8 +55,8 @@ export async function startWorld(say) {
         token: await apiToken(provider.origin, admin.id),
       }
     }
-    const short = await person(SHORT)
-    const long = await person(LONG)
+    const short = await person({ cases: SHORT, closedCases: SHORT, queues: SHORT })
+    const long = await person({ cases: LONG, closedCases: SHORT, queues: SHORT })
     const shared = stops.length
     return {
       provider: provider.origin,
@@ -68,6 +64,7 @@ export async function startWorld(say) {
       portal,
       short,
       long,
+      person,
       say,
       nextPort,
       started,

@@ -13,6 +13,7 @@ import { CaseFacts } from './case-details'
 import { caseKindOf } from './case-kinds'
 import { caseTitle, readCase } from './case-view.server'
 import { PrintButton } from './print-button'
+import '../ui/paper.scss'
 
 export const loader = guarded('page', async (args) => {
   const { shown, timeline, missingActivities, query } = await readCase(args)

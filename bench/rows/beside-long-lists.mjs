@@ -1,4 +1,4 @@
-/** Row 12: how long a page of 50 cases takes while others page through 10,000, at the default settings. */
+/** Row 12: how long a page of 50 cases takes while others page through 10,000, over a quiet time, at the default settings. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { under } from '../load.mjs'
 import { page } from '../pages.mjs'
@@ -25,20 +25,20 @@ export async function besideLongLists(world) {
     }
     return times
   }
-  const times = await under({ clients: CLIENTS, ask }, async () => {
-    await pause(WARMING_MS)
-    return watched(PAGES)
-  })
+  const load = { clients: CLIENTS, ask }
+  await under(load, () => pause(WARMING_MS))
+  const quiet = quantile(await watched(PAGES), 0.5)
+  const times = await under(load, () => watched(PAGES))
   const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)]
   return {
     lines: [
       {
         row: 12,
-        measure: `page of 50 cases while ${CLIENTS} clients page through 10,000: p99 over p50`,
-        value: p99 / p50,
-        must: 5,
-        aim: 3,
-        note: `${p99.toFixed(0)} / ${p50.toFixed(0)} ms`,
+        measure: `page of 50 cases while ${CLIENTS} clients page through 10,000: p99 over the quiet p50`,
+        value: p99 / quiet,
+        must: 8,
+        aim: 4,
+        note: `${p99.toFixed(0)} / ${quiet.toFixed(0)} ms; its own p50 ${p50.toFixed(0)} ms`,
       },
     ],
   }

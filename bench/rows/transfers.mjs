@@ -63,7 +63,7 @@ function line(what, [small, large]) {
     row: 11,
     measure: `peak of memory, ${what}: 200 MB less 20 MB, in MB`,
     value: large - small,
-    must: 32,
+    must: 16,
     aim: 8,
     note,
   }

@@ -1,0 +1,142 @@
+/**
+ * A new process is slow for its first thousand pages, until V8 has compiled what they need. So before it is ready, a second
+ * app of the same code serves pages of the contract's examples to nobody [775].
+ */
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { ServerBuild } from '@remix-run/node'
+import pino, { type Logger } from 'pino'
+import { Agent, request } from 'undici'
+import { endpointNamed } from '../../contract'
+import { examples, type CallExample } from '../../contract/openapi/examples'
+import { filledPath } from '../../contract/path'
+import type { Settings } from '../config.server'
+import { Cookies } from '../http/cookies.server'
+import { pages } from '../pages'
+import { startSession } from '../session/session.server'
+import { createStores } from '../stores/stores.server'
+import { Background } from './background.server'
+import { InFlight } from './in-flight.server'
+import { portalApp } from './portal-app.server'
+import { Refusals } from './refusals.server'
+
+/** Lists of examples get as many rows as a page shows. */
+const ROWS = 50
+/** More rounds compile nothing more. */
+const ROUNDS = 300
+const PATHS = [pages.cases, pages.dashboard, pages.orders, pages.queues].map(({ path }) => path)
+const BROWSER = { accept: 'text/html', 'accept-encoding': 'br' }
+/** With scripts, with their data alone, and without them. */
+const WAYS = [
+  { ending: '', headers: BROWSER },
+  { ending: '.data', headers: { 'accept-encoding': 'br' } },
+  { ending: '', headers: { ...BROWSER, 'save-data': 'on' } },
+]
+
+/** Serves example pages for `WARM_UP_SECONDS` at most. A failure is logged, and keeps no process from its work. */
+export async function warmUp(
+  build: ServerBuild,
+  given: Settings,
+  log: Logger,
+  isStopping: () => boolean,
+): Promise<void> {
+  if (given.WARM_UP_SECONDS === 0) return
+  const ends = performance.now() + given.WARM_UP_SECONDS * 1_000
+  const connections = new Agent()
+  const api = await listening(exampleApi())
+  const settings = settingsOf(given, originOf(api))
+  const portal = await listening(createServer(portalOf(build, settings)))
+  try {
+    const headers = { host: new URL(settings.PORTAL_ORIGIN).host, cookie: sessionCookie(settings) }
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const path of PATHS) {
+        for (const { ending, headers: ofWay } of WAYS) {
+          if (performance.now() > ends || isStopping()) return
+          const address = originOf(portal) + path + ending
+          const { statusCode, body } = await request(address, {
+            headers: { ...headers, ...ofWay },
+            dispatcher: connections,
+          })
+          await body.dump()
+          if (statusCode !== 200) throw new Error(`${path}${ending}: ${statusCode}`)
+        }
+      }
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'could not warm up')
+  } finally {
+    await connections.close()
+    for (const server of [portal, api]) server.close().closeAllConnections()
+  }
+}
+
+/** Of a portal that touches nothing of ours: no Redis, no kept lists, no limits, and the examples as its portal API. */
+function settingsOf(settings: Settings, api: string): Settings {
+  return {
+    ...settings,
+    PORTAL_API_URL: `${api}/`,
+    REDIS_URL: undefined,
+    DIRECTORY_URL: undefined,
+    LIST_CACHE_SECONDS: 0,
+    PAGES_PER_SECOND: Infinity,
+    PAGES_AT_ONCE: Infinity,
+  }
+}
+
+/** Nobody reads its log and its metrics. */
+function portalOf(build: ServerBuild, settings: Settings) {
+  const log = pino({ level: settings.LOG_LEVEL }, { write: () => undefined })
+  return portalApp({
+    build,
+    settings,
+    version: '',
+    log,
+    stores: createStores(settings, log),
+    inFlight: new InFlight(settings),
+    background: new Background(),
+    refusals: new Refusals(log),
+    clientFolder: undefined,
+    isStopping: () => false,
+    ready: async () => true,
+  })
+}
+
+function sessionCookie(settings: Settings): string {
+  const pairs: string[] = []
+  const cookies = new Cookies(settings, undefined, (_name, line) => void pairs.push(line.replace(/;.*/, '')))
+  startSession({ cookies }, { objectId: 'example', token: 'example' })
+  return pairs.join('; ')
+}
+
+/** A portal API that answers the contract's examples. */
+function exampleApi(): Server {
+  const answers = new Map(
+    Object.entries(examples).flatMap(([area, calls]) =>
+      Object.entries<CallExample>(calls).map(([name, { params = {}, answer }]) => {
+        const { method, path, answer: of } = endpointNamed(`${area}.${name}`)
+        const rows = of.kind === 'list' && Array.isArray(answer) ? repeated(answer) : answer
+        return [`${method} /${filledPath(path, params)}`, JSON.stringify(rows)]
+      }),
+    ),
+  )
+  return createServer(({ method, url }: IncomingMessage, response: ServerResponse) => {
+    const answer = answers.get(`${method} ${url}`)
+    response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' }).end(answer)
+  })
+}
+
+function repeated(rows: readonly unknown[]): unknown[] {
+  return Array.from({ length: ROWS }, (_, index) => rows[index % rows.length])
+}
+
+async function listening(server: Server): Promise<Server> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+function originOf(server: Server): string {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new TypeError('the server has no port')
+  return `http://127.0.0.1:${address.port}`
+}

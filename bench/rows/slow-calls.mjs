@@ -1,0 +1,127 @@
+/**
+ * Rows 14 and 15: every page while each call to the portal API takes 100 ms. Rounds are calls that wait for each other. People are
+ * known to a process that has shown them a page; it keeps no lists.
+ */
+import { html, page } from '../pages.mjs'
+import { median } from '../rounds.mjs'
+import { signIn } from '../running.mjs'
+import { formatted } from '../table.mjs'
+
+const DELAY_MS = 100
+const RUNS = 3
+const IVRS = 64
+const ADMIN = 'admin@harbour.example'
+const HEADING = '## Every page at 100 ms a call'
+
+/** @param {import('../world.mjs').World} world */
+export async function slowCalls(world) {
+  const { origin } = await world.startPortal({ environment: { LIST_CACHE_SECONDS: '0' } })
+  const known = await signIn(world.portal.origin, ADMIN)
+  const addresses = await addressesFrom(origin, '/dashboard', known)
+  world.say(`${addresses.length} pages`)
+  const rows = []
+  for (const address of addresses) {
+    const stranger = await signIn(world.portal.origin, ADMIN)
+    const first = await measured(world, origin + address, stranger)
+    const next = await inRuns(world, origin + address, known)
+    rows.push({ address: new URL(address, origin).pathname, first, next })
+  }
+  const slowest = (who) => rows.toSorted((one, other) => other[who].time - one[who].time)[0]
+  const rounds = (who) => Math.max(...rows.map((row) => row[who].rounds))
+  const line = (measure, value, must, aim, note) => ({ row: 14, measure, value, must, aim, note })
+  const { person } = world
+  const many = await person({ ivrs: IVRS, queues: 10 })
+  return {
+    lines: [
+      line('rounds of calls, the page with most: first page of a person', rounds('first'), 2, 2),
+      line('rounds of calls, the page with most: people known', rounds('next'), 2, 1),
+      line(
+        'slowest first page of a person at 100 ms a call, in ms',
+        slowest('first').first.time,
+        240,
+        240,
+        slowest('first').address,
+      ),
+      line(
+        'slowest page of people known at 100 ms a call, in ms',
+        slowest('next').next.time,
+        240,
+        130,
+        slowest('next').address,
+      ),
+      ...(await ofOneRecord(world, origin, many.cookie)),
+    ],
+    tables: [{ heading: HEADING, table: table(rows) }],
+  }
+}
+
+/** Row 15: pages of one record beside many others. */
+async function ofOneRecord(world, origin, cookie) {
+  const lines = []
+  for (const [what, list] of [
+    ['queue', '/ucm/queues'],
+    ['IVR', '/ucm/ivr'],
+  ]) {
+    const [, path = ''] = /<tbody.*?<a href="([^"]+)"/s.exec(await html(origin + list, cookie)) ?? []
+    const { time, calls, rounds } = await inRuns(world, origin + path.replaceAll('&amp;', '&'), cookie)
+    const measure = `page of one ${what} beside ${IVRS} IVRs at 100 ms a call`
+    lines.push({ row: 15, measure: `${measure}, in ms`, value: time, must: 350, aim: 240, note: `${rounds} rounds` })
+    lines.push({ row: 15, measure: `${measure}: calls`, value: calls, must: 12, aim: 10 })
+  }
+  return lines
+}
+
+async function inRuns(world, address, cookie) {
+  const runs = []
+  for (let run = 0; run < RUNS; run += 1) runs.push(await measured(world, address, cookie))
+  return { ...runs[0], time: median(runs.map(({ time }) => time)) }
+}
+
+/** @param {import('../world.mjs').World} world @param {string} address @param {string} cookie */
+async function measured({ replay }, address, cookie) {
+  replay.answerAfter(DELAY_MS)
+  let time = 0
+  const calls = await replay.tracedCalls(async () => {
+    const started = performance.now()
+    await page(address, cookie)
+    time = performance.now() - started
+  })
+  replay.answerAfter(0)
+  return { time, calls: calls.length, rounds: roundsOf(calls) }
+}
+
+/** The most calls of which each came after the one before had been answered. */
+function roundsOf(calls) {
+  const rounds = []
+  for (const { started } of calls) {
+    const before = calls.flatMap(({ ended }, index) => (ended <= started ? (rounds[index] ?? 0) : []))
+    rounds.push(1 + Math.max(0, ...before))
+  }
+  return Math.max(0, ...rounds)
+}
+
+/** One address of each page that links lead to, dialogs too. Asked for once, so that all are compiled and answered from memory. */
+async function addressesFrom(origin, start, cookie) {
+  const found = new Map([[start, start]])
+  const pages = []
+  for (const address of found.values()) {
+    const response = await fetch(origin + address, { headers: { cookie, accept: 'text/html' }, redirect: 'manual' })
+    const text = await response.text()
+    if (response.status !== 200 || !response.headers.get('content-type')?.startsWith('text/html')) continue
+    pages.push(address)
+    for (const [, link] of text.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)) {
+      const url = new URL(link.replaceAll('&amp;', '&'), origin)
+      const isPage = !/\/(csv|file|download|sound|logout)$|^\/(assets|external)\//.test(url.pathname)
+      if (isPage && !found.has(url.pathname)) found.set(url.pathname, url.pathname + url.search)
+    }
+  }
+  return pages.toSorted()
+}
+
+function table(rows) {
+  const cells = ({ time, calls, rounds }) => [`${time.toFixed(0)} ms`, String(calls), String(rounds)]
+  return formatted(
+    rows.map(({ address, first, next }) => [address, ...cells(first), ...cells(next)]),
+    ['Page', 'First page', 'Calls', 'Rounds', 'People known', 'Calls', 'Rounds'],
+  )
+}

@@ -38,6 +38,14 @@ describe('the files to deploy the portal [688]', async () => {
     expect(haproxy).toContain('check inter 1s fall 1')
   })
 
+  it('let nginx refuse nothing because processes were away a while ago [829]', () => {
+    const servers = nginx.match(/^ +server \d.*/gm) ?? []
+    expect(servers.map((line) => line.trim())).toEqual([
+      'server 127.0.0.1:3001 max_fails=0;',
+      'server 127.0.0.1:3002 max_fails=0;',
+    ])
+  })
+
   it('give nobody more rights than the process needs', () => {
     for (const line of ['User=portal', 'ProtectSystem=strict', 'NoNewPrivileges=yes', 'CapabilityBoundingSet=']) {
       expect(has(unit, line)).toBe(true)

@@ -1,0 +1,36 @@
+/** What `npm run check` says of an identity provider that answers the portal's id and secret. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { check } from '../../app/server/check.server'
+import { StubIdentity } from '../session/stub-identity'
+import { settingsOf } from '../support/settings'
+
+let stub: StubIdentity
+beforeAll(async () => {
+  stub = await StubIdentity.start('ada')
+})
+afterAll(() => stub.stop())
+
+async function saidOfToken(): Promise<string | undefined> {
+  const lines: string[] = []
+  const settings = { ...settingsOf('http://localhost:3000'), ...stub.settings }
+  await check(settings, 'build/client', (line) => void lines.push(line))
+  return lines.find((line) => line.includes('Identity provider, token: '))
+}
+
+it.each(['invalid_client', 'unauthorized_client'])(
+  'a status of 400 with %s is a refused secret [826]',
+  async (error) => {
+    stub.tokenError = { error }
+    expect(await saidOfToken()).toBe(
+      `WRONG  Identity provider, token: it refuses the portal’s id and secret (${error}). ` +
+        'See IDENTITY_CLIENT_ID and IDENTITY_CLIENT_SECRET; if both are right, IDENTITY_CLIENT_AUTH',
+    )
+  },
+)
+
+it('a refused code is none, and an answer without an error is told [826]', async () => {
+  stub.tokenError = { error: 'invalid_grant' }
+  expect(await saidOfToken()).toMatch(/^ok .* does not refuse the portal’s id and secret \(invalid_grant for a made-up/)
+  stub.tokenError = {}
+  expect(await saidOfToken()).toMatch(/^WRONG .* it answers a made-up code with status 400 and no ‘error’\. See /)
+})

@@ -5,7 +5,7 @@ import { dialogMeta } from '../../app/ui/dialog/dialog-route'
 import { allRoutes } from './routes'
 
 /** The document itself, and pages of visitors. */
-const OPEN = ['/', '/login', '/logout', '/password-reset', '/new-password']
+const OPEN = ['/', '/login', '/logout', '/password-reset', '/new-password', '/accessibility']
 
 /** Below a page's path by its name alone: it starts the identity provider's own form. */
 const OF_NO_PAGE = ['/profile/edit']

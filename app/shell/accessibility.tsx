@@ -27,6 +27,12 @@ export default function AccessibilityPage() {
         </li>
         <li>Recorded calls and sounds have no text beside them: they are played as they were recorded.</li>
         <li>Documents and attached files are shown as they were made.</li>
+        <li>
+          Some things do not wait: short messages close after 3 seconds unless you point at them, the confirmation of a
+          new password goes on after 5 seconds, and without a click you are signed out after a while. What you typed is
+          kept.
+        </li>
+        <li>Texts that we get from other systems may be in another language than the page, and are not marked so.</li>
       </ul>
       <h2 className="h5">How it was checked</h2>
       <p>

@@ -9,11 +9,12 @@ import { Chance, inTurns, LENGTH, SEED, slope, total } from './long-use'
 /** Each of 20 people asks for a page every 20 seconds. */
 const PAGES = 3_600 * LENGTH
 const AT_ONCE = 4
-const PARTS = 12
+/** Each long enough for a whole collection of the heap. */
+const PARTS = 6
 /** Code is compiled and stores fill up at first. */
-const WARM = 4
-/** What a form leaves behind for an hour, so that it is carried out once, and some air. */
-const MOST_MB_PER_1000 = 1
+const WARM = 2
+/** Air for what a form leaves behind for an hour, and for collections that come late. */
+const MOST_MB_PER_1000 = 3
 
 const chance = new Chance(SEED)
 let world: World

@@ -108,6 +108,8 @@ const Settings = z.object({
   FORM_IDLE_TIMEOUT_MS: count.default(10_000),
   FORM_GRACE_MS: count.default(10_000),
   FORM_BYTES_PER_SECOND: z.coerce.number().min(1).default(25_000),
+  PASSWORD_MIN_LENGTH: count.max(50).default(6),
+  PASSWORD_MAX_LENGTH: z.coerce.number().int().min(50).max(500).default(50),
   PASSWORD_RESET_ANSWER_MS: z.coerce.number().int().min(0).max(10_000).default(1_000),
 
   PORTAL_API_URL: baseAddress,
@@ -131,6 +133,7 @@ const Settings = z.object({
   IDENTITY_SIGN_IN: webAddress,
   IDENTITY_PASSWORD_RESET: webAddress.optional(),
   IDENTITY_PROFILE_EDIT: webAddress.optional(),
+  IDENTITY_ISSUER: z.string().optional(),
   IDENTITY_CLIENT_ID: z.string().min(1),
   IDENTITY_CLIENT_SECRET: z.string().min(1),
   IDENTITY_CLIENT_AUTH: z.enum(CLIENT_AUTH).optional(),
@@ -160,6 +163,10 @@ const Settings = z.object({
   BRAND_COLOR: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'is not a colour such as #0a5ea8')
+    .optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(?:https:\/\/|mailto:|tel:)\S+$/, 'is not an address on https, mailto: or tel:')
     .optional(),
   SUPPORT_PHONE: z.string().optional(),
   SUPPORT_URL: link,
@@ -287,9 +294,9 @@ function unsafe(settings: Settings, environment: Environment): string[] {
   }
   if (settings.NODE_ENV !== 'production') return wrong
   for (const [name, value] of Object.entries(settings)) {
-    // The name of a claim may look like an address.
-    if (name === 'IDENTITY_USER_CLAIM' || typeof value !== 'string') continue
-    if (!value.startsWith('http:') || isLoopback(new URL(value).hostname)) continue
+    // Names that may look like an address.
+    if (name === 'IDENTITY_USER_CLAIM' || name === 'IDENTITY_ISSUER' || typeof value !== 'string') continue
+    if (!value.startsWith('http:') || isSafeAddress(value)) continue
     wrong.push(`${name}: is not https, and not on this machine`)
   }
   if (environment.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
@@ -319,6 +326,12 @@ const SHARED = [
 
 export function clientShare(limit: number, { CLIENT_SHARE }: Pick<Settings, 'CLIENT_SHARE'>): number {
   return Math.ceil(limit * CLIENT_SHARE)
+}
+
+/** Whether nobody in between can read what is sent there: it is https, or on this machine [498]. */
+export function isSafeAddress(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || isLoopback(hostname)
 }
 
 export const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']

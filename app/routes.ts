@@ -41,6 +41,7 @@ export default [
   route('logout', 'sign-in/sign-out.ts'),
   route('password-reset', 'registration/forgot-password.tsx'),
   route('new-password', 'registration/new-password.tsx'),
+  route('accessibility', 'shell/accessibility.tsx'),
   route('signed-in', 'sign-in/signed-in.tsx'),
   layout('shell/layout.tsx', [
     layout('shell/page.tsx', [

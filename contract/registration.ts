@@ -4,7 +4,7 @@ import { ignored, jsonBody, post } from './endpoint'
 
 export const NewPassword = z.strictObject({
   RegistrationKey: z.string().describe('The value of `validate` in the address that the mail has.'),
-  Password: z.string().describe('6 to 50 characters.'),
+  Password: z.string().describe('6 to 50 characters, or as the portal is set.'),
 })
 
 export const registration = {

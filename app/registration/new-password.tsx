@@ -3,6 +3,7 @@ import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { registration } from '../../contract/registration'
+import type { Settings } from '../config.server'
 import { publicRoute } from '../access/guarded.server'
 import { portalApi } from '../portal-api/client.server'
 import { pageTitle } from '../ui/product'
@@ -19,29 +20,35 @@ import { withinLimits } from './rate-limit.server'
 export const loader = publicRoute(async (args) => {
   const isConfirmed = isConfirmation(args, '/new-password')
   const hasKey = keyIn(args.url) !== ''
-  return { isConfirmed, hasKey, hasFailed: args.context.method === 'POST' || !(isConfirmed || hasKey) }
+  const hasFailed = args.context.method === 'POST' || !(isConfirmed || hasKey)
+  return { isConfirmed, hasKey, hasFailed, lengths: lengthsIn(args.context.settings).text }
 })
 
-const LENGTH = { min: 6, max: 50 }
+/** 6 to 50 characters [461], unless the settings say otherwise [887]. */
+function lengthsIn({ PASSWORD_MIN_LENGTH: min, PASSWORD_MAX_LENGTH: max }: Settings) {
+  return { min, max, text: `${min} to ${max} characters` }
+}
 
 /** Compares the two passwords before it checks the length. */
-const NewPassword = z
-  .object({ password: z.string().optional(), passwordAgain: z.string().optional() })
-  .transform(({ password = '', passwordAgain = '' }, { issues }) => {
-    const refuse = (path: string, message: string) => issues.push({ code: 'custom', path: [path], message, input: '' })
-    if (password === '' || password !== passwordAgain) {
-      refuse('passwordAgain', 'Oops, the two passwords you entered are not equal.')
-    } else if (password.length < LENGTH.min || password.length > LENGTH.max) {
-      refuse('password', `Choose a password of ${LENGTH.min} to ${LENGTH.max} characters.`)
-    }
-    return password
-  })
+const newPassword = ({ min, max, text }: ReturnType<typeof lengthsIn>) =>
+  z
+    .object({ password: z.string().optional(), passwordAgain: z.string().optional() })
+    .transform(({ password = '', passwordAgain = '' }, { issues }) => {
+      const refuse = (path: string, message: string) =>
+        issues.push({ code: 'custom', path: [path], message, input: '' })
+      if (password === '' || password !== passwordAgain) {
+        refuse('passwordAgain', 'Oops, the two passwords you entered are not equal.')
+      } else if (password.length < min || password.length > max) {
+        refuse('password', `Choose a password of ${text}.`)
+      }
+      return password
+    })
 
 export const action = visitorFormAction(async (args, posted) => {
   const { context } = args
   const key = keyIn(args.url)
   if (key === '') return data(null, { status: 422 })
-  const form = await posted.read(NewPassword)
+  const form = await posted.read(newPassword(lengthsIn(context.settings)))
   if (!form.ok) return form.invalid
 
   const change = (password: string) =>
@@ -61,7 +68,7 @@ function keyIn({ searchParams }: URL): string {
 export const headers = () => ({ 'Referrer-Policy': 'strict-origin' })
 
 export default function NewPasswordPage() {
-  const { isConfirmed, hasKey } = useLoaderData<typeof loader>()
+  const { isConfirmed, hasKey, lengths } = useLoaderData<typeof loader>()
   if (isConfirmed) {
     return (
       <VisitorPage title="Your password is changed">
@@ -69,20 +76,19 @@ export default function NewPasswordPage() {
       </VisitorPage>
     )
   }
-  return <VisitorPage title="Choose a new password">{hasKey ? <NewPasswordForm /> : <MissingKey />}</VisitorPage>
+  return (
+    <VisitorPage title="Choose a new password">
+      {hasKey ? <NewPasswordForm lengths={lengths} /> : <MissingKey />}
+    </VisitorPage>
+  )
 }
 
-function NewPasswordForm() {
+function NewPasswordForm({ lengths }: { lengths: string }) {
   const form = useFormState<typeof action>()
   const askAgain = <AskForLink className="btn btn-link" />
   return (
     <PostForm form={form} submit="Set password" progress="Setting password..." cancel={askAgain}>
-      <PasswordField
-        field={form.field('password')}
-        label="New password"
-        hint={`${LENGTH.min} to ${LENGTH.max} characters`}
-        autoComplete="new-password"
-      />
+      <PasswordField field={form.field('password')} label="New password" hint={lengths} autoComplete="new-password" />
       <PasswordField field={form.field('passwordAgain')} label="New password again" autoComplete="new-password" />
     </PostForm>
   )

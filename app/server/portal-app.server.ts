@@ -75,6 +75,7 @@ export function portalApp(parts: PortalParts): Express {
 
   app.use(requestsPerClient(parts))
   app.use(requestChecks(settings, handlers))
+  app.get('/.well-known/security.txt', securityText(settings))
   if (clientFolder) app.use(staticFiles(clientFolder, settings))
   app.use(remix(parts, handlers))
   app.use((error: unknown, _request: Request, response: Outgoing, _next: NextFunction) => {
@@ -110,6 +111,28 @@ function pageRate({ settings, refusals }: PortalParts) {
 function isHealthCheck(path: string): boolean {
   return path === '/healthz' || path === '/readyz'
 }
+
+/** Where to report a vulnerability (RFC 9116), if the provider says it [888]. */
+function securityText({ SECURITY_CONTACT, PORTAL_ORIGIN }: Settings) {
+  return (_request: Request, response: Outgoing, next: NextFunction) => {
+    if (!SECURITY_CONTACT) return next()
+    const expires = new Date(Date.now() + SECURITY_TEXT_DAYS * 86_400_000).toISOString()
+    const own = `${PORTAL_ORIGIN}/.well-known/security.txt`
+    const lines = [
+      `Contact: ${SECURITY_CONTACT}`,
+      `Expires: ${expires}`,
+      `Canonical: ${own}`,
+      'Preferred-Languages: en',
+    ]
+    response
+      .set('Cache-Control', 'no-store')
+      .type('text')
+      .send(`${lines.join('\n')}\n`)
+  }
+}
+
+/** While the portal is in service its contact holds; a copy of the file holds a month. */
+const SECURITY_TEXT_DAYS = 30
 
 /** The headers of every response, the request's id, and its line in the log and in the metrics. */
 function requestLog({ settings, version, log, stores, isStopping }: PortalParts, handlers: PathHandlers) {

@@ -1,7 +1,7 @@
 /** The hosted identity provider, as the discovery document of each policy describes it [007] [008] [009]. */
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
-import type { Settings } from '../config.server'
+import { isSafeAddress, type Settings } from '../config.server'
 import type { Discovery, IdentityCalls, Policy, VerifiedIdentity } from '../http/context'
 
 export const policies = ['sign-in', 'password-reset', 'profile-edit'] as const satisfies readonly Policy[]
@@ -138,14 +138,26 @@ export class IdentityProvider implements IdentityCalls {
         throw new IdentityError(text, `discovery failed: status ${response.status}`, failed)
       }
       const document = DiscoveryDocument.safeParse(await response.json())
-      if (document.success) return document.data
-      const wrong = document.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', ')
+      const wrong = document.success
+        ? this.#notTrusted(document.data)
+        : document.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', ')
+      if (document.success && wrong === undefined) return document.data
       throw new IdentityError(SET_UP_WRONG, `discovery failed: the document does not fit: ${wrong}`, failed)
     } catch (error) {
       if (error instanceof IdentityError) throw error
       const text = error instanceof SyntaxError ? SET_UP_WRONG : NOT_REACHED
       throw new IdentityError(text, 'discovery failed', { ...failed, cause: error })
     }
+  }
+
+  /** What makes a document that fits one of somebody else: an address on http, or another issuer [886]. */
+  #notTrusted({ issuer, token_endpoint_auth_methods_supported: _, ...addresses }: Discovery): string | undefined {
+    const { IDENTITY_ISSUER: expected, NODE_ENV } = this.settings
+    if (expected !== undefined && issuer !== expected) return `the issuer ${issuer} is not IDENTITY_ISSUER`
+    if (NODE_ENV !== 'production') return undefined
+    return Object.entries(addresses)
+      .find(([, address]) => address && !isSafeAddress(address))
+      ?.join(' is not https: ')
   }
 
   #keysAt(address: string): JWTVerifyGetKey {

@@ -1,13 +1,13 @@
 import type { Settings } from '../config.server'
 import { externalLinks, type ExternalLink } from '../pages'
 
-/** The links of the footer that are set [698]. */
+/** The links of the footer that are set [698]; accessibility leads to the portal's own page unless it is set [890]. */
 export function legalLinks(settings: Settings): { text: string; href: string }[] {
   const links = [
     { text: 'Imprint', href: settings.IMPRINT_URL },
     { text: 'Privacy', href: settings.PRIVACY_URL },
     { text: 'Terms', href: settings.TERMS_URL },
-    { text: 'Accessibility', href: settings.ACCESSIBILITY_URL },
+    { text: 'Accessibility', href: settings.ACCESSIBILITY_URL ?? '/accessibility' },
   ]
   return links.flatMap(({ text, href }) => (href ? [{ text, href }] : []))
 }

@@ -105,6 +105,7 @@ export async function finishSignIn(
     startSession(context, { ...identity, token: access_token, expiresInSeconds: expires_in })
     noteSignIn(context)
     context.stores.metrics.signIn('done')
+    context.log.info({ user: identity.objectId, policy, client: context.clientNetwork }, 'signed in')
     await context.stores.signInAttempts.finish(attempt.state, JUST_SIGNED_IN_SECONDS)
     await closeSession(context)
     forgetFailedSignIn(context)
@@ -154,7 +155,8 @@ async function notStartedHere(
   const problem = { title: 'Sign in again', text, status: 400, returnTo: '/dashboard', requestId: context.requestId }
   const shown = await unlessSignedIn(context, problem)
   if (shown !== problem) return shown
-  logFailure(context, { reason: `the attempt cannot be finished: ${why}` }, 'sign-in failed')
+  const reason = `the attempt cannot be finished: ${why}`
+  logFailure(context, { client: context.clientNetwork, reason }, 'sign-in failed')
   context.stores.metrics.signIn('failed')
   keepFailedSignIn(context, state, problem, last?.signedInAs)
   return problem
@@ -167,7 +169,7 @@ async function unlessSignedIn(context: RequestContext, problem: SignInProblem): 
 
 function failed(error: unknown, context: RequestContext, returnTo: string): SignInProblem {
   const where = error instanceof IdentityError ? error.where : {}
-  logFailure(context, { ...where, reason: reasonOf(error) }, 'sign-in failed')
+  logFailure(context, { ...where, client: context.clientNetwork, reason: reasonOf(error) }, 'sign-in failed')
   context.stores.metrics.signIn('failed')
   return { title: 'Sign-in failed', returnTo, requestId: context.requestId, ...explanationOf(error) }
 }

@@ -1,6 +1,6 @@
 /** /logout: ends the portal's session and the identity provider's, then returns to / [020] [021]. */
 import { redirectDocument } from '@remix-run/node'
-import { signOut as endCurrentSession } from '../access/current-session.server'
+import { currentSession, signOut as endCurrentSession } from '../access/current-session.server'
 import { publicRoute, type HandlerArgs } from '../access/guarded.server'
 import { logFailure, reasonOf } from '../http/log-failure'
 import { isNavigation } from '../http/navigation'
@@ -17,7 +17,9 @@ export const action = publicRoute(signOut)
 
 async function signOut({ context }: HandlerArgs): Promise<Response> {
   const address = await addressAfterSignOut(context)
+  const user = (await currentSession(context))?.session.objectId
   await endCurrentSession(context)
+  if (user) context.log.info({ user, client: context.clientNetwork }, 'signed out')
   forgetFailedSignIn(context)
   // Not "cookies": that would sign people out of other products on the same domain.
   context.addHeader('Clear-Site-Data', '"storage"')

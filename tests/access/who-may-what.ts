@@ -86,6 +86,7 @@ export const routesFor: Readonly<Record<string, Asked>> = {
   'sign-in/sign-out': { loader: 'public', action: 'public' },
   'registration/forgot-password': { loader: 'public', action: 'public' },
   'registration/new-password': { loader: 'public', action: 'public' },
+  'shell/accessibility': { loader: 'public' },
   'sign-in/signed-in': { loader: 'portal.enter' },
   'shell/layout': { loader: 'portal.enter' },
   'dashboard/home': { loader: 'portal.enter' },

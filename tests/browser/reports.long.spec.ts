@@ -302,6 +302,22 @@ test.describe('a report that does not come @scripts', () => {
     await expect(page.locator('iframe')).toHaveCount(0)
   })
 
+  test('hears nothing that another site’s window says [889]', async ({ page }) => {
+    await page.goto(DASHBOARD)
+    await expect(shown(page)).toBeVisible()
+    const heardFrom = (origin: string) =>
+      page.evaluate((from) => {
+        let isHeard = false
+        addEventListener('message', () => (isHeard = true), { once: true })
+        dispatchEvent(new MessageEvent('message', { origin: from, data: { forged: true } }))
+        return isHeard
+      }, origin)
+    expect(await heardFrom('https://evil.example')).toBe(false)
+    expect(await heardFrom('null')).toBe(false)
+    const frame = await page.locator('.report iframe').getAttribute('src')
+    expect(await heardFrom(new URL(frame ?? '').origin)).toBe(true)
+  })
+
   test('says that its token is none', async ({ page, world, consoleWatch }) => {
     consoleWatch.expect(/403/)
     const body = z

@@ -111,7 +111,7 @@ describe('a file', () => {
 })
 
 describe('a request', () => {
-  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACK'])('by %s is refused', async (method) => {
+  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'TRACK'])('by %s is refused', async (method) => {
     const answer = await sendRaw(portal, `${method} /cases HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 40[05]/)
   })

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Settings } from '../../app/config.server'
 import { IdentityProvider } from '../../app/session/identity-provider.server'
 import { settingsOf } from '../support/settings'
 import { StubServer } from '../support/stub-server'
@@ -56,4 +57,36 @@ it('without a copy a sign-in fails, and the next one asks again', async () => {
   await expect(issuer(identity)).rejects.toThrow('discovery failed')
   stub.respond = (_request, response) => void response.end(JSON.stringify(document('first')))
   expect(await issuer(identity)).toBe('first')
+})
+
+describe('a discovery document', () => {
+  const trusted = (settings: Partial<Settings>) =>
+    issuer(
+      new IdentityProvider({
+        ...settingsOf('http://localhost:3000'),
+        NODE_ENV: 'production',
+        IDENTITY_SIGN_IN: `${stub.origin}/discovery`,
+        ...settings,
+      }),
+    )
+  const answer = (body: object) => void (stub.respond = (_request, response) => void response.end(JSON.stringify(body)))
+
+  it.each(['authorization_endpoint', 'token_endpoint', 'jwks_uri', 'end_session_endpoint'])(
+    'that sends people’s secrets to an address on http is refused: %s [886]',
+    async (name) => {
+      answer({ ...document('first'), [name]: 'http://identity.example/x' })
+      await expect(trusted({})).rejects.toThrow(`${name} is not https: http://identity.example/x`)
+      answer({ ...document('first'), [name]: 'http://localhost:4000/x' })
+      expect(await trusted({})).toBe('first')
+    },
+  )
+
+  it('of another issuer than people expect is refused, to the letter [886]', async () => {
+    answer(document('https://identity.example/first'))
+    expect(await trusted({ IDENTITY_ISSUER: 'https://identity.example/first' })).toBe('https://identity.example/first')
+    const others = ['https://identity.example/first/', 'https://identity.example/FIRST', 'https://other.example/first']
+    for (const IDENTITY_ISSUER of others) {
+      await expect(trusted({ IDENTITY_ISSUER })).rejects.toThrow('is not IDENTITY_ISSUER')
+    }
+  })
 })

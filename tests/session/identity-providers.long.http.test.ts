@@ -160,6 +160,17 @@ describe('an ID token', () => {
     expect([page.status, page.text]).toEqual([502, expect.stringContaining('could not be verified')])
   })
 
+  it.each(['by another key', 'by its public key as a secret', 'by nobody'] as const)(
+    'that is signed %s lets nobody in [891]',
+    async (forged) => {
+      stub.forged = forged
+      const person = somebody()
+      const page = await person.visit('/cases')
+      expect([page.status, page.text]).toEqual([502, expect.stringContaining('could not be verified')])
+      expect(person.cookieNames()).not.toContain('portal-auth')
+    },
+  )
+
   it('that is small is handed back at sign-out', async () => {
     const person = somebody()
     await person.visit('/cases')

@@ -194,6 +194,32 @@ describe('a sign-in that fails', () => {
   })
 })
 
+describe('the log', () => {
+  const lines = (text: string, user: string) =>
+    readFileSync(world.at.stdout, 'utf8')
+      .split('\n')
+      .filter((line) => line.includes(`"msg":"${text}"`) && line.includes(user))
+
+  it('has one line for each sign-in and sign-out, with who and from where [885]', async () => {
+    const { id, email } = world.account('staff')
+    const person = visitor()
+    const page = await signIn(await person.visit('/profile'), email)
+    await page.press('Sign out')
+    await person.answer('/logout')
+    for (const text of ['signed in', 'signed out']) {
+      const [line = '', ...more] = lines(text, id)
+      expect(JSON.parse(line)).toMatchObject({ user: id, client: expect.stringMatching(/^(127\.|::)/) })
+      expect(more).toEqual([])
+    }
+    expect(lines('signed in', id)[0]).toContain('"policy":"sign-in"')
+  })
+
+  it('says from where a sign-in failed [885]', async () => {
+    await visitor().visit('/login?code=made-up&state=of-the-log')
+    expect(lines('sign-in failed', 'missing').at(-1)).toMatch(/"client":"(127\.|::)/)
+  })
+})
+
 describe('a forgotten password', () => {
   it('leads to the password-reset policy, and through it to the page that was wanted [008]', async () => {
     const email = world.account('reader').email

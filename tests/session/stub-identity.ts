@@ -1,7 +1,7 @@
 /** An identity provider of a test's own, which signs in at once whoever comes, and says what a test wants. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { exportJWK, generateKeyPair, SignJWT, type JWK, type JWTPayload } from 'jose'
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWK, type JWTPayload } from 'jose'
 import { StubServer } from '../support/stub-server'
 
 interface TokenRequest {
@@ -17,6 +17,8 @@ export class StubIdentity {
   /** What differs from a good discovery document, and from a good ID token of `objectId`. */
   discovery: object = {}
   claims: JWTPayload = {}
+  /** How an ID token is signed that it has not issued. */
+  forged: 'by another key' | 'by its public key as a secret' | 'by nobody' | undefined
   /** An error that it returns instead of a code, by policy. */
   errors: Readonly<Record<string, Record<string, string>>> = {}
   /** An error of the token endpoint. */
@@ -53,7 +55,7 @@ export class StubIdentity {
 
   reset(): void {
     for (const requests of [this.signIns, this.signOuts, this.tokenRequests]) requests.length = 0
-    Object.assign(this, { discovery: {}, claims: {}, errors: {}, tokenError: undefined })
+    Object.assign(this, { discovery: {}, claims: {}, errors: {}, tokenError: undefined, forged: undefined })
   }
 
   stop(): Promise<void> {
@@ -97,13 +99,20 @@ export class StubIdentity {
     }
   }
 
-  #idToken(body: URLSearchParams): Promise<string> {
+  async #idToken(body: URLSearchParams): Promise<string> {
     const now = Math.floor(Date.now() / 1_000)
     const times = { iat: now, nbf: now, exp: now + 3_600 }
     const own = { iss: this.origin, aud: 'customer-portal', oid: this.objectId, sub: this.objectId }
     const claims = { ...own, nonce: body.get('code') ?? '', ...times, ...this.claims }
     const given = Object.entries(claims).filter(([, value]) => value !== undefined)
-    return new SignJWT(Object.fromEntries(given)).setProtectedHeader({ alg: 'RS256' }).sign(this.privateKey)
+    const content = Object.fromEntries(given)
+    if (this.forged === 'by nobody') return new UnsecuredJWT(content).encode()
+    if (this.forged === 'by its public key as a secret') {
+      const secret = new TextEncoder().encode(JSON.stringify(this.publicKey))
+      return new SignJWT(content).setProtectedHeader({ alg: 'HS256' }).sign(secret)
+    }
+    const key = this.forged ? (await generateKeyPair('RS256')).privateKey : this.privateKey
+    return new SignJWT(content).setProtectedHeader({ alg: 'RS256' }).sign(key)
   }
 }
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
     BRAND_ICON: '/robots.txt',
     BRAND_TITLE: 'My <Meridian>',
     IMPRINT_URL: 'https://provider.example/imprint',
-    ACCESSIBILITY_URL: '/accessibility',
+    ACCESSIBILITY_URL: '/our-statement',
   })
 })
 afterAll(async () => {
@@ -80,7 +80,7 @@ describe('a portal with the icon, title and links of its provider', () => {
     expect(await (await fetch(`${branded.portal}/robots.txt`)).text()).toContain('User-agent')
     const links = [
       ['Imprint', 'https://provider.example/imprint'],
-      ['Accessibility', '/accessibility'],
+      ['Accessibility', '/our-statement'],
     ]
     expect(linksOf(cases, '.footer')).toEqual(links)
     const forgot = await visitor(branded.portal).visit('/password-reset')
@@ -88,7 +88,7 @@ describe('a portal with the icon, title and links of its provider', () => {
     expect(linksOf(forgot, '.help')).toEqual(links)
 
     const plain = await (await world.signedIn('admin', undefined, without.portal)).visit('/cases')
-    expect(linksOf(plain, '.footer')).toEqual([])
+    expect(linksOf(plain, '.footer')).toEqual([['Accessibility', '/accessibility']])
     expect(plain.one('link[rel=icon]').getAttribute('href')).toBe('/favicon.svg')
   })
 })

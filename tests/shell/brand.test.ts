@@ -13,12 +13,12 @@ const settings = {
 }
 
 describe('the links of the footer', () => {
-  it('are those that are set, in one order [698]', () => {
-    expect(legalLinks(settings)).toEqual([])
-    const set = { ...settings, ACCESSIBILITY_URL: '/accessibility', IMPRINT_URL: 'https://provider.example/imprint' }
+  it('are those that are set, in one order, and accessibility in any case [698] [890]', () => {
+    expect(legalLinks(settings)).toEqual([{ text: 'Accessibility', href: '/accessibility' }])
+    const set = { ...settings, ACCESSIBILITY_URL: '/our-statement', IMPRINT_URL: 'https://provider.example/imprint' }
     expect(legalLinks(set)).toEqual([
       { text: 'Imprint', href: 'https://provider.example/imprint' },
-      { text: 'Accessibility', href: '/accessibility' },
+      { text: 'Accessibility', href: '/our-statement' },
     ])
   })
 

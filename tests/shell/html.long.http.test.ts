@@ -67,6 +67,7 @@ async function everyPage(): Promise<Record<string, Page>> {
 
   for (const path of [
     '/password-reset',
+    '/accessibility',
     '/new-password',
     '/new-password?validate=key',
     '/signed-in',

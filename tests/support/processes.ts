@@ -89,11 +89,10 @@ export async function startPortalAt(
   environment: Environment = {},
   build?: string,
 ): Promise<Started> {
-  const { port } = new URL(portal)
   const identity = (policy: string) => `${provider}/identity/${policy}/v2.0/.well-known/openid-configuration`
   const settings = {
     PORTAL_PROVIDER: 'external',
-    PORT: port,
+    PORT: new URL(portal).port,
     PORTAL_ORIGIN: portal,
     PORTAL_API_URL: `${provider}/api/`,
     IDENTITY_SIGN_IN: identity('sign-in'),
@@ -104,7 +103,7 @@ export async function startPortalAt(
     PRODUCT_CODE: 'MERIDIAN',
     ...environment,
   }
-  return startPortal(`portal-${port}`, provider, settings, build)
+  return startPortal(`portal-${settings.PORT}`, provider, settings, build)
 }
 
 async function startPortal(

@@ -1,4 +1,6 @@
 /** The only module that loads powerbi-client [451] [454]. Only the two report pages load its chunk. */
+// First, because it hears messages before the library does.
+import { trustMessagesOf } from './trusted-messages'
 import { models, Report } from 'powerbi-client'
 import type { EmbedData } from './embed-answer'
 
@@ -29,6 +31,7 @@ export function openFrame(
   events: FrameEvents,
 ): ReportFrame {
   const { powerbi } = window
+  trustMessagesOf(embedUrl)
   const configuration: models.IReportEmbedConfiguration = {
     type: 'report',
     id: reportId,

@@ -41,7 +41,7 @@ async function toOffers(page: Page): Promise<void> {
 const menuPages = Object.values(pages).map(({ path }) => path)
 
 /** Of people who are not signed in, and open to everyone. */
-const visitorPages = ['/password-reset', '/new-password?validate=key', '/new-password']
+const visitorPages = ['/password-reset', '/new-password?validate=key', '/new-password', '/accessibility']
 
 /** Pages that only a form which was sent leads to: where it stands, and what makes it come back so. */
 const comesBack: Readonly<Record<string, (page: Page) => Promise<void>>> = {

@@ -1,10 +1,11 @@
 /** /ucm/agents/import/check?plan=: what a file of agents would add and change, and which lines are wrong [790] [792]. */
+import { redirect } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { guarded } from '../../../access/guarded.server'
 import { formAction } from '../../../handlers/form-action.server'
 import { pages } from '../../../pages'
-import { reviewOf } from '../../../runs/plan.server'
+import { PLAN_ID, reviewOf } from '../../../runs/plan.server'
 import { Alert } from '../../../ui/alert'
 import { Card } from '../../../ui/card'
 import { PostForm } from '../../../ui/form/post-form'
@@ -17,6 +18,7 @@ import { counted, listed } from '../../../text/wording'
 import { callsOfImport, readImport, summaryOf } from './read-import.server'
 
 export const loader = guarded('page', async (args) => {
+  if (!args.url.searchParams.has(PLAN_ID)) throw redirect(pages.agentImport.path)
   const { wrong, added, changed, same, absent, fileName, count, unknown, missing } = await readImport(args)
   return {
     ...{ fileName, count, unknown, missing, same, absent },
@@ -60,7 +62,7 @@ export default function CheckImportPage() {
   return (
     <>
       <PageHead
-        title={pages.agentImport.title}
+        title={pages.agentImportCheck.title}
         subtitle={`${fileName}, ${counted(count, 'line')}. Nothing has been changed yet`}
       >
         <Link className="btn btn-outline-secondary" to={pages.agentImport.path}>

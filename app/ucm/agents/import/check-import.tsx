@@ -141,9 +141,15 @@ function Added({ added }: Pick<Checked, 'added'>) {
           <tr>
             <Line />
             <th scope="col">Agent</th>
-            <th scope="col">Interface type</th>
-            <th scope="col">Number</th>
-            <th scope="col">Directory user</th>
+            <th scope="col" className="col-148">
+              Interface type
+            </th>
+            <th scope="col" className="col-104">
+              Number
+            </th>
+            <th scope="col" className="col-200">
+              Directory user
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -170,8 +176,12 @@ function Changed({ changed }: Pick<Checked, 'changed'>) {
         <thead>
           <tr>
             <Line />
-            <th scope="col">Agent</th>
-            <th scope="col">Number</th>
+            <th scope="col" className="col-200">
+              Agent
+            </th>
+            <th scope="col" className="col-104">
+              Number
+            </th>
             <th scope="col">Change</th>
           </tr>
         </thead>

@@ -79,6 +79,12 @@ export const pages = {
   queueShifts: page('/ucm/queues/shifts', 'Shifts', 'queues.view', { listPath: '/ucm/queues' }),
   editQueue: page('/ucm/queues/edit', 'Edit queue', 'queues.edit', { loading: 'form', listPath: '/ucm/queues' }),
   agents: page('/ucm/agents', 'Agents', 'agents.view'),
+  agentImport: page('/ucm/agents/import', 'Import agents', 'agents.edit', { loading: 'form', listPath: '/ucm/agents' }),
+  agentImportCheck: page('/ucm/agents/import/check', 'Check of the import', 'agents.edit', { listPath: '/ucm/agents' }),
+  agentMatrix: page('/ucm/agents/queues', 'Agents of queues', 'queues.edit', {
+    loading: 'agents',
+    listPath: '/ucm/agents',
+  }),
   holidays: page('/ucm/holidays', 'Holidays', 'holidays.view', { menuAbility: 'holidays.menu' }),
   holidayMatrix: page('/ucm/holidays/queues', 'Holidays of queues and IVRs', 'holidays.menu', {
     loading: 'holidays',

@@ -100,6 +100,9 @@ export default [
         dialog(pages.agents, 'remove', 'ucm/agents/remove-agent.tsx'),
       ]),
       below(pages.agents, 'people', 'ucm/agents/people.ts'),
+      page(pages.agentImport, 'ucm/agents/import/import-agents.tsx'),
+      page(pages.agentImportCheck, 'ucm/agents/import/check-import.tsx'),
+      page(pages.agentMatrix, 'ucm/agents/matrix/agent-matrix.tsx'),
       ...list(pages.holidays, 'ucm/holidays/holiday-list.tsx', [
         dialog(pages.holidays, 'new', 'ucm/holidays/add-holiday.tsx'),
         dialog(pages.holidays, 'edit', 'ucm/holidays/edit-holiday.tsx'),

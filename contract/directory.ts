@@ -48,7 +48,7 @@ export const directory = {
   }),
   /** Takes no options. */
   joinedTeams: get('me/joinedTeams', { answer: page(Team) }),
-  /** `$filter`: members, or those with one of at most 15 ids. `$search`: `"displayName:anna"`. */
+  /** `$filter`: members, or those with one of at most 15 ids or principal names. `$search`: `"displayName:anna"`. */
   users: get('users', {
     query: z.strictObject({
       $select: z.literal('id,displayName,userPrincipalName'),
@@ -56,6 +56,7 @@ export const directory = {
       $filter: z.union([
         z.literal("userType eq 'Member'"),
         z.string().regex(/^id in \('[\w-]+'(?:,'[\w-]+'){0,14}\)$/),
+        z.string().regex(/^userPrincipalName in \('(?:[^']|'')+'(?:,'(?:[^']|'')+'){0,14}\)$/),
       ]),
       $search: z.string().optional(),
     }),

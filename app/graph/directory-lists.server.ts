@@ -32,12 +32,22 @@ export async function findMembers(args: GraphArgs, text: string): Promise<readon
 /** Users by their ids, members and guests. Ids that the directory does not know are left out. */
 export async function usersById(args: GraphArgs, ids: readonly string[]): Promise<readonly DirectoryUser[]> {
   const known = ids.filter((id) => /^[\w-]+$/.test(id))
-  const parts = Array.from({ length: Math.ceil(known.length / MOST_IDS) }, (_, at) =>
-    known.slice(at * MOST_IDS, (at + 1) * MOST_IDS),
+  return usersIn(args, 'id', known)
+}
+
+/** Users by their principal names. Names that the directory does not know are left out, and those of guests. */
+export async function usersByName(args: GraphArgs, names: readonly string[]): Promise<readonly DirectoryUser[]> {
+  const known = names.filter((name) => /^[\w.!^~+'-]+@[\w.-]+$/.test(name))
+  return usersIn(args, 'userPrincipalName', known)
+}
+
+async function usersIn(args: GraphArgs, property: 'id' | 'userPrincipalName', texts: readonly string[]) {
+  const parts = Array.from({ length: Math.ceil(texts.length / MOST_IDS) }, (_, at) =>
+    texts.slice(at * MOST_IDS, (at + 1) * MOST_IDS),
   )
   const lists = await Promise.all(
     parts.map((part) => {
-      const $filter = `id in (${part.map((id) => `'${id}'`).join(',')})`
+      const $filter = `${property} in (${part.map((text) => `'${text.replaceAll("'", "''")}'`).join(',')})`
       return graphClient(args).list(directory.users, { query: { ...FIELDS, $filter } })
     }),
   )

@@ -42,6 +42,13 @@ function harmless(text: string): string {
   })
 }
 
+/** The text from which `harmless` made the text of a cell. */
+export function plainText(text: string): string {
+  return text.replace(MADE_HARMLESS, '$1')
+}
+
+const MADE_HARMLESS = /((?:^|[,;|\t\r\n])(?:[^\S\t\r\n]|")*)'(?=[=@+-])/g
+
 /** Allows spaces and quotes before the formula: a spreadsheet that splits fields at other separators drops them. */
 const FORMULA = /((?:^|[,;|\t\r\n])(?:[^\S\t\r\n]|")*)([=@+-][^,;|\t\r\n]*)/g
 const SIGNED_NUMBER = /^[+-]\d+(?:\.\d+)*$/

@@ -59,6 +59,8 @@ const PlanSchema = z.object({
   headings: z.tuple([z.string(), z.string()]),
   back: z.object({ to: z.string(), text: z.string() }),
   calls: z.array(Call),
+  /** The form that led to it, where that is not the page to go back to. */
+  form: z.string().optional(),
   /** What the form said that led to it, so that people can go back to it. */
   draft: z.record(z.string(), z.array(z.string())).optional(),
   at: z.number(),

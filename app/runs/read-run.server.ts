@@ -43,7 +43,7 @@ export function viewOf({ id, plan, rounds }: Run): RunView {
   const { title, summary, headings, draft } = plan
   const last = rounds.at(-1)
   const stage = !last ? 'planned' : isRunning(last) ? 'running' : 'ended'
-  const back = draft && stage === 'planned' ? { ...plan.back, to: withDraft(plan.back.to, id) } : plan.back
+  const back = draft && stage === 'planned' ? { ...plan.back, to: withDraft(plan.form ?? plan.back.to, id) } : plan.back
   const calls = plan.calls.map(({ about, detail, does, target }, place): CallView => {
     return { about, detail, does, target, ...outcomeOf(place, rounds) }
   })

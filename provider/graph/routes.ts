@@ -89,17 +89,21 @@ async function checkTeam(db: Database, account: Account, teamId: string): Promis
   if (team.memberId === null) throw new ApiError(403, 'The account does not belong to this team.')
 }
 
-/** Reads `userType eq 'Member'` and `id in ('…','…')`, which names at most 15. Throws 400. */
+/** Reads `userType eq 'Member'`, and `id` or `userPrincipalName in ('…','…')`, which names at most 15. Throws 400. */
 function userFilter(filter: string | undefined): SQL | undefined {
   if (filter === undefined) return undefined
-  const { id, userType } = directoryUsers
+  const { id, userPrincipalName, userType } = directoryUsers
   const [, type] = /^userType eq '(Member|Guest)'$/.exec(filter) ?? []
   if (type === 'Member' || type === 'Guest') return eq(userType, type)
-  const [, list] = /^id in \(('[\w-]+'(?:,'[\w-]+')*)\)$/.exec(filter) ?? []
+  const [, property, list] = /^(id|userPrincipalName) in \(('(?:[^']|'')+'(?:,'(?:[^']|'')+')*)\)$/.exec(filter) ?? []
   if (list === undefined) throw new ApiError(400, `Invalid filter clause: ${filter.slice(0, 200)}`)
-  const ids = list.split(',').map((quoted) => quoted.slice(1, -1))
-  if (ids.length > 15) throw new ApiError(400, 'Too many child clauses specified in search filter expression.')
-  return inArray(id, ids)
+  const texts = [...list.matchAll(/'((?:[^']|'')+)'/g)].map(([, quoted = '']) => quoted.replaceAll("''", "'"))
+  if (texts.length > 15) throw new ApiError(400, 'Too many child clauses specified in search filter expression.')
+  if (property === 'id') return inArray(id, texts)
+  return inArray(
+    sql`lower(${userPrincipalName})`,
+    texts.map((text) => text.toLowerCase()),
+  )
 }
 
 /**

@@ -55,6 +55,11 @@ async function matrix(description: string, day: string): Promise<Page> {
   await (await admin.visit('/ucm/holidays/new')).press('Add', { Date: `${NEXT_YEAR}-${day}`, Description: description })
   return admin.visit(`/ucm/holidays/queues?year=${NEXT_YEAR}`)
 }
+/** The page that a kept file of agents leads to. */
+async function checkedFile(): Promise<Page> {
+  const file = new File(['Agent,Interface type,Number\nLoading bay,SIP phone,394\n'], 'agents.csv')
+  return (await admin.visit('/ucm/agents/import')).press('Check the file', { File: [file] })
+}
 const ticket = async () => (await admin.visit('/cases')).column('Ticket Number')[0] ?? ''
 const secondChoice = (page: Page, name: string) => page.all(`select[name=${name}] option`)[1] ?? ''
 async function lastStep(start: string): Promise<Page> {
@@ -142,6 +147,17 @@ const forms: Record<string, () => Promise<Filled>> = {
     await admin.visit('/ucm/agents/new'),
     'Add',
     { Alias: 'Twice ', 'Interface type': 'SIP phone', 'Number or Extension': ' 7777' },
+  ],
+  '/ucm/agents/import': async () => [
+    await admin.visit('/ucm/agents/import'),
+    'Check the file',
+    { File: [new File(['Agent,Interface type,Number\nLoading bay,SIP phone,394\n'], 'agents.csv')] },
+  ],
+  '/ucm/agents/import/check': async () => [await checkedFile(), 'Review 1 change'],
+  '/ucm/agents/queues': async () => [
+    await admin.visit('/ucm/agents/queues?queues=Planning'),
+    'Review changes',
+    { 'Gate house, Planning': '9' },
   ],
   '/ucm/agents/edit': async () => [
     await listed('/ucm/agents?q=Gate', 'edit'),
@@ -235,7 +251,13 @@ const forms: Record<string, () => Promise<Filled>> = {
 const NO_CHANGE = ['/settings/graph-api', '/cases/closedticket']
 
 /** They plan a call, which another form sends. */
-const PLANS = ['/ucm/holidays/queues', '/ucm/holidays/queues/file']
+const PLANS = [
+  '/ucm/holidays/queues',
+  '/ucm/holidays/queues/file',
+  '/ucm/agents/import',
+  '/ucm/agents/import/check',
+  '/ucm/agents/queues',
+]
 
 const Calls = z.array(z.object({ method: z.string(), path: z.string() }))
 async function changes(): Promise<string[]> {

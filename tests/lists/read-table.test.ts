@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readTable } from '../../app/lists/read-table.server'
+import { readTable, textOfFile } from '../../app/lists/read-table.server'
 
 describe('a table that a spreadsheet saved', () => {
   it.each([
@@ -56,5 +56,16 @@ describe('a table that a spreadsheet saved', () => {
       [3, '1\n1'],
       [6, '3'],
     ])
+  })
+})
+
+describe('the text of a file', () => {
+  const text = 'Zoë;Müller'
+  it.each([
+    ['UTF-8', new TextEncoder().encode(text)],
+    ['UTF-16 with its mark', new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'))],
+    ['Windows-1252', new Uint8Array(Buffer.from(text, 'latin1'))],
+  ])('is read in %s, as spreadsheets save it [790]', async (_name, bytes) => {
+    expect(readTable(await textOfFile(new Blob([bytes])))).toEqual([{ number: 1, texts: ['Zoë', 'Müller'] }])
   })
 })

@@ -100,6 +100,9 @@ describe('the directory', () => {
     const ids = all.slice(0, 16).map(({ id }) => `'${id}'`)
     expect((await pages(DirectoryUser, `users?$filter=id in (${ids.slice(0, 15).join(',')})`)).flat()).toHaveLength(15)
     expect(await refusal(ask(`users?$filter=id in (${ids.join(',')})`))).toEqual([400, 'BadRequest'])
+    const [first, second] = all.map(({ userPrincipalName }) => userPrincipalName)
+    const byName = `users?$filter=userPrincipalName in ('${first?.toUpperCase()}','${second}','nobody''s@x.example')`
+    expect((await pages(DirectoryUser, byName)).flat()).toHaveLength(2)
     const search = (text: string) => `${paths.users}&$search=${encodeURIComponent(text)}`
     expect(await refusal(ask(search('"displayName:ver"')))).toEqual([400, 'BadRequest'])
     const named = async (text: string) => {

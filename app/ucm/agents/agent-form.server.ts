@@ -12,7 +12,7 @@ import { withCurrent } from '../choices.server'
 import { linkOf, linkText, nameInLabel, nameOfLink, readUserChoices, type UserChoices } from './directory-users.server'
 
 const MOST_DIGITS = 13
-const digits = (missing: string) =>
+export const digits = (missing: string) =>
   z
     .string(missing)
     .trim()

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { listPage } from '../../handlers/list-page.server'
 import type { ListState } from '../../lists/list'
 import { queryOf, withQuery } from '../../lists/list-state'
+import { pages } from '../../pages'
 import { Allowed } from '../../ui/allowed'
 import { EmptyState } from '../../ui/empty-state'
 import { Icon } from '../../ui/icon'
@@ -16,6 +17,16 @@ export default function AgentListPage() {
   const view = useLoaderData<typeof loader>()
   return (
     <ListPage list={agentList} view={view} empty={<NoAgents state={view.state} />}>
+      <Allowed ability="queues.edit">
+        <Link className="btn btn-outline-secondary" to={pages.agentMatrix.path}>
+          Queues
+        </Link>{' '}
+      </Allowed>
+      <Allowed ability="agents.edit">
+        <Link className="btn btn-outline-secondary" to={pages.agentImport.path}>
+          Import
+        </Link>{' '}
+      </Allowed>
       <AddAgent state={view.state} className="btn btn-primary btn-round" />
     </ListPage>
   )
@@ -24,7 +35,12 @@ export default function AgentListPage() {
 function NoAgents({ state }: { state: ListState }) {
   return (
     <EmptyState icon="people" title="No agents" text="Agents take the calls of your queues.">
-      <AddAgent state={state} className="btn btn-primary" />
+      <AddAgent state={state} className="btn btn-primary" />{' '}
+      <Allowed ability="agents.edit">
+        <Link className="btn btn-outline-secondary" to={pages.agentImport.path}>
+          Import
+        </Link>
+      </Allowed>
     </EmptyState>
   )
 }

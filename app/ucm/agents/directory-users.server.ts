@@ -12,10 +12,10 @@ import { fromDirectory, type DirectoryFailure, type FromDirectory } from '../../
 type UserLink = Pick<Agent, 'Office365UserId' | 'UserPrincipalName'>
 
 /** [339] */
-const NOT_FETCHED = 'Could not fetch users from Office 365.'
+export const NOT_FETCHED = 'Could not fetch users from Office 365.'
 
 /** A failure is part of the result, because the form works without the directory. */
-function fromUsers<Content>(args: SignedInArgs, read: () => Promise<Content>): Promise<FromDirectory<Content>> {
+export function fromUsers<Content>(args: SignedInArgs, read: () => Promise<Content>): Promise<FromDirectory<Content>> {
   return fromDirectory(args, 'directory users could not be fetched', read)
 }
 

@@ -1,13 +1,14 @@
-/** The dialog that gives a queue or an IVR one of the organisation's holidays [304] [417]. */
+/** The dialog that gives a queue or an IVR one or several of the organisation's holidays [304] [417] [801]. */
 import { Link } from '@remix-run/react'
 import { pages } from '../../pages'
 import { FormDialog, InfoDialog } from '../../ui/dialog/dialogs'
 import type { Choice } from '../../forms/field-labels'
 import { SelectField } from '../../ui/form/choice-field'
 import type { FormState } from '../../ui/form/use-form-state'
+import { MoreChoices } from '../more-choices'
 
 interface AssignHolidayProps {
-  readonly form: FormState<'holiday'>
+  readonly form: FormState<'holiday' | 'more'>
   readonly choices: readonly Choice[]
   /** Whether the organisation has any. */
   readonly hasHolidays: boolean
@@ -28,6 +29,7 @@ export function AssignHoliday({ form, choices, hasHolidays, noun }: AssignHolida
   return (
     <FormDialog form={form} submit="Assign" progress="Assigning..." keepsScroll>
       <SelectField field={form.field('holiday')} label="Holiday" placeholder="Choose a holiday" choices={choices} />
+      <MoreChoices field={form.field('more')} label="More holidays" choices={choices} />
     </FormDialog>
   )
 }

@@ -3,9 +3,12 @@ import type { Key } from '../../../contract/fields'
 import { holidays, type Holiday } from '../../../contract/ucm/holidays'
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { DateFormatter } from '../../time/dates.server'
+import { pageBehind } from '../../forms/page-behind'
+import { draftOfUrl, type PlannedCall } from '../../runs/plan.server'
 import { receivedKey } from '../../portal-api/received-key'
 import { localDays } from '../../time/local-days.server'
 import { dayOf } from '../opening/holiday-day'
+import { chosenIn, severalAtOnce } from '../several.server'
 
 export type HolidayView = ReturnType<typeof holidayView>
 
@@ -39,13 +42,48 @@ export async function holidayChoices({ api, formatDate }: SignedInArgs, assigned
   }
 }
 
-export const ChosenHoliday = z.object({ holiday: z.string('Choose a holiday').max(200) })
+const chosen = z.string().max(200)
 
-/** The key of a chosen holiday, as the API gave it. */
-export async function holidayKey({ api }: SignedInArgs, chosen: string): Promise<Key> {
-  const { rows } = await api.send(holidays.list)
-  return receivedKey(
-    rows.map(({ ID }) => ID),
-    chosen,
-  )
+/** One holiday, and others that people ticked. */
+export const ChosenHolidays = z
+  .object({ holiday: chosen.optional(), more: z.array(chosen).default([]) })
+  .refine(({ holiday, more }) => chosenIn(holiday, more).length > 0, { path: ['holiday'], message: 'Choose a holiday' })
+export type ChosenHolidays = z.output<typeof ChosenHolidays>
+
+/** What the dialog starts with: on the way back from a plan, what people chose. */
+export async function chosenBefore(args: SignedInArgs) {
+  const { holiday, more } = (await draftOfUrl(args)) ?? {}
+  return { holiday, more }
+}
+
+/** Sends the call for one holiday, and plans those for several. `send`, `plan`: the calls for the holiday of this key. */
+export async function assignHolidays(
+  args: SignedInArgs,
+  { holiday: first, more }: ChosenHolidays,
+  target: { readonly name: string; readonly noun: 'queue' | 'IVR'; readonly toast: string },
+  send: (id: Key) => Promise<unknown>,
+  plan: (words: Pick<PlannedCall, 'about' | 'detail' | 'does' | 'target'>, id: Key) => PlannedCall,
+) {
+  const wanted = chosenIn(first, more)
+  const { rows } = await args.api.send(holidays.list)
+  const [only, ...others] = wanted
+  if (only !== undefined && others.length === 0) {
+    const known = rows.map(({ ID }) => ID)
+    await send(receivedKey(known, only))
+    return { to: pageBehind(args.url), toast: { kind: 'success' as const, text: target.toast } }
+  }
+  const calls = byDate(rows)
+    .filter(({ ID }) => wanted.includes(String(ID)))
+    .map((holiday) => {
+      const { date, description } = holidayView(holiday, args.formatDate)
+      return plan({ about: description, detail: date.text, does: 'Assign to', target: target.name }, holiday.ID)
+    })
+  return severalAtOnce(args, {
+    title: `Holidays of ${target.name}`,
+    summary: `${calls.length} assigned`,
+    headings: ['Holiday', 'Date'],
+    noun: target.noun,
+    calls,
+    draft: { ...(first === undefined ? {} : { holiday: [first] }), more },
+  })
 }

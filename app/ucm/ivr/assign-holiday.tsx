@@ -1,13 +1,13 @@
-/** /ucm/ivr/details/assign-holiday?no=: the dialog that gives an IVR a holiday [416] [417]. */
+/** /ucm/ivr/details/assign-holiday?no=: the dialog that gives an IVR holidays [416] [417] [801]. */
 import { useLoaderData } from '@remix-run/react'
 import { ivrHolidays } from '../../../contract/ucm/ivr'
 import { guarded } from '../../access/guarded.server'
 import { formAction } from '../../handlers/form-action.server'
-import { pageBehind } from '../../forms/page-behind'
+import { plannedCall } from '../../runs/plan.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { useFormState } from '../../ui/form/use-form-state'
 import { AssignHoliday } from '../holidays/assign-holiday-dialog'
-import { ChosenHoliday, holidayChoices, holidayKey } from '../holidays/assigned-holidays.server'
+import { assignHolidays, chosenBefore, ChosenHolidays, holidayChoices } from '../holidays/assigned-holidays.server'
 import { ivrAddress } from './ivr-address.server'
 
 export const handle = dialogHandle('Assign holiday')
@@ -15,23 +15,30 @@ export const meta = dialogMeta
 
 export const loader = guarded('ivr.edit', async (args) => {
   const { ivrName } = ivrAddress(args)
-  const { rows } = await args.api.send(ivrHolidays.list, { query: { ivrName } })
-  return holidayChoices(args, rows)
+  const [{ rows }, values] = await Promise.all([
+    args.api.send(ivrHolidays.list, { query: { ivrName } }),
+    chosenBefore(args),
+  ])
+  return { holidays: await holidayChoices(args, rows), start: { values } }
 })
 
 export const action = formAction('ivr.edit', async (args, posted) => {
   const { ivrName } = ivrAddress(args)
-  const form = await posted.read(ChosenHoliday)
+  const form = await posted.read(ChosenHolidays)
   if (!form.ok) return form.invalid
 
-  return form.submit(async ({ holiday }) => {
-    const body = { HolidayID: await holidayKey(args, holiday), IVRName: ivrName }
-    await args.api.send(ivrHolidays.add, { body })
-    return { to: pageBehind(args.url), toast: { kind: 'success', text: 'Holiday added!' } }
-  })
+  return form.submit((chosen) =>
+    assignHolidays(
+      args,
+      chosen,
+      { name: ivrName, noun: 'IVR', toast: 'Holiday added!' },
+      (HolidayID) => args.api.send(ivrHolidays.add, { body: { HolidayID, IVRName: ivrName } }),
+      (words, HolidayID) => plannedCall(words, 'ivr.edit', ivrHolidays.add, { body: { HolidayID, IVRName: ivrName } }),
+    ),
+  )
 })
 
 export default function AssignHolidayDialog() {
-  const holidays = useLoaderData<typeof loader>()
-  return <AssignHoliday form={useFormState<typeof action>()} {...holidays} noun="IVR" />
+  const { holidays, start } = useLoaderData<typeof loader>()
+  return <AssignHoliday form={useFormState<typeof action>(start)} {...holidays} noun="IVR" />
 }

@@ -1,4 +1,4 @@
-/** /ucm/queues/view/add-agent?no=: the dialog that adds an agent to a queue [313] [316]. */
+/** /ucm/queues/view/add-agent?no=: the dialog that adds agents to a queue [313] [316] [800]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { agents, type Agent } from '../../../contract/ucm/agents'
@@ -16,6 +16,9 @@ import { FormDialog, InfoDialog } from '../../ui/dialog/dialogs'
 import { SelectField } from '../../ui/form/choice-field'
 import { SuggestField } from '../../ui/form/text-field'
 import { useFormState } from '../../ui/form/use-form-state'
+import { draftOfUrl, plannedCall } from '../../runs/plan.server'
+import { MoreChoices } from '../more-choices'
+import { chosenIn, severalAtOnce } from '../several.server'
 import { PriorityField } from './priority-field'
 import { defaultQueue } from './queue-address.server'
 import { queueWithAgents } from './queue-agents.server'
@@ -28,38 +31,71 @@ const KEY = 'key:'
 
 /** `choices`; or `labels` for a field to type in, when there are many agents. */
 export const loader = guarded('queues.edit', async (args) => {
-  const { free, hasAgents } = await freeAgents(args)
-  if (free.length > MOST_CHOICES) return { labels: free.slice(0, MOST_LISTED).map(labelOf), hasAgents }
-  return { choices: free.map((agent) => ({ value: KEY + String(agent.AgentID), label: labelOf(agent) })), hasAgents }
+  const [{ free, hasAgents, queueName }, draft] = await Promise.all([freeAgents(args), draftOfUrl(args)])
+  const start = { values: { priority: '0', ...draft } }
+  if (free.length > MOST_CHOICES)
+    return { labels: free.slice(0, MOST_LISTED).map(labelOf), hasAgents, queueName, start }
+  const choices = free.map((agent) => ({ value: KEY + String(agent.AgentID), label: labelOf(agent) }))
+  return { choices, hasAgents, queueName, start }
 })
 
 /** Agents that the queue does not have, by name. `hasAgents`: whether the organisation has any. */
-async function freeAgents(args: SignedInArgs): Promise<{ free: Agent[]; hasAgents: boolean }> {
-  const [all, { rows }] = await Promise.all([args.api.list(agents.list), queueWithAgents(args)])
+async function freeAgents(args: SignedInArgs): Promise<{ free: Agent[]; hasAgents: boolean; queueName: string }> {
+  const [all, { rows, queueName }] = await Promise.all([args.api.list(agents.list), queueWithAgents(args)])
   const taken = new Set(rows.map(({ AgentID }) => String(AgentID)))
   const free = all.rows
     .filter(({ AgentID }) => !taken.has(String(AgentID)))
     .toSorted((one, other) => compareTexts(labelOf(one), labelOf(other)))
-  return { free, hasAgents: all.rows.length > 0 }
+  return { free, hasAgents: all.rows.length > 0, queueName }
 }
 
 function labelOf({ Agent, Number }: Agent): string {
   return Number ? `${Agent} (${Number})` : Agent
 }
 
-const ChosenAgent = z.object({ agent: z.string('Choose an agent').trim().max(300), priority: zeroTo100() })
+const chosen = z.string().trim().max(300)
+
+/** One agent, and others that people ticked, with one priority. */
+const ChosenAgents = z
+  .object({ agent: chosen.optional(), more: z.array(chosen).default([]), priority: zeroTo100() })
+  .refine(({ agent, more }) => chosenIn(agent, more).length > 0, {
+    path: ['agent'],
+    message: 'Choose an agent',
+    // Checks this even if the priority has a mistake.
+    when: () => true,
+  })
 
 export const action = formAction('queues.edit', async (args, posted) => {
   const { queueName } = await defaultQueue(args, 'agents')
-  const form = await posted.read(ChosenAgent)
+  const form = await posted.read(ChosenAgents)
   if (!form.ok) return form.invalid
 
-  const chosen = await chosenAgent(args, form.value.agent)
-  if ('problem' in chosen) return form.refuse({ agent: chosen.problem })
+  const { agent, more } = form.value
+  const found: Agent[] = []
+  for (const text of chosenIn(agent, more)) {
+    const one = await chosenAgent(args, text)
+    if ('problem' in one) return form.refuse({ agent: one.problem })
+    found.push(one.found)
+  }
+  const [only, ...others] = found
 
   return form.submit(async ({ priority: penalty }) => {
-    await args.api.send(queueAgents.add, { body: { agentId: chosen.found.AgentID, queueName, penalty } })
-    return { to: pageBehind(args.url), toast: { kind: 'success', text: 'Agent assigned to queue!' } }
+    if (only && others.length === 0) {
+      await args.api.send(queueAgents.add, { body: { agentId: only.AgentID, queueName, penalty } })
+      return { to: pageBehind(args.url), toast: { kind: 'success', text: 'Agent assigned to queue!' } }
+    }
+    return severalAtOnce(args, {
+      title: `Agents of ${queueName}`,
+      summary: `${found.length} added with priority ${penalty}`,
+      headings: ['Agent', 'Number'],
+      noun: 'queue',
+      calls: found.map(({ AgentID: agentId, Agent: about, Number: detail }) =>
+        plannedCall({ about, detail, does: 'Add to', target: queueName }, 'queues.edit', queueAgents.add, {
+          body: { agentId, queueName, penalty },
+        }),
+      ),
+      draft: { ...(agent === undefined ? {} : { agent: [agent] }), more, priority: [String(penalty)] },
+    })
   })
 })
 
@@ -75,8 +111,8 @@ async function chosenAgent(args: SignedInArgs, text: string) {
 }
 
 export default function AddAgentDialog() {
-  const { choices, labels, hasAgents } = useLoaderData<typeof loader>()
-  const form = useFormState<typeof action>({ values: { priority: '0' } })
+  const { choices, labels, hasAgents, queueName, start } = useLoaderData<typeof loader>()
+  const form = useFormState<typeof action>(start)
   const field = form.field('agent')
   if (choices?.length === 0 && !form.result) {
     return (
@@ -91,11 +127,26 @@ export default function AddAgentDialog() {
   return (
     <FormDialog form={form} submit="Add" progress="Adding..." keepsScroll>
       {labels ? (
-        <SuggestField field={field} label="Agent" hint="Start typing a name or a number." suggestions={labels} />
+        <>
+          <SuggestField field={field} label="Agent" hint="Start typing a name or a number." suggestions={labels} />
+          <p>
+            <Link to={`${pages.agentMatrix.path}?${new URLSearchParams({ queues: queueName })}`}>
+              Several agents at once
+            </Link>
+          </p>
+        </>
       ) : (
         <SelectField field={field} label="Agent" placeholder="Choose an agent" choices={choices} />
       )}
       <PriorityField field={form.field('priority')} />
+      {choices && (
+        <MoreChoices
+          field={form.field('more')}
+          label="More agents"
+          hint="They get the same priority."
+          choices={choices}
+        />
+      )}
     </FormDialog>
   )
 }

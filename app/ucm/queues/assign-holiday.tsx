@@ -1,13 +1,13 @@
-/** /ucm/queues/view/assign-holiday?no=: the dialog that gives a queue a holiday [304] [305]. */
+/** /ucm/queues/view/assign-holiday?no=: the dialog that gives a queue holidays [304] [305] [801]. */
 import { useLoaderData } from '@remix-run/react'
 import { queueHolidays } from '../../../contract/ucm/queues'
 import { guarded } from '../../access/guarded.server'
 import { formAction } from '../../handlers/form-action.server'
-import { pageBehind } from '../../forms/page-behind'
+import { plannedCall } from '../../runs/plan.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { useFormState } from '../../ui/form/use-form-state'
 import { AssignHoliday } from '../holidays/assign-holiday-dialog'
-import { ChosenHoliday, holidayChoices, holidayKey } from '../holidays/assigned-holidays.server'
+import { assignHolidays, chosenBefore, ChosenHolidays, holidayChoices } from '../holidays/assigned-holidays.server'
 import { defaultQueue } from './queue-address.server'
 
 export const handle = dialogHandle('Assign holiday')
@@ -15,22 +15,30 @@ export const meta = dialogMeta
 
 export const loader = guarded('queues.edit', async (args) => {
   const { listedName } = await defaultQueue(args, 'holidays')
-  const { rows } = await args.api.send(queueHolidays.list, { params: { queueName: listedName } })
-  return holidayChoices(args, rows)
+  const [{ rows }, values] = await Promise.all([
+    args.api.send(queueHolidays.list, { params: { queueName: listedName } }),
+    chosenBefore(args),
+  ])
+  return { holidays: await holidayChoices(args, rows), start: { values } }
 })
 
 export const action = formAction('queues.edit', async (args, posted) => {
   const { queueName } = await defaultQueue(args, 'holidays')
-  const form = await posted.read(ChosenHoliday)
+  const form = await posted.read(ChosenHolidays)
   if (!form.ok) return form.invalid
 
-  return form.submit(async ({ holiday }) => {
-    await args.api.send(queueHolidays.add, { body: { holidayId: await holidayKey(args, holiday), queueName } })
-    return { to: pageBehind(args.url), toast: { kind: 'success', text: 'Holiday assigned to queue!' } }
-  })
+  return form.submit((chosen) =>
+    assignHolidays(
+      args,
+      chosen,
+      { name: queueName, noun: 'queue', toast: 'Holiday assigned to queue!' },
+      (holidayId) => args.api.send(queueHolidays.add, { body: { holidayId, queueName } }),
+      (words, holidayId) => plannedCall(words, 'queues.edit', queueHolidays.add, { body: { holidayId, queueName } }),
+    ),
+  )
 })
 
 export default function AssignHolidayDialog() {
-  const holidays = useLoaderData<typeof loader>()
-  return <AssignHoliday form={useFormState<typeof action>()} {...holidays} noun="queue" />
+  const { holidays, start } = useLoaderData<typeof loader>()
+  return <AssignHoliday form={useFormState<typeof action>(start)} {...holidays} noun="queue" />
 }

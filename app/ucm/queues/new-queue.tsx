@@ -1,4 +1,4 @@
-/** /ucm/queues/new: creates a queue. With ?like= it starts with the values of another queue [267] [285]. */
+/** /ucm/queues/new: creates a queue. With ?like= it starts with the values of another queue, and copies its parts [267] [285] [802]. */
 import { useLoaderData } from '@remix-run/react'
 import { isShiftQueueType } from '../../../contract/ucm/queue-types'
 import { queues } from '../../../contract/ucm/queues'
@@ -6,10 +6,11 @@ import { guarded, type SignedInArgs } from '../../access/guarded.server'
 import { loadable } from '../../handlers/loadable.server'
 import { formAction } from '../../handlers/form-action.server'
 import { pages } from '../../pages'
-import { SelectField } from '../../ui/form/choice-field'
+import { CheckboxGroup, SelectField } from '../../ui/form/choice-field'
 import { FormPage } from '../../ui/form/form-page'
 import { TextField } from '../../ui/form/text-field'
 import { useFormState } from '../../ui/form/use-form-state'
+import { callsToCopy, queueParts, reviewCopies } from './copy-queue.server'
 import { QueueFields, QueuePart } from './queue-fields'
 import { firstValues, NewQueueForm, queueBody, queueChoices } from './queue-form.server'
 import { queueUrl } from '../record-urls'
@@ -22,7 +23,13 @@ export const loader = guarded('queues.edit', async (args) => {
   const asked = like?.QueueType.Type
   const usualType = choices.types.find(({ value }) => !isShiftQueueType(value))?.value
   const type = choices.types.some(({ value }) => value === asked) ? asked : usualType
-  return { choices, start: { values: { ...firstValues(like), type, phoneNumber: '' } }, like: like?.QueueName }
+  const hasParts = like && !isShiftQueueType(like.QueueType.Type)
+  return {
+    choices,
+    start: { values: { ...firstValues(like), type, phoneNumber: '' } },
+    like: like?.QueueName,
+    parts: hasParts ? queueParts : undefined,
+  }
 })
 
 /** The queue that `?like=` names; undefined to start with the default values. */
@@ -39,14 +46,16 @@ export const action = formAction('queues.edit', async (args, posted) => {
 
   return form.submit(async (values) => {
     const isShift = isShiftQueueType(values.type)
+    // Read first: where a part cannot be read, nothing is created.
+    const copies = isShift ? [] : await callsToCopy(args, args.url.searchParams.get('like') ?? '', values)
     const body = { ...queueBody(values, values.name, isShift ? values.team : ''), QueueType: values.type }
     await args.api.send(isShift ? queues.createShift : queues.create, { body })
-    return { to: queueUrl(values.name) }
+    return copies.length === 0 ? { to: queueUrl(values.name) } : reviewCopies(args, values.name, copies)
   })
 })
 
 export default function NewQueuePage() {
-  const { choices, start, like } = useLoaderData<typeof loader>()
+  const { choices, start, like, parts } = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>(start)
   return (
     <FormPage
@@ -70,6 +79,16 @@ export default function NewQueuePage() {
       {choices.teams && (
         <div className="of-shift-queues">
           <TeamField field={form.field('team')} teams={choices.teams} optional="shift queues only" />
+        </div>
+      )}
+      {parts && (
+        <div className="of-default-queues">
+          <CheckboxGroup
+            field={form.field('copy')}
+            label={`Copy from ${like}`}
+            hint="After the queue is created you see the calls for these parts, and start them."
+            choices={parts}
+          />
         </div>
       )}
       <QueueFields form={form} choices={choices} />

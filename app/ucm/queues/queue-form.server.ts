@@ -67,6 +67,8 @@ export const NewQueueForm = z
     name: singleLine('Enter a name', 30).refine((name) => !/^\.\.?$/.test(name), 'A queue cannot have this name'),
     ...typeAndTeam,
     ...QueueForm.shape,
+    /** Parts to copy from the queue that it is like. */
+    copy: z.array(z.enum(['hours', 'holidays', 'agents'])).default([]),
   })
   .refine(({ type, team }) => !isShiftQueueType(type) || team !== '', {
     path: ['team'],

@@ -43,6 +43,14 @@ const menuPages = Object.values(pages).map(({ path }) => path)
 /** Of people who are not signed in, and open to everyone. */
 const visitorPages = ['/password-reset', '/new-password?validate=key', '/new-password', '/accessibility']
 
+/** A wrong line, an agent to add, and one to change. */
+const AGENTS = `Agent;Interface type;Number;Ring in use
+Farid Novák;Microsoft Teams;2O6;No
+Loading bay;SIP phone;394;No
+Gate house;SIP phone;398;No
+Reception;SIP phone;300;No
+`
+
 /** Pages that only a form which was sent leads to: where it stands, and what makes it come back so. */
 const comesBack: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/cases/new, with mistakes': async (page) => {
@@ -80,6 +88,13 @@ const comesBack: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByLabel('Liberation Day, Main line', { exact: true }).click()
     await page.getByRole('button', { name: /^Review/ }).click()
     await page.getByRole('button', { name: 'Make this call' }).waitFor()
+  },
+  '/ucm/agents/import/check, with a file': async (page) => {
+    await page.goto('/ucm/agents/import')
+    const buffer = Buffer.from(AGENTS)
+    await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'agents.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    await page.getByRole('button', { name: 'Review 2 changes' }).waitFor()
   },
   '/cases/ticket, after the session has ended': async (page) => {
     await openPage(page, '/cases/ticket')

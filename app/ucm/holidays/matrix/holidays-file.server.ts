@@ -1,6 +1,6 @@
 /** Reads the days of a file of holidays: a calendar (iCalendar), or a table with the columns Date and Description. */
 import { z } from 'zod'
-import { readTable } from '../../../lists/read-table.server'
+import { readTable, textOfFile } from '../../../lists/read-table.server'
 import { singleLine } from '../../../forms/text-schemas.server'
 import type { FileRule } from '../../../forms/file-rules'
 import { counted } from '../../../text/wording'
@@ -32,7 +32,7 @@ export const holidayFiles: FileRule = {
 /** Each day once, with its first description. */
 export async function readDays(file: File): Promise<Found> {
   if (file.size > MOST_BYTES) return { days: [], wrong: ['it is larger than 1 MB'] }
-  const text = (await file.text()).replace(/^\uFEFF/, '')
+  const text = (await textOfFile(file)).replace(/^\uFEFF/, '')
   const { days, wrong } = /^BEGIN:VCALENDAR/im.test(text) ? daysOfCalendar(text) : daysOfTable(text)
   const first = new Map(days.toReversed().map((day) => [day.date, day]))
   return { days: [...first.values()].toSorted((one, other) => (one.date < other.date ? -1 : 1)), wrong }

@@ -1,4 +1,4 @@
-/** With scripts: marks the cells that differ from what was read, and counts the changes. The boxes keep their own state. */
+/** With scripts: marks the cells that differ from what was read, and counts the changes. The boxes and fields keep their own state. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Counts again for each `matrix`. */
@@ -17,7 +17,8 @@ function markedIn(element: HTMLElement | null): number {
     const offer = row.querySelector<HTMLInputElement>('th input')
     if (offer?.checked) changes += 1
     for (const box of row.querySelectorAll<HTMLInputElement>('td input')) {
-      const isChanged = box.checked !== (box.dataset.was === 'true') && offer?.checked !== false
+      const now = box.type === 'checkbox' ? String(box.checked) : box.value.trim()
+      const isChanged = now !== box.dataset.was && offer?.checked !== false
       box.parentElement?.classList.toggle('matrix-changed', isChanged)
       if (isChanged) changes += 1
     }

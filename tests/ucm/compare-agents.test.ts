@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest'
+import { Agent } from '../../contract/ucm/agents'
+import { readAgents } from '../../app/ucm/agents/import/agents-file.server'
+import { compareAgents, meantLines, newLinks } from '../../app/ucm/agents/import/compare-agents.server'
+
+const types = [
+  { ID: 1, DisplayName: 'Microsoft Teams' },
+  { ID: 2, DisplayName: 'SIP phone' },
+]
+const agent = (AgentID: number, alias: string, Number: string, more: Record<string, unknown> = {}) =>
+  Agent.parse({
+    ...{ AgentID, Agent: alias, Number, FallbackNumber: '', IsAlwaysAvailable: false, Penalty: 0, RingInUse: false },
+    ...{ Office365UserId: '', UserPrincipalName: '', InterfaceType: types[1], ...more },
+  })
+const anna = agent(1, 'Anna Smit', '0200', { Office365UserId: 'a', UserPrincipalName: 'anna@harbour.example' })
+const bram = agent(2, 'Bram', '201', { FallbackNumber: '31655500100', RingInUse: true })
+const gate = agent(3, 'Gate house', '301')
+const all = [anna, bram, gate]
+
+const HEAD = 'Agent;Interface type;Number;Fallback number;Always available;Ring in use;Directory user'
+const users = new Map([
+  ['ben@harbour.example', { id: 'b', displayName: 'Ben', userPrincipalName: 'ben@harbour.example' }],
+])
+
+/** What these lines below the usual head, or another one, come to. */
+function compared(
+  lines: readonly string[],
+  {
+    head = HEAD,
+    agents = all,
+    missing = 0,
+    failed = '',
+  }: { head?: string; agents?: Agent[]; missing?: number; failed?: string } = {},
+) {
+  const table = readAgents([head, ...lines].join('\r\n'))
+  if ('refused' in table) throw new Error(table.refused)
+  const known = { agents, types, missing, users: failed === '' ? users : { failed } }
+  const { wrong, added, changed, same, absent } = compareAgents(meantLines(table.lines, agents), known)
+  return {
+    wrong: wrong.map(({ line, why }) => `${line.number} ${why.join('; ')}`),
+    added: added.map(({ values }) => `${values.alias} ${values.number}`),
+    changed: changed.map(
+      ({ agent, changes }) =>
+        `${agent.Agent}: ${changes.map(({ label, from, to }) => `${label} ${from} > ${to}`).join(', ')}`,
+    ),
+    same,
+    absent,
+  }
+}
+
+const nothing = { wrong: [], added: [], changed: [], same: [], absent: [] }
+const ANNA = 'Anna Smit;SIP phone;0200;;No;No;anna@harbour.example'
+const BRAM = 'Bram;SIP phone;201;31655500100;No;Yes;Not linked'
+const GATE = 'Gate house;SIP phone;301;;No;No;'
+
+describe('a file of agents', () => {
+  it('that says what is so already changes nothing [791]', () => {
+    expect(compared([ANNA, BRAM, GATE])).toEqual({ ...nothing, same: ['Anna Smit', 'Bram', 'Gate house'] })
+  })
+
+  it('adds who is new, changes who is known, and leaves whom it does not name [790] [791] [794]', () => {
+    expect(
+      compared(['anna  smit;SIP PHONE;0200;5;yes;No;ben@harbour.example', 'Loading bay;Microsoft Teams;394;;;;']),
+    ).toEqual({
+      ...nothing,
+      added: ['Loading bay 394'],
+      changed: [
+        'Anna Smit: Agent Anna Smit > anna  smit, Fallback number none > 5, Always available No > Yes, Directory user anna@harbour.example > ben@harbour.example',
+      ],
+      absent: ['Bram', 'Gate house'],
+    })
+  })
+
+  it('changes the alias of the one agent with the number, if no line has the old alias [791]', () => {
+    expect(compared(['Porter;SIP phone;301;;No;No;']).changed).toEqual(['Gate house: Agent Gate house > Porter'])
+    expect(compared(['Porter;SIP phone;301;;No;No;', GATE])).toMatchObject({
+      wrong: ['2 Number: 301 is in line 3 too (Gate house)'],
+      same: ['Gate house'],
+    })
+  })
+
+  it('tells agents with one name apart by their numbers [791]', () => {
+    const twins = [agent(1, 'Desk', '1'), agent(2, 'Desk', '2')]
+    const head = 'Agent;Interface type;Number;Ring in use'
+    expect(compared(['Desk;SIP phone;2;Yes', 'Desk;SIP phone;1;No'], { head, agents: twins })).toMatchObject({
+      changed: ['Desk: Ring in use No > Yes'],
+      same: ['Desk'],
+    })
+    expect(compared(['Desk;SIP phone;3;Yes'], { head, agents: twins }).wrong).toEqual([
+      '2 Agent: 2 agents have this name, and none of them this number',
+    ])
+  })
+
+  it('keeps what it does not say: columns it lacks, and empty yes or no [791]', () => {
+    expect(compared(['Bram;SIP phone;201'], { head: 'alias;Interface Type;Number or Extension' }).same).toEqual([
+      'Bram',
+    ])
+    expect(compared(['Bram;SIP phone;201;31655500100;;;']).same).toEqual(['Bram'])
+    expect(compared(['Bram;SIP phone;201;;;;']).changed).toEqual(['Bram: Fallback number 31655500100 > none'])
+  })
+
+  it('survives what spreadsheets do: zeros dropped, text before formulas [794]', () => {
+    expect(compared(['Anna Smit;SIP phone;200;;No;No;anna@harbour.example']).same).toEqual(['Anna Smit'])
+    expect(compared(["'=Bram;SIP phone;395;;;;"]).added).toEqual(['=Bram 395'])
+    expect(compared(['Bram;SIP phone;201;3,16555E+10;No;Yes;']).wrong).toEqual([
+      '2 Fallback number: a spreadsheet has shortened it. Format the column as text there',
+    ])
+  })
+
+  it.each([
+    [';SIP phone;395', 'Agent: enter an alias'],
+    ['Farid;SIP phone;2O6', 'Number: only numbers allowed'],
+    ['Farid;SIP phone;', 'Number: enter a number or extension'],
+    ['Farid;SIP phone;12345678901234', 'Number: use at most 13 digits'],
+    ['Farid;Teams phone;306', 'Interface type: use Microsoft Teams or SIP phone'],
+    ['Farid;SIP phone;306;x', 'Fallback number: only numbers allowed'],
+    ['Farid;SIP phone;306;;maybe', 'Always available: use Yes or No'],
+    ['Farid;SIP phone;201', 'Number: 201 belongs to Bram'],
+    [
+      'Farid;SIP phone;306;;;;who@harbour.example',
+      'Directory user: the directory has no member who@harbour.example. Use the user’s e-mail address there',
+    ],
+    ['Farid;SIP phone;x;;maybe', 'Number: only numbers allowed; Always available: use Yes or No'],
+  ])('leaves out the wrong line %j and says why: %s [792]', (line, why) => {
+    const farid = agent(9, 'Farid', '309')
+    expect(
+      compared([BRAM.replace('201', '201'), line].slice(line.includes('201') ? 1 : 0), { agents: [...all, farid] })
+        .wrong,
+    ).toEqual([`${line.includes('201') ? 2 : 3} ${why}`])
+  })
+
+  it('leaves out a line that says the same agent, number or directory user again [792]', () => {
+    expect(
+      compared([
+        'One;SIP phone;401;;;;ben@harbour.example',
+        'One;SIP phone;402',
+        'Two;SIP phone;401',
+        'Three;SIP phone;403;;;;ben@harbour.example',
+        'Four;SIP phone;404;;;;anna@harbour.example',
+      ]).wrong,
+    ).toEqual([
+      '3 Agent: One is in line 2 too',
+      '4 Number: 401 is in line 2 too (One)',
+      '5 Directory user: ben@harbour.example is in line 2 too (One)',
+      '6 Directory user: the directory has no member anna@harbour.example. Use the user’s e-mail address there',
+    ])
+  })
+
+  it('asks the directory for new links alone, and goes on without it for the others [793]', () => {
+    const lines = [ANNA, 'Bram;SIP phone;201;31655500100;No;Yes;Ben Berg (Ben@harbour.example)']
+    const table = readAgents([HEAD, ...lines].join('\n'))
+    expect('lines' in table && newLinks(meantLines(table.lines, all))).toEqual(['ben@harbour.example'])
+    expect(compared(lines, { failed: 'Could not fetch users from Office 365.' })).toMatchObject({
+      wrong: ['3 Directory user: could not fetch users from Office 365.'],
+      same: ['Anna Smit'],
+    })
+    expect(compared(lines).changed).toEqual(['Bram: Directory user Not linked > ben@harbour.example'])
+    expect(compared(['Anna Smit;SIP phone;0200;;No;No;Not linked']).changed).toEqual([
+      'Anna Smit: Directory user anna@harbour.example > Not linked',
+    ])
+  })
+
+  it('adds nobody while some agents cannot be read [792]', () => {
+    expect(compared(['New;SIP phone;395'], { missing: 1 }).wrong).toEqual([
+      '2 Some agents could not be read. This may be one of them, so it is not added',
+    ])
+  })
+
+  it('changes first who frees a number that another one gets [794]', () => {
+    const lines = [
+      'Anna Smit;SIP phone;201;;No;No;anna@harbour.example',
+      BRAM.replace('201', '301'),
+      GATE.replace('301', '302'),
+    ]
+    expect(compared(lines).changed.map((text) => text.replace(/:.*/, ''))).toEqual(['Gate house', 'Bram', 'Anna Smit'])
+  })
+
+  it.each([
+    ['', 'its first line does not name these columns'],
+    ['Agent;Number\nx;1', 'its first line does not name these columns'],
+    [HEAD, 'it has no agents'],
+    [`${HEAD}\n${'x;SIP phone;1\n'.repeat(2_001)}`, 'it has 2001 agents, and at most 2000 are taken'],
+  ])('is refused where it is none: %j [795]', (text, refused) => {
+    expect(readAgents(text)).toEqual({ refused })
+  })
+
+  it('says which columns mean nothing here [790]', () => {
+    expect(readAgents('Agent,Interface type,Number,Rings in use\nx,y,1,No')).toMatchObject({
+      unknown: ['Rings in use'],
+    })
+  })
+})

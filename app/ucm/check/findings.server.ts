@@ -543,14 +543,14 @@ function idleAgents({ setup, queues, ivrs }: Known): Finding[] {
   const isKnown =
     setup.hidden === undefined && queues.length === setup.queues.length && ivrs.length === setup.ivrs.length
   if (!setup.agents || !isKnown || setup.isIncomplete) return []
-  const inQueues = new Set(queues.flatMap(({ agents }) => agents.map(({ id }) => id)))
+  const inQueues = new Set<string>()
+  for (const queue of queues) for (const { id } of queue.agents) inQueues.add(id)
   const byKey = new Set(
     ivrs.flatMap(({ options }) => options.flatMap(({ kind, target }) => (kind === 'agent' ? [target] : []))),
   )
   const teams = [...setup.teams.values()]
-  const onShift = new Set(
-    teams.flatMap((team) => (team.kind === 'loaded' ? team.shifts.map(({ userId }) => userId) : [])),
-  )
+  const onShift = new Set<string>()
+  for (const team of teams) if (team.kind === 'loaded') for (const { userId } of team.shifts) onShift.add(userId)
   // Shifts that could not be read may be theirs.
   const mayHaveShifts = teams.some((team) => team.kind === 'failed' || team.missing > 0)
   const idle = setup.agents

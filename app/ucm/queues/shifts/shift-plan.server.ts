@@ -95,6 +95,8 @@ export function planShifts(
     next: nextAfter(shifts, now, clock),
     /** The starts of gaps that are not over, such as `Sun 22-11 14:30`. */
     gaps: gaps.filter(({ end }) => end > now).map(({ start }) => dayAndTime(clock(start))),
+    /** When the first of them starts, in milliseconds since 1970. */
+    nextGap: gaps.find(({ end }) => end > now)?.start,
     withoutAgent: withoutAgent(shifts),
     toAdd: toAdd(shifts, people),
   }

@@ -212,6 +212,21 @@ describe('the check', () => {
     expect(checked(unread, { audioFiles: undefined })).toEqual({ findings: [], fine: [] })
   })
 
+  it('compares holidays only when those of all queues and IVRs were read, as /ucm does not read all [730]', () => {
+    const queues = [
+      queue('One', { holidays: [CHRISTMAS] }),
+      queue('Two', { holidays: [CHRISTMAS] }),
+      queue('Three'),
+      queue('Four', { holidays: [CHRISTMAS] }),
+    ]
+    const titles = (all: Given['queues']) => checked({ queues: all ?? [] }).findings.map(({ title }) => title)
+    expect(titles(queues).join()).toContain('Three is not closed on Christmas Day')
+    const unread = queues.map((one) =>
+      one.name === 'Four' ? { ...one, opening: undefined, isUnread: true as const } : one,
+    )
+    expect(titles(unread).join()).not.toContain('Three is not closed')
+  })
+
   it('says fine only of what it could look at as a whole [730]', () => {
     const failed: Given = { ...clean, teams: { Desk: { kind: 'failed', text: 'The directory is busy.' } } }
     const { findings, fine } = checked(failed, { audioFiles: undefined })

@@ -496,8 +496,12 @@ function lower(text: string): string {
   return text.startsWith('IVR') ? text : text.slice(0, 1).toLowerCase() + text.slice(1)
 }
 
-/** Coming holidays of this year that most of the other queues, or of the other IVRs, have. */
-function missingHolidays({ setup: { withoutHours }, ivrs, queues, days }: Known): Finding[] {
+/** Coming holidays of this year that most of the other queues, or of the other IVRs, have. What most have is known of all alone. */
+function missingHolidays({ setup, ivrs, queues, days }: Known): Finding[] {
+  const { withoutHours } = setup
+  const areAllRead =
+    setup.ivrs.every(({ opening }) => opening) && setup.queues.every((one) => one.isShift || one.opening)
+  if (!areAllRead || setup.isListIncomplete) return []
   const today = days[0]?.date ?? ''
   /** When it opens on the first of these days. */
   const callOn = (called: FlowIvr | FlowQueue, [day]: readonly string[]) => {

@@ -90,3 +90,55 @@ test('the line below a list is never alone on a sheet, whatever the number of ro
     await last.evaluate((row) => row.remove())
   }
 })
+
+test('a call centre is printed with nothing cut, and lists with all their columns [813] [814]', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  for (const path of [
+    '/ucm/queues/view',
+    '/ucm/ivr/details',
+    '/ucm/holidays',
+    '/ucm/holidays/queues',
+    '/ucm/agents',
+    '/cases',
+    '/cases/closed',
+    '/documents',
+  ]) {
+    await page.emulateMedia({ media: 'screen' })
+    await openPage(page, path)
+    await page.emulateMedia({ media: 'print' })
+    for (const width of [794, SHEET]) {
+      await page.setViewportSize({ width, height: 1_000 })
+      const right = await page.evaluate(() => {
+        const shown = [...document.querySelectorAll('th, td, li, dd, h2')].filter(
+          (one) => one.closest('.visually-hidden') === null,
+        )
+        return Math.max(...shown.map((one) => one.getBoundingClientRect().right))
+      })
+      expect(right, `${path} at ${width}`).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
+/** The width of an A4 sheet without its margins. */
+const SHEET = 657
+
+test('business hours stay on one sheet, and each holiday of a year can be read on paper [813]', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  await openPage(page, '/ucm/queues/view')
+  const sheets = pdfSheets(await page.pdf({ format: 'A4' }))
+  expect(sheets.filter((text) => /Monday.*Saturday/.test(text)).map((text) => /Monday.*Sunday/.test(text))).toEqual([
+    true,
+  ])
+
+  await page.goto('/ucm/holidays')
+  await page.emulateMedia({ media: 'print' })
+  const colours = await page.locator('.month > a').evaluateAll((days) => days.map((day) => getComputedStyle(day).color))
+  expect(colours.length).toBeGreaterThan(3)
+  expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0)']))
+})

@@ -154,6 +154,53 @@ describe('the check', () => {
       'No call reaches Umar.',
     ])
     expect(findings.every(({ to }) => to.startsWith('/'))).toBe(true)
+    const calls = findings.flatMap(({ title, call }) => {
+      const asked = new URLSearchParams(call?.split('?')[1])
+      const pressed = asked.has('key') ? [`key ${asked.get('key')}`] : []
+      return call ? [[title, asked.get('number'), asked.get('at'), ...pressed].join(' | ')] : []
+    })
+    expect(calls, 'calls that show them [812]').toEqual([
+      `Callers cannot leave Loop A | ivr:Loop A | ${MON}T15:42`,
+      `Callers cannot leave Loop B | ivr:Loop B | ${MON}T15:42`,
+      `Empty leads nowhere | ivr:Empty | ${MON}T15:42`,
+      `Key 1 of Gone: Nowhere does not exist | ivr:Gone | ${MON}T15:42 | key 1:Nowhere`,
+      `Key 2 of Gone: Nobody does not exist | ivr:Gone | ${MON}T15:42 | key 2:Nobody`,
+      `The fallback queue of Gone, No queue, does not exist | ivr:Gone | ${MON}T15:42 | key none:No queue`,
+      `The next queue of Working, Gone queue, does not exist | queue:Working | ${MON}T15:42`,
+      `Nobody has no agents | queue:Nobody | ${MON}T15:42`,
+      `Closed has no business hours | ivr:Closed | ${MON}T15:42`,
+      `Never has no business hours | queue:Never | ${MON}T15:42`,
+      `Night is closed when it is needed | queue:Open | ${MON}T17:00`,
+      'Desk: nobody on shift from Wed 25-11 00:00 | queue:Desk | 2026-11-25T00:00',
+      `Unplanned has no agent on shift | queue:Unplanned | ${MON}T15:42`,
+      `31200 is used twice | 31200 | ${MON}T15:42`,
+      `Endless rings the first phone for ever | queue:Endless | ${MON}T15:42`,
+      `Key 1 of Odd does something unknown | ivr:Odd | ${MON}T15:42 | key 1:`,
+      `Key 2 of Odd returns to no parent | ivr:Odd | ${MON}T15:42 | key 2:Odd`,
+      'Working is not closed on Christmas Day 25-12-2026 | queue:Working | 2026-12-25T08:30',
+      `Callers of Endless can go round | queue:Endless | ${MON}T15:42`,
+    ])
+  })
+
+  it('shows a call to a record that is closed now when it next opens, and none where it is open in vain [812]', () => {
+    const { moment } = clock(`${MON} 20:00`)
+    const given: Given = {
+      queues: [
+        queue('Late', { agents: [], hours: 'TUE 08:30-17:00' }),
+        queue('Day', { hours: OFFICE, nextOutsideHours: 'Night', holidays: [`${MON} Today`] }),
+        queue('Night', { hours: 'MON 19:00-21:00, TUE 08:30-17:00' }),
+        queue('Evening', { hours: 'MON-FRI 08:30-00:00', nextOutsideHours: 'Gone' }),
+      ],
+    }
+    const { findings } = check(setupOf(given), {
+      now: moment,
+      formatDate: amsterdam,
+      days: checkDays(amsterdam, MON),
+    })
+    const callOf = (title: string) => findings.find((finding) => finding.title.includes(title))?.call
+    expect(callOf('Late has no agents')).toContain('at=2026-11-24T08%3A30')
+    expect(callOf('Evening, Gone, does not exist')).toContain('at=2026-11-24T00%3A00')
+    expect(callOf('Night is closed')).toBeUndefined()
   })
 
   it('finds nothing in what was not read, and calls none of that fine [730]', () => {
@@ -163,6 +210,21 @@ describe('the check', () => {
       more: { missing: { queues: 1, ivrs: 1, isFinal: false }, agents: undefined, agentNames: undefined },
     }
     expect(checked(unread, { audioFiles: undefined })).toEqual({ findings: [], fine: [] })
+  })
+
+  it('compares holidays only when those of all queues and IVRs were read, as /ucm does not read all [730]', () => {
+    const queues = [
+      queue('One', { holidays: [CHRISTMAS] }),
+      queue('Two', { holidays: [CHRISTMAS] }),
+      queue('Three'),
+      queue('Four', { holidays: [CHRISTMAS] }),
+    ]
+    const titles = (all: Given['queues']) => checked({ queues: all ?? [] }).findings.map(({ title }) => title)
+    expect(titles(queues).join()).toContain('Three is not closed on Christmas Day')
+    const unread = queues.map((one) =>
+      one.name === 'Four' ? { ...one, opening: undefined, isUnread: true as const } : one,
+    )
+    expect(titles(unread).join()).not.toContain('Three is not closed')
   })
 
   it('says fine only of what it could look at as a whole [730]', () => {

@@ -66,6 +66,21 @@ describe('somebody who tries a call', () => {
     expect(page.text).toContain('The closed prompt closed.wav plays. The caller goes on to Main line.')
   })
 
+  it('reads what would help a call that nobody answers, and who does not ring [810] [811]', async () => {
+    const page = await admin.visit(call('number=31105550110&at=2026-12-25T10:00'))
+    expect(page.all('.card-header h2')).toEqual([
+      'The way of the call',
+      'What would help',
+      expect.stringMatching(/^Agents of Night service \d+$/),
+    ])
+    expect(page.text).toContain('Does not ring: the queue is closed')
+    expect(page.text).toContain('Give Night service a next queue For calls outside business hours')
+    const queue = await page.follow('Open Night service on this day')
+    expect(queue.heading).toBe('Night service')
+    const answered = await admin.visit(call('number=31105550110&at=2026-11-23T10:00'))
+    expect(answered.all('.card-header h2')).not.toContain('What would help')
+  })
+
   it('reads that nothing is known of a shift queue while no directory is connected, and then who is on shift [713] [723]', async () => {
     const before = await admin.visit(call(`number=queue:Service Desk&at=${MONDAY}`))
     expect(before.all('.answer h2')).toEqual([
@@ -134,8 +149,18 @@ describe('the check', () => {
     const file = await admin.visit('/ucm/check/csv')
     expect(file.headers.get('content-type')).toContain('text/csv')
     const lines = file.html.trim().split('\r\n')
-    expect(lines[0]).toBe('How bad,What,Why,Where to mend it')
+    expect(lines[0]).toBe('How bad,What,Why,Where to mend it,A call that shows it')
     expect(lines).toHaveLength(titles.length + 1)
+  })
+
+  it('leads to calls that show what it found [812]', async () => {
+    const page = await admin.visit('/ucm/check')
+    const called = await page.follow('See a call for ‘Night service is closed when it is needed’')
+    expect(called.all('.answer h2')).toEqual([
+      expect.stringMatching(/^Nobody answers: .* Night service the call ends$/),
+    ])
+    const twice = await page.follow('See a call for ‘31105550110 is used twice’')
+    expect(twice.all('.answer h2')).toHaveLength(2)
   })
 
   it('says what could not be looked at, and calls it not fine [730]', async () => {

@@ -23,6 +23,7 @@ export const findingList: List<Finding> = {
     { name: 'title', label: 'What', value: ({ title }) => title },
     { name: 'text', label: 'Why', value: ({ text }) => text },
     { name: 'mend', label: 'Where to mend it', value: ({ to }) => to },
+    { name: 'call', label: 'A call that shows it', value: ({ call }) => call ?? '' },
   ],
   nameColumn: 'title',
   filters: [],

@@ -103,15 +103,22 @@ function Findings({ severity, findings }: { severity: Severity; findings: readon
   return (
     <Card title={severityNames[severity]} id={severity} count={findings.length} className={EDGES[severity]} flush>
       <ul>
-        {findings.map(({ title, text, to, link }, at) => (
+        {findings.map(({ title, text, to, link, call }, at) => (
           <li key={at}>
             <div>
               <h3>{title}</h3>
               <p>{text}</p>
             </div>
-            <Link className="btn btn-sm btn-outline-secondary" to={to}>
-              {link}
-            </Link>
+            <span className="finds-links">
+              {call && (
+                <Link className="btn btn-sm btn-outline-secondary" to={call}>
+                  See a call<span className="visually-hidden"> for ‘{title}’</span>
+                </Link>
+              )}{' '}
+              <Link className="btn btn-sm btn-outline-secondary" to={to}>
+                {link}
+              </Link>
+            </span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 /** What is set up wrongly, and what callers experience of it [728]. Pure: the same model as 'Who answers' and the map. */
 import { counted, listed } from '../../text/wording'
 import { compareTexts } from '../../text/compare-texts'
-import { daysFrom, type LocalDay } from '../../time/local-days.server'
+import { daysFrom, momentAt, type LocalDay } from '../../time/local-days.server'
 import type { DateFormatter } from '../../time/dates.server'
 import { pages } from '../../pages'
 import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
@@ -9,10 +9,14 @@ import { ivrsWithoutExit, wayBackTo } from '../call-flow/dead-ends'
 import { isActionType } from '../call-flow/menu-actions'
 import { hasHours, openSpans, type Opening, type WithoutHours } from '../opening/opening.server'
 import type { ShiftPlan } from '../queues/shifts/shift-plan.server'
+import { callUrl } from '../call-url'
 import { ivrUrl, queueUrl } from '../record-urls'
 import type { CallSetup } from '../who-answers/call-setup.server'
+import { NO_KEY } from '../who-answers/call-way.server'
+import type { Press } from '../who-answers/read-way.server'
 import { dayText, kindName } from '../who-answers/way-texts.server'
 import { shiftPlansOf } from './shift-plans.server'
+import { callAt, nextTime } from './shown-call.server'
 
 /** `lost`: callers reach nobody. `wrong`: probably not meant. `look`: may be meant. */
 export type Severity = 'lost' | 'wrong' | 'look'
@@ -25,6 +29,8 @@ export interface Finding {
   /** The page that mends it. */
   readonly to: string
   readonly link: string
+  /** A call that shows it, at a moment of its own [812]. */
+  readonly call?: string | undefined
 }
 
 export interface CheckSetup extends CallSetup {
@@ -59,6 +65,8 @@ interface Known extends CheckTime {
   readonly queues: readonly FlowQueue[]
   readonly ivrs: readonly FlowIvr[]
   readonly plans: ReadonlyMap<string, ShiftPlan>
+  /** A call to a queue or an IVR when it is next open, or closed. */
+  readonly callWhen: (isOpen: boolean, called: FlowIvr | FlowQueue, press?: Press) => string | undefined
 }
 
 const severities: readonly Severity[] = ['lost', 'wrong', 'look']
@@ -66,7 +74,9 @@ const severities: readonly Severity[] = ['lost', 'wrong', 'look']
 export function check(setup: CheckSetup, time: CheckTime): Checked {
   const queues = setup.queues.filter(({ isUnread }) => !isUnread)
   const ivrs = setup.ivrs.filter(({ isUnread }) => !isUnread)
-  const known: Known = { ...time, setup, queues, ivrs, plans: shiftPlansOf(setup, time) }
+  const from = { at: momentAt(time.formatDate, time.now), withoutHours: setup.withoutHours }
+  const callWhen: Known['callWhen'] = (isOpen, called, press) => callAt(called, nextTime(isOpen, called, from), press)
+  const known: Known = { ...time, setup, queues, ivrs, plans: shiftPlansOf(setup, time), callWhen }
   const isAllRead = !setup.missing && !setup.isIncomplete && !setup.hidden
   const results = rules.map(({ fine, find, isWhole }) => {
     return { fine, found: find(known), isWhole: isAllRead && (isWhole?.(known) ?? true) }
@@ -101,7 +111,7 @@ const rules: readonly Rule[] = [
   { fine: 'Every agent is in a queue', find: idleAgents, isWhole: ({ setup }) => setup.agents !== undefined },
 ]
 
-function menusWithoutExit({ setup, ivrs }: Known): Finding[] {
+function menusWithoutExit({ setup, ivrs, callWhen }: Known): Finding[] {
   const without = ivrsWithoutExit(setup)
   return ivrs
     .filter(({ name }) => without.has(name))
@@ -114,11 +124,12 @@ function menusWithoutExit({ setup, ivrs }: Known): Finding[] {
           ? 'It has neither options nor a fallback queue. Callers hear its prompt and reach nobody.'
           : 'Whichever keys callers press, they come to no queue and no agent. It is a loop without a way out.',
         ...ivrLink(ivr.name, 'Options'),
+        call: callWhen(true, ivr),
       }
     })
 }
 
-function missingTargets({ setup, ivrs }: Known): Finding[] {
+function missingTargets({ setup, ivrs, callWhen }: Known): Finding[] {
   const { hidden, isListIncomplete, agentNames } = setup
   if (isListIncomplete) return []
   const queueNames = hidden === 'queues' ? undefined : new Set(setup.queues.map(({ name }) => name))
@@ -143,6 +154,7 @@ function missingTargets({ setup, ivrs }: Known): Finding[] {
               {
                 ...gone(`Key ${index} of ${ivr.name}: ${target}`, target, kind, 'Callers who press it are lost.'),
                 ...ivrLink(ivr.name, 'Options'),
+                call: callWhen(true, ivr, { key: String(index), to: target }),
               },
             ]
           : [],
@@ -159,6 +171,7 @@ function missingTargets({ setup, ivrs }: Known): Finding[] {
                 'Callers who press nothing are lost, and all while it is closed.',
               ),
               ...ivrLink(ivr.name, 'Fallback queue'),
+              call: callWhen(true, ivr, { key: NO_KEY, to: ivr.fallbackQueue }),
             },
           ]
         : []),
@@ -182,6 +195,7 @@ function missingTargets({ setup, ivrs }: Known): Finding[] {
                 'Callers whom nobody answers are lost.',
               ),
               ...queueLink(queue.name, 'Next queue'),
+              call: callWhen(true, queue),
             },
           ]
         : []),
@@ -195,6 +209,7 @@ function missingTargets({ setup, ivrs }: Known): Finding[] {
                 'Callers are lost while it is closed.',
               ),
               ...queueLink(queue.name, 'Next queue'),
+              call: callWhen(false, queue),
             },
           ]
         : []),
@@ -202,12 +217,13 @@ function missingTargets({ setup, ivrs }: Known): Finding[] {
   ]
 }
 
-function queuesWithoutAgents({ queues }: Known): Finding[] {
+function queuesWithoutAgents({ queues, callWhen }: Known): Finding[] {
   return queues
     .filter(
       ({ isShift, isIncomplete, agents, rules: read }) => !isShift && !isIncomplete && read && agents.length === 0,
     )
-    .map(({ name, next, rules: read }) => {
+    .map((queue) => {
+      const { name, next, rules: read } = queue
       const leaves = !read?.joinEmpty || read.leaveWhenEmpty
       const goesOn = next === '' ? 'the call ends' : `callers go on to ${next}`
       const waits = read?.absoluteTimeout
@@ -219,38 +235,42 @@ function queuesWithoutAgents({ queues }: Known): Finding[] {
         title: `${name} has no agents`,
         text,
         ...queueLink(name, 'Agents'),
+        call: callWhen(true, queue),
       }
     })
 }
 
-function neverOpen({ setup, queues, ivrs }: Known): Finding[] {
+function neverOpen({ setup, queues, ivrs, callWhen }: Known): Finding[] {
   if (setup.withoutHours === 'open') return []
   const text = (next: string) =>
     `Without business hours it is always closed. ${next === '' ? 'Its calls end.' : `Its calls go on to ${next}.`}`
   return [
     ...ivrs
       .filter(({ opening }) => opening && !hasHours(opening))
-      .map(({ name, fallbackQueue }) => ({
+      .map((ivr) => ({
         severity: 'lost' as const,
-        title: `${name} has no business hours`,
-        text: text(fallbackQueue),
-        ...ivrLink(name, 'Hours'),
+        title: `${ivr.name} has no business hours`,
+        text: text(ivr.fallbackQueue),
+        ...ivrLink(ivr.name, 'Hours'),
+        call: callWhen(false, ivr),
       })),
     ...queues
       .filter(({ opening }) => opening && !hasHours(opening))
-      .map(({ name, nextOutsideHours }) => ({
+      .map((queue) => ({
         severity: 'lost' as const,
-        title: `${name} has no business hours`,
-        text: text(nextOutsideHours),
-        ...queueLink(name, 'Hours'),
+        title: `${queue.name} has no business hours`,
+        text: text(queue.nextOutsideHours),
+        ...queueLink(queue.name, 'Hours'),
+        call: callWhen(false, queue),
       })),
   ]
 }
 
 /** Queues that get calls outside business hours, and are never open while those that send them are closed. */
-function closedWhenNeeded({ setup, queues, days }: Known): Finding[] {
+function closedWhenNeeded({ setup, queues, days, formatDate, now }: Known): Finding[] {
   const date = days[0]?.date
   if (date === undefined) return []
+  const from = { at: momentAt(formatDate, now), withoutHours: setup.withoutHours }
   const known = new Map<string, readonly Span[]>()
   const spansOf = ({ name, opening }: FlowQueue) => {
     const spans = known.get(name) ?? (opening ? usualWeek(opening, date, setup.withoutHours) : [])
@@ -274,12 +294,17 @@ function closedWhenNeeded({ setup, queues, days }: Known): Finding[] {
       lost.map(({ name }) => name),
       NAMED,
     )
+    const [first] = lost
+    const at = first && nextTime(false, first, from)
+    // On a holiday of the sender alone it may be open.
+    const isEnd = at && nextTime(false, target, { ...from, at }) === at
     return [
       {
         severity: 'lost' as const,
         title: `${target.name} is closed when it is needed`,
         text: `${names} ${lost.length === 1 ? 'sends' : 'send'} calls to it outside business hours, but it is only open while ${lost.length === 1 ? 'that queue is' : 'they are'}. These calls end.`,
         ...queueLink(target.name, 'Hours'),
+        call: isEnd ? callAt(first, at) : undefined,
       },
     ]
   })
@@ -313,10 +338,11 @@ const WEEK = DAYS_OF_WEEK * 24 * 60
 /** More names are counted. */
 const NAMED = 4
 
-function shiftGaps({ plans, setup }: Known): Finding[] {
-  const nextOf = new Map(setup.queues.map(({ name, next }) => [name, next]))
-  return [...plans].flatMap(([name, { gaps, hasCover }]): Finding[] => {
-    const next = nextOf.get(name) ?? ''
+function shiftGaps({ plans, setup, now, formatDate, callWhen }: Known): Finding[] {
+  const byName = new Map(setup.queues.map((queue) => [queue.name, queue]))
+  return [...plans].flatMap(([name, { gaps, hasCover, nextGap }]): Finding[] => {
+    const queue = byName.get(name)
+    const next = queue?.next ?? ''
     const callers = next === '' ? 'Callers reach nobody then.' : `Calls go on to ${next} then.`
     if (!hasCover) {
       return [
@@ -325,12 +351,15 @@ function shiftGaps({ plans, setup }: Known): Finding[] {
           title: `${name} has no agent on shift`,
           text: `No shift of an agent is planned for it. ${callers}`,
           ...shiftLink(name),
+          call: queue && callWhen(true, queue),
         },
       ]
     }
     if (gaps.length === 0) return []
     const title = `${name}: nobody on shift from ${listed(gaps, NAMED)}`
-    return [{ severity: 'lost', title, text: `On other days somebody is. ${callers}`, ...shiftLink(name) }]
+    const at = nextGap === undefined ? undefined : momentAt(formatDate, Math.max(nextGap, now))
+    const call = queue && callAt(queue, at)
+    return [{ severity: 'lost', title, text: `On other days somebody is. ${callers}`, ...shiftLink(name), call }]
   })
 }
 
@@ -364,7 +393,7 @@ function areShiftsKnown({ queues, setup }: Known): boolean {
   return queues.every(({ isShift, rules: read }) => !isShift || setup.teams.get(read?.teamId ?? '')?.kind === 'loaded')
 }
 
-function sharedNumbers({ setup }: Known): Finding[] {
+function sharedNumbers({ setup, now, formatDate }: Known): Finding[] {
   const records = new Map<string, { name: string; to: string }[]>()
   const add = (number: string, record: { name: string; to: string }) => {
     if (number !== '') records.set(number, [...(records.get(number) ?? []), record])
@@ -386,24 +415,26 @@ function sharedNumbers({ setup }: Known): Finding[] {
         text,
         to: last.to,
         link: last.name,
+        call: callUrl(number, momentAt(formatDate, now)),
       },
     ]
   })
 }
 
-function endlessRinging({ queues }: Known): Finding[] {
+function endlessRinging({ queues, callWhen }: Known): Finding[] {
   return queues
     .filter(({ rules: read, agents, isShift }) => read?.timeout === 0 && (isShift || agents.length > 0))
-    .map(({ name }) => ({
+    .map((queue) => ({
       severity: 'wrong',
-      title: `${name} rings the first phone for ever`,
+      title: `${queue.name} rings the first phone for ever`,
       text: 'Its timeout is 0. An agent who does not answer keeps the call, and nobody else rings.',
-      ...queueLink(name, 'Timeout'),
+      ...queueLink(queue.name, 'Timeout'),
+      call: callWhen(true, queue),
     }))
 }
 
 /** Actions that the portal does not know, and returns to a parent that is not set. */
-function oddKeys({ ivrs }: Known): Finding[] {
+function oddKeys({ ivrs, callWhen }: Known): Finding[] {
   return ivrs.flatMap((ivr) =>
     ivr.options.flatMap(({ index, type }): Finding[] => {
       if (!isActionType(type)) {
@@ -414,6 +445,7 @@ function oddKeys({ ivrs }: Known): Finding[] {
             title: `Key ${index} of ${ivr.name} does something unknown`,
             text,
             ...ivrLink(ivr.name, 'Options'),
+            call: callWhen(true, ivr, { key: String(index), to: '' }),
           },
         ]
       }
@@ -425,6 +457,7 @@ function oddKeys({ ivrs }: Known): Finding[] {
           title: `Key ${index} of ${ivr.name} returns to no parent`,
           text,
           ...ivrLink(ivr.name, 'Options'),
+          call: callWhen(true, ivr, { key: String(index), to: ivr.name }),
         },
       ]
     }),
@@ -463,25 +496,38 @@ function lower(text: string): string {
   return text.startsWith('IVR') ? text : text.slice(0, 1).toLowerCase() + text.slice(1)
 }
 
-/** Coming holidays of this year that most of the other queues, or of the other IVRs, have. */
-function missingHolidays({ ivrs, queues, days }: Known): Finding[] {
+/** Coming holidays of this year that most of the other queues, or of the other IVRs, have. What most have is known of all alone. */
+function missingHolidays({ setup, ivrs, queues, days }: Known): Finding[] {
+  const { withoutHours } = setup
+  const areAllRead =
+    setup.ivrs.every(({ opening }) => opening) && setup.queues.every((one) => one.isShift || one.opening)
+  if (!areAllRead || setup.isListIncomplete) return []
   const today = days[0]?.date ?? ''
+  /** When it opens on the first of these days. */
+  const callOn = (called: FlowIvr | FlowQueue, [day]: readonly string[]) => {
+    const at = day === undefined ? undefined : nextTime(true, called, { at: { date: day, minute: 0 }, withoutHours })
+    return at?.date === day ? callAt(called, at) : undefined
+  }
   return [
-    ...lacking(ivrs, today, 'IVRs', (name) => ivrLink(name, 'Holidays')),
-    ...lacking(queues, today, 'queues', (name) => queueLink(name, 'Holidays')),
+    ...lacking(ivrs, today, 'IVRs', (ivr, on) => ({ ...ivrLink(ivr.name, 'Holidays'), call: callOn(ivr, on) })),
+    ...lacking(queues, today, 'queues', (queue, on) => ({
+      ...queueLink(queue.name, 'Holidays'),
+      call: callOn(queue, on),
+    })),
   ]
 }
 
-function lacking(
-  records: readonly (FlowIvr | FlowQueue)[],
+function lacking<Found extends FlowIvr | FlowQueue>(
+  records: readonly Found[],
   today: string,
   noun: string,
-  link: (name: string) => Pick<Finding, 'to' | 'link'>,
+  linksOf: (record: Found, missing: readonly string[]) => Pick<Finding, 'to' | 'link' | 'call'>,
 ): Finding[] {
   const year = today.slice(0, 4)
-  const closed = records.flatMap(({ name, opening }) => {
+  const closed = records.flatMap((record) => {
+    const { opening } = record
     if (!opening || !hasHours(opening)) return []
-    return [{ name, days: new Map(opening.closedDays.map(({ day, description }) => [day, description])) }]
+    return [{ record, days: new Map(opening.closedDays.map(({ day, description }) => [day, description])) }]
   })
   const coming = new Map<string, { description: string; count: number }>()
   for (const { days } of closed) {
@@ -490,14 +536,19 @@ function lacking(
       coming.set(day, { description, count: (coming.get(day)?.count ?? 0) + 1 })
     }
   }
-  return closed.flatMap(({ name, days }): Finding[] => {
+  return closed.flatMap(({ record, days }): Finding[] => {
+    const { name } = record
     const missing = [...coming]
       .filter(([day, { count }]) => !days.has(day) && closed.length > 2 && count * 2 > closed.length - 1)
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([day, { description }]) => `${description} ${dayText(day)}`)
     if (missing.length === 0) return []
+    const names = missing.map(([day, { description }]) => `${description} ${dayText(day)}`)
+    const links = linksOf(
+      record,
+      missing.map(([day]) => day),
+    )
     const text = `Most other ${noun} are closed then. Callers come to ${name} as on any other day.`
-    return [{ severity: 'wrong', title: `${name} is not closed on ${listed(missing, NAMED)}`, text, ...link(name) }]
+    return [{ severity: 'wrong', title: `${name} is not closed on ${listed(names, NAMED)}`, text, ...links }]
   })
 }
 
@@ -523,9 +574,10 @@ function unreachedMenus({ setup, ivrs }: Known): Finding[] {
 }
 
 /** Each round once, by its first queue. */
-function rounds({ setup }: Known): Finding[] {
+function rounds({ setup, callWhen }: Known): Finding[] {
   const told = new Set<string>()
-  return setup.queues.flatMap(({ name }): Finding[] => {
+  return setup.queues.flatMap((queue): Finding[] => {
+    const { name } = queue
     if (told.has(name)) return []
     const back = wayBackTo(setup, name)
     if (!back) return []
@@ -534,7 +586,10 @@ function rounds({ setup }: Known): Finding[] {
       back.length === 0
         ? 'It is its own next queue. Callers who leave it come back to it, and wait again.'
         : `Callers who leave it come back to it, by ${listed(back)}.`
-    return [{ severity: 'look', title: `Callers of ${name} can go round`, text, ...queueLink(name, 'Next queue') }]
+    const call = callWhen(true, queue)
+    return [
+      { severity: 'look', title: `Callers of ${name} can go round`, text, ...queueLink(name, 'Next queue'), call },
+    ]
   })
 }
 
@@ -543,14 +598,14 @@ function idleAgents({ setup, queues, ivrs }: Known): Finding[] {
   const isKnown =
     setup.hidden === undefined && queues.length === setup.queues.length && ivrs.length === setup.ivrs.length
   if (!setup.agents || !isKnown || setup.isIncomplete) return []
-  const inQueues = new Set(queues.flatMap(({ agents }) => agents.map(({ id }) => id)))
+  const inQueues = new Set<string>()
+  for (const queue of queues) for (const { id } of queue.agents) inQueues.add(id)
   const byKey = new Set(
     ivrs.flatMap(({ options }) => options.flatMap(({ kind, target }) => (kind === 'agent' ? [target] : []))),
   )
   const teams = [...setup.teams.values()]
-  const onShift = new Set(
-    teams.flatMap((team) => (team.kind === 'loaded' ? team.shifts.map(({ userId }) => userId) : [])),
-  )
+  const onShift = new Set<string>()
+  for (const team of teams) if (team.kind === 'loaded') for (const { userId } of team.shifts) onShift.add(userId)
   // Shifts that could not be read may be theirs.
   const mayHaveShifts = teams.some((team) => team.kind === 'failed' || team.missing > 0)
   const idle = setup.agents

@@ -56,7 +56,7 @@ export function openState(opening: Opening, at: ClockTime, withoutHours: Without
 
 /** Whether it has hours of a day of the week. Rows that mean nothing do not count. */
 export function hasHours({ hours }: Opening): boolean {
-  return spansOf(hours).length > 0
+  return hours.some((row) => spansOf([row]).length > 0)
 }
 
 /**

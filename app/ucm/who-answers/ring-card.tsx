@@ -6,10 +6,9 @@ import type { AnswerView } from './who-answers-view.server'
 type RingView = NonNullable<AnswerView['ways'][number]['ring']>
 
 /** Who rings in their order, and who does not and why. */
-export function RingCard({ ring: { queueName, rings, more, silent } }: { ring: RingView }) {
-  const count = rings.length + more
+export function RingCard({ ring: { title, rings, more, silent } }: { ring: RingView }) {
   return (
-    <Card title={count > 0 ? `${queueName} rings` : `${queueName} rings nobody`} count={count || undefined} flush>
+    <Card title={title} count={rings.length + more || undefined} flush>
       <ol className="rows rows-tall">
         {rings.map(({ name, text }, at) => (
           <li key={at}>

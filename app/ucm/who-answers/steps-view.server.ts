@@ -30,7 +30,7 @@ export interface ChoiceView {
 }
 
 export interface RingView {
-  readonly queueName: string
+  readonly title: string
   readonly rings: readonly { readonly name: string; readonly text: string }[]
   readonly more: number
   readonly silent: readonly { readonly name: string; readonly text: string; readonly addTo?: string | undefined }[]
@@ -167,16 +167,16 @@ function queueView(step: Step & { readonly kind: 'queue' }, time: TextTime): Omi
 
 const MOST_SHOWN = 12
 
-/** Who rings in the queue that decides the answer, and who does not. Undefined where no queue is asked. */
+/** Who rings in the queue that decides the answer, and who does not; the agents of a closed one. Undefined where no queue is met. */
 export function ringView({ steps }: Way, { at, formatDate }: TextTime): RingView | undefined {
   const queues = steps.flatMap((step) => (step.kind === 'queue' && step.ringing?.kind === 'known' ? [step] : []))
   const first = queues.find(({ ringing }) => ringing?.kind === 'known' && ringing.groups.length > 0) ?? queues.at(-1)
-  if (!first || first.ringing?.kind !== 'known') return undefined
+  if (!first || first.ringing?.kind !== 'known') return closedRingView(steps)
   const { queue, ringing } = first
   const time = (moment: number) => timeText(momentAt(formatDate, moment), at.date)
   const agents = ringing.groups.flatMap((group) => group.agents)
   return {
-    queueName: queue.name,
+    title: agents.length > 0 ? `${queue.name} rings` : `${queue.name} rings nobody`,
     rings: agents.slice(0, MOST_SHOWN).map((agent) => ({
       name: agent.name,
       text: [
@@ -202,6 +202,22 @@ export function ringView({ steps }: Way, { at, formatDate }: TextTime): RingView
       addTo:
         why === 'no agent' ? `${pages.agents.path}/new?${new URLSearchParams({ [DIALOG_ID]: userId })}` : undefined,
     })),
+  }
+}
+
+/** The agents of the queue at which the way ends because it is closed [811]. */
+function closedRingView(steps: readonly Step[]): RingView | undefined {
+  const last = steps.findLast((step) => step.kind === 'queue')
+  if (last?.kind !== 'queue' || !last.state || last.state.isOpen) return undefined
+  const { name, agents, isIncomplete } = last.queue
+  if (isIncomplete || agents.length === 0) return undefined
+  return {
+    title: `Agents of ${name}`,
+    rings: agents
+      .slice(0, MOST_SHOWN)
+      .map((agent) => ({ name: agent.name, text: 'Does not ring: the queue is closed' })),
+    more: Math.max(0, agents.length - MOST_SHOWN),
+    silent: [],
   }
 }
 

@@ -15,6 +15,7 @@ import { NO_KEY, waysOf, type Choice, type Start, type Way } from './call-way.se
 import { partsOfDay } from './day.server'
 import { listedSetup, readWay, type Press } from './read-way.server'
 import { ringView, stepViews, type ChoiceView } from './steps-view.server'
+import { whatHelps } from './what-helps.server'
 import { dayText, headlineOf, isAnswered, shortAnswer, type TextTime } from './way-texts.server'
 
 export type WhoAnswersView = Awaited<ReturnType<typeof readWhoAnswers>>['data']
@@ -94,11 +95,15 @@ function answerView(
     call: `${start.name}, ${weekdayOf(at.date)} ${dayText(at.date)}, ${clockText(at.minute)}`,
     change: changeText(at),
     keys: keys.map((key) => (key === NO_KEY ? 'none' : key)),
-    ways: ways.map((way) => ({
+    ways: ways.map((way, place) => ({
       headline: headlineOf(way, time, (name) => loops.has(name)),
       isAnswered: isAnswered(way),
       steps: stepViews(way, time, (menu, choices) => choiceViews(setup, start, presses, at, menu, choices, way)),
       ring: ringView(way, time),
+      helps: whatHelps(setup, way, at, (changed) => {
+        const tried = waysOf(changed, start, keys, at)[place]
+        return tried !== undefined && isAnswered(tried) !== false
+      }),
     })),
     day: {
       title: `${weekdayOf(at.date)} ${dayText(at.date)}${keys.length > 0 ? ' with these keys' : ''}`,

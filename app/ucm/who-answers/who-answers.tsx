@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { PageHead } from '../../ui/page-head'
 import { AnswerCard } from './answer-card'
 import { CallForm } from './call-form'
+import { HelpCard } from './help-card'
 import { RingCard } from './ring-card'
 import { WayCard } from './way-card'
 import { readWhoAnswers } from './who-answers-view.server'
@@ -30,6 +31,7 @@ export default function WhoAnswersPage() {
                 <WayCard way={way} />
               </div>
               <div>
+                {way.helps.length > 0 && <HelpCard helps={way.helps} />}
                 {way.ring && <RingCard ring={way.ring} />}
                 {at === 0 && (
                   <section className="assumed" aria-labelledby="assumed">

@@ -86,7 +86,7 @@ export function planShifts(
     /** The first of the days at the end without any shift, such as `Wednesday 25-11`; undefined without such days. */
     unplannedFrom: firstUnplanned && `${weekdayOf(firstUnplanned)} ${dayAndMonth(firstUnplanned)}`,
     /** When nobody can be called on any planned day, such as `00:00 - 06:00`. */
-    never: neverCovered(planned, covers),
+    never: neverCovered(planned, usual),
     hasCover: covers.some((cover) => cover.some(isCovered)),
     isAgentsKnown: shifts.some(({ people }) => people.some(({ isAgent }) => isAgent !== undefined)),
     now: onNow,
@@ -95,6 +95,8 @@ export function planShifts(
     next: nextAfter(shifts, now, clock),
     /** The starts of gaps that are not over, such as `Sun 22-11 14:30`. */
     gaps: gaps.filter(({ end }) => end > now).map(({ start }) => dayAndTime(clock(start))),
+    /** When the first of them starts, in milliseconds since 1970. */
+    nextGap: gaps.find(({ end }) => end > now)?.start,
     withoutAgent: withoutAgent(shifts),
     toAdd: toAdd(shifts, people),
   }
@@ -224,7 +226,7 @@ function usualOf(days: readonly LocalDay[], covers: readonly Uint8Array[]): Usua
     return byClock(
       ofKind.map(([, day]) => day),
       own,
-      (one) => one === cover,
+      cover,
     )
   }
   const isAfterWeekend = (date: string) => isWeekend(dateAfter(date, -1))
@@ -250,35 +252,33 @@ function kindOf(patterns: readonly Pattern[], onClock: number): EmptyKind {
   return kind
 }
 
-function byClock(
-  days: readonly LocalDay[],
-  covers: readonly Uint8Array[],
-  isBusyWith: (cover: number) => boolean,
-): Pattern {
+function byClock(days: readonly LocalDay[], covers: readonly Uint8Array[], busyWith: number): Pattern {
   const [present, busy] = [new Uint8Array(DAY), new Uint8Array(DAY)]
+  // The last day that counted a minute: one that the clock shows twice counts once.
+  const [presentOn, busyOn] = [new Uint8Array(DAY), new Uint8Array(DAY)]
+  const count = (counts: Uint8Array, countedOn: Uint8Array, day: number, minute: number) => {
+    if (countedOn[minute] === day) return
+    countedOn[minute] = day
+    counts[minute] = (counts[minute] ?? 0) + 1
+  }
   for (const [at, day] of days.entries()) {
-    // A minute that the clock shows twice counts once.
-    const [isThere, isBusy] = [new Uint8Array(DAY), new Uint8Array(DAY)]
-    for (const [minute, cover] of (covers[at] ?? []).entries()) {
+    const cover = covers[at] ?? new Uint8Array()
+    for (let minute = 0; minute < cover.length; minute += 1) {
       const onClock = day.clockAt(minute)
-      isThere[onClock] = 1
-      if (isBusyWith(cover)) isBusy[onClock] = 1
-    }
-    for (let minute = 0; minute < DAY; minute += 1) {
-      present[minute] = (present[minute] ?? 0) + (isThere[minute] ?? 0)
-      busy[minute] = (busy[minute] ?? 0) + (isBusy[minute] ?? 0)
+      count(present, presentOn, at + 1, onClock)
+      if (cover[minute] === busyWith) count(busy, busyOn, at + 1, onClock)
     }
   }
   return { present, busy }
 }
 
-function neverCovered(days: readonly LocalDay[], covers: readonly Uint8Array[]): string[] {
+function neverCovered(days: readonly LocalDay[], { sameDay, dayBefore }: Usual): string[] {
   if (days.length === 0) return []
-  const { busy } = byClock(days, covers, isCovered)
+  const patterns = [...sameDay, ...dayBefore]
   const found: string[] = []
   let start: number | undefined
   for (let minute = 0; minute <= DAY; minute += 1) {
-    const isEmpty = minute < DAY && busy[minute] === 0
+    const isEmpty = minute < DAY && patterns.every(({ busy }) => busy[minute] === 0)
     if (isEmpty) start ??= minute
     else if (start !== undefined) {
       found.push(`${clockText(start)} - ${clockText(minute)}`)

@@ -1,0 +1,34 @@
+/** A call that shows what a finding says, as a link to 'Who answers?' [812]. */
+import { dateAfter } from '../../time/local-days.server'
+import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
+import { callUrl } from '../call-url'
+import { openState, type ClockTime, type WithoutHours } from '../opening/opening.server'
+import { startValue } from '../who-answers/asked-call.server'
+import type { Press } from '../who-answers/read-way.server'
+
+/** From when on, and what records without business hours are. */
+interface From {
+  readonly at: ClockTime
+  readonly withoutHours: WithoutHours
+}
+
+type Called = Pick<FlowIvr, 'name' | 'opening'> | Pick<FlowQueue, 'name' | 'opening' | 'isShift' | 'next'>
+
+/** When it is next open, or closed. A shift queue has no hours. Undefined: that is not known, or not within a year. */
+export function nextTime(isOpen: boolean, called: Called, { at, withoutHours }: From): ClockTime | undefined {
+  const { opening } = called
+  if (!opening) return 'isShift' in called && called.isShift ? at : undefined
+  const state = openState(opening, at, withoutHours)
+  if (state.isOpen === isOpen) return at
+  const next = state.isOpen ? state.until : state.opens
+  // The end of a day is the start of the next.
+  return next?.minute === DAY ? { date: dateAfter(next.date, 1), minute: 0 } : next
+}
+
+const DAY = 24 * 60
+
+/** A call to a queue or an IVR at that time. `press`: the key that the caller presses. */
+export function callAt(called: Called, at: ClockTime | undefined, press?: Press): string | undefined {
+  const kind = 'next' in called ? 'queue' : 'ivr'
+  return at && callUrl(startValue({ kind, name: called.name }), at, press ? [press] : [])
+}

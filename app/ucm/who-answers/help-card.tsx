@@ -1,0 +1,23 @@
+import { Link } from '@remix-run/react'
+import { Card } from '../../ui/card'
+import type { AnswerView } from './who-answers-view.server'
+
+/** Changes with which somebody would answer the call, each with the page on which people make it [810]. */
+export function HelpCard({ helps }: Pick<AnswerView['ways'][number], 'helps'>) {
+  return (
+    <Card title="What would help" flush>
+      <ul className="rows rows-tall">
+        {helps.map(({ title, text, to }) => (
+          <li key={title}>
+            <span className="rows-title">
+              <Link className="row-link" to={to}>
+                {title}
+              </Link>{' '}
+              <small>{text}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

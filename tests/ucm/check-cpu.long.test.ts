@@ -1,0 +1,46 @@
+/** What the check costs in a large organisation. */
+import { expect, it } from 'vitest'
+import { check, checkDays } from '../../app/ucm/check/findings.server'
+import { agent, amsterdam, clock, ivr, OFFICE, queue, setupOf } from './who-answers-cases'
+
+const MON = '2026-11-23'
+const HOLIDAYS = ['2026-12-25 Christmas Day', '2026-12-26 Boxing Day', '2027-01-01 New Year’s Day']
+
+it('checks 64 IVRs and 200 queues of 300 agents in 100 ms of CPU, also the first time [815]', () => {
+  const letter = (at: number) => String.fromCharCode(65 + (at % 26))
+  const names = Array.from({ length: 1_000 }, (_, at) => `${letter(at)}${letter(at / 26)}${letter(at / 676)}`)
+  const queues = Array.from({ length: 200 }, (_, at) =>
+    queue(`Queue ${at}`, {
+      agents: Array.from({ length: 300 }, (_, place) => names[(at * 7 + place) % names.length] ?? ''),
+      next: at % 10 === 9 ? '' : `Queue ${at + 1}`,
+      nextOutsideHours: `Queue ${(at + 10) % 200}`,
+      hours: at % 3 === 0 ? 'MON-SUN 00:00-00:00' : OFFICE,
+      holidays: at % 7 === 0 ? HOLIDAYS.slice(1) : HOLIDAYS,
+    }),
+  )
+  const ivrs = Array.from({ length: 64 }, (_, at) =>
+    ivr(
+      `Menu ${at}`,
+      [
+        `1 JUMP_TO_QUEUE Queue ${at}`,
+        `2 JUMP_TO_IVR Menu ${(at + 1) % 64}`,
+        '3 REPEAT_CURRENT_IVR',
+        `4 HUNT_AGENT ${names[at]}`,
+      ],
+      { phoneNumber: at % 2 === 0 ? '' : `312${at}`, fallbackQueue: `Queue ${at}`, hours: OFFICE, holidays: HOLIDAYS },
+    ),
+  )
+  const agents = names.map((name) => agent(name))
+  const setup = { ...setupOf({ queues, ivrs }), agents, agentNames: names, audioFiles: new Set<string>() }
+  const time = { now: clock(`${MON} 15:42`).moment, formatDate: amsterdam, days: checkDays(amsterdam, MON) }
+
+  const used = () => {
+    const before = process.cpuUsage()
+    expect(check(setup, time).findings.length).toBeGreaterThan(20)
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1_000
+  }
+  const first = used()
+  expect(first).toBeLessThan(100)
+  expect(used()).toBeLessThan(100)
+})

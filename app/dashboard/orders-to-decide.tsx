@@ -1,5 +1,6 @@
 /** The cards of the dashboard for people who decide on orders: the oldest ones, and how many each customer has [575]. */
 import { Link } from '@remix-run/react'
+import { textOf } from '../lists/list-state'
 import { pages } from '../pages'
 import { Card } from '../ui/card'
 import { LineItems } from '../ui/line-items'
@@ -53,13 +54,12 @@ function titleOf(count: number | undefined): string {
 type Order = Extract<ToDecide, { kind: 'loaded' }>['content']['oldest'][number]
 
 function OrderToDecide({ approve, disapprove, lines, customer, createdOn }: Order) {
-  const which = <span className="visually-hidden">: {`${customer}, ${createdOn.text}`}</span>
+  const which = `${customer}, ${createdOn.text}`
   return (
     <li className="rows-order">
       <span className="rows-title">
-        <Link className="row-link" to={approve}>
+        <Link className="row-link" to={approve} aria-label={`${textOf(lines)}: ${which}`}>
           <LineItems lines={lines} />
-          {which}
         </Link>{' '}
         <small>{customer}</small>
       </span>{' '}
@@ -67,11 +67,15 @@ function OrderToDecide({ approve, disapprove, lines, customer, createdOn }: Orde
         <TimeAndAge date={createdOn} />
       </span>{' '}
       <span className="rows-actions">
-        <Link className="btn btn-sm btn-outline-secondary btn-quiet" to={approve}>
-          Approve{which}
+        <Link className="btn btn-sm btn-outline-secondary btn-quiet" to={approve} aria-label={`Approve: ${which}`}>
+          Approve
         </Link>{' '}
-        <Link className="btn btn-sm btn-outline-secondary btn-quiet" to={disapprove}>
-          Disapprove{which}
+        <Link
+          className="btn btn-sm btn-outline-secondary btn-quiet"
+          to={disapprove}
+          aria-label={`Disapprove: ${which}`}
+        >
+          Disapprove
         </Link>
       </span>
     </li>

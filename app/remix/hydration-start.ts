@@ -30,7 +30,15 @@ function differsFromMarkup(field: Element): boolean {
   if (!(field instanceof HTMLInputElement)) return false
   return field.type === 'checkbox' || field.type === 'radio'
     ? field.checked !== field.defaultChecked
-    : field.value !== field.defaultValue
+    : field.value !== field.defaultValue && field.value !== withoutNonsense(field)
+}
+
+/** What the browser makes of the markup: of a date or a time that does not exist it shows nothing [874]. */
+function withoutNonsense({ type, defaultValue }: HTMLInputElement): string {
+  const fresh = document.createElement('input')
+  fresh.type = type
+  fresh.value = defaultValue
+  return fresh.value
 }
 
 /**

@@ -256,6 +256,18 @@ test('in forced colours a ticked box looks ticked, and badges keep an edge [525]
   await expect(page.locator('tbody .badge').first()).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
 })
 
+test('in forced colours a box that was changed has an edge @scripts [873]', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/ucm/holidays/queues')
+  await scriptsRun(page)
+  const cell = page.locator('.matrix td label').first()
+  await expect(cell).toHaveCSS('outline-style', 'none')
+  await expect(page.getByText('Changed, not sent yet')).toBeHidden()
+  await cell.click()
+  await expect(cell).toHaveCSS('outline-style', 'solid')
+  await expect(page.getByText('Changed, not sent yet')).toBeVisible()
+})
+
 test('a case with a long status fits 320 pixels, with spaced text too [650]', async ({ page }) => {
   await page.goto('/cases?status=Waiting+for+customer')
   await page.getByRole('rowheader').first().getByRole('link').click()

@@ -25,7 +25,7 @@ const decisions: [decision: string, button: string, toast: string, approved: str
 ]
 /** The decisions of each row are named after it. */
 const open = (list: Page, button: string) =>
-  list.follow(list.all('a').find((name) => name.startsWith(`${button}:`)) ?? '')
+  list.follow(list.names('a').find((name) => name.startsWith(`${button}:`)) ?? '')
 const toasts = (page: Page) => page.all('.toast-message')
 const found = (page: Page) => Number(/of (\d+)/.exec(page.all('.list-foot p')[0] ?? '')?.[1])
 const idOf = (page: Page) => page.url.searchParams.get('id') ?? ''

@@ -21,7 +21,8 @@ const lists: [path: string, call: string, heading: string, columns: string[]][] 
   ['/orders/history', 'orders/history', 'Order history', [...COLUMNS, 'Approved', 'Actions']],
 ]
 const WHICH = ': Harbour Logistics, harbour.example, 03-02-2026 05:05'
-const NAME = `3 Visio Plan 1, 25 Backup${WHICH}`
+const PRODUCTS = '3 Visio Plan 1, 25 Backup'
+const NAME = `${PRODUCTS}${WHICH}`
 const PRODUCTS_LINK = `Show products${WHICH}`
 /** Orders to decide on say how many days ago they were created. */
 const withoutAge = (text: string) => text.replace(/, \d+ days? ago$/, '')
@@ -52,7 +53,7 @@ describe.each(lists)('the list at %s', (path, call, heading, columns) => {
     expect(page.heading).toBe(heading)
     expect(page.title).toBe(`${heading} - Meridian Customer Portal`)
     expect(page.all('thead th')).toEqual(columns)
-    const cells = [NAME, 'Harbour Logistics', 'harbour.example', 'Ada Lovelace', '03-02-2026 05:05']
+    const cells = [PRODUCTS, 'Harbour Logistics', 'harbour.example', 'Ada Lovelace', '03-02-2026 05:05']
     expect(page.all('tbody tr > *').slice(0, 5).map(withoutAge)).toEqual(cells)
     expect((await orderCalls()).map(({ method, path }) => `${method} ${path}`)).toEqual([`GET ${call}`])
   })

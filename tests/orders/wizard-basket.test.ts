@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { Offer } from '../../contract/catalogue'
 import { stepUrl, readWizardQuery } from '../../app/orders/wizard/basket.server'
@@ -7,6 +8,8 @@ import { catalogueOf, searchOffers, shortKeys } from '../../app/orders/wizard/of
 import { amountOf, limitsOf } from '../../app/orders/wizard/order-rules'
 
 const PATH = '/orders/new/products'
+const TENANT = 'T/1&2 #é%'
+const SECRETS = ['the-secret-of-now', 'the-one-before'] as const
 
 const asked = (query: string) => readWizardQuery(new URLSearchParams(query))
 const again = (address: string) => asked(new URL(address, 'http://portal').search)
@@ -20,16 +23,20 @@ const only = (given: Offer) => {
 describe('what was chosen', () => {
   it('comes out of its address as it went in', () => {
     const basket = {
-      tenant: 'T/1&2 #é%',
+      tenant: TENANT,
       amounts: new Map([
         ['abcdefgh', '12'],
         ['ABCDEFG-', 'ten & more'],
         ['_bcdefgh', ''],
       ]),
-      names: new Map([
-        ['abcdefgh', 'Office E3'],
-        ['ABCDEFG-', 'Bücher & 100% <b>'],
-      ]),
+      names: packNames(
+        SECRETS,
+        TENANT,
+        new Map([
+          ['abcdefgh', 'Office E3'],
+          ['ABCDEFG-', 'Bücher & 100% <b>'],
+        ]),
+      ),
     }
     const view = { q: 'a+b %', page: 3, check: true }
     expect(again(stepUrl(PATH, basket, view))).toEqual({ ...basket, ...view, go: undefined })
@@ -72,7 +79,7 @@ describe('what was chosen', () => {
     expect(asked(`o=&o=.5&o=${'k'.repeat(50)}`).amounts.size).toBe(0)
     expect(asked(`o=aaaaaaaa.${'9'.repeat(300)}`).amounts.get('aaaaaaaa')).toHaveLength(20)
     expect([...asked('o=aaaaaaaa.1&o=aaaaaaaa.2').amounts]).toEqual([['aaaaaaaa', '1']])
-    for (const n of ['%00', 'AAAA', '!!!', 'x'.repeat(9_000)]) expect(asked(`n=${n}`).names.size).toBe(0)
+    expect(asked(`n=${'x'.repeat(9_000)}`).names).toHaveLength(5_000)
   })
 
   it('of 200 offers fits into an address of 8 kB, with all their names', () => {
@@ -81,14 +88,15 @@ describe('what was chosen', () => {
         offer({ Name: randomUUID(), DisplayName: `Microsoft 365 Business plan ${at} (monthly)` }),
       ),
     )
+    const names = new Map(offers.map(({ key, name }) => [key, name]))
     const basket = {
       tenant: randomUUID(),
       amounts: new Map(offers.map(({ key }) => [key, '10000'])),
-      names: new Map(offers.map(({ key, name }) => [key, name])),
+      names: packNames(SECRETS, TENANT, names),
     }
     const address = stepUrl('/orders/addons/new/addons', basket)
     expect(address.length).toBeLessThan(8_000)
-    expect(again(address).names).toEqual(basket.names)
+    expect(unpackNames(SECRETS, TENANT, again(address).names)).toEqual(names)
   })
 
   it('stays below 10 kB however the names look', () => {
@@ -96,7 +104,7 @@ describe('what was chosen', () => {
     const basket = {
       tenant: randomUUID(),
       amounts: new Map(keys.map((key) => [key, '2147483647'])),
-      names: new Map(keys.map((key) => [key, `${randomUUID()} ${randomUUID()}`])),
+      names: packNames(SECRETS, TENANT, new Map(keys.map((key) => [key, `${randomUUID()} ${randomUUID()}`]))),
     }
     expect(stepUrl('/orders/addons/new/addons', basket).length).toBeLessThan(10_000)
   })
@@ -108,11 +116,32 @@ describe('packed names', () => {
       ['aaaaaaaa', 'Tab\there\nand there'],
       ['bbbbbbbb', '電話 & Büro'],
     ])
-    expect([...unpackNames(packNames(names))]).toEqual([
+    expect([...unpackNames(SECRETS, TENANT, packNames(SECRETS, TENANT, names))]).toEqual([
       ['aaaaaaaa', 'Tab here and there'],
       ['bbbbbbbb', '電話 & Büro'],
     ])
-    expect(packNames(new Map())).toBe('')
+    expect(packNames(SECRETS, TENANT, new Map())).toBe('')
+  })
+
+  it('are nothing where the portal did not write them for this tenant [870]', () => {
+    const names = new Map([['aaaaaaaa', 'Office E3']])
+    const [now, before] = SECRETS
+    const packed = packNames(SECRETS, TENANT, names)
+    const [text = '', signature = ''] = packed.split('.')
+    const forged = deflateRawSync('aaaaaaaa Call 0900 to confirm').toString('base64url')
+    const sizes = [
+      packed,
+      packNames([before], TENANT, names),
+      packNames(['of-another-portal'], TENANT, names),
+      packNames([now], 'another tenant', names),
+      text,
+      `${forged}.${signature}`,
+      `${forged}.`,
+      forged,
+      '',
+      'AAAA',
+    ].map((given) => unpackNames(SECRETS, TENANT, given).size)
+    expect(sizes).toEqual([1, 1, 0, 0, 0, 0, 0, 0, 0, 0])
   })
 })
 

@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Page } from '../support/page'
@@ -427,7 +428,7 @@ describe.each(kinds)('%s', (_name, kind) => {
     expect((await admin.visit(kind.start)).text).toContain('Your organisation has no tenants yet')
   })
 
-  it('names an offer that vanished until it is removed, whatever the step', async () => {
+  it('names an offer that vanished until it is removed, whatever the step, and nothing that an address invents [870]', async () => {
     const start = await atOffers()
     const { address } = await start.press(NEXT, {
       [`Amount of ${one.DisplayName}`]: '150',
@@ -442,6 +443,12 @@ describe.each(kinds)('%s', (_name, kind) => {
       expect(page.text).toContain(`‘${one.DisplayName}’ is no longer offered to tenant ${tenant().TenantName}`)
       expect(summary(page)).toContain('Please, remove what is no longer offered to continue.')
     }
+    const forged = new URLSearchParams(posted.url.search)
+    const names = forged.getAll('o').map((chosen) => `${chosen.split('.')[0]} Call 0900 to confirm`)
+    forged.set('n', deflateRawSync(names.join('\n')).toString('base64url'))
+    const stated = await admin.visit(`${kind.offers}?${forged}`)
+    expect(stated.text).toContain('Something that you chose is no longer offered')
+    expect(stated.text).not.toContain('0900')
     const again = await (await posted.press('Search')).press(NEXT)
     expect(again.text).toContain(`‘${one.DisplayName}’ is no longer offered`)
     const removed = await again.press(`Remove ${one.DisplayName}`)

@@ -10,6 +10,7 @@ import { pages } from '../../app/pages'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
 import { visitor, World } from '../support/world'
+import { ended, planFor, start, YEAR } from '../runs/plans'
 
 const CHECKER: unknown = createRequire(import.meta.url)('vnu-jar')
 /** `name` on <details> is in the standard; the checker does not know it yet. */
@@ -65,6 +66,14 @@ async function everyPage(): Promise<Record<string, Page>> {
   searchParams.append('o', `${key}.1`)
   found['a wizard’s last step'] = await admin.visit(`/orders/new/confirm?${searchParams}`)
 
+  const call = '/ucm/who-answers?number=31105550118'
+  found['who answers'] = await admin.visit(`${call}&at=2026-11-23T10:00&key=1`)
+  found['who answers at night'] = await admin.visit(`${call}&at=2026-11-23T03:00`)
+  found['who answers nowhere'] = await admin.visit('/ucm/who-answers?number=31999')
+  found['holidays of a country'] = await admin.visit(`/ucm/holidays/queues?year=${YEAR}&country=NL`)
+  found['a plan'] = await planFor(admin, 'Main line')
+  found['what became of a plan'] = await ended(await start(found['a plan']), admin)
+
   for (const path of [
     '/password-reset',
     '/accessibility',
@@ -82,6 +91,19 @@ async function everyPage(): Promise<Record<string, Page>> {
 
 it('no words run together in a text browser, on any page and dialog [524] [648]', () => {
   expect(all.flatMap(([name, page]) => wordsRunTogether(page).map((words) => `${name}: ${words}`))).toEqual([])
+})
+
+it('Cancel comes before the button of a dialog, and after that of a page [871]', () => {
+  const orders = all.flatMap(([name, page]) =>
+    [...page.document.querySelectorAll('main .form-actions')].map((actions) => {
+      const texts = [...actions.querySelectorAll('a, button')].map(({ textContent }) => textContent?.trim() ?? '')
+      return { name, place: actions.closest('dialog') ? 0 : texts.length - 1, at: texts.indexOf('Cancel'), texts }
+    }),
+  )
+  const withCancel = orders.filter(({ at }) => at >= 0)
+  expect(withCancel.filter(({ place, at }) => at !== place)).toEqual([])
+  expect(new Set(withCancel.map(({ place }) => place > 0)).size).toBe(2)
+  expect(withCancel.length).toBeGreaterThan(30)
 })
 
 it.skipIf(!java)('every page and dialog is valid HTML [531]', () => {
@@ -114,7 +136,7 @@ function wordsRunTogether({ document }: Page): string[] {
   return parts.flatMap((part) => {
     const next = part.nextSibling
     const [before, after] = [written(part), next ? written(next) : '']
-    return /[\p{L}\p{N}\]]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after) ? [`${before}${after}`] : []
+    return /[\p{L}\p{N}\].,:;!?]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after) ? [`${before}${after}`] : []
   })
 }
 

@@ -58,6 +58,11 @@ export class Page {
     return [...this.document.querySelectorAll(selector)].map(textOf)
   }
 
+  /** Their names, as a screen reader says them. */
+  names(selector: string): string[] {
+    return [...this.document.querySelectorAll(selector)].map(nameOf)
+  }
+
   /** The texts of a table's column, by its heading. */
   column(heading: string): string[] {
     const place = this.all('thead tr > *').indexOf(heading) + 1

@@ -196,6 +196,7 @@ describe('the list of recordings', () => {
 describe('the player', () => {
   it('has the first recording, which does not start by itself, so no row says that it plays [442] [444]', async () => {
     const page = await person.visit(LIST)
+    expect(page.text).not.toContain('gone.wav')
     expect(source(page)).toContain(idOf(at(0)))
     expect(page.one('audio').hasAttribute('autoplay')).toBe(false)
     expect(playing(page)).toEqual([])
@@ -224,9 +225,9 @@ describe('the player', () => {
     expect((await person.visit(LIST)).document.querySelector('a[rel=prev]')).toBeNull()
   })
 
-  it('says when the chosen recording is not in the list, and has the first one', async () => {
+  it('says when the chosen recording is not in the list, and has the first one [870]', async () => {
     const page = await person.visit(`${LIST}?play=gone.wav`)
-    expect(page.text).toContain('The recording gone.wav is not in this list.')
+    expect(page.text).toContain('The recording that you asked for is not in this list.')
     expect(source(page)).toContain(idOf(at(0)))
     expect(page.one('audio').hasAttribute('autoplay')).toBe(false)
   })

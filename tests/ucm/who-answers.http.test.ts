@@ -51,6 +51,12 @@ describe('somebody who tries a call', () => {
     expect(back.all('.answer kbd')).toEqual(['1', '0'])
   })
 
+  it('shows no text of an address as a key [870]', async () => {
+    const menu = await admin.visit(call(`number=31105550118&at=${MONDAY}&key=Call+0900+now&key=1`))
+    expect(menu.all('.answer kbd')).toEqual(['1'])
+    expect(menu.text).not.toContain('0900')
+  })
+
   it('reads at night where calls go, and when that changes, as links [705] [711] [724]', async () => {
     const page = await admin.visit(call('number=31105550118&at=2026-11-23T03:00'))
     expect(page.all('.way h3')[1]).toBe('Main menu is closed')

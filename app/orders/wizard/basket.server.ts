@@ -14,14 +14,13 @@ import {
   RUN_FIELD,
   WAS_FIELD,
 } from './form-fields'
-import { packNames, unpackNames } from './offer-names.server'
 
 export interface Basket {
   readonly tenant: string
   /** Amounts as typed, by the keys of the chosen offers; undefined for one without an amount. */
   readonly amounts: ReadonlyMap<string, string | undefined>
-  /** Names by key, for offers that leave the catalogue. */
-  readonly names: ReadonlyMap<string, string>
+  /** Names for offers that leave the catalogue, packed and signed (offer-names.server.ts). */
+  readonly names: string
   /** Which of two baskets is the later one (latest-basket.server.ts). */
   readonly run?: Run | undefined
 }
@@ -49,6 +48,7 @@ const LONGEST_SEARCH = 200
 const LONGEST_ID = 200
 const LONGEST_KEY = 43
 const LONGEST_AMOUNT = 20
+const LONGEST_NAMES = 5_000
 
 /** Reads the query of a URL or a form. Never fails. */
 export function readWizardQuery(params: URLSearchParams): WizardQuery {
@@ -59,7 +59,7 @@ export function readWizardQuery(params: URLSearchParams): WizardQuery {
   return {
     tenant,
     amounts: isOfAnother ? new Map() : readAmounts(params),
-    names: isOfAnother ? new Map() : unpackNames(params.get('n') ?? ''),
+    names: isOfAnother ? '' : short(params, 'n', LONGEST_NAMES),
     q: short(params, 'q', LONGEST_SEARCH).trim(),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     check: params.has('check'),
@@ -117,8 +117,7 @@ export function stepUrl(
   const query = new URLSearchParams()
   if (tenant) query.set('tenant', tenant)
   for (const [key, amount] of amounts) query.append(CHOSEN_FIELD, chosenValue(key, amount))
-  const packed = packNames(new Map([...names].filter(([key]) => amounts.has(key))))
-  if (packed) query.set('n', packed)
+  if (names && amounts.size > 0) query.set('n', names)
   if (q) query.set('q', q)
   if (page > 1) query.set('page', String(page))
   if (check) query.set('check', 'yes')

@@ -1,5 +1,9 @@
-/** Names of chosen offers, packed for a URL, for offers that leave the catalogue (decision 13): 3 kB for 200. */
+/**
+ * Names of chosen offers, packed for a URL, for offers that leave the catalogue (decision 13): 3 kB for 200. They are signed for
+ * the tenant, so that no link from somebody else makes a page name what was never offered to it [870].
+ */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { sign, signedText } from '../../http/seal.server'
 import { MOST_OFFERS } from './order-rules'
 
 /** Cuts names to these lengths in turn, until the packed names are short enough. */
@@ -7,8 +11,12 @@ const NAME_LENGTHS = [60, 30, 15]
 const ENOUGH = 4_000
 const MOST_UNPACKED = 100_000
 
+type Secrets = readonly [string, ...string[]]
+
+const purpose = (tenant: string) => `names of offers to ${tenant}`
+
 /** '' for none. */
-export function packNames(names: ReadonlyMap<string, string>): string {
+export function packNames(secrets: Secrets, tenant: string, names: ReadonlyMap<string, string>): string {
   if (names.size === 0) return ''
   const several = [...names].slice(0, MOST_OFFERS)
   let text = ''
@@ -16,7 +24,7 @@ export function packNames(names: ReadonlyMap<string, string>): string {
     text = packed(several, length)
     if (text.length <= ENOUGH) break
   }
-  return text
+  return sign(secrets, purpose(tenant), text)
 }
 
 function packed(names: readonly [string, string][], length: number): string {
@@ -24,9 +32,9 @@ function packed(names: readonly [string, string][], length: number): string {
   return deflateRawSync(lines.join('\n'), { level: 9 }).toString('base64url')
 }
 
-/** Names by key; empty if they cannot be unpacked. */
-export function unpackNames(packed: string): Map<string, string> {
-  const entries = unpacked(packed)
+/** Names by key; empty if the portal did not pack them for this tenant. */
+export function unpackNames(secrets: Secrets, tenant: string, packed: string): Map<string, string> {
+  const entries = unpacked(signedText(secrets, purpose(tenant), packed) ?? '')
     .split('\n')
     .map((line): [string, string] => {
       const space = line.indexOf(' ')

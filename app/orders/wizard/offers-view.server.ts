@@ -1,7 +1,6 @@
 /** The view of the offers' step: one page of the catalogue, and everything chosen. */
 import { PAGE_ROWS } from '../../lists/list-view.server'
 import { writeRun } from './basket.server'
-import { packNames } from './offer-names.server'
 import { searchOffers, type CatalogueOffer } from './offers.server'
 import type { Draft } from './order-draft.server'
 import { tooMany } from './order-rules'
@@ -45,7 +44,7 @@ export function offersView(draft: Draft) {
       return { key, name, unit, amount, position: positions.get(offer) ?? 0 }
     }),
     unavailable,
-    names: packNames(basket.names),
+    names: basket.names,
     run: query.run && writeRun(query.run),
     /** The person chose Next, so the page shows what is missing. */
     check: query.check,

@@ -7,6 +7,7 @@ import { stepUrl, readWizardQuery, type WizardQuery, type Basket } from './baske
 import { catalogueOf, type CatalogueOffer } from './offers.server'
 import { requireLatestBasket } from './latest-basket.server'
 import { orderKindOf, type OrderKind } from './order-kinds'
+import { packNames, unpackNames } from './offer-names.server'
 import { amountOf, problemsOf } from './order-rules'
 
 export type Draft = ReturnType<typeof draftOf>
@@ -21,7 +22,7 @@ const calls = {
 
 /** Throws a redirect to the first step when the URL names no tenant of the person's organisation. */
 export async function readDraft(args: DraftArgs): Promise<Draft> {
-  const { api, url, route } = args
+  const { api, url, route, context } = args
   const kind = orderKindOf(route)
   const query = readWizardQuery(url.searchParams)
   if (query.go === undefined) requireLatestBasket(args, query)
@@ -30,7 +31,7 @@ export async function readDraft(args: DraftArgs): Promise<Draft> {
   if (!tenant) throw redirect(stepUrl(kind.steps[0].path, query, { check: true }))
 
   const offers = await api.list(calls[kind.name].offers, { params: { tenantId: String(tenant.ID) } })
-  return draftOf(kind, query, tenant, catalogueOf(offers.rows), offers.missing)
+  return draftOf(kind, query, tenant, catalogueOf(offers.rows), offers.missing, context.settings.SESSION_SECRET)
 }
 
 function draftOf(
@@ -39,6 +40,7 @@ function draftOf(
   tenant: Tenant,
   offered: readonly CatalogueOffer[],
   missing: number,
+  secrets: readonly [string, ...string[]],
 ) {
   // In the catalogue's order. `typed`: the minimum if nothing was typed. A wrong amount is undefined.
   const chosen = offered
@@ -48,15 +50,20 @@ function draftOf(
       return { offer, typed, amount: amountOf(offer, typed) }
     })
   const found = new Set(chosen.map(({ offer }) => offer.key))
-  // Offers that have left the catalogue. `name`: undefined if the URL has none.
+  // Offers that have left the catalogue. `name`: undefined if the URL has none of ours.
+  const names = unpackNames(secrets, query.tenant, query.names)
   const unavailable = [...query.amounts]
     .filter(([key]) => !found.has(key))
-    .map(([key, typed]) => ({ key, typed, name: query.names.get(key) }))
+    .map(([key, typed]) => ({ key, typed, name: names.get(key) }))
   const all = [...chosen.map(({ offer, typed }) => ({ key: offer.key, typed, name: offer.name })), ...unavailable]
   const basket: Basket = {
     tenant: query.tenant,
     amounts: new Map(all.map(({ key, typed }) => [key, typed])),
-    names: new Map(all.flatMap(({ key, name }) => (name === undefined ? [] : [[key, name]]))),
+    names: packNames(
+      secrets,
+      query.tenant,
+      new Map(all.flatMap(({ key, name }) => (name === undefined ? [] : [[key, name]]))),
+    ),
     run: query.run,
   }
   const wrong = chosen.filter(({ amount }) => amount === undefined)

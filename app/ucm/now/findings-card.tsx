@@ -17,7 +17,7 @@ export function FindingsCard({ findings }: { findings: NowView['findings'] }) {
                 {title}
               </Link>{' '}
               <small>{text}</small>
-            </span>
+            </span>{' '}
             <Badge text={severityNames[severity]} tone={severityTones[severity]} />
           </li>
         ))}

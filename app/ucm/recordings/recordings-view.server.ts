@@ -28,7 +28,7 @@ export function recordingsView(rows: readonly Recording[], view: ListView, args:
       pick: picked ? undefined : rowUrl(recordingList, recordingId(played), queryOf(recordingList, view.state)),
       ...neighbours(ordered, played, view),
     },
-    notListed: wanted !== null && picked === undefined ? wanted : undefined,
+    isMissing: wanted !== null && !picked,
   }
 }
 

@@ -18,7 +18,7 @@ export const loader = listPage(recordingSource, async (args) => {
 })
 
 export default function RecordingsPage() {
-  const { view, shown, player, notListed } = useLoaderData<typeof loader>()
+  const { view, shown, player, isMissing } = useLoaderData<typeof loader>()
   return (
     <ListPage
       list={recordingList}
@@ -28,7 +28,7 @@ export default function RecordingsPage() {
       empty={<NoRecordings shown={shown} />}
       notice={
         <>
-          {notListed && <Alert kind="warning">The recording {notListed} is not in this list.</Alert>}
+          {isMissing && <Alert kind="warning">The recording that you asked for is not in this list.</Alert>}
           {player && <Player {...player} />}
         </>
       }

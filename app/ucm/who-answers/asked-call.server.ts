@@ -71,17 +71,20 @@ function minuteOf(typed: string): number | undefined {
 }
 
 const MOST_KEYS = 20
+/** What a telephone can press; a menu may also have an odd option, such as 10. */
+const KEY = /^-?[\d*#]{1,9}$/
 
-/** `key=1:Support menu`, one for each menu on the way. */
+/** `key=1:Support menu`, one for each menu on the way. Other texts are no keys [870]. */
 export function askedKeys({ searchParams }: URL): Press[] {
   return searchParams
     .getAll('key')
-    .slice(0, MOST_KEYS)
     .map((text) => {
       const at = text.indexOf(':')
       const [key, to] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
       return { key: key.trim() || NO_KEY, to }
     })
+    .filter(({ key }) => key === NO_KEY || KEY.test(key))
+    .slice(0, MOST_KEYS)
 }
 
 /** The address of a call, which people can mail. */

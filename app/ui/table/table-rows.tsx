@@ -38,7 +38,10 @@ export function TableRows<Row>({ list, view, marked, rowDialogs, query }: TableR
               const content = cellContent(column, cell)
               const address = rowUrl(list, id, query)
               const title = typeof cell === 'string' && cell.length > SURELY_SHORT ? cell : undefined
-              if (index === naming) return opening(address, content || id, title, list.rowDialog && rowName)
+              if (index === naming) {
+                const label = list.rowDialog && `${textOf(cell) || id}: ${rowName}`
+                return opening(address, content || id, title, label)
+              }
               return (
                 <td
                   key={column.name}
@@ -94,28 +97,27 @@ function box(id: string, name: Cell, ticked: boolean | undefined) {
   )
 }
 
-/** `rowName`: where rows that open dialogs may have the same text, such as two orders of one product. */
+/** `label`: where rows that open dialogs may have the same text, such as two orders of one product. */
 function opening(
   address: string | undefined,
   content: ReturnType<typeof cellContent>,
   title: string | undefined,
-  rowName: string | undefined,
+  label: string | undefined,
 ) {
   return (
     <th key="opens" scope="row" title={title}>
       {address === undefined ? (
         content
       ) : (
-        <a href={address}>
+        <a href={address} aria-label={label}>
           {content}
-          {rowName && <span className="visually-hidden">: {rowName}</span>}
         </a>
       )}
     </th>
   )
 }
 
-/** Names its row, for people who hear links one by one [532]. */
+/** Names its row for people who hear links one by one [532], not in a text browser, which shows the row beside it [872]. */
 function dialogLink<Row>(
   list: List<Row>,
   { name, text, danger }: RowDialog,
@@ -125,9 +127,8 @@ function dialogLink<Row>(
 ) {
   return (
     <Fragment key={name}>
-      <a className={buttonClass(danger)} href={rowDialogUrl(list, name, id, query)}>
+      <a className={buttonClass(danger)} href={rowDialogUrl(list, name, id, query)} aria-label={`${text}: ${rowName}`}>
         {text}
-        <span className="visually-hidden">: {rowName}</span>
       </a>{' '}
     </Fragment>
   )

@@ -76,9 +76,11 @@ function Changes({ matrix }: { matrix: Matrix }) {
     <section className="list matrix-form" aria-labelledby="year">
       <div className="card-header">
         <h2 id="year">{year}</h2>
-        <span className="matrix-key" aria-hidden="true">
-          <i className="matrix-changed" /> Changed, not sent yet
-        </span>{' '}
+        {count ? (
+          <span className="matrix-key" aria-hidden="true">
+            <i className="matrix-changed" /> Changed, not sent yet
+          </span>
+        ) : null}{' '}
         <nav className="pages" aria-label="Year">
           {years.map((other) => (
             <Fragment key={other.year}>

@@ -4,7 +4,7 @@ import { cpuMs, median, medianRatio } from '../rounds.mjs'
 
 const STARTS = 2
 const PAGES = 1_000
-const SETTLING = 3_000
+const SETTLING = 2_000
 
 /** @param {import('../world.mjs').World} world */
 export async function firstPages(world) {

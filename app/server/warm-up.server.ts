@@ -22,6 +22,7 @@ import { Refusals } from './refusals.server'
 
 /** Lists of examples get as many rows as a page shows. */
 const ROWS = 50
+const UNLIMITED = 1_000_000
 /** More rounds compile nothing more. */
 const ROUNDS = 300
 const PATHS = [pages.cases, pages.dashboard, pages.orders, pages.queues].map(({ path }) => path)
@@ -78,8 +79,8 @@ function settingsOf(settings: Settings, api: string): Settings {
     REDIS_URL: undefined,
     DIRECTORY_URL: undefined,
     LIST_CACHE_SECONDS: 0,
-    PAGES_PER_SECOND: Infinity,
-    PAGES_AT_ONCE: Infinity,
+    PAGES_PER_SECOND: UNLIMITED,
+    PAGES_AT_ONCE: UNLIMITED,
   }
 }
 

@@ -2,9 +2,9 @@
 import { page } from '../pages.mjs'
 import { cpuMs, median, medianRatio } from '../rounds.mjs'
 
-const STARTS = 3
+const STARTS = 2
 const PAGES = 1_000
-const SETTLING = 4_000
+const SETTLING = 2_000
 
 /** @param {import('../world.mjs').World} world */
 export async function firstPages(world) {

@@ -15,8 +15,7 @@ export const meta = dialogMeta
 
 export const loader = guarded('ivr.edit', async (args) => {
   const { ivrName } = ivrAddress(args)
-  const { rows } = await args.api.send(ivrHolidays.list, { query: { ivrName } })
-  return holidayChoices(args, rows)
+  return holidayChoices(args, args.api.send(ivrHolidays.list, { query: { ivrName } }))
 })
 
 export const action = formAction('ivr.edit', async (args, posted) => {

@@ -8,15 +8,17 @@ import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { useFormState } from '../../ui/form/use-form-state'
 import { AssignHoliday } from '../holidays/assign-holiday-dialog'
 import { ChosenHoliday, holidayChoices, holidayKey } from '../holidays/assigned-holidays.server'
-import { defaultQueue } from './queue-address.server'
+import { besideQueue, defaultQueue } from './queue-address.server'
 
 export const handle = dialogHandle('Assign holiday')
 export const meta = dialogMeta
 
 export const loader = guarded('queues.edit', async (args) => {
-  const { listedName } = await defaultQueue(args, 'holidays')
-  const { rows } = await args.api.send(queueHolidays.list, { params: { queueName: listedName } })
-  return holidayChoices(args, rows)
+  const queue = defaultQueue(args, 'holidays')
+  const assigned = queue.then(({ listedName }) => {
+    return args.api.send(queueHolidays.list, { params: { queueName: listedName } })
+  })
+  return besideQueue(queue, holidayChoices(args, assigned))
 })
 
 export const action = formAction('queues.edit', async (args, posted) => {

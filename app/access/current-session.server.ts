@@ -72,11 +72,13 @@ async function readUser(
   const { breakers, lastUsers, lists } = context.stores
   const now = await api.send(users.me).catch((error: unknown) => {
     lastUsers.delete(session)
+    lists.forget(listOwner(token))
     throw error
   })
   const user = lastUser && isDeepStrictEqual(now, lastUser) ? lastUser : now
   // What is kept is of the same person with the same organisation and permissions, or of nobody [758].
-  if (user !== lastUser && !isDeepStrictEqual(now, lastUsers.get(session))) lists.forget(listOwner(token))
+  const before = lastUsers.get(session)
+  if (before && !isDeepStrictEqual(now, before)) lists.forget(listOwner(token))
   lastUsers.set(session, user)
   breakers.noteCustomer(objectId, user.Organization.Name)
   await noteUnknownPermissions(context, objectId, user.PortalPermissions)

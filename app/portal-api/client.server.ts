@@ -51,12 +51,13 @@ export interface EarlyReads {
 
 export function portalApi(context: RequestContext, credentials: Credentials, early?: EarlyReads): PortalApi {
   const client = new UpstreamClient(context, system(context.settings, credentials), early?.discarded)
-  const readOnce = readsOf(context, client)
+  const { readOnce, forget } = readsOf(context, client)
   const send = async <E extends Endpoint>(endpoint: E, input: CallInput): Promise<AnswerOf<E>> => {
     if (!endpoint.idempotent) await early?.confirmed
     try {
       return (await readOnce(endpoint, input)).value
     } finally {
+      if (!endpoint.idempotent) forget()
       if (credentials.token !== undefined && !endpoint.idempotent) invalidateLists(context, credentials.token)
     }
   }
@@ -98,12 +99,12 @@ export function portalApi(context: RequestContext, credentials: Credentials, ear
 }
 
 /**
- * Reads that a page and the dialog on it share: while a page is made, the same call is made once [755]. What follows a form
- * is read anew.
+ * Reads that a page and the dialog on it share: while a page is made, the same call is made once [755]. After a form, and
+ * after a change, all is read anew.
  */
-function readsOf(context: RequestContext, client: UpstreamClient): UpstreamClient['send'] {
+function readsOf(context: RequestContext, client: UpstreamClient) {
   const reads = new Map<string, Promise<{ value: unknown; bytes: number }>>()
-  return async <E extends Endpoint>(endpoint: E, input: CallInput) => {
+  const readOnce: UpstreamClient['send'] = async <E extends Endpoint>(endpoint: E, input: CallInput) => {
     if (context.method === 'POST' || !endpoint.idempotent || endpoint.body) return client.send(endpoint, input)
     const key = JSON.stringify([endpointName(endpoint), input], (name, value: unknown) =>
       name === 'listed' ? [] : value,
@@ -115,6 +116,7 @@ function readsOf(context: RequestContext, client: UpstreamClient): UpstreamClien
     // The cast: the schema of the same endpoint has parsed it.
     return (await read) as { value: AnswerOf<E>; bytes: number }
   }
+  return { readOnce, forget: () => reads.clear() }
 }
 
 /** Calls whose answers come as they are, for `npm run check-api`. Pages use `portalApi`. */

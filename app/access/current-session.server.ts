@@ -4,7 +4,7 @@ import { redirectDocument } from '@remix-run/node'
 import { users, type CurrentUser } from '../../contract/users'
 import type { RequestContext } from '../http/context'
 import { portalApi, type PortalApi } from '../portal-api/client.server'
-import { bypassesListCache, listOwner } from '../portal-api/read-your-writes.server'
+import { dropChangedLists, listOwner } from '../portal-api/read-your-writes.server'
 import { signInAddress } from '../session/return-url.server'
 import { noteUnknownPermissions } from './permission-log.server'
 import { dropToken, endSession, readSession, touchSession, type Session } from '../session/session.server'
@@ -39,7 +39,7 @@ async function sessionOf(context: RequestContext): Promise<CurrentSession | unde
   if (!session) return undefined
   if (await context.stores.endedSessions.has(session.session, session.expiresAt)) return undefined
   if (!context.isUnattended) touchSession(context, session)
-  if (bypassesListCache(context)) context.stores.lists.forget(listOwner(session.token))
+  dropChangedLists(context, session.token)
   const api = portalApi(context, session)
   const lastUser = context.method === 'POST' ? undefined : context.stores.lastUsers.get(session.session)
   let read: Promise<CurrentUser> | undefined
@@ -65,16 +65,20 @@ function earlyStart(
 
 async function readUser(
   context: RequestContext,
-  { objectId, session }: Session,
+  { objectId, session, token }: Session,
   api: PortalApi,
   lastUser: CurrentUser | undefined,
 ): Promise<CurrentUser> {
-  const { breakers, lastUsers } = context.stores
+  const { breakers, lastUsers, lists } = context.stores
   const now = await api.send(users.me).catch((error: unknown) => {
     lastUsers.delete(session)
+    lists.forget(listOwner(token))
     throw error
   })
   const user = lastUser && isDeepStrictEqual(now, lastUser) ? lastUser : now
+  // What is kept is of the same person with the same organisation and permissions, or of nobody [758].
+  const before = lastUsers.get(session)
+  if (before && !isDeepStrictEqual(now, before)) lists.forget(listOwner(token))
   lastUsers.set(session, user)
   breakers.noteCustomer(objectId, user.Organization.Name)
   await noteUnknownPermissions(context, objectId, user.PortalPermissions)

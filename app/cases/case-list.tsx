@@ -1,6 +1,6 @@
 /** /cases: the active cases [090]. */
 import { Link, useLoaderData } from '@remix-run/react'
-import type { CaseRow } from '../../contract/cases'
+import { cases, type CaseRow } from '../../contract/cases'
 import { listPage, readList } from '../handlers/list-page.server'
 import { loadable } from '../handlers/loadable.server'
 import { toldOf } from '../handlers/outcome.server'
@@ -14,26 +14,29 @@ import { activeCases, closedCases } from './case-lists'
 import { activeCaseSource, caseTabs, closedCaseSource, sameSearchIn } from './case-sources.server'
 
 export const loader = listPage(activeCaseSource, async (args) => {
-  const [{ rows, view }, closed] = await Promise.all([
+  const [created, closed] = [toldOf(args, pages.cases, 'created'), toldOf(args, pages.cases, 'closed')]
+  const readClosed = () => loadable(true, () => closedCaseSource.read(args))
+  const [{ rows, view }, closedList] = await Promise.all([
     readList(args, activeCaseSource),
-    loadable(true, () => closedCaseSource.read(args)),
+    closed === undefined ? undefined : readClosed(),
   ])
-  const told = (listed: readonly CaseRow[], outcome: 'created' | 'closed') => {
-    const ticketNumber = toldOf(args, pages.cases, outcome)
-    if (ticketNumber === undefined) return undefined
-    const found = listed.find(({ TicketNumber }) => TicketNumber === ticketNumber)
-    return found && { ticketNumber: found.TicketNumber, title: found.Title ?? '' }
-  }
-  const closedRows = closed.kind === 'loaded' ? closed.content.rows : undefined
-  const closedCount = closed.kind === 'loaded' ? closed.content.rows.length + closed.content.missing : undefined
+  const elsewhere = await sameSearchIn(closedCases, args, view, readClosed)
+  // The closed cases of years are not read for the number on a tab.
+  const known = args.api.kept(cases.closed)
   return {
     view,
-    tabs: caseTabs(rows.length + (view.missing ?? 0), closedCount),
-    created: told(rows, 'created'),
-    closed: closedRows && told(closedRows, 'closed'),
-    elsewhere: await sameSearchIn(closedCases, args, view, async () => closed),
+    tabs: caseTabs(rows.length + (view.missing ?? 0), known && known.rows.length + known.missing),
+    created: caseNamed(rows, created),
+    closed: closedList?.kind === 'loaded' ? caseNamed(closedList.content.rows, closed) : undefined,
+    elsewhere,
   }
 })
+
+function caseNamed(rows: readonly CaseRow[], ticketNumber: string | undefined) {
+  if (ticketNumber === undefined) return undefined
+  const found = rows.find(({ TicketNumber }) => TicketNumber === ticketNumber)
+  return found && { ticketNumber: found.TicketNumber, title: found.Title ?? '' }
+}
 
 export default function CaseListPage() {
   const { view, tabs, created, closed, elsewhere } = useLoaderData<typeof loader>()

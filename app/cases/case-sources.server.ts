@@ -14,7 +14,7 @@ import { activeCases, closedCases } from './case-lists'
 export const activeCaseSource: ListSource<CaseRow> = { list: activeCases, read: ({ api }) => api.list(cases.active) }
 export const closedCaseSource: ListSource<CaseRow> = { list: closedCases, read: ({ api }) => api.list(cases.closed) }
 
-/** Both lists as tabs. A tab shows no count when its call failed. */
+/** Both lists as tabs. A tab shows its count where it is known [756]. */
 export function caseTabs(active: number | undefined, closed: number | undefined): ListTab[] {
   return [
     { to: pages.cases.path, text: 'Active', count: active },

@@ -6,7 +6,7 @@ import { cell, listUrlFrom, readState } from './list-state'
 import { indexesWhere } from './row-indexes.server'
 import { search } from './search.server'
 import { TICKED_PARAM } from './selection'
-import { sortRowsAt } from './sort-rows.server'
+import { placeAt, sortRowsAt } from './sort-rows.server'
 
 export const PAGE_ROWS = 50
 
@@ -41,6 +41,17 @@ function shownCell<Row>(column: Column<Row>, row: Row, formatDate: DateFormatter
 export function orderedRows<Row>(rows: readonly Row[], url: URL, list: List<Row>, formatDate: DateFormatter): Row[] {
   const { state, indexes } = matching(rows, url, list, formatDate)
   return sortRowsAt(rows, indexes, list, state.sort)
+}
+
+/** The same one by one, for a page that needs few of them: all are never sorted [759]. */
+export function placesOf<Row>(rows: readonly Row[], url: URL, list: List<Row>, formatDate: DateFormatter) {
+  const { state, indexes } = matching(rows, url, list, formatDate)
+  return {
+    rowAt: (place: number): Row | undefined =>
+      place < 0 ? undefined : sortRowsAt(rows, indexes, list, state.sort, place, place + 1)[0],
+    /** Undefined for a row that the URL leaves out. `index`: in `rows`. */
+    placeOf: (index: number) => placeAt(rows, indexes, list, state.sort, index),
+  }
 }
 
 /** Throws a redirect to the URL without empty fields, which forms send without scripts. */

@@ -26,22 +26,41 @@ export function sortRowsAt<Row>(
   return rowsAt(rows, order)
 }
 
+/** The place of a row among these in the sorted list, without sorting it. Undefined if it is not among them. */
+export function placeAt<Row>(
+  rows: readonly Row[],
+  indexes: Uint32Array,
+  list: List<Row>,
+  sort: string,
+  index: number,
+): number | undefined {
+  if (!indexes.includes(index)) return undefined
+  const column = list.columns.find(({ name }) => name === columnOf(sort))
+  const compare = column
+    ? comparisonOf(rows, column, sort.startsWith('-'))
+    : (one: number, other: number) => one - other
+  return indexes.reduce((before, other) => (compare(other, index) < 0 ? before + 1 : before), 0)
+}
+
 export function rowsAt<Row>(rows: readonly Row[], indexes: Uint32Array): Row[] {
   return Array.from(indexes).flatMap((index) => rows[index] ?? [])
 }
 
 function orderOf<Row>(rows: readonly Row[], indexes: Uint32Array, column: Column<Row>, descends: boolean): Order {
-  const make = () => {
-    const compareKeys = comparison(rows, column)
-    const direction = descends ? -1 : 1
-    return new Order(indexes, (one, other) => direction * compareKeys(one, other) || one - other)
-  }
+  const make = () => new Order(indexes, comparisonOf(rows, column, descends))
   return indexes.length < rows.length ? make() : orders[descends ? 'descending' : 'ascending'].get(rows, column, make)
 }
 
 const orders = { ascending: new Memo<Order>(), descending: new Memo<Order>() }
 
 type Compare = (one: number, other: number) => number
+
+/** No two indexes are equal. */
+function comparisonOf<Row>(rows: readonly Row[], column: Column<Row>, descends: boolean): Compare {
+  const compareKeys = comparison(rows, column)
+  const direction = descends ? -1 : 1
+  return (one, other) => direction * compareKeys(one, other) || one - other
+}
 
 function comparison<Row>(rows: readonly Row[], column: Column<Row>): Compare {
   const { kind, value } = column

@@ -15,17 +15,26 @@ import {
   type System,
 } from '../upstream/upstream-client.server'
 import { PortalApiError } from './portal-api-error'
-import { invalidateLists, listOwner } from './read-your-writes.server'
+import { invalidateLists, listOwner, MINUTE_MS } from './read-your-writes.server'
 
-export interface PortalApi {
+/** Long lists, kept and shared with the same user's other requests. */
+export interface Lists {
+  /** Like `send`. */
+  list<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>
+  /** What `list` would return without a call; undefined if it would make one. */
+  kept<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): AnswerOf<E> | undefined
+}
+
+/** Its own lists are kept for a few seconds. */
+export interface PortalApi extends Lists {
   /** Returns the parsed answer. Throws `PortalApiError` for every status but 200, no answer or a bad one. */
   send<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>
   /** For a call that was planned as data. Its input is checked by the contract when it is sent. */
   make(endpoint: Endpoint, input: CallInput): Promise<unknown>
   /** For bytes, which are passed on as they arrive. With a range the status may also be 206 or 416. */
   stream<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: StreamOptions): Promise<StreamedResponse>
-  /** Like `send`, for a long list: kept for a few seconds and shared with the same user's other requests. */
-  list<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>
+  /** Lists that are kept for a minute: what other records say of the call flow. */
+  readonly forAMinute: Lists
 }
 
 /** The caller: a signed-in user, or the portal itself for a visitor. `visitor`: an object id or an e-mail address. */
@@ -42,12 +51,39 @@ export interface EarlyReads {
 
 export function portalApi(context: RequestContext, credentials: Credentials, early?: EarlyReads): PortalApi {
   const client = new UpstreamClient(context, system(context.settings, credentials), early?.discarded)
+  const { readOnce, forget } = readsOf(context, client)
   const send = async <E extends Endpoint>(endpoint: E, input: CallInput): Promise<AnswerOf<E>> => {
     if (!endpoint.idempotent) await early?.confirmed
     try {
-      return (await client.send(endpoint, input)).value
+      return (await readOnce(endpoint, input)).value
     } finally {
+      if (!endpoint.idempotent) forget()
       if (credentials.token !== undefined && !endpoint.idempotent) invalidateLists(context, credentials.token)
+    }
+  }
+  const lists = (prefix: string, keepMs?: number): Lists => {
+    const keyOf = (endpoint: Endpoint, input: CallInput) => prefix + client.endpointUrl(endpoint, input)
+    return {
+      async list<E extends Endpoint>(endpoint: E, ...[input]: InputArguments<E>) {
+        let from: 'cache' | 'api' = 'cache'
+        const load = () => {
+          from = 'api'
+          return readOnce(endpoint, input ?? {})
+        }
+        if (credentials.token === undefined) return (await load()).value
+        const key = keyOf(endpoint, input ?? {})
+        const list = () => context.stores.lists.get(listOwner(credentials.token), key, load, keepMs)
+        // The cast: the schema of the same endpoint has parsed what is cached under this URL.
+        const answer = (await pageTime(context).during(list)) as AnswerOf<E>
+        context.stores.metrics.list(from)
+        return answer
+      },
+      kept<E extends Endpoint>(endpoint: E, ...[input]: InputArguments<E>) {
+        if (credentials.token === undefined) return undefined
+        const kept = context.stores.lists.kept(listOwner(credentials.token), keyOf(endpoint, input ?? {}))
+        // The cast: as above.
+        return kept as AnswerOf<E> | undefined
+      },
     }
   }
   return {
@@ -57,21 +93,30 @@ export function portalApi(context: RequestContext, credentials: Credentials, ear
       await early?.confirmed
       return client.stream(endpoint, input ?? {}, options)
     },
-    async list<E extends Endpoint>(endpoint: E, ...[input]: InputArguments<E>) {
-      let from: 'cache' | 'api' = 'cache'
-      const load = () => {
-        from = 'api'
-        return client.send(endpoint, input ?? {})
-      }
-      if (credentials.token === undefined) return (await load()).value
-      const key = client.endpointUrl(endpoint, input ?? {})
-      const list = () => context.stores.lists.get(listOwner(credentials.token), key, load)
-      // The cast: the schema of the same endpoint has parsed what is cached under this URL.
-      const answer = (await pageTime(context).during(list)) as AnswerOf<E>
-      context.stores.metrics.list(from)
-      return answer
-    },
+    ...lists(''),
+    forAMinute: lists('minute ', MINUTE_MS),
   }
+}
+
+/**
+ * Reads that a page and the dialog on it share: while a page is made, the same call is made once [755]. After a form, and
+ * after a change, all is read anew.
+ */
+function readsOf(context: RequestContext, client: UpstreamClient) {
+  const reads = new Map<string, Promise<{ value: unknown; bytes: number }>>()
+  const readOnce: UpstreamClient['send'] = async <E extends Endpoint>(endpoint: E, input: CallInput) => {
+    if (context.method === 'POST' || !endpoint.idempotent || endpoint.body) return client.send(endpoint, input)
+    const key = JSON.stringify([endpointName(endpoint), input], (name, value: unknown) =>
+      name === 'listed' ? [] : value,
+    )
+    const read = reads.get(key) ?? client.send(endpoint, input)
+    reads.set(key, read)
+    // A failed call is made again by who asks later.
+    read.catch(() => reads.delete(key))
+    // The cast: the schema of the same endpoint has parsed it.
+    return (await read) as { value: AnswerOf<E>; bytes: number }
+  }
+  return { readOnce, forget: () => reads.clear() }
 }
 
 /** Calls whose answers come as they are, for `npm run check-api`. Pages use `portalApi`. */

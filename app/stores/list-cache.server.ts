@@ -1,4 +1,4 @@
-/** Keeps a user's lists for a few seconds and shares running loads, so that paging and sorting fetch nothing. */
+/** Keeps a user's lists for some time and shares running loads, so that paging and sorting fetch nothing. */
 import { LRUCache } from 'lru-cache'
 
 /** A loaded value, and the size of its body. */
@@ -10,6 +10,8 @@ export interface Loaded {
 export class ListCache {
   readonly #kept: LRUCache<string, Loaded> | undefined
   readonly #loading = new Map<string, Promise<Loaded>>()
+  /** The last change of each owner that this process knows of. */
+  readonly #changes = new LRUCache<string, string>({ max: MOST_CHANGES })
 
   /** All lists together take at most `mostBytes` of memory. Keeps nothing when `keepMs` is 0. */
   constructor(keepMs: number, mostBytes: number, now: () => number = Date.now) {
@@ -21,8 +23,11 @@ export class ListCache {
     return this.#kept?.calculatedSize ?? 0
   }
 
-  /** The cached value of this owner and key, or the result of `load`. Failed loads are not cached. */
-  async get(owner: string, key: string, load: () => Promise<Loaded>): Promise<unknown> {
+  /**
+   * The cached value of this owner and key, or the result of `load`. Failed loads are not cached. `keepMs`: another time than
+   * the cache's own.
+   */
+  async get(owner: string, key: string, load: () => Promise<Loaded>, keepMs?: number): Promise<unknown> {
     if (!this.#kept) return (await load()).value
     const id = `${owner} ${key}`
     const kept = this.#kept.get(id)
@@ -32,7 +37,7 @@ export class ListCache {
     if (running)
       return running.then(
         ({ value }) => value,
-        () => this.get(owner, key, load),
+        () => this.get(owner, key, load, keepMs),
       )
 
     this.#kept.purgeStale()
@@ -41,11 +46,25 @@ export class ListCache {
     try {
       const loaded = await loading
       // A list that was forgotten meanwhile would be out of date.
-      if (this.#loading.get(id) === loading) this.#kept.set(id, loaded, { size: memoryOf(loaded) })
+      if (this.#loading.get(id) === loading) {
+        this.#kept.set(id, loaded, { size: memoryOf(loaded), ...(keepMs ? { ttl: keepMs } : {}) })
+      }
       return loaded.value
     } finally {
       if (this.#loading.get(id) === loading) this.#loading.delete(id)
     }
+  }
+
+  /** What `get` would return without a load; undefined if nothing is kept. */
+  kept(owner: string, key: string): unknown {
+    return this.#kept?.get(`${owner} ${key}`)?.value
+  }
+
+  /** Drops an owner's lists once for each change, which may come from another process. */
+  forgetAfter(owner: string, change: string): void {
+    if (this.#changes.get(owner) === change) return
+    this.#changes.set(owner, change)
+    this.forget(owner)
   }
 
   /** Drops an owner's lists: on sign-out, and after the owner's changes. */
@@ -55,6 +74,9 @@ export class ListCache {
     for (const id of [...this.#loading.keys()].filter(isOfOwner)) this.#loading.delete(id)
   }
 }
+
+/** Of some 100 bytes each. For an owner that is not among them lists are read once more than needed. */
+const MOST_CHANGES = 5_000
 
 /** The most memory that a list may take: a byte of a body becomes up to 2.5 bytes of rows and memos. */
 function memoryOf({ bytes }: Loaded): number {

@@ -105,6 +105,21 @@ it('starts again with what users/me now says of the person [753]', async () => {
   expect(await page).toBe('Ada Byron')
 })
 
+it('reads again what it kept for the person once users/me names another organisation [758]', async () => {
+  const kept = guarded('cases.view', ({ api }) => api.list(cases.active))
+  const view = async (user: unknown, calls: readonly string[]) => {
+    stub.requests.length = 0
+    const page = kept(argsFor(requestOf()))
+    await answer('me', user)
+    if (calls.includes('cases')) await answer('list', [])
+    await page
+    expect(asked()).toEqual(calls)
+  }
+  await view(READER, ['users/me', 'cases'])
+  await view(READER, ['users/me'])
+  await view({ ...READER, Organization: { Name: 'Alder' } }, ['users/me', 'cases'])
+})
+
 it('shows the failure of users/me, whatever its data says, and knows nothing of the person any more [753]', async () => {
   await firstView()
   const page = list(argsFor(requestOf()))

@@ -52,6 +52,14 @@ describe('a long list', () => {
     expect(await sent('users/me')).toBe(5)
   })
 
+  it('has its number on its tab in the other list while it is known [756]', async () => {
+    const tabs = async () => (await admin.visit('/cases')).all('nav[aria-label=Lists] a')
+    expect(await tabs()).toEqual([expect.stringMatching(/^Active \d+$/), 'Closed'])
+    await admin.visit('/cases/closed')
+    expect(await tabs()).toEqual([expect.stringMatching(/^Active \d+$/), expect.stringMatching(/^Closed \d+$/)])
+    expect(await sent('cases/closedcases')).toBe(1)
+  })
+
   it('is read by each person for themselves', async () => {
     const all = await admin.visit('/cases')
     const own = await (await world.signedIn('own-cases', undefined, portal.portal)).visit('/cases')

@@ -1,7 +1,10 @@
 /** Which calls tell where calls go, and what comes of them: against a stub of the portal API. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Ability } from '../../app/access/abilities'
+import { currentSession } from '../../app/access/current-session.server'
+import type { RequestContext } from '../../app/http/context'
 import { loadCallFlow, whereUsed } from '../../app/ucm/call-flow/read-call-flow.server'
+import { queues } from '../../contract/ucm/queues'
 import { eventually } from '../support/eventually'
 import { argsOf, portalFor } from '../support/signed-in'
 import { StubServer } from '../support/stub-server'
@@ -226,7 +229,7 @@ describe('where calls go', () => {
   })
 
   it.each([
-    ['a page', {}, 8],
+    ['a page', {}, 16],
     ['people who ask for all', { path: '/?all=yes' }, 30],
   ])('makes, for %s, at most so many calls at once', async (_who, request, atOnce) => {
     answers['ucm/queues'] = queueRows(70)
@@ -292,9 +295,9 @@ describe('where calls go', () => {
     for (const { respond } of held.splice(0)) respond()
   })
 
-  it('asks IVRs first to which calls get from the page’s own, then those beside it, then the others [623]', async () => {
+  it('asks of many IVRs the four nearest: to which calls get from the page’s own, then those beside it [623] [757]', async () => {
     const row = (IVRName: string, more = {}) => ({ IVRName, LinkedPhoneNumber: '', ParentIVR: '', ...more })
-    const others = Array.from({ length: 7 }, (_, at) => row(`Other ${at}`))
+    const others = Array.from({ length: 20 }, (_, at) => row(`Other ${at}`))
     answers['ucm/ivr/all'] = [
       ...others,
       row('Child', { ParentIVR: 'Own' }),
@@ -311,15 +314,37 @@ describe('where calls go', () => {
     held = []
     await eventually(() => expect(held).toHaveLength(1))
     held.splice(0)[0]?.respond()
-    await eventually(() => expect(held).toHaveLength(8))
-    expect(names().toSorted()).toEqual(
-      [...others.slice(0, 5).map((one) => one.IVRName), 'Child', 'Parent', 'Target'].toSorted(),
-    )
-    held.find(({ path }) => path.endsWith('=Target'))?.respond()
-    await eventually(() => expect(names().at(8)).toBe('Far'))
+    await eventually(() => expect(held).toHaveLength(4))
     for (const { respond } of held.splice(0)) respond()
     held = undefined
-    await flow
+    expect(await flow).toMatchObject({ content: { missing: { ivrs: 20, why: undefined } } })
+    expect(names().toSorted()).toEqual(['Child', 'Other 0', 'Parent', 'Target'])
+  })
+
+  it('is kept for a minute, until somebody changes something, and is nobody else’s [757]', async () => {
+    const portal = portalFor({ PORTAL_API_URL: `${stub.origin}/api/`, LIST_CACHE_SECONDS: 0.001, BREAKER_FAILURES: 0 })
+    const visit = async (person: string, of: Partial<RequestContext> = {}, kept: string[] = []) => {
+      stub.requests.length = 0
+      const lines: string[] = []
+      const request = portal(person, { routeId: 'ivr', ...of }, { kept, lines })
+      await currentSession(request)
+      const args = argsOf(request, '/', ALL)
+      await new Promise((later) => setTimeout(later, 10))
+      const flow = await loadCallFlow(args, { options: true })
+      expect(flow).toMatchObject({
+        content: { ivrs: [{ options: [{ index: 2 }, { index: 10 }] }], missing: undefined },
+      })
+      return { args, lines, options: stub.requests.filter((request) => request.includes('options')).length }
+    }
+    const first = await visit('ada')
+    expect([first.options, (await visit('ada')).options, (await visit('grace')).options]).toEqual([1, 0, 1])
+    await first.args.api.send(queues.remove, { query: { queueName: 'Night' } })
+    expect([(await visit('ada')).options, (await visit('ada')).options]).toEqual([1, 0])
+    // Another process has made the change: the browser says which.
+    const changed = ['portal-changed=another-change']
+    expect([await visit('ada', {}, changed), await visit('ada', {}, changed)].map(({ options }) => options)).toEqual([
+      1, 0,
+    ])
   })
 
   it('is read without a call for each queue and IVR behind a dialog [624]', async () => {

@@ -1,6 +1,6 @@
 /**
  * Reads the call flow: the lists of queues and IVRs, then what each of them says. No page waits for all of that: what comes
- * in time is kept, the rest is counted, and people can ask for it [623]. The list cache keeps the answers for some seconds.
+ * in time is shown, the rest is counted, and people can ask for it [623]. What records say is kept for a minute [757].
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Rows } from '../../../contract/endpoint'
@@ -18,6 +18,7 @@ import {
   type QueueRow,
 } from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'
+import type { PortalApi } from '../../portal-api/client.server'
 import { ASK_ALL } from '../../forms/page-behind'
 import { loadable } from '../../handlers/loadable.server'
 import type { Loadable } from '../../ui/loadable'
@@ -59,12 +60,22 @@ interface Asking {
   readonly record?: Promise<Loadable<Rows<MenuOption>> | undefined>
 }
 
-/** Calls at once for a page, and for a dialog or on request. */
-const FEW_AT_ONCE = 8
-const MANY_AT_ONCE = 30
+/** How many queues and IVRs to ask, and how many of them at once. */
+interface Asks {
+  readonly most: number
+  readonly atOnce: number
+}
+
+const MOST_RECORDS = 300
+const NONE: Asks = { most: 0, atOnce: 0 }
+/** For a dialog or on request. */
+const MANY: Asks = { most: MOST_RECORDS, atOnce: 30 }
+/** For a page of all. */
+const ALL: Asks = { most: MOST_RECORDS, atOnce: 16 }
+/** For a record's page, beside its own calls: those next to it where more would take more than one round [757]. */
+const NEAREST: Asks = { most: 4, atOnce: 4 }
 /** A dialog asks more queues and IVRs than this only on request [624]. */
 const MOST_UNASKED = 30
-const MOST_RECORDS = 300
 /** How long people wait who ask for all, as a part of the page time. */
 const PART_OF_PAGE_TIME = 0.8
 
@@ -86,19 +97,24 @@ export async function whereUsed(
 
 /** Asks up to 30 queues and IVRs at once, and more of them on request. Denied and failed as `whereUsed`. */
 export function callFlowOnRequest(args: Reader, wanted: Wanted): Promise<Loadable<CallFlow>> {
-  const atOnce = (unread: number) => (asksForAll(args) || unread <= MOST_UNASKED ? MANY_AT_ONCE : 0)
-  return readCallFlow(args, wanted, atOnce)
+  return readCallFlow(args, wanted, (unread) => (asksForAll(args) || unread <= MOST_UNASKED ? MANY : NONE))
 }
 
 /** For a page. Behind a dialog it asks no queue and no IVR [624]. Denied and failed as `whereUsed`. */
 export function loadCallFlow(args: Reader, wanted: Wanted, page?: Asking): Promise<Loadable<CallFlow>> {
   const isBehind = args.route.name !== ''
-  return readCallFlow(args, wanted, () => (isBehind ? 0 : asksForAll(args) ? MANY_AT_ONCE : FEW_AT_ONCE), page)
+  const isOfRecord = page?.name !== undefined
+  const asks = (unread: number) => {
+    if (isBehind) return NONE
+    if (asksForAll(args)) return MANY
+    return isOfRecord && unread > ALL.atOnce ? NEAREST : ALL
+  }
+  return readCallFlow(args, wanted, asks, page)
 }
 
 /** Asks all queues and IVRs, for most of the page time. Denied and failed as `whereUsed`. */
 export function wholeCallFlow(args: Reader, wanted: Wanted): Promise<Loadable<CallFlow>> {
-  return readCallFlow(args, wanted, () => MANY_AT_ONCE, undefined, true)
+  return readCallFlow(args, wanted, () => MANY, undefined, true)
 }
 
 /** The queues and IVRs of the lists, each unread. Throws as their calls. */
@@ -124,7 +140,7 @@ export function asksForAll({ url }: Pick<Reader, 'url'>): boolean {
 async function readCallFlow(
   args: Reader,
   wanted: Wanted,
-  atOnce: (unread: number) => number,
+  asks: (unread: number) => Asks,
   page?: Asking,
   isAsked = asksForAll(args),
 ): Promise<Loadable<CallFlow>> {
@@ -137,9 +153,10 @@ async function readCallFlow(
     const lists = await Promise.race([loadable(mayRead, () => readLists(args, wanted, page)), late])
     if (lists.kind !== 'loaded') return lists
     const reading = lists.content
+    await addKept(args.api, wanted, reading)
     const unread = unreadIn(reading)
-    const asked = atOnce(unread.queues + unread.ivrs)
-    await Promise.race([askRecords(args.api, wanted, reading, page?.name, asked, over.signal), late])
+    const asking = asks(unread.queues + unread.ivrs)
+    await Promise.race([askRecords(args.api, wanted, reading, page?.name, asking, over.signal), late])
     const isTooMuch = isAsked && unread.queues + unread.ivrs > MOST_RECORDS
     return { kind: 'loaded', content: flowOf(reading, isTooMuch) }
   } finally {
@@ -195,17 +212,34 @@ async function readLists({ api, can }: Reader, wanted: Wanted, page: Asking | un
   }
 }
 
+/** Adds what queues and IVRs have said within the last minute, without a call. */
+async function addKept({ forAMinute }: Reader['api'], wanted: Wanted, reading: Reading): Promise<void> {
+  const list: PortalApi['list'] = async (endpoint, ...input) => {
+    const kept = forAMinute.kept(endpoint, ...input)
+    if (kept === undefined) throw new NotKept()
+    return kept
+  }
+  const add = async (ask: () => Promise<void>) => {
+    await ask().catch((error: unknown) => {
+      if (!(error instanceof NotKept)) throw error
+    })
+  }
+  await Promise.all([...questions(list, wanted, reading, undefined)].map(add))
+}
+
+class NotKept extends Error {}
+
 /** Asks queues and IVRs, so many at once, until all have answered or `over` aborts. */
 async function askRecords(
   api: Reader['api'],
   wanted: Wanted,
   reading: Reading,
   near: string | undefined,
-  atOnce: number,
+  { most, atOnce }: Asks,
   over: AbortSignal,
 ): Promise<void> {
-  const rest = questions(api, wanted, reading, near)
-  let left = MOST_RECORDS
+  const rest = questions(api.forAMinute.list, wanted, reading, near)
+  let left = most
   const worker = async () => {
     for (const ask of rest) {
       if (over.aborted || left === 0) return
@@ -217,13 +251,13 @@ async function askRecords(
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-function* questions(api: Reader['api'], wanted: Wanted, { queues, ivrs }: Reading, near: string | undefined) {
+function* questions(list: PortalApi['list'], wanted: Wanted, { queues, ivrs }: Reading, near: string | undefined) {
   const listed = queues.map(({ name }) => name)
   for (const [at, queue] of queues.entries()) {
-    if (queue.isUnread) yield async () => void (queues[at] = await askQueue(api, wanted, queue, listed))
+    if (queue.isUnread) yield async () => void (queues[at] = await askQueue(list, wanted, queue, listed))
   }
   for (const [at, one] of nearestFirst(ivrs, near)) {
-    yield async () => void (ivrs[at] = await askIvr(api, wanted, one))
+    yield async () => void (ivrs[at] = await askIvr(list, wanted, one))
   }
 }
 
@@ -258,7 +292,7 @@ function flowQueue(row: QueueRow): FlowQueue {
 
 /** The queue with what is wanted of it. Throws as its calls. `listed`: all names of queues. */
 export async function askQueue(
-  api: Reader['api'],
+  list: PortalApi['list'],
   wanted: Wanted,
   queue: FlowQueue,
   listed: readonly string[],
@@ -266,10 +300,10 @@ export async function askQueue(
   const { name } = queue
   const opens = wanted.opening && !queue.isShift
   const [ofAgents, ofHolidays, ofHours, detail] = await Promise.all([
-    wanted.agents ? api.list(queueAgents.list, { query: { queueName: name } }) : undefined,
-    wanted.holidays || opens ? api.list(queueHolidays.list, { params: { queueName: { name, listed } } }) : undefined,
-    opens ? api.list(queueHours.list, { params: { queueName: { name, listed } } }) : undefined,
-    wanted.sounds ? api.list(queues.detail, { query: { queueName: name } }) : undefined,
+    wanted.agents ? list(queueAgents.list, { query: { queueName: name } }) : undefined,
+    wanted.holidays || opens ? list(queueHolidays.list, { params: { queueName: { name, listed } } }) : undefined,
+    opens ? list(queueHours.list, { params: { queueName: { name, listed } } }) : undefined,
+    wanted.sounds ? list(queues.detail, { query: { queueName: name } }) : undefined,
   ])
   return {
     ...queue,
@@ -351,12 +385,12 @@ function flowIvr(row: Ivr): FlowIvr {
 }
 
 /** The IVR with what is wanted of it. Throws as its calls. */
-export async function askIvr(api: Reader['api'], wanted: Wanted, one: FlowIvr): Promise<FlowIvr> {
+export async function askIvr(list: PortalApi['list'], wanted: Wanted, one: FlowIvr): Promise<FlowIvr> {
   const call = { query: { ivrName: one.name } }
   const [options, ofHolidays, ofHours] = await Promise.all([
-    wanted.options ? api.list(ivrOptions.list, call) : undefined,
-    wanted.holidays || wanted.opening ? api.list(ivrHolidays.list, call) : undefined,
-    wanted.opening ? api.list(ivrHours.list, call) : undefined,
+    wanted.options ? list(ivrOptions.list, call) : undefined,
+    wanted.holidays || wanted.opening ? list(ivrHolidays.list, call) : undefined,
+    wanted.opening ? list(ivrHours.list, call) : undefined,
   ])
   return {
     ...one,

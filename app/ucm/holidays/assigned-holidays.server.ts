@@ -26,9 +26,12 @@ export function holidayView(holiday: Holiday, formatDate: DateFormatter) {
 }
 
 /** All holidays that are not assigned: coming ones by date, then past ones, the latest first [620]. */
-export async function holidayChoices({ api, formatDate }: SignedInArgs, assigned: readonly Holiday[]) {
-  const { rows } = await api.send(holidays.list)
-  const taken = new Set(assigned.map(({ ID }) => String(ID)))
+export async function holidayChoices(
+  { api, formatDate }: SignedInArgs,
+  reading: Promise<{ readonly rows: readonly Holiday[] }>,
+) {
+  const [{ rows }, assigned] = await Promise.all([api.send(holidays.list), reading])
+  const taken = new Set(assigned.rows.map(({ ID }) => String(ID)))
   const [today] = localDays(formatDate, Date.now(), 1)
   const isPast = (holiday: Holiday) => today !== undefined && dayOf(holiday) < today.date
   const free = byDate(rows.filter(({ ID }) => !taken.has(String(ID))))

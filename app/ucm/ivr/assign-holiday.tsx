@@ -15,11 +15,9 @@ export const meta = dialogMeta
 
 export const loader = guarded('ivr.edit', async (args) => {
   const { ivrName } = ivrAddress(args)
-  const [{ rows }, values] = await Promise.all([
-    args.api.send(ivrHolidays.list, { query: { ivrName } }),
-    chosenBefore(args),
-  ])
-  return { holidays: await holidayChoices(args, rows), start: { values } }
+  const assigned = args.api.send(ivrHolidays.list, { query: { ivrName } })
+  const [holidays, values] = await Promise.all([holidayChoices(args, assigned), chosenBefore(args)])
+  return { holidays, start: { values } }
 })
 
 export const action = formAction('ivr.edit', async (args, posted) => {

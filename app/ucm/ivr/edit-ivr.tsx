@@ -16,12 +16,13 @@ import { ivrBody, ivrChoices, IvrForm, ivrValues } from './ivr-form.server'
 
 export const loader = guarded('ivr.edit', async (args) => {
   const { ivrName, query, back } = ivrAddress(args)
-  const found = await readDetail(args, ivrName)
+  const detail = readDetail(args, ivrName)
+  const [found, choices] = await Promise.all([detail, ivrChoices(args, detail)])
   return {
     recordName: ivrName,
     back,
     view: `${pages.ivr.path}?${query}`,
-    choices: await ivrChoices(args, found),
+    choices,
     start: editStart(args.context, ivrValues(found)),
   }
 })

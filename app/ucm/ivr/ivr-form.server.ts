@@ -53,8 +53,8 @@ export function ivrValues(found: Ivr): RecordValues {
 export type IvrField = FieldName<z.input<typeof IvrForm>>
 export type IvrChoices = Awaited<ReturnType<typeof ivrChoices>>
 
-export async function ivrChoices(args: SignedInArgs, found?: Ivr) {
-  const [meta, labelOf] = await Promise.all([args.api.send(ivr.meta), phoneNumberLabels(args)])
+export async function ivrChoices(args: SignedInArgs, detail?: Promise<Ivr>) {
+  const [meta, labelOf, found] = await Promise.all([args.api.send(ivr.meta), phoneNumberLabels(args), detail])
   const sounds = (current: string | undefined) => namedChoices(meta.AudioFiles, current)
   return {
     phoneNumbers: namedChoices(meta.PhoneNumbers, found?.LinkedPhoneNumber, labelOf),

@@ -8,18 +8,21 @@ import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { useFormState } from '../../ui/form/use-form-state'
 import { AssignHoliday } from '../holidays/assign-holiday-dialog'
 import { assignHolidays, chosenBefore, ChosenHolidays, holidayChoices } from '../holidays/assigned-holidays.server'
-import { defaultQueue } from './queue-address.server'
+import { besideQueue, defaultQueue } from './queue-address.server'
 
 export const handle = dialogHandle('Assign holiday')
 export const meta = dialogMeta
 
 export const loader = guarded('queues.edit', async (args) => {
-  const { listedName } = await defaultQueue(args, 'holidays')
-  const [{ rows }, values] = await Promise.all([
-    args.api.send(queueHolidays.list, { params: { queueName: listedName } }),
-    chosenBefore(args),
-  ])
-  return { holidays: await holidayChoices(args, rows), start: { values } }
+  const queue = defaultQueue(args, 'holidays')
+  const assigned = queue.then(({ listedName }) => {
+    return args.api.send(queueHolidays.list, { params: { queueName: listedName } })
+  })
+  const [holidays, values] = await besideQueue(
+    queue,
+    Promise.all([holidayChoices(args, assigned), chosenBefore(args)]),
+  )
+  return { holidays, start: { values } }
 })
 
 export const action = formAction('queues.edit', async (args, posted) => {

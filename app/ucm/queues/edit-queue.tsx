@@ -10,7 +10,7 @@ import { ReadOnly } from '../../ui/form/read-only'
 import { useFormState } from '../../ui/form/use-form-state'
 import { recordHandle } from '../../ui/record-name'
 import { recordMeta } from '../../shell/record-meta'
-import { listedQueue } from './queue-address.server'
+import { besideQueue, listedQueue, queueNameOf } from './queue-address.server'
 import { QueueFields, QueuePart } from './queue-fields'
 import { DefaultQueueForm, queueBody, queueChoices, queueValues, ShiftQueueForm } from './queue-form.server'
 import { queueTypeName } from './queue-list'
@@ -18,9 +18,14 @@ import { queueTabs } from './queue-tabs'
 import { TeamField } from './team-field'
 
 export const loader = guarded('queues.edit', async (args) => {
-  const { queueName, back, query } = await listedQueue(args)
-  const detail = args.api.send(queues.detail, { query: { queueName } })
-  const [queue, choices] = await Promise.all([detail, queueChoices(args, detail)])
+  const queueName = queueNameOf(args)
+  const listed = listedQueue(args)
+  const detail = besideQueue(listed, args.api.send(queues.detail, { query: { queueName } }))
+  const [{ back, query }, queue, choices] = await Promise.all([
+    listed,
+    detail,
+    besideQueue(listed, queueChoices(args, detail)),
+  ])
   return {
     recordName: queueName,
     back,

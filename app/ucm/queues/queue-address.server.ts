@@ -22,12 +22,29 @@ export interface ListedQueue extends QueueAddress {
   readonly listedName: ListedName
 }
 
-/** The queue of the URL. Throws 404 if the API's list has no queue of this name. */
-export async function listedQueue(args: SignedInArgs): Promise<ListedQueue> {
+/** The name in the URL. Throws 404 if it is impossible. */
+export function queueNameOf(args: SignedInArgs): string {
   const queueName = args.url.searchParams.get('no') ?? ''
   if (queueName === '' || queueName === '.' || queueName === '..') {
     throw problem(args, 404, 'This address names no queue. Please open one from the list of queues.')
   }
+  return queueName
+}
+
+/**
+ * For what has the name in its query, and so starts beside the list [754]: its answer, or the failure of `queue`, if that is
+ * not there.
+ */
+export async function besideQueue<Answer>(queue: Promise<ListedQueue>, started: Promise<Answer>): Promise<Answer> {
+  // Nobody waits for it when the queue is not there.
+  started.catch(() => undefined)
+  await queue
+  return started
+}
+
+/** The queue of the URL. Throws 404 if the API's list has no queue of this name. */
+export async function listedQueue(args: SignedInArgs): Promise<ListedQueue> {
+  const queueName = queueNameOf(args)
   const { rows } = await args.api.list(queues.list)
   const row = rows.find((listed) => listed.QueueName === queueName)
   if (!row) throw problem(args, 404, `There is no queue ${queueName}.`)

@@ -4,11 +4,12 @@ import { recordId } from '../../handlers/confirm-action.server'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { editStart } from '../../forms/record-copy.server'
 import { receivedKey } from '../../portal-api/received-key'
-import { defaultQueue } from './queue-address.server'
+import { besideQueue, defaultQueue, queueNameOf } from './queue-address.server'
 
 export async function queueWithAgents(args: SignedInArgs) {
-  const { queueName } = await defaultQueue(args, 'agents')
-  const { rows } = await args.api.send(queueAgents.list, { query: { queueName } })
+  const queueName = queueNameOf(args)
+  const queue = defaultQueue(args, 'agents')
+  const { rows } = await besideQueue(queue, args.api.send(queueAgents.list, { query: { queueName } }))
   return { queueName, rows }
 }
 

@@ -110,9 +110,17 @@ export function queueBody(values: z.output<typeof QueueForm>, QueueName: string,
 export type QueueChoices = Omit<Awaited<ReturnType<typeof queueChoices>>, 'teams'>
 
 export async function queueChoices(args: SignedInArgs, detail?: Promise<Queue>) {
-  const [meta, labelOf, queue] = await Promise.all([args.api.send(queues.meta), phoneNumberLabels(args), detail])
-  const needsTeams = !queue || isShiftQueueType(queue.QueueType.Type)
-  const teams = needsTeams ? await readTeams(args, queue?.MSTeamsTeamId) : undefined
+  const teamsOf = async () => {
+    const queue = await detail
+    const needsTeams = !queue || isShiftQueueType(queue.QueueType.Type)
+    return needsTeams ? readTeams(args, queue?.MSTeamsTeamId) : undefined
+  }
+  const [meta, labelOf, queue, teams] = await Promise.all([
+    args.api.send(queues.meta),
+    phoneNumberLabels(args),
+    detail,
+    teamsOf(),
+  ])
   const phoneNumbers = namedChoices(meta.PhoneNumbers, queue?.PhoneNumber, labelOf)
   return { ...choicesOf(meta, queue), phoneNumbers, teams }
 }

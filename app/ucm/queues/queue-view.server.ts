@@ -23,7 +23,7 @@ import { weekView } from '../hours/week-view.server'
 import { assignedHolidays } from '../holidays/assigned-holidays.server'
 import { agentsPage } from './agents-page.server'
 import { hoursOf } from '../opening/queue-hours.server'
-import { listedQueue, type ListedQueue } from './queue-address.server'
+import { besideQueue, listedQueue, queueNameOf, type ListedQueue } from './queue-address.server'
 import { queueTypeName } from './queue-list'
 import { queueTabs } from './queue-tabs'
 
@@ -31,9 +31,9 @@ export type QueueView = Awaited<ReturnType<typeof readQueue>>
 
 /** The queue of the URL with its cards. A shift queue has neither business hours nor holidays [291] [302]. */
 export async function readQueue(args: SignedInArgs) {
-  const name = args.url.searchParams.get('no') ?? ''
+  const name = queueNameOf(args)
   const queue = listedQueue(args)
-  const reading = queue.then((listed) => readOwn(args, listed))
+  const reading = readOwn(args, name, queue)
   const page = { own: reading, name, record: queue.then(() => undefined) }
   const [own, flow] = await Promise.all([reading, loadCallFlow(args, { options: true }, page)])
   const here = { kind: 'queue', name } as const
@@ -46,14 +46,21 @@ export async function readQueue(args: SignedInArgs) {
   }
 }
 
-async function readOwn(args: SignedInArgs, queue: ListedQueue) {
+async function readOwn(args: SignedInArgs, queueName: string, queue: Promise<ListedQueue>) {
   const { api, context, formatDate } = args
-  const { queueName, isShift, back, query } = queue
-  const [detail, rows, holidays, agents] = await Promise.all([
-    api.send(queues.detail, { query: { queueName } }),
-    isShift ? undefined : loadable(true, () => readHours(args, queue)),
-    isShift ? undefined : loadable(true, () => readHolidays(args, queue)),
-    loadable(true, () => readAgents(args, queue)),
+  const ofDefault = async <Content>(read: (listed: ListedQueue) => Promise<Content>) => {
+    const listed = await queue
+    return listed.isShift ? undefined : loadable(true, () => read(listed))
+  }
+  const [detail, agents, rows, holidays, { isShift, back, query }] = await Promise.all([
+    besideQueue(queue, api.send(queues.detail, { query: { queueName } })),
+    besideQueue(
+      queue,
+      loadable(true, () => readAgents(args, queueName)),
+    ),
+    ofDefault((listed) => readHours(args, listed)),
+    ofDefault((listed) => readHolidays(args, listed)),
+    queue,
   ])
   return {
     recordName: queueName,
@@ -80,7 +87,7 @@ async function readHolidays({ api, formatDate }: SignedInArgs, { listedName }: L
   return { rows: assignedHolidays(rows, formatDate), missing }
 }
 
-async function readAgents({ api, url }: SignedInArgs, { queueName }: ListedQueue) {
+async function readAgents({ api, url }: SignedInArgs, queueName: string) {
   const { rows, missing } = await api.send(queueAgents.list, { query: { queueName } })
   return { ...agentsPage(servedFirst(rows).map(agentView), url), missing }
 }

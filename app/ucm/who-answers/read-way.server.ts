@@ -159,8 +159,8 @@ async function readRecords(args: SignedInArgs, setup: CallSetup, wanted: readonl
       const read = await loadable(true, async () => {
         const ivr = kind === 'ivr' ? setup.ivrs.find((one) => one.name === name) : undefined
         const queue = kind === 'queue' ? setup.queues.find((one) => one.name === name) : undefined
-        if (ivr) ivrs.set(name, await askIvr(args.api, WANTED, ivr))
-        if (queue) queues.set(name, await askQueue(args.api, WANTED, queue, listed))
+        if (ivr) ivrs.set(name, await askIvr(args.api.list, WANTED, ivr))
+        if (queue) queues.set(name, await askQueue(args.api.list, WANTED, queue, listed))
       })
       if (read.kind === 'failed') failures.set(recordKey({ kind, name }), read.text)
     }),

@@ -5,13 +5,14 @@ import { agents } from '../../../../contract/ucm/agents'
 import { queues } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { loadable } from '../../../handlers/loadable.server'
+import type { Loadable } from '../../../ui/loadable'
 import { ownTeams, usersById } from '../../../graph/directory-lists.server'
 import { fromDirectory, type FromDirectory } from '../../../graph/from-directory.server'
 import { graphClient } from '../../../graph/graph-client.server'
 import type { GraphArgs } from '../../../graph/graph-token.server'
 import { timestampOf } from '../../../time/dates.server'
 import { localDays } from '../../../time/local-days.server'
-import { shiftQueue } from '../queue-address.server'
+import { besideQueue, queueNameOf, shiftQueue } from '../queue-address.server'
 import { planShifts, UNKNOWN_PERSON, type PersonShift, type ShiftPlan } from './shift-plan.server'
 
 /** Today and the 7 days after it [324]. */
@@ -22,10 +23,28 @@ export type ShiftsView = Awaited<ReturnType<typeof readShifts>>
 
 export async function readShifts(args: SignedInArgs) {
   const { api, formatDate, context } = args
-  const { queueName, back, query } = await shiftQueue(args)
-  const detail = await api.send(queues.detail, { query: { queueName } })
+  const queueName = queueNameOf(args)
+  const queue = shiftQueue(args)
+  const aliases = besideQueue(
+    queue,
+    loadable(args.can('agents.view'), () => readAliases(args)),
+  )
+  // They ask for the directory's token, which the shifts need too.
+  const teams = besideQueue(
+    queue,
+    loadable(true, () => ownTeams(args)),
+  )
+  const reading = besideQueue(queue, api.send(queues.detail, { query: { queueName } }))
+  const [{ back, query }, detail, shifts, ofAccount] = await Promise.all([
+    queue,
+    reading,
+    reading.then(({ MSTeamsTeamId }) => readPlan(args, MSTeamsTeamId, aliases)),
+    teams,
+    aliases,
+  ])
   const teamId = detail.MSTeamsTeamId
-  const [shifts, team] = await Promise.all([readPlan(args, teamId), teamName(args, teamId)])
+  // Not found when the connected account does not belong to the team.
+  const team = ofAccount.kind === 'loaded' ? ofAccount.content.find(({ id }) => id === teamId)?.displayName : undefined
   return {
     recordName: queueName,
     back,
@@ -49,11 +68,11 @@ interface Shifts {
   readonly unknowns: readonly string[]
 }
 
-async function readPlan(args: SignedInArgs, teamId: string): Promise<Shifts> {
+async function readPlan(args: SignedInArgs, teamId: string, reading: Promise<Loadable<Aliases>>): Promise<Shifts> {
   const now = Date.now()
   const [shifts, aliases] = await Promise.all([
     fromDirectory(args, 'shifts could not be fetched', () => shiftsSince(args, teamId, now)),
-    loadable(args.can('agents.view'), () => readAliases(args)),
+    reading,
   ])
   if (shifts.kind !== 'loaded') return { plan: shifts, missing: 0, toGo: 0, unknowns: [] }
 
@@ -108,7 +127,9 @@ export async function shiftsSince(args: GraphArgs, teamId: string, now: number):
 }
 
 /** Aliases of agents by directory user. */
-async function readAliases({ api }: SignedInArgs): Promise<ReadonlyMap<string, string>> {
+type Aliases = ReadonlyMap<string, string>
+
+async function readAliases({ api }: SignedInArgs): Promise<Aliases> {
   const { rows } = await api.list(agents.list)
   return new Map(rows.map(({ Office365UserId, Agent }) => [Office365UserId, Agent]))
 }
@@ -119,10 +140,4 @@ function namesOf(args: SignedInArgs, ids: readonly string[]): Promise<FromDirect
     const users = await usersById(args, ids)
     return new Map(users.map(({ id, displayName, userPrincipalName }) => [id, displayName || userPrincipalName]))
   })
-}
-
-/** Undefined when the connected account does not belong to the team. */
-async function teamName(args: SignedInArgs, teamId: string): Promise<string | undefined> {
-  const teams = await loadable(true, () => ownTeams(args))
-  return teams.kind === 'loaded' ? teams.content.find(({ id }) => id === teamId)?.displayName : undefined
 }

@@ -18,10 +18,7 @@ export const loader = guarded('queues.edit', async (args) => {
   const assigned = queue.then(({ listedName }) => {
     return args.api.send(queueHolidays.list, { params: { queueName: listedName } })
   })
-  const [holidays, values] = await besideQueue(
-    queue,
-    Promise.all([holidayChoices(args, assigned), chosenBefore(args)]),
-  )
+  const [holidays, values] = await besideQueue(queue, Promise.all([holidayChoices(args, assigned), chosenBefore(args)]))
   return { holidays, start: { values } }
 })
 

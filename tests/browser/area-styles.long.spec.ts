@@ -4,7 +4,9 @@ import { scriptsRun } from './support/scripts'
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
-test('the styles of uCallManager come with its first page and go with its last one @scripts [777]', async ({ page }) => {
+test('the styles of uCallManager come with its first page and go with its last one @scripts [777]', async ({
+  page,
+}) => {
   await page.goto('/dashboard')
   await scriptsRun(page)
   const styles = page.locator('link[rel="stylesheet"][href*="styles-ucm"]')

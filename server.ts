@@ -101,6 +101,7 @@ async function start(): Promise<void> {
   }
   server.listen(settings.PORT, settings.HOST, async () => {
     await Promise.all([provider?.ready, warmUp(build, settings, log, () => stopping)])
+    if (stopping) return
     warm = true
     log.info({ address: settings.PORTAL_ORIGIN, version: VERSION }, 'portal ready')
     if (provider) process.stdout.write(`\nThe portal is at ${settings.PORTAL_ORIGIN}\n\n`)

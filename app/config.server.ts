@@ -356,6 +356,7 @@ function embeddedDefaults(given: Environment): Environment {
     DIRECTORY_CLIENT_ID: 'customer-portal-directory',
     REPORT_ORIGIN: provider,
     DRAIN_SECONDS: '0',
+    WARM_UP_SECONDS: '0',
     PRODUCT_NAME: 'Meridian',
     PRODUCT_CODE: 'MERIDIAN',
     SUPPORT_PHONE: '+31 20 555 0100',

@@ -3,7 +3,7 @@ import { page } from '../pages.mjs'
 import { interleaved, median, medianRatio } from '../rounds.mjs'
 import { LONG, SHORT } from '../world.mjs'
 
-const COUNTS = { rounds: 7, requests: 30, warming: 300 }
+const COUNTS = { rounds: 5, requests: 20, warming: 150 }
 
 /** @param {import('../world.mjs').World} world */
 export async function tenYears(world) {

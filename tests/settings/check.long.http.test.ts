@@ -50,6 +50,7 @@ describe('an operator who starts the portal by npm run serve', () => {
         HOME: process.env.HOME,
         NODE_ENV: 'production',
         DRAIN_SECONDS: '0',
+        WARM_UP_SECONDS: '0',
         ...settings(),
       },
       stdio: ['ignore', 'pipe', 'ignore'],

@@ -64,12 +64,16 @@ const NOT_LINKED = 'Not linked'
 export function meantLines(lines: readonly AgentLine[], agents: readonly Agent[]): MeantLine[] {
   const named = new Set(lines.map(({ cells }) => simple(cells.alias ?? '')))
   const others = agents.filter(({ Agent: alias }) => !named.has(simple(alias)))
+  const [byAlias, byNumber] = [new Map<string, Agent[]>(), new Map<string, Agent[]>()]
+  for (const agent of agents) byAlias.set(simple(agent.Agent), [...(byAlias.get(simple(agent.Agent)) ?? []), agent])
+  for (const agent of others) byNumber.set(plain(agent.Number), [...(byNumber.get(plain(agent.Number)) ?? []), agent])
   const lineOf = new Map<string, number>()
   return lines.map((line) => {
     const { alias = '', number = '' } = line.cells
-    const own = agents.filter(({ Agent: known }) => simple(known) === simple(alias))
-    const ofNumber = (known: readonly Agent[]) => known.filter((agent) => isSameNumber(agent.Number, number))
-    const [agent, another] = own.length === 1 ? own : ofNumber(own.length > 0 ? own : others)
+    const own = byAlias.get(simple(alias)) ?? []
+    const numbered =
+      own.length > 0 ? own.filter((one) => plain(one.Number) === plain(number)) : byNumber.get(plain(number))
+    const [agent, another] = own.length === 1 ? own : (numbered ?? [])
     if (own.length > 1 && !agent) {
       return { line, problem: `Agent: ${own.length} agents have this name, and none of them this number` }
     }
@@ -131,10 +135,6 @@ interface ReadLine {
 /** Says of a line whose number or directory user another agent has, or another line, who that is. */
 function takenBefore(read: readonly ReadLine[], agents: readonly Agent[], meant: ReadonlySet<Agent>) {
   const owners = new Map<string, { readonly text: string; readonly line?: AgentLine }>()
-  const keysOf = ({ number, user }: AgentValues) => [
-    { key: `number ${number}`, label: 'Number', text: number },
-    ...(user.id === '' ? [] : [{ key: `user ${user.id}`, label: 'Directory user', text: user.name }]),
-  ]
   // Agents whom no line changes keep what they have; then lines that keep it; then the others in their order.
   for (const agent of agents) {
     if (meant.has(agent)) continue
@@ -160,23 +160,31 @@ function takenBefore(read: readonly ReadLine[], agents: readonly Agent[], meant:
     })
 }
 
-/** Puts a change that takes a number or a name after the one that frees it, so that it is not refused. */
-function inOrder(changed: readonly Comparison['changed'][number][]): Comparison['changed'] {
-  const waiting = [...changed]
+/** What only one agent can have. */
+function keysOf({ number, user }: AgentValues) {
+  return [
+    { key: `number ${number}`, label: 'Number', text: number },
+    ...(user.id === '' ? [] : [{ key: `user ${user.id}`, label: 'Directory user', text: user.name }]),
+  ]
+}
+
+/** Puts a change that takes a number, a name or a user after the one that frees it, so that it is not refused. */
+function inOrder(changed: Comparison['changed']): Comparison['changed'] {
+  const keys = (values: AgentValues) => [...keysOf(values).map(({ key }) => key), `alias ${simple(values.alias)}`]
+  const holders = new Map(changed.flatMap((one) => keys(valuesOfAgent(one.agent)).map((key) => [key, one] as const)))
+  const begun = new Set<Comparison['changed'][number]>()
   const ordered: Comparison['changed'][number][] = []
-  while (waiting.length > 0) {
-    const free = waiting.findIndex(({ agent, values }) =>
-      waiting.every(
-        (other) =>
-          other.agent === agent ||
-          (other.agent.Number !== values.number &&
-            simple(other.agent.Agent) !== simple(values.alias) &&
-            (values.user.id === '' || other.agent.Office365UserId !== values.user.id)),
-      ),
-    )
-    // Two who swap wait for each other: one of them is refused, and made again after the other.
-    ordered.push(...waiting.splice(Math.max(0, free), 1))
+  // Two who swap wait for each other: one of them is refused, and made again after the other.
+  const put = (one: Comparison['changed'][number]) => {
+    if (begun.has(one)) return
+    begun.add(one)
+    for (const key of keys(one.values)) {
+      const holder = holders.get(key)
+      if (holder) put(holder)
+    }
+    ordered.push(one)
   }
+  changed.forEach(put)
   return ordered
 }
 
@@ -202,7 +210,7 @@ function valuesOf(
     if (SHORTENED.test(text)) wrong(label, 'A spreadsheet has shortened it. Format the column as text there')
     else if (!read.success) wrong(label, firstOf(read.error.issues))
     else if (text === '' && missing !== '') wrong(label, missing)
-    return before !== undefined && isSameNumber(before, text) ? before : text
+    return before !== undefined && plain(before) === plain(text) ? before : text
   }
   const yes = (label: string, text: string | undefined, before: boolean | undefined) => {
     if (text === undefined || text === '') return before ?? false
@@ -285,10 +293,9 @@ function isSameUser(agent: Agent, name: string): boolean {
   return nameOfLink(agent).toLowerCase() === name.toLowerCase()
 }
 
-/** A spreadsheet drops zeros at the beginning. */
-function isSameNumber(one: string, other: string): boolean {
-  const plain = (text: string) => text.replace(/^0+(?=\d)/, '')
-  return plain(one) === plain(other)
+/** A number without the zeros at its beginning, which a spreadsheet drops. */
+function plain(number: string): string {
+  return number.replace(/^0+(?=\d)/, '')
 }
 
 function simple(text: string): string {

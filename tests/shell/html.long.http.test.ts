@@ -136,7 +136,7 @@ function wordsRunTogether({ document }: Page): string[] {
   return parts.flatMap((part) => {
     const next = part.nextSibling
     const [before, after] = [written(part), next ? written(next) : '']
-    return /[\p{L}\p{N}\].,:;!?]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after) ? [`${before}${after}`] : []
+    return /[\p{L}\p{N}\]]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after) ? [`${before}${after}`] : []
   })
 }
 

@@ -85,7 +85,7 @@ describe.skipIf(!isInstalled)(
       await w3m.type('Telephone systems', file)
       await w3m.follow('Upload Cancel')
       expect(await w3m.shows('Audio file(s) uploaded')).toContain('parts.wav')
-      await w3m.follow('Delete: parts.wav')
+      await w3m.follow('Delete', 'parts.wav')
       expect(await w3m.shows("This action can't be undone.")).toContain('not used anywhere')
       await w3m.followAfter(BEFORE_SUBMIT)
       await w3m.shows('Audio file removed!')

@@ -295,7 +295,7 @@ const RECORDS: readonly [path: string, query: string][] = [
   ['/ucm', 'id=31'],
 ]
 
-export function recordOf(path: string): string {
+function recordOf(path: string): string {
   return RECORDS.find(([start]) => path.startsWith(start))?.[1] ?? ''
 }
 

@@ -198,18 +198,9 @@ export class Matrix {
       DNS_URL: ELSEWHERE,
       CLOUD_CONTROL_URL: ELSEWHERE,
     }
-    const settings = { ...provider.settings, ...elsewhere, LOG_LEVEL: 'warn', MAX_PAGES_PER_USER: '100', ...own }
+    const settings = { ...provider.settings, ...elsewhere, LOG_LEVEL: 'error', MAX_PAGES_PER_USER: '100', ...own }
     const portal = await startPortalAt(running().provider, `http://localhost:${port}`, settings, build)
     return new Matrix(provider, portal)
-  }
-
-  get origin(): string {
-    return this.portal.portal
-  }
-
-  /** The file with what the portal logs. */
-  get log(): string {
-    return this.portal.stdout
   }
 
   async stop(): Promise<void> {
@@ -304,7 +295,7 @@ const RECORDS: readonly [path: string, query: string][] = [
   ['/ucm', 'id=31'],
 ]
 
-export function recordOf(path: string): string {
+function recordOf(path: string): string {
   return RECORDS.find(([start]) => path.startsWith(start))?.[1] ?? ''
 }
 

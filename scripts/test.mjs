@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { buildIsCurrent } from './build-state.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { installPackage } from './system-package.mjs'
@@ -28,16 +28,13 @@ const prepared = await Promise.all([
 ])
 if (prepared.some((code) => code !== 0)) process.exit(1)
 
-// The long tests use these, and skip what needs one that is missing.
-const programs = { w3m: '/usr/bin/w3m', haproxy: '/usr/sbin/haproxy', 'redis-server': '/usr/bin/redis-server' }
-for (const [name, file] of Object.entries(programs)) if (long && !existsSync(file)) installPackage(name)
+// The long tests visit the portal by this text browser, and skip that where it is missing.
+if (long && !existsSync('/usr/bin/w3m')) installPackage('w3m')
 const vitest = await run('Tests', 'node_modules/.bin/vitest', ['run', '--config', vitestConfig])
 const playwright = await run('Browser tests', 'node_modules/.bin/playwright', ['test', '--config', playwrightConfig], {
   PLAYWRIGHT_CHROMIUM: await findBrowser(),
   PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT,
 })
-// Totals of the tests of long use.
-if (existsSync('test-results/long-use.txt')) console.log(`\n${readFileSync('test-results/long-use.txt', 'utf8')}`)
 const good = printCounts([vitestCounts(), playwrightCounts()])
 process.exit(vitest || playwright || (good ? 0 : 1))
 

@@ -1,17 +1,18 @@
 /** What the tests of long use share: how long they are, chance that can be repeated, and the totals that the run prints. */
 import { appendFileSync, mkdirSync } from 'node:fs'
 
-/** TEST_LENGTH: how many times as long as in `npm run test:long`. */
+/** TEST_LENGTH: 1 for 10,000 requests and an hour, 10 in `npm run test:use`. */
 export const LENGTH = Number(process.env.TEST_LENGTH) || 1
 /** TEST_SEED: the same chance again. */
 export const SEED = Number(process.env.TEST_SEED) || Date.now() % 1_000_000
 
-/** Where `scripts/test.mjs` finds the totals. */
+/** One line for each test. */
 const TOTALS = 'test-results/long-use.txt'
 
 export function total(line: string): void {
   mkdirSync('test-results', { recursive: true })
   appendFileSync(TOTALS, `${line}\n`)
+  process.stdout.write(`${line}\n`)
 }
 
 /** Chance that is the same for the same seed (mulberry32). */

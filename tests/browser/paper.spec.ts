@@ -109,7 +109,7 @@ test('a call centre is printed with nothing cut, and lists with all their column
     await page.emulateMedia({ media: 'screen' })
     await openPage(page, path)
     await page.emulateMedia({ media: 'print' })
-    for (const width of [794, SHEET]) {
+    for (const width of path.startsWith('/ucm/') ? [794, SHEET] : [794]) {
       await page.setViewportSize({ width, height: 1_000 })
       const right = await page.evaluate(() => {
         const shown = [...document.querySelectorAll('th, td, li, dd, h2')].filter(

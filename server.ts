@@ -35,7 +35,7 @@ const commands: Readonly<Record<string, () => Promise<void>>> = { check: checkSe
 
 if (import.meta.env.PROD) {
   const command = commands[process.argv[2] ?? '']
-  // A reader that leaves, such as `head`, ends no command: what `--write` has added must be removed [827].
+  // A reader that leaves, such as `head`, ends no command: what `--write` has added must be removed [784].
   if (command) for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   await (command ?? start)().catch(endWith)
 }

@@ -24,7 +24,7 @@ export const loader = publicRoute(async (args) => {
   return { isConfirmed, hasKey, hasFailed, lengths: lengthsIn(args.context.settings).text }
 })
 
-/** 6 to 50 characters [461], unless the settings say otherwise [887]. */
+/** 6 to 50 characters [461], unless the settings say otherwise [797]. */
 function lengthsIn({ PASSWORD_MIN_LENGTH: min, PASSWORD_MAX_LENGTH: max }: Settings) {
   return { min, max, text: `${min} to ${max} characters` }
 }

@@ -33,7 +33,7 @@ function differsFromMarkup(field: Element): boolean {
     : field.value !== field.defaultValue && field.value !== withoutNonsense(field)
 }
 
-/** What the browser makes of the markup: of a date or a time that does not exist it shows nothing [874]. */
+/** What the browser makes of the markup: of a date or a time that does not exist it shows nothing [794]. */
 function withoutNonsense({ type, defaultValue }: HTMLInputElement): string {
   const fresh = document.createElement('input')
   fresh.type = type

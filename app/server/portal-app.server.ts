@@ -112,7 +112,7 @@ function isHealthCheck(path: string): boolean {
   return path === '/healthz' || path === '/readyz'
 }
 
-/** Where to report a vulnerability (RFC 9116), if the provider says it [888]. */
+/** Where to report a vulnerability (RFC 9116), if the provider says it [798]. */
 function securityText({ SECURITY_CONTACT, PORTAL_ORIGIN }: Settings) {
   return (_request: Request, response: Outgoing, next: NextFunction) => {
     if (!SECURITY_CONTACT) return next()

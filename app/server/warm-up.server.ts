@@ -1,6 +1,6 @@
 /**
  * A new process is slow for its first thousand pages, until V8 has compiled what they need. So before it is ready, a second
- * app of the same code serves pages of the contract's examples to nobody [775].
+ * app of the same code serves pages of the contract's examples to nobody [760].
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'

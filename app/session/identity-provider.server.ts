@@ -150,7 +150,7 @@ export class IdentityProvider implements IdentityCalls {
     }
   }
 
-  /** What makes a document that fits one of somebody else: an address on http, or another issuer [886]. */
+  /** What makes a document that fits one of somebody else: an address on http, or another issuer [796]. */
   #notTrusted({ issuer, token_endpoint_auth_methods_supported: _, ...addresses }: Discovery): string | undefined {
     const { IDENTITY_ISSUER: expected, NODE_ENV } = this.settings
     if (expected !== undefined && issuer !== expected) return `the issuer ${issuer} is not IDENTITY_ISSUER`

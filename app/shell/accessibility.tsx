@@ -1,4 +1,4 @@
-/** /accessibility: what the portal promises to people with disabilities, and what is known not to hold [890]. */
+/** /accessibility: what the portal promises to people with disabilities, and what is known not to hold [800]. */
 import { useLoaderData } from '@remix-run/react'
 import { publicRoute } from '../access/guarded.server'
 import { pageTitle, useProduct } from '../ui/product'

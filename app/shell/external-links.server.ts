@@ -1,7 +1,7 @@
 import type { Settings } from '../config.server'
 import { externalLinks, type ExternalLink } from '../pages'
 
-/** The links of the footer that are set [698]; accessibility leads to the portal's own page unless it is set [890]. */
+/** The links of the footer that are set [698]; accessibility leads to the portal's own page unless it is set [800]. */
 export function legalLinks(settings: Settings): { text: string; href: string }[] {
   const links = [
     { text: 'Imprint', href: settings.IMPRINT_URL },

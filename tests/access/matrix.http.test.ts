@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => matrix.stop())
 
 describe('who may what', () => {
-  it('is in the reviewed table for each loader and each action of the build, and for each ability [840]', () => {
+  it('is in the reviewed table for each loader and each action of the build, and for each ability [787]', () => {
     const built = routes
       .filter(({ hasLoader, hasAction }) => hasLoader || hasAction)
       .map(({ id, hasLoader, hasAction }) => [id, hasLoader, hasAction])
@@ -25,7 +25,7 @@ describe('who may what', () => {
     expect(unknown).toEqual([])
   })
 
-  it('holds for four people, who get nothing else by asking in another way, and cause no call [840]', async () => {
+  it('holds for four people, who get nothing else by asking in another way, and cause no call [787]', async () => {
     const people = [
       { name: 'signed out', held: [] },
       await matrix.ended(EVERYTHING),

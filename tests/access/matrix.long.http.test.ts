@@ -67,7 +67,7 @@ describe('the permission matrix', () => {
   })
   afterAll(() => matrix.stop())
 
-  it('holds for everybody in every way of asking [840]', { timeout: HALF_AN_HOUR }, async () => {
+  it('holds for everybody in every way of asking [787]', { timeout: HALF_AN_HOUR }, async () => {
     const cells = cellsOf(routes, people, [...WAYS, ...POST_WAYS])
     const faults = await matrix.tryAll(cells)
     const allowed = cells.filter((cell) => expected(cell) === 'allowed').length
@@ -109,7 +109,7 @@ describe('the matrix without a guard', () => {
     expect(await matrix.tryAll(guards.flatMap(({ id, kind }) => cellsOfGuard(id, kind, some)))).toEqual([])
   })
 
-  it('is wrong without any one of them, or with that of another ability [841]', { timeout: HALF_AN_HOUR }, async () => {
+  it('is wrong without any one of them, or with that of another ability [788]', { timeout: HALF_AN_HOUR }, async () => {
     const survivors: string[] = []
     let exchanges = 0
     const few = people.slice(0, 3)
@@ -134,7 +134,7 @@ describe('the matrix without a guard', () => {
     expect(survivors).toEqual([])
   })
 
-  it('is wrong without any one of the checks inside handlers, of owners and of runs too [841]', async () => {
+  it('is wrong without any one of the checks inside handlers, of owners and of runs too [788]', async () => {
     const page = matrix.person('no permission', [])
     const pages = cellsOf(routes, [page], ['document', 'POST'])
     const person = matrix.person('not the owner', ['READALLCASESPERSONALWRITE'])
@@ -187,7 +187,7 @@ describe('another organisation', () => {
   const isTheirs = (path: string) => /Nine|9999/.test(decodeURIComponent(path))
 
   it(
-    'shows nothing to somebody with its ids, and each call has the token of who asks [842]',
+    'shows nothing to somebody with its ids, and each call has the token of who asks [789]',
     { timeout: HALF_AN_HOUR },
     async () => {
       const matrix = await Matrix.start(undefined, { LIST_CACHE_SECONDS: '60' })

@@ -4,7 +4,7 @@ import { scriptsRun } from './support/scripts'
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
-test('the styles of uCallManager come with its first page and go with its last one @scripts [777]', async ({
+test('the styles of uCallManager come with its first page and go with its last one @scripts [762]', async ({
   page,
 }) => {
   await page.goto('/dashboard')

@@ -256,7 +256,7 @@ test('in forced colours a ticked box looks ticked, and badges keep an edge [525]
   await expect(page.locator('tbody .badge').first()).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
 })
 
-test('in forced colours a box that was changed has an edge @scripts [873]', async ({ page }) => {
+test('in forced colours a box that was changed has an edge @scripts [793]', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/ucm/holidays/queues')
   await scriptsRun(page)

@@ -50,7 +50,7 @@ test('the keyboard opens, leaves and finds its place again; the list does not mo
   expect(await page.evaluate(() => window.scrollY)).toBe(place)
 })
 
-test('each row sums up its order, and its links say which row is theirs, without saying it twice in text browsers [532] [576] [872]', async ({
+test('each row sums up its order, and its links say which row is theirs, without saying it twice in text browsers [532] [576] [792]', async ({
   page,
   signIn,
 }) => {

@@ -91,7 +91,7 @@ test('the line below a list is never alone on a sheet, whatever the number of ro
   }
 })
 
-test('a call centre is printed with nothing cut, and lists with all their columns [813] [814]', async ({
+test('a call centre is printed with nothing cut, and lists with all their columns [779] [780]', async ({
   page,
   signIn,
 }) => {
@@ -125,7 +125,7 @@ test('a call centre is printed with nothing cut, and lists with all their column
 /** The width of an A4 sheet without its margins. */
 const SHEET = 657
 
-test('business hours stay on one sheet, and each holiday of a year can be read on paper [813]', async ({
+test('business hours stay on one sheet, and each holiday of a year can be read on paper [779]', async ({
   page,
   signIn,
 }) => {

@@ -302,7 +302,7 @@ test.describe('a report that does not come @scripts', () => {
     await expect(page.locator('iframe')).toHaveCount(0)
   })
 
-  test('hears nothing that another site’s window says [889]', async ({ page }) => {
+  test('hears nothing that another site’s window says [799]', async ({ page }) => {
     await page.goto(DASHBOARD)
     await expect(shown(page)).toBeVisible()
     const heardFrom = (origin: string) =>

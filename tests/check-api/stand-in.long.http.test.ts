@@ -190,7 +190,7 @@ describe('changes', () => {
     expect(await state()).toEqual(before)
   })
 
-  it('are undone also when nobody reads the report any more [827]', async () => {
+  it('are undone also when nobody reads the report any more [784]', async () => {
     const before = await state()
     await world.forgetCalls()
     const command = 'set -o pipefail; node build/server/server.js check-api --write "$0" 2>&1 | head -n 1'

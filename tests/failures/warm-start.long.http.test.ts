@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await World.create()
 })
 
-it('a new process is ready when it has served example pages to itself, of which nobody learns [775]', async () => {
+it('a new process is ready when it has served example pages to itself, of which nobody learns [760]', async () => {
   const [port = 0, adminPort = 0] = await freePorts(2)
   const origin = `http://localhost:${port}`
   const settings = { WARM_UP_SECONDS: '4', ADMIN_PORT: String(adminPort), LOG_LEVEL: 'debug' }

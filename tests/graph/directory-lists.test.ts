@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => stub.stop())
 
 describe('users of a large directory', () => {
-  it('are asked for by their principal names, 15 at a time, and no other text is [793]', async () => {
+  it('are asked for by their principal names, 15 at a time, and no other text is [766]', async () => {
     stub.answer = () => ({ body: { value: [] } })
     const names = Array.from({ length: 16 }, (_, at) => `user${at}@x.example`)
     await usersByName(stub.reader().args, ["o'neil@x.example", "x') or (1 eq 1", 'Ada', ...names])

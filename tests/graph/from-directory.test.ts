@@ -16,7 +16,7 @@ async function afterReading(error: Error) {
 const failed = { endpoint: 'shifts' }
 
 describe('a section of a page from the directory', () => {
-  it('says that nobody has connected one, and the log has no warning [825]', async () => {
+  it('says that nobody has connected one, and the log has no warning [782]', async () => {
     const { read, lines } = await afterReading(new NotConnected('No directory.', 404, failed))
     expect(read).toEqual({ kind: 'failed', text: 'No directory.', connection: 'missing' })
     expect(lines).toEqual([])

@@ -47,7 +47,7 @@ const styleFiles = ({ html }: Page) =>
 const classesOf = (css: string) => [...css.matchAll(/\.([a-z][\w-]*)/gi)].flatMap(([, name]) => name ?? [])
 const read = (file: string) => readFileSync(`${ASSETS}/${file}`, 'utf8')
 
-it('no page asks for more than 12 files of scripts [776]', () => {
+it('no page asks for more than 12 files of scripts [761]', () => {
   const [file = ''] = readdirSync(ASSETS).filter((name) => /^manifest-\w+\.js$/.test(name))
   const { url, entry, routes } = Manifest.parse(JSON.parse(read(file).replace(/^window\.__remixManifest=|;$/g, '')))
   const scriptsOf = (id: string | undefined): string[] => {
@@ -61,7 +61,7 @@ it('no page asks for more than 12 files of scripts [776]', () => {
   expect(counts.filter(({ files }) => files > 12)).toEqual([])
 })
 
-it('every page has the rules for its classes, and the styles of its own area alone [777]', () => {
+it('every page has the rules for its classes, and the styles of its own area alone [762]', () => {
   expect(pages.length).toBeGreaterThan(50)
   const sheets = new Map(
     readdirSync(ASSETS)
@@ -81,7 +81,7 @@ it('every page has the rules for its classes, and the styles of its own area alo
   expect(wrong).toEqual([])
 })
 
-it('every custom property that the styles of an area use is set there or in those of every page [777]', () => {
+it('every custom property that the styles of an area use is set there or in those of every page [762]', () => {
   const [theme = ''] = readdirSync(ASSETS).filter((name) => /^styles-theme-.*\.css$/.test(name))
   for (const name of readdirSync(ASSETS).filter((file) => file.endsWith('.css') && file !== theme)) {
     const css = read(name)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 describe('somebody who has found a vulnerability', () => {
-  it('reads where to report it, at the address that researchers know [888]', async () => {
+  it('reads where to report it, at the address that researchers know [798]', async () => {
     const response = await fetch(`${portal.portal}/.well-known/security.txt`)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
     const text = await response.text()
@@ -27,7 +27,7 @@ describe('somebody who has found a vulnerability', () => {
     expect(days).toBeLessThan(366)
   })
 
-  it('finds nothing where the provider names no contact [888]', async () => {
+  it('finds nothing where the provider names no contact [798]', async () => {
     const response = await fetch(`${running().portal}/.well-known/security.txt`, { redirect: 'manual' })
     expect(await response.text()).not.toContain('Contact:')
     expect(response.status).not.toBe(200)
@@ -35,7 +35,7 @@ describe('somebody who has found a vulnerability', () => {
 })
 
 describe('somebody who chooses a password', () => {
-  it('may choose one as long as the provider allows, and no other [887]', async () => {
+  it('may choose one as long as the provider allows, and no other [797]', async () => {
     const choose = async (password: string) =>
       (await visitor(portal.portal).visit('/new-password?validate=key')).press('Set password', {
         'New password again': password,

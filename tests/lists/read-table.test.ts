@@ -65,7 +65,7 @@ describe('the text of a file', () => {
     ['UTF-8', new TextEncoder().encode(text)],
     ['UTF-16 with its mark', new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'))],
     ['Windows-1252', new Uint8Array(Buffer.from(text, 'latin1'))],
-  ])('is read in %s, as spreadsheets save it [790]', async (_name, bytes) => {
+  ])('is read in %s, as spreadsheets save it [763]', async (_name, bytes) => {
     expect(readTable(await textOfFile(new Blob([bytes])))).toEqual([{ number: 1, texts: ['Zoë', 'Müller'] }])
   })
 })

@@ -85,7 +85,7 @@ async function memory(): Promise<{ heap: number; process: number }> {
 
 describe('an hour of 20 people', () => {
   it(
-    'leaves memory as it was: the lowest of each part does not rise [893]',
+    'leaves memory as it was: the lowest of each part does not rise [803]',
     async () => {
       const parts: { heap: number; process: number }[] = []
       const started = performance.now()

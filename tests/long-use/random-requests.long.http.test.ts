@@ -158,7 +158,7 @@ async function timed({ person, address, init }: Asked): Promise<{ status: number
 
 describe('people who send anything to any address', () => {
   it(
-    `get no error of the portal's, and nobody waits a second, in ${REQUESTS} requests [892]`,
+    `get no error of the portal's, and nobody waits a second, in ${REQUESTS} requests [802]`,
     async () => {
       const statuses = new Map<number, number>()
       const errors: string[] = []

@@ -161,7 +161,7 @@ describe.skipIf(!hasRedisServer || !existsSync(HAPROXY))('people at two processe
   }
 
   it(
-    `lose nothing while the processes are stopped and started ${STOPS} times, one after the other [894]`,
+    `lose nothing while the processes are stopped and started ${STOPS} times, one after the other [804]`,
     async () => {
       await world.forgetCalls()
       const started = performance.now()
@@ -188,7 +188,7 @@ describe.skipIf(!hasRedisServer || !existsSync(HAPROXY))('people at two processe
   )
 
   it(
-    `stay signed in and change nothing twice while one process after the other is killed, ${KILLS} times [895]`,
+    `stay signed in and change nothing twice while one process after the other is killed, ${KILLS} times [805]`,
     async () => {
       await world.forgetCalls()
       const started = performance.now()

@@ -123,7 +123,7 @@ describe('packed names', () => {
     expect(packNames(SECRETS, TENANT, new Map())).toBe('')
   })
 
-  it('are nothing where the portal did not write them for this tenant [870]', () => {
+  it('are nothing where the portal did not write them for this tenant [790]', () => {
     const names = new Map([['aaaaaaaa', 'Office E3']])
     const [now, before] = SECRETS
     const packed = packNames(SECRETS, TENANT, names)

@@ -428,7 +428,7 @@ describe.each(kinds)('%s', (_name, kind) => {
     expect((await admin.visit(kind.start)).text).toContain('Your organisation has no tenants yet')
   })
 
-  it('names an offer that vanished until it is removed, whatever the step, and nothing that an address invents [870]', async () => {
+  it('names an offer that vanished until it is removed, whatever the step, and nothing that an address invents [790]', async () => {
     const start = await atOffers()
     const { address } = await start.press(NEXT, {
       [`Amount of ${one.DisplayName}`]: '150',

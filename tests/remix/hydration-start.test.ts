@@ -9,7 +9,7 @@ it.each([
   'type="time" value="25:00"',
   'type="number" value="many"',
   'value="as it came"',
-])('a page with <input %s> that nobody has touched gets its scripts [874]', (attributes) => {
+])('a page with <input %s> that nobody has touched gets its scripts [794]', (attributes) => {
   document.body.innerHTML = `<input ${attributes}>`
   expect(isBeingFilledIn()).toBe(false)
 })

@@ -72,7 +72,7 @@ describe('a discovery document', () => {
   const answer = (body: object) => void (stub.respond = (_request, response) => void response.end(JSON.stringify(body)))
 
   it.each(['authorization_endpoint', 'token_endpoint', 'jwks_uri', 'end_session_endpoint'])(
-    'that sends people’s secrets to an address on http is refused: %s [886]',
+    'that sends people’s secrets to an address on http is refused: %s [796]',
     async (name) => {
       answer({ ...document('first'), [name]: 'http://identity.example/x' })
       await expect(trusted({})).rejects.toThrow(`${name} is not https: http://identity.example/x`)
@@ -81,7 +81,7 @@ describe('a discovery document', () => {
     },
   )
 
-  it('of another issuer than people expect is refused, to the letter [886]', async () => {
+  it('of another issuer than people expect is refused, to the letter [796]', async () => {
     answer(document('https://identity.example/first'))
     expect(await trusted({ IDENTITY_ISSUER: 'https://identity.example/first' })).toBe('https://identity.example/first')
     const others = ['https://identity.example/first/', 'https://identity.example/FIRST', 'https://other.example/first']

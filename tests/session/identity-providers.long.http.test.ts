@@ -161,7 +161,7 @@ describe('an ID token', () => {
   })
 
   it.each(['by another key', 'by its public key as a secret', 'by nobody'] as const)(
-    'that is signed %s lets nobody in [891]',
+    'that is signed %s lets nobody in [801]',
     async (forged) => {
       stub.forged = forged
       const person = somebody()

@@ -200,7 +200,7 @@ describe('the log', () => {
       .split('\n')
       .filter((line) => line.includes(`"msg":"${text}"`) && line.includes(user))
 
-  it('has one line for each sign-in and sign-out, with who and from where [885]', async () => {
+  it('has one line for each sign-in and sign-out, with who and from where [795]', async () => {
     const { id, email } = world.account('staff')
     const person = visitor()
     const page = await signIn(await person.visit('/profile'), email)
@@ -214,7 +214,7 @@ describe('the log', () => {
     expect(lines('signed in', id)[0]).toContain('"policy":"sign-in"')
   })
 
-  it('says from where a sign-in failed [885]', async () => {
+  it('says from where a sign-in failed [795]', async () => {
     await visitor().visit('/login?code=made-up&state=of-the-log')
     expect(lines('sign-in failed', 'missing').at(-1)).toMatch(/"client":"(127\.|::)/)
   })

@@ -116,7 +116,7 @@ describe('an operator who checks the settings [661]', () => {
     expect(lines.join('\n')).not.toContain(SESSION_SECRET)
   })
 
-  it('learns that the identity provider refuses the portal’s own secret [826]', async () => {
+  it('learns that the identity provider refuses the portal’s own secret [783]', async () => {
     const { code, lines } = await checked({ IDENTITY_CLIENT_SECRET: 'another' })
     expect([code, lines.filter((line) => !line.startsWith('ok '))]).toEqual([
       1,
@@ -128,7 +128,7 @@ describe('an operator who checks the settings [661]', () => {
     ])
   })
 
-  it('learns of one cause once [826]', async () => {
+  it('learns of one cause once [783]', async () => {
     const { lines } = await checked({ IDENTITY_SIGN_IN: `${running().provider}/nowhere` })
     expect(lines.filter((line) => !line.startsWith('ok '))).toEqual([
       expect.stringMatching(/^WRONG {2}Identity provider, sign-in: discovery failed: status 404\. /),

@@ -18,7 +18,7 @@ async function saidOfToken(): Promise<string | undefined> {
 }
 
 it.each(['invalid_client', 'unauthorized_client'])(
-  'a status of 400 with %s is a refused secret [826]',
+  'a status of 400 with %s is a refused secret [783]',
   async (error) => {
     stub.tokenError = { error }
     expect(await saidOfToken()).toBe(
@@ -28,7 +28,7 @@ it.each(['invalid_client', 'unauthorized_client'])(
   },
 )
 
-it('a refused code is none, and an answer without an error is told [826]', async () => {
+it('a refused code is none, and an answer without an error is told [783]', async () => {
   stub.tokenError = { error: 'invalid_grant' }
   expect(await saidOfToken()).toMatch(/^ok .* does not refuse the portal’s id and secret \(invalid_grant for a made-up/)
   stub.tokenError = {}

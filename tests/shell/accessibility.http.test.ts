@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { visitor, World } from '../support/world'
 
 describe('the statement about accessibility', () => {
-  it('says without a sign-in what conforms and what does not [890]', async () => {
+  it('says without a sign-in what conforms and what does not [800]', async () => {
     const page = await visitor().visit('/accessibility')
     expect([page.status, page.heading]).toEqual([200, 'Accessibility'])
     expect(page.text).toContain('Web Content Accessibility Guidelines (WCAG) 2.2 at level AA')
@@ -12,7 +12,7 @@ describe('the statement about accessibility', () => {
     expect(page.links('Contact support')).toHaveLength(1)
   })
 
-  it('is a link in the footer, for visitors and for who is signed in, and leads back [890]', async () => {
+  it('is a link in the footer, for visitors and for who is signed in, and leads back [800]', async () => {
     const world = await World.create({ with: [] })
     const admin = await world.signedIn('admin')
     const statement = await (await admin.visit('/profile')).follow('Accessibility')

@@ -13,7 +13,7 @@ const settings = {
 }
 
 describe('the links of the footer', () => {
-  it('are those that are set, in one order, and accessibility in any case [698] [890]', () => {
+  it('are those that are set, in one order, and accessibility in any case [698] [800]', () => {
     expect(legalLinks(settings)).toEqual([{ text: 'Accessibility', href: '/accessibility' }])
     const set = { ...settings, ACCESSIBILITY_URL: '/our-statement', IMPRINT_URL: 'https://provider.example/imprint' }
     expect(legalLinks(set)).toEqual([

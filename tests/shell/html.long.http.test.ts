@@ -93,7 +93,7 @@ it('no words run together in a text browser, on any page and dialog [524] [648]'
   expect(all.flatMap(([name, page]) => wordsRunTogether(page).map((words) => `${name}: ${words}`))).toEqual([])
 })
 
-it('Cancel comes before the button of a dialog, and after that of a page [871]', () => {
+it('Cancel comes before the button of a dialog, and after that of a page [791]', () => {
   const orders = all.flatMap(([name, page]) =>
     [...page.document.querySelectorAll('main .form-actions')].map((actions) => {
       const texts = [...actions.querySelectorAll('a, button')].map(({ textContent }) => textContent?.trim() ?? '')

@@ -40,7 +40,7 @@ describe('the files to deploy the portal [688]', async () => {
     expect(secondsOf(haproxy, 'timeout check')).toBe(5)
   })
 
-  it('let nginx refuse nothing because processes were away a while ago [829]', () => {
+  it('let nginx refuse nothing because processes were away a while ago [786]', () => {
     const servers = nginx.match(/^ +server \d.*/gm) ?? []
     expect(servers.map((line) => line.trim())).toEqual([
       'server 127.0.0.1:3001 max_fails=0;',

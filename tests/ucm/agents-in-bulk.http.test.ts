@@ -33,7 +33,7 @@ const section = (page: Page, id: string) =>
   })
 
 describe('a file of agents', () => {
-  it('leaves everything as it is when it is the CSV of all agents, brought back [790]', async () => {
+  it('leaves everything as it is when it is the CSV of all agents, brought back [763]', async () => {
     const csv = await (await admin.answer('/ucm/agents/csv')).text()
     const page = await check(new File([csv], 'agents.csv'))
     expect([page.status, page.heading]).toEqual([200, 'Check of the import'])
@@ -42,7 +42,7 @@ describe('a file of agents', () => {
     expect(page.buttons('Review')).toEqual([])
   })
 
-  it('is checked first, then planned, then sent: added, changed, and wrong lines left out [790] [792]', async () => {
+  it('is checked first, then planned, then sent: added, changed, and wrong lines left out [763] [765]', async () => {
     const page = await check(
       table(
         HEAD,
@@ -79,7 +79,7 @@ describe('a file of agents', () => {
     expect((await run.follow('Back to the agents')).column('Agent')).toContain('Weighbridge')
   })
 
-  it('links with members of the directory by their e-mail addresses there [793]', async () => {
+  it('links with members of the directory by their e-mail addresses there [766]', async () => {
     await connect(world, admin)
     const name = `${world.id}.example`
     const [linked = ''] = (await admin.visit('/ucm/agents'))
@@ -98,7 +98,7 @@ describe('a file of agents', () => {
     ])
   })
 
-  it('that is no table of agents is refused, and stays chosen [795]', async () => {
+  it('that is no table of agents is refused, and stays chosen [768]', async () => {
     const page = await check(table('Name;Phone', 'x;1'))
     expect([page.status, errors(page)]).toEqual([
       422,
@@ -112,7 +112,7 @@ describe('a file of agents', () => {
     expect((await admin.visit(`${IMPORT}/check`)).url.pathname).toBe(IMPORT)
   })
 
-  it('is for those who may change agents, and its check for the person who chose it [790]', async () => {
+  it('is for those who may change agents, and its check for the person who chose it [763]', async () => {
     const viewer = await world.signedIn('callcentre', inManager('AGENTS.VIEW', 'QUEUES.EDIT'))
     const { address } = await check(table(HEAD, 'Loading bay;SIP phone;394;No'))
     expect((await viewer.visit('/ucm/agents')).links('Import')).toEqual([])
@@ -132,7 +132,7 @@ const columns = (page: Page) => page.all('.matrix thead th').slice(1)
 const heads = (page: Page) => page.all('.matrix tbody th').map((text) => text.replace(/ \d+$/, ''))
 
 describe('the matrix of agents', () => {
-  it('plans what was changed, and nothing else [796]', async () => {
+  it('plans what was changed, and nothing else [769]', async () => {
     const page = await (await admin.visit('/ucm/agents')).follow('Queues')
     expect(columns(page)).toContain('Main line')
     expect(columns(page)).not.toContain('Service Desk')
@@ -162,7 +162,7 @@ describe('the matrix of agents', () => {
     expect([there, other, missing].map((name) => field(after, `${name}, Main line`))).toEqual(['', '77', '5'])
   })
 
-  it('comes back with all that was typed when a priority is wrong or nothing is changed [798]', async () => {
+  it('comes back with all that was typed when a priority is wrong or nothing is changed [771]', async () => {
     const page = await admin.visit(`${MATRIX}?queues=Planning,Overflow`)
     expect(columns(page).toSorted()).toEqual(['Overflow', 'Planning'])
     const again = await page.press('Review changes', { 'Reception, Planning': '101', 'Reception, Overflow': '8' })
@@ -177,7 +177,7 @@ describe('the matrix of agents', () => {
     expect(errors(nothing)).toEqual(['Nothing is changed yet. Type or remove a priority'])
   })
 
-  it('neither repeats nor undoes what somebody else has changed meanwhile [799]', async () => {
+  it('neither repeats nor undoes what somebody else has changed meanwhile [772]', async () => {
     const page = await admin.visit(`${MATRIX}?queues=Planning`)
     const dialog = await admin.visit('/ucm/queues/view/add-agent?no=Planning')
     await dialog.press('Add', { Agent: 'Reception (300)', Priority: '3' })
@@ -185,7 +185,7 @@ describe('the matrix of agents', () => {
     expect(errors(again)).toEqual(['Nothing is changed yet. Type or remove a priority'])
   })
 
-  it('shows the queues and agents that people ask for [797]', async () => {
+  it('shows the queues and agents that people ask for [770]', async () => {
     const page = await (await admin.visit(MATRIX)).press('Show', { Queues: 'plan', Agents: 'reception, 301' })
     expect([columns(page), heads(page)]).toEqual([['Planning'], ['Gate house', 'Reception']])
     const none = await page.press('Show', { Agents: '', Show: 'In one of these queues' })
@@ -194,7 +194,7 @@ describe('the matrix of agents', () => {
     expect((await page.press('Show', { Queues: 'nothing like it' })).text).toContain('There are no such queues.')
   })
 
-  it('does not change a queue whose agents cannot be read, and is for those who may change queues [796]', async () => {
+  it('does not change a queue whose agents cannot be read, and is for those who may change queues [769]', async () => {
     await world.faults({ path: 'ucm/queues/agents', status: 500, body: 'Broken' })
     const page = await admin.visit(`${MATRIX}?queues=Planning`)
     expect(page.text).toContain('so they cannot be changed now: Planning')
@@ -205,7 +205,7 @@ describe('the matrix of agents', () => {
 })
 
 describe('several at once', () => {
-  it('are added to a queue by one dialog, with one priority [800]', async () => {
+  it('are added to a queue by one dialog, with one priority [773]', async () => {
     const dialog = await admin.visit('/ucm/queues/view/add-agent?no=Overflow')
     const names = dialog.all('.more-choices label').slice(0, 3)
     const review = await dialog.press('Add', {
@@ -231,7 +231,7 @@ describe('several at once', () => {
   it.each([
     ['/ucm/queues/view/assign-holiday?no=Overflow', 'ucm/queues/holidays/add', 'queue'],
     ['/ucm/ivr/details/assign-holiday?no=Support+menu', 'ucm/ivr/holidays/add', 'IVR'],
-  ])('are assigned by %s [801]', async (address, path, noun) => {
+  ])('are assigned by %s [774]', async (address, path, noun) => {
     const dialog = await admin.visit(address)
     const [first = '', second = ''] = dialog.all('.more-choices label')
     const review = await dialog.press('Assign', { [first]: true, [second]: true })
@@ -254,7 +254,7 @@ describe('a new queue like another one', () => {
     })
   const all = { 'Business hours': true, 'Holidays from today on': true, Agents: true }
 
-  it('gets hours, holidays and agents of that one when asked, by a run [802]', async () => {
+  it('gets hours, holidays and agents of that one when asked, by a run [775]', async () => {
     const review = await create('Main line two', all)
     expect(review.text).toContain('The queue is created.')
     expect((await changes()).map(([path]) => path)).toEqual(['ucm/queues/add'])
@@ -272,7 +272,7 @@ describe('a new queue like another one', () => {
     )
   })
 
-  it('is created as before when nothing is asked, and not at all when a part cannot be read [802]', async () => {
+  it('is created as before when nothing is asked, and not at all when a part cannot be read [775]', async () => {
     expect((await create('Main line three')).heading).toBe('Main line three')
     await world.forgetCalls()
     await world.faults({ path: 'ucm/queues/agents', status: 500, body: 'Broken' })
@@ -282,7 +282,7 @@ describe('a new queue like another one', () => {
     expect(await changes()).toEqual([])
   })
 
-  it('offers no parts of a shift queue, which has none [802]', async () => {
+  it('offers no parts of a shift queue, which has none [775]', async () => {
     const page = await admin.visit('/ucm/queues/new?like=Service+Desk')
     expect(page.document.querySelectorAll('input[name=copy]')).toHaveLength(0)
   })

@@ -159,7 +159,7 @@ describe('the check', () => {
       const pressed = asked.has('key') ? [`key ${asked.get('key')}`] : []
       return call ? [[title, asked.get('number'), asked.get('at'), ...pressed].join(' | ')] : []
     })
-    expect(calls, 'calls that show them [812]').toEqual([
+    expect(calls, 'calls that show them [778]').toEqual([
       `Callers cannot leave Loop A | ivr:Loop A | ${MON}T15:42`,
       `Callers cannot leave Loop B | ivr:Loop B | ${MON}T15:42`,
       `Empty leads nowhere | ivr:Empty | ${MON}T15:42`,
@@ -182,7 +182,7 @@ describe('the check', () => {
     ])
   })
 
-  it('shows a call to a record that is closed now when it next opens, and none where it is open in vain [812]', () => {
+  it('shows a call to a record that is closed now when it next opens, and none where it is open in vain [778]', () => {
     const { moment } = clock(`${MON} 20:00`)
     const given: Given = {
       queues: [

@@ -54,11 +54,11 @@ const BRAM = 'Bram;SIP phone;201;31655500100;No;Yes;Not linked'
 const GATE = 'Gate house;SIP phone;301;;No;No;'
 
 describe('a file of agents', () => {
-  it('that says what is so already changes nothing [791]', () => {
+  it('that says what is so already changes nothing [764]', () => {
     expect(compared([ANNA, BRAM, GATE])).toEqual({ ...nothing, same: ['Anna Smit', 'Bram', 'Gate house'] })
   })
 
-  it('adds who is new, changes who is known, and leaves whom it does not name [790] [791] [794]', () => {
+  it('adds who is new, changes who is known, and leaves whom it does not name [763] [764] [767]', () => {
     expect(
       compared(['anna  smit;SIP PHONE;0200;5;yes;No;ben@harbour.example', 'Loading bay;Microsoft Teams;394;;;;']),
     ).toEqual({
@@ -71,7 +71,7 @@ describe('a file of agents', () => {
     })
   })
 
-  it('changes the alias of the one agent with the number, if no line has the old alias [791]', () => {
+  it('changes the alias of the one agent with the number, if no line has the old alias [764]', () => {
     expect(compared(['Porter;SIP phone;301;;No;No;']).changed).toEqual(['Gate house: Agent Gate house > Porter'])
     expect(compared(['Porter;SIP phone;301;;No;No;', GATE])).toMatchObject({
       wrong: ['2 Number: 301 is in line 3 too (Gate house)'],
@@ -79,7 +79,7 @@ describe('a file of agents', () => {
     })
   })
 
-  it('tells agents with one name apart by their numbers [791]', () => {
+  it('tells agents with one name apart by their numbers [764]', () => {
     const twins = [agent(1, 'Desk', '1'), agent(2, 'Desk', '2')]
     const head = 'Agent;Interface type;Number;Ring in use'
     expect(compared(['Desk;SIP phone;2;Yes', 'Desk;SIP phone;1;No'], { head, agents: twins })).toMatchObject({
@@ -91,7 +91,7 @@ describe('a file of agents', () => {
     ])
   })
 
-  it('keeps what it does not say: columns it lacks, and empty yes or no [791]', () => {
+  it('keeps what it does not say: columns it lacks, and empty yes or no [764]', () => {
     expect(compared(['Bram;SIP phone;201'], { head: 'alias;Interface Type;Number or Extension' }).same).toEqual([
       'Bram',
     ])
@@ -99,7 +99,7 @@ describe('a file of agents', () => {
     expect(compared(['Bram;SIP phone;201;;;;']).changed).toEqual(['Bram: Fallback number 31655500100 > none'])
   })
 
-  it('survives what spreadsheets do: zeros dropped, text before formulas [794]', () => {
+  it('survives what spreadsheets do: zeros dropped, text before formulas [767]', () => {
     expect(compared(['Anna Smit;SIP phone;200;;No;No;anna@harbour.example']).same).toEqual(['Anna Smit'])
     expect(compared(["'=Bram;SIP phone;395;;;;"]).added).toEqual(['=Bram 395'])
     expect(compared(['Bram;SIP phone;201;3,16555E+10;No;Yes;']).wrong).toEqual([
@@ -121,7 +121,7 @@ describe('a file of agents', () => {
       'Directory user: the directory has no member who@harbour.example. Use the user’s e-mail address there',
     ],
     ['Farid;SIP phone;x;;maybe', 'Number: only numbers allowed; Always available: use Yes or No'],
-  ])('leaves out the wrong line %j and says why: %s [792]', (line, why) => {
+  ])('leaves out the wrong line %j and says why: %s [765]', (line, why) => {
     const farid = agent(9, 'Farid', '309')
     expect(
       compared([BRAM.replace('201', '201'), line].slice(line.includes('201') ? 1 : 0), { agents: [...all, farid] })
@@ -129,7 +129,7 @@ describe('a file of agents', () => {
     ).toEqual([`${line.includes('201') ? 2 : 3} ${why}`])
   })
 
-  it('leaves out a line that says the same agent, number or directory user again [792]', () => {
+  it('leaves out a line that says the same agent, number or directory user again [765]', () => {
     expect(
       compared([
         'One;SIP phone;401;;;;ben@harbour.example',
@@ -146,7 +146,7 @@ describe('a file of agents', () => {
     ])
   })
 
-  it('asks the directory for new links alone, and goes on without it for the others [793]', () => {
+  it('asks the directory for new links alone, and goes on without it for the others [766]', () => {
     const lines = [ANNA, 'Bram;SIP phone;201;31655500100;No;Yes;Ben Berg (Ben@harbour.example)']
     const table = readAgents([HEAD, ...lines].join('\n'))
     expect('lines' in table && newLinks(meantLines(table.lines, all))).toEqual(['ben@harbour.example'])
@@ -160,13 +160,13 @@ describe('a file of agents', () => {
     ])
   })
 
-  it('adds nobody while some agents cannot be read [792]', () => {
+  it('adds nobody while some agents cannot be read [765]', () => {
     expect(compared(['New;SIP phone;395'], { missing: 1 }).wrong).toEqual([
       '2 Some agents could not be read. This may be one of them, so it is not added',
     ])
   })
 
-  it('changes first who frees a number that another one gets [794]', () => {
+  it('changes first who frees a number that another one gets [767]', () => {
     const lines = [
       'Anna Smit;SIP phone;201;;No;No;anna@harbour.example',
       BRAM.replace('201', '301'),
@@ -180,11 +180,11 @@ describe('a file of agents', () => {
     ['Agent;Number\nx;1', 'its first line does not name these columns'],
     [HEAD, 'it has no agents'],
     [`${HEAD}\n${'x;SIP phone;1\n'.repeat(2_001)}`, 'it has 2001 agents, and at most 2000 are taken'],
-  ])('is refused where it is none: %j [795]', (text, refused) => {
+  ])('is refused where it is none: %j [768]', (text, refused) => {
     expect(readAgents(text)).toEqual({ refused })
   })
 
-  it('says which columns mean nothing here [790]', () => {
+  it('says which columns mean nothing here [763]', () => {
     expect(readAgents('Agent,Interface type,Number,Rings in use\nx,y,1,No')).toMatchObject({
       unknown: ['Rings in use'],
     })

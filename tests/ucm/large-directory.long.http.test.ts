@@ -23,7 +23,7 @@ describe('a directory of 5,000 people at 200 ms a call', () => {
   it.each([
     ['the form of a new agent', `${AGENTS}/new`],
     ['suggestions while somebody types', `${AGENTS}/people?q=colleague+12`],
-  ])('costs %s at most 6 calls and 1.5 s [828]', async (_, path) => {
+  ])('costs %s at most 6 calls and 1.5 s [785]', async (_, path) => {
     const start = performance.now()
     expect((await admin.answer(path)).status).toBe(200)
     expect(performance.now() - start).toBeLessThan(1_500)
@@ -31,7 +31,7 @@ describe('a directory of 5,000 people at 200 ms a call', () => {
     expect(await callsOf('directory')).toBe(1)
   })
 
-  it('costs a new agent who is one of them two calls of it: to list, and to search [828]', async () => {
+  it('costs a new agent who is one of them two calls of it: to list, and to search [785]', async () => {
     const form = await admin.visit(`${AGENTS}/new`)
     await world.forgetCalls()
     const user = `colleague.01234@${world.id}.example`

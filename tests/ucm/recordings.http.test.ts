@@ -225,7 +225,7 @@ describe('the player', () => {
     expect((await person.visit(LIST)).document.querySelector('a[rel=prev]')).toBeNull()
   })
 
-  it('says when the chosen recording is not in the list, and has the first one [870]', async () => {
+  it('says when the chosen recording is not in the list, and has the first one [790]', async () => {
     const page = await person.visit(`${LIST}?play=gone.wav`)
     expect(page.text).toContain('The recording that you asked for is not in this list.')
     expect(source(page)).toContain(idOf(at(0)))

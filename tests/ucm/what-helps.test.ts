@@ -102,6 +102,6 @@ it.each<[string, string[], string[]]>([
     helps({ queues: [queue('Sales', { isShift: true })] }, 'Sales', `${MON} 10:00`),
     [],
   ],
-])('people read what would help a call %s [810]', (_call, read, expected) => {
+])('people read what would help a call %s [776]', (_call, read, expected) => {
   expect(read).toEqual(expected)
 })

@@ -51,7 +51,7 @@ describe('somebody who tries a call', () => {
     expect(back.all('.answer kbd')).toEqual(['1', '0'])
   })
 
-  it('shows no text of an address as a key [870]', async () => {
+  it('shows no text of an address as a key [790]', async () => {
     const menu = await admin.visit(call(`number=31105550118&at=${MONDAY}&key=Call+0900+now&key=1`))
     expect(menu.all('.answer kbd')).toEqual(['1'])
     expect(menu.text).not.toContain('0900')
@@ -72,7 +72,7 @@ describe('somebody who tries a call', () => {
     expect(page.text).toContain('The closed prompt closed.wav plays. The caller goes on to Main line.')
   })
 
-  it('reads what would help a call that nobody answers, and who does not ring [810] [811]', async () => {
+  it('reads what would help a call that nobody answers, and who does not ring [776] [777]', async () => {
     const page = await admin.visit(call('number=31105550110&at=2026-12-25T10:00'))
     expect(page.all('.card-header h2')).toEqual([
       'The way of the call',
@@ -159,7 +159,7 @@ describe('the check', () => {
     expect(lines).toHaveLength(titles.length + 1)
   })
 
-  it('leads to calls that show what it found [812]', async () => {
+  it('leads to calls that show what it found [778]', async () => {
     const page = await admin.visit('/ucm/check')
     const called = await page.follow('See a call for ‘Night service is closed when it is needed’')
     expect(called.all('.answer h2')).toEqual([

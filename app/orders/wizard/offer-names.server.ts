@@ -1,6 +1,6 @@
 /**
  * Names of chosen offers, packed for a URL, for offers that leave the catalogue (decision 13): 3 kB for 200. They are signed for
- * the tenant, so that no link from somebody else makes a page name what was never offered to it [870].
+ * the tenant, so that no link from somebody else makes a page name what was never offered to it [790].
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { sign, signedText } from '../../http/seal.server'

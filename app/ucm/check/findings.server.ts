@@ -29,7 +29,7 @@ export interface Finding {
   /** The page that mends it. */
   readonly to: string
   readonly link: string
-  /** A call that shows it, at a moment of its own [812]. */
+  /** A call that shows it, at a moment of its own [778]. */
   readonly call?: string | undefined
 }
 

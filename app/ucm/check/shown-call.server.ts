@@ -1,4 +1,4 @@
-/** A call that shows what a finding says, as a link to 'Who answers?' [812]. */
+/** A call that shows what a finding says, as a link to 'Who answers?' [778]. */
 import { dateAfter } from '../../time/local-days.server'
 import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
 import { callUrl } from '../call-url'

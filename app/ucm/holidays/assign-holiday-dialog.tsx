@@ -1,4 +1,4 @@
-/** The dialog that gives a queue or an IVR one or several of the organisation's holidays [304] [417] [801]. */
+/** The dialog that gives a queue or an IVR one or several of the organisation's holidays [304] [417] [774]. */
 import { Link } from '@remix-run/react'
 import { pages } from '../../pages'
 import { FormDialog, InfoDialog } from '../../ui/dialog/dialogs'

@@ -1,4 +1,4 @@
-/** /ucm/ivr/details/assign-holiday?no=: the dialog that gives an IVR holidays [416] [417] [801]. */
+/** /ucm/ivr/details/assign-holiday?no=: the dialog that gives an IVR holidays [416] [417] [774]. */
 import { useLoaderData } from '@remix-run/react'
 import { ivrHolidays } from '../../../contract/ucm/ivr'
 import { guarded } from '../../access/guarded.server'

@@ -1,4 +1,4 @@
-/** /ucm/queues/view/add-agent?no=: the dialog that adds agents to a queue [313] [316] [800]. */
+/** /ucm/queues/view/add-agent?no=: the dialog that adds agents to a queue [313] [316] [773]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { agents, type Agent } from '../../../contract/ucm/agents'

@@ -1,4 +1,4 @@
-/** /ucm/queues/view/assign-holiday?no=: the dialog that gives a queue holidays [304] [305] [801]. */
+/** /ucm/queues/view/assign-holiday?no=: the dialog that gives a queue holidays [304] [305] [774]. */
 import { useLoaderData } from '@remix-run/react'
 import { queueHolidays } from '../../../contract/ucm/queues'
 import { guarded } from '../../access/guarded.server'

@@ -1,4 +1,4 @@
-/** Copies business hours, holidays and agents of a queue to a new one that is like it, by a run [802] (decision 35). */
+/** Copies business hours, holidays and agents of a queue to a new one that is like it, by a run [775] (decision 35). */
 import type { Rows } from '../../../contract/endpoint'
 import type { ListedName } from '../../../contract/path'
 import { days, queueAgents, queueHolidays, queueHours, queues, type Day } from '../../../contract/ucm/queues'

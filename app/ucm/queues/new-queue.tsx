@@ -1,4 +1,4 @@
-/** /ucm/queues/new: creates a queue. With ?like= it starts with the values of another queue, and copies its parts [267] [285] [802]. */
+/** /ucm/queues/new: creates a queue. With ?like= it starts with the values of another queue, and copies its parts [267] [285] [775]. */
 import { useLoaderData } from '@remix-run/react'
 import { isShiftQueueType } from '../../../contract/ucm/queue-types'
 import { queues } from '../../../contract/ucm/queues'

@@ -1,6 +1,6 @@
 /**
  * powerbi-client takes a message from any window. This module is imported before it, so that its listener is the first: a
- * message of another origin than this page's and the report's ends here [889].
+ * message of another origin than this page's and the report's ends here [799].
  */
 const trusted = new Set([location.origin])
 

@@ -74,7 +74,7 @@ const MOST_KEYS = 20
 /** What a telephone can press; a menu may also have an odd option, such as 10. */
 const KEY = /^-?[\d*#]{1,9}$/
 
-/** `key=1:Support menu`, one for each menu on the way. Other texts are no keys [870]. */
+/** `key=1:Support menu`, one for each menu on the way. Other texts are no keys [790]. */
 export function askedKeys({ searchParams }: URL): Press[] {
   return searchParams
     .getAll('key')

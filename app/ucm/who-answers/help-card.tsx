@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { Card } from '../../ui/card'
 import type { AnswerView } from './who-answers-view.server'
 
-/** Changes with which somebody would answer the call, each with the page on which people make it [810]. */
+/** Changes with which somebody would answer the call, each with the page on which people make it [776]. */
 export function HelpCard({ helps }: Pick<AnswerView['ways'][number], 'helps'>) {
   return (
     <Card title="What would help" flush>

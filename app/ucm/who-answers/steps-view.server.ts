@@ -205,7 +205,7 @@ export function ringView({ steps }: Way, { at, formatDate }: TextTime): RingView
   }
 }
 
-/** The agents of the queue at which the way ends because it is closed [811]. */
+/** The agents of the queue at which the way ends because it is closed [777]. */
 function closedRingView(steps: readonly Step[]): RingView | undefined {
   const last = steps.findLast((step) => step.kind === 'queue')
   if (last?.kind !== 'queue' || !last.state || last.state.isOpen) return undefined

@@ -1,4 +1,4 @@
-/** What would bring a call that nobody answers to somebody [810]. Pure: each change is tried in the same model first. */
+/** What would bring a call that nobody answers to somebody [776]. Pure: each change is tried in the same model first. */
 import { days } from '../../../contract/ucm/queues'
 import type { ClockMoment } from '../../time/local-days.server'
 import { pages } from '../../pages'

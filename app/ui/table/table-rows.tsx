@@ -117,7 +117,7 @@ function opening(
   )
 }
 
-/** Names its row for people who hear links one by one [532], not in a text browser, which shows the row beside it [872]. */
+/** Names its row for people who hear links one by one [532], not in a text browser, which shows the row beside it [792]. */
 function dialogLink<Row>(
   list: List<Row>,
   { name, text, danger }: RowDialog,

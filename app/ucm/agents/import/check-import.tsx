@@ -1,4 +1,4 @@
-/** /ucm/agents/import/check?plan=: what a file of agents would add and change, and which lines are wrong [790] [792]. */
+/** /ucm/agents/import/check?plan=: what a file of agents would add and change, and which lines are wrong [763] [765]. */
 import { redirect } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** /ucm/agents/import: chooses a CSV file of agents. Nothing is sent: its check comes first [790]. */
+/** /ucm/agents/import: chooses a CSV file of agents. Nothing is sent: its check comes first [763]. */
 import { z } from 'zod'
 import { guarded } from '../../../access/guarded.server'
 import { files } from '../../../forms/posted-form.server'

@@ -1,4 +1,4 @@
-/** /ucm/agents/queues: which agent is in which queue, with which priority, changed together [796]. */
+/** /ucm/agents/queues: which agent is in which queue, with which priority, changed together [769]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import { Fragment } from 'react'
 import { guarded } from '../../../access/guarded.server'

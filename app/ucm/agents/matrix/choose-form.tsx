@@ -1,4 +1,4 @@
-/** Chooses the queues and agents of the matrix, where all would be too many [797]. */
+/** Chooses the queues and agents of the matrix, where all would be too many [770]. */
 import { Form, useLocation } from '@remix-run/react'
 import { pages } from '../../../pages'
 import { useFieldsOf } from '../../../ui/hydration'

@@ -1,4 +1,4 @@
-/** Reads the matrix: agents and default queues as asked for, a page of each, and the priorities there [796] [797]. */
+/** Reads the matrix: agents and default queues as asked for, a page of each, and the priorities there [769] [770]. */
 import { agents, type Agent } from '../../../../contract/ucm/agents'
 import { isShiftQueueType } from '../../../../contract/ucm/queue-types'
 import { queueAgents, queues } from '../../../../contract/ucm/queues'

@@ -120,7 +120,7 @@ export class PostedForm {
     const { refusal } = this.files
     const first = parse(fields, schema)
     if (first.status !== 'success' || refusal) {
-      const found = messages(first.status === 'error' ? (first.error ?? {}) : {})
+      const found = messages(first.status === 'error' ? (first.error ?? {}) : {}, schema)
       if (this.files.field !== undefined && refusal) found.errors[this.files.field] = refusal.text
       const said = refusal?.toast === undefined ? {} : { toast: refusal.toast }
       return { ok: false, invalid: await this.answer({ ...found, ...said }, refusal?.status ?? 422) }
@@ -136,7 +136,10 @@ export class PostedForm {
     }
     const whole = parse(merged.fields, schema)
     if (whole.status !== 'success') {
-      return { ok: false, invalid: await this.answer({ ...messages(whole.error ?? {}), ...now }, 422, merged.fields) }
+      return {
+        ok: false,
+        invalid: await this.answer({ ...messages(whole.error ?? {}, schema), ...now }, 422, merged.fields),
+      }
     }
     return this.#readable(whole.value, merged)
   }
@@ -221,7 +224,12 @@ function sameIn(fields: URLSearchParams, schema: FormSchema) {
 /** The fields of the schema, so that no other field reaches a parser. */
 function known(fields: URLSearchParams, schema: z.core.$ZodType): URLSearchParams {
   const names = new Set(keysOf(schema))
-  return new URLSearchParams([...fields].filter(([name]) => names.has(name.replace(/[.[].*/s, ''))))
+  return new URLSearchParams([...fields].filter(([name]) => names.has(topOf(name))))
+}
+
+/** The field that a part such as `rows[2].name` belongs to. */
+function topOf(name: string): string {
+  return name.replace(/[.[].*/s, '')
 }
 
 function keysOf(schema: z.core.$ZodType): readonly string[] {
@@ -244,8 +252,12 @@ function present<Value>(byField: Readonly<Record<string, Value | undefined>>): R
   return Object.fromEntries(Object.entries(byField).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
-/** The first message of each field. Messages that belong to no field become the problem of the form. */
-function messages({ '': whole, ...byField }: Readonly<Record<string, string[] | null>>) {
-  const errors = Object.entries(byField).map(([name, texts]) => [name, texts?.[0] ?? ''] as const)
+/** The first message of each field, in the order of the fields. Messages that belong to no field become the form's problem. */
+function messages({ '': whole, ...byField }: Readonly<Record<string, string[] | null>>, schema: z.core.$ZodType) {
+  const names = keysOf(schema)
+  const placeOf = (name: string) => names.indexOf(topOf(name))
+  const errors = Object.entries(byField)
+    .map(([name, texts]) => [name, texts?.[0] ?? ''] as const)
+    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
   return { errors: Object.fromEntries(errors), ...(whole ? { problem: whole.join(' ') } : {}) }
 }

@@ -42,10 +42,8 @@ describe.each(lists)('$path with a row that cannot be read', ({ path, call, good
   it('shows the other rows and says that one is missing [511]', async () => {
     await answers(call, JSON.stringify([good, bad, good]))
     const page = await person().visit(path)
-    expect([page.status, page.all('tbody th').map((name) => name.replace('No products: ', ''))]).toEqual([
-      200,
-      ['GOOD', 'GOOD'],
-    ])
+    const names = page.names('tbody th a, tbody th:not(:has(a))').map((name) => name.replace('No products: ', ''))
+    expect([page.status, names]).toEqual([200, ['GOOD', 'GOOD']])
     expect(page.text).toContain(ONE_MISSING)
     expect(page.text).not.toContain('BAD')
   })

@@ -9,7 +9,7 @@ import { World } from '../support/world'
 let world: World
 let admin: Person
 beforeAll(async () => {
-  world = await World.create({ with: ['queues', 'ivr', 'holidays'] })
+  world = await World.create({ with: ['queues', 'ivr', 'holidays', 'directory'] })
   admin = await world.signedIn('admin')
 })
 beforeEach(() => world.forgetCalls())
@@ -88,12 +88,12 @@ describe('a file of agents', () => {
     const page = await check(
       table(
         'Agent;Interface type;Number;Directory user',
-        `Ghost;SIP phone;777;nobody@${name}`,
+        `Ghost;SIP phone;777;ghost@${name}`,
         `Twin;SIP phone;778;${linked}`,
       ),
     )
     expect(section(page, 'wrong')).toEqual([
-      expect.stringContaining(`Directory user: the directory has no member nobody@${name}.`),
+      expect.stringContaining(`Directory user: the directory has no member ghost@${name}.`),
       expect.stringMatching(/Directory user: .* belongs to /),
     ])
   })

@@ -28,10 +28,8 @@ const optionCalls = async () => {
 const dialogOf = async (list: string, link: string): Promise<Page> => {
   const page = await admin.visit(list)
   await world.forgetCalls()
-  const found = [...page.document.querySelectorAll('main a')].find(({ textContent }) =>
-    textContent?.trim().startsWith(link),
-  )
-  return admin.visit(found?.getAttribute('href') ?? `no ${link}`)
+  const at = page.names('main a').findIndex((name) => name.startsWith(link))
+  return admin.visit(page.document.querySelectorAll('main a')[at]?.getAttribute('href') ?? `no ${link}`)
 }
 
 describe('the page of a record', () => {

@@ -121,9 +121,10 @@ function TreeMap({ tree }: { tree: LaidOutTree }) {
 }
 
 function Box({ box: { node, lineLabel, x, y, width } }: { box: MapBox }) {
-  // No <title>: text browsers would take it for the page's.
-  const whole = [node.name, node.note].filter(Boolean).join(', ')
   const kind = node.mark && node.kind !== 'number' ? markNames[node.mark] : kindNames[node.kind]
+  // No <title>: text browsers would take it for the page's. It begins with what is seen, for people who speak it [650].
+  const seen = [node.name, kind].filter(Boolean).join(' ')
+  const whole = [seen, node.note === kind ? '' : node.note].filter(Boolean).join(', ')
   // No box, because its box is above.
   const isRest = node.kind === 'rest'
   const nameWidth = width - 20 - (kind ? Math.ceil(widthOf(kind, LABEL_SIZE)) + 10 : 0)

@@ -2,7 +2,6 @@
 import { Link } from '@remix-run/react'
 import type { ListView } from '../../lists/list'
 import { listUrl } from '../../lists/list-state'
-import { counted } from '../../text/wording'
 import { recordingList } from './recording-list'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
@@ -13,7 +12,7 @@ export function BusyHours({ view: { state, filterOptions } }: { view: ListView }
     <nav className="busy-hours d-print-none" aria-label="Hours with recordings">
       <span className="busy-hours-title">Time of day</span>{' '}
       {HOURS.map((hour) => {
-        const [, count = 0, text] = options.get(hour) ?? []
+        const [, count = 0] = options.get(hour) ?? []
         const isChosen = state.filters['date'] === hour
         if (count === 0 && !isChosen) {
           return (
@@ -28,13 +27,12 @@ export function BusyHours({ view: { state, filterOptions } }: { view: ListView }
             to={listUrl(recordingList, { ...state, filters: isChosen ? {} : { date: hour }, page: 1 })}
             preventScrollReset
             aria-current={isChosen || undefined}
-            aria-label={`${text}, ${counted(count, 'recording')}`}
           >
             {hour}
+            <span className="visually-hidden">: </span>
             <small>
-              <span className="visually-hidden"> (</span>
               {count}
-              <span className="visually-hidden">)</span>
+              <span className="visually-hidden"> {count === 1 ? 'recording' : 'recordings'}</span>
             </small>{' '}
           </Link>
         )

@@ -53,6 +53,7 @@ function TimeFilters() {
       method="get"
       action={recordingList.page.path}
       role="search"
+      aria-label="Time of the recordings"
       onInput={onInput}
     >
       {times.map(({ name, label, values }) => (

@@ -14,8 +14,7 @@ export function MoreChoices({ field, label, hint, choices }: MoreChoicesProps) {
   if (choices.length < 2) return null
   return (
     <details className="more-choices" open={field.values.length > 0}>
-      <summary>{label}</summary>
-      <CheckboxGroup field={field} label={label} hint={hint} choices={choices} />
+      <summary>Several at once</summary> <CheckboxGroup field={field} label={label} hint={hint} choices={choices} />
     </details>
   )
 }

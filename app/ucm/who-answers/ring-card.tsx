@@ -13,8 +13,7 @@ export function RingCard({ ring: { title, rings, more, silent } }: { ring: RingV
         {rings.map(({ name, text }, at) => (
           <li key={at}>
             <span className="rows-title">
-              {name}
-              <small>{text}</small>
+              {name} <small>{text}</small>
             </span>
           </li>
         ))}
@@ -27,8 +26,7 @@ export function RingCard({ ring: { title, rings, more, silent } }: { ring: RingV
             {silent.map(({ name, text, addTo }, at) => (
               <li key={at}>
                 <span className="rows-title">
-                  {name}
-                  <small>{text}</small>
+                  {name} <small>{text}</small>
                 </span>
                 {addTo && (
                   <Allowed ability="agents.edit">

@@ -73,6 +73,7 @@ export function AgentMatrixTable({ matrix, form }: { matrix: AgentMatrix; form: 
                           name="priority"
                           inputMode="numeric"
                           autoComplete="off"
+                          size={3}
                           maxLength={3}
                           defaultValue={text}
                           data-was={was[place]}

@@ -10,6 +10,7 @@ import { useFormState } from '../../../ui/form/use-form-state'
 import { MissingRows } from '../../../ui/missing-rows'
 import { PageHead } from '../../../ui/page-head'
 import { counted, listed } from '../../../text/wording'
+import { ChangedKey } from '../../changed-key'
 import { useChanges } from '../../holidays/matrix/use-changes'
 import { AgentMatrixForm, draftOf, planOfAgents } from './agent-matrix-form.server'
 import { AgentMatrixTable } from './agent-matrix-table'
@@ -66,9 +67,7 @@ function Changes({ matrix }: { matrix: AgentMatrix }) {
         <h2 id="matrix">
           {counted(found.agents, 'agent')}, {counted(found.queues, 'queue')}
         </h2>
-        <span className="matrix-key" aria-hidden="true">
-          <i className="matrix-changed" /> Changed, not sent yet
-        </span>
+        <ChangedKey count={count} />
       </div>
       <Parts label="Queues" parts={queueParts} />
       <Parts label="Agents" parts={agentParts} />

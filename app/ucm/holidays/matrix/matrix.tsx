@@ -18,6 +18,7 @@ import { MatrixTable, useShownTicks } from './matrix-table'
 import type { Matrix } from './matrix-view'
 import { readMatrix } from './read-matrix.server'
 import { SourceForm } from './source-form'
+import { ChangedKey } from '../../changed-key'
 import { useChanges } from './use-changes'
 
 export const loader = guarded('page', readMatrix)
@@ -76,11 +77,7 @@ function Changes({ matrix }: { matrix: Matrix }) {
     <section className="list matrix-form" aria-labelledby="year">
       <div className="card-header">
         <h2 id="year">{year}</h2>
-        {count ? (
-          <span className="matrix-key" aria-hidden="true">
-            <i className="matrix-changed" /> Changed, not sent yet
-          </span>
-        ) : null}{' '}
+        <ChangedKey count={count} />{' '}
         <nav className="pages" aria-label="Year">
           {years.map((other) => (
             <Fragment key={other.year}>

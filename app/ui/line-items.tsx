@@ -6,7 +6,8 @@ export function LineItems({ lines }: { lines: readonly LineItem[] }) {
     <>
       {lines.map(({ amount, text }, index) => (
         <span key={index} className="line-item">
-          {index > 0 && <span className="visually-hidden">, </span>}
+          {index > 0 && <span className="visually-hidden">,</span>}
+          {index > 0 && ' '}
           <b>{amount}</b> <span>{text}</span>
         </span>
       ))}

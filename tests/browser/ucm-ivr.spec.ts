@@ -43,7 +43,7 @@ test('people create an IVR with two options, and follow its map [379] [401] [402
   await dialog.getByLabel('Action type').selectOption('Jump to IVR')
   await ivr.selectOption('Support menu')
   await dialog.getByRole('button', { name: 'Add' }).click()
-  await expect(page.getByRole('link', { name: 'Support menu, IVR' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Support menu IVR' })).toBeVisible()
   await page.locator('.flow a', { hasText: 'Claims Line' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Claims Line' })).toBeVisible()
 })

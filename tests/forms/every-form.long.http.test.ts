@@ -157,7 +157,7 @@ const forms: Record<string, () => Promise<Filled>> = {
   '/ucm/agents/queues': async () => [
     await admin.visit('/ucm/agents/queues?queues=Planning'),
     'Review changes',
-    { 'Gate house, Planning': '9' },
+    { 'Operations room, Planning': '9' },
   ],
   '/ucm/agents/edit': async () => [
     await listed('/ucm/agents?q=Gate', 'edit'),

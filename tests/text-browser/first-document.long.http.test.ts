@@ -28,7 +28,7 @@ describe.skipIf(!isInstalled)(
     it('sorts and searches the cases [524]', async () => {
       await w3m.follow('Title')
       await w3m.shows('sorted by Title, ascending')
-      await w3m.type('Closed ', 'certificate')
+      await w3m.type('Closed', 'certificate', 'Active 60')
       await w3m.follow('Search')
       await w3m.shows('(60 cases in total)')
     })

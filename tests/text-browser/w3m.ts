@@ -51,14 +51,13 @@ export class TextBrowser {
 
   /** Follows the link, or presses the button, that begins with this text; the first one `behind` another text. */
   async follow(text: string, behind?: string): Promise<void> {
-    await this.#find(behind ?? text)
-    if (behind !== undefined) await this.#findNext(text)
+    await this.#find(text, behind)
     await this.press(ENTER)
   }
 
-  /** Follows what comes after this text. */
-  async followAfter(text: string): Promise<void> {
-    await this.#find(text)
+  /** Follows what comes after this text; after the first one `behind` another text. */
+  async followAfter(text: string, behind?: string): Promise<void> {
+    await this.#find(text, behind)
     await this.next()
   }
 
@@ -68,9 +67,9 @@ export class TextBrowser {
     await this.press(ENTER)
   }
 
-  /** Types into the field after this label. */
-  async type(label: string, text: string): Promise<void> {
-    await this.followAfter(label)
+  /** Types into the field after this label; after the first one `behind` another text. */
+  async type(label: string, text: string, behind?: string): Promise<void> {
+    await this.followAfter(label, behind)
     await this.press(CLEAR_LINE)
     await this.press(text + ENTER)
   }
@@ -110,8 +109,9 @@ export class TextBrowser {
     while (Date.now() - this.#lastOutput < QUIET_MS) await sleep(50)
   }
 
-  async #find(text: string): Promise<void> {
+  async #find(text: string, behind?: string): Promise<void> {
     await this.press('g')
+    if (behind !== undefined) await this.#findNext(behind)
     await this.#findNext(text)
   }
 

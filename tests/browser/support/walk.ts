@@ -75,14 +75,16 @@ function watch(keys: 'Tab' | 'Shift+Tab'): Walk {
   end.focus()
 
   let last: Element | null = end
+  let first: Element | undefined
   const look = () => {
     const { activeElement: stop } = document
     if (walk.isOver || stop === null || stop === last) return
     last = stop
     const name = nameOf(stop)
-    if (stop === document.body || stop === end || stop.matches('dialog, h2') || name === walk.stops[0]) {
+    if (stop === document.body || stop === end || stop.matches('dialog, h2') || stop === first) {
       walk.isOver = walk.stops.length > 0
     } else {
+      first ??= stop
       walk.stops.push(name)
       if (!isSeen(stop)) walk.hidden.push(name)
     }

@@ -18,7 +18,9 @@ export default defineConfig({
       'tests/http/**',
       // Depends on permissions and addresses alone.
       'tests/{remix,shell}/**',
-      'tests/access/addresses.long.http.test.ts',
+      'tests/access/{addresses,matrix}*.http.test.ts',
+      // `npm run test:use` alone has them.
+      'tests/long-use/**',
       // Many rows, and odd names in many pages.
       'tests/**/{large,names,odd-uploads,ten-thousand-cases,wizard-large-catalogue}.long.http.test.ts',
     ],

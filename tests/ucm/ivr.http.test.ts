@@ -530,8 +530,12 @@ describe('the map of calls', () => {
   it('says the same as its list, on an IVR’s page, a queue’s page and for the whole organisation', async () => {
     for (const path of [VIEW, '/ucm/queues/view?no=Main+line', '/ucm/ivr']) {
       const page = await admin.visit(path)
+      // A box has its kind, or its mark, on it beside its name.
       const boxes = [...page.document.querySelectorAll('.flow svg [aria-label]')].map((box) =>
-        box.getAttribute('aria-label'),
+        box
+          .getAttribute('aria-label')
+          ?.replace(/ (Loop|See above|See below|IVR|Queue|Agent),/, ',')
+          .replace(/^([^,]*) (IVR|Queue|Agent)$/, '$1, $2'),
       )
       const lines = [...page.document.querySelectorAll('.outline li > div')].map((line) =>
         [line.querySelector('a, strong')?.textContent, line.querySelector('.outline-note')?.textContent]

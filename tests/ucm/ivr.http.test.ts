@@ -535,6 +535,7 @@ describe('the map of calls', () => {
         box
           .getAttribute('aria-label')
           ?.replace(/ (Loop|See above|See below|IVR|Queue|Agent),/, ',')
+          .replace(/ Loop$/, '')
           .replace(/^([^,]*) (IVR|Queue|Agent)$/, '$1, $2'),
       )
       const lines = [...page.document.querySelectorAll('.outline li > div')].map((line) =>

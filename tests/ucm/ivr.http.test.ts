@@ -534,7 +534,7 @@ describe('the map of calls', () => {
       const boxes = [...page.document.querySelectorAll('.flow svg [aria-label]')].map((box) =>
         box
           .getAttribute('aria-label')
-          ?.replace(/ (Loop|See above|See below|IVR|Queue|Agent),/, ',')
+          ?.replace(/ (Loop|See above|See below|Dead end|Gone|No way out|Not read|IVR|Queue|Agent),/, ',')
           .replace(/ Loop$/, '')
           .replace(/^([^,]*) (IVR|Queue|Agent)$/, '$1, $2'),
       )

@@ -68,7 +68,7 @@ export function portalApi(context: RequestContext, credentials: Credentials, ear
         let from: 'cache' | 'api' = 'cache'
         const load = () => {
           from = 'api'
-          return readOnce(endpoint, input ?? {})
+          return readOnce(endpoint, input ?? {}, { keep: false })
         }
         if (credentials.token === undefined) return (await load()).value
         const key = keyOf(endpoint, input ?? {})
@@ -100,19 +100,21 @@ export function portalApi(context: RequestContext, credentials: Credentials, ear
 
 /**
  * Reads that a page and the dialog on it share: while a page is made, the same call is made once [755]. After a form, and
- * after a change, all is read anew.
+ * after a change, all is read anew. `keep: false`: shares only what is running, for long lists, which the list cache keeps: rows
+ * that live longer than their page needs cost the garbage collector as much time as parsing them.
  */
 function readsOf(context: RequestContext, client: UpstreamClient) {
   const reads = new Map<string, Promise<{ value: unknown; bytes: number }>>()
-  const readOnce: UpstreamClient['send'] = async <E extends Endpoint>(endpoint: E, input: CallInput) => {
+  const readOnce = async <E extends Endpoint>(endpoint: E, input: CallInput, { keep } = { keep: true }) => {
     if (context.method === 'POST' || !endpoint.idempotent || endpoint.body) return client.send(endpoint, input)
     const key = JSON.stringify([endpointName(endpoint), input], (name, value: unknown) =>
       name === 'listed' ? [] : value,
     )
     const read = reads.get(key) ?? client.send(endpoint, input)
     reads.set(key, read)
+    const drop = () => reads.delete(key)
     // A failed call is made again by who asks later.
-    read.catch(() => reads.delete(key))
+    read.then(keep ? undefined : drop, drop)
     // The cast: the schema of the same endpoint has parsed it.
     return (await read) as { value: AnswerOf<E>; bytes: number }
   }

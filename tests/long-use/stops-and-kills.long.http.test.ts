@@ -10,12 +10,14 @@ import { eventually } from '../support/eventually'
 import { leadsTo, type Person } from '../support/person'
 import { freePorts, startPortalAt, type Started } from '../support/processes'
 import { hasRedisServer, RedisServer } from '../support/redis-servers'
-import { World } from '../support/world'
+import { visitor, World } from '../support/world'
 import { Chance, LENGTH, SEED, total } from './long-use'
 
 const HAPROXY = '/usr/sbin/haproxy'
-const STOPS = Math.min(50, 10 * LENGTH)
-const KILLS = Math.min(50, 8 * LENGTH)
+const STOPS = Math.min(50, Math.round(10 * LENGTH))
+const KILLS = Math.min(50, Math.round(10 * LENGTH))
+/** Less than HAProxy waits for the answer to a check, more than the time between two. */
+const BUSY_MS = 2_500
 const PEOPLE = 6
 /** A person who meets an error tries again so often, a moment later each time. */
 const MOST_TRIES = 240
@@ -186,6 +188,17 @@ describe.skipIf(!hasRedisServer || !existsSync(HAPROXY))('people at two processe
     },
     120_000 + 30_000 * STOPS,
   )
+
+  it('wait, and lose nothing, while both processes are too busy to answer for a moment [840]', async () => {
+    for (const { pid } of portals) process.kill(pid, 'SIGSTOP')
+    const arrivals = Array.from({ length: PEOPLE }, async (_, index) => {
+      await new Promise((passed) => setTimeout(passed, (index * BUSY_MS) / PEOPLE))
+      return (await visitor(front).answer('/accessibility')).status
+    })
+    await new Promise((passed) => setTimeout(passed, BUSY_MS))
+    for (const { pid } of portals) process.kill(pid, 'SIGCONT')
+    expect(await Promise.all(arrivals)).toEqual(Array.from({ length: PEOPLE }, () => 200))
+  })
 
   it(
     `stay signed in and change nothing twice while one process after the other is killed, ${KILLS} times [805]`,

@@ -19,7 +19,7 @@ export default defineConfig({
       // Depends on permissions and addresses alone.
       'tests/{remix,shell}/**',
       'tests/access/{addresses,matrix}*.http.test.ts',
-      // `npm run test:use` alone has them.
+      // They start a Redis of their own where they need one.
       'tests/long-use/**',
       // Many rows, and odd names in many pages.
       'tests/**/{large,names,odd-uploads,ten-thousand-cases,wizard-large-catalogue}.long.http.test.ts',

@@ -14,7 +14,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * The caller: a signed-in user (bearer token), the portal itself (HTTP Basic, when its credentials are set), or a
  * visitor (no Authorization header).
  */
-export type Caller = 'user' | 'portal' | 'visitor'
+type Caller = 'user' | 'portal' | 'visitor'
 
 export type Body =
   | { readonly kind: 'json'; readonly schema: z.ZodType }

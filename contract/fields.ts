@@ -36,7 +36,7 @@ export const bool = yesOrNo.nullish().transform((value) => value ?? false)
 export const numeral = z.string().regex(/^-?\d+(?:\.\d+)?$/)
 
 /** A number to compute with or to show: the nearest that JavaScript has. */
-export const number = z.number().or(digits.or(numeral).transform((value) => Number(String(value))))
+const number = z.number().or(digits.or(numeral).transform((value) => Number(String(value))))
 
 /** A whole number of an answer. */
 export const count = number.meta({ type: 'integer' })

@@ -18,7 +18,7 @@ import { PortalApiError } from './portal-api-error'
 import { invalidateLists, listOwner, MINUTE_MS } from './read-your-writes.server'
 
 /** Long lists, kept and shared with the same user's other requests. */
-export interface Lists {
+interface Lists {
   /** Like `send`. */
   list<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>
   /** What `list` would return without a call; undefined if it would make one. */

@@ -14,7 +14,7 @@ import { counted } from '../text/wording'
 import { UpstreamError } from '../upstream/upstream-error'
 
 /** The most calls of a plan, and the most characters. */
-export const MOST_CALLS = 500
+const MOST_CALLS = 500
 const MOST_LENGTH = 1_000_000
 
 /** A value that only a row of a list has, for example the key of a record that an earlier call of the plan adds. */

@@ -11,7 +11,7 @@ interface PageEntry extends Page {
 
 type Entry = ExternalLink | PageEntry
 
-export const menu: readonly Entry[] = [
+const menu: readonly Entry[] = [
   pages.dashboard,
   { ...pages.cases, children: [pages.newCase, pages.closedCases] },
   { ...pages.documents, children: [pages.generalDocuments, pages.contracts, pages.invoices] },

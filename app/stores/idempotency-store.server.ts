@@ -1,4 +1,5 @@
 /** Carries out a form once that is sent twice, also to two processes: both get the first result (decision 8). */
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { SharedState } from './shared-state.server'
@@ -30,18 +31,19 @@ type Outcome<Answer> = { readonly result: StoredResult } | { readonly answer: An
 const KEPT_SECONDS = 3_600
 /** Long enough for those who wait for the result. Then the same form can be sent again [559]. */
 const FAILURE_SECONDS = 1
-/** The process that does the work renews its lease. A lease that runs out means that the process has died. */
+/** Who does the work renews a lease of their own. A lease that runs out means that their process has died. */
 const LEASE_SECONDS = 15
 const RENEW_EVERY_MS = 5_000
 const LOOK_EVERY_MS = 100
-const RUNNING = 'running'
+/** Before the name of the lease, in the place of a result. */
+const RUNNING = 'running '
 
 export class IdempotencyStore {
   constructor(private readonly state: SharedState) {}
 
   /**
    * Does the work, unless it is running or done under this key: then it returns that result, or `unknown` if that
-   * process died before it had one. An answer, an error and work that was not tried free the key at once, and a known
+   * process died before it had one [841]. An answer, an error and work that was not tried free the key at once, and a known
    * failure does so a second later.
    */
   async run<Answer>(
@@ -49,14 +51,15 @@ export class IdempotencyStore {
     work: () => Promise<Outcome<Answer>>,
     signal: AbortSignal,
   ): Promise<Outcome<Answer> | 'unknown'> {
-    const lease = `${key}:lease`
-    await this.state.write(lease, RUNNING, LEASE_SECONDS)
-    if (!(await this.state.claim(key, RUNNING, KEPT_SECONDS))) {
-      const result = await this.#result(key, lease, signal)
+    const lease = `lease:${randomUUID()}`
+    await this.state.write(lease, 'held', LEASE_SECONDS)
+    if (!(await this.state.claim(key, RUNNING + lease, KEPT_SECONDS))) {
+      await this.state.drop(lease)
+      const result = await this.#result(key, signal)
       if (result === undefined) return this.run(key, work, signal)
       return result === 'unknown' ? result : { result }
     }
-    const renewal = setInterval(() => void this.state.write(lease, RUNNING, LEASE_SECONDS), RENEW_EVERY_MS)
+    const renewal = setInterval(() => void this.state.write(lease, 'held', LEASE_SECONDS), RENEW_EVERY_MS)
     try {
       const outcome = await work()
       if ('answer' in outcome || isUntried(outcome.result)) await this.state.drop(key)
@@ -72,14 +75,15 @@ export class IdempotencyStore {
   }
 
   /** Waits for the result of the first sender; undefined when the key is free again. */
-  async #result(key: string, lease: string, signal: AbortSignal): Promise<StoredResult | 'unknown' | undefined> {
+  async #result(key: string, signal: AbortSignal): Promise<StoredResult | 'unknown' | undefined> {
     for (;;) {
-      const isHeld = (await this.state.read(lease)) !== undefined
       const said = await this.state.read(key)
       if (said === undefined) return undefined
-      if (said !== RUNNING) return StoredResult.parse(JSON.parse(said))
-      if (!isHeld) return 'unknown'
-      await pause(LOOK_EVERY_MS, undefined, { signal })
+      if (!said.startsWith(RUNNING)) return StoredResult.parse(JSON.parse(said))
+      const isHeld = (await this.state.read(said.slice(RUNNING.length))) !== undefined
+      // Without its lease the work has died, or has just ended.
+      if (isHeld) await pause(LOOK_EVERY_MS, undefined, { signal })
+      else if ((await this.state.read(key)) === said) return 'unknown'
     }
   }
 }

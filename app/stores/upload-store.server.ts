@@ -23,8 +23,8 @@ export interface UploadResult {
 }
 
 const KEPT_MS = 3_600_000
-/** The upload, and the note beside it that keeps it. Older versions had a folder for each owner. */
-const OUR_NAME = /^[0-9a-f]{40}(\.[0-9a-f-]{36}(\.json)?)?$/
+/** The upload, and the note beside it that keeps it. */
+const OUR_NAME = /^[0-9a-f]{40}\.[0-9a-f-]{36}(\.json)?$/
 
 /** The name under which a user's uploads are stored. */
 export function uploadOwner(objectId: string): string {
@@ -110,7 +110,7 @@ export class UploadStore {
     for (const name of await readdir(this.#folder).catch(() => [])) {
       if (!OUR_NAME.test(name)) continue
       const path = join(this.#folder, name)
-      if (await isOld(path)) await rm(path, { force: true, recursive: true })
+      if (await isOld(path)) await rm(path, { force: true })
       const file = await stat(path).catch(() => undefined)
       const [owner = ''] = name.split('.')
       counted.add(owner, file?.size ?? 0)

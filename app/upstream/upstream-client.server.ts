@@ -58,7 +58,7 @@ export interface Authorization {
   readonly header: string | undefined
 }
 
-export type Send = (authorization: Authorization) => Promise<WholeResponse>
+type Send = (authorization: Authorization) => Promise<WholeResponse>
 
 interface UpstreamResponse<Body> {
   readonly status: number

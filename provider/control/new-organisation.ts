@@ -13,7 +13,7 @@ import { MAIN_ORGANISATION, PROVIDER_ORGANISATION } from '../database/seed/seed'
 /** `with`: the data that the organisation gets besides its people; default: all of the seed's. */
 export const OrganisationRequest = z.strictObject({ with: z.array(z.enum(dataKinds)).optional() })
 
-export interface NewOrganisation {
+interface NewOrganisation {
   organisation: { id: string; name: string }
   /** The organisation of the staff's account. */
   provider: { id: string; name: string }

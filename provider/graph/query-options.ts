@@ -1,8 +1,7 @@
 /** The query options of a call. Each call takes some of them; Microsoft Graph refuses the others. */
 import { ApiError } from '../portal-api/http/api-error'
 
-export const queryOptions = ['$count', '$expand', '$filter', '$orderby', '$search', '$select', '$skip', '$top'] as const
-export type QueryOption = (typeof queryOptions)[number]
+export type QueryOption = '$count' | '$expand' | '$filter' | '$orderby' | '$search' | '$select' | '$skip' | '$top'
 
 /** The options by name, and the `$skiptoken` of the next page. */
 export type Options = Partial<Record<QueryOption | '$skiptoken', string>>

@@ -5,7 +5,6 @@
 import type { interactionPolicy, Provider } from 'oidc-provider'
 
 export const policies = ['sign-in', 'password-reset', 'profile-edit'] as const
-export type Policy = (typeof policies)[number]
 
 /** The library's 'login' is the sign-in page; the two others are prompts of our own. */
 export type PromptName = 'login' | 'password-reset' | 'profile-edit'

@@ -356,13 +356,15 @@ describe('the directory user of an agent', () => {
   })
   const field = 'Directory user'
   /** Alias and principal name of one of the seed's linked agents. */
+  /** Of the seed: the tests' own agents have names of one word, which are not those of their users. */
   const linkedAgent = async (place: number) => {
     const list = await admin.visit(LIST)
-    const [aliases, users] = [list.column('Agent'), list.column('Directory user')]
-    const index = users.findIndex(
-      (user, at) => user.includes('@') && users.slice(0, at).filter((other) => other.includes('@')).length === place,
-    )
-    return [aliases[index] ?? '', users[index] ?? ''] as const
+    const users = list.column('Directory user')
+    const linked = list
+      .column('Agent')
+      .map((alias, index) => [alias, users[index] ?? ''] as const)
+      .filter(([alias, user]) => alias.includes(' ') && user.includes('@'))
+    return linked[place] ?? ['', '']
   }
   const open = () => admin.visit(`${LIST}/new`)
   const choices = (page: Page) =>

@@ -107,7 +107,7 @@ export interface FlowAgent extends QueueMember {
   readonly userId: string
 }
 
-export interface Sound {
+interface Sound {
   /** 'Music on hold', 'IVR Prompt' */
   readonly how: string
   readonly file: string

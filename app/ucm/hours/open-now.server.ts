@@ -27,7 +27,7 @@ function timeFrom(today: string, { date, minute }: ClockTime): string {
 }
 
 /** 'Monday', or '23-12-2026' a week later. */
-export function dayFrom(today: string, date: string): string {
+function dayFrom(today: string, date: string): string {
   const days = (Date.parse(date) - Date.parse(today)) / DAY_MS
   return days >= 0 && days < DAYS_OF_WEEK ? weekdayOf(date) : `${date.slice(8)}-${date.slice(5, 7)}-${date.slice(0, 4)}`
 }

@@ -8,7 +8,7 @@ export interface Opening {
   readonly closedDays: readonly ClosedDay[]
 }
 
-export interface ClosedDay {
+interface ClosedDay {
   /** yyyy-mm-dd */
   readonly day: string
   readonly description: string

@@ -35,8 +35,7 @@ export interface Choice {
   readonly option?: FlowOption | undefined
 }
 
-export type Target =
-  Here | { readonly kind: 'agent'; readonly name: string } | { readonly kind: 'end'; readonly end: End }
+type Target = Here | { readonly kind: 'agent'; readonly name: string } | { readonly kind: 'end'; readonly end: End }
 
 export type Step =
   | { readonly kind: 'number'; readonly number: string; readonly others: readonly Here[]; readonly to: Here }

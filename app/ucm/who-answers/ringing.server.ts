@@ -16,7 +16,7 @@ export interface Ringer extends QueueMember {
 }
 
 /** `next`: when the next shift starts, as far as the shifts were read. */
-export interface Silent {
+interface Silent {
   readonly name: string
   readonly why: 'not on shift' | 'not linked' | 'no agent'
   readonly userId: string

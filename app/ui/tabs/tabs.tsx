@@ -1,7 +1,7 @@
 /** The tabs of a card. With scripts an ARIA tab list; without, sections under headings. Print shows all. */
 import { useEffect, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 
-export interface Tab {
+interface Tab {
   readonly id: string
   readonly title: string
   readonly content: ReactNode

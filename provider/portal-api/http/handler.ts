@@ -25,7 +25,7 @@ export interface Call<Area extends keyof Contract, E> {
   breakOff: (error: unknown) => void
 }
 
-export interface Handler<Area extends keyof Contract, E> {
+interface Handler<Area extends keyof Contract, E> {
   rule: Rule
   handle: (call: Call<Area, E>) => Promise<GivenAnswerOf<E>>
 }

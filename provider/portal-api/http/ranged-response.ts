@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { bodyOf } from './file-response'
 
 /** The first and the last byte. */
-export interface Part {
+interface Part {
   first: number
   last: number
 }

@@ -18,7 +18,7 @@ export interface AgentValues {
   readonly user: { readonly id: string; readonly name: string }
 }
 
-export interface Change {
+interface Change {
   readonly label: string
   readonly from: string
   readonly to: string

@@ -1,12 +1,12 @@
 /** Agents by queues, with the priority of each agent in each queue, as the page shows them. */
 
-export interface AgentRow {
+interface AgentRow {
   readonly key: string
   readonly name: string
   readonly number: string
 }
 
-export interface QueueColumn {
+interface QueueColumn {
   readonly name: string
   /** Why its agents could not be read, so that they cannot be changed. */
   readonly failed?: string | undefined

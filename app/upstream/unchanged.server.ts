@@ -13,7 +13,8 @@ export interface Plain {
 export function plain(schema: z.core.$ZodType): Plain | undefined {
   if (!(schema instanceof z.ZodType) || schema.def.checks) return undefined
   // Described or not, it keeps every text.
-  if (schema instanceof z.ZodString || schema.def === text.def) return { mayBeAbsent: false, mayBeNull: false, fields: undefined }
+  if (schema instanceof z.ZodString || schema.def === text.def)
+    return { mayBeAbsent: false, mayBeNull: false, fields: undefined }
   if (schema instanceof z.ZodUnion) return schema.options[0] && plain(schema.options[0])
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
     const inner = plain(schema.unwrap())

@@ -87,4 +87,4 @@ const place = `${machine()} Load average ${before} before, ${load()} after, ${se
 const table = tableOf(lines.toSorted((one, other) => (one.row ?? Infinity) - (other.row ?? Infinity)))
 console.log(`\n${place}\n\n${table}`)
 for (const { heading, table: own } of tables) console.log(`\n${heading}\n\n${own}`)
-if (options.save) await save(place, table, tables)
+if (options.save) await save(place, only ? undefined : table, tables)

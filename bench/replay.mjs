@@ -1,5 +1,5 @@
 /**
- * Replays the answers of the provider's API, so that all programs get the same bytes at once and do not share the
+ * Replays the answers of the provider's API and of its directory, so that all programs get the same bytes at once and do not share the
  * processor with the provider. It can answer late, as a distant API does.
  */
 import { once } from 'node:events'
@@ -9,6 +9,7 @@ import { buffer } from 'node:stream/consumers'
 
 /** @param {number} port @param {string} provider */
 export async function startReplay(port, provider) {
+  const origin = `http://localhost:${port}`
   const kept = new Map()
   /** @type {{ path: string, started: number, ended: number }[]} */
   let calls = []
@@ -34,7 +35,9 @@ export async function startReplay(port, provider) {
     const sent = request(provider + url, { method, headers })
     incoming.pipe(sent)
     const [response] = await once(sent, 'response')
-    const body = await buffer(response)
+    const given = await buffer(response)
+    // The links to the next page of the directory's lists, which come here too.
+    const body = url.startsWith('/graph/') ? Buffer.from(given.toString().replaceAll(provider, origin)) : given
     const type = response.headers['content-type']
     const ownHeaders = { 'content-length': body.length, ...(type === undefined ? {} : { 'content-type': type }) }
     return { status: response.statusCode, headers: ownHeaders, body }
@@ -44,7 +47,7 @@ export async function startReplay(port, provider) {
   server.listen(port, 'localhost')
   await once(server, 'listening')
   return {
-    origin: `http://localhost:${port}`,
+    origin,
     /** The paths below /api/ that are asked for while this runs. @param {() => Promise<unknown>} work */
     async callsOf(work) {
       return [...new Set((await this.tracedCalls(work)).map(({ path }) => path))].sort()

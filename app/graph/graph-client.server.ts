@@ -3,11 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { directory as endpoints } from '../../contract/directory'
 import type { AnswerOf, Endpoint, Rows } from '../../contract/endpoint'
 import type { RequestContext } from '../http/context'
+import type { PortalApi } from '../portal-api/client.server'
 import { pageTime } from '../upstream/page-time.server'
 import { pleaseWait, secondsToWait } from '../upstream/retry-after'
 import {
   answerForLog,
   UpstreamClient,
+  type Authorization,
   type CallInput,
   type InputArguments,
   type System,
@@ -31,6 +33,8 @@ export interface GraphClient {
   list<E extends ListEndpoint>(endpoint: E, ...input: InputArguments<E>): Promise<Rows<ItemOf<E>>>
   /** The same, but no further page once it has `enough` rows. `isPart`: there are more. */
   begin<E extends ListEndpoint>(endpoint: E, enough: number, ...input: InputArguments<E>): Promise<Beginning<ItemOf<E>>>
+  /** Gets the token beside other calls, for calls that come soon. They tell when there is none. */
+  prepare(): void
 }
 
 interface Beginning<Row> extends Rows<Row> {
@@ -39,16 +43,18 @@ interface Beginning<Row> extends Rows<Row> {
 
 const MOST_PAGES = 100
 
-const clients = new WeakMap<RequestContext, GraphClient>()
+/** One for each way to the portal API: what starts early has its own, and so a token of its own, which ends with it [753]. */
+const clients = new WeakMap<PortalApi, GraphClient>()
 
 export function graphClient(args: GraphArgs): GraphClient {
-  const client = clients.get(args.context) ?? graphClientFor(args)
-  clients.set(args.context, client)
+  const client = clients.get(args.api) ?? graphClientFor(args)
+  clients.set(args.api, client)
   return client
 }
 
 function graphClientFor(args: GraphArgs): GraphClient {
-  const client = new UpstreamClient(args.context, system(args))
+  const directory = system(args)
+  const client = new UpstreamClient(args.context, directory)
   async function begin<E extends ListEndpoint>(endpoint: E, enough: number, ...[input]: InputArguments<E>) {
     const items: unknown[] = []
     let missing = 0
@@ -81,6 +87,9 @@ function graphClientFor(args: GraphArgs): GraphClient {
       return { rows, missing }
     },
     begin,
+    prepare() {
+      directory.authorize().catch(() => undefined)
+    },
   }
 }
 
@@ -92,7 +101,7 @@ function urlBelow(base: string | undefined, link: string): string | undefined {
   return url.href
 }
 
-function system(args: GraphArgs): System {
+function system(args: GraphArgs): System & { authorize(): Promise<Authorization> } {
   const baseUrl = args.context.settings.DIRECTORY_URL
   const tokens = new TokenSource(args)
   return {

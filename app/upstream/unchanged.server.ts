@@ -1,5 +1,6 @@
 /** Tells which values parsing would not change, so that long lists need no copy. */
 import { z } from 'zod'
+import { text } from '../../contract/fields'
 
 /** The part of a schema that is compared: a text, or a record of these fields, which may be absent or null. */
 export interface Plain {
@@ -11,7 +12,9 @@ export interface Plain {
 /** Undefined for a schema that always needs parsing: not texts, records of texts, or unions that start with one. */
 export function plain(schema: z.core.$ZodType): Plain | undefined {
   if (!(schema instanceof z.ZodType) || schema.def.checks) return undefined
-  if (schema instanceof z.ZodString) return { mayBeAbsent: false, mayBeNull: false, fields: undefined }
+  // Described or not, it keeps every text.
+  if (schema instanceof z.ZodString || schema.def === text.def)
+    return { mayBeAbsent: false, mayBeNull: false, fields: undefined }
   if (schema instanceof z.ZodUnion) return schema.options[0] && plain(schema.options[0])
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
     const inner = plain(schema.unwrap())

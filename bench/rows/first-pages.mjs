@@ -2,7 +2,7 @@
 import { page } from '../pages.mjs'
 import { cpuMs, median, medianRatio } from '../rounds.mjs'
 
-const STARTS = 2
+const STARTS = 3
 const PAGES = 1_000
 const SETTLING = 2_000
 

@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http'
 import type { AppLoadContext } from '@remix-run/node'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { guarded, guardedResource } from '../../app/access/guarded.server'
+import { ownTeams } from '../../app/graph/directory-lists.server'
 import type { RequestContext } from '../../app/http/context'
 import { startSession } from '../../app/session/session.server'
 import { cases } from '../../contract/cases'
@@ -103,6 +104,22 @@ it('starts again with what users/me now says of the person [753]', async () => {
   await eventually(() => expect(asked().filter((call) => call === 'cases')).toHaveLength(2))
   for (const response of waiting.list.splice(0)) response.end('[]')
   expect(await page).toBe('Ada Byron')
+})
+
+it('starts again with a token of its own for the directory [753]', async () => {
+  portal = portalFor({
+    PORTAL_API_URL: `${stub.origin}/api/`,
+    DIRECTORY_URL: `${stub.origin}/graph/`,
+    PAGE_TIMEOUT_MS: 20_000,
+  })
+  await firstView()
+  const page = guarded('cases.view', ownTeams)(argsFor(requestOf()))
+  await eventually(() => expect(asked()).toContain('graph-api/auth'))
+  waiting.list.splice(0)
+  await answer('me', { ...READER, FullName: 'Ada Byron' })
+  await answer('list', 'token')
+  await answer('list', { value: [{ id: 'team', displayName: 'Service desk' }] })
+  expect(await page).toMatchObject([{ displayName: 'Service desk' }])
 })
 
 it('reads again what it kept for the person once users/me names another organisation [758]', async () => {

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Ability } from '../../app/access/abilities'
 import type { SignedInArgs } from '../../app/access/guarded.server'
+import { readCheck } from '../../app/ucm/check/read-check.server'
+import { readNow } from '../../app/ucm/now/read-now.server'
 import { readQueue } from '../../app/ucm/queues/queue-view.server'
 import { queueWithAgents } from '../../app/ucm/queues/queue-agents.server'
 import { readShifts } from '../../app/ucm/queues/shifts/read-shifts.server'
@@ -81,6 +83,37 @@ it('asks for a shift queue and the aliases of agents beside the list [754]', asy
     teamId: 'team',
     plan: { kind: 'failed', connection: 'missing' },
   })
+})
+
+it.each([
+  ['/ucm', readNow],
+  ['/ucm/check', readCheck],
+] as const)(
+  '%s asks for the token of the directory beside a shift queue, whose team it needs next [820]',
+  async (path, read) => {
+    const page = read(argsFor(path))
+    await asks([LIST, 'ucm/ivr/all', 'ucm/agents'])
+    for (const { path: of, respond } of open.splice(0)) respond(of === LIST ? [{ ...rows[1], PhoneNumber: '1' }] : [])
+    await asks(['ucm/queues/get?queueName=Night', 'ucm/queues/agents?queueName=Night', 'graph-api/auth'])
+    for (const { path: of, respond } of open.splice(0)) {
+      if (of === 'graph-api/auth') respond({ Message: 'Nobody is connected.' }, 404)
+      else respond(of.includes('/get?') ? { QueueName: 'Night', MSTeamsTeamId: 'team' } : [])
+    }
+    await page
+    expect(open).toEqual([])
+  },
+)
+
+it('/ucm asks for no token of the directory where no queue has shifts [820]', async () => {
+  const page = readNow(argsFor('/ucm'))
+  await asks([LIST, 'ucm/ivr/all', 'ucm/agents'])
+  for (const { path: of, respond } of open.splice(0)) respond(of === LIST ? [{ ...rows[0], PhoneNumber: '1' }] : [])
+  await eventually(() => expect(open).toHaveLength(4))
+  const calls = open.map(({ path }) => path)
+  answerAll()
+  await page
+  expect(calls).not.toContain('graph-api/auth')
+  expect(open).toEqual([])
 })
 
 it('makes the calls of a page and of the dialog on it once, and those after a form anew [755]', async () => {

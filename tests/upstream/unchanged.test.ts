@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { parseRows } from '../../app/upstream/rows.server'
 import { isUnchanged, plain } from '../../app/upstream/unchanged.server'
+import { recordings } from '../../contract/ucm/recordings'
 
 const text = () => z.string()
 const record = () =>
@@ -58,6 +59,15 @@ describe('a row', () => {
     [Object.assign([], FULL)],
   ])('that does not fit is none: %j', async (given) => {
     expect(await parseRows(z.array(record()), [given])).toMatchObject({ rows: [], missing: 1 })
+  })
+
+  it('of the contract stays as it came where no text is missing, and reads a missing one as empty', async () => {
+    const { schema } = recordings.list.answer
+    const given = { FileName: 'f', FileExtension: 'wav', CallTo: '1', CallDateTime: '2026-11-20', CallDuration: '' }
+    const { CallDuration: _, ...less } = given
+    const { rows, missing } = await parseRows(schema, [given, less, { ...given, CallDuration: null }])
+    expect(rows[0]).toBe(given)
+    expect([rows, missing]).toEqual([[given, given, given], 0])
   })
 
   it('without fields may be empty', async () => {

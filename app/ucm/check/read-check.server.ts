@@ -1,7 +1,9 @@
 /** Reads the whole call centre for the check: as much as comes within most of the page time. What is missing is counted [730]. */
 import { audio } from '../../../contract/ucm/audio'
+import { isShiftQueueType } from '../../../contract/ucm/queue-types'
 import { queues } from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'
+import { graphClient } from '../../graph/graph-client.server'
 import { loadable } from '../../handlers/loadable.server'
 import { momentAt } from '../../time/local-days.server'
 import { missingRecords } from '../call-flow/ask-all'
@@ -21,6 +23,7 @@ export async function readCheck(args: SignedInArgs) {
   const { formatDate, context } = args
   const now = Date.now()
   const days = checkDays(formatDate, momentAt(formatDate, now).date)
+  prepareForShifts(args).catch(() => undefined)
   const [flow, sounds] = await Promise.all([
     wholeCallFlow(args, { ...WANTED, agentNames: true }),
     loadable(args.can('audio.view'), () => readAudioFiles(args)),
@@ -56,6 +59,13 @@ export async function readCheck(args: SignedInArgs) {
   const numbers = new Set([...found.queues, ...found.ivrs].map(({ phoneNumber }) => phoneNumber).filter(Boolean)).size
   const content: CheckRead = { ...check(setup, { now, formatDate, days }), notChecked, numbers }
   return { kind: 'loaded' as const, content }
+}
+
+/** Gets the directory's token as soon as the list has a shift queue, because its team is known one call later. */
+async function prepareForShifts(args: SignedInArgs): Promise<void> {
+  if (!args.can('queues.view')) return
+  const { rows } = await args.api.list(queues.list)
+  if (rows.some(({ QueueType }) => isShiftQueueType(QueueType.Type))) graphClient(args).prepare()
 }
 
 /** The library, and the sounds that the telephone system offers for queues beside it. Throws as its calls. */

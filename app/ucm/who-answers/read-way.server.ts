@@ -5,6 +5,7 @@
 import type { SignedInArgs } from '../../access/guarded.server'
 import { directoryMembers } from '../../graph/directory-lists.server'
 import { fromDirectory } from '../../graph/from-directory.server'
+import { graphClient } from '../../graph/graph-client.server'
 import { loadable } from '../../handlers/loadable.server'
 import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
 import { askIvr, askQueue, flowAgents, listedCallFlow, type Wanted } from '../call-flow/read-call-flow.server'
@@ -64,6 +65,8 @@ export function callsOfWays(listed: CallSetup, starts: readonly Start[]): number
 interface OnTheWay {
   readonly records: readonly Here[]
   readonly teams: readonly string[]
+  /** A shift queue is among the records: its team comes next. */
+  readonly hasShifts: boolean
 }
 
 async function readWanted(
@@ -76,11 +79,12 @@ async function readWanted(
   let left = MOST_RECORDS
   const asked = new Set<string>()
   for (;;) {
-    const { records, teams } = wantedOf(setup)
+    const { records, teams, hasShifts } = wantedOf(setup)
     const wanted = records.filter((record) => !asked.has(recordKey(record))).slice(0, left)
     const unread = teams.filter((teamId) => !setup.teams.has(teamId))
     if (wanted.length + unread.length === 0) return setup
     left -= wanted.length
+    if (hasShifts) graphClient(args).prepare()
     for (const record of wanted) asked.add(recordKey(record))
     const [withRecords, withTeams] = await Promise.all([
       readRecords(args, setup, wanted),
@@ -102,11 +106,12 @@ function onTheWay(setup: CallSetup, starts: readonly Start[], presses: readonly 
   const met = new Set<string>()
   const records: Here[] = []
   const teams = new Set<string>()
+  let hasShifts = false
   for (const start of starts) {
     const called = start.kind === 'number' ? recordsAt(setup, start.name) : [start]
     for (const record of called) visit(record, presses, true)
   }
-  return { records, teams: [...teams] }
+  return { records, teams: [...teams], hasShifts }
 
   /** `isWay`: what follows it and its shifts are wanted too, which they are not for a key that nobody pressed. */
   function visit({ kind, name }: Here, left: readonly Press[], isWay: boolean): void {
@@ -138,8 +143,10 @@ function onTheWay(setup: CallSetup, starts: readonly Start[], presses: readonly 
     const queue = setup.queues.find((one) => one.name === name)
     if (!queue || met.has(key)) return
     met.add(key)
-    if (queue.isUnread) records.push({ kind: 'queue', name })
-    else if (isWay && queue.isShift && queue.rules) teams.add(queue.rules.teamId)
+    if (queue.isUnread) {
+      records.push({ kind: 'queue', name })
+      hasShifts ||= isWay && queue.isShift === true
+    } else if (isWay && queue.isShift && queue.rules) teams.add(queue.rules.teamId)
     if (queue.next !== '') visitQueue(queue.next, isWay)
     if (queue.nextOutsideHours !== '') visitQueue(queue.nextOutsideHours, isWay)
   }

@@ -1,6 +1,6 @@
 /** A directory that answers each of its calls by an example, and where people consent at once. */
 import type { ServerResponse } from 'node:http'
-import { directory } from '../../contract/directory'
+import type { directory } from '../../contract/directory'
 import { StubServer } from '../support/stub-server'
 
 type DirectoryCall = `directory.${keyof typeof directory & string}`

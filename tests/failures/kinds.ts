@@ -102,8 +102,7 @@ const slow = (name: string, answer: FailureKind['answer']): FailureKind => ({
 const once = ({ name, answer, outcome }: FailureKind): FailureKind => ({
   name: `${name}, once`,
   answer,
-  outcome: (call) =>
-    call.endpoint.idempotent && call.endpoint.answer.kind !== 'binary' ? 'well' : outcome(call),
+  outcome: (call) => (call.endpoint.idempotent && call.endpoint.answer.kind !== 'binary' ? 'well' : outcome(call)),
   isOnce: true,
 })
 
@@ -137,7 +136,12 @@ export const failureKinds: readonly FailureKind[] = [
   ...[204, 304].map((status) => withoutBody(status)),
   ...[301, 302, 307, 308].map((status) => refusal(status, { location: '/api/users/me' })),
   rejected,
-  { ...rejected, name: 'status 401, once', isOnce: true, outcome: (call) => (call.isDirectory ? 'well' : rejected.outcome(call)) },
+  {
+    ...rejected,
+    name: 'status 401, once',
+    isOnce: true,
+    outcome: (call) => (call.isDirectory ? 'well' : rejected.outcome(call)),
+  },
   {
     name: 'status 103 before the answer',
     answer: (response, asUsual) => response.writeEarlyHints({ link: '</a>; rel=preload' }, asUsual),

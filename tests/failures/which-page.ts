@@ -39,7 +39,7 @@ const MENU = '?no=Main+menu'
 const OFFER = { 'Office 365 E3': true, 'Amount of Office 365 E3': '20' }
 const ADD_ON = { 'Visio Plan 2': true, 'Amount of Visio Plan 2': '20' }
 const AGREED = { 'I accept the Microsoft Customer Agreement': true }
-const NEW_QUEUE = { Name: 'Typed queue', 'Phone number': '31105550111', Strategy: 'Ring all', Retry: '17' }
+const NEW_QUEUE = { Name: 'Overflow', 'Phone number': '31105550111', Strategy: 'Ring all', Retry: '17' }
 const HOURS = { Saturday: true, Sunday: true, Open: '06:10', Close: '07:20' }
 const NEXT_YEAR = new Date().getFullYear() + 1
 

@@ -61,6 +61,9 @@ export function guarded<Result>(ability: RequiredAbility, handler: Handler<Resul
 export function guarded(ability: RequiredAbility, handler: Handler<unknown>): GuardedHandler<unknown> {
   const startsEarly = true
   return guard(ability, { handler, startsEarly }, async ({ problem, status }, { request, context }) => {
+    // The layout of that page may fail as well.
+    const ofFile = problemsOfFiles.get(context)
+    if (ofFile) throw data(ofFile.problem, { status: ofFile.status })
     const rescued = problem.kind === 'denied' ? undefined : await rescuedForm(request, context)
     if (rescued && context.isDataRequest) return data(formResultOf(rescued, problem), { status })
     if (problem.kind === 'signed-out' && !rescued) throw await redirectToSignIn(context, new URL(request.url))
@@ -75,15 +78,15 @@ export function guardedResource<Result>(ability: RequiredAbility, handler: Handl
   const guardedHandler = guard(ability, { handler }, async ({ problem, status }, { request, context }) => {
     const url = new URL(request.url)
     const route = routeOf(context.routeId)
+    const rescued = problem.kind === 'denied' ? undefined : await rescuedForm(request, context)
     if (problem.kind === 'signed-out') {
-      const rescued = await rescuedForm(request, context)
       // After the sign-in a person expects a page, not a file.
       if (!rescued) throw await redirectToSignIn(context, new URL(listOf?.({ url, route }) ?? url, url))
       throw pageResponse(sessionEndedPage(context.settings, SIGN_IN_ELSEWHERE, rescued), status)
     }
     const address = context.method === 'POST' ? undefined : url.pathname + url.search
     const list = problem.kind === 'denied' ? undefined : listOf?.({ url, route })
-    problemsOfFiles.set(context, { problem: { ...problem, file: { list, address } }, status })
+    problemsOfFiles.set(context, { problem: { ...problem, rescued, file: { list, address } }, status })
     throw await context.renderPage(`${url.pathname}/problem`)
   })
   return Object.assign(guardedHandler, { isResource: true as const })

@@ -10,7 +10,7 @@ export interface Problem {
   readonly upstreamStatus?: number | undefined
   /** For a file: the list that it belongs to, and its URL if people can try again. */
   readonly file?: { readonly list: string | undefined; readonly address: string | undefined }
-  /** The posted form, to be sent again. */
+  /** The posted form, to be sent again; of a download the one that asked for it. */
   readonly rescued?: RescuedForm | undefined
 }
 

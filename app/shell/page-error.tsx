@@ -11,7 +11,7 @@ import { useProduct } from '../ui/product'
 /** Inside the layout. */
 export function PageError() {
   const { problem, status } = usePageProblem()
-  if (problem?.rescued) return <RescuedForm problem={problem} form={problem.rescued} />
+  if (problem?.rescued && !problem.file) return <RescuedForm problem={problem} form={problem.rescued} />
   if (problem?.kind === 'denied') return <Denied requestId={problem.requestId} />
   if (status === 404 && !problem) return <NotFound />
   return status === 405 ? <TakesNoForm /> : <Failed problem={problem} status={status} />
@@ -31,6 +31,7 @@ function Failed({ problem, status }: { problem: Problem | undefined; status: num
   const listAbove = pagesAbove(pathname).find(({ isList }) => isList)?.path
   const list = problem?.file ? problem.file.list : isMissing ? listAbove : undefined
   const again = isMissing ? undefined : address
+  const download = problem?.file ? problem.rescued : undefined
   return (
     <section className="page-error page-error-failed" role="alert">
       <Icon name="exclamation-triangle-fill" />
@@ -45,14 +46,26 @@ function Failed({ problem, status }: { problem: Problem | undefined; status: num
           <a className="btn btn-primary" href={again}>
             Try again
           </a>
+        )}
+        {download && (
+          <button className="btn btn-primary" form="download-again">
+            Try again
+          </button>
         )}{' '}
         {list && (
-          <a className={again ? 'btn btn-outline-secondary' : 'btn btn-primary'} href={list}>
+          <a className={again || download ? 'btn btn-outline-secondary' : 'btn btn-primary'} href={list}>
             Back to the list
           </a>
         )}
-        {!again && !list && <ToDashboard />}
+        {!again && !download && !list && <ToDashboard />}
       </p>
+      {download && (
+        <form id="download-again" method="post" action={download.target}>
+          {download.fields.map(([name, value], index) => (
+            <input key={index} type="hidden" name={name} value={value} />
+          ))}
+        </form>
+      )}
       <Help />
       <Reference status={problem?.upstreamStatus ?? status} requestId={problem?.requestId ?? layout?.requestId} />
     </section>

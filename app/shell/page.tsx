@@ -19,6 +19,6 @@ export const meta: MetaFunction = (args) => {
   if (!isRouteErrorResponse(error)) return pageTitle(title)(args)
   const problem = isProblem(error.data) ? error.data : undefined
   if (problem?.kind === 'denied') return pageTitle('Access denied')(args)
-  if (problem?.rescued) return pageTitle('Send again')(args)
+  if (problem?.rescued && !problem.file) return pageTitle('Send again')(args)
   return pageTitle(error.status === 404 && !problem ? 'Page not found' : title)(args)
 }

@@ -324,16 +324,15 @@ export class UpstreamClient {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown))
     const code = codeOf(error)
     const reason = `${code} ${error.message}`
-    if (error instanceof TooLarge) return this.#failure(endpoint, 'The answer is too large to show.', 502, { reason })
-
+    const isTooLarge = error instanceof TooLarge
     const isLate = TIMED_OUT.includes(code)
     const unconnected = UNREACHED.includes(code)
     const outcomeUnknown = !endpoint.idempotent && !unconnected
-    const noAnswer = isLate ? this.system.timedOut : this.system.unreachable
+    const noAnswer = isTooLarge ? TOO_LARGE : isLate ? this.system.timedOut : this.system.unreachable
     return this.#failure(endpoint, outcomeUnknown ? OUTCOME_UNKNOWN : noAnswer, isLate ? 504 : 502, {
       reason,
       outcomeUnknown,
-      retryable: !isLate || unconnected,
+      retryable: !isTooLarge && (!isLate || unconnected),
     })
   }
 
@@ -499,6 +498,7 @@ async function readWhole({ status, headers, body }: StreamedResponse): Promise<W
 }
 
 const NOTHING_SENT = 'The provider’s systems are too slow at the moment, so nothing was sent. Please try again.'
+const TOO_LARGE = 'The answer is too large to show.'
 const MOST_BYTES = 32_000_000
 const NO_CONTENT = 204
 const RETRY_STREAM_SECONDS = 5

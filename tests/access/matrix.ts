@@ -183,7 +183,7 @@ export class Matrix {
 
   private constructor(
     readonly provider: ExampleProvider,
-    private readonly portal: Started,
+    readonly portal: Started,
   ) {
     this.#pool = new Pool(portal.portal, { connections: AT_ONCE })
   }

@@ -13,8 +13,8 @@ interface ReceivedCall {
   readonly path: string
 }
 
-/** Answers in the place of the example. False: the example is right. */
-type Answer = (call: ReceivedCall, response: ServerResponse) => boolean
+/** Answers in the place of the example. False: the example is right. `asUsual` answers by the example later. */
+type Answer = (call: ReceivedCall, response: ServerResponse, asUsual: () => void) => boolean
 
 const calls = new Map<string, CallExample>(
   Object.entries(examples).flatMap(([area, ofArea]) =>
@@ -69,6 +69,10 @@ export class ExampleProvider {
     return this.server.stop()
   }
 
+  startAgain(): Promise<void> {
+    return this.server.startAgain()
+  }
+
   #respond(request: IncomingMessage, response: ServerResponse): void {
     const path = new URL(request.url ?? '', this.server.origin).pathname
     const call: ReceivedCall = {
@@ -80,7 +84,8 @@ export class ExampleProvider {
     this.received.push(call)
     request.resume()
     request.once('end', () => {
-      if (!this.answer(call, response)) this.#answerExample(call, response)
+      const asUsual = () => this.#answerExample(call, response)
+      if (!this.answer(call, response, asUsual)) asUsual()
     })
   }
 

@@ -26,6 +26,11 @@ export class StubServer {
     return stub
   }
 
+  /** After a stop, at the same address. */
+  async startAgain(): Promise<void> {
+    await once(this.server.listen(Number(new URL(this.origin).port), '127.0.0.1'), 'listening')
+  }
+
   async stop(): Promise<void> {
     this.server.closeAllConnections()
     await once(this.server.close(), 'close')

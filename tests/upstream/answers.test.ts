@@ -157,6 +157,16 @@ describe('a page', () => {
     expect(stub.requests).toHaveLength(1)
   })
 
+  it('of more than 32 MB to a change leaves unknown whether it was carried out [831]', async () => {
+    answers = [says(200, `"${'x'.repeat(32_000_000)}"`)]
+    expect(await failureOf(api().send(cases.close, CLOSE))).toMatchObject({
+      text: 'The provider’s systems gave no answer, so it is not known whether this was carried out. Please check before you try again.',
+      status: 502,
+      outcomeUnknown: true,
+    })
+    expect(stub.requests).toHaveLength(1)
+  })
+
   it('says so when nothing listens there', async () => {
     const [nobody] = await freePorts(1)
     const at = `http://127.0.0.1:${nobody}`

@@ -263,4 +263,14 @@ describe('the matrix of holidays', () => {
     )
     expect((await large.calls()).filter(({ method, path }) => method === 'POST' && path !== 'auth/token')).toEqual([])
   })
+
+  it('shows what was ticked when the session has ended, and nothing that only the form needs [809]', async () => {
+    const person = await world.signedIn('admin')
+    const page = await person.visit(`${PAGE}?year=${YEAR}&country=NL`)
+    person.cookies.clear()
+    const ended = await page.press('Review changes', { 'Liberation Day, Main menu': true })
+    expect([ended.status, ended.heading]).toEqual([401, 'Your session has ended'])
+    expect(ended.text).toContain('Liberation Day: Main menu')
+    expect(ended.all('dt')).toEqual(['Country', 'Year', 'Ticked'])
+  })
 })

@@ -2,6 +2,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { PostForm } from '../../ui/form/post-form'
 import { FieldMessage } from '../../ui/form/field'
+import { FieldLabels } from '../../ui/form/field-labels'
 import type { FieldState, FormState } from '../../ui/form/use-form-state'
 import { counted } from '../../text/wording'
 import { useChanges } from './use-changes'
@@ -21,6 +22,9 @@ export interface Part {
 
 /** The button that shows what the fields above the matrix ask for. */
 export const SHOW = 'show'
+
+/** Fields that are not for people. */
+const CARRIED = ['row', 'column', 'was', 'kept', 'go'] as const
 
 interface MatrixFormProps {
   readonly form: FormState
@@ -55,7 +59,10 @@ export function MatrixForm({ form, matrix, choose, title, beside, parts, none, f
       }
       cancelFirst
     >
-      {choose}
+      <Fragment key={address}>{choose}</Fragment>
+      {CARRIED.map((name) => (
+        <FieldLabels key={name} name={name} label="" />
+      ))}
       <input type="hidden" name="kept" value={form.result?.submittedValues?.kept?.[0] ?? kept.text} />
       <section className="list matrix-form" aria-labelledby="matrix" ref={element} onInput={note}>
         <div className="card-header">

@@ -235,6 +235,8 @@ describe('the matrix of holidays', () => {
     const back = await second.press('1 to 30', { [`Liberation Day, ${third}`]: true })
     expect(ticked(back)).toEqual(expect.arrayContaining([...before, `Liberation Day, ${one}`]))
     expect(ticked(back)).toHaveLength(before.length + 1)
+    // A person has 20 plans, and all pages of a matrix take the place of one.
+    expect(back.url.searchParams.get('plan')).toBe(second.url.searchParams.get('plan'))
 
     const dutch = await (
       await back.press('Show', { Country: 'Netherlands', [`Liberation Day, ${other}`]: true })

@@ -33,7 +33,7 @@ export async function rescueForm(
   }
 }
 
-/** What people typed and chose: one entry for each field, with the labels that the form sent. */
+/** What people typed and chose: one entry for each field, with the labels that the form sent. Without a label it is no field of theirs. */
 function typedIn(fields: readonly (readonly [name: string, value: string])[]): RescuedForm['typed'] {
   const labelsOf = new Map(fields.filter(([name]) => isLabels(name)))
   const typed = new Map<string, string[]>()
@@ -41,9 +41,9 @@ function typedIn(fields: readonly (readonly [name: string, value: string])[]): R
     if (value === '' || isLabels(name) || NOT_TYPED.includes(name)) continue
     typed.set(name, [...(typed.get(name) ?? []), value])
   }
-  return [...typed].map(([name, values]) => {
+  return [...typed].flatMap(([name, values]) => {
     const { label, labelOf } = parseFieldLabels(labelsOf.get(`${LABELS_FIELD}.${name}`) ?? labelOfName(name))
-    return { label, text: values.map(labelOf).join(', ') }
+    return label === '' ? [] : [{ label, text: values.map(labelOf).join(', ') }]
   })
 }
 

@@ -99,9 +99,9 @@ export async function reviewOf({ context, session }: SignedInArgs, plan: Omit<Pl
   return `${pages.changes.path}?${new URLSearchParams({ [PLAN_ID]: id })}`
 }
 
-/** Keeps what a form would say, without calls, for a page that takes it over. Returns its id. */
+/** Keeps what a form would say, without calls, for a page that takes it over. Returns its id: that of this URL's draft if it has one. */
 export async function keepDraft(
-  { context, session }: SignedInArgs,
+  args: SignedInArgs,
   draft: Readonly<Record<string, readonly string[]>>,
 ): Promise<string> {
   const plan = {
@@ -113,7 +113,10 @@ export async function keepDraft(
     draft,
     at: Date.now(),
   }
-  return kept(() => context.stores.runs.add(session.objectId, stringifyJson(plan)))
+  const { context, session, url } = args
+  const id = url.searchParams.get(PLAN_ID)
+  const isDraft = id !== null && (await planOf(args, id))?.calls.length === 0
+  return kept(() => context.stores.runs.add(session.objectId, stringifyJson(plan), isDraft ? id : undefined))
 }
 
 /** What the form said that led to the plan of this URL, or was kept without one. */

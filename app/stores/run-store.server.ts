@@ -48,11 +48,10 @@ export class RunStore {
   /** `state`: rejects while it cannot be asked. */
   constructor(private readonly state: SharedState) {}
 
-  /** Keeps a plan, and the person's newest 20 of the day. Returns its id. */
-  async add(owner: string, plan: string): Promise<string> {
-    const id = randomUUID()
+  /** Keeps a plan, and the person's newest 20 of the day. Returns its id. `id`: of a draft whose place it takes. */
+  async add(owner: string, plan: string, id: string = randomUUID()): Promise<string> {
     await this.state.write(planKey(owner, id), plan, KEPT_SECONDS)
-    const ids = [id, ...(await this.ids(owner))]
+    const ids = [id, ...(await this.ids(owner)).filter((known) => known !== id)]
     await this.state.write(listKey(owner), JSON.stringify(ids.slice(0, MOST_PLANS)), KEPT_SECONDS)
     await Promise.all(ids.slice(MOST_PLANS).map((old) => this.state.drop(planKey(owner, old))))
     return id

@@ -194,6 +194,33 @@ describe('the matrix of agents', () => {
     expect((await page.press('Show', { Queues: 'nothing like it' })).text).toContain('There are no such queues.')
   })
 
+  it('keeps what was typed from page to page and through its search, until it is reviewed [806]', async () => {
+    const large = await World.create({ with: ['queues'] })
+    await large.seed({ queues: 30 })
+    const person = await large.signedIn('admin')
+    const first = await person.visit(MATRIX)
+    const freeIn = (page: Page) => columns(page).find((name) => field(page, `Reception, ${name}`) === '') ?? ''
+    const one = freeIn(first)
+    expect((await first.press('11 to 20')).address).not.toContain('plan')
+    const second = await first.press('11 to 20', { [`Reception, ${one}`]: '101' })
+    expect(second.text).toContain('1 change on another page is kept, and reviewed with these.')
+    const other = freeIn(second)
+    const none = await second.press('Show', { Queues: one, Agents: 'nobody', [`Reception, ${other}`]: '8' })
+    expect(none.text).toContain('There are no such agents.')
+    const refused = await none.press('Review changes')
+    expect([refused.status, errors(refused)]).toEqual([
+      422,
+      [`Reception in ${one}: Only numbers between 0 and 100 allowed`],
+    ])
+    const again = await refused.press('Show', { Agents: 'Reception' })
+    expect([columns(again), field(again, `Reception, ${one}`)]).toEqual([[one], '101'])
+    const review = await again.press('Review changes', { [`Reception, ${one}`]: '7' })
+    expect(outcomes(review).toSorted()).toEqual(
+      [`Reception | Add with priority 7 to ${one}`, `Reception | Add with priority 8 to ${other}`].toSorted(),
+    )
+    expect((await large.calls()).filter(({ method, path }) => method === 'POST' && path !== 'auth/token')).toEqual([])
+  })
+
   it('does not change a queue whose agents cannot be read, and is for those who may change queues [769]', async () => {
     await world.faults({ path: 'ucm/queues/agents', status: 500, body: 'Broken' })
     const page = await admin.visit(`${MATRIX}?queues=Planning`)

@@ -29,7 +29,7 @@ const columns = (page: Page) => page.all('.matrix thead tr:last-child th').slice
 
 describe('the matrix of holidays', () => {
   it('has the year’s holidays, the queues and IVRs, and a tick where one closes the other [747]', async () => {
-    const page = await (await (await admin.visit('/ucm/holidays')).follow('Queues and IVRs')).follow(String(YEAR))
+    const page = await (await (await admin.visit('/ucm/holidays')).follow('Queues and IVRs')).press(String(YEAR))
     expect(page.heading).toBe('Holidays of queues and IVRs')
     expect(heads(page)).toEqual(["New Year's Day", "King's Day", 'Liberation Day'])
     expect(columns(page)).toContain('Sales & Offers 24/7')
@@ -167,7 +167,7 @@ describe('the matrix of holidays', () => {
       ['Party', 'Picnic'],
     ],
   ])('offers the days of %s [750]', async (_kind, name, content, found) => {
-    const dialog = await (await admin.visit(`${PAGE}?year=${YEAR}`)).follow('From a file')
+    const dialog = await (await admin.visit(`${PAGE}?year=${YEAR}`)).press('From a file')
     const page = await dialog.press('Show its days', { File: [new File([content], name)] })
     expect(page.status).toBe(200)
     expect(boxes(page, 'th input[checked]').map((text) => text.replace(/ \w{3} \d\d-.*/, ''))).toEqual(found)
@@ -215,8 +215,64 @@ describe('the matrix of holidays', () => {
     const person = await large.signedIn('admin')
     const page = await person.visit(`${PAGE}?year=${YEAR}`)
     expect(columns(page)).toHaveLength(30)
-    const last = page.all('.matrix-parts a').at(-1) ?? ''
-    expect(columns(await page.follow(last))).toContain('Main menu')
+    const last = page.all('.matrix-form > .pages button').at(-1) ?? ''
+    expect(columns(await page.press(last))).toContain('Main menu')
     expect((await large.calls()).filter(({ path }) => path.startsWith('ucm/holidays/queue/')).length).toBeLessThan(60)
+  })
+
+  it('keeps what was ticked from page to page, year to year and through its searches, until it is reviewed [806]', async () => {
+    const large = await World.create({ with: ['queues', 'ivr', 'holidays'] })
+    await large.seed({ queues: 70 })
+    const person = await large.signedIn('admin')
+    const first = await person.visit(`${PAGE}?year=${YEAR}`)
+    const before = ticked(first)
+    const [one = '', other = ''] = columns(first).filter((name) => !ticked(first).includes(`Liberation Day, ${name}`))
+    expect((await first.press('31 to 60')).address).not.toContain('plan')
+
+    const second = await first.press('31 to 60', { [`Liberation Day, ${one}`]: true })
+    expect(second.text).toContain('1 change on another page is kept, and reviewed with these.')
+    const [third = ''] = columns(second).filter((name) => !ticked(second).includes(`Liberation Day, ${name}`))
+    const back = await second.press('1 to 30', { [`Liberation Day, ${third}`]: true })
+    expect(ticked(back)).toEqual(expect.arrayContaining([...before, `Liberation Day, ${one}`]))
+    expect(ticked(back)).toHaveLength(before.length + 1)
+    // A person has 20 plans, and all pages of a matrix take the place of one.
+    expect(back.url.searchParams.get('plan')).toBe(second.url.searchParams.get('plan'))
+
+    const dutch = await (
+      await back.press('Show', { Country: 'Netherlands', [`Liberation Day, ${other}`]: true })
+    ).press('Show', { 'Whit Monday Mon': true, [`Whit Monday, ${one}`]: true, Region: 'Whole country' })
+    expect(boxes(dutch, 'th input[checked]')).toEqual([expect.stringContaining('Whit Monday')])
+    expect(ticked(dutch)).toContain(`Whit Monday, ${one}`)
+
+    const dialog = await (await dutch.press(String(YEAR + 1))).press('From a file')
+    expect(dialog.text).toContain('5 changes on other pages are kept')
+    const days = new File([`Date,Description\n05-07-${YEAR},Party\n06-07-${YEAR},Picnic`], 'days.csv')
+    const found = await (
+      await dialog.press('Show its days', { File: [days] })
+    ).press('1 to 30', { [`Party, ${one}`]: true, Picnic: false })
+    const review = await found.press('Review changes')
+    expect(outcomes(review).toSorted()).toEqual(
+      [
+        'Party | Add the holiday',
+        `Party | Assign to ${one}`,
+        'Whit Monday | Add the holiday',
+        `Whit Monday | Assign to ${one}`,
+        ...[one, other, third].map((name) => `Liberation Day | Assign to ${name}`),
+      ].toSorted(),
+    )
+    expect(ticked(await review.follow('Back'))).toEqual(
+      expect.arrayContaining([`Party, ${one}`, `Whit Monday, ${one}`]),
+    )
+    expect((await large.calls()).filter(({ method, path }) => method === 'POST' && path !== 'auth/token')).toEqual([])
+  })
+
+  it('shows what was ticked when the session has ended, and nothing that only the form needs [809]', async () => {
+    const person = await world.signedIn('admin')
+    const page = await person.visit(`${PAGE}?year=${YEAR}&country=NL`)
+    person.cookies.clear()
+    const ended = await page.press('Review changes', { 'Liberation Day, Main menu': true })
+    expect([ended.status, ended.heading]).toEqual([401, 'Your session has ended'])
+    expect(ended.text).toContain('Liberation Day: Main menu')
+    expect(ended.all('dt')).toEqual(['Country', 'Year', 'Ticked'])
   })
 })

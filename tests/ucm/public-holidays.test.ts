@@ -12,6 +12,9 @@ describe('public holidays', () => {
     const dates = (await publicHolidays('NL', '', 2027))?.map(({ date }) => date) ?? []
     expect(dates).toEqual(dates.toSorted())
     expect(dates.every((date) => date.startsWith('2027-'))).toBe(true)
+    // Days that people keep, and on which schools alone are closed.
+    expect(await named('NL', '', 2027, 'Mother')).toEqual([])
+    expect(await named('NL', '', 2027, 'Good Friday')).toEqual([])
   })
 
   it('of a region are those of its country too [748]', async () => {

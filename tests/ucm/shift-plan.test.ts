@@ -17,7 +17,12 @@ function plan(now: string, lines: readonly string[], timeZone = AMSTERDAM, count
     return { userId, name, start: Date.parse(start), end: Date.parse(end) }
   })
   const moment = Date.parse(now)
-  return planShifts(shifts, PEOPLE, localDays(dateFormatter(timeZone), moment, count), moment)
+  return planShifts({
+    personShifts: shifts,
+    people: PEOPLE,
+    days: localDays(dateFormatter(timeZone), moment, count),
+    now: moment,
+  })
 }
 
 const words = (of: ReturnType<typeof plan>, day = 0) =>

@@ -177,6 +177,16 @@ describe('the check', () => {
     expect(page.all('.fine li')).not.toContain('Every queue has agents')
     await world.faults({ path: 'ucm/queues', status: 500 })
     expect((await admin.visit('/ucm/check')).text).toContain('Oops, something went wrong')
-    expect((await admin.visit('/ucm/check/csv')).status).toBe(502)
+  })
+
+  it.each([
+    [403, 403],
+    [404, 404],
+    [500, 502],
+    [503, 503],
+  ])('answers %i of a list with %i where its file is asked for, as other files do [808]', async (status, ours) => {
+    await world.faults({ path: 'ucm/queues', status, body: 'No lists today' })
+    const file = await admin.visit('/ucm/check/csv')
+    expect([file.status, file.text]).toEqual([ours, expect.stringContaining('No lists today')])
   })
 })

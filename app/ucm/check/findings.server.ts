@@ -8,7 +8,7 @@ import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
 import { ivrsWithoutExit, wayBackTo } from '../call-flow/dead-ends'
 import { isActionType } from '../call-flow/menu-actions'
 import { hasHours, openSpans, type Opening, type WithoutHours } from '../opening/opening.server'
-import type { ShiftPlan } from '../queues/shifts/shift-plan.server'
+import { coverOfShifts, type ShiftCover } from '../queues/shifts/shift-plan.server'
 import { callUrl } from '../call-url'
 import { ivrUrl, queueUrl } from '../record-urls'
 import type { CallSetup } from '../who-answers/call-setup.server'
@@ -64,7 +64,7 @@ interface Known extends CheckTime {
   /** Those that were read. */
   readonly queues: readonly FlowQueue[]
   readonly ivrs: readonly FlowIvr[]
-  readonly plans: ReadonlyMap<string, ShiftPlan>
+  readonly plans: ReadonlyMap<string, ShiftCover>
   /** A call to a queue or an IVR when it is next open, or closed. */
   readonly callWhen: (isOpen: boolean, called: FlowIvr | FlowQueue, press?: Press) => string | undefined
 }
@@ -76,7 +76,7 @@ export function check(setup: CheckSetup, time: CheckTime): Checked {
   const ivrs = setup.ivrs.filter(({ isUnread }) => !isUnread)
   const from = { at: momentAt(time.formatDate, time.now), withoutHours: setup.withoutHours }
   const callWhen: Known['callWhen'] = (isOpen, called, press) => callAt(called, nextTime(isOpen, called, from), press)
-  const known: Known = { ...time, setup, queues, ivrs, plans: shiftPlansOf(setup, time), callWhen }
+  const known: Known = { ...time, setup, queues, ivrs, plans: shiftPlansOf(setup, time, coverOfShifts), callWhen }
   const isAllRead = !setup.missing && !setup.isIncomplete && !setup.hidden
   const results = rules.map(({ fine, find, isWhole }) => {
     return { fine, found: find(known), isWhole: isAllRead && (isWhole?.(known) ?? true) }

@@ -1,6 +1,6 @@
 /** Who is on shift in the coming days, as the page of a queue's shifts works it out. */
 import type { LocalDay } from '../../time/local-days.server'
-import { planShifts, UNKNOWN_PERSON, type ShiftPlan } from '../queues/shifts/shift-plan.server'
+import { UNKNOWN_PERSON, type ShiftsInDays } from '../queues/shifts/shift-plan.server'
 import type { CallSetup, TeamShifts } from '../who-answers/call-setup.server'
 
 interface PlanTime {
@@ -9,12 +9,16 @@ interface PlanTime {
   readonly days: readonly LocalDay[]
 }
 
-/** The plans of shift queues whose shifts were all read, by the queue's name. Queues of one team share its plan. */
-export function shiftPlansOf(setup: CallSetup, { days, now }: PlanTime): Map<string, ShiftPlan> {
+/** What `plan` makes of shift queues whose shifts were all read, by the queue's name. Queues of one team share it. */
+export function shiftPlansOf<Plan>(
+  setup: CallSetup,
+  { days, now }: PlanTime,
+  plan: (given: ShiftsInDays) => Plan,
+): Map<string, Plan> {
   const { agents } = setup
   const agentOf = agents && new Map(agents.map(({ userId, name }) => [userId, name]))
-  const plans = new Map<string, ShiftPlan>()
-  const ofTeams = new Map<TeamShifts, ShiftPlan>()
+  const plans = new Map<string, Plan>()
+  const ofTeams = new Map<TeamShifts, Plan>()
   for (const queue of setup.queues) {
     const team = queue.isShift && queue.rules ? setup.teams.get(queue.rules.teamId) : undefined
     if (team?.kind !== 'loaded' || team.missing > 0 || !agentOf) continue
@@ -29,9 +33,9 @@ export function shiftPlansOf(setup: CallSetup, { days, now }: PlanTime): Map<str
         return [userId, { name, isAgent: agentOf.has(userId) }]
       }),
     )
-    const plan = planShifts(team.shifts, people, days, now)
-    ofTeams.set(team, plan)
-    plans.set(queue.name, plan)
+    const made = plan({ personShifts: team.shifts, people, days, now })
+    ofTeams.set(team, made)
+    plans.set(queue.name, made)
   }
   return plans
 }

@@ -9,7 +9,7 @@ import type { NowView } from './read-now.server'
 export function FindingsCard({ findings }: { findings: NowView['findings'] }) {
   return (
     <Card title="Check" more={{ to: pages.check.path, text: 'Check everything' }} flush>
-      <ul className="rows rows-tall">
+      <ul className="rows rows-tall now-findings">
         {findings.map(({ severity, title, text, to }, at) => (
           <li key={at}>
             <span className="rows-title">

@@ -7,6 +7,7 @@ import type { Tone } from '../../lists/list'
 import { callUrl } from '../call-url'
 import { check, checkDays, type Finding } from '../check/findings.server'
 import { shiftPlansOf } from '../check/shift-plans.server'
+import { planShifts } from '../queues/shifts/shift-plan.server'
 import { weekdayOf } from '../hours/open-now.server'
 import { clockText } from '../opening/clock-text.server'
 import type { CallSetup } from '../who-answers/call-setup.server'
@@ -108,7 +109,7 @@ function stateOf(step: Step | undefined, { at, formatDate }: TextTime): { text: 
 
 /** Bars of today for each shift queue whose shifts could be read. */
 function todaysShifts(setup: CallSetup, time: Parameters<typeof shiftPlansOf>[1]) {
-  return [...shiftPlansOf(setup, time)].flatMap(([name, { days }]) => {
+  return [...shiftPlansOf(setup, time, planShifts)].flatMap(([name, { days }]) => {
     const [today] = days
     if (!today) return []
     const gaps = today.gaps.filter(({ isUnusual }) => isUnusual).map(({ time: of }) => of)

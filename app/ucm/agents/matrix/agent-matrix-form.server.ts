@@ -6,40 +6,40 @@ import { isShiftQueueType } from '../../../../contract/ucm/queue-types'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { plannedCall, type Plan, type PlannedCall } from '../../../runs/plan.server'
 import { counted } from '../../../text/wording'
+import { matrixFields, saidElsewhere, type Said } from '../../matrix/said.server'
 import { isPriority } from './agent-matrix-view'
 
-const texts = z.array(z.string()).default([])
-
-/** `row` and `column`: keys of agents and names of queues, in the order of the page. Cells go row by row. */
+/** `row` and `column`: keys of agents and names of queues. Priorities go row by row. */
 export const AgentMatrixForm = z.object({
-  row: texts,
-  column: texts,
+  ...matrixFields,
   priority: z.array(z.string().trim().optional()).default([]),
-  /** The priorities as the page was read, with commas between. */
-  was: z.string().default(''),
+  queues: z.string().optional(),
+  agents: z.string().optional(),
+  show: z.string().optional(),
 })
-type AgentMatrixForm = z.output<typeof AgentMatrixForm>
 
-/** The draft of a form, with each empty field in its place. */
-export function draftOf({ row, column, priority, was }: AgentMatrixForm): NonNullable<Plan['draft']> {
-  return { row, column, priority: priority.map((text) => text ?? ''), was: [was] }
+/** All that differs from what was read, on this page and others. */
+export function saidOfAgents({ row, column, priority, was, kept }: z.output<typeof AgentMatrixForm>): Said[] {
+  const before = was.split(',')
+  const here = row.flatMap((key, r) =>
+    column.map((name, c) => {
+      const place = r * column.length + c
+      return { row: key, column: name, was: before[place] ?? '', now: priority[place] ?? '' }
+    }),
+  )
+  return [...here.filter(({ was: then, now }) => then !== now), ...saidElsewhere(kept)]
 }
 
 /** The calls that make it so. What somebody else has changed in the meantime is neither repeated nor undone. */
 export async function planOfAgents(
   { api }: SignedInArgs,
-  form: AgentMatrixForm,
+  said: readonly Said[],
 ): Promise<Pick<Plan, 'calls' | 'summary'> | { readonly wrong: string }> {
   const [{ rows: known }, { rows: allQueues }] = await Promise.all([api.send(agents.list), api.send(queues.list)])
-  const before = form.was.split(',')
-  const changes = form.row.flatMap((key, r) => {
-    const agent = known.find(({ AgentID }) => String(AgentID) === key)
-    return form.column.flatMap((queueName, c) => {
-      const place = r * form.column.length + c
-      const [was, now] = [before[place] ?? '', form.priority[place] ?? '']
-      const queue = allQueues.find((one) => one.QueueName === queueName && !isShiftQueueType(one.QueueType.Type))
-      return agent && queue && was !== now ? [{ agent, queueName, was, now }] : []
-    })
+  const changes = said.flatMap(({ row, column: queueName, was, now }) => {
+    const agent = known.find(({ AgentID }) => String(AgentID) === row)
+    const queue = allQueues.find((one) => one.QueueName === queueName && !isShiftQueueType(one.QueueType.Type))
+    return agent && queue && was !== now ? [{ agent, queueName, was, now }] : []
   })
   const wrong = changes.filter(({ now }) => !isPriority(now))
   const [first] = wrong

@@ -1,4 +1,5 @@
 /** Agents by queues, with the priority of each agent in each queue, as the page shows them. */
+import type { Kept, Part } from '../../matrix/matrix-form'
 
 interface AgentRow {
   readonly key: string
@@ -10,12 +11,6 @@ interface QueueColumn {
   readonly name: string
   /** Why its agents could not be read, so that they cannot be changed. */
   readonly failed?: string | undefined
-}
-
-export interface Part {
-  readonly text: string
-  readonly to: string
-  readonly isShown: boolean
 }
 
 /** What the form above the matrix asks for. */
@@ -40,6 +35,7 @@ export interface AgentMatrix {
   readonly shiftQueues: readonly string[]
   readonly found: { readonly queues: number; readonly agents: number }
   readonly missing: number
+  readonly kept: Kept
   /** This address without a draft. */
   readonly address: string
 }

@@ -1,7 +1,6 @@
 /** Chooses the queues and agents of the matrix, where all would be too many [770]. */
-import { Form, useLocation } from '@remix-run/react'
-import { pages } from '../../../pages'
-import { useFieldsOf } from '../../../ui/hydration'
+import type { FormState } from '../../../ui/form/use-form-state'
+import { SHOW } from '../../matrix/matrix-form'
 import type { AgentMatrix } from './agent-matrix-view'
 
 const choices = [
@@ -10,18 +9,15 @@ const choices = [
   ['none', 'In none of these queues'],
 ] as const
 
-export function ChooseForm({ asked, queueNames }: Pick<AgentMatrix, 'asked' | 'queueNames'>) {
-  const { key } = useLocation()
-  const { form, onInput } = useFieldsOf(key, { ...asked })
+interface ChooseFormProps {
+  readonly matrix: AgentMatrix
+  readonly form: FormState<'queues' | 'agents' | 'show'>
+}
+
+export function ChooseForm({ matrix: { asked, queueNames }, form }: ChooseFormProps) {
+  const shown = (name: 'queues' | 'agents' | 'show') => (form.result ? form.field(name).values[0] : asked[name])
   return (
-    <Form
-      ref={form}
-      className="card matrix-source matrix-choose"
-      method="get"
-      action={pages.agentMatrix.path}
-      onInput={onInput}
-      aria-label="Queues and agents to show"
-    >
+    <div className="card matrix-source matrix-choose" role="search" aria-label="Queues and agents to show">
       <div>
         <label className="form-label" htmlFor="queues">
           Queues
@@ -31,7 +27,7 @@ export function ChooseForm({ asked, queueNames }: Pick<AgentMatrix, 'asked' | 'q
           id="queues"
           name="queues"
           list="queue-names"
-          defaultValue={asked.queues}
+          defaultValue={shown('queues')}
           maxLength={500}
           placeholder="All"
           aria-describedby="choose-hint"
@@ -50,7 +46,7 @@ export function ChooseForm({ asked, queueNames }: Pick<AgentMatrix, 'asked' | 'q
           className="form-control"
           id="agents"
           name="agents"
-          defaultValue={asked.agents}
+          defaultValue={shown('agents')}
           maxLength={500}
           placeholder="All"
           aria-describedby="choose-hint"
@@ -60,7 +56,7 @@ export function ChooseForm({ asked, queueNames }: Pick<AgentMatrix, 'asked' | 'q
         <label className="form-label" htmlFor="show">
           Show
         </label>{' '}
-        <select className="form-select" id="show" name="show" defaultValue={asked.show}>
+        <select className="form-select" id="show" name="show" defaultValue={shown('show')}>
           {choices.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -68,10 +64,12 @@ export function ChooseForm({ asked, queueNames }: Pick<AgentMatrix, 'asked' | 'q
           ))}
         </select>
       </div>
-      <button className="btn btn-outline-secondary">Show</button>
+      <button className="btn btn-outline-secondary" name="go" value={SHOW}>
+        Show
+      </button>
       <p className="matrix-note" id="choose-hint">
         Names, parts of names or numbers, with commas between.
       </p>
-    </Form>
+    </div>
   )
 }

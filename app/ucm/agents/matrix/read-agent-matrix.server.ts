@@ -6,10 +6,11 @@ import type { SignedInArgs } from '../../../access/guarded.server'
 import { loadable } from '../../../handlers/loadable.server'
 import { withQuery } from '../../../lists/list-state'
 import { pages } from '../../../pages'
-import { draftOfUrl, PLAN_ID, type Plan } from '../../../runs/plan.server'
+import { draftOfUrl } from '../../../runs/plan.server'
 import { compareTexts } from '../../../text/compare-texts'
 import { fold } from '../../../text/fold.server'
-import type { AgentMatrix, Asked, Part } from './agent-matrix-view'
+import { cut, queryWith, saidIn } from '../../matrix/said.server'
+import type { AgentMatrix, Asked } from './agent-matrix-view'
 
 /** Each column costs a call. A form of 500 fields is within what the portal reads. */
 const COLUMNS = 10
@@ -42,24 +43,25 @@ export async function readAgentMatrix(args: SignedInArgs): Promise<AgentMatrix> 
     number,
   }))
   const was = rows.flatMap(({ key }) => columns.map(({ priorities }) => priorities.get(key) ?? ''))
-  const drafted = draft?.priority && draftedCells(draft)
+  const said = saidIn(draft)
+  const isShown = (row: string, column: string) =>
+    rows.some(({ key }) => key === row) && columns.some(({ name, failed }) => name === column && failed === undefined)
   return {
     asked,
     rows,
     columns: columns.map(({ name, failed }) => ({ name, failed })),
     was,
-    shown: drafted
-      ? rows.flatMap(({ key }, r) =>
-          columns.map(({ name }, c) => drafted.get(`${key}\n${name}`) ?? was[r * columns.length + c] ?? ''),
-        )
-      : was,
+    shown: rows.flatMap(({ key }, r) =>
+      columns.map(({ name }, c) => said.of(key, name) ?? was[r * columns.length + c] ?? ''),
+    ),
     queueNames,
     queueParts: queuePage.parts,
     agentParts: agentPage.parts,
     shiftQueues: ofQueues.rows.filter(isShift).map(({ QueueName }) => QueueName),
     found: { queues: wantedQueues.length, agents: wantedAgents.length },
     missing: ofQueues.missing + ofAgents.missing,
-    address: addressOf(url, {}),
+    kept: said.elsewhere(isShown),
+    address: withQuery(pages.agentMatrix.path, queryWith(url)),
   }
 }
 
@@ -96,33 +98,4 @@ function matching<Item>(items: readonly Item[], asked: string, texts: (item: Ite
 
 function simple(text: string): string {
   return fold(text.trim()).toLowerCase()
-}
-
-/** The page of these that the URL names, and links to all pages where there are several. */
-function cut<Item>(url: URL, name: 'queuePage' | 'agentPage', items: readonly Item[], size: number) {
-  const count = Math.max(1, Math.ceil(items.length / size))
-  const page = Math.min(count, Math.max(1, Math.floor(Number(url.searchParams.get(name))) || 1))
-  const parts = Array.from({ length: count > 1 ? count : 0 }, (_, at): Part => ({
-    text: `${at * size + 1} to ${Math.min(items.length, (at + 1) * size)}`,
-    to: addressOf(url, { [name]: String(at + 1) }),
-    isShown: at + 1 === page,
-  }))
-  return { shown: items.slice((page - 1) * size, page * size), parts }
-}
-
-/** The address of the page without a draft, with these parameters changed. */
-export function addressOf(url: URL, changes: Readonly<Record<string, string>>): string {
-  const query = new URLSearchParams(url.searchParams)
-  query.delete(PLAN_ID)
-  for (const [name, value] of Object.entries(changes)) query.set(name, value)
-  return withQuery(pages.agentMatrix.path, query.toString())
-}
-
-/** What the form said of each cell that it had, by agent and queue. */
-function draftedCells({ row = [], column = [], priority = [] }: NonNullable<Plan['draft']>): Map<string, string> {
-  return new Map(
-    row.flatMap((key, r) =>
-      column.map((name, c) => [`${key}\n${name}`, priority[r * column.length + c] ?? ''] as const),
-    ),
-  )
 }

@@ -1,14 +1,15 @@
 /** /ucm/holidays/queues/file: the dialog that offers the days of a file. */
 import { z } from 'zod'
 import { guarded } from '../../../access/guarded.server'
-import { pageBehind } from '../../../forms/page-behind'
 import { files } from '../../../forms/posted-form.server'
 import { formAction } from '../../../handlers/form-action.server'
-import { keepDraft, PLAN_ID } from '../../../runs/plan.server'
+import { pages } from '../../../pages'
+import { draftOfUrl } from '../../../runs/plan.server'
 import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
 import { FormDialog } from '../../../ui/dialog/dialogs'
 import { FileField } from '../../../ui/form/file-field'
 import { useFormState } from '../../../ui/form/use-form-state'
+import { addressWith, saidIn, TICKED, type Said } from '../../matrix/said.server'
 import { earliestDay } from '../holiday-form.server'
 import { holidayFiles, readDays } from './holidays-file.server'
 import { FROM_FILE } from './matrix-view'
@@ -29,14 +30,12 @@ export const action = formAction(
       const days = (await Promise.all(attached.map(readDays))).flatMap((found) => found.days)
       const coming = days.filter(({ date }) => date >= earliestDay(args))
       const [first] = coming.map(({ date }) => date).toSorted()
-      const offers = coming.map(({ date, description }) => `+${date} ${description}`)
-      const id = await keepDraft(args, { row: offers, new: offers.map((_offer, place) => String(place)) })
-      const query = new URLSearchParams({
-        country: FROM_FILE,
-        [PLAN_ID]: id,
-        year: (first ?? earliestDay(args)).slice(0, 4),
+      const said = saidIn(await draftOfUrl(args)).all
+      const offers = coming.map(({ date, description }): Said => {
+        return { row: `+${date} ${description}`, column: '', was: '', now: TICKED }
       })
-      return { to: `${pageBehind({ pathname: args.url.pathname, search: '' })}?${query}` }
+      const query = { country: FROM_FILE, year: (first ?? earliestDay(args)).slice(0, 4) }
+      return { to: await addressWith(args, pages.holidayMatrix.path, query, [...said, ...offers]) }
     })
   },
   { files: 'file' },

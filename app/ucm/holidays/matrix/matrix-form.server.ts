@@ -11,34 +11,48 @@ import { plannedCall, type FromList, type Plan, type PlannedCall } from '../../.
 import { counted } from '../../../text/wording'
 import { dayOf } from '../../opening/holiday-day'
 import { earliestDay } from '../holiday-form.server'
+import { matrixFields, saidElsewhere, TICKED, type Said } from '../../matrix/said.server'
 import { cellOf, type Column } from './matrix-view'
 import { holidaysOf, offerOf, targets } from './read-matrix.server'
 
-const texts = z.array(z.string()).default([])
-
 /** `row` and `column`: their keys, in the order of the page. Cells are named by places in these. */
-export const MatrixForm = z
-  .object({
-    row: texts,
-    column: texts,
-    /** Ticked cells, and those that were ticked when the page was read. */
-    at: texts,
-    was: texts,
-    /** Places of the rows to add. */
-    new: texts,
+export const HolidayMatrixForm = z.object({
+  ...matrixFields,
+  /** Ticked cells. */
+  at: z.array(z.string()).default([]),
+  /** Places of the rows to add. */
+  new: z.array(z.string()).default([]),
+  country: z.string().optional(),
+  region: z.string().optional(),
+  year: z.string().optional(),
+})
+type HolidayMatrixForm = z.output<typeof HolidayMatrixForm>
+
+/** All ticks that differ from what was read, on this page and others. `withOffers`: also of new holidays what is left as proposed. */
+export function saidOfHolidays(
+  { row, column, at, was, new: wanted, kept }: HolidayMatrixForm,
+  withOffers: boolean,
+): Said[] {
+  const [now, before] = [new Set(at), new Set(was.split(','))]
+  const said = (key: string, name: string, wasTicked: boolean, isTicked: boolean): Said[] => {
+    const isSaid = wasTicked !== isTicked || (withOffers && offerOf(key).length > 0)
+    return isSaid ? [{ row: key, column: name, was: wasTicked ? TICKED : '', now: isTicked ? TICKED : '' }] : []
+  }
+  const here = row.flatMap((key, y) => [
+    ...said(key, '', false, wanted.includes(String(y))),
+    ...column.flatMap((name, x) => said(key, name, before.has(cellOf(y, x)), now.has(cellOf(y, x)))),
+  ])
+  return [...here, ...saidElsewhere(kept)]
+}
+
+/** A new holiday of this page that is not ticked, but closes a queue or an IVR. */
+export function looseOffer({ row, at, new: wanted }: HolidayMatrixForm): string | undefined {
+  const loose = row.find((key, place) => {
+    return offerOf(key).length > 0 && !wanted.includes(String(place)) && at.some((cell) => cell.startsWith(`${place}.`))
   })
-  .superRefine(({ row, at, new: wanted }, context) => {
-    const loose = row.find((key, place) => {
-      return (
-        offerOf(key).length > 0 && !wanted.includes(String(place)) && at.some((cell) => cell.startsWith(`${place}.`))
-      )
-    })
-    const [offer] = loose === undefined ? [] : offerOf(loose)
-    if (!offer) return
-    const message = `${offer.description} is not ticked, but some of its queues or IVRs are. Tick it too, or untick them`
-    context.addIssue({ code: 'custom', path: ['new'], message })
-  })
-export type MatrixForm = z.output<typeof MatrixForm>
+  const [offer] = loose === undefined ? [] : offerOf(loose)
+  return offer && `${offer.description} is not ticked, but some of its queues or IVRs are. Tick it too, or untick them`
+}
 
 interface Change {
   readonly row: string
@@ -51,18 +65,18 @@ type PlannedChanges = Pick<Plan, 'calls' | 'summary'>
 /** The calls that make it so. What somebody else has changed in the meantime is neither repeated nor undone. */
 export async function planOfMatrix(
   args: SignedInArgs,
-  form: MatrixForm,
+  said: readonly Said[],
 ): Promise<PlannedChanges | { readonly wrong: string }> {
   const { api, formatDate, can } = args
   const [{ rows: existing }, { columns, listed }] = await Promise.all([api.send(holidays.list), targets(args)])
-  const wanted = form.new.flatMap((place) => offerOf(form.row[Number(place)] ?? ''))
+  const wanted = said.flatMap(({ row, column, now }) => (column === '' && now === TICKED ? offerOf(row) : []))
   const first = earliestDay(args)
   const wrong = wanted.find(({ date, description }) => {
     return !z.iso.date().safeParse(date).success || date < first || !singleLine('', 100).safeParse(description).success
   })
   if (wrong) return { wrong: `${wrong.description} on ${wrong.date} cannot be added.` }
 
-  const changes = changesIn(form, columns)
+  const changes = changesIn(said, columns)
   const changed = [...new Set(changes.map(({ column }) => column))]
   const held = new Map(
     await Promise.all(
@@ -112,15 +126,10 @@ export async function planOfMatrix(
   }
 }
 
-function changesIn({ row, column, at, was, new: wanted }: MatrixForm, known: readonly Column[]): Change[] {
-  const [now, before] = [new Set(at), new Set(was)]
-  return row.flatMap((key, y) => {
-    if (offerOf(key).length > 0 && !wanted.includes(String(y))) return []
-    return column.flatMap((name, x) => {
-      const isTicked = now.has(cellOf(y, x))
-      const found = known.find((one) => one.key === name)
-      return found && isTicked !== before.has(cellOf(y, x)) ? [{ row: key, column: found, isTicked }] : []
-    })
+function changesIn(said: readonly Said[], known: readonly Column[]): Change[] {
+  return said.flatMap(({ row, column: name, was, now }) => {
+    const column = known.find(({ key }) => key === name)
+    return column && was !== now ? [{ row, column, isTicked: now === TICKED }] : []
   })
 }
 

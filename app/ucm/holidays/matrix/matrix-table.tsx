@@ -49,9 +49,7 @@ export function MatrixTable({ matrix, shown, form }: { matrix: Matrix; shown: Sh
       {columns.map(({ key }) => (
         <input key={key} type="hidden" name="column" value={key} />
       ))}
-      {was.map((cell) => (
-        <input key={cell} type="hidden" name="was" value={cell} />
-      ))}
+      <input type="hidden" name="was" value={was.join(',')} />
       <FieldLabels name="at" label="Ticked" choices={labels} />
       <FieldMessage field={at} />
       <FieldMessage field={wanted} />

@@ -1,6 +1,7 @@
 /** Holidays of a year, and the queues and IVRs that they close, as the page shows them. */
 import type { Choice } from '../../../forms/field-labels'
 import type { FormattedDate } from '../../../time/dates.server'
+import type { Kept, Part } from '../../matrix/matrix-form'
 
 export interface Row {
   /** The id of a holiday of the organisation; `+yyyy-mm-dd description` for one that can be added. */
@@ -23,7 +24,7 @@ export interface Column {
 
 export interface Matrix {
   readonly year: number
-  readonly years: readonly { readonly year: number; readonly to: string }[]
+  readonly years: readonly Part[]
   /** What new holidays are offered from. */
   readonly source: {
     readonly country: string
@@ -36,7 +37,7 @@ export interface Matrix {
   readonly rows: readonly Row[]
   readonly columns: readonly Column[]
   /** Queues and IVRs on other pages. */
-  readonly parts: readonly { readonly text: string; readonly to: string; readonly isShown: boolean }[]
+  readonly parts: readonly Part[]
   readonly shiftQueues: readonly string[]
   /** Ticked cells as the page was read, and those that it proposes besides, as `row.column`. */
   readonly was: readonly string[]
@@ -45,10 +46,16 @@ export interface Matrix {
   readonly chosen: readonly string[]
   readonly mayAdd: boolean
   readonly missing: number
+  readonly kept: Kept
+  /** This address without a draft. */
+  readonly address: string
 }
 
 /** The cell of these places. */
 export const cellOf = (row: number, column: number) => `${row}.${column}`
+
+/** The button that leads to the dialog of a file. */
+export const FILE = 'file'
 
 /** Last year's holidays, in the list of countries. */
 export const LAST_YEAR = 'last'

@@ -1,52 +1,56 @@
 /** /ucm/holidays/queues: which holiday closes which queue and IVR, changed together. */
 import { Link, useLoaderData } from '@remix-run/react'
-import { Fragment } from 'react'
 import { guarded } from '../../../access/guarded.server'
 import { formAction } from '../../../handlers/form-action.server'
 import { withQuery } from '../../../lists/list-state'
 import { pages } from '../../../pages'
-import { PLAN_ID, reviewOf } from '../../../runs/plan.server'
+import { reviewOf } from '../../../runs/plan.server'
 import { PageWithDialogs } from '../../../ui/dialog/dialog-route'
-import { PostForm } from '../../../ui/form/post-form'
 import { useFormState } from '../../../ui/form/use-form-state'
 import { Icon } from '../../../ui/icon'
 import { MissingRows } from '../../../ui/missing-rows'
 import { PageHead } from '../../../ui/page-head'
-import { counted, listed } from '../../../text/wording'
-import { MatrixForm, planOfMatrix } from './matrix-form.server'
+import { listed } from '../../../text/wording'
+import { MatrixForm, Parts, SHOW } from '../../matrix/matrix-form'
+import { addressWith, draftOf, queryWith } from '../../matrix/said.server'
+import { looseOffer, HolidayMatrixForm, planOfMatrix, saidOfHolidays } from './matrix-form.server'
 import { MatrixTable, useShownTicks } from './matrix-table'
-import type { Matrix } from './matrix-view'
+import { FILE, FROM_FILE, LAST_YEAR, type Matrix } from './matrix-view'
 import { readMatrix } from './read-matrix.server'
 import { SourceForm } from './source-form'
-import { ChangedKey } from '../../changed-key'
-import { useChanges } from './use-changes'
 
 export const loader = guarded('page', readMatrix)
 
 export const action = formAction('page', async (args, posted) => {
-  const form = await posted.read(MatrixForm)
+  const form = await posted.read(HolidayMatrixForm)
   if (!form.ok) return form.invalid
 
-  const plan = await planOfMatrix(args, form.value)
+  const path = pages.holidayMatrix.path
+  const asks = args.url.searchParams.get('country') ?? ''
+  const said = saidOfHolidays(form.value, asks === LAST_YEAR || asks === FROM_FILE)
+  if (form.value.go !== undefined) {
+    return form.submit(async ({ go, country, region, year }) => ({
+      to:
+        go === FILE
+          ? await addressWith(args, `${path}/${FILE}`, queryWith(args.url), said)
+          : await addressWith(args, path, go === SHOW ? { country, region, year } : (go ?? ''), said),
+    }))
+  }
+  const loose = looseOffer(form.value)
+  if (loose !== undefined) return form.refuse({ new: loose })
+  const plan = await planOfMatrix(args, said)
   if ('wrong' in plan) return form.refuse({ new: plan.wrong })
   if (plan.calls.length === 0) return form.refuse({ at: 'Nothing is changed yet. Tick or untick something' })
-  return form.submit(async (draft) => ({
+  return form.submit(async () => ({
     to: await reviewOf(args, {
       ...plan,
       title: pages.holidayMatrix.title,
       headings: ['Holiday', 'Date'],
-      back: { to: addressOf(args.url), text: 'Back to the holidays' },
-      draft,
+      back: { to: withQuery(path, queryWith(args.url)), text: 'Back to the holidays' },
+      draft: draftOf(said),
     }),
   }))
 })
-
-/** Without the draft that the page began with: the plan has the latest. */
-function addressOf({ pathname, searchParams }: URL): string {
-  const query = new URLSearchParams(searchParams)
-  query.delete(PLAN_ID)
-  return withQuery(pathname, query.toString())
-}
 
 export default function HolidayMatrixPage() {
   const matrix = useLoaderData<typeof loader>()
@@ -62,7 +66,6 @@ export default function HolidayMatrixPage() {
         </Link>
       </PageHead>
       <MissingRows count={matrix.missing} />
-      {matrix.mayAdd && <SourceForm {...matrix} />}
       <Changes matrix={matrix} />
     </PageWithDialogs>
   )
@@ -71,63 +74,31 @@ export default function HolidayMatrixPage() {
 function Changes({ matrix }: { matrix: Matrix }) {
   const form = useFormState<typeof action>()
   const shown = useShownTicks(matrix, form)
-  const { element, count, note } = useChanges(matrix)
-  const { year, years, parts, rows, columns, shiftQueues } = matrix
+  const { year, years, parts, rows, columns, shiftQueues, mayAdd } = matrix
+  const none =
+    columns.length === 0
+      ? 'There are no queues and IVRs that you may change.'
+      : rows.length === 0
+        ? `There are no holidays in ${year} yet.`
+        : undefined
   return (
-    <section className="list matrix-form" aria-labelledby="year">
-      <div className="card-header">
-        <h2 id="year">{year}</h2>
-        <ChangedKey count={count} />{' '}
-        <nav className="pages" aria-label="Year">
-          {years.map((other) => (
-            <Fragment key={other.year}>
-              <Link to={other.to} aria-current={other.year === year ? 'page' : undefined}>
-                {other.year}
-              </Link>{' '}
-            </Fragment>
-          ))}
-        </nav>
-      </div>
-      {parts.length > 0 && (
-        <nav className="pages matrix-parts" aria-label="Queues and IVRs">
-          {parts.map(({ text, to, isShown }) => (
-            <Fragment key={to}>
-              <Link to={to} aria-current={isShown ? 'page' : undefined}>
-                {text}
-              </Link>{' '}
-            </Fragment>
-          ))}
-        </nav>
-      )}
-      {rows.length === 0 || columns.length === 0 ? (
+    <MatrixForm
+      form={form}
+      matrix={matrix}
+      choose={mayAdd && <SourceForm matrix={matrix} form={form} />}
+      title={String(year)}
+      beside={<Parts label="Year" parts={years} />}
+      parts={<Parts label="Queues and IVRs" parts={parts} />}
+      none={none}
+      fields={[form.field('at'), form.field('new')]}
+    >
+      <MatrixTable matrix={matrix} shown={shown} form={form} />
+      {shiftQueues.length > 0 && (
         <p className="matrix-note">
-          {columns.length === 0
-            ? 'There are no queues and IVRs that you may change.'
-            : `There are no holidays in ${year} yet.`}
+          {listed(shiftQueues)} {shiftQueues.length === 1 ? 'has' : 'have'} no holidays: shifts say when{' '}
+          {shiftQueues.length === 1 ? 'it is' : 'they are'} open.
         </p>
-      ) : (
-        <div ref={element} onInput={note}>
-          <PostForm
-            form={form}
-            submit={count ? `Review ${counted(count, 'change')}` : 'Review changes'}
-            progress="One moment..."
-            cancel={
-              <a className="btn btn-link" href={years.find((other) => other.year === year)?.to}>
-                Undo all
-              </a>
-            }
-            cancelFirst
-          >
-            <MatrixTable matrix={matrix} shown={shown} form={form} />
-            {shiftQueues.length > 0 && (
-              <p className="matrix-note">
-                {listed(shiftQueues)} {shiftQueues.length === 1 ? 'has' : 'have'} no holidays: shifts say when{' '}
-                {shiftQueues.length === 1 ? 'it is' : 'they are'} open.
-              </p>
-            )}
-          </PostForm>
-        </div>
       )}
-    </section>
+    </MatrixForm>
   )
 }

@@ -6,10 +6,12 @@ import { queueHolidays, queues } from '../../../../contract/ucm/queues'
 import type { Rows } from '../../../../contract/endpoint'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { loadable } from '../../../handlers/loadable.server'
+import { withQuery } from '../../../lists/list-state'
 import { pages } from '../../../pages'
 import { draftOfUrl } from '../../../runs/plan.server'
 import { dayOf } from '../../opening/holiday-day'
 import { earliestDay } from '../holiday-form.server'
+import { cut, queryWith, saidIn, TICKED, type Said } from '../../matrix/said.server'
 import { cellOf, FROM_FILE, LAST_YEAR, type Column, type Matrix, type Row } from './matrix-view'
 import { countries, publicHolidays, regionsOf, type Day } from './public-holidays.server'
 
@@ -58,14 +60,13 @@ export async function readMatrix(args: SignedInArgs): Promise<Matrix> {
     targets(args),
     draftOfUrl(args),
   ])
-  const parts = Math.ceil(every.length / COLUMNS)
-  const part = Math.min(Math.max(1, parts), Math.max(1, Number(url.searchParams.get('part')) || 1))
-  const asked = every.slice((part - 1) * COLUMNS, part * COLUMNS)
+  const { shown: asked, parts } = cut(url, 'part', every, COLUMNS)
+  const said = saidIn(draft)
   const held = await Promise.all(asked.map((column) => loadable(true, () => holidaysOf(api, column, listed))))
 
   const ofYear = all.rows.filter((holiday) => dayOf(holiday).startsWith(`${year}-`))
   const mayAdd = can('holidays.edit') && year >= thisYear
-  const source = mayAdd ? await readSource(args, year, all.rows, draft) : NO_SOURCE
+  const source = mayAdd ? await readSource(args, year, all.rows, said.all) : NO_SOURCE
   const days = new Set(ofYear.map(dayOf))
   const offers = source.days.filter(({ date }) => !days.has(date))
   const rows: Row[] = [
@@ -81,59 +82,41 @@ export async function readMatrix(args: SignedInArgs): Promise<Matrix> {
   const cells = (isTicked: (row: Row, column: Column, at: number) => boolean) =>
     rows.flatMap((row, r) => columns.flatMap((column, c) => (isTicked(row, column, c) ? [cellOf(r, c)] : [])))
   const was = cells(({ key }, _column, at) => idsOf[at]?.has(key) ?? false)
-  const drafted = draft?.at && draftedCells(draft)
-  const again = source.again
-  const ticked = drafted
-    ? cells((row, column, at) => {
-        const said = drafted.get(`${row.key}\n${column.key}`)
-        return said ?? idsOf[at]?.has(row.key) ?? false
-      })
-    : [
-        ...was,
-        ...cells(({ key, isOffer }, _column, at) => {
-          const before = isOffer && again?.get(key)
-          return before ? (idsOf[at]?.has(before) ?? false) : false
-        }),
-      ]
-  const wanted = new Set(draft ? chosenIn(draft) : again?.keys())
-  const chosen = rows.flatMap(({ key, isOffer }, at) => (isOffer && wanted.has(key) ? [String(at)] : []))
-
-  const to = (changes: Record<string, string>) => {
-    const query = new URLSearchParams(url.searchParams)
-    query.delete('plan')
-    for (const [name, value] of Object.entries(changes)) query.set(name, value)
-    return `${pages.holidayMatrix.path}?${query}`
+  const isChosen = ({ key, isOffer }: Row) => {
+    const now = said.of(key, '')
+    return isOffer && (now === undefined ? (source.again?.has(key) ?? false) : now === TICKED)
   }
+  const ticked = cells((row, column, at) => {
+    const now = said.of(row.key, column.key)
+    if (now !== undefined) return now === TICKED
+    const before = isChosen(row) ? source.again?.get(row.key) : row.key
+    return before !== undefined && (idsOf[at]?.has(before) ?? false)
+  })
+  const chosen = rows.flatMap((row, at) => (isChosen(row) ? [String(at)] : []))
+  const isShown = (row: string, column: string) =>
+    rows.some(({ key }) => key === row) &&
+    (column === '' || columns.some(({ key, failed }) => key === column && failed === undefined))
+
   return {
     year,
-    years: [thisYear, thisYear + 1, thisYear + 2].map((other) => ({ year: other, to: to({ year: String(other) }) })),
+    years: [thisYear, thisYear + 1, thisYear + 2].map((other) => ({
+      text: String(other),
+      query: queryWith(url, { year: String(other) }),
+      isShown: other === year,
+    })),
     source: source.shown,
     rows,
     columns,
-    parts: Array.from({ length: parts > 1 ? parts : 0 }, (_, at) => ({
-      text: `${at * COLUMNS + 1} to ${Math.min(every.length, (at + 1) * COLUMNS)}`,
-      to: to({ part: String(at + 1) }),
-      isShown: at + 1 === part,
-    })),
+    parts,
     shiftQueues,
     was,
     ticked,
     chosen,
     mayAdd,
     missing: all.missing + missing,
+    kept: said.elsewhere(isShown),
+    address: withQuery(pages.holidayMatrix.path, queryWith(url)),
   }
-}
-
-/** What the form said of each cell that it had, by the keys of row and column. */
-function draftedCells(draft: Readonly<Record<string, readonly string[]>>): Map<string, boolean> {
-  const { row = [], column = [], at = [] } = draft
-  const ticked = new Set(at)
-  return new Map(row.flatMap((r, y) => column.map((c, x) => [`${r}\n${c}`, ticked.has(cellOf(y, x))] as const)))
-}
-
-/** The keys of the offers that were ticked. */
-function chosenIn({ row = [], new: places = [] }: Readonly<Record<string, readonly string[]>>): string[] {
-  return places.flatMap((place) => row[Number(place)] ?? [])
 }
 
 interface Source {
@@ -149,7 +132,7 @@ async function readSource(
   { url }: SignedInArgs,
   year: number,
   all: readonly Holiday[],
-  draft: Readonly<Record<string, readonly string[]>> | undefined,
+  said: readonly Said[],
 ): Promise<Source> {
   const country = url.searchParams.get('country') ?? ''
   const region = url.searchParams.get('region') ?? ''
@@ -157,8 +140,11 @@ async function readSource(
   const regions = listed.some(({ value }) => value === country) ? await regionsOf(country) : []
   const isRegion = regions.some(({ value }) => value === region)
   const asked = { country, region: isRegion ? region : '', countries: listed, regions }
-  // Days of a file, and those that were ticked before, whatever offers them now.
-  const drafted = (draft?.row ?? []).flatMap(offerOf).filter(({ date }) => date.startsWith(`${year}-`))
+  // The days of a file, and those that were ticked before, whatever offers them now.
+  const drafted = said
+    .filter(({ column, now }) => column === '' && (now === TICKED || country === FROM_FILE))
+    .flatMap(({ row }) => offerOf(row))
+    .filter(({ date }) => date.startsWith(`${year}-`))
   const again = country === LAST_YEAR ? lastYears(all, year) : undefined
   const found = again
     ? again.map(({ day }) => day)
@@ -172,7 +158,12 @@ async function readSource(
       ...asked,
       ...(found ? { found: { all: found.length, known: days.filter(({ date }) => known.has(date)).length } } : {}),
     },
-    days: [...days, ...drafted.filter(({ date }) => !days.some((day) => day.date === date))],
+    days: [
+      ...days,
+      ...drafted.filter((one) => {
+        return !days.some(({ date, description }) => date === one.date && description === one.description)
+      }),
+    ],
     ...(again ? { again: new Map(again.map(({ day, id }) => [`+${day.date} ${day.description}`, id])) } : {}),
   }
 }

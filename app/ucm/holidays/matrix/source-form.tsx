@@ -1,29 +1,26 @@
 /** Chooses what new holidays are offered from: a country, last year, or a file. */
-import { Form, Link, useLocation } from '@remix-run/react'
-import { pages } from '../../../pages'
 import { Icon } from '../../../ui/icon'
-import { useFieldsOf } from '../../../ui/hydration'
-import { LAST_YEAR, type Matrix } from './matrix-view'
+import type { FormState } from '../../../ui/form/use-form-state'
+import { SHOW } from '../../matrix/matrix-form'
+import { FILE, LAST_YEAR, type Matrix } from './matrix-view'
 
-export function SourceForm({ year, years, source }: Matrix) {
-  const { key } = useLocation()
+interface SourceFormProps {
+  readonly matrix: Matrix
+  readonly form: FormState<'country' | 'region' | 'year'>
+}
+
+export function SourceForm({ matrix: { year, years, source }, form }: SourceFormProps) {
   const { country, region, countries, regions, found } = source
-  const { form, onInput } = useFieldsOf(key, { country, region, year: String(year) })
+  const shown = (name: 'country' | 'region' | 'year', now: string) =>
+    form.result ? (form.field(name).values[0] ?? '') : now
   return (
-    <Form
-      ref={form}
-      className="card matrix-source"
-      method="get"
-      action={pages.holidayMatrix.path}
-      onInput={onInput}
-      aria-labelledby="source"
-    >
+    <div className="card matrix-source" role="search" aria-labelledby="source">
       <h2 id="source">Add public holidays of</h2>
       <div>
         <label className="form-label" htmlFor="country">
           Country
         </label>{' '}
-        <select className="form-select" id="country" name="country" defaultValue={country}>
+        <select className="form-select" id="country" name="country" defaultValue={shown('country', country)}>
           <option value="">Choose a country</option>
           <option value={LAST_YEAR}>{`${year - 1} again`}</option>
           {countries.map(({ value, label }) => (
@@ -37,7 +34,7 @@ export function SourceForm({ year, years, source }: Matrix) {
         <label className="form-label" htmlFor="region">
           Region
         </label>{' '}
-        <select className="form-select" id="region" name="region" defaultValue={region}>
+        <select className="form-select" id="region" name="region" defaultValue={shown('region', region)}>
           <option value="">Whole country</option>
           {regions.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -50,19 +47,21 @@ export function SourceForm({ year, years, source }: Matrix) {
         <label className="form-label" htmlFor="of-year">
           Year
         </label>{' '}
-        <select className="form-select" id="of-year" name="year" defaultValue={year}>
-          {years.map((other) => (
-            <option key={other.year}>{other.year}</option>
+        <select className="form-select" id="of-year" name="year" defaultValue={shown('year', String(year))}>
+          {years.map(({ text }) => (
+            <option key={text}>{text}</option>
           ))}
         </select>
       </div>
-      <button className="btn btn-outline-secondary">Show</button>{' '}
-      <Link className="btn btn-outline-secondary" to={`${pages.holidayMatrix.path}/file?year=${year}`}>
+      <button className="btn btn-outline-secondary" name="go" value={SHOW}>
+        Show
+      </button>{' '}
+      <button className="btn btn-outline-secondary" name="go" value={FILE}>
         <Icon name="file-earmark-text" />
         From a file
-      </Link>
+      </button>
       <p className="matrix-note">{found && noteOf(found, country)}</p>
-    </Form>
+    </div>
   )
 }
 

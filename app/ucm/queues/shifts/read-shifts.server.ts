@@ -90,7 +90,7 @@ async function readPlan(args: SignedInArgs, teamId: string, reading: Promise<Loa
   const days = localDays(args.formatDate, now, DAYS)
   const until = days.at(-1)?.end ?? now
   return {
-    plan: { kind: 'loaded', content: planShifts(rows, people, days, now) },
+    plan: { kind: 'loaded', content: planShifts({ personShifts: rows, people, days, now }) },
     missing,
     toGo: rows.filter(({ isToGo, start, end }) => isToGo && start < until && end > now).length,
     unknowns: [

@@ -25,6 +25,7 @@ interface Shift extends Omit<PersonShift, 'userId'> {
 }
 
 export type ShiftPlan = ReturnType<typeof planShifts>
+export type ShiftCover = ReturnType<typeof coverOfShifts>
 export type ShiftDay = ShiftPlan['days'][number]
 
 const DAY = 24 * 60
@@ -33,26 +34,58 @@ const MOST_LANES = 8
 const COLOURS = 4
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** `now`: milliseconds since 1970, on the first of the days. */
-export function planShifts(
-  personShifts: readonly PersonShift[],
-  people: ReadonlyMap<string, Person>,
-  days: readonly LocalDay[],
-  now: number,
-) {
+export interface ShiftsInDays {
+  readonly personShifts: readonly PersonShift[]
+  readonly people: ReadonlyMap<string, Person>
+  readonly days: readonly LocalDay[]
+  /** In milliseconds since 1970, on the first of the days. */
+  readonly now: number
+}
+
+/** When nobody can be called, and who is on shift without being an agent. A plan says more, and takes three times as long [781]. */
+export function coverOfShifts(given: ShiftsInDays) {
+  return summaryOf(readCover(given), given.now)
+}
+
+function readCover({ personShifts, people, days, now }: ShiftsInDays) {
   const from = days[0]?.start ?? now
   const to = days.at(-1)?.end ?? now
   const shifts = grouped(
     personShifts.filter(({ start, end }) => start < to && end > from && end > start),
     people,
   )
-  const clock = clockOf(days)
-  const colours = colourOf(shifts, clock)
   const planned = plannedDays(days, shifts)
   const covers = planned.map((day) => coverOf(day, shifts))
   const usual = usualOf(planned, covers)
   const empties = planned.map((day, at) => emptyOf(day, covers[at] ?? new Uint8Array(), usual))
-  const gaps = unusualGaps(planned, empties)
+  return {
+    shifts,
+    planned,
+    usual,
+    empties,
+    gaps: unusualGaps(planned, empties),
+    hasCover: covers.some((cover) => cover.some(isCovered)),
+    clock: clockOf(days),
+    strangers: noAgents(shifts),
+  }
+}
+
+function summaryOf({ gaps, hasCover, clock, strangers }: ReturnType<typeof readCover>, now: number) {
+  return {
+    hasCover,
+    /** The starts of gaps that are not over, such as `Sun 22-11 14:30`. */
+    gaps: gaps.filter(({ end }) => end > now).map(({ start }) => dayAndTime(clock(start))),
+    /** When the first of them starts, in milliseconds since 1970. */
+    nextGap: gaps.find(({ end }) => end > now)?.start,
+    withoutAgent: namesOf(strangers),
+  }
+}
+
+export function planShifts(given: ShiftsInDays) {
+  const { people, days, now } = given
+  const cover = readCover(given)
+  const { shifts, planned, usual, empties, gaps, clock, strangers } = cover
+  const colours = colourOf(shifts, clock)
   const onNow = onShiftAt(shifts, now, clock)
   const firstUnplanned = days[planned.length]
   return {
@@ -87,18 +120,13 @@ export function planShifts(
     unplannedFrom: firstUnplanned && `${weekdayOf(firstUnplanned)} ${dayAndMonth(firstUnplanned)}`,
     /** When nobody can be called on any planned day, such as `00:00 - 06:00`. */
     never: neverCovered(planned, usual),
-    hasCover: covers.some((cover) => cover.some(isCovered)),
+    ...summaryOf(cover, now),
     isAgentsKnown: shifts.some(({ people }) => people.some(({ isAgent }) => isAgent !== undefined)),
     now: onNow,
     canBeCalledNow: onNow?.people.some(takesCalls) ?? false,
     isGapNow: gaps.some(({ start, end }) => start <= now && end > now),
     next: nextAfter(shifts, now, clock),
-    /** The starts of gaps that are not over, such as `Sun 22-11 14:30`. */
-    gaps: gaps.filter(({ end }) => end > now).map(({ start }) => dayAndTime(clock(start))),
-    /** When the first of them starts, in milliseconds since 1970. */
-    nextGap: gaps.find(({ end }) => end > now)?.start,
-    withoutAgent: withoutAgent(shifts),
-    toAdd: toAdd(shifts, people),
+    toAdd: toAdd(strangers, people),
   }
 }
 
@@ -229,7 +257,6 @@ function usualOf(days: readonly LocalDay[], covers: readonly Uint8Array[]): Usua
       cover,
     )
   }
-  const isAfterWeekend = (date: string) => isWeekend(dateAfter(date, -1))
   return {
     sameDay: [pattern(SAME_DAY, (date) => !isWeekend(date)), pattern(SAME_DAY, isWeekend)],
     dayBefore: [pattern(DAY_BEFORE, (date) => !isAfterWeekend(date)), pattern(DAY_BEFORE, isAfterWeekend)],
@@ -238,7 +265,7 @@ function usualOf(days: readonly LocalDay[], covers: readonly Uint8Array[]): Usua
 
 /** The patterns that a day is compared with. */
 function patternsOf({ date }: LocalDay, { sameDay, dayBefore }: Usual): readonly Pattern[] {
-  return [sameDay[isWeekend(date) ? 1 : 0], dayBefore[isWeekend(dateAfter(date, -1)) ? 1 : 0]]
+  return [sameDay[isWeekend(date) ? 1 : 0], dayBefore[isAfterWeekend(date) ? 1 : 0]]
 }
 
 function kindOf(patterns: readonly Pattern[], onClock: number): EmptyKind {
@@ -375,24 +402,27 @@ function peopleOf(shifts: readonly Shift[]): Person[] {
   return byName([...new Set(shifts.flatMap(({ people }) => people))])
 }
 
-function withoutAgent(shifts: readonly Shift[]): string[] {
-  const names = noAgents(shifts).map(({ name }) => name)
+/** Unknown people are counted. */
+function namesOf(people: readonly Person[]): string[] {
+  const names = people.map(({ name }) => name)
   const known = names.filter((name) => name !== UNKNOWN_PERSON)
   const unknown = names.length - known.length
   return unknown < 2 ? names : [...known, `${unknown} unknown people`]
 }
 
 /** Those whom the directory names, with their ids there. */
-function toAdd(shifts: readonly Shift[], people: ReadonlyMap<string, Person>): { id: string; name: string }[] {
+function toAdd(strangers: readonly Person[], people: ReadonlyMap<string, Person>): { id: string; name: string }[] {
   const ids = new Map([...people].map(([id, person]) => [person, id]))
-  return noAgents(shifts).flatMap((person) => {
+  return strangers.flatMap((person) => {
     const id = ids.get(person)
     return id === undefined || person.name === UNKNOWN_PERSON ? [] : [{ id, name: person.name }]
   })
 }
 
 function noAgents(shifts: readonly Shift[]): Person[] {
-  return peopleOf(shifts).filter(({ isAgent }) => isAgent === false)
+  const found = new Set<Person>()
+  for (const { people } of shifts) for (const person of people) if (person.isAgent === false) found.add(person)
+  return byName([...found])
 }
 
 /** `Sun 22-11 14:30`: a weekday alone may come twice. */
@@ -407,6 +437,11 @@ function dayAndMonth({ date }: { date: string }): string {
 
 function isWeekend(date: string): boolean {
   return [0, 6].includes(new Date(date).getUTCDay())
+}
+
+/** Whether the day before it is one of a weekend. */
+function isAfterWeekend(date: string): boolean {
+  return [0, 1].includes(new Date(date).getUTCDay())
 }
 
 function weekdayOf({ date }: { date: string }): string {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Counts again for each `matrix`. */
 export function useChanges(matrix: unknown) {
-  const element = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLElement>(null)
   const [count, setCount] = useState<number>()
   const note = useCallback(() => setCount(markedIn(element.current)), [])
   useEffect(note, [note, matrix])

@@ -71,6 +71,12 @@ class Visit {
     return this.browser.click(selector)
   }
 
+  /** For a link of a row, which WebKit's driver finds covered. */
+  async follow(selector: string): Promise<void> {
+    await this.browser.until(`document.querySelector('${selector}')`)
+    await this.browser.evaluate(`document.querySelector('${selector}').click()`)
+  }
+
   type(selector: string, text: string): Promise<void> {
     return this.browser.type(selector, text)
   }
@@ -158,7 +164,7 @@ const tasks: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   },
   async 'plays a recording'(visit) {
     await visit.open('/ucm/recordings')
-    await visit.click('tbody a[href*="play="]')
+    await visit.follow('tbody a[href*="play="]')
     await visit.sees('/ucm/recordings', { element: 'audio' })
   },
   async 'opens a report'(visit) {

@@ -313,7 +313,7 @@ function secretsInLogs(): string[] {
 
 describe('a call that fails', () => {
   it(
-    'in any way, at any place: people are told, lose nothing, and go on when it is well again [830]',
+    'in any way, at any place: people are told, lose nothing, and go on when it is well again [830] [833]',
     { timeout: HALF_AN_HOUR },
     async () => {
       const cells = failureKinds.flatMap((kind) => names.map((name): Cell => ({ name, kind, place: whichPage[name] })))

@@ -1,5 +1,5 @@
 /**
- * `npm run test:engines`: what people type, in browser engines that `npm test` does not run. Runs those that are installed, and
+ * `npm run test:engines`: the main tasks, and what people type, in browser engines that `npm test` does not run. Runs those that are installed, and
  * says which are missing: on Debian the packages firefox-esr, and webkit2gtk-driver with xvfb.
  */
 import { existsSync } from 'node:fs'

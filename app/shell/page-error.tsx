@@ -14,7 +14,7 @@ export function PageError() {
   if (problem?.rescued && !problem.file) return <RescuedForm problem={problem} form={problem.rescued} />
   if (problem?.kind === 'denied') return <Denied requestId={problem.requestId} />
   if (status === 404 && !problem) return <NotFound />
-  return status === 405 ? <TakesNoForm /> : <Failed problem={problem} status={status} />
+  return status === 405 && !problem ? <TakesNoForm /> : <Failed problem={problem} status={status} />
 }
 
 function usePageProblem(): { problem: Problem | undefined; status: number } {

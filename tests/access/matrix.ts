@@ -279,7 +279,7 @@ export class Matrix {
 
   #newSession(token: string): string {
     const request = requestAfter(settingsOf(this.portal.portal))
-    startSession(request, { objectId: token, idToken: 'minted', token })
+    startSession(request, { objectId: token.replace('token-of-', ''), idToken: 'minted', token })
     return request.lines.map((line) => nameAndValue(line).join('=')).join('; ')
   }
 }

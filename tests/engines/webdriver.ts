@@ -41,14 +41,23 @@ export class Browser {
     await this.send(['WebDriver:Forward', 'POST', '/forward'])
   }
 
+  /** Patiently, because the page may still move. */
   async click(selector: string): Promise<void> {
-    const id = await this.#find(selector)
-    await this.send(['WebDriver:ElementClick', 'POST', '/element/:id/click'], { id })
+    await this.#patiently(async () => {
+      const id = await this.#find(selector)
+      await this.send(['WebDriver:ElementClick', 'POST', '/element/:id/click'], { id })
+    })
   }
 
   async type(selector: string, text: string): Promise<void> {
     const id = await this.#find(selector)
     await this.send(['WebDriver:ElementSendKeys', 'POST', '/element/:id/value'], { id, text })
+  }
+
+  /** Clicks the button with this text. */
+  async press(text: string): Promise<void> {
+    const id = await this.#find(`//button[normalize-space()='${text}']`, 'xpath')
+    await this.send(['WebDriver:ElementClick', 'POST', '/element/:id/click'], { id })
   }
 
   /** The value of an expression in the page; scripts of the page need not run. */
@@ -82,9 +91,9 @@ export class Browser {
     })
   }
 
-  #find(selector: string): Promise<string> {
+  #find(selector: string, using = 'css selector'): Promise<string> {
     return this.#patiently(async () => {
-      const query = { using: 'css selector', value: selector }
+      const query = { using, value: selector }
       const answer = await this.send(['WebDriver:FindElement', 'POST', '/element'], query)
       const found = Found.parse(answer)
       const element = z.object({ [ELEMENT]: z.string() }).parse('value' in found ? found.value : found)

@@ -52,10 +52,11 @@ function refusal(status: number, headers: Readonly<Record<string, string>> = {},
       void response
         .writeHead(status, { ...JSON_TYPE, ...headers })
         .end(JSON.stringify({ Message: `Refused with ${status}.` })),
-    outcome: ({ endpoint }) =>
-      status < 300 && !endpoint.idempotent
-        ? { status: 502, text: `answered with status ${status}, ${UNKNOWN}` }
-        : shown,
+    outcome: ({ endpoint, isDirectory }) => {
+      if (isDirectory && 'retry-after' in headers) return { ...shown, text: 'The directory is busy at the moment.' }
+      const isUnknown = status < 300 && !endpoint.idempotent
+      return isUnknown ? { status: 502, text: `answered with status ${status}, ${UNKNOWN}` } : shown
+    },
   }
 }
 

@@ -7,7 +7,7 @@ import { wavFile } from '../support/wav'
 export type CallName = EndpointName | `directory.${keyof typeof directory & string}`
 
 export interface Place {
-  /** The address of the page. */
+  /** The address of the page. NUMBER, here and in fields, is another one each time: visitors may not try often. */
   readonly at: string
   /** What somebody enters there to get to the next page, which has the form. */
   readonly next?: Entries
@@ -24,6 +24,8 @@ export interface Place {
   readonly isScripts?: true
   /** What it says where it is not known whether the call was carried out. */
   readonly notKnown?: string
+  /** What it says where the call says 404, if that is no failure. */
+  readonly ifMissing?: string
   /** A call that says 404 meanwhile. */
   readonly without?: CallName
 }
@@ -57,16 +59,19 @@ export const whichPage: Readonly<Record<CallName, Place>> = {
     Entitlement: 'Support on working days',
     Description: 'Typed words,\r\nin two lines.',
   }),
-  'cases.detail': { at: `/cases/ticket${CASE}` },
+  'cases.detail': { at: `/cases/ticket${CASE}`, without: 'cases.closedDetail' },
   'cases.closedDetail': { at: '/cases/closedticket?no=T-2026-0084' },
   'cases.owner': { ...part(`/cases/ticket${CASE}`), may: ['READALLCASESPERSONALWRITE'] },
   'cases.close': dialog(`/cases/ticket/close${CASE}`, 'Close case!'),
   'activities.list': part(`/cases/ticket${CASE}`),
-  'activities.sendMessage': form(`/cases/ticket${CASE}`, 'Send', {
-    Subject: 'Typed subject',
-    Message: 'Typed words.',
-    Attachments: [new File(['x'], 'typed.txt')],
-  }),
+  'activities.sendMessage': {
+    ...form(`/cases/ticket${CASE}`, 'Send', {
+      Subject: 'Typed subject',
+      Message: 'Typed words.',
+      Attachments: [new File(['x'], 'typed.txt')],
+    }),
+    without: 'cases.closedDetail',
+  },
   'documents.general': { at: '/documents/general' },
   'documents.contracts': { at: '/documents/contracts' },
   'documents.invoices': { at: '/documents/invoices' },
@@ -85,8 +90,8 @@ export const whichPage: Readonly<Record<CallName, Place>> = {
   'catalogue.products': { at: '/orders/new/products?tenant=21' },
   'catalogue.addOns': { at: '/orders/addons/new/addons?tenant=21' },
   'graph.connect': { ...dialog('/settings/graph-api', 'Connect'), without: 'graph.renew' },
-  'graph.renew': part('/settings/graph-api'),
-  'graph.disconnect': dialog('/settings/graph-api/disconnect', 'Disconnect'),
+  'graph.renew': { ...part('/settings/graph-api'), ifMissing: 'Shift queues and the choice of directory users' },
+  'graph.disconnect': form('/settings/graph-api/disconnect', 'Disconnect'),
   'queues.list': { at: '/ucm/queues' },
   'queues.meta': { at: '/ucm/queues/new' },
   'queues.detail': { at: `/ucm/queues/edit${QUEUE}` },
@@ -96,14 +101,14 @@ export const whichPage: Readonly<Record<CallName, Place>> = {
   'queues.create': form('/ucm/queues/new', 'Create', NEW_QUEUE),
   'queues.createShift': form('/ucm/queues/new', 'Create', { ...NEW_QUEUE, Type: 'Shift', Team: 'Front desk' }),
   'queueHours.list': part(`/ucm/queues/view${QUEUE}`),
-  'queueHours.add': dialog(`/ucm/queues/view/add-hours${QUEUE}`, 'Add', HOURS),
+  'queueHours.add': form(`/ucm/queues/view/add-hours${QUEUE}`, 'Add', HOURS),
   'queueHours.remove': dialog(`/ucm/queues/view/remove-hours${QUEUE}&id=MON%7C08%3A30%7C17%3A00`, 'Remove'),
   'queueHolidays.list': part(`/ucm/queues/view${QUEUE}`),
-  'queueHolidays.add': dialog(`/ucm/queues/view/assign-holiday${QUEUE}`, 'Assign', { Holiday: '72' }),
+  'queueHolidays.add': form(`/ucm/queues/view/assign-holiday${QUEUE}`, 'Assign', { Holiday: '72' }),
   'queueHolidays.remove': dialog(`/ucm/queues/view/remove-holiday${QUEUE}&id=71`, 'Remove'),
   'queueAgents.list': part(`/ucm/queues/view${QUEUE}`),
-  'queueAgents.add': dialog(`/ucm/queues/view/add-agent${QUEUE}`, 'Add', { Agent: 'key:32', Priority: '17' }),
-  'queueAgents.update': dialog(`/ucm/queues/view/edit-agent${QUEUE}&id=31`, 'Save', { Priority: '17' }),
+  'queueAgents.add': form(`/ucm/queues/view/add-agent${QUEUE}`, 'Add', { Agent: 'key:32', Priority: '17' }),
+  'queueAgents.update': form(`/ucm/queues/view/edit-agent${QUEUE}&id=31`, 'Save', { Priority: '17' }),
   'queueAgents.remove': dialog(`/ucm/queues/view/remove-agent${QUEUE}&id=31`, 'Remove'),
   'agents.list': { at: '/ucm/agents' },
   'agents.count': part('/dashboard'),
@@ -133,20 +138,20 @@ export const whichPage: Readonly<Record<CallName, Place>> = {
   'ivr.update': form(`/ucm/ivr/edit${MENU}`, 'Save', { 'Welcome voice prompt': 'No audio' }),
   'ivr.remove': dialog(`/ucm/ivr/details/delete${MENU}`, 'Delete', { Type: 'Main menu' }),
   'ivrHours.list': part(`/ucm/ivr/details${MENU}`),
-  'ivrHours.add': dialog(`/ucm/ivr/details/add-hours${MENU}`, 'Add', HOURS),
+  'ivrHours.add': form(`/ucm/ivr/details/add-hours${MENU}`, 'Add', HOURS),
   'ivrHours.remove': dialog(`/ucm/ivr/details/remove-hours${MENU}&id=81`, 'Remove'),
   'ivrOptions.meta': { at: `/ucm/ivr/details/add-option${MENU}` },
   'ivrOptions.list': part(`/ucm/ivr/details${MENU}`),
-  'ivrOptions.add': dialog(`/ucm/ivr/details/add-option${MENU}`, 'Add', {
+  'ivrOptions.add': form(`/ucm/ivr/details/add-option${MENU}`, 'Add', {
     Index: '17',
     'Action type': 'Jump to queue',
     Queue: 'Overflow',
     'Acknowledge audio': 'menu.wav',
   }),
-  'ivrOptions.update': dialog(`/ucm/ivr/details/edit-option${MENU}&id=91`, 'Save', { Index: '17', Queue: 'Overflow' }),
+  'ivrOptions.update': form(`/ucm/ivr/details/edit-option${MENU}&id=91`, 'Save', { Index: '17', Queue: 'Overflow' }),
   'ivrOptions.remove': dialog(`/ucm/ivr/details/remove-option${MENU}&id=91`, 'Remove'),
   'ivrHolidays.list': part(`/ucm/ivr/details${MENU}`),
-  'ivrHolidays.add': dialog(`/ucm/ivr/details/assign-holiday${MENU}`, 'Assign', { Holiday: '72' }),
+  'ivrHolidays.add': form(`/ucm/ivr/details/assign-holiday${MENU}`, 'Assign', { Holiday: '72' }),
   'ivrHolidays.remove': dialog(`/ucm/ivr/details/remove-holiday${MENU}&id=71`, 'Remove'),
   'audio.list': { at: '/ucm/audio' },
   'audio.add': form('/ucm/audio/upload', 'Upload', { 'Audio files': [wavFile('typed.wav')] }),
@@ -156,11 +161,11 @@ export const whichPage: Readonly<Record<CallName, Place>> = {
   'reports.dashboard': { at: '/ucm/reporting/embed', isScripts: true },
   'reports.callDetailRecords': { at: '/ucm/calldetailrecords/embed', isScripts: true },
   'registration.requestPasswordReset': {
-    ...form('/password-reset', 'Send link', { 'E-mail address': 'typed@harbour.example' }),
+    ...form('/password-reset', 'Send link', { 'E-mail address': 'typed-NUMBER@harbour.example' }),
     isVisitor: true,
   },
   'registration.newPassword': {
-    ...form('/new-password?validate=k5p2', 'Set password', {
+    ...form('/new-password?validate=NUMBER', 'Set password', {
       'New password again': 'a long sentence',
       'New password': 'a long sentence',
     }),

@@ -119,6 +119,10 @@ test('a call centre is printed with nothing cut, and lists with all their column
       })
       expect(right, `${path} at ${width}`).toBeLessThanOrEqual(width)
     }
+    const hidden = await page
+      .locator('.list-table thead th')
+      .evaluateAll((heads) => heads.filter((head) => head.getClientRects().length === 0).map((head) => head.className))
+    expect(hidden, path).toEqual([])
   }
 })
 

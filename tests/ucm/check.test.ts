@@ -234,6 +234,10 @@ describe('the check', () => {
     expect(fine).not.toContain('Somebody is on shift at every usual hour')
     expect(fine).not.toContain('Every audio file in use is there')
     expect(fine).toContain('No number is used twice')
+    // Without a shift queue nobody asks whether a directory is connected.
+    const withoutShifts = checked({ queues: [queue('Sales')] })
+    expect(withoutShifts.fine).toContain('No number is used twice')
+    expect(withoutShifts.fine).not.toContain('The Microsoft directory is connected')
   })
 
   it('does not blame a queue for being closed that nobody needs then, nor agents whose shifts were not read [728]', () => {

@@ -86,7 +86,10 @@ function NotChecked({ texts }: { texts: CheckRead['notChecked'] }) {
 }
 
 function NothingFound({ numbers }: { numbers: number }) {
-  const text = `We found nothing that keeps callers of your ${counted(numbers, 'number')} from somebody.`
+  const text =
+    numbers === 0
+      ? 'No queue and no IVR has a number yet.'
+      : `We found nothing that keeps callers of your ${counted(numbers, 'number')} from somebody.`
   return (
     <section className="card">
       <EmptyState icon="check-circle-fill" title="Nothing found" text={text}>

@@ -389,8 +389,11 @@ function connection({ setup, queues }: Known): Finding[] {
   return [{ severity: 'wrong', title, text, to: pages.directoryConnection.path, link: 'Microsoft directory' }]
 }
 
+/** Without a shift queue there is nothing to say of shifts. */
 function areShiftsKnown({ queues, setup }: Known): boolean {
-  return queues.every(({ isShift, rules: read }) => !isShift || setup.teams.get(read?.teamId ?? '')?.kind === 'loaded')
+  const shiftQueues = queues.filter(({ isShift }) => isShift)
+  const isKnown = (queue: FlowQueue) => setup.teams.get(queue.rules?.teamId ?? '')?.kind === 'loaded'
+  return shiftQueues.length > 0 && shiftQueues.every(isKnown)
 }
 
 function sharedNumbers({ setup, now, formatDate }: Known): Finding[] {

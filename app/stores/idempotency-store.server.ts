@@ -43,7 +43,7 @@ export class IdempotencyStore {
 
   /**
    * Does the work, unless it is running or done under this key: then it returns that result, or `unknown` if that
-   * process died before it had one [841]. An answer, an error and work that was not tried free the key at once, and a known
+   * process died before it had one [817]. An answer, an error and work that was not tried free the key at once, and a known
    * failure does so a second later.
    */
   async run<Answer>(

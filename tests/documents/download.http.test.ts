@@ -115,7 +115,7 @@ describe.each(kinds)('a download of $kind', ({ kind, zip }) => {
     expect(await fetched(kind)).toEqual([])
   })
 
-  it('that is refused is an error of a whole page with the status, and of the same documents works the next time [168] [832]', async () => {
+  it('that is refused is an error of a whole page with the status, and of the same documents works the next time [168] [813]', async () => {
     const [first] = listed(await admin.visit(path))
     const keys = [first?.key ?? '']
     const refusals = [

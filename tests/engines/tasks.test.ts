@@ -214,6 +214,6 @@ describe.each([firefox, webkit].filter(({ isInstalled }) => isInstalled))('someb
     })
     afterAll(() => browser?.stop())
 
-    it.each(Object.keys(tasks))('%s [834]', (task) => tasks[task]?.(new Visit(browser, hasScripts)))
+    it.each(Object.keys(tasks))('%s [815]', (task) => tasks[task]?.(new Visit(browser, hasScripts)))
   })
 })

@@ -313,7 +313,7 @@ function secretsInLogs(): string[] {
 
 describe('a call that fails', () => {
   it(
-    'in any way, at any place: people are told, lose nothing, and go on when it is well again [830] [833]',
+    'in any way, at any place: people are told, lose nothing, and go on when it is well again [811] [814]',
     { timeout: HALF_AN_HOUR },
     async () => {
       const cells = failureKinds.flatMap((kind) => names.map((name): Cell => ({ name, kind, place: whichPage[name] })))
@@ -333,7 +333,7 @@ describe('a call that fails', () => {
   )
 
   it(
-    'because nobody listens: people are told, lose nothing, and go on when it is well again [830]',
+    'because nobody listens: people are told, lose nothing, and go on when it is well again [811]',
     { timeout: HALF_AN_HOUR },
     async () => {
       const [{ provider }] = portals

@@ -187,7 +187,7 @@ describe.skipIf(!hasRedisServer || !existsSync(HAPROXY))('people at two processe
     120_000 + 30_000 * STOPS,
   )
 
-  it('wait, and lose nothing, while both processes are too busy to answer for a moment [840]', async () => {
+  it('wait, and lose nothing, while both processes are too busy to answer for a moment [816]', async () => {
     for (const { pid } of portals) process.kill(pid, 'SIGSTOP')
     const arrivals = Array.from({ length: PEOPLE }, async (_, index) => {
       await new Promise((passed) => setTimeout(passed, (index * BUSY_MS) / PEOPLE))

@@ -115,7 +115,7 @@ describe('a submission', () => {
     expect(await second).toEqual(DONE)
   })
 
-  it('whose process died is unknown 15 s later, however often it is sent again, and not done again [841]', async () => {
+  it('whose process died is unknown 15 s later, however often it is sent again, and not done again [817]', async () => {
     const { clock, here, there } = twoProcesses()
     const task = work()
     const first = run(here, 'key', task.start)

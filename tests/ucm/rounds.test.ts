@@ -89,7 +89,7 @@ it.each([
   ['/ucm', readNow],
   ['/ucm/check', readCheck],
 ] as const)(
-  '%s asks for the token of the directory beside a shift queue, whose team it needs next [820]',
+  '%s asks for the token of the directory beside a shift queue, whose team it needs next [810]',
   async (path, read) => {
     const page = read(argsFor(path))
     await asks([LIST, 'ucm/ivr/all', 'ucm/agents'])
@@ -104,7 +104,7 @@ it.each([
   },
 )
 
-it('/ucm asks for no token of the directory where no queue has shifts [820]', async () => {
+it('/ucm asks for no token of the directory where no queue has shifts [810]', async () => {
   const page = readNow(argsFor('/ucm'))
   await asks([LIST, 'ucm/ivr/all', 'ucm/agents'])
   for (const { path: of, respond } of open.splice(0)) respond(of === LIST ? [{ ...rows[0], PhoneNumber: '1' }] : [])

@@ -157,7 +157,7 @@ describe('a page', () => {
     expect(stub.requests).toHaveLength(1)
   })
 
-  it('of more than 32 MB to a change leaves unknown whether it was carried out [831]', async () => {
+  it('of more than 32 MB to a change leaves unknown whether it was carried out [812]', async () => {
     answers = [says(200, `"${'x'.repeat(32_000_000)}"`)]
     expect(await failureOf(api().send(cases.close, CLOSE))).toMatchObject({
       text: 'The provider’s systems gave no answer, so it is not known whether this was carried out. Please check before you try again.',

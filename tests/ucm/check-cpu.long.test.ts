@@ -33,8 +33,9 @@ it('checks 64 IVRs and 200 queues of 300 agents in 100 ms of CPU, also the first
   const agents = names.map((name) => agent(name))
   const setup = { ...setupOf({ queues, ivrs }), agents, agentNames: names, audioFiles: new Set<string>() }
   const first = used(setup)
-  expect(first).toBeLessThan(100)
-  expect(used(setup)).toBeLessThan(100)
+  const limit = hundredMs()
+  expect(first).toBeLessThan(limit)
+  expect(used(setup)).toBeLessThan(limit)
 })
 
 it('checks 40 shift queues of 30 people each in 100 ms of CPU [807]', () => {
@@ -54,7 +55,7 @@ it('checks 40 shift queues of 30 people each in 100 ms of CPU [807]', () => {
   )
   const agents = names.filter((_, at) => at % 30 !== 0).map((name) => agent(name))
   const setup = { ...setupOf({ queues, teams: Object.fromEntries(teams) }), agents, audioFiles: new Set<string>() }
-  expect(used(setup)).toBeLessThan(100)
+  expect(used(setup)).toBeLessThan(hundredMs())
 })
 
 const HOUR = 3_600_000
@@ -63,8 +64,21 @@ const TIME = { now: clock(`${MON} 15:42`).moment, formatDate: amsterdam, days: D
 
 /** Milliseconds of CPU. */
 function used(setup: CheckSetup): number {
+  return cpuOf(() => expect(check(setup, TIME).findings.length).toBeGreaterThan(20))
+}
+
+function cpuOf(work: () => void): number {
   const before = process.cpuUsage()
-  expect(check(setup, TIME).findings.length).toBeGreaterThan(20)
+  work()
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1_000
+}
+
+/** What takes 100 ms where the requirement was measured: other machines are slower, and busy ones too. */
+function hundredMs(): number {
+  const text = JSON.stringify(Array.from({ length: 20_000 }, (_, at) => ({ name: `Person ${at}`, queue: at % 200 })))
+  const yardstick = () => {
+    for (let times = 0; times < 33; times += 1) JSON.parse(text)
+  }
+  return Math.max(100, cpuOf(yardstick))
 }

@@ -5,12 +5,14 @@ import { periods, periodText, shownTexts } from './dictionary.server'
 import type { Column, FilterGroup, FilterOption } from './list'
 
 export interface Filter {
+  /** Otherwise it accepts every row. */
+  readonly isChosen: boolean
   accepts(rowIndex: number): boolean
   count(rowIndex: number): void
   options(): FilterOption[]
 }
 
-/** Filters by a column's texts, or by the months, years or hours of its dates. Without a chosen value it accepts every row. */
+/** Filters by a column's texts, or by the months, years or hours of its dates. */
 export function filterBy<Row>(
   rows: readonly Row[],
   column: Column<Row>,
@@ -28,6 +30,7 @@ export function filterBy<Row>(
   /** The codes with a count, in the order of their first rows. */
   const counted: number[] = []
   return {
+    isChosen: chosen !== undefined,
     accepts: (rowIndex) => shown === undefined || shown[codes[rowIndex] ?? 0] === true,
     count(rowIndex) {
       const code = codes[rowIndex] ?? 0

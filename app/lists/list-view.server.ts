@@ -72,7 +72,17 @@ export function matching<Row>(
     const column = list.columns.find((candidate) => candidate.name === name)
     return column ? [filterBy(rows, column, state.filters[name], formatDate)] : []
   })
-  const indexes = indexesWhere(search(rows, list, state.q, formatDate), (rowIndex) => {
+  const found = search(rows, list, state.q, formatDate)
+  const isFiltered = filters.some(({ isChosen }) => isChosen)
+  const indexes = isFiltered ? filtered(found, filters) : found
+  // Much faster than to ask each filter for each row.
+  if (!isFiltered) for (const filter of filters) for (const rowIndex of found) filter.count(rowIndex)
+  return { state, indexes, filterOptions: filters.map((filter) => filter.options()) }
+}
+
+/** Those that all filters accept. A value counts the rows that it would show: those that match all other filters. */
+function filtered(indexes: Uint32Array, filters: readonly Filter[]): Uint32Array {
+  return indexesWhere(indexes, (rowIndex) => {
     let refusals = 0
     let refusing: Filter | undefined
     for (const filter of filters) {
@@ -80,11 +90,9 @@ export function matching<Row>(
       refusals += 1
       refusing = filter
     }
-    // A value counts the rows that it would show: those that match all other filters.
     if (refusals === 1) refusing?.count(rowIndex)
     if (refusals > 0) return false
     for (const filter of filters) filter.count(rowIndex)
     return true
   })
-  return { state, indexes, filterOptions: filters.map((filter) => filter.options()) }
 }

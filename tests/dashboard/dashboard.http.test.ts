@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { daysAgo } from '../support/days'
 import { textOf, type Page } from '../support/page'
 import { World } from '../support/world'
 
@@ -268,8 +269,7 @@ describe('what is new', () => {
 
   it('tells staff how many orders each customer has, and since when, where several wait [581]', async () => {
     const order = (OrderId: string, days: number, Name: string) => {
-      const CreatedOn = new Date(Date.now() - days * 24 * 3_600_000).toISOString()
-      return { OrderId, CreatedOn, Customer: { Name } }
+      return { OrderId, CreatedOn: daysAgo(days), Customer: { Name } }
     }
     const body = [order('1', 1, 'Alder'), order('2', 3, 'Harbour'), order('3', 9, 'Alder')]
     await world.faults({ path: 'orders/pendingapproval', status: 200, body })

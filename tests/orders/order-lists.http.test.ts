@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { daysAgo } from '../support/days'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
 import { freePorts, startPortalAt } from '../support/processes'
@@ -246,12 +247,11 @@ describe('the tabs of the lists of orders', () => {
 
 describe('the orders to decide on', () => {
   it('say how many days ago each was created, in their dialogs too [582]', async () => {
-    const daysAgo = (days: number) => ({ CreatedOn: new Date(Date.now() - days * 24 * 3_600_000).toISOString() })
     await listed(
       'orders/pendingapproval',
-      order('O-1', daysAgo(0)),
-      order('O-2', daysAgo(1)),
-      order('O-3', daysAgo(40)),
+      order('O-1', { CreatedOn: daysAgo(0) }),
+      order('O-2', { CreatedOn: daysAgo(1) }),
+      order('O-3', { CreatedOn: daysAgo(40) }),
     )
     const page = await staff.visit('/orders/approval')
     expect(page.all('tbody .ago')).toEqual(['40 days ago', '1 day ago', 'today'])

@@ -1,7 +1,7 @@
 /** Drives w3m, a text browser, by the keys that a person presses. */
 import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +12,7 @@ export const isInstalled = ['w3m', 'script'].every((program) => spawnSync('which
 
 const [CLEAR_LINE, REDRAW, TAB, ENTER] = ['\x15', '\f', '\t', '\r']
 const QUIET_MS = 200
+const LONGEST_WORK_MS = 3_000
 
 export class TextBrowser {
   /** Its home: settings, what it downloads, and what its editor types. */
@@ -102,11 +103,17 @@ export class TextBrowser {
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  /** Presses keys and waits until the terminal is quiet. */
+  /** Presses keys and waits until the browser has done what they ask for: the terminal is quiet, and no answer is awaited. */
   async press(keys: string): Promise<void> {
     this.#program.stdin.write(keys)
     this.#lastOutput = Date.now()
-    while (Date.now() - this.#lastOutput < QUIET_MS) await sleep(50)
+    const pressed = Date.now()
+    while (Date.now() - this.#lastOutput < QUIET_MS) {
+      await sleep(50)
+      // It asks for the name of a file while the file is coming.
+      const isPatient = Date.now() - pressed < LONGEST_WORK_MS
+      if (isPatient && isAtWork(this.#program.pid)) this.#lastOutput = Date.now()
+    }
   }
 
   async #find(text: string, behind?: string): Promise<void> {
@@ -117,6 +124,19 @@ export class TextBrowser {
 
   async #findNext(text: string): Promise<void> {
     await this.press(`/${text.replaceAll(/[.*+?^$()[\]\\|{}]/g, '\\$&')}${ENTER}`)
+  }
+}
+
+/** Whether the program in the terminal computes, or waits for an answer of the portal. */
+function isAtWork(terminal: number | undefined): boolean {
+  try {
+    const [pid] = readFileSync(`/proc/${terminal}/task/${terminal}/children`, 'utf8').split(' ')
+    const [, state] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+    const files = readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`))
+    return state?.startsWith('R') === true || files.some((file) => file.startsWith('socket:'))
+  } catch {
+    // Elsewhere than on Linux, or a file that was closed meanwhile.
+    return false
   }
 }
 

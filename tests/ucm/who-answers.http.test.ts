@@ -94,7 +94,8 @@ describe('somebody who tries a call', () => {
     ])
     const connected = await world.signedIn('admin')
     await connect(world, connected)
-    const now = await connected.visit(call('number=queue:Service Desk'))
+    // It has somebody on shift at every hour.
+    const now = await connected.visit(call('number=queue:Claims Line'))
     expect(now.all('.answer h2').join()).not.toContain('Not known')
     expect(now.text).toContain('It is a shift queue.')
   })

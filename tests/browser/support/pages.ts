@@ -237,8 +237,12 @@ async function firstRecordOf(page: Page, list: string): Promise<string> {
   return new URL(address ?? '', page.url()).search
 }
 
+/** Dialogs that a button of a form opens, which sends what was typed so far. */
+const openedByButton = ['/ucm/holidays/queues/file']
+
 /** Opens a dialog by the first link to it on its page. */
 export async function openDialog(page: Page, path: string, found: Found = new Map()): Promise<void> {
+  if (openedByButton.includes(path)) return void (await page.goto(path))
   const address = found.get(path) ?? (await firstLinkTo(page, path, found))
   found.set(path, address)
   await page.goto(address)

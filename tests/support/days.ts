@@ -2,8 +2,12 @@
 
 const DAY_MS = 86_400_000
 
+const today = () => new Date().toLocaleDateString('sv', { timeZone: 'Europe/Amsterdam' })
+
+/** A holiday of the demonstration data, this year. */
+export const CHRISTMAS = `${today().slice(0, 4)}-12-25`
+
 /** Noon of the day so many days ago, also near midnight and across a change of the clocks. ISO. */
 export function daysAgo(days: number): string {
-  const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Amsterdam' })
-  return new Date(Date.parse(`${today}T12:00:00Z`) - days * DAY_MS).toISOString()
+  return new Date(Date.parse(`${today()}T12:00:00Z`) - days * DAY_MS).toISOString()
 }

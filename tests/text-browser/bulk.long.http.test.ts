@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CHRISTMAS } from '../support/days'
 import { World } from '../support/world'
 import { signIn } from './portal'
 import { isInstalled, TextBrowser } from './w3m'
@@ -26,7 +27,7 @@ describe.skipIf(!isInstalled)(
     it('sees who answers at a moment, and why nobody does', async () => {
       await w3m.shows('Whom does the caller call?')
       await w3m.choose('Number, IVR or queue', 'Main line')
-      await w3m.type('Date', '2026-12-25')
+      await w3m.type('Date', CHRISTMAS)
       await w3m.type('Time', '10:00')
       await w3m.follow('Show')
       const screen = await w3m.shows('The way of the call')

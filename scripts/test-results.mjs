@@ -7,7 +7,7 @@ export const PLAYWRIGHT_REPORT = 'test-results/playwright.json'
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, again: string[], failures: string[] }} Counts
- * `again`: passed at the second try. `failures`: what failed, with the beginning of its message.
+ * `again`: passed when tried again. `failures`: what failed, with the beginning of its message.
  */
 
 /** @returns {Counts} */
@@ -47,7 +47,7 @@ export function playwrightCounts() {
 export function printCounts(counts) {
   const total = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
     counts.reduce((sum, count) => sum + count[key], 0)
-  for (const title of counts.flatMap(({ again }) => again)) console.log(`At the second try: ${title}`)
+  for (const title of counts.flatMap(({ again }) => again)) console.log(`When tried again: ${title}`)
   for (const text of counts.flatMap(({ failures }) => failures)) console.log(`Failed: ${text}`)
   console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`)
   return total('failed') === 0 && total('passed') > 0

@@ -14,8 +14,11 @@ interface Waiter {
   start(): void
 }
 
-/** Waiting requests start while the process has at least this part of its time free. */
-const FREE = 0.65
+/** Of one person. They start at once; others start in line, so that they delay nobody. */
+const AT_ONCE = 2
+/** By how many of the person are in work: the part of its time that the process may be busy when a request in line starts. */
+const MOST_LOAD = [1, 0.65]
+const MOST_LOAD_BEYOND = 0.35
 const LOOK_EVERY_MS = 10
 const WINDOW_MS = 300
 const EXPECTED = 0.6
@@ -59,11 +62,11 @@ export class InFlight {
   }
 
   #mayStart(person: string): boolean {
-    return this.#hasRoom(person) && !this.#line.some((waiter) => waiter.person === person)
+    return this.#hasRoom(person, AT_ONCE) && !this.#line.some((waiter) => waiter.person === person)
   }
 
-  #hasRoom(person: string): boolean {
-    return this.#people.of(person) < this.settings.MAX_PAGES_PER_USER
+  #hasRoom(person: string, most = Infinity): boolean {
+    return this.#people.of(person) < Math.min(most, this.settings.MAX_PAGES_PER_USER)
   }
 
   #turn(person: string, disconnected: AbortSignal): Promise<void> {
@@ -90,10 +93,11 @@ export class InFlight {
     this.#usage = usage
     const part = Math.min(1, (active + idle) / WINDOW_MS)
     this.#load = (1 - part) * this.#load + part * utilization
-    if (this.#load < 1 - FREE) {
-      this.#next()?.start()
+    const next = this.#next()
+    if (next && this.#load <= (MOST_LOAD[this.#people.of(next.person)] ?? MOST_LOAD_BEYOND)) {
+      next.start()
       // Assumes a cost, because the new work does not show in the load yet.
-      this.#load = EXPECTED
+      this.#load = Math.max(this.#load, EXPECTED)
     }
     if (this.#line.length > 0) return
     clearInterval(this.#looking)

@@ -3,13 +3,27 @@ import { isSafeNumber, LosslessNumber, parse, stringify } from 'lossless-json'
 
 /** The parsed body, without a byte order mark; undefined if it is not JSON. A number that JavaScript would round is a LosslessNumber. */
 export function parseJson(body: Buffer): unknown {
-  const text = body.toString('utf8', body.subarray(0, BOM.length).equals(BOM) ? BOM.length : 0)
+  return withAllDigits(parseJsonFast(body), body)
+}
+
+/** The same, but long numbers are rounded. */
+export function parseJsonFast(body: Buffer): unknown {
   try {
-    // JSON.parse is ten times as fast, and exact for numbers of up to 15 digits.
-    return hasLongNumber(body) ? parse(text, undefined, { parseNumber, onDuplicateKey }) : JSON.parse(text)
+    return JSON.parse(textOf(body))
   } catch {
     return undefined
   }
+}
+
+/** The value itself, which JSON.parse made of the body, if no number of it was rounded: JSON.parse is ten times as fast. */
+export function withAllDigits(value: unknown, body: Buffer): unknown {
+  // JSON.parse is exact for numbers of up to 15 digits.
+  if (value === undefined || !hasLongNumber(body)) return value
+  return parse(textOf(body), undefined, { parseNumber, onDuplicateKey })
+}
+
+function textOf(body: Buffer): string {
+  return body.toString('utf8', body.subarray(0, BOM.length).equals(BOM) ? BOM.length : 0)
 }
 
 /** The value as text again, with all digits. */

@@ -3,7 +3,7 @@ import { html, page } from '../pages.mjs'
 import { startReference } from '../references/start.mjs'
 import { interleaved, median, medianRatio } from '../rounds.mjs'
 
-const COUNTS = { rounds: 7, requests: 30, warming: 300 }
+const COUNTS = { rounds: 15, requests: 30, warming: 300 }
 
 /** @param {import('../world.mjs').World} world */
 export async function longList(world) {

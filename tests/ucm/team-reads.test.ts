@@ -112,7 +112,7 @@ it('asks for the shifts of the team that the queue had last, and for who was no 
   expect(open).toEqual([])
 })
 
-it('asks for the names of those who are new among them, and shows the others meanwhile known [818]', async () => {
+it('asks anew for the names of those alone who are new among them [818]', async () => {
   const visit = someone()
   await firstView(visit(SHIFTS))
   answers['teams/team-1/schedule/shifts'] = {
@@ -193,11 +193,13 @@ it('says nothing in the log of a read that it has ended itself [819]', async () 
   const warn = vi.spyOn(args.context.log, 'warn')
   const page = readShifts(args)
   await eventually(() => expect(open).toHaveLength(7))
-  const others = open.splice(0).filter(({ path }) => !path.startsWith('teams/'))
-  for (const { path, response } of others) respond(path, response)
+  const early = open.filter(({ path }) => path.startsWith('teams/'))
+  const ended = Promise.all(early.map(({ response }) => once(response, 'close')))
+  for (const { path, response } of open.splice(0)) if (!path.startsWith('teams/')) respond(path, response)
   await round(...shiftsOf('team-2'))
   await round(USERS)
   await page
+  await ended
   expect(warn).not.toHaveBeenCalled()
 })
 

@@ -62,7 +62,7 @@ export const directory = {
     }),
     answer: page(DirectoryUser),
   }),
-  /** `$filter`: `sharedShift/startDateTime ge {ISO date and time}`. Takes no other option. */
+  /** `$filter`: `sharedShift/startDateTime ge {ISO date and time} and sharedShift/endDateTime le {…}`. Takes no other option. */
   shifts: get('teams/{teamId}/schedule/shifts', {
     query: z.strictObject({ $filter: z.string() }),
     answer: page(Shift),

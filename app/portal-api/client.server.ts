@@ -35,6 +35,8 @@ export interface PortalApi extends Lists {
   stream<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: StreamOptions): Promise<StreamedResponse>
   /** Lists that are kept for a minute: what other records say of the call flow. */
   readonly forAMinute: Lists
+  /** Aborts when what was read early does not count. Reads of the directory end with it too. */
+  readonly discarded?: AbortSignal | undefined
 }
 
 /** The caller: a signed-in user, or the portal itself for a visitor. `visitor`: an object id or an e-mail address. */
@@ -95,6 +97,7 @@ export function portalApi(context: RequestContext, credentials: Credentials, ear
     },
     ...lists(''),
     forAMinute: lists('minute ', MINUTE_MS),
+    discarded: early?.discarded,
   }
 }
 

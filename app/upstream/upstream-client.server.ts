@@ -358,7 +358,7 @@ export class UpstreamClient {
       return result
     } catch (error) {
       noteOutcome(error)
-      if (error instanceof UpstreamError) {
+      if (error instanceof UpstreamError && !this.discarded?.aborted) {
         const failed = { endpoint: name, status: error.status, reason: error.message, ...error.answer }
         logFailure(this.context, failed, `${this.system.name} call failed`)
       }

@@ -1,5 +1,5 @@
 /** Every call of the directory. Lists are ordered by id. Options, pages and permissions are as Microsoft documents them. */
-import { type SQL, and, asc, eq, gt, gte, inArray, or, sql } from 'drizzle-orm'
+import { type SQL, and, asc, eq, gt, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { directory } from '../../contract/directory'
 import type { Database } from '../database/open'
@@ -64,11 +64,10 @@ const shifts = route(
   async ({ account, params, options, address, db }) => {
     await checkTeam(db, account, params.teamId)
     const { id, userId, teamId, displayName, startAt, endAt } = directoryShifts
-    const earliest = options.$filter === undefined ? undefined : gte(startAt, earliestStart(options.$filter))
     const found = await db
       .select({ id, userId, sharedShift: { displayName, startDateTime: startAt, endDateTime: endAt } })
       .from(directoryShifts)
-      .where(and(eq(teamId, params.teamId), earliest, gt(id, startOf(options.$skiptoken))))
+      .where(and(eq(teamId, params.teamId), shiftFilter(options.$filter), gt(id, startOf(options.$skiptoken))))
       .orderBy(asc(id))
       .limit(SHIFTS_OF_A_PAGE + 1)
     return pageOf(found.map(inUtc), SHIFTS_OF_A_PAGE, address)
@@ -135,12 +134,28 @@ function searchClause(clause: string): SQL | undefined {
 
 const Moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 
-/** Reads `sharedShift/startDateTime ge {ISO date and time}`. Throws 400. */
-function earliestStart(filter: string): Date {
-  const [, moment] = /^sharedShift\/startDateTime ge (\S+)$/.exec(filter) ?? []
-  const read = Moment.safeParse(moment)
-  if (!read.success) throw new ApiError(400, `Invalid filter clause: ${filter.slice(0, 200)}`)
-  return read.data
+/**
+ * Reads `sharedShift/startDateTime ge {ISO date and time} and sharedShift/endDateTime le {…}`, with `ge` or `le` for each. Throws 400,
+ * also where a property comes twice.
+ */
+function shiftFilter(filter: string | undefined): SQL | undefined {
+  if (filter === undefined) return undefined
+  const clauses = filter.split(' and ').map((clause) => {
+    const [, property, operator, moment] = /^sharedShift\/(startDateTime|endDateTime) (ge|le) (\S+)$/.exec(clause) ?? []
+    const read = Moment.safeParse(moment)
+    if (!read.success) throw new ApiError(400, `Invalid filter clause: ${filter.slice(0, 200)}`)
+    return { property, operator, at: read.data }
+  })
+  if (new Set(clauses.map(({ property }) => property)).size < clauses.length) {
+    throw new ApiError(400, 'A property is allowed to appear at most once in the $filter query.')
+  }
+  const { startAt, endAt } = directoryShifts
+  return and(
+    ...clauses.map(({ property, operator, at }) => {
+      const column = property === 'startDateTime' ? startAt : endAt
+      return operator === 'ge' ? gte(column, at) : lte(column, at)
+    }),
+  )
 }
 
 interface FoundShift {

@@ -2,9 +2,10 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { AppLoadContext } from '@remix-run/node'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { guarded, guardedResource } from '../../app/access/guarded.server'
 import { ownTeams } from '../../app/graph/directory-lists.server'
+import { keepToken } from '../../app/graph/graph-token.server'
 import type { RequestContext } from '../../app/http/context'
 import { startSession } from '../../app/session/session.server'
 import { cases } from '../../contract/cases'
@@ -120,6 +121,49 @@ it('starts again with a token of its own for the directory [753]', async () => {
   await answer('list', 'token')
   await answer('list', { value: [{ id: 'team', displayName: 'Service desk' }] })
   expect(await page).toMatchObject([{ displayName: 'Service desk' }])
+})
+
+it('has the same user while users/me says the same, and another one after a form and after another answer [822]', async () => {
+  const userOf = async (user: unknown, method = 'GET') => {
+    const page = guarded('cases.view', async (args) => args.user)(argsFor(requestOf({ method }), method))
+    await answer('me', user)
+    return page
+  }
+  const first = await userOf(READER)
+  expect(await userOf(READER)).toBe(first)
+  const form = await userOf(READER, 'POST')
+  expect(form).not.toBe(first)
+  expect(await userOf(READER)).toBe(form)
+  const elsewhere = { ...READER, Organization: { Name: 'Alder' } }
+  const moved = await userOf(elsewhere)
+  expect(moved).toMatchObject({ Organization: { Name: 'Alder' } })
+  expect(await userOf(elsewhere)).toBe(moved)
+  expect(await userOf(READER)).not.toBe(form)
+})
+
+it('ends what it asked the directory for when users/me now refuses, and logs no failure of it [821]', async () => {
+  portal = portalFor({
+    PORTAL_API_URL: `${stub.origin}/api/`,
+    DIRECTORY_URL: `${stub.origin}/graph/`,
+    PAGE_TIMEOUT_MS: 20_000,
+  })
+  await firstView()
+  const context = requestOf()
+  const connected = requestAfter(context.settings)
+  keepToken({ context: { ...context, cookies: connected.cookies }, session: { objectId: 'ada' } }, 'saved')
+  browser = [...browser, ...connected.lines]
+  const again = requestOf()
+  const warn = vi.spyOn(again.log, 'warn')
+  const page = guarded('cases.view', ownTeams)(argsFor(again))
+  await eventually(() => expect(stub.requests.join()).toContain('/graph/me/joinedTeams'))
+  const [response] = waiting.list
+  if (!response) throw new Error('not asked')
+  const ended = once(response, 'close')
+  await answer('me', { ...READER, PortalPermissions: [] })
+  await expect(page).rejects.toMatchObject({ init: { status: 403 } })
+  await ended
+  expect(response.writableEnded).toBe(false)
+  expect(warn).not.toHaveBeenCalled()
 })
 
 it('reads again what it kept for the person once users/me names another organisation [758]', async () => {

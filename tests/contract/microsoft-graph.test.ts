@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { directoryMembers, findMembers, ownTeams, usersById } from '../../app/graph/directory-lists.server'
 import { graphClient } from '../../app/graph/graph-client.server'
 import type { GraphArgs } from '../../app/graph/graph-token.server'
+import { shiftsSince } from '../../app/ucm/queues/shifts/team-reads.server'
 import { directory, DirectoryProfile, DirectoryUser, Shift, Team } from '../../contract/directory'
 import { StubDirectory } from '../graph/stub'
 import { settingsOf } from '../support/settings'
@@ -44,7 +45,8 @@ const facts: Readonly<Record<keyof typeof directory, Fact>> = {
     properties: USER,
     most: 999,
   },
-  // schedule-list-shifts; a property at most once in $filter
+  // schedule-list-shifts; a property at most once in $filter, such as `sharedShift/startDateTime ge … and sharedShift/endDateTime le …`
+  // (its example); no $top, and no size of a page. A shift is at most 24 hours long (resources/shift)
   shifts: {
     options: ['$filter'],
     permissions: ['Schedule.Read.All', 'Schedule.ReadWrite.All', 'Group.Read.All', 'Group.ReadWrite.All'],
@@ -66,13 +68,7 @@ const uses: readonly [name: keyof typeof directory, use: (args: GraphArgs) => Pr
         Array.from({ length: 31 }, (_, at) => `id-${at}`),
       ),
   ],
-  [
-    'shifts',
-    (args) => {
-      const query = { $filter: 'sharedShift/startDateTime ge 2026-01-01T00:00:00Z' }
-      return graphClient(args).list(directory.shifts, { params: { teamId: 't' }, query })
-    },
-  ],
+  ['shifts', (args) => shiftsSince(graphClient(args), 't', Date.now())],
 ]
 
 let stub: StubDirectory

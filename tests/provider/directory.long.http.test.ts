@@ -142,6 +142,18 @@ describe('the directory', () => {
     expect((await pages(Shift, paths.shifts(await teamNamed('Management'), from))).flat()).toEqual([])
   })
 
+  it('lists the shifts of a team that end before a moment, and takes a property once', async () => {
+    const team = await teamNamed('Service Desk')
+    const [from, to] = [0, 2].map((days) => new Date(Date.now() + days * 86_400_000).toISOString())
+    const listed = (await pages(Shift, paths.shifts(team, `${from} and sharedShift/endDateTime le ${to}`))).flat()
+    const later = (await pages(Shift, paths.shifts(team, `${from}`))).flat()
+    const within = later.filter(({ sharedShift }) => sharedShift.endDateTime <= `${to}`)
+    expect(listed).toEqual(within)
+    expect(later.length).toBeGreaterThan(listed.length)
+    const twice = ask(paths.shifts(team, `${from} and sharedShift/startDateTime le ${to}`))
+    expect(await refusal(twice)).toEqual([400, 'BadRequest'])
+  })
+
   it('has no teams of other organisations', async () => {
     const own = await teamNamed('Service Desk')
     const stranger = await Organisation.create(origin, ['directory'])

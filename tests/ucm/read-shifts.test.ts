@@ -119,8 +119,11 @@ describe('the page of a team’s shifts', () => {
     })
     expect(plan?.names.map(({ name }) => name)).toEqual(['Early', 'Shift', 'Late'])
     expect(plan?.withoutAgent).toEqual(['Ben', 'carla@x', 'Unknown person'])
-    const asked = stub.requests.find((request) => request.includes(TEAM)) ?? ''
-    expect(decodeURIComponent(asked)).toContain('$filter=sharedShift/startDateTime ge 2026-11-20T00:00:00Z')
+    const asked = stub.requests.filter((request) => request.includes(TEAM))
+    expect(asked.map((request) => decodeURIComponent(request).split('$filter=')[1]).toSorted()).toEqual([
+      'sharedShift/startDateTime ge 2026-11-20T00:00:00Z and sharedShift/endDateTime le 2026-11-26T00:00:00Z',
+      'sharedShift/startDateTime ge 2026-11-25T00:00:00Z',
+    ])
   })
 
   it('needs no names of the directory when everybody is an agent', async () => {

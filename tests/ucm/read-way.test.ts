@@ -140,7 +140,7 @@ describe('what is read for the way of a call', () => {
       'ucm/queues/agents?queueName=Desk',
       ...callsOfQueue('Overflow'),
     )
-    await round('/graph/users', '/graph/teams/team-1/schedule/shifts')
+    await round('/graph/users', '/graph/teams/team-1/schedule/shifts', '/graph/teams/team-1/schedule/shifts')
     expect(await reading).toEqual(['Anna rings'])
     expect(held).toEqual([])
   })

@@ -123,9 +123,16 @@ describe('once somebody has connected one', () => {
     expect(page.text).toMatch(
       /Last refresh of the agents.*\d\d-\d\d-\d{4} \d\d:\d\d.*Team Service Desk, refreshed hourly/s,
     )
-    const [call] = await calls(`teams/${await teamOf('Service Desk')}/schedule/shifts`)
-    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
-    expect(call?.query).toEqual({ $filter: `sharedShift/startDateTime ge ${yesterday}T00:00:00Z` })
+    const asked = await calls(`teams/${await teamOf('Service Desk')}/schedule/shifts`)
+    const midnight = (days: number) =>
+      `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`
+    const [start, end] = ['sharedShift/startDateTime ge', 'sharedShift/endDateTime le']
+    expect(asked.map(({ query }) => query)).toEqual(
+      expect.arrayContaining([
+        { $filter: `${start} ${midnight(-1)} and ${end} ${midnight(5)}` },
+        { $filter: `${start} ${midnight(4)}` },
+      ]),
+    )
   })
 
   it('who has shifts but is no agent begins as a new agent, linked and named [639]', async () => {
@@ -192,7 +199,7 @@ describe('once somebody has connected one', () => {
     const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
     const [agent] = await linkedAgents()
     const shift = (from: number, to: number, userId = agent) => ({
-      id: `${from}`,
+      id: `${userId} ${from}`,
       userId,
       sharedShift: { displayName: 'Day', startDateTime: at(from), endDateTime: at(to) },
     })

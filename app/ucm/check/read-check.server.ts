@@ -3,12 +3,12 @@ import { audio } from '../../../contract/ucm/audio'
 import { isShiftQueueType } from '../../../contract/ucm/queue-types'
 import { queues } from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'
-import { graphClient } from '../../graph/graph-client.server'
 import { loadable } from '../../handlers/loadable.server'
-import { momentAt } from '../../time/local-days.server'
+import { momentAt, type LocalDay } from '../../time/local-days.server'
 import { missingRecords } from '../call-flow/ask-all'
 import { wholeCallFlow } from '../call-flow/read-call-flow.server'
-import { readTeams, WANTED } from '../who-answers/read-way.server'
+import { teamReads, type TeamReads } from '../queues/shifts/team-reads.server'
+import { noteTeams, readTeams, WANTED } from '../who-answers/read-way.server'
 import { check, checkDays, type Checked } from './findings.server'
 
 export interface CheckRead extends Checked {
@@ -20,10 +20,20 @@ export interface CheckRead extends Checked {
 
 /** Denied and failed as the lists of queues and IVRs. */
 export async function readCheck(args: SignedInArgs) {
-  const { formatDate, context } = args
+  const { formatDate } = args
   const now = Date.now()
   const days = checkDays(formatDate, momentAt(formatDate, now).date)
-  prepareForShifts(args).catch(() => undefined)
+  const reads = teamReads(args, days[0]?.start ?? now, { withMembers: true })
+  try {
+    return await readAll(args, now, days, reads)
+  } finally {
+    reads.end()
+  }
+}
+
+async function readAll(args: SignedInArgs, now: number, days: readonly LocalDay[], reads: TeamReads) {
+  const { formatDate, context } = args
+  beginShifts(args, reads).catch(() => undefined)
   const [flow, sounds] = await Promise.all([
     wholeCallFlow(args, { ...WANTED, agentNames: true }),
     loadable(args.can('audio.view'), () => readAudioFiles(args)),
@@ -31,7 +41,8 @@ export async function readCheck(args: SignedInArgs) {
   if (flow.kind !== 'loaded') return flow
   const found = flow.content
   const teamIds = found.queues.flatMap(({ isShift, rules }) => (isShift && rules ? [rules.teamId] : []))
-  const { teams, people } = await readTeams(args, [...new Set(teamIds)], days[0]?.start ?? now)
+  noteTeams(args, found.queues)
+  const { teams, people } = await readTeams(reads, [...new Set(teamIds)])
   const setup = {
     ...found,
     teams,
@@ -61,11 +72,11 @@ export async function readCheck(args: SignedInArgs) {
   return { kind: 'loaded' as const, content }
 }
 
-/** Gets the directory's token as soon as the list has a shift queue, because its team is known one call later. */
-async function prepareForShifts(args: SignedInArgs): Promise<void> {
-  if (!args.can('queues.view')) return
-  const { rows } = await args.api.list(queues.list)
-  if (rows.some(({ QueueType }) => isShiftQueueType(QueueType.Type))) graphClient(args).prepare()
+/** As soon as the list has shift queues, because their teams are known one call later. */
+async function beginShifts({ api, can }: SignedInArgs, reads: TeamReads): Promise<void> {
+  if (!can('queues.view')) return
+  const { rows } = await api.list(queues.list)
+  reads.begin(rows.filter(({ QueueType }) => isShiftQueueType(QueueType.Type)).map(({ QueueName }) => QueueName))
 }
 
 /** The library, and the sounds that the telephone system offers for queues beside it. Throws as its calls. */

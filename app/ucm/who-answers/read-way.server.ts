@@ -3,13 +3,10 @@
  * shifts of their teams [725].
  */
 import type { SignedInArgs } from '../../access/guarded.server'
-import { directoryMembers } from '../../graph/directory-lists.server'
-import { fromDirectory } from '../../graph/from-directory.server'
-import { graphClient } from '../../graph/graph-client.server'
 import { loadable } from '../../handlers/loadable.server'
 import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
 import { askIvr, askQueue, flowAgents, listedCallFlow, type Wanted } from '../call-flow/read-call-flow.server'
-import { shiftsSince } from '../queues/shifts/read-shifts.server'
+import { noteShifts, teamReads, type TeamReads } from '../queues/shifts/team-reads.server'
 import { recordKey, type CallSetup, type TeamShifts } from './call-setup.server'
 import { choicesOf, recordsAt, type Start } from './call-way.server'
 
@@ -65,8 +62,8 @@ export function callsOfWays(listed: CallSetup, starts: readonly Start[]): number
 interface OnTheWay {
   readonly records: readonly Here[]
   readonly teams: readonly string[]
-  /** A shift queue is among the records: its team comes next. */
-  readonly hasShifts: boolean
+  /** Shift queues among the records. Their teams come next. */
+  readonly shiftQueues: readonly string[]
 }
 
 async function readWanted(
@@ -75,21 +72,33 @@ async function readWanted(
   wantedOf: (setup: CallSetup) => OnTheWay,
   since: number,
 ): Promise<CallSetup> {
+  const reads = teamReads(args, since, { withMembers: true })
+  try {
+    return await readRounds(args, listed, wantedOf, reads)
+  } finally {
+    reads.end()
+  }
+}
+
+async function readRounds(
+  args: SignedInArgs,
+  listed: CallSetup,
+  wantedOf: (setup: CallSetup) => OnTheWay,
+  reads: TeamReads,
+): Promise<CallSetup> {
   let setup = listed
   let left = MOST_RECORDS
   const asked = new Set<string>()
   for (;;) {
-    const { records, teams, hasShifts } = wantedOf(setup)
+    const { records, teams, shiftQueues } = wantedOf(setup)
     const wanted = records.filter((record) => !asked.has(recordKey(record))).slice(0, left)
     const unread = teams.filter((teamId) => !setup.teams.has(teamId))
     if (wanted.length + unread.length === 0) return setup
     left -= wanted.length
-    if (hasShifts) graphClient(args).prepare()
+    reads.begin(shiftQueues)
     for (const record of wanted) asked.add(recordKey(record))
-    const [withRecords, withTeams] = await Promise.all([
-      readRecords(args, setup, wanted),
-      readTeams(args, unread, since),
-    ])
+    const [withRecords, withTeams] = await Promise.all([readRecords(args, setup, wanted), readTeams(reads, unread)])
+    noteTeams(args, withRecords.queues)
     setup = {
       ...withRecords,
       teams: new Map([...setup.teams, ...withTeams.teams]),
@@ -106,12 +115,12 @@ function onTheWay(setup: CallSetup, starts: readonly Start[], presses: readonly 
   const met = new Set<string>()
   const records: Here[] = []
   const teams = new Set<string>()
-  let hasShifts = false
+  const shiftQueues: string[] = []
   for (const start of starts) {
     const called = start.kind === 'number' ? recordsAt(setup, start.name) : [start]
     for (const record of called) visit(record, presses, true)
   }
-  return { records, teams: [...teams], hasShifts }
+  return { records, teams: [...teams], shiftQueues }
 
   /** `isWay`: what follows it and its shifts are wanted too, which they are not for a key that nobody pressed. */
   function visit({ kind, name }: Here, left: readonly Press[], isWay: boolean): void {
@@ -145,7 +154,7 @@ function onTheWay(setup: CallSetup, starts: readonly Start[], presses: readonly 
     met.add(key)
     if (queue.isUnread) {
       records.push({ kind: 'queue', name })
-      hasShifts ||= isWay && queue.isShift === true
+      if (isWay && queue.isShift) shiftQueues.push(name)
     } else if (isWay && queue.isShift && queue.rules) teams.add(queue.rules.teamId)
     if (queue.next !== '') visitQueue(queue.next, isWay)
     if (queue.nextOutsideHours !== '') visitQueue(queue.nextOutsideHours, isWay)
@@ -181,22 +190,23 @@ async function readRecords(args: SignedInArgs, setup: CallSetup, wanted: readonl
 }
 
 /** The shifts of teams, and the names of people who may be no agents. What fails is in the answer. */
-export async function readTeams(args: SignedInArgs, teamIds: readonly string[], since: number) {
+export async function readTeams(reads: TeamReads, teamIds: readonly string[]) {
   const teams = new Map<string, TeamShifts>()
   if (teamIds.length === 0) return { teams, people: new Map<string, string>() }
   const [people] = await Promise.all([
-    fromDirectory(args, 'directory users could not be fetched', () => directoryMembers(args)),
+    reads.names(),
     ...teamIds.map(async (teamId) => {
-      const read = await fromDirectory(args, 'shifts could not be fetched', () => shiftsSince(args, teamId, since))
+      const read = await reads.shifts(teamId)
       teams.set(
         teamId,
         read.kind === 'loaded' ? { kind: 'loaded', shifts: read.content.rows, missing: read.content.missing } : read,
       )
     }),
   ])
-  const names = people.kind === 'loaded' ? people.content.users : []
-  return {
-    teams,
-    people: new Map(names.map(({ id, displayName, userPrincipalName }) => [id, displayName || userPrincipalName])),
-  }
+  return { teams, people }
+}
+
+/** For the next page that this person sees. */
+export function noteTeams(args: SignedInArgs, queues: readonly FlowQueue[]): void {
+  for (const { name, isShift, rules } of queues) if (isShift && rules) noteShifts(args, name, rules)
 }

@@ -1,6 +1,4 @@
 /** The shifts of a queue's team, from the directory, and which people of the team are agents [324] [592]. */
-import { directory } from '../../../../contract/directory'
-import type { Rows } from '../../../../contract/endpoint'
 import { agents } from '../../../../contract/ucm/agents'
 import { queues } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
@@ -8,22 +6,30 @@ import { loadable } from '../../../handlers/loadable.server'
 import type { Loadable } from '../../../ui/loadable'
 import { ownTeams, usersById } from '../../../graph/directory-lists.server'
 import { fromDirectory, type FromDirectory } from '../../../graph/from-directory.server'
-import { graphClient } from '../../../graph/graph-client.server'
-import type { GraphArgs } from '../../../graph/graph-token.server'
-import { timestampOf } from '../../../time/dates.server'
 import { localDays } from '../../../time/local-days.server'
 import { besideQueue, queueNameOf, shiftQueue } from '../queue-address.server'
-import { planShifts, UNKNOWN_PERSON, type PersonShift, type ShiftPlan } from './shift-plan.server'
+import { planShifts, UNKNOWN_PERSON, type ShiftPlan } from './shift-plan.server'
+import { lastShifts, noteShifts, teamReads, type TeamReads } from './team-reads.server'
 
 /** Today and the 7 days after it [324]. */
 const DAYS = 8
-const DAY_MS = 86_400_000
 
 export type ShiftsView = Awaited<ReturnType<typeof readShifts>>
 
 export async function readShifts(args: SignedInArgs) {
+  const now = Date.now()
+  const reads = teamReads(args, now)
+  try {
+    return await readView(args, now, reads)
+  } finally {
+    reads.end()
+  }
+}
+
+async function readView(args: SignedInArgs, now: number, reads: TeamReads) {
   const { api, formatDate, context } = args
   const queueName = queueNameOf(args)
+  reads.begin([queueName])
   const queue = shiftQueue(args)
   const aliases = besideQueue(
     queue,
@@ -34,13 +40,18 @@ export async function readShifts(args: SignedInArgs) {
     queue,
     loadable(true, () => ownTeams(args)),
   )
+  const known = lastShifts(args, queueName)?.strangers ?? []
+  const names = besideQueue(queue, namesOf(args, known))
   const reading = besideQueue(queue, api.send(queues.detail, { query: { queueName } }))
   const [{ back, query }, detail, shifts, ofAccount] = await Promise.all([
     queue,
     reading,
-    reading.then(({ MSTeamsTeamId }) => readPlan(args, MSTeamsTeamId, aliases)),
+    reading.then(({ MSTeamsTeamId: teamId }) =>
+      readPlan(args, { now, reads, queueName, teamId, aliases, known, names }),
+    ),
     teams,
     aliases,
+    names,
   ])
   const teamId = detail.MSTeamsTeamId
   // Not found when the connected account does not belong to the team.
@@ -68,22 +79,39 @@ interface Shifts {
   readonly unknowns: readonly string[]
 }
 
-async function readPlan(args: SignedInArgs, teamId: string, reading: Promise<Loadable<Aliases>>): Promise<Shifts> {
-  const now = Date.now()
-  const [shifts, aliases] = await Promise.all([
-    fromDirectory(args, 'shifts could not be fetched', () => shiftsSince(args, teamId, now)),
-    reading,
-  ])
+interface PlanReads {
+  readonly now: number
+  readonly reads: TeamReads
+  readonly queueName: string
+  readonly teamId: string
+  readonly aliases: Promise<Loadable<Aliases>>
+  /** People who were no agents when this person last saw the queue, and their names. */
+  readonly known: readonly string[]
+  readonly names: Promise<FromDirectory<Names>>
+}
+
+async function readPlan(args: SignedInArgs, of: PlanReads): Promise<Shifts> {
+  const { now, reads, queueName, teamId, known } = of
+  const [shifts, aliases] = await Promise.all([reads.shifts(teamId), of.aliases])
   if (shifts.kind !== 'loaded') return { plan: shifts, missing: 0, toGo: 0, unknowns: [] }
 
   const { rows, missing } = shifts.content
   const agentOf = aliases.kind === 'loaded' ? aliases.content : undefined
   const ids = [...new Set(rows.map(({ userId }) => userId))]
-  const names = await namesOf(args, agentOf ? ids.filter((id) => !agentOf.has(id)) : ids)
-  const nameOf = names.kind === 'loaded' ? names.content : undefined
+  const strangers = agentOf ? ids.filter((id) => !agentOf.has(id)) : ids
+  noteShifts(args, queueName, { teamId, strangers })
+  const names = await Promise.all([
+    strangers.some((id) => known.includes(id)) ? of.names : namesOf(args, []),
+    namesOf(
+      args,
+      strangers.filter((id) => !known.includes(id)),
+    ),
+  ])
+  const nameOf = new Map(names.flatMap((some) => (some.kind === 'loaded' ? [...some.content] : [])))
+  const unnamed = names.find((some) => some.kind === 'failed')
   const people = new Map(
     ids.map((id) => {
-      const name = agentOf?.get(id) ?? nameOf?.get(id) ?? UNKNOWN_PERSON
+      const name = agentOf?.get(id) ?? nameOf.get(id) ?? UNKNOWN_PERSON
       return [id, { name, isAgent: agentOf && agentOf.has(id) }]
     }),
   )
@@ -95,35 +123,9 @@ async function readPlan(args: SignedInArgs, teamId: string, reading: Promise<Loa
     toGo: rows.filter(({ isToGo, start, end }) => isToGo && start < until && end > now).length,
     unknowns: [
       ...(aliases.kind === 'failed' ? [`We could not find out who is an agent: ${aliases.text}`] : []),
-      ...(names.kind === 'failed' ? [`We could not find out everybody’s name: ${names.text}`] : []),
+      ...(unnamed?.kind === 'failed' ? [`We could not find out everybody’s name: ${unnamed.text}`] : []),
     ],
   }
-}
-
-export interface ReadShift extends PersonShift {
-  readonly isToGo: boolean
-}
-
-/**
- * From the day before `now` on, because night shifts go on after midnight. The directory filters by one end of a range. Throws
- * `GraphError`.
- */
-export async function shiftsSince(args: GraphArgs, teamId: string, now: number): Promise<Rows<ReadShift>> {
-  const yesterday = new Date(now - DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length)
-  const { rows, missing } = await graphClient(args).list(directory.shifts, {
-    params: { teamId },
-    query: { $filter: `sharedShift/startDateTime ge ${yesterday}T00:00:00Z` },
-  })
-  const shifts = rows.map(
-    ({ userId, isStagedForDeletion, sharedShift: { displayName, startDateTime, endDateTime } }) => ({
-      userId,
-      isToGo: isStagedForDeletion,
-      name: displayName || 'Shift',
-      start: timestampOf(startDateTime),
-      end: timestampOf(endDateTime),
-    }),
-  )
-  return { rows: shifts, missing }
 }
 
 /** Aliases of agents by directory user. */
@@ -134,8 +136,10 @@ async function readAliases({ api }: SignedInArgs): Promise<Aliases> {
   return new Map(rows.map(({ Office365UserId, Agent }) => [Office365UserId, Agent]))
 }
 
+type Names = ReadonlyMap<string, string>
+
 /** The directory's names of these people. Agents have their alias. */
-function namesOf(args: SignedInArgs, ids: readonly string[]): Promise<FromDirectory<ReadonlyMap<string, string>>> {
+function namesOf(args: SignedInArgs, ids: readonly string[]): Promise<FromDirectory<Names>> {
   return fromDirectory(args, 'directory users could not be fetched', async () => {
     const users = await usersById(args, ids)
     return new Map(users.map(({ id, displayName, userPrincipalName }) => [id, displayName || userPrincipalName]))

@@ -1,0 +1,102 @@
+/** People who see the shifts of a queue again: what is asked beside the queue, and what of it counts. */
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { connect } from '../settings/connect'
+import { eventually } from '../support/eventually'
+import type { Person } from '../support/person'
+import { World } from '../support/world'
+
+const SHIFTS = '/ucm/queues/shifts?no=Service+Desk'
+const QUEUE = 'ucm/queues/get'
+
+let world: World
+let admin: Person
+beforeAll(async () => {
+  world = await World.create()
+  admin = await world.signedIn('admin')
+  await connect(world, admin)
+})
+beforeEach(() => world.forgetCalls())
+afterEach(() => world.clearFaults())
+
+const paths = async () => (await world.calls()).map(({ path }) => path)
+/** The teams whose shifts were asked for. */
+const teams = async () =>
+  new Set((await paths()).flatMap((path) => /^teams\/(.*)\/schedule\/shifts$/.exec(path)?.[1] ?? []))
+
+/** The teams that are asked for while the queue itself has not answered. */
+async function besideQueue(person: Person) {
+  await world.forgetCalls()
+  await world.faults({ path: QUEUE, delayMs: 1_000 })
+  const page = person.visit(SHIFTS)
+  await eventually(async () => expect(await paths()).toContain(QUEUE))
+  const beside = await eventually(async () => {
+    const calls = await world.calls()
+    const asked = await teams()
+    // When the queue has answered it is too late for more.
+    expect(asked.size > 0 || calls.some(({ path, status }) => path === QUEUE && status === 200)).toBe(true)
+    return calls.some(({ path, status }) => path === QUEUE && status === 0) ? [...asked] : []
+  })
+  expect((await page).all('.shifts > li:not(.week-axis)')).toHaveLength(8)
+  await world.clearFaults()
+  return beside
+}
+
+it('the shifts of the team are asked for beside the queue when somebody sees them again [818]', async () => {
+  const person = await world.signedIn('callcentre')
+  expect(await besideQueue(person)).toEqual([])
+  const asked = await teams()
+  expect(await besideQueue(person)).toEqual([...asked])
+  expect((await paths()).filter((path) => path === `teams/${[...asked].join()}/schedule/shifts`)).toHaveLength(2)
+})
+
+it('they are asked for in turn again after a form of this person [822]', async () => {
+  const person = await world.signedIn('callcentre')
+  await person.visit(SHIFTS)
+  expect(await besideQueue(person)).toHaveLength(1)
+  const form = await person.visit('/ucm/queues/edit?no=Service+Desk')
+  await form.press('Save', { Timeout: '25' })
+  expect(await besideQueue(person)).toEqual([])
+})
+
+it('what a colleague has changed meanwhile shows, and the page does not wait for the team of before [819]', async () => {
+  await admin.visit(SHIFTS)
+  const [before = ''] = await teams()
+  const form = await (await world.signedIn('callcentre')).visit('/ucm/queues/edit?no=Service+Desk')
+  await form.press('Save', { Team: 'Claims Line' })
+  await world.forgetCalls()
+  await world.faults({ path: `teams/${before}/schedule/shifts`, delayMs: 8_000 })
+  const started = performance.now()
+  const page = await admin.visit(SHIFTS)
+  expect(performance.now() - started).toBeLessThan(5_000)
+  expect(page.text).toContain('Team Claims Line, refreshed hourly')
+  expect(page.text).toContain('Night shift')
+  expect([...(await teams())]).toEqual([before, expect.not.stringMatching(before)])
+  await form.press('Save', { Team: 'Service Desk' })
+})
+
+it('who may no longer see queues is refused, and from then on nothing is asked for [821]', async () => {
+  const may = ['UCALLMANAGER.ACCESS', 'UCALLMANAGER.QUEUES.VIEW']
+  const viewer = await world.signedIn('nobody', may)
+  await viewer.visit(SHIFTS)
+  await world.permit('nobody', may.slice(0, 1))
+  expect((await viewer.visit(SHIFTS)).status).toBe(403)
+  await world.forgetCalls()
+  expect((await viewer.visit(SHIFTS)).status).toBe(403)
+  await world.permit('nobody', may)
+  expect(await teams()).toEqual(new Set())
+  expect(await besideQueue(viewer)).toEqual([])
+})
+
+it('an organisation with a queue of the same name is asked for its own team alone [822]', async () => {
+  await admin.visit(SHIFTS)
+  const other = await World.create()
+  const stranger = await other.signedIn('admin')
+  await connect(other, stranger)
+  for (const _ of ['first', 'again']) {
+    expect((await stranger.visit(SHIFTS)).all('.shifts > li:not(.week-axis)')).toHaveLength(8)
+  }
+  const asked = (await other.calls()).filter(({ path }) => path.startsWith('teams/'))
+  const [own] = await teams()
+  expect(asked).toHaveLength(4)
+  expect(asked.filter(({ path, status }) => status !== 200 || path.includes(own ?? ''))).toEqual([])
+})

@@ -36,7 +36,7 @@ export function ErrorSummary({ form, focusKey }: ErrorSummaryProps) {
       {adopted.length > 0 && <Adopted changes={adopted} />}
       {errors.length > 0 && (
         <>
-          <h2 className="alert-heading h3 mb-1">
+          <h2 className="mb-1">
             {result.problem ?? (errors.length === 1 ? 'There is a problem' : 'There are problems')}
           </h2>
           <ul>
@@ -58,7 +58,7 @@ function Changes({ changes }: { changes: readonly RecordChange[] }) {
   const { pathname, search } = useLocation()
   return (
     <>
-      <h2 className="alert-heading h3 mb-1">Somebody else has changed this meanwhile</h2>
+      <h2 className="mb-1">Somebody else has changed this meanwhile</h2>
       <ul>
         {changes.map(({ label, before, now, yours }) => (
           <li key={label}>

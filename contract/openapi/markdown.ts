@@ -9,7 +9,8 @@ const INTRODUCTION = `# The portal API
 
 Every call that the portal makes, generated from \`contract/\`. Paths are relative to \`PORTAL_API_URL\`. Where two methods are listed,
 it is not certain which one the call has: the portal sends the first unless \`PORTAL_API_METHODS\` names the other. Callers: a \`user\`
-sends a bearer token, the \`portal\` its own credentials (HTTP Basic), a \`visitor\` nothing. Any status other than 200 is a failure.
+sends a bearer token, the \`portal\` its own credentials (HTTP Basic), a \`visitor\` nothing. Any status other than 200
+is a failure, unless \`PORTAL_API_SUCCESS\` says otherwise.
 
 Fields are written here in their exact form. A required field of an answer is one without which the portal cannot read the record;
 any other may be absent. Decision 27 says what the portal also reads, such as numbers as text. What it sends, it always sends whole.
@@ -21,7 +22,7 @@ The same as OpenAPI 3.1, with an example of each call. A team that builds the AP
 - **Generate a server**: \`npx @openapitools/openapi-generator-cli generate -i docs/openapi.json -g aspnetcore -o api\`, or any other
   generator for OpenAPI 3.1. Of the two methods of a call keep one.
 - **Try the portal without an API**: \`npx prism mock --errors docs/openapi.json\` answers the examples on port 4010. Then
-  \`PORTAL_API_URL=http://127.0.0.1:4010/ npm start\`: whoever signs in is the person of the examples, with all permissions. Prism
+  \`PORTAL_API_URL=http://127.0.0.1:4010/ npm start\`: everybody who signs in is the person of the examples, with all permissions. Prism
   cannot read several parts of one name, so it refuses forms with files.
 - **Compare with an API**: \`npx prism proxy docs/openapi.json https://api.example/portal\` sends the portal's calls on and logs where
   a request or an answer differs. An API that has an OpenAPI document of its own can be compared with this one by oasdiff.

@@ -305,6 +305,7 @@ function unsafe(settings: Settings, environment: Environment): string[] {
   return wrong
 }
 
+/** The environment of the stand-in: ours, with the settings that both need. */
 export function providerEnvironment(settings: Settings): NodeJS.ProcessEnv {
   const shared = SHARED.map((name) => [name, String(settings[name] ?? '')])
   return { ...process.env, ...Object.fromEntries(shared) }
@@ -324,6 +325,7 @@ const SHARED = [
   'PORTAL_API_CLIENT_SECRET',
 ] as const
 
+/** The part of a limit that one client network may take [552]. */
 export function clientShare(limit: number, { CLIENT_SHARE }: Pick<Settings, 'CLIENT_SHARE'>): number {
   return Math.ceil(limit * CLIENT_SHARE)
 }

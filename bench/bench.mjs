@@ -1,7 +1,6 @@
 /** `npm run bench`: measures this build and prints the table of docs/performance.md, which also says how to use it. */
 import { parseArgs } from 'node:util'
-import { buildIsCurrent } from '../scripts/build-state.mjs'
-import { run } from '../scripts/run.mjs'
+import { bringBuildUpToDate } from '../scripts/build-state.mjs'
 import { machine, load } from './machine.mjs'
 import { besideLongLists } from './rows/beside-long-lists.mjs'
 import { bytesOnTheWire } from './rows/bytes.mjs'
@@ -63,7 +62,7 @@ const measures = only
   ? [...MEASURES, ...LONG_MEASURES].filter(({ names }) => names.some((name) => only.includes(name)))
   : [...MEASURES, ...(options.long ? LONG_MEASURES : [])]
 
-if (!(await buildIsCurrent())) await run(process.execPath, ['scripts/build.mjs'])
+await bringBuildUpToDate()
 const started = performance.now()
 const seconds = () => Math.round((performance.now() - started) / 1_000)
 const say = (text) => console.log(`${String(seconds()).padStart(4)} s  ${text}`)

@@ -65,7 +65,10 @@ export function endpointNamed(name: string): Endpoint {
   return endpoint
 }
 
-/** The names of all endpoints, in the order of `contract`. */
+/** All endpoints, in the order of `contract`. */
+export const endpoints: readonly Endpoint[] = [...names.keys()]
+
+/** Their names. */
 export const endpointNames: readonly EndpointName[] = [...names.values()]
 
 /** The name of an endpoint of `contract`. Throws for any other endpoint. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { run } from './run.mjs'
 
 const RECORD = 'build/sources.sha256'
 const VERSION_LENGTH = 8
@@ -42,6 +43,11 @@ async function filesOf(path) {
 
 export async function buildIsCurrent() {
   return existsSync(RECORD) && readFileSync(RECORD, 'utf8') === (await sourcesHash())
+}
+
+/** Builds when the sources have changed since the last build. */
+export async function bringBuildUpToDate() {
+  if (!(await buildIsCurrent())) await run(process.execPath, ['scripts/build.mjs'])
 }
 
 /** The same sources give the same version, on every machine. */

@@ -1,9 +1,9 @@
 /** `npm run contact-sheet`: pictures of all pages and dialogs, in test-results/contact-sheet/. Parameters go to Playwright. */
-import { buildIsCurrent } from './build-state.mjs'
+import { bringBuildUpToDate } from './build-state.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { run } from './run.mjs'
 
-if (!(await buildIsCurrent())) await run(process.execPath, ['scripts/build.mjs'])
+await bringBuildUpToDate()
 process.env.PLAYWRIGHT_CHROMIUM = await findBrowser()
 await run('node_modules/.bin/playwright', [
   'test',

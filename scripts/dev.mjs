@@ -1,11 +1,10 @@
 /** `npm run dev`: live reload by Vite's development server, with the provider stand-in beside it. */
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
-import { buildIsCurrent } from './build-state.mjs'
-import { run } from './run.mjs'
+import { bringBuildUpToDate } from './build-state.mjs'
 
 process.env.PORTAL_PROVIDER ??= 'embedded'
-if (!(await buildIsCurrent())) await run(process.execPath, ['scripts/build.mjs'])
+await bringBuildUpToDate()
 
 const port = Number(process.env.PORT ?? 3000)
 const vite = await createServer({ server: { port, strictPort: true, host: 'localhost' } })

@@ -2,16 +2,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { chromium } from '@playwright/test'
-import { buildIsCurrent } from './build-state.mjs'
+import { bringBuildUpToDate } from './build-state.mjs'
 import { findBrowser } from './find-browser.mjs'
-import { run } from './run.mjs'
+import { freePort } from './free-port.mjs'
 
 const FOLDER = 'docs/screenshots'
 const [EMAIL, PASSWORD] = ['admin@harbour.example', 'meridian-demo']
 
-/** The pictures: a page, the first row of a list, or what stands at a heading, with a size and a colour scheme. */
+/** The pictures: a page, the first row of a list, or what is at a heading, with a size and a colour scheme. */
 const pictures = [
   { name: 'light', page: '/dashboard', width: 1280, height: 800, colorScheme: 'light' },
   {
@@ -43,7 +42,7 @@ const pictures = [
   },
 ]
 
-if (!(await buildIsCurrent())) await run(process.execPath, ['scripts/build.mjs'])
+await bringBuildUpToDate()
 const [port, providerPort] = [await freePort(), await freePort()]
 const portal = `http://localhost:${port}`
 const server = spawn(process.execPath, ['build/server/server.js'], {
@@ -100,13 +99,4 @@ async function answers(address) {
     if (server.exitCode !== null) throw new Error('the portal did not start')
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (typeof address !== 'object' || !address) throw new Error('no port')
-  return address.port
 }

@@ -1,10 +1,10 @@
 /** `npm start`: builds when the sources have changed, then serves the portal with the embedded provider. */
-import { buildIsCurrent } from './build-state.mjs'
+import { bringBuildUpToDate } from './build-state.mjs'
 import { readableLog, run } from './run.mjs'
 
 process.env.PORTAL_PROVIDER ??= 'embedded'
 // React's development build renders five times slower.
 process.env.NODE_ENV = 'production'
 
-if (!(await buildIsCurrent())) await run(process.execPath, ['scripts/build.mjs'])
+await bringBuildUpToDate()
 await run(process.execPath, ['build/server/server.js'], await readableLog())

@@ -3,7 +3,7 @@
  * says which are missing: on Debian the packages firefox-esr, and webkit2gtk-driver with xvfb.
  */
 import { existsSync } from 'node:fs'
-import { buildIsCurrent } from './build-state.mjs'
+import { bringBuildUpToDate } from './build-state.mjs'
 import { run } from './run.mjs'
 
 const ENGINES = {
@@ -14,6 +14,6 @@ const ENGINES = {
 const missing = Object.entries(ENGINES).filter(([, programs]) => !programs.every((program) => existsSync(program)))
 for (const [name] of missing) console.log(`Not installed, so not tested: ${name}`)
 if (missing.length < Object.keys(ENGINES).length) {
-  if (!(await buildIsCurrent())) await run(process.execPath, ['scripts/build.mjs'])
+  await bringBuildUpToDate()
   await run('node_modules/.bin/vitest', ['run', '--config', 'vitest.engines.config.ts'])
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
-export const VITEST_REPORT = 'test-results/vitest.json'
+const VITEST_REPORT = 'test-results/vitest.json'
 export const PLAYWRIGHT_REPORT = 'test-results/playwright.json'
 
 /**

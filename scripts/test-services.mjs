@@ -6,12 +6,12 @@
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@redis/client'
 import pg from 'pg'
+import { freePort } from './free-port.mjs'
 import { installPackage } from './system-package.mjs'
 import { printCounts, vitestCounts } from './test-results.mjs'
 
@@ -148,12 +148,4 @@ function asOwner(program, parameters) {
 function ownerIds() {
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return [id('-u'), id('-g')]
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await once(server.close(), 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

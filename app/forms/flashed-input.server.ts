@@ -20,7 +20,7 @@ interface Args {
   readonly request: Request
   readonly context: Pick<RequestContext, 'cookies'>
   /** Whose input it is. Another person in this browser does not get it. */
-  readonly session: Pick<Session, 'objectId'> | undefined
+  readonly session?: Pick<Session, 'objectId'>
 }
 
 /** Flashes the dialog's input, unless it is too large. Leaves out a name that was typed to confirm. */

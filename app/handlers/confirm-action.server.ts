@@ -38,6 +38,7 @@ export function confirmAction(
   })
 }
 
+/** The schema of a form in which people type the record's name to confirm. Blanks around it do not count. */
 export function typedName(name: string) {
   return z.object({
     [TYPED_NAME]: z.string(`Type ‘${name}’ to confirm`).refine((typed) => [typed, typed.trim()].includes(name), {

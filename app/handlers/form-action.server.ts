@@ -97,15 +97,14 @@ export async function handleForm<Answer>(
 }
 
 async function answerOf(result: StoredResult, form: PostedForm, sender: Sender): Promise<FormAnswer | Response> {
-  const owned = { ...sender, session: sender.session }
   if ('to' in result) {
     if (result.toast) toast(sender.context, result.toast)
-    removeFlashedInput(owned)
+    removeFlashedInput(sender)
     return result.byDocument ? redirectDocument(result.to, 303) : redirect(result.to, 303)
   }
   const { failure, status, onFailure = 'stay' } = result
   if (onFailure === 'close') {
-    flashInput(owned, { values: form.submittedValues, failure, recordCopy: form.recordCopy })
+    flashInput(sender, { values: form.submittedValues, failure, recordCopy: form.recordCopy })
     toast(sender.context, { kind: 'danger', text: failure })
     return redirect(pageBehind(new URL(sender.request.url)), 303)
   }

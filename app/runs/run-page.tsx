@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { counted } from '../text/wording'
 import { Alert } from '../ui/alert'
 import { Badge } from '../ui/badge'
+import { Tick } from '../ui/form/choice-field'
 import { PostForm } from '../ui/form/post-form'
 import type { FormState } from '../ui/form/use-form-state'
 import { useHydrated } from '../ui/hydration'
@@ -147,19 +148,15 @@ function Unknown({ calls, form }: UnknownProps) {
       <legend className="form-label">Not known whether it was carried out</legend>
       <p className="form-text">Look whether it was. Tick what should be made again.</p>
       {calls.map(({ place, about, detail, does, target }) => (
-        <div className="form-check" key={place}>
-          <input
-            type="checkbox"
-            className="form-check-input"
-            id={`${field.id}-${place}`}
-            name={field.name}
-            value={place}
-            defaultChecked={field.values.includes(String(place))}
-          />{' '}
-          <label className="form-check-label" htmlFor={`${field.id}-${place}`}>
-            {about}, {detail}: {does} {target}
-          </label>
-        </div>
+        <Tick
+          key={place}
+          type="checkbox"
+          id={`${field.id}-${place}`}
+          name={field.name}
+          value={place}
+          label={`${about}, ${detail}: ${does} ${target ?? ''}`.trimEnd()}
+          defaultChecked={field.values.includes(String(place))}
+        />
       ))}
     </fieldset>
   )

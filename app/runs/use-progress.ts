@@ -17,8 +17,12 @@ export function useProgress(loaded: RunView): RunView {
     const ask = async () => {
       // A timer asks, not a person, so it keeps no session alive.
       const headers = { Accept: 'application/json', 'X-Unattended': 'yes' }
-      const view = await fetch(address, { headers, signal: left.signal }).then(viewIn, () => undefined)
-      if (left.signal.aborted) return
+      // A redirect can only lead to the sign-in page, which no script may read.
+      const asked = fetch(address, { headers, redirect: 'manual', signal: left.signal })
+      const response = await asked.catch(() => undefined)
+      const view = response && (await viewIn(response))
+      // Without an answer it asks again a second later.
+      if (!response || left.signal.aborted) return
       if (view?.stage === 'running') setSeen({ loaded, view })
       else revalidate()
     }
@@ -33,7 +37,7 @@ export function useProgress(loaded: RunView): RunView {
 
 /** Undefined when the portal answered something else, which the page itself then shows. */
 async function viewIn(response: Response): Promise<RunView | undefined> {
-  const answer: unknown = response.ok ? await response.json() : undefined
+  const answer: unknown = response.ok ? await response.json().catch(() => undefined) : undefined
   return isRunView(answer) ? answer : undefined
 }
 

@@ -59,18 +59,13 @@ function checksOf(settings: Settings, clientFolder: string): Check[] {
     return file ? [{ name, attempt: () => exists(clientFolder + file), advice }] : []
   }
   const identity = new IdentityProvider(settings)
-  const addresses = {
-    'sign-in': settings.IDENTITY_SIGN_IN,
-    'password-reset': settings.IDENTITY_PASSWORD_RESET,
-    'profile-edit': settings.IDENTITY_PROFILE_EDIT,
-  }
   return [
     ...policies
-      .filter((policy) => addresses[policy] !== undefined)
+      .filter((policy) => identity.address(policy) !== undefined)
       .map((policy) => ({
         name: `Identity provider, ${policy}`,
         attempt: async () => `issuer ${(await identity.discovery(policy)).issuer}`,
-        advice: `${addresses[policy]} must be the discovery document, and this machine must reach it`,
+        advice: `${identity.address(policy)} must be the discovery document, and this machine must reach it`,
       })),
     {
       name: 'Identity provider, keys',
@@ -169,12 +164,8 @@ async function madeUpCode(settings: Settings, discovery: Discovery): Promise<str
 async function tokenCall({ PORTAL_API_URL, PORTAL_API_CLIENT_ID: id, PORTAL_API_CLIENT_SECRET: secret }: Settings) {
   const body = new URLSearchParams({ grant_type: 'password', username: NOBODY, password: '' })
   const basic = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
-  const headers = id && secret ? { authorization: basic } : undefined
-  const { status } = await request(PORTAL_API_URL + auth.token.path, {
-    method: 'POST',
-    body,
-    ...(headers ? { headers } : {}),
-  })
+  const headers: Record<string, string> = id && secret ? { authorization: basic } : {}
+  const { status } = await request(PORTAL_API_URL + auth.token.path, { method: 'POST', body, headers })
   if (status === 200) throw new Error('it gives a token to somebody who does not exist')
   if (status === 401) throw new Error('it refuses the portal’s own credentials (status 401)')
   return isRefusal(status, 'a call for the token of an unknown object id')

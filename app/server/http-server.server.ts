@@ -9,7 +9,7 @@ import type { Settings } from '../config.server'
 import type { Connections } from './connections.server'
 import type { Refusals } from './refusals.server'
 
-export interface Limits {
+interface Limits {
   readonly connections: Connections
   readonly refusals: Refusals
 }

@@ -225,7 +225,7 @@ function remix({ settings, stores, inFlight, background, refusals }: PortalParts
         signal: incoming.method === 'POST' ? new AbortController().signal : disconnection.signal,
         bodyReceived: () => work.resume(),
         onFinish: (cleanup) => void cleanups.push(cleanup),
-        background: (work) => background.start(work, outgoing.locals.log),
+        background: (task) => background.start(task, outgoing.locals.log),
         renderPage(path) {
           Object.assign(context, { method: 'GET', withScripts: false })
           const request = new Request(settings.PORTAL_ORIGIN + path, { signal: context.signal })

@@ -1,4 +1,5 @@
 /** The folder in which builds that run side by side keep their assets, so that each serves the pages of all [686]. */
+import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, rename, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -16,14 +17,14 @@ export async function shareAssets(own: string, shared: string, log: Pick<Logger,
     for (const name of await readdir(own)) {
       const file = join(shared, name)
       if (there.has(name)) await utimes(file, now, now)
-      else await add(join(own, name), file, join(shared, `.${process.pid}-${name}`))
+      else await add(join(own, name), file, join(shared, `.${randomUUID()}-${name}`))
     }
   } catch (error) {
     log.warn({ folder: shared, reason: reasonOf(error) }, 'ASSETS_DIR lacks assets of this build')
   }
 }
 
-/** Another process may serve the file at any time, so it is whole at once. */
+/** Another process may serve the file at any time, so it is whole at once. In containers processes have the same id. */
 async function add(from: string, to: string, unfinished: string): Promise<void> {
   await copyFile(from, unfinished)
   await rename(unfinished, to)

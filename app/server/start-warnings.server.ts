@@ -1,4 +1,5 @@
 /** What is wrong and stops nobody, but some people will notice. `npm run check` finds more. */
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -23,7 +24,7 @@ export async function warnAtStart(settings: Settings, clientFolder: string, log:
 /** Makes the folder if it is missing. Throws the reason why nothing can be written there. */
 export async function tryToWrite(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const file = join(folder, `try-${process.pid}`)
+  const file = join(folder, `try-${randomUUID()}`)
   await writeFile(file, 'x')
   await rm(file)
 }

@@ -8,7 +8,7 @@ import type { ServerBuild } from '@remix-run/node'
 import pino, { type Logger } from 'pino'
 import { Agent, request } from 'undici'
 import { endpointNamed } from '../../contract'
-import { examples, type CallExample } from '../../contract/openapi/examples'
+import { exampleByName } from '../../contract/openapi/examples'
 import { filledPath } from '../../contract/path'
 import type { Settings } from '../config.server'
 import { Cookies } from '../http/cookies.server'
@@ -44,16 +44,17 @@ export async function warmUp(
   if (given.WARM_UP_SECONDS === 0) return
   const ends = performance.now() + given.WARM_UP_SECONDS * 1_000
   const connections = new Agent()
-  const api = await listening(exampleApi())
-  const settings = settingsOf(given, originOf(api))
-  const portal = await listening(createServer(portalOf(build, settings)))
+  const [api, portal] = [exampleApi(), createServer()]
   try {
+    const settings = settingsOf(given, await originOf(api))
+    portal.on('request', portalOf(build, settings))
+    const origin = await originOf(portal)
     const headers = { host: new URL(settings.PORTAL_ORIGIN).host, cookie: sessionCookie(settings) }
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const path of PATHS) {
         for (const { ending, headers: ofWay } of WAYS) {
           if (performance.now() > ends || isStopping()) return
-          const address = originOf(portal) + path + ending
+          const address = origin + path + ending
           const { statusCode, body } = await request(address, {
             headers: { ...headers, ...ofWay },
             dispatcher: connections,
@@ -112,13 +113,11 @@ function sessionCookie(settings: Settings): string {
 /** A portal API that answers the contract's examples. */
 function exampleApi(): Server {
   const answers = new Map(
-    Object.entries(examples).flatMap(([area, calls]) =>
-      Object.entries<CallExample>(calls).map(([name, { params = {}, answer }]) => {
-        const { method, path, answer: of } = endpointNamed(`${area}.${name}`)
-        const rows = of.kind === 'list' && Array.isArray(answer) ? repeated(answer) : answer
-        return [`${method} /${filledPath(path, params)}`, JSON.stringify(rows)]
-      }),
-    ),
+    [...exampleByName].map(([name, { params = {}, answer }]) => {
+      const { method, path, answer: of } = endpointNamed(name)
+      const rows = of.kind === 'list' && Array.isArray(answer) ? repeated(answer) : answer
+      return [`${method} /${filledPath(path, params)}`, JSON.stringify(rows)]
+    }),
   )
   return createServer(({ method, url }: IncomingMessage, response: ServerResponse) => {
     const answer = answers.get(`${method} ${url}`)
@@ -130,13 +129,10 @@ function repeated(rows: readonly unknown[]): unknown[] {
   return Array.from({ length: ROWS }, (_, index) => rows[index % rows.length])
 }
 
-async function listening(server: Server): Promise<Server> {
+/** Starts the server at a free port. */
+async function originOf(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return server
-}
-
-function originOf(server: Server): string {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new TypeError('the server has no port')
   return `http://127.0.0.1:${address.port}`

@@ -71,7 +71,7 @@ export class IdentityProvider implements IdentityCalls {
 
   /** A policy's endpoints, read once an hour. Throws `IdentityError`, also for a policy without an address [544]. */
   async discovery(policy: Policy): Promise<Discovery> {
-    const address = this.#address(policy)
+    const address = this.address(policy)
     if (address === undefined) {
       throw new IdentityError(SET_UP_WRONG, `the policy ${policy} has no address`, { step: 'discovery' })
     }
@@ -122,7 +122,8 @@ export class IdentityProvider implements IdentityCalls {
     }
   }
 
-  #address(policy: Policy): string | undefined {
+  /** The setting with the policy's discovery document; undefined without one. */
+  address(policy: Policy): string | undefined {
     if (policy === 'sign-in') return this.settings.IDENTITY_SIGN_IN
     return policy === 'password-reset' ? this.settings.IDENTITY_PASSWORD_RESET : this.settings.IDENTITY_PROFILE_EDIT
   }

@@ -17,6 +17,7 @@ export async function signInAddress(context: RequestContext, url: URL): Promise<
   return loginAddress(new URL(`?return=${name}`, url))
 }
 
+/** The URL that was kept under the name in `/path?return=name`; any other URL as it is, and so is one that is no longer kept. */
 export async function wholeReturnUrl({ stores, settings }: RequestContext, url: string): Promise<string> {
   const [, name] = /\?return=([\w-]{43})$/.exec(url) ?? []
   const whole = name === undefined ? undefined : await stores.returnUrls.read(key(name))

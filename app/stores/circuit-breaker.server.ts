@@ -30,7 +30,7 @@ interface Call {
 }
 
 /** `isOpen`: calls of all are refused. `people`: of how many the own calls are refused. */
-export interface BreakerState {
+interface BreakerState {
   readonly system: string
   readonly group: string
   readonly isOpen: boolean

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import type { SharedState } from './shared-state.server'
+import { digest, type SharedState } from './shared-state.server'
 
 /** A player asks for a recording in several parts, and again when somebody jumps back. */
 const PLAYBACK_SECONDS = 600
@@ -23,8 +22,4 @@ export class Playbacks {
     await this.state.write(key, String(bytes), LENGTH_SECONDS)
     return bytes
   }
-}
-
-function digest(names: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(names)).digest('base64url')
 }

@@ -2,10 +2,10 @@
  * Plans of many calls, and what became of each call, for a day (decision 31). A plan is made in rounds: the first, and
  * others for what was left. One process alone writes a round, so nothing it wrote can be overwritten by another.
  */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import type { SharedState } from './shared-state.server'
+import { digest, type SharedState } from './shared-state.server'
 
 const OutcomeSchema = z.object({
   /** `refused`: the API said no. `failed`: it was not reached. `unknown`: it was sent, and no answer came. */
@@ -173,7 +173,3 @@ const planKey = (owner: string, id: string) => `plan:${digest([owner, id])}`
 const listKey = (owner: string) => `plans:${digest([owner])}`
 const roundKey = (owner: string, id: string, number: number) => `round:${digest([owner, id, number])}`
 const leaseKey = (runner: string) => `runner:${runner}`
-
-function digest(parts: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
-}

@@ -1,4 +1,5 @@
 /** The state that portal processes share for some minutes. All values are text. */
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
 export type SharedState = Pick<MemoryState, 'claim' | 'read' | 'write' | 'drop'>
@@ -44,4 +45,9 @@ export class MemoryState {
     const leftMs = Math.floor(this.#entries.getRemainingTTL(key))
     return value === undefined || leftMs <= 0 ? undefined : { value, leftMs }
   }
+}
+
+/** A part of a key that keeps these values themselves out of the shared state. */
+export function digest(values: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url')
 }

@@ -1,4 +1,4 @@
-/** What components do once scripts run. One module, because each is a request. */
+/** What components do once scripts run. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type FormEvent } from 'react'
 
 /** Whether scripts run on this page. False on the server and until hydration. */

@@ -386,3 +386,10 @@ export const examples: {
     newPassword: { body: { RegistrationKey: 'k5p2', Password: 'a long sentence' } },
   },
 }
+
+/** The examples by the names of their calls, such as `cases.active`. */
+export const exampleByName: ReadonlyMap<string, CallExample> = new Map(
+  Object.entries(examples).flatMap(([area, calls]) =>
+    Object.entries<CallExample>(calls).map(([name, example]) => [`${area}.${name}`, example] as const),
+  ),
+)

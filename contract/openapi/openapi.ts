@@ -2,7 +2,7 @@
 import { contract, type Contract, endpointName, type EndpointName } from '..'
 import type { Answer, Body, Endpoint, Method } from '../endpoint'
 import { pathParameters } from '../path'
-import { type CallExample, examples } from './examples'
+import { type CallExample, exampleByName } from './examples'
 import { components, schemaOf } from './schemas'
 
 /** What each area is about. */
@@ -118,12 +118,6 @@ export function openApi() {
   }
 }
 
-const exampleOf = new Map(
-  Object.entries(examples).flatMap(([area, calls]) =>
-    Object.entries<CallExample>(calls).map(([name, example]) => [`${area}.${name}`, example]),
-  ),
-)
-
 function paths() {
   const found: Record<string, Record<string, unknown>> = {}
   for (const [area, endpoints] of Object.entries(contract)) {
@@ -140,7 +134,7 @@ function paths() {
 function operation(area: string, endpoint: Endpoint, method: Method) {
   const name = endpointName(endpoint)
   const { caller, body, answer } = endpoint
-  const example = exampleOf.get(name) ?? {}
+  const example = exampleByName.get(name) ?? {}
   const isOther = method !== endpoint.method
   return {
     operationId: isOther ? `${name}.${method}` : name,

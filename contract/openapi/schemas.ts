@@ -3,12 +3,11 @@
  * portal also reads (contract/fields.ts). A required field of an answer is one without which the portal cannot read the record.
  */
 import { z } from 'zod'
-import { contract } from '..'
+import { endpoints } from '..'
 import * as auth from '../auth'
 import * as cases from '../cases'
 import * as catalogue from '../catalogue'
 import * as documents from '../documents'
-import type { Endpoint } from '../endpoint'
 import * as graph from '../graph'
 import * as orders from '../orders'
 import * as registration from '../registration'
@@ -44,9 +43,11 @@ const names = new Map<z.ZodType, string>()
 for (const [name, value] of exported) {
   if (value instanceof z.ZodType) names.set(value, name)
 }
-const parts = Object.values(contract)
-  .flatMap((area) => Object.values<Endpoint>(area))
-  .flatMap(({ query, body, answer }) => [query, body?.schema, 'schema' in answer ? answer.schema : undefined])
+const parts = endpoints.flatMap(({ query, body, answer }) => [
+  query,
+  body?.schema,
+  'schema' in answer ? answer.schema : undefined,
+])
 const others = [...new Set(parts)].filter((part) => part !== undefined).filter((part) => !names.has(part))
 
 const registry = z.registry<{ id: string }>()

@@ -17,7 +17,7 @@ const SavedSnapshot = z.object({
 })
 type SavedSnapshot = z.output<typeof SavedSnapshot>
 
-export interface Snapshot {
+interface Snapshot {
   path: string
   key: string
   /** Undefined when there is none yet, or only one with another key. */

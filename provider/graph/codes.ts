@@ -10,7 +10,7 @@ const GOOD_FOR = 10 * MINUTE
 /** An error can say what is wrong with a code for this long after it expired. */
 const KNOWN_FOR = 24 * 60 * MINUTE
 
-export interface Consent {
+interface Consent {
   /** The user of the directory who consented. */
   userId: string
   scopes: string[]

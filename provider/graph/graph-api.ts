@@ -12,7 +12,7 @@ import type { Scope } from './scopes'
 import type { Account } from './tokens'
 
 /** A call as received. `path` is relative to the directory's base and still encoded. */
-export interface IncomingCall {
+interface IncomingCall {
   method: string
   path: string
   /** The whole address below the stand-in's origin. */

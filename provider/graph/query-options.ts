@@ -1,7 +1,7 @@
 /** The query options of a call. Each call takes some of them; Microsoft Graph refuses the others. */
 import { ApiError } from '../portal-api/http/api-error'
 
-export type QueryOption = '$count' | '$expand' | '$filter' | '$orderby' | '$search' | '$select' | '$skip' | '$top'
+export type QueryOption = '$count' | '$expand' | '$filter' | '$orderby' | '$search' | '$select' | '$top'
 
 /** The options by name, and the `$skiptoken` of the next page. */
 export type Options = Partial<Record<QueryOption | '$skiptoken', string>>

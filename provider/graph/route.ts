@@ -6,7 +6,7 @@ import type { Scope } from './scopes'
 import type { Account } from './tokens'
 
 /** A call whose token has the scopes. Its options are those that Microsoft Graph takes, whatever the portal sends. */
-export interface Call<Params> {
+interface Call<Params> {
   account: Account
   params: Params
   options: Options

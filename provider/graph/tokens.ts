@@ -15,7 +15,7 @@ export interface Account {
   scopes: ReadonlySet<string>
 }
 
-export interface KnownToken {
+interface KnownToken {
   account: Account
   /** The portal's user whose connection it is. */
   personId: string

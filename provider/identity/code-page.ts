@@ -5,7 +5,7 @@ import { alert, field, type FormState } from '../pages/form'
 import type { Html } from '../pages/page'
 import { identityPage } from './identity-page'
 
-export interface CodePage {
+interface CodePage {
   /** Path of the page before; the form posts to `/code` below it. */
   readonly there: string
   readonly form: FormState

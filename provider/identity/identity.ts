@@ -1,5 +1,5 @@
 /** The identity provider: everything below /identity. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -17,10 +17,8 @@ import { signInRoutes } from './sign-in'
 import { signUpRoutes } from './sign-up'
 import { countTries } from './tries'
 
-export type Listener = (req: IncomingMessage, res: ServerResponse) => void
-
 /** Answers requests whose path is /identity or begins with /identity/. */
-export async function createIdentity(context: ProviderContext): Promise<Listener> {
+export async function createIdentity(context: ProviderContext): Promise<RequestListener> {
   const provider = await createProvider(context)
   const library = provider.callback()
   const app = createPages({ ...context, provider, tries: countTries() })

@@ -8,7 +8,7 @@ import { recordsIn } from './records'
 const lifetime = 15 * 60
 
 const Pending = z.object({ email: z.string(), codeHash: z.string(), details: z.record(z.string(), z.string()) })
-export type Pending = z.output<typeof Pending>
+type Pending = z.output<typeof Pending>
 
 /** Creates an interaction's code, replacing an earlier one, and stores its hash with the data that waits for it. */
 export async function makeCode(

@@ -7,7 +7,7 @@ import { persons } from '../database/schema'
 import { forgetPeople } from '../portal-api/http/person'
 import { checkPassword, hashPassword } from './password'
 
-export type Person = typeof persons.$inferSelect & { passwordHash: string }
+type Person = typeof persons.$inferSelect & { passwordHash: string }
 
 /** An e-mail address as stored: trimmed, in lower case. */
 export const Email = z

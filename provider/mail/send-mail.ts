@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import type { ProviderContext } from '../context'
 import { mails } from '../database/schema'
 
-export interface Mail {
+interface Mail {
   readonly to: string
   readonly subject: string
   /** Plain text. */

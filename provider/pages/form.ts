@@ -12,7 +12,7 @@ export interface FormState {
 
 export const emptyForm: FormState = { typed: {}, wrong: {} }
 
-export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly form: FormState }
+type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly form: FormState }
 
 const Posted = z.record(z.string().max(100), z.string().max(1000).catch(''))
 
@@ -31,7 +31,7 @@ export function refused(typed: Readonly<Record<string, string>>, name: string, m
   return { typed, wrong: { [name]: message } }
 }
 
-export interface Field {
+interface Field {
   readonly name: string
   readonly label: string
   readonly type?: 'text' | 'email' | 'password'

@@ -5,7 +5,7 @@ import { style } from './style'
 
 export type Html = ReturnType<typeof html>
 
-export interface Page {
+interface Page {
   readonly title: string
   /** The provider's name, and which of its services this is, for example 'Account'. */
   readonly product: string

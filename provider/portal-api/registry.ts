@@ -1,6 +1,6 @@
 /** The handler of each call of the contract. A call without one does not compile. */
 import type { Endpoint } from '../../contract/endpoint'
-import { type Contract, type EndpointName, contract, endpointName } from '../../contract/index'
+import { type Contract, type EndpointName, endpointName, endpointNamed } from '../../contract/index'
 import { agents } from './agents/agents'
 import { audio } from './audio/audio'
 import { auth } from './auth/auth'
@@ -52,7 +52,7 @@ const registry: { [Area in keyof Contract]: Handlers<Area> } = {
   registration,
 }
 
-export interface Route {
+interface Route {
   name: EndpointName
   endpoint: Endpoint
   rule: Rule
@@ -69,16 +69,9 @@ interface UntypedCall extends Omit<Call<'users', unknown>, 'person' | 'params' |
 /** Every call, in the contract's order. */
 export const routes: Route[] = Object.entries(registry).flatMap(([area, handlers]) =>
   Object.entries(handlers).map(([call, { rule, handle }]) => {
-    const endpoint = endpointOf(area, call)
+    const endpoint = endpointNamed(`${area}.${call}`)
     // The route gives each handler what its own endpoint's schemas read, which the compiler cannot follow.
     // eslint-disable-next-line @typescript-eslint/consistent-type-assertions
     return { name: endpointName(endpoint), endpoint, rule, handle: handle as Route['handle'] }
   }),
 )
-
-function endpointOf(area: string, call: string): Endpoint {
-  const areas: Record<string, Record<string, Endpoint>> = contract
-  const endpoint = areas[area]?.[call]
-  if (!endpoint) throw new Error(`The contract has no call ${area}.${call}.`)
-  return endpoint
-}

@@ -320,3 +320,10 @@ it('signs in by an object id with the portal’s own credentials [666]', async (
   expect(bearers.slice(0, 2)).toEqual([`Basic ${btoa('portal:a-secret-of-the-portal')}`, 'Bearer a-token-of-ada'])
   expect(lines).toContainEqual(expect.stringMatching(/^auth\.token +200/))
 })
+
+it('tells who asks how it is called, whether or not it could begin [666]', async () => {
+  const asked = await check({}, ['--help'])
+  expect([asked.status, asked.text]).toEqual([0, expect.stringContaining('npm run check-api -- [options]')])
+  expect(await checked({ PORTAL_API_URL: `${stub.origin}/api/` }, ['--help'])).toEqual(asked)
+  expect(bearers).toEqual([])
+})

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contract, endpointName } from '../../contract'
-import type { Body, Endpoint } from '../../contract/endpoint'
+import { contract, endpointName, endpoints } from '../../contract'
+import type { Body } from '../../contract/endpoint'
 
 const queueFields = [
   'QueueName',
@@ -81,9 +81,7 @@ const jsonStrings = ['graph.connect', 'graph.disconnect', 'registration.requestP
 const jsonLists = ['documents.getGeneral', 'documents.getContracts', 'documents.getInvoices']
 
 const bodies = new Map<string, Body>(
-  Object.values(contract)
-    .flatMap((area) => Object.values<Endpoint>(area))
-    .flatMap((endpoint) => (endpoint.body ? [[endpointName(endpoint), endpoint.body]] : [])),
+  endpoints.flatMap((endpoint) => (endpoint.body ? [[endpointName(endpoint), endpoint.body]] : [])),
 )
 
 describe('what is sent', () => {

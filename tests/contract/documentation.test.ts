@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { contract, endpointName } from '../../contract'
-import type { Endpoint } from '../../contract/endpoint'
-import { type CallExample, examples } from '../../contract/openapi/examples'
+import { endpointName, endpoints } from '../../contract'
+import { exampleByName } from '../../contract/openapi/examples'
 import { portalApi } from '../../contract/openapi/markdown'
 import { openApi } from '../../contract/openapi/openapi'
 import { problemText } from '../../contract/problem'
@@ -22,12 +21,6 @@ const Document = z.object({
   }),
 })
 
-const endpoints = Object.values(contract).flatMap((area) => Object.values<Endpoint>(area))
-const exampleOf = new Map(
-  Object.entries(examples).flatMap(([area, calls]) =>
-    Object.entries<CallExample>(calls).map(([name, example]) => [`${area}.${name}`, example] as const),
-  ),
-)
 const calls = endpoints.map((endpoint) => [endpointName(endpoint), endpoint] as const)
 
 describe('docs/openapi.json', async () => {
@@ -101,7 +94,7 @@ describe('docs/openapi.json', async () => {
 
 describe('the example of', () => {
   it.each(calls)('%s is read as it is [677]', (name, { query, body, answer }) => {
-    const example = exampleOf.get(name)
+    const example = exampleByName.get(name)
     expect(example?.query).toEqual(query?.parse(example?.query))
     expect(example?.body).toEqual(body?.schema.parse(example?.body))
     expect(example?.answer).toEqual('schema' in answer ? answer.schema.parse(example?.answer) : undefined)
@@ -120,7 +113,7 @@ describe('docs/portal-api.md', async () => {
     expect(about).toMatch(/^[A-Z].*\.$/)
     expect(text).toContain(`| ${name} | ${about} |`)
 
-    const { params, query, body, answer: answered } = exampleOf.get(name) ?? {}
+    const { params, query, body, answer: answered } = exampleByName.get(name) ?? {}
     for (const [part, value] of Object.entries({ path: params, query, body, answer: answered })) {
       const fields = fieldsOf(value).filter((field) => !TOLD_ONCE.test(`${part} ${field}`))
       expect(tableOf(name, part)).toEqual(expect.arrayContaining(fields))

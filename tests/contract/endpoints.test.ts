@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contract, endpointName, endpointNames } from '../../contract'
+import { contract, endpointName, endpointNames, endpoints } from '../../contract'
 import { directory } from '../../contract/directory'
 import type { Endpoint } from '../../contract/endpoint'
 import { SLOW_MS } from '../../contract/endpoint'
@@ -104,8 +104,6 @@ const callCentre = [
   'POST registration/requestpasswordreset',
   'POST registration/newpassword',
 ]
-
-const endpoints: Endpoint[] = Object.values(contract).flatMap((area) => Object.values<Endpoint>(area))
 
 describe('the list of calls', () => {
   it('is the required one, none missing and none extra', () => {
@@ -213,13 +211,12 @@ function namesOf(matches: (endpoint: Endpoint) => boolean): string[] {
 }
 
 it('are made once more only where they change nothing: reads, the price list’s generation apart, and what fetches documents', () => {
-  const all = Object.values(contract).flatMap((area) => Object.values<Endpoint>(area))
-  const idempotent = all.filter((endpoint) => endpoint.idempotent)
+  const idempotent = endpoints.filter((endpoint) => endpoint.idempotent)
   expect(idempotent.filter(({ method }) => method !== 'GET').map(endpointName)).toEqual([
     'documents.getGeneral',
     'documents.getContracts',
     'documents.getInvoices',
   ])
-  const reads = all.filter(({ method }) => method === 'GET')
+  const reads = endpoints.filter(({ method }) => method === 'GET')
   expect(reads.filter((endpoint) => !endpoint.idempotent).map(endpointName)).toEqual(['catalogue.generatePriceList'])
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contract } from '../../contract'
+import { contract, endpoints } from '../../contract'
 import { filledPath, isKey } from '../../contract/path'
-import type { Endpoint } from '../../contract/endpoint'
 
 const detail = (ticketNumber: string) => filledPath(contract.cases.detail.path, { ticketNumber })
 const hours = (name: string, ...listed: string[]) =>
@@ -48,9 +47,7 @@ describe('a name in a path', () => {
 })
 
 it('the contract says which parameters are names; all others are keys [521]', () => {
-  const named = Object.values(contract)
-    .flatMap((area) => Object.values<Endpoint>(area))
-    .flatMap(({ path, names }) => names.map((name) => `${path}: ${name}`))
+  const named = endpoints.flatMap(({ path, names }) => names.map((name) => `${path}: ${name}`))
   expect(named).toEqual([
     'ucm/queues/hours/queue/{queueName}: queueName',
     'ucm/holidays/queue/{queueName}: queueName',

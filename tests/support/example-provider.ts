@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { endpointNamed, endpointNames, type EndpointName } from '../../contract'
 import type { Method } from '../../contract/endpoint'
-import { examples, type CallExample } from '../../contract/openapi/examples'
+import { exampleByName, type CallExample } from '../../contract/openapi/examples'
 import { StubServer } from './stub-server'
 
 interface ReceivedCall {
@@ -16,14 +16,8 @@ interface ReceivedCall {
 /** Answers in the place of the example. False: the example is right. `asUsual` answers by the example later. */
 type Answer = (call: ReceivedCall, response: ServerResponse, asUsual: () => void) => boolean
 
-const calls = new Map<string, CallExample>(
-  Object.entries(examples).flatMap(([area, ofArea]) =>
-    Object.entries<CallExample>(ofArea).map(([name, example]) => [`${area}.${name}`, example] as const),
-  ),
-)
-
 /** The example's parts; none of them for a call whose example says nothing. */
-export const exampleOf = (name: EndpointName): CallExample => calls.get(name) ?? {}
+export const exampleOf = (name: EndpointName): CallExample => exampleByName.get(name) ?? {}
 
 /** Whole paths before those with a parameter in the same place. */
 const patterns = endpointNames

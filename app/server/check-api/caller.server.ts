@@ -87,8 +87,8 @@ export class Caller implements Written {
     report.ms = Math.max(report.ms, ms)
     const faultsBefore = report.findings.of('fault').length
     const judged = this.#noted(report, response)
-    if (isPrompt(endpoint) && ms > SLOW_MS) {
-      const expected = `an answer within ${SLOW_MS / 1_000} s, because pages wait for it`
+    if (isPrompt(endpoint) && ms > PROMPT_MS) {
+      const expected = `an answer within ${PROMPT_MS / 1_000} s, because pages wait for it`
       report.findings.add({ level: 'remark', about: 'time', expected, received: 'a slower one' })
     }
     if (report.findings.of('fault').length > faultsBefore) report.requestId = context.requestId
@@ -202,4 +202,4 @@ function emptyReport(endpoint: Endpoint): CallReport {
 const SILENT = pino({ level: 'silent' })
 const MOST_DOWNLOADED = 20_000_000
 /** A page makes several calls and waits 10 s for all of them (`PAGE_TIMEOUT_MS`). */
-const SLOW_MS = 2_000
+const PROMPT_MS = 2_000

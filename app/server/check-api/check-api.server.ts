@@ -9,7 +9,7 @@ import { readAll } from './read-all.server'
 import { asJson, asLines, count, type Report } from './report.server'
 import { announced, changesOf, notMadeBy, writeAll, type Changes } from './write-all.server'
 
-export interface Output {
+interface Output {
   /** The report. */
   print(line: string): void
   /** What is not part of it. */
@@ -44,11 +44,10 @@ export async function checkApi(
   isStopped: () => boolean,
 ): Promise<number> {
   const wanted = wantedBy(args)
-  if (!wanted || !user === !token) {
+  if (!wanted || wanted === 'help' || !user === !token) {
     output.say(USAGE)
     return wanted === 'help' ? 0 : 2
   }
-  if (wanted === 'help') return 2
 
   const signIn = new Caller(settings, { visitor: user ?? '' })
   if (user) await signIn.make(auth.token, { body: { grant_type: 'password', username: user, password: '' } })

@@ -1,13 +1,10 @@
 /** Makes every reading call of the contract, in its order. */
-import { contract, endpointName } from '../../../contract'
-import type { Endpoint } from '../../../contract/endpoint'
+import { endpointName, endpoints } from '../../../contract'
 import type { Caller } from './caller.server'
 import { needs } from './reading-plan'
 
 /** How many names of a list are tried. */
 const MOST_NAMES = 3
-
-export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((area) => Object.values<Endpoint>(area))
 
 export const readingCalls = endpoints.filter(({ caller, idempotent }) => caller === 'user' && idempotent)
 

@@ -24,7 +24,7 @@ export interface ReadSoFar {
   rows<Row extends z.ZodType>(endpoint: ListEndpoint<Row>): z.output<Row>[]
 }
 
-export interface Needs {
+interface Needs {
   /** The list whose rows it takes; undefined where it needs none. */
   readonly source: ListEndpoint | undefined
   inputs(read: ReadSoFar): readonly CallInput[]

@@ -1,6 +1,7 @@
 /** What was found, for people and for machines. Has no data of the API but the examples that somebody asked for. */
 import { endpointName } from '../../../contract'
 import type { Endpoint } from '../../../contract/endpoint'
+import { counted } from '../../text/wording'
 import { stringifyJson } from '../../upstream/json.server'
 import type { CallReport } from './caller.server'
 import type { Counted, Level } from './findings'
@@ -157,7 +158,3 @@ function wrapped(names: readonly string[], indent = '  '): string[] {
 }
 
 const LONGEST_LINE = 100
-
-function counted(number: number, one: string): string {
-  return `${number} ${one}${number === 1 ? '' : 's'}`
-}

@@ -1,9 +1,9 @@
 /** Makes the changing calls: adds records, changes them, and removes them again. */
-import { endpointName } from '../../../contract'
+import { endpointName, endpoints } from '../../../contract'
 import type { Endpoint } from '../../../contract/endpoint'
 import type { Caller } from './caller.server'
 import { caseThatStays, ordersThatStay, records, type Call, type RecordPlan } from './changing-plan.server'
-import { endpoints, readingCalls } from './read-all.server'
+import { readingCalls } from './read-all.server'
 
 /** The records that are added, and single calls, none of which undoes. */
 export interface Changes {

@@ -9,7 +9,7 @@ interface Typed extends FieldProps {
   autoFocus?: boolean
 }
 
-export function TextField(props: Typed & { placeholder?: string }) {
+export function TextField(props: Typed) {
   return <Input {...props} type="text" />
 }
 
@@ -51,8 +51,7 @@ export function DateField(props: Typed & { min?: string; max?: string }) {
 }
 
 /** The name must contain 'password', so that `PostedForm` never sends it back. */
-type PasswordProps = Omit<Typed, 'field'> &
-  FieldProps<`${string}Password${string}` | `${string}password${string}`> & { minLength?: number }
+type PasswordProps = Omit<Typed, 'field'> & FieldProps<`${string}Password${string}` | `${string}password${string}`>
 
 export function PasswordField({ field, ...props }: PasswordProps) {
   return <Input {...props} field={{ ...field, values: [] }} type="password" />

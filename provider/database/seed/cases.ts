@@ -1,5 +1,6 @@
 /** Cases with the conversation about each. */
 import { eq, sql } from 'drizzle-orm'
+import { CODE_LETTERS, ticketNumber } from '../../portal-api/cases/new-case'
 import { insertRows } from '../insert-rows'
 import { activities, cases, entitlements, organisations, persons } from '../schema'
 import { type CaseText, activityTexts, caseTexts } from './case-texts'
@@ -7,11 +8,10 @@ import { type Customer, type Seeding, daysAgo } from './customer'
 import { type Contact, engineers, sites } from './people'
 import { type Random, createRandom } from './random'
 
-const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const SUPPORT = 'Meridian Support'
 const activeStatuses = ['In progress', 'In progress', 'Waiting for customer', 'Waiting for supplier']
 
-export interface CaseCounts {
+interface CaseCounts {
   active: number
   /** Closed within the last 12 months. */
   closed: number
@@ -64,7 +64,7 @@ export async function addCases(seeding: Seeding, counts: CaseCounts): Promise<vo
     const row = {
       id: random.uuid(),
       organisationId: customer.id,
-      ticketNumber: `CAS-${String(first + at).padStart(5, '0')}-${random.letters(6, CODE_LETTERS)}`,
+      ticketNumber: ticketNumber(first + at, random.letters(6, CODE_LETTERS)),
       title: fill(text.title),
       description: `${fill(text.description)}\n\n${contact.fullName}`,
       typeKey: text.type,

@@ -5,7 +5,7 @@ import { type Seeding, daysAgo } from './customer'
 import type { Contact } from './people'
 import { createRandom, idOf } from './random'
 
-export const teamNames = ['Service Desk', 'Claims Line', 'Management'] as const
+const teamNames = ['Service Desk', 'Claims Line', 'Management'] as const
 
 /** The directory's id of a person with this e-mail address. */
 export function directoryUserId(email: string): string {

@@ -9,7 +9,7 @@ import { cities } from './people'
 import { createRandom } from './random'
 
 export const documentKinds = ['general', 'contracts', 'invoices'] as const
-export type DocumentKind = (typeof documentKinds)[number]
+type DocumentKind = (typeof documentKinds)[number]
 
 const generalTitles = [
   'Welcome to Meridian',

@@ -36,7 +36,7 @@ export const dataKinds = [
   'audio',
   'recordings',
 ] as const
-export type DataKind = (typeof dataKinds)[number]
+type DataKind = (typeof dataKinds)[number]
 
 const entitlementNames = ['Premium support 24x7', 'Business support', 'Standard support', 'Project hours']
 

@@ -37,7 +37,7 @@ function notOffered(what: string): ApiError {
   return new ApiError(400, `The ${what} of the case is not one that can be chosen.`)
 }
 
-const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+export const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** Takes the organisation's next number, such as CAS-01042-K7M3Q2. Two new cases at the same time wait for each other here. */
 export async function takeTicketNumber(tx: Database, organisationId: string): Promise<string> {
@@ -49,5 +49,9 @@ export async function takeTicketNumber(tx: Database, organisationId: string): Pr
   if (!taken) throw new Error(`There is no organisation ${organisationId}.`)
 
   const code = Array.from({ length: 6 }, () => CODE_LETTERS.charAt(randomInt(CODE_LETTERS.length))).join('')
-  return `CAS-${String(taken.next - 1).padStart(5, '0')}-${code}`
+  return ticketNumber(taken.next - 1, code)
+}
+
+export function ticketNumber(number: number, code: string): string {
+  return `CAS-${String(number).padStart(5, '0')}-${code}`
 }

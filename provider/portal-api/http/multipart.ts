@@ -8,7 +8,7 @@ const MAX_HEADER_BYTES = 16_000
 const MAX_FIELD_BYTES = 1_000_000
 const MAX_FILE_BYTES = 100_000_000
 
-export interface Part {
+interface Part {
   readonly field: string
   /** Undefined for a part that is no file. */
   readonly fileName: string | undefined

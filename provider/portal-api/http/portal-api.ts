@@ -11,7 +11,7 @@ import type { Received } from './received-body'
 import type { Tokens } from './tokens'
 
 /** A call as received. `path` is relative to the API's base and still encoded. */
-export interface IncomingCall {
+interface IncomingCall {
   method: string
   path: string
   search: URLSearchParams

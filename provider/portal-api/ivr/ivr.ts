@@ -14,10 +14,10 @@ export const ivr: Handlers<'ivr'> = {
 
   meta: {
     rule: viewsIvrs,
-    handle: async ({ person, context: { db } }) => {
-      const { phoneNumbers, ...names } = await namesOf(db, person)
+    async handle({ person, context: { db } }) {
+      const names = await namesOf(db, person)
       return {
-        PhoneNumbers: phoneNumbers,
+        PhoneNumbers: names.phoneNumbers,
         IVRNames: names.ivrs,
         Queues: names.queues,
         AudioFiles: names.audioFiles,

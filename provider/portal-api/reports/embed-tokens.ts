@@ -14,7 +14,7 @@ export type ReportName = (typeof reportNames)[number]
 const Claims = z.object({ sub: z.string(), report: z.enum(reportNames), exp: z.number() })
 
 /** What a token shows, and when it expires. */
-export interface EmbedGrant {
+interface EmbedGrant {
   readonly organisationId: string
   readonly report: ReportName
   readonly expiresAt: Date

@@ -1,20 +1,21 @@
 /** What is set up wrongly, and what callers experience of it [728]. Pure: the same model as 'Who answers' and the map. */
 import { counted, listed } from '../../text/wording'
 import { compareTexts } from '../../text/compare-texts'
+import { grouped } from '../../text/grouped'
 import { daysFrom, momentAt, type LocalDay } from '../../time/local-days.server'
 import type { DateFormatter } from '../../time/dates.server'
 import { pages } from '../../pages'
 import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
 import { ivrsWithoutExit, wayBackTo } from '../call-flow/dead-ends'
-import { isActionType } from '../call-flow/menu-actions'
+import { isActionType, type TargetKind } from '../call-flow/menu-actions'
 import { hasHours, openSpans, type Opening, type WithoutHours } from '../opening/opening.server'
 import { coverOfShifts, type ShiftCover } from '../queues/shifts/shift-plan.server'
-import { callUrl } from '../call-url'
-import { ivrUrl, queueUrl } from '../record-urls'
+import { callUrl, type Press } from '../call-url'
+import { DAY, dayText } from '../clock'
+import { ivrUrl, queueUrl, shiftsUrl } from '../record-urls'
 import type { CallSetup } from '../who-answers/call-setup.server'
 import { NO_KEY } from '../who-answers/call-way.server'
-import type { Press } from '../who-answers/read-way.server'
-import { dayText, kindName } from '../who-answers/way-texts.server'
+import { kindName } from '../who-answers/way-texts.server'
 import { shiftPlansOf } from './shift-plans.server'
 import { callAt, nextTime } from './shown-call.server'
 
@@ -38,7 +39,7 @@ export interface CheckSetup extends CallSetup {
   readonly audioFiles?: ReadonlySet<string> | undefined
 }
 
-export interface CheckTime {
+interface CheckTime {
   readonly now: number
   readonly formatDate: DateFormatter
   /** Today and the days of shifts after it. */
@@ -51,7 +52,7 @@ export interface Checked {
   readonly fine: readonly string[]
 }
 
-/** A rule: its findings, or undefined where not all that it needs is known. */
+/** A rule, and what the check says where it finds nothing. */
 interface Rule {
   readonly fine: string
   readonly find: (known: Known) => readonly Finding[]
@@ -71,6 +72,7 @@ interface Known extends CheckTime {
 
 const severities: readonly Severity[] = ['lost', 'wrong', 'look']
 
+/** Applies all rules. The worst findings come first. */
 export function check(setup: CheckSetup, time: CheckTime): Checked {
   const queues = setup.queues.filter(({ isUnread }) => !isUnread)
   const ivrs = setup.ivrs.filter(({ isUnread }) => !isUnread)
@@ -135,11 +137,11 @@ function missingTargets({ setup, ivrs, callWhen }: Known): Finding[] {
   const queueNames = hidden === 'queues' ? undefined : new Set(setup.queues.map(({ name }) => name))
   const ivrNames = hidden === 'IVRs' ? undefined : new Set(setup.ivrs.map(({ name }) => name))
   const namesOf = { queue: queueNames, ivr: ivrNames, agent: agentNames && new Set(agentNames) }
-  const isGone = (kind: 'queue' | 'ivr' | 'agent', name: string) => {
+  const isGone = (kind: TargetKind, name: string) => {
     const names = namesOf[kind]
     return name !== '' && names !== undefined && !names.has(name)
   }
-  const gone = (what: string, name: string, kind: 'queue' | 'ivr' | 'agent', callers: string) => {
+  const gone = (what: string, name: string, kind: TargetKind, callers: string) => {
     return {
       severity: 'lost' as const,
       title: `${what} does not exist`,
@@ -312,12 +314,8 @@ function closedWhenNeeded({ setup, queues, days, formatDate, now }: Known): Find
 
 /** Queues by their next queue outside business hours. */
 function senders(queues: readonly FlowQueue[]): ReadonlyMap<string, readonly FlowQueue[]> {
-  const found = new Map<string, FlowQueue[]>()
-  for (const queue of queues) {
-    const { name, nextOutsideHours: next } = queue
-    if (next !== '' && next !== name) found.set(next, [...(found.get(next) ?? []), queue])
-  }
-  return found
+  const sending = queues.filter(({ name, nextOutsideHours: next }) => next !== '' && next !== name)
+  return grouped(sending, ({ nextOutsideHours }) => nextOutsideHours)
 }
 
 interface Span {
@@ -334,7 +332,7 @@ function usualWeek({ hours }: Opening, date: string, withoutHours: WithoutHours)
 }
 
 const DAYS_OF_WEEK = 7
-const WEEK = DAYS_OF_WEEK * 24 * 60
+const WEEK = DAYS_OF_WEEK * DAY
 /** More names are counted. */
 const NAMED = 4
 
@@ -397,13 +395,11 @@ function areShiftsKnown({ queues, setup }: Known): boolean {
 }
 
 function sharedNumbers({ setup, now, formatDate }: Known): Finding[] {
-  const records = new Map<string, { name: string; to: string }[]>()
-  const add = (number: string, record: { name: string; to: string }) => {
-    if (number !== '') records.set(number, [...(records.get(number) ?? []), record])
-  }
-  for (const { name, phoneNumber } of setup.ivrs) add(phoneNumber, { name, to: ivrUrl(name) })
-  for (const { name, phoneNumber } of setup.queues) add(phoneNumber, { name, to: queueUrl(name) })
-  return [...records].flatMap(([number, found]): Finding[] => {
+  const records = [
+    ...setup.ivrs.map(({ name, phoneNumber }) => ({ name, phoneNumber, to: ivrUrl(name) })),
+    ...setup.queues.map(({ name, phoneNumber }) => ({ name, phoneNumber, to: queueUrl(name) })),
+  ].filter(({ phoneNumber }) => phoneNumber !== '')
+  return [...grouped(records, ({ phoneNumber }) => phoneNumber)].flatMap(([number, found]): Finding[] => {
     const last = found.at(-1)
     if (!last || found.length < 2) return []
     const names = listed(
@@ -640,5 +636,5 @@ function queueLink(name: string, what: string): Pick<Finding, 'to' | 'link'> {
 }
 
 function shiftLink(name: string): Pick<Finding, 'to' | 'link'> {
-  return { to: `${pages.queueShifts.path}?${new URLSearchParams({ no: name })}`, link: `Shifts of ${name}` }
+  return { to: shiftsUrl(name), link: `Shifts of ${name}` }
 }

@@ -1,6 +1,6 @@
 /** Reads the whole call centre for the check: as much as comes within most of the page time. What is missing is counted [730]. */
 import { audio } from '../../../contract/ucm/audio'
-import { isShiftQueueType } from '../../../contract/ucm/queue-types'
+import { isShiftQueue } from '../../../contract/ucm/queue-types'
 import { queues } from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { graphClient } from '../../graph/graph-client.server'
@@ -65,7 +65,7 @@ export async function readCheck(args: SignedInArgs) {
 async function prepareForShifts(args: SignedInArgs): Promise<void> {
   if (!args.can('queues.view')) return
   const { rows } = await args.api.list(queues.list)
-  if (rows.some(({ QueueType }) => isShiftQueueType(QueueType.Type))) graphClient(args).prepare()
+  if (rows.some(isShiftQueue)) graphClient(args).prepare()
 }
 
 /** The library, and the sounds that the telephone system offers for queues beside it. Throws as its calls. */

@@ -1,8 +1,8 @@
 /** A week of business hours: bars, text, and remarks about what looks wrong. The form refuses none of it [297]. */
 import { counted, listed } from '../../text/wording'
 import { days, type Day } from '../../../contract/ucm/queues'
-import { DAY, hoursText, minutesOf, spansOf, type Hours, type HourSpan } from '../opening/hours.server'
-import { clockText } from '../opening/clock-text.server'
+import { clockText, DAY } from '../clock'
+import { hoursText, minutesOf, spansOf, type Hours, type HourSpan } from '../opening/hours.server'
 
 export type Week = ReturnType<typeof weekOf>
 export type WeekDay = Week['days'][number]
@@ -40,7 +40,7 @@ export function weekOf(hours: readonly Hours[], now: string) {
       bars: bars.filter((bar) => bar.day === day).map(({ x, width }) => ({ x, width })),
       hours: hours
         .filter((hour) => hour.day === day)
-        .toSorted((one, other) => (one.open < other.open ? -1 : 1))
+        .toSorted((one, other) => (minutesOf(one.open) ?? 0) - (minutesOf(other.open) ?? 0))
         .map((hour) => ({ id: hour.id, text: hoursText(hour) })),
     })),
     others: hours

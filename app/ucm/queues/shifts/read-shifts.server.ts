@@ -11,13 +11,12 @@ import { fromDirectory, type FromDirectory } from '../../../graph/from-directory
 import { graphClient } from '../../../graph/graph-client.server'
 import type { GraphArgs } from '../../../graph/graph-token.server'
 import { timestampOf } from '../../../time/dates.server'
-import { localDays } from '../../../time/local-days.server'
+import { DAY_MS, localDays } from '../../../time/local-days.server'
 import { besideQueue, queueNameOf, shiftQueue } from '../queue-address.server'
 import { planShifts, UNKNOWN_PERSON, type PersonShift, type ShiftPlan } from './shift-plan.server'
 
 /** Today and the 7 days after it [324]. */
 const DAYS = 8
-const DAY_MS = 86_400_000
 
 export type ShiftsView = Awaited<ReturnType<typeof readShifts>>
 
@@ -84,7 +83,7 @@ async function readPlan(args: SignedInArgs, teamId: string, reading: Promise<Loa
   const people = new Map(
     ids.map((id) => {
       const name = agentOf?.get(id) ?? nameOf?.get(id) ?? UNKNOWN_PERSON
-      return [id, { name, isAgent: agentOf && agentOf.has(id) }]
+      return [id, { name, isAgent: agentOf?.has(id) }]
     }),
   )
   const days = localDays(args.formatDate, now, DAYS)
@@ -100,7 +99,7 @@ async function readPlan(args: SignedInArgs, teamId: string, reading: Promise<Loa
   }
 }
 
-export interface ReadShift extends PersonShift {
+interface ReadShift extends PersonShift {
   readonly isToGo: boolean
 }
 

@@ -15,6 +15,7 @@ export async function agentOfDialog(args: SignedInArgs): Promise<Agent | undefin
   return (await agentSource.read(args)).rows.find((row) => agentList.id(row) === id)
 }
 
+/** Where the agent of the dialog's URL is used. */
 export async function agentUses(args: SignedInArgs) {
   const id = recordId(args)
   const agent = agentOfDialog(args)

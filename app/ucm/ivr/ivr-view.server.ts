@@ -89,6 +89,7 @@ function byIndex(rows: readonly MenuOption[]): MenuOption[] {
   return rows.toSorted((one, other) => one.Option - other.Option)
 }
 
+/** An option as the IVR's page and dialogs show it. */
 export function optionView({ ID, Option, ActionType, Action, AcknowledgeAudio }: MenuOption) {
   return {
     id: String(ID),

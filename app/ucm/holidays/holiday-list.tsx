@@ -4,6 +4,7 @@ import { listPage, readList } from '../../handlers/list-page.server'
 import type { ListState } from '../../lists/list'
 import { queryOf, withQuery } from '../../lists/list-state'
 import { pages } from '../../pages'
+import { todayOf } from '../../time/local-days.server'
 import { Allowed } from '../../ui/allowed'
 import { EmptyState } from '../../ui/empty-state'
 import { Icon } from '../../ui/icon'
@@ -16,7 +17,7 @@ import { nextHoliday, yearView } from './year.server'
 
 export const loader = listPage(holidaySource, async (args) => {
   const { rows, view } = await readList(args, holidaySource)
-  const today = args.formatDate(new Date().toISOString()).iso.slice(0, 'yyyy-mm-dd'.length)
+  const today = todayOf(args.formatDate)
   // A holiday that could not be read may be the next.
   const next = view.missing ? undefined : nextHoliday(rows, today, args.formatDate)
   return { view, year: yearView(rows, view, today), next }

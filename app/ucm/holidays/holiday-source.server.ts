@@ -16,6 +16,7 @@ export async function holidayOfDialog(args: SignedInArgs): Promise<Holiday | und
   return (await holidaySource.read(args)).rows.find((row) => holidayList.id(row) === id)
 }
 
+/** Where the holiday of the dialog's URL is used. */
 export async function holidayUses(args: SignedInArgs) {
   const id = recordId(args)
   return whereUsed(args, { holidays: true }, (flow) => usesOfHoliday(flow, id))

@@ -8,7 +8,7 @@ import { listed } from '../../text/wording'
 import { actionName } from './menu-actions'
 import { ivrsWithoutExit } from './dead-ends'
 import { CLOSED, NEXT, NO_KEY } from './line-labels'
-import { targetUrl } from '../record-urls'
+import { ivrUrl, targetUrl } from '../record-urls'
 import { othersAt, type CallFlow, type FlowIvr, type FlowOption, type FlowQueue, type Here } from './call-flow'
 
 /** `rest`: the name of an IVR or a queue of the last level, before what follows it. */
@@ -219,15 +219,7 @@ class TreeBuilder {
     if (kind === 'agent') return this.#agent(target, via)
     if (kind) return this.#place(kind, target, way, via)
     if (type === 'REPEAT_CURRENT_IVR') {
-      return {
-        kind: 'ivr',
-        name: 'Repeats this menu',
-        to: targetUrl('ivr', ivr.name),
-        via,
-        mark: 'loop',
-        note: '',
-        children: [],
-      }
+      return { kind: 'ivr', name: 'Repeats this menu', to: ivrUrl(ivr.name), via, mark: 'loop', note: '', children: [] }
     }
     if (type === 'RETURN_TO_PARENT_IVR' && ivr.parent !== '') {
       const parent = this.#place('ivr', ivr.parent, way, via)

@@ -1,6 +1,7 @@
 /** A week of business hours: bars, text, and remarks about what looks wrong. The form refuses none of it [297]. */
 import { counted, listed } from '../../text/wording'
 import { days, type Day } from '../../../contract/ucm/queues'
+import type { SignedInArgs } from '../../access/guarded.server'
 import { clockText, DAY } from '../clock'
 import { hoursText, minutesOf, spansOf, type Hours, type HourSpan } from '../opening/hours.server'
 
@@ -21,6 +22,16 @@ const names: Record<Day, string> = {
 export function dayName(day: string): string {
   const known = days.find((candidate) => candidate === day)
   return known ? names[known] : day
+}
+
+interface ReadHours {
+  readonly rows: readonly Hours[]
+  readonly missing: number
+}
+
+/** The card of business hours, with today marked. */
+export function weekView({ formatDate }: Pick<SignedInArgs, 'formatDate'>, { rows, missing }: ReadHours) {
+  return { ...weekOf(rows, formatDate(new Date().toISOString()).iso), missing }
 }
 
 const WEEK = 7 * DAY

@@ -63,16 +63,11 @@ function viewOf(step: Step, time: TextTime): Omit<StepView, 'choices'> {
     case 'queue':
       return queueView(step, time)
     case 'agent': {
+      const to = targetUrl('agent', step.name)
       const { agent } = step
       const second = agent?.fallbackNumber ? ` Without an answer ${agent.fallbackNumber} rings.` : ''
       const text = agent ? `${numberText(agent)} rings.${second}` : ''
-      return {
-        icon: 'people',
-        tone: 'rings',
-        record: { name: step.name, to: targetUrl('agent', step.name) },
-        title: 'rings',
-        text,
-      }
+      return { icon: 'people', tone: 'rings', record: { name: step.name, to }, title: 'rings', text }
     }
     case 'end': {
       const { end, isLater } = step

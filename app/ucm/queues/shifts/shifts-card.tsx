@@ -63,7 +63,7 @@ function ShiftDayRow({ day }: { day: ShiftDay }) {
       <b>
         <span aria-hidden="true">{weekday.slice(0, 3)}</span> <span className="visually-hidden">{weekday}</span>{' '}
         {dayAndMonth(date)}
-        <span className="visually-hidden">-{date.slice(0, 4)}</span>
+        <span className="visually-hidden">{`-${date.slice(0, 4)}`}</span>
         {now !== undefined && <small> today</small>}
       </b>{' '}
       <Bars day={day} />

@@ -7,7 +7,7 @@ import { sortRows } from '../../lists/sort-rows.server'
 import { listed } from '../../text/wording'
 import type { DateFormatter } from '../../time/dates.server'
 import { DAY_MS } from '../../time/local-days.server'
-import { holidayList } from './holidays'
+import { holidayList } from './holiday-list'
 import { dayOf } from '../opening/holiday-day'
 
 export interface YearView {

@@ -36,7 +36,7 @@ const ucmLayers = [
   ['facts'],
   ['call-flow'],
   ['opening'],
-  ['call-url', 'card-links', 'choices', 'directory-failure', 'gap-pattern', 'none-yet', 'record-urls'],
+  ['call-url', 'card-links', 'choices', 'clock', 'directory-failure', 'gap-pattern', 'none-yet', 'record-urls'],
 ]
 const [, , , ucmFeatures] = ucmLayers
 

@@ -94,7 +94,7 @@ export default [
       page(pages.queueShifts, 'ucm/queues/shifts/shifts.tsx'),
       page(pages.newQueue, 'ucm/queues/new-queue.tsx'),
       page(pages.editQueue, 'ucm/queues/edit-queue.tsx'),
-      ...list(pages.agents, 'ucm/agents/agent-list.tsx', [
+      ...list(pages.agents, 'ucm/agents/agents.tsx', [
         dialog(pages.agents, 'new', 'ucm/agents/add-agent.tsx'),
         dialog(pages.agents, 'edit', 'ucm/agents/edit-agent.tsx'),
         dialog(pages.agents, 'remove', 'ucm/agents/remove-agent.tsx'),
@@ -103,7 +103,7 @@ export default [
       page(pages.agentImport, 'ucm/agents/import/import-agents.tsx'),
       page(pages.agentImportCheck, 'ucm/agents/import/check-import.tsx'),
       page(pages.agentMatrix, 'ucm/agents/matrix/agent-matrix.tsx'),
-      ...list(pages.holidays, 'ucm/holidays/holiday-list.tsx', [
+      ...list(pages.holidays, 'ucm/holidays/holidays.tsx', [
         dialog(pages.holidays, 'new', 'ucm/holidays/add-holiday.tsx'),
         dialog(pages.holidays, 'edit', 'ucm/holidays/edit-holiday.tsx'),
         dialog(pages.holidays, 'remove', 'ucm/holidays/remove-holiday.tsx'),

@@ -1,11 +1,11 @@
 /** What the pages of one case show [124] [148], formatted. */
-import { data, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import { activities, cases, type Activity, type CaseDetail, type ClosedCaseDetail } from '../../contract/cases'
 import type { Rows } from '../../contract/endpoint'
 import { isKey } from '../../contract/path'
 import type { SignedInArgs } from '../access/guarded.server'
 import { loadable } from '../handlers/loadable.server'
-import type { Problem } from '../access/problem'
+import { pageProblem } from '../access/page-problem.server'
 import { timestampOf, type DateFormatter, type FormattedDate } from '../time/dates.server'
 import { listQueryOf, withQuery } from '../lists/list-state'
 import { pages } from '../pages'
@@ -30,12 +30,13 @@ export function caseTitle({ ticketNumber, title }: CaseView): string {
 export type ActivityView = ReturnType<typeof activityView>
 
 /** `back`: the list, with its search and order. `query`: for the case's other pages. Throws 404 without a case. */
-export function caseAddress({ url, route, context }: Pick<SignedInArgs, 'url' | 'route' | 'context'>) {
+export function caseAddress(args: Pick<SignedInArgs, 'url' | 'route' | 'context'>) {
+  const { url, route } = args
   const { list } = caseKindOf(route)
   const ticketNumber = url.searchParams.get('no')?.trim() ?? ''
   if (!isKey(ticketNumber)) {
     const text = 'This address has no case number. Please open a case from the list.'
-    throw data({ kind: 'failed', text, requestId: context.requestId } satisfies Problem, { status: 404 })
+    throw pageProblem(args, 404, text)
   }
   const from = listQueryOf(list, url)
   const query = new URLSearchParams({ no: ticketNumber, ...(from ? { from } : {}) }).toString()
@@ -80,7 +81,8 @@ export async function closedInstead(
 /** The API's statuses for a case that is no longer active. */
 const NOT_ACTIVE = [400, 403, 404, 409, 410]
 
-function closedCaseUrl({ url, route }: SignedInArgs): string {
+/** The page of the URL's case, once it is closed. */
+export function closedCaseUrl({ url, route }: SignedInArgs): string {
   const page = route.name === 'print' ? `${pages.closedCase.path}/print` : pages.closedCase.path
   return `${page}?${new URLSearchParams({ no: url.searchParams.get('no')?.trim() ?? '' })}`
 }

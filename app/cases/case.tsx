@@ -9,6 +9,7 @@ import { loadable } from '../handlers/loadable.server'
 import { files } from '../forms/posted-form.server'
 import { multiLine, singleLine } from '../forms/text-schemas.server'
 import { pages } from '../pages'
+import { counted } from '../text/wording'
 import { Alert } from '../ui/alert'
 import { Allowed } from '../ui/allowed'
 import { Badge } from '../ui/badge'
@@ -70,14 +71,14 @@ export const action = formAction(
     }
     if (!form.ok && !isClosed) return form.invalid
     const text = posted.submittedValues['description']?.[0] ?? ''
-    const files = form.ok ? form.files : (form.invalid.data.storedUploads ?? [])
-    return data({ closedReply: { text, files: files.map(({ name }) => name) } }, { status: 409 })
+    const attached = form.ok ? form.files : (form.invalid.data.storedUploads ?? [])
+    return data({ closedReply: { text, files: attached.map(({ name }) => name) } }, { status: 409 })
   },
   { files: 'attachments', may: responding },
 )
 
 function sentText(files: number): string {
-  const attached = files === 0 ? '' : ` Reply sent with ${files} ${files === 1 ? 'file' : 'files'}.`
+  const attached = files === 0 ? '' : ` Reply sent with ${counted(files, 'file')}.`
   return `Portal response sent!${attached}`
 }
 
@@ -113,7 +114,7 @@ export default function CasePage() {
           <Icon name="printer" />
           Print
         </a>{' '}
-        {isClosed && <CaseAboutCase ticketNumber={ticketNumber} />}
+        {isClosed && <FollowUpLink ticketNumber={ticketNumber} />}
         {isRespondable && (
           <Link className="btn btn-outline-danger" to={`${page.path}/close?${query}`} preventScrollReset>
             Close case
@@ -192,14 +193,14 @@ function ClosedReply({ ticketNumber, text, files }: LateReply & { ticketNumber: 
         </label>
         <textarea className="form-control" id="typed" rows={5} readOnly value={text} />
         <p className="form-actions">
-          <CaseAboutCase ticketNumber={ticketNumber} />
+          <FollowUpLink ticketNumber={ticketNumber} />
         </p>
       </div>
     </section>
   )
 }
 
-function CaseAboutCase({ ticketNumber }: { ticketNumber: string }) {
+function FollowUpLink({ ticketNumber }: { ticketNumber: string }) {
   return (
     <Allowed ability="cases.open">
       <Link

@@ -11,7 +11,7 @@ import { dialogHandle, dialogMeta } from '../ui/dialog/dialog-route'
 import { ConfirmDialog } from '../ui/dialog/dialogs'
 import { useProduct } from '../ui/product'
 import { responding } from './case-permissions.server'
-import { caseAddress, closedInstead } from './case-view.server'
+import { caseAddress, closedCaseUrl, closedInstead } from './case-view.server'
 
 export const handle = dialogHandle('Close case')
 export const meta = dialogMeta
@@ -34,8 +34,7 @@ export const action = formAction(
       } catch (error) {
         // Somebody else has closed the case: shows the closed case and the API's text.
         if (!(await closedInstead(args, ticketNumber, error)) || !(error instanceof PortalApiError)) throw error
-        const closed = `${pages.closedCase.path}?${new URLSearchParams({ no: ticketNumber })}`
-        return { to: closed, toast: { kind: 'danger', text: error.text } }
+        return { to: closedCaseUrl(args), toast: { kind: 'danger', text: error.text } }
       }
       return { to: listTelling(args, pages.cases, 'closed', ticketNumber, back) }
     }

@@ -15,7 +15,7 @@ import { Badge } from '../ui/badge'
 import { Card } from '../ui/card'
 import { Icon } from '../ui/icon'
 import { Loadable } from '../ui/loadable'
-import { MissingRows } from '../ui/missing-rows'
+import { RowsOrNone } from '../ui/missing-rows'
 import { PageHead } from '../ui/page-head'
 import { DeniedTiles, isShown, Tiles } from '../ui/tiles'
 import { Time } from '../ui/time'
@@ -146,9 +146,9 @@ function NewestCases({ cases }: Pick<Data, 'cases'>) {
     <Card level="h3" flush title="Newest cases" more={{ to: pages.cases.path, text: 'All active cases' }}>
       <Loadable section={cases}>
         {({ newest, missing }) => (
-          <Newest count={newest.length} missing={missing} none="No active cases.">
+          <RowsOrNone count={newest.length} missing={missing} none="No active cases.">
             <News rows={newest}>{({ status }) => status && <Badge text={status} tone={statusTone(status)} />}</News>
-          </Newest>
+          </RowsOrNone>
         )}
       </Loadable>
     </Card>
@@ -168,9 +168,9 @@ function Orders({ orders, isStaff }: Pick<Data, 'orders'> & { isStaff: boolean }
     >
       <Loadable section={orders}>
         {({ newest, missing }) => (
-          <Newest count={newest.length} missing={missing} none="No orders of your organisation wait for approval.">
+          <RowsOrNone count={newest.length} missing={missing} none="No orders of your organisation wait for approval.">
             <News rows={newest} />
-          </Newest>
+          </RowsOrNone>
         )}
       </Loadable>
     </Card>
@@ -183,9 +183,9 @@ function Invoice({ invoice }: Pick<Data, 'invoice'>) {
     <Card level="h3" flush title="Newest invoice" more={{ to: pages.invoices.path, text: 'All invoices' }}>
       <Loadable section={invoice}>
         {({ newest, missing }) => (
-          <Newest count={newest.length} missing={missing} none="No invoices yet.">
+          <RowsOrNone count={newest.length} missing={missing} none="No invoices yet.">
             <FileRows files={newest} />
-          </Newest>
+          </RowsOrNone>
         )}
       </Loadable>
     </Card>
@@ -215,26 +215,4 @@ function News<Row extends { to: string; title: string; createdOn: Parameters<typ
       ))}
     </ul>
   )
-}
-
-interface NewestProps {
-  readonly count: number
-  readonly missing: number
-  /** Says that there are none. */
-  readonly none: string
-  readonly children: ReactNode
-}
-
-/** What is new, or that there is nothing, which is only known when every row could be read [602]. */
-function Newest({ count, missing, none, children }: NewestProps) {
-  return (
-    <>
-      <MissingRows count={missing} />
-      {count > 0 ? children : missing === 0 && <Nothing text={none} />}
-    </>
-  )
-}
-
-function Nothing({ text }: { text: string }) {
-  return <p className="text-body-secondary">{text}</p>
 }

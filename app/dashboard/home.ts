@@ -1,3 +1,4 @@
+/** /: the dashboard. */
 import { redirect } from '@remix-run/node'
 import { guardedResource } from '../access/guarded.server'
 

@@ -5,7 +5,7 @@ import { pages } from '../pages'
 import { Card } from '../ui/card'
 import { LineItems } from '../ui/line-items'
 import { Loadable } from '../ui/loadable'
-import { MissingRows } from '../ui/missing-rows'
+import { RowsOrNone } from '../ui/missing-rows'
 import { TimeAndAge } from '../ui/time'
 import type { ordersToDecide } from './news.server'
 
@@ -28,18 +28,13 @@ export function OrdersToDecide({ toDecide }: { toDecide: ToDecide }) {
     >
       <Loadable section={toDecide}>
         {({ oldest, missing }) => (
-          <>
-            <MissingRows count={missing} />
-            {oldest.length > 0 ? (
-              <ul className="rows">
-                {oldest.map((order) => (
-                  <OrderToDecide key={order.id} {...order} />
-                ))}
-              </ul>
-            ) : (
-              missing === 0 && <p className="text-body-secondary">New orders of your customers appear here.</p>
-            )}
-          </>
+          <RowsOrNone count={oldest.length} missing={missing} none="New orders of your customers appear here.">
+            <ul className="rows">
+              {oldest.map((order) => (
+                <OrderToDecide key={order.id} {...order} />
+              ))}
+            </ul>
+          </RowsOrNone>
         )}
       </Loadable>
     </Card>

@@ -4,7 +4,7 @@ import { guarded } from '../access/guarded.server'
 import { pages } from '../pages'
 import { Card } from '../ui/card'
 import { Loadable } from '../ui/loadable'
-import { MissingRows } from '../ui/missing-rows'
+import { RowsOrNone } from '../ui/missing-rows'
 import { PageHead } from '../ui/page-head'
 import { documentKinds, type DocumentKind } from './document-kinds'
 import { FileRows } from './file-rows'
@@ -39,11 +39,9 @@ function Newest({ kind: { page, empty }, section }: { kind: DocumentKind; sectio
     <Card flush title={page.title} count={count} more={{ to: page.path, text: `All ${page.title.toLowerCase()}` }}>
       <Loadable section={section}>
         {({ newest, missing }) => (
-          <>
-            <MissingRows count={missing} />
-            {newest.length > 0 && <FileRows files={newest} />}
-            {newest.length === 0 && missing === 0 && <p className="text-body-secondary">{empty}</p>}
-          </>
+          <RowsOrNone count={newest.length} missing={missing} none={empty}>
+            <FileRows files={newest} />
+          </RowsOrNone>
         )}
       </Loadable>
     </Card>

@@ -37,6 +37,15 @@ function tooLong(most: number): string {
   return `Use at most ${most.toLocaleString('en')} characters`
 }
 
+/** Digits alone, which may be none. `most` of them. */
+export function digits(missing: string, most: number) {
+  return z
+    .string(missing)
+    .trim()
+    .regex(/^[0-9]*$/, 'Only numbers allowed')
+    .max(most, `Use at most ${most} digits`)
+}
+
 const ONLY_0_TO_100 = 'Only numbers between 0 and 100 allowed'
 
 /** A whole number from 0 to 100 [314] [406]. */

@@ -1,11 +1,10 @@
 /** The handlers of a confirm dialog about the record in its URL (`?id=`). */
-import { data } from '@remix-run/node'
 import { z } from 'zod'
 import { TYPED_NAME } from '../forms/form-result'
 import { DIALOG_ID, pageBehind } from '../forms/page-behind'
 import type { Ability } from '../access/abilities'
 import type { SignedInArgs } from '../access/guarded.server'
-import type { Problem } from '../access/problem'
+import { pageProblem } from '../access/page-problem.server'
 import { formAction } from './form-action.server'
 
 type RecordArgs = SignedInArgs & { readonly id: string }
@@ -48,9 +47,9 @@ export function typedName(name: string) {
 }
 
 /** The id in a dialog's URL. Throws 404 without one. */
-export function recordId({ url, context }: SignedInArgs): string {
-  const id = url.searchParams.get(DIALOG_ID)
+export function recordId(args: SignedInArgs): string {
+  const id = args.url.searchParams.get(DIALOG_ID)
   if (id) return id
   const text = 'This address does not say which record. Please choose one from the list.'
-  throw data({ kind: 'failed', text, requestId: context.requestId } satisfies Problem, { status: 404 })
+  throw pageProblem(args, 404, text)
 }

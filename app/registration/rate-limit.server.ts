@@ -6,6 +6,7 @@ import type { SubmitResult } from '../stores/idempotency-store.server'
 import type { Limited } from '../stores/rate-limiter.server'
 import type { RequestContext } from '../http/context'
 import { pseudonym } from '../http/seal.server'
+import { counted } from '../text/wording'
 import { UpstreamError } from '../upstream/upstream-error'
 
 type Subject = { readonly key: string } | { readonly address: string }
@@ -23,8 +24,7 @@ export async function withinLimits(
     const seconds = await rateLimiter.consume(what, limited, name)
     if (seconds === undefined) continue
     context.addHeader('Retry-After', String(seconds))
-    const minutes = Math.ceil(seconds / 60)
-    const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`
+    const wait = counted(Math.ceil(seconds / 60), 'minute')
     return { failure: `Too many tries. Please wait ${wait} and try again.`, status: 429, untried: true }
   }
   try {

@@ -1,7 +1,6 @@
 /** Reads a person's plans and what became of their calls. */
-import { data } from '@remix-run/node'
 import type { SignedInArgs } from '../access/guarded.server'
-import type { Problem } from '../access/problem'
+import { pageProblem } from '../access/page-problem.server'
 import type { Round, Ending } from '../stores/run-store.server'
 import { kept, PLAN_ID, planOf, type Plan } from './plan.server'
 import { sumOf, type CallState, type CallView, type RunView } from './run'
@@ -18,7 +17,7 @@ export async function runOfUrl(args: SignedInArgs): Promise<Run> {
   const run = await runOf(args, id)
   if (run) return run
   const text = 'There are no such changes. The portal keeps them for a day, for the person who planned them.'
-  throw data({ kind: 'failed', text, requestId: args.context.requestId } satisfies Problem, { status: 404 })
+  throw pageProblem(args, 404, text)
 }
 
 async function runOf(args: SignedInArgs, id: string): Promise<Run | undefined> {

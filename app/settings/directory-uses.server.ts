@@ -1,5 +1,5 @@
 /** What of the organisation uses the directory, from lists alone. */
-import { isShiftQueueType } from '../../contract/ucm/queue-types'
+import { isShiftQueue } from '../../contract/ucm/queue-types'
 import { agents } from '../../contract/ucm/agents'
 import { queues } from '../../contract/ucm/queues'
 import type { SignedInArgs } from '../access/guarded.server'
@@ -11,7 +11,7 @@ import { counted } from '../text/wording'
 export function shiftQueues({ api, can }: SignedInArgs) {
   return loadable(can('queues.view'), async () => {
     const { rows, missing } = await api.list(queues.list)
-    const names = rows.filter(({ QueueType }) => isShiftQueueType(QueueType.Type)).map(({ QueueName }) => QueueName)
+    const names = rows.filter(isShiftQueue).map(({ QueueName }) => QueueName)
     return { names: names.toSorted(compareTexts), missing }
   })
 }

@@ -13,7 +13,7 @@ export interface LocalDay {
 }
 
 export const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+export const DAY_MS = 24 * 60 * MINUTE_MS
 /** No zone is further from UTC. */
 const FARTHEST_MS = 15 * 60 * MINUTE_MS
 
@@ -70,6 +70,11 @@ export function momentAt(formatDate: DateFormatter, moment: number): ClockMoment
   const whole = Math.floor(moment / MINUTE_MS) * MINUTE_MS
   const { date, minute } = clockOf(formatDate, whole)
   return { date, minute, moment: whole }
+}
+
+/** Today's date, as yyyy-mm-dd. */
+export function todayOf(formatDate: DateFormatter): string {
+  return clockOf(formatDate, Date.now()).date
 }
 
 /** The parts of a day from `start` to `end`, in minutes after its start, as minutes on the clock: two when it changes in between. */

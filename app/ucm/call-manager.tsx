@@ -5,7 +5,7 @@ import { guarded, type SignedInArgs } from '../access/guarded.server'
 import { loadable } from '../handlers/loadable.server'
 import { shownWidgets } from '../handlers/widgets.server'
 import { pages } from '../pages'
-import { momentAt } from '../time/local-days.server'
+import { todayOf } from '../time/local-days.server'
 import { Allowed } from '../ui/allowed'
 import { Card } from '../ui/card'
 import { EmptyState } from '../ui/empty-state'
@@ -35,8 +35,7 @@ export const loader = guarded('ucm.enter', async (args) => {
 
 async function readNextHoliday({ api, formatDate }: SignedInArgs) {
   const { rows, missing } = await api.list(holidays.list)
-  const { date } = momentAt(formatDate, Date.now())
-  return missing > 0 ? undefined : nextHoliday(rows, date, formatDate)
+  return missing > 0 ? undefined : nextHoliday(rows, todayOf(formatDate), formatDate)
 }
 
 export default function CallManagerPage() {

@@ -17,6 +17,7 @@ interface DialogLinkProps {
   readonly dialog: string
 }
 
+/** Opens the dialog that adds a row to the card. */
 export function AddLink({ owner: { page, query, ability }, dialog, text }: DialogLinkProps & { text: string }) {
   return (
     <Allowed ability={ability}>
@@ -35,6 +36,7 @@ interface RowLinkProps extends DialogLinkProps {
   readonly text: string
 }
 
+/** Opens a dialog about one row. */
 export function RowLink({ owner: { page, query, ability }, dialog, id, icon, text }: RowLinkProps) {
   return (
     <Allowed ability={ability}>

@@ -12,6 +12,7 @@ export function namedChoices(names: readonly string[], current = '', labelOf?: (
   return withCurrent(choices, current === '' ? undefined : asChoice(current))
 }
 
+/** With the record's own value first, where it is none of them. */
 export function withCurrent(choices: readonly Choice[], current: Choice | undefined): Choice[] {
   return current?.value && !choices.some(({ value }) => value === current.value) ? [current, ...choices] : [...choices]
 }

@@ -1,10 +1,9 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { pages } from '../pages'
 import { Detail, NOT_GIVEN } from '../ui/details'
 import { Tabs } from '../ui/tabs/tabs'
 import type { TargetKind } from './call-flow/menu-actions'
-import { ivrUrl, queueUrl } from './record-urls'
+import { targetUrl } from './record-urls'
 
 export interface FactTab {
   readonly id: string
@@ -25,6 +24,7 @@ interface FactTabsProps {
   readonly children?: ReactNode
 }
 
+/** The facts of a queue or an IVR, in tabs. */
 export function FactTabs({ label, tabs, children }: FactTabsProps) {
   const contents = tabs.map(({ id, title, facts }) => ({
     id,
@@ -46,8 +46,7 @@ export function FactTabs({ label, tabs, children }: FactTabsProps) {
   )
 }
 
-/** Links an IVR or a queue to its page, and an agent to the list of agents, searched for its name. */
+/** Links what an option or a field names. */
 export function TargetLink({ kind, name }: { kind: TargetKind; name: string }) {
-  const agents = `${pages.agents.path}?${new URLSearchParams({ q: name })}`
-  return <Link to={kind === 'ivr' ? ivrUrl(name) : kind === 'queue' ? queueUrl(name) : agents}>{name}</Link>
+  return <Link to={targetUrl(kind, name)}>{name}</Link>
 }

@@ -1,4 +1,5 @@
 /** Says that rows of a list could not be read. The log has their fields. */
+import type { ReactNode } from 'react'
 import { Alert } from './alert'
 
 export function MissingRows({ count = 0 }: { count?: number | undefined }) {
@@ -9,5 +10,23 @@ export function MissingRows({ count = 0 }: { count?: number | undefined }) {
         ? 'One row could not be read and is missing here.'
         : `${count} rows could not be read and are missing here.`}
     </Alert>
+  )
+}
+
+interface RowsOrNoneProps {
+  readonly count: number
+  readonly missing: number
+  /** Says that there are none. */
+  readonly none: string
+  readonly children: ReactNode
+}
+
+/** Rows of a card, or that there are none, which is only known when every row could be read [602]. */
+export function RowsOrNone({ count, missing, none, children }: RowsOrNoneProps) {
+  return (
+    <>
+      <MissingRows count={missing} />
+      {count > 0 ? children : missing === 0 && <p className="text-body-secondary">{none}</p>}
+    </>
   )
 }

@@ -2,3 +2,8 @@
 export function isShiftQueueType(type: string): boolean {
   return /shift/i.test(type)
 }
+
+/** The same of a queue. */
+export function isShiftQueue({ QueueType }: { readonly QueueType: { readonly Type: string } }): boolean {
+  return isShiftQueueType(QueueType.Type)
+}

@@ -151,9 +151,22 @@ describe('the matrix of holidays', () => {
     'END:VEVENT',
     'END:VCALENDAR',
   ].join('\r\n')
+  const WITH_ALARM = [
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT',
+    `DTSTART;TZID="(UTC+01:00) Amsterdam":${YEAR}0705T000000`,
+    'SUMMARY:Party',
+    'BEGIN:VALARM',
+    'ACTION:EMAIL',
+    'SUMMARY:Alarm notification',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\r\n')
 
   it.each([
     ['a calendar', 'days.ics', CALENDAR, ['Summer, and party', 'Summer, and party']],
+    ['a calendar with an alarm', 'days.ics', WITH_ALARM, ['Party']],
     [
       'a table with commas',
       'days.csv',
@@ -188,6 +201,18 @@ describe('the matrix of holidays', () => {
     const dialog = await admin.visit(`${PAGE}/file?year=${YEAR}`)
     const page = await dialog.press('Show its days', { File: [new File([content], 'days.csv')] })
     expect([page.status, page.all('.field-message').join()]).toEqual([422, expect.stringContaining(wrong)])
+  })
+
+  it('assigns no day of a file that is not ticked, although another one of its date is [750]', async () => {
+    const file = (name: string) => new File([`Date,Description\n05-07-${YEAR},${name}\n`], `${name}.csv`)
+    const dialog = await admin.visit(`${PAGE}/file?year=${YEAR}`)
+    const page = await dialog.press('Show its days', { File: [file('Party'), file('Picnic')] })
+    // As a page with other queues keeps it.
+    const kept = JSON.stringify([[`+${YEAR}-07-05 Picnic`, 'q:Night service', '', 'ticked']])
+    page.one('[name=kept]').setAttribute('value', kept)
+    const picnic = boxes(page, 'th input').find((text) => text.startsWith('Picnic')) ?? ''
+    const review = await page.press('Review changes', { 'Party, Main line': true, [picnic.slice(0, 10)]: false })
+    expect(outcomes(review)).toEqual(['Party | Add the holiday', 'Party | Assign to Main line'])
   })
 
   it('neither repeats nor undoes what somebody else has done meanwhile [751]', async () => {

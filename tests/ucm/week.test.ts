@@ -26,6 +26,11 @@ describe('a week of business hours', () => {
     expect(days.map(({ now }) => now)).toEqual([undefined, undefined, 845, undefined, undefined, undefined, undefined])
   })
 
+  it('shows hours in order that the API writes without a zero before them [293]', () => {
+    const { days } = weekOf(week('MON 13:00 17:00', 'MON 8:30 12:00', 'MON 10:00 11:00'), NOW)
+    expect(days[0]?.hours.map(({ text }) => text)).toEqual(['08:30 - 12:00', '10:00 - 11:00', '13:00 - 17:00'])
+  })
+
   it('keeps what it cannot draw as text', () => {
     const read = weekOf(week('MON early late', 'HOLIDAY 09:00 10:00'), NOW)
     expect(read.days[0]).toMatchObject({ bars: [], hours: [{ text: 'early - late' }] })

@@ -6,6 +6,7 @@ interface Amount {
   readonly amount: string
 }
 
+/** A step's query with these offers chosen, and no others. */
 export function withAmounts(search: string, chosen: readonly Amount[]): string {
   const params = new URLSearchParams(search)
   params.delete(CHOSEN_FIELD)
@@ -20,6 +21,7 @@ export function withTenant(search: string, tenant: string): string {
   return tenant && `?${new URLSearchParams({ tenant })}`
 }
 
+/** A step's query with the basket of another one. */
 export function withBasketOf(search: string, other: string): string {
   const params = new URLSearchParams(search)
   for (const name of BASKET) params.delete(name)

@@ -109,6 +109,7 @@ export function writeRun({ id, move }: Run): string {
   return `${id}.${move}`
 }
 
+/** The canonical URL of a step. */
 export function stepUrl(
   path: string,
   { tenant, amounts, names, run }: Basket,

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto'
 import type { Offer } from '../../../contract/catalogue'
 import { fold } from '../../text/fold.server'
+import { grouped } from '../../text/grouped'
 import type { Limits } from './order-rules'
 
 export interface CatalogueOffer extends Limits {
@@ -19,25 +20,13 @@ const KEY_LENGTH = 8
 export function catalogueOf(offers: readonly Offer[]): CatalogueOffer[] {
   const byHash = new Map(offers.map((offer) => [hash('sha256', JSON.stringify(offer), 'base64url'), offer]))
   const keys = shortKeys([...byHash.keys()])
-  const byProduct = new Map<string, CatalogueOffer[]>()
-  for (const [whole, received] of byHash) {
-    const offer = shown(keys.get(whole) ?? whole, received)
-    const others = byProduct.get(offer.product)
-    if (others) others.push(offer)
-    else byProduct.set(offer.product, [offer])
-  }
-  return [...byProduct.values()].flat()
+  const all = [...byHash].map(([whole, received]) => shown(keys.get(whole) ?? whole, received))
+  return [...grouped(all, ({ product }) => product).values()].flat()
 }
 
 /** The start of each hash: 8 characters, more on a collision. */
 export function shortKeys(hashes: readonly string[], length = KEY_LENGTH): Map<string, string> {
-  const alike = new Map<string, string[]>()
-  for (const whole of hashes) {
-    const start = whole.slice(0, length)
-    const others = alike.get(start)
-    if (others) others.push(whole)
-    else alike.set(start, [whole])
-  }
+  const alike = grouped(hashes, (whole) => whole.slice(0, length))
   return new Map(
     [...alike].flatMap(([start, found]) => {
       const [only] = found

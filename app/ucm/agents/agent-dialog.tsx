@@ -8,9 +8,9 @@ import { DirectoryFailure } from '../directory-failure'
 import type { AgentField, readAgentForm } from './agent-form.server'
 import { useFoundPeople } from './use-found-people'
 
-type FormData = Awaited<ReturnType<typeof readAgentForm>>
+type ReadForm = Awaited<ReturnType<typeof readAgentForm>>
 
-interface AgentDialogProps extends FormData {
+interface AgentDialogProps extends ReadForm {
   readonly form: FormState<AgentField>
   readonly children?: ReactNode
   readonly submit: string
@@ -46,7 +46,7 @@ const DIGITS = 'Numbers only, max 13 characters allowed'
 
 interface DirectoryUserProps {
   readonly form: FormState<AgentField>
-  readonly users: FormData['users']
+  readonly users: ReadForm['users']
 }
 
 /**

@@ -5,19 +5,14 @@ import type { SignedInArgs } from '../../access/guarded.server'
 import type { FieldName } from '../../forms/form-result'
 import { editStart, type Normalise } from '../../forms/record-copy.server'
 import type { PostedForm } from '../../forms/posted-form.server'
-import { singleLine } from '../../forms/text-schemas.server'
+import { digits, singleLine } from '../../forms/text-schemas.server'
 import { pageBehind } from '../../forms/page-behind'
 import { receivedKey } from '../../portal-api/received-key'
 import { withCurrent } from '../choices.server'
 import { linkOf, linkText, nameInLabel, nameOfLink, readUserChoices, type UserChoices } from './directory-users.server'
 
-const MOST_DIGITS = 13
-export const digits = (missing: string) =>
-  z
-    .string(missing)
-    .trim()
-    .regex(/^[0-9]*$/, 'Only numbers allowed')
-    .max(MOST_DIGITS, `Use at most ${MOST_DIGITS} digits`)
+/** Of a number or an extension. */
+export const MOST_DIGITS = 13
 
 const directoryUser = z.string().trim().max(500).optional()
 
@@ -27,14 +22,15 @@ const AgentFields = z.object({
   person: directoryUser,
   alias: singleLine('Enter an alias', 200),
   type: z.string('Choose an interface type').max(200),
-  number: digits('Enter a number or extension').min(1, 'Enter a number or extension'),
-  fallback: digits('').optional(),
+  number: digits('Enter a number or extension', MOST_DIGITS).min(1, 'Enter a number or extension'),
+  fallback: digits('', MOST_DIGITS).optional(),
   isAlwaysAvailable: z.boolean().default(false),
   ringInUse: z.boolean().default(false),
 })
 const AgentForm = AgentFields.transform(({ person, ...agent }) => ({ ...agent, user: person ?? agent.user }))
 export type AgentField = FieldName<z.input<typeof AgentForm>>
 
+/** What the dialog shows. `ofDialog`: the agent that it changes. */
 export async function readAgentForm(args: SignedInArgs, ofDialog?: Promise<Agent | undefined>) {
   const [{ rows }, users, agent] = await Promise.all([
     args.api.send(agents.interfaces),

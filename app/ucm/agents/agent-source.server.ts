@@ -5,7 +5,7 @@ import type { SignedInArgs } from '../../access/guarded.server'
 import type { ListSource } from '../../handlers/list-page.server'
 import { usesOfAgent, type CallFlow } from '../call-flow/call-flow'
 import { whereUsed } from '../call-flow/read-call-flow.server'
-import { agentList } from './agents'
+import { agentList } from './agent-list'
 
 export const agentSource: ListSource<Agent> = { list: agentList, read: ({ api }) => api.list(agents.list) }
 
@@ -15,6 +15,7 @@ export async function agentOfDialog(args: SignedInArgs): Promise<Agent | undefin
   return (await agentSource.read(args)).rows.find((row) => agentList.id(row) === id)
 }
 
+/** Where the agent of the dialog's URL is used. */
 export async function agentUses(args: SignedInArgs) {
   const id = recordId(args)
   const agent = agentOfDialog(args)

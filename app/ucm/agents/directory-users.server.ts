@@ -115,6 +115,7 @@ export async function linkOf(
   return { Office365UserId: which.found.id, UserPrincipalName: which.found.userPrincipalName }
 }
 
+/** The linked user's label; the unique name where the user is not listed. */
 export function linkText({ labels }: UserChoices, link: UserLink): string {
   return labels.find((label) => label.endsWith(`(${link.UserPrincipalName})`)) ?? nameOfLink(link)
 }

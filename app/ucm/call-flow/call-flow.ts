@@ -1,6 +1,6 @@
 /** One model of an organisation's calls. Pure functions find the uses of each record; `flow-tree.ts` follows a call. */
-import { pages } from '../../pages'
 import type { Opening } from '../opening/opening.server'
+import { ivrUrl, queueUrl } from '../record-urls'
 import type { TargetKind } from './menu-actions'
 
 export interface CallFlow {
@@ -203,9 +203,9 @@ function byOptions(ivr: FlowIvr, kind: TargetKind, target: string): Use[] {
 }
 
 function byIvr({ name }: FlowIvr, how: string): Use {
-  return { kind: 'ivr', name, how, to: `${pages.ivr.path}?${new URLSearchParams({ no: name })}` }
+  return { kind: 'ivr', name, how, to: ivrUrl(name) }
 }
 
 function byQueue({ name }: FlowQueue, how: string): Use {
-  return { kind: 'queue', name, how, to: `${pages.queue.path}?${new URLSearchParams({ no: name })}` }
+  return { kind: 'queue', name, how, to: queueUrl(name) }
 }

@@ -5,11 +5,10 @@
  */
 import { compareTexts } from '../../text/compare-texts'
 import { listed } from '../../text/wording'
-import { pages } from '../../pages'
 import { actionName } from './menu-actions'
 import { ivrsWithoutExit } from './dead-ends'
 import { CLOSED, NEXT, NO_KEY } from './line-labels'
-import { ivrUrl, queueUrl } from '../record-urls'
+import { ivrUrl, targetUrl } from '../record-urls'
 import { othersAt, type CallFlow, type FlowIvr, type FlowOption, type FlowQueue, type Here } from './call-flow'
 
 /** `rest`: the name of an IVR or a queue of the last level, before what follows it. */
@@ -45,7 +44,7 @@ export function treesFrom(flow: CallFlow, here: Here): FlowNode[] {
   return [builder.root(here), ...builder.rest()]
 }
 
-export interface FlowTrees {
+interface FlowTrees {
   /** From each number. */
   readonly trees: readonly FlowNode[]
   /** From IVRs that no number leads to [597]. */
@@ -132,7 +131,7 @@ class TreeBuilder {
     for (let next = this.#further.shift(); next !== undefined; next = this.#further.shift()) {
       const { kind, name, way } = next
       const children = kind === 'ivr' ? this.#afterIvr(name, way) : this.#afterQueue(name, way)
-      trees.push({ kind: 'rest', name, to: urlOf(kind, name), note: 'goes on', children })
+      trees.push({ kind: 'rest', name, to: targetUrl(kind, name), note: 'goes on', children })
     }
     return trees
   }
@@ -148,7 +147,7 @@ class TreeBuilder {
       kind,
       name,
       via,
-      to: urlOf(kind, name),
+      to: targetUrl(kind, name),
       note: kind === 'ivr' ? 'IVR' : 'Queue',
       isHere: this.here?.kind === kind && this.here.name === name ? (true as const) : undefined,
       children: [],
@@ -235,7 +234,7 @@ class TreeBuilder {
     if (this.#agents && !this.#agents.has(name)) {
       return { ...node, mark: 'missing', note: 'Agent that does not exist any more' }
     }
-    return { ...node, to: `${pages.agents.path}?${new URLSearchParams({ q: name })}` }
+    return { ...node, to: targetUrl('agent', name) }
   }
 
   #afterQueue(name: string, way: Way): FlowNode[] {
@@ -254,10 +253,6 @@ const NO_FALLBACK: FlowNode = {
   via: NO_KEY,
   note: 'the call goes nowhere',
   children: [],
-}
-
-function urlOf(kind: Here['kind'], name: string): string {
-  return kind === 'ivr' ? ivrUrl(name) : queueUrl(name)
 }
 
 function keyOf(kind: Here['kind'], name: string): string {

@@ -1,4 +1,5 @@
 import type { SignedInArgs } from '../../access/guarded.server'
+import { grouped } from '../../text/grouped'
 import { listed } from '../../text/wording'
 import { loadCallFlow } from './read-call-flow.server'
 
@@ -7,12 +8,10 @@ const MOST_NAMED = 3
 /** The label of a phone number: with the queues and IVRs that have it, as far as their lists tell in time [625]. */
 export async function phoneNumberLabels(args: SignedInArgs): Promise<(phoneNumber: string) => string> {
   const flow = await loadCallFlow(args, {})
-  const names = new Map<string, string[]>()
-  for (const { name, phoneNumber } of flow.kind === 'loaded' ? [...flow.content.queues, ...flow.content.ivrs] : []) {
-    names.set(phoneNumber, [...(names.get(phoneNumber) ?? []), name])
-  }
+  const records = flow.kind === 'loaded' ? [...flow.content.queues, ...flow.content.ivrs] : []
+  const byNumber = grouped(records, ({ phoneNumber }) => phoneNumber)
   return (phoneNumber) => {
-    const found = names.get(phoneNumber)
-    return found ? `${phoneNumber} (${listed(found, MOST_NAMED)})` : phoneNumber
+    const names = byNumber.get(phoneNumber)?.map(({ name }) => name)
+    return names ? `${phoneNumber} (${listed(names, MOST_NAMED)})` : phoneNumber
   }
 }

@@ -7,7 +7,7 @@ import type { Rows } from '../../../contract/endpoint'
 import { agents, type Agent } from '../../../contract/ucm/agents'
 import type { Holiday } from '../../../contract/ucm/holidays'
 import { ivr, ivrHolidays, ivrHours, ivrOptions, type Ivr, type MenuOption } from '../../../contract/ucm/ivr'
-import { isShiftQueueType } from '../../../contract/ucm/queue-types'
+import { isShiftQueue } from '../../../contract/ucm/queue-types'
 import {
   queueAgents,
   queueHolidays,
@@ -50,7 +50,7 @@ export interface Wanted {
   readonly agentNames?: true
 }
 
-export type Reader = Pick<SignedInArgs, 'api' | 'can' | 'url' | 'route' | 'context'>
+type Reader = Pick<SignedInArgs, 'api' | 'can' | 'url' | 'route' | 'context'>
 
 /** A page's own content, which it waits for in any case, and its queue or IVR, whose neighbours are asked first. */
 interface Asking {
@@ -128,6 +128,7 @@ export async function flowAgents({ api, can }: Reader): Promise<readonly FlowAge
   return read.kind === 'loaded' && read.content.missing === 0 ? read.content.rows.map(flowAgent) : undefined
 }
 
+/** Uses, with what is not known of them. */
 export function usesOf({ hidden, missing, isIncomplete }: CallFlow, uses: readonly Use[]): Uses {
   return { uses, hidden, missing, isIncomplete }
 }
@@ -283,7 +284,7 @@ function flowQueue(row: QueueRow): FlowQueue {
     phoneNumber: row.PhoneNumber,
     next: row.NextQueue,
     nextOutsideHours: row.NextQueueOutsideBusinessHours,
-    isShift: isShiftQueueType(row.QueueType.Type) || undefined,
+    isShift: isShiftQueue(row) || undefined,
     agents: [],
     holidays: [],
     sounds: [],

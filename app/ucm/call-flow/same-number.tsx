@@ -2,7 +2,7 @@
 import { Link } from '@remix-run/react'
 import { Fragment } from 'react'
 import { Alert } from '../../ui/alert'
-import { ivrUrl, queueUrl } from '../record-urls'
+import { targetUrl } from '../record-urls'
 import type { Here } from './call-flow'
 
 const SHOWN = 5
@@ -16,8 +16,7 @@ export function SameNumber({ others }: { others: readonly Here[] }) {
       {others.slice(0, SHOWN).map(({ kind, name }, at, shown) => (
         <Fragment key={kind + name}>
           {at > 0 && (at === shown.length - 1 && hidden === 0 ? ' and ' : ', ')}
-          {kind === 'ivr' ? 'the IVR' : 'the queue'}{' '}
-          <Link to={kind === 'ivr' ? ivrUrl(name) : queueUrl(name)}>{name}</Link>
+          {kind === 'ivr' ? 'the IVR' : 'the queue'} <Link to={targetUrl(kind, name)}>{name}</Link>
         </Fragment>
       ))}
       {hidden > 0 && ` and ${hidden} more`}.

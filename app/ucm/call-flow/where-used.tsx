@@ -16,10 +16,7 @@ interface WhereUsedProps {
 const ASK = 'See where it is used'
 
 /** In a dialog. `uses`: undefined before people ask. */
-export function WhereUsed({
-  uses,
-  noun,
-}: Omit<WhereUsedProps, 'uses'> & { readonly uses: Loadable<Uses> | undefined }) {
+export function WhereUsed({ uses, noun }: { uses: Loadable<Uses> | undefined; noun: string }) {
   if (!uses) {
     return (
       <p>

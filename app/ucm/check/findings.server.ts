@@ -1,20 +1,21 @@
 /** What is set up wrongly, and what callers experience of it [728]. Pure: the same model as 'Who answers' and the map. */
 import { counted, listed } from '../../text/wording'
 import { compareTexts } from '../../text/compare-texts'
+import { grouped } from '../../text/grouped'
 import { daysFrom, momentAt, type LocalDay } from '../../time/local-days.server'
 import type { DateFormatter } from '../../time/dates.server'
 import { pages } from '../../pages'
 import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
 import { ivrsWithoutExit, wayBackTo } from '../call-flow/dead-ends'
-import { isActionType } from '../call-flow/menu-actions'
+import { isActionType, type TargetKind } from '../call-flow/menu-actions'
 import { hasHours, openSpans, type Opening, type WithoutHours } from '../opening/opening.server'
 import { coverOfShifts, type ShiftCover } from '../queues/shifts/shift-plan.server'
-import { callUrl } from '../call-url'
-import { ivrUrl, queueUrl } from '../record-urls'
+import { callUrl, type Press } from '../call-url'
+import { DAY, dayText } from '../clock'
+import { ivrUrl, queueUrl, shiftsUrl } from '../record-urls'
 import type { CallSetup } from '../who-answers/call-setup.server'
 import { NO_KEY } from '../who-answers/call-way.server'
-import type { Press } from '../who-answers/read-way.server'
-import { dayText, kindName } from '../who-answers/way-texts.server'
+import { kindName } from '../who-answers/way-texts.server'
 import { shiftPlansOf } from './shift-plans.server'
 import { callAt, nextTime } from './shown-call.server'
 
@@ -38,7 +39,7 @@ export interface CheckSetup extends CallSetup {
   readonly audioFiles?: ReadonlySet<string> | undefined
 }
 
-export interface CheckTime {
+interface CheckTime {
   readonly now: number
   readonly formatDate: DateFormatter
   /** Today and the days of shifts after it. */
@@ -51,7 +52,7 @@ export interface Checked {
   readonly fine: readonly string[]
 }
 
-/** A rule: its findings, or undefined where not all that it needs is known. */
+/** A rule, and what the check says where it finds nothing. */
 interface Rule {
   readonly fine: string
   readonly find: (known: Known) => readonly Finding[]
@@ -71,6 +72,7 @@ interface Known extends CheckTime {
 
 const severities: readonly Severity[] = ['lost', 'wrong', 'look']
 
+/** Applies all rules. The worst findings come first. */
 export function check(setup: CheckSetup, time: CheckTime): Checked {
   const queues = setup.queues.filter(({ isUnread }) => !isUnread)
   const ivrs = setup.ivrs.filter(({ isUnread }) => !isUnread)
@@ -132,88 +134,69 @@ function menusWithoutExit({ setup, ivrs, callWhen }: Known): Finding[] {
 function missingTargets({ setup, ivrs, callWhen }: Known): Finding[] {
   const { hidden, isListIncomplete, agentNames } = setup
   if (isListIncomplete) return []
-  const queueNames = hidden === 'queues' ? undefined : new Set(setup.queues.map(({ name }) => name))
-  const ivrNames = hidden === 'IVRs' ? undefined : new Set(setup.ivrs.map(({ name }) => name))
-  const namesOf = { queue: queueNames, ivr: ivrNames, agent: agentNames && new Set(agentNames) }
-  const isGone = (kind: 'queue' | 'ivr' | 'agent', name: string) => {
-    const names = namesOf[kind]
-    return name !== '' && names !== undefined && !names.has(name)
+  const names: Record<TargetKind, ReadonlySet<string> | undefined> = {
+    queue: hidden === 'queues' ? undefined : new Set(setup.queues.map(({ name }) => name)),
+    ivr: hidden === 'IVRs' ? undefined : new Set(setup.ivrs.map(({ name }) => name)),
+    agent: agentNames && new Set(agentNames),
   }
-  const gone = (what: string, name: string, kind: 'queue' | 'ivr' | 'agent', callers: string) => {
-    return {
-      severity: 'lost' as const,
-      title: `${what} does not exist`,
-      text: `There is no ${kindName(kind)} ${name}. ${callers}`,
-    }
+  /** `from`: what names the record of this kind. `call`: one that is lost. */
+  const gone = (
+    kind: TargetKind,
+    name: string,
+    from: { readonly title: string; readonly callers: string; readonly link: Pick<Finding, 'to' | 'link'> },
+    call?: () => string | undefined,
+  ): Finding[] => {
+    if (name === '' || (names[kind]?.has(name) ?? true)) return []
+    const title = `${from.title} does not exist`
+    const text = `There is no ${kindName(kind)} ${name}. ${from.callers}`
+    return [{ severity: 'lost', title, text, ...from.link, call: call?.() }]
   }
   return [
     ...ivrs.flatMap((ivr) =>
-      ivr.options.flatMap(({ index, kind, target }) =>
-        kind && isGone(kind, target)
-          ? [
-              {
-                ...gone(`Key ${index} of ${ivr.name}: ${target}`, target, kind, 'Callers who press it are lost.'),
-                ...ivrLink(ivr.name, 'Options'),
-                call: callWhen(true, ivr, { key: String(index), to: target }),
-              },
-            ]
-          : [],
-      ),
+      ivr.options.flatMap(({ index, kind, target }) => {
+        if (!kind) return []
+        const title = `Key ${index} of ${ivr.name}: ${target}`
+        const link = ivrLink(ivr.name, 'Options')
+        return gone(kind, target, { title, callers: 'Callers who press it are lost.', link }, () =>
+          callWhen(true, ivr, { key: String(index), to: target }),
+        )
+      }),
     ),
-    ...setup.ivrs.flatMap((ivr) => [
-      ...(isGone('queue', ivr.fallbackQueue)
-        ? [
-            {
-              ...gone(
-                `The fallback queue of ${ivr.name}, ${ivr.fallbackQueue},`,
-                ivr.fallbackQueue,
-                'queue',
-                'Callers who press nothing are lost, and all while it is closed.',
-              ),
-              ...ivrLink(ivr.name, 'Fallback queue'),
-              call: callWhen(true, ivr, { key: NO_KEY, to: ivr.fallbackQueue }),
-            },
-          ]
-        : []),
-      ...(isGone('ivr', ivr.parent)
-        ? [
-            {
-              ...gone(`The parent of ${ivr.name}, ${ivr.parent},`, ivr.parent, 'ivr', 'Callers cannot return to it.'),
-              ...ivrLink(ivr.name, 'Parent'),
-            },
-          ]
-        : []),
-    ]),
-    ...setup.queues.flatMap((queue) => [
-      ...(isGone('queue', queue.next)
-        ? [
-            {
-              ...gone(
-                `The next queue of ${queue.name}, ${queue.next},`,
-                queue.next,
-                'queue',
-                'Callers whom nobody answers are lost.',
-              ),
-              ...queueLink(queue.name, 'Next queue'),
-              call: callWhen(true, queue),
-            },
-          ]
-        : []),
-      ...(isGone('queue', queue.nextOutsideHours)
-        ? [
-            {
-              ...gone(
-                `The next queue outside business hours of ${queue.name}, ${queue.nextOutsideHours},`,
-                queue.nextOutsideHours,
-                'queue',
-                'Callers are lost while it is closed.',
-              ),
-              ...queueLink(queue.name, 'Next queue'),
-              call: callWhen(false, queue),
-            },
-          ]
-        : []),
-    ]),
+    ...setup.ivrs.flatMap((ivr) => {
+      const { name, parent, fallbackQueue } = ivr
+      const fallback = {
+        title: `The fallback queue of ${name}, ${fallbackQueue},`,
+        callers: 'Callers who press nothing are lost, and all while it is closed.',
+        link: ivrLink(name, 'Fallback queue'),
+      }
+      const ofParent = {
+        title: `The parent of ${name}, ${parent},`,
+        callers: 'Callers cannot return to it.',
+        link: ivrLink(name, 'Parent'),
+      }
+      return [
+        ...gone('queue', fallbackQueue, fallback, () => callWhen(true, ivr, { key: NO_KEY, to: fallbackQueue })),
+        ...gone('ivr', parent, ofParent),
+      ]
+    }),
+    ...setup.queues.flatMap((queue) => {
+      const { name, next, nextOutsideHours } = queue
+      const link = queueLink(name, 'Next queue')
+      const open = {
+        title: `The next queue of ${name}, ${next},`,
+        callers: 'Callers whom nobody answers are lost.',
+        link,
+      }
+      const closed = {
+        title: `The next queue outside business hours of ${name}, ${nextOutsideHours},`,
+        callers: 'Callers are lost while it is closed.',
+        link,
+      }
+      return [
+        ...gone('queue', next, open, () => callWhen(true, queue)),
+        ...gone('queue', nextOutsideHours, closed, () => callWhen(false, queue)),
+      ]
+    }),
   ]
 }
 
@@ -242,27 +225,17 @@ function queuesWithoutAgents({ queues, callWhen }: Known): Finding[] {
 
 function neverOpen({ setup, queues, ivrs, callWhen }: Known): Finding[] {
   if (setup.withoutHours === 'open') return []
-  const text = (next: string) =>
-    `Without business hours it is always closed. ${next === '' ? 'Its calls end.' : `Its calls go on to ${next}.`}`
+  const isClosed = ({ opening }: FlowIvr | FlowQueue) => opening !== undefined && !hasHours(opening)
+  const found = (record: FlowIvr | FlowQueue, next: string, link: Pick<Finding, 'to' | 'link'>): Finding => ({
+    severity: 'lost',
+    title: `${record.name} has no business hours`,
+    text: `Without business hours it is always closed. ${next === '' ? 'Its calls end.' : `Its calls go on to ${next}.`}`,
+    ...link,
+    call: callWhen(false, record),
+  })
   return [
-    ...ivrs
-      .filter(({ opening }) => opening && !hasHours(opening))
-      .map((ivr) => ({
-        severity: 'lost' as const,
-        title: `${ivr.name} has no business hours`,
-        text: text(ivr.fallbackQueue),
-        ...ivrLink(ivr.name, 'Hours'),
-        call: callWhen(false, ivr),
-      })),
-    ...queues
-      .filter(({ opening }) => opening && !hasHours(opening))
-      .map((queue) => ({
-        severity: 'lost' as const,
-        title: `${queue.name} has no business hours`,
-        text: text(queue.nextOutsideHours),
-        ...queueLink(queue.name, 'Hours'),
-        call: callWhen(false, queue),
-      })),
+    ...ivrs.filter(isClosed).map((ivr) => found(ivr, ivr.fallbackQueue, ivrLink(ivr.name, 'Hours'))),
+    ...queues.filter(isClosed).map((queue) => found(queue, queue.nextOutsideHours, queueLink(queue.name, 'Hours'))),
   ]
 }
 
@@ -312,12 +285,8 @@ function closedWhenNeeded({ setup, queues, days, formatDate, now }: Known): Find
 
 /** Queues by their next queue outside business hours. */
 function senders(queues: readonly FlowQueue[]): ReadonlyMap<string, readonly FlowQueue[]> {
-  const found = new Map<string, FlowQueue[]>()
-  for (const queue of queues) {
-    const { name, nextOutsideHours: next } = queue
-    if (next !== '' && next !== name) found.set(next, [...(found.get(next) ?? []), queue])
-  }
-  return found
+  const sending = queues.filter(({ name, nextOutsideHours: next }) => next !== '' && next !== name)
+  return grouped(sending, ({ nextOutsideHours }) => nextOutsideHours)
 }
 
 interface Span {
@@ -334,7 +303,7 @@ function usualWeek({ hours }: Opening, date: string, withoutHours: WithoutHours)
 }
 
 const DAYS_OF_WEEK = 7
-const WEEK = DAYS_OF_WEEK * 24 * 60
+const WEEK = DAYS_OF_WEEK * DAY
 /** More names are counted. */
 const NAMED = 4
 
@@ -397,13 +366,11 @@ function areShiftsKnown({ queues, setup }: Known): boolean {
 }
 
 function sharedNumbers({ setup, now, formatDate }: Known): Finding[] {
-  const records = new Map<string, { name: string; to: string }[]>()
-  const add = (number: string, record: { name: string; to: string }) => {
-    if (number !== '') records.set(number, [...(records.get(number) ?? []), record])
-  }
-  for (const { name, phoneNumber } of setup.ivrs) add(phoneNumber, { name, to: ivrUrl(name) })
-  for (const { name, phoneNumber } of setup.queues) add(phoneNumber, { name, to: queueUrl(name) })
-  return [...records].flatMap(([number, found]): Finding[] => {
+  const records = [
+    ...setup.ivrs.map(({ name, phoneNumber }) => ({ name, phoneNumber, to: ivrUrl(name) })),
+    ...setup.queues.map(({ name, phoneNumber }) => ({ name, phoneNumber, to: queueUrl(name) })),
+  ].filter(({ phoneNumber }) => phoneNumber !== '')
+  return [...grouped(records, ({ phoneNumber }) => phoneNumber)].flatMap(([number, found]): Finding[] => {
     const last = found.at(-1)
     if (!last || found.length < 2) return []
     const names = listed(
@@ -440,29 +407,18 @@ function endlessRinging({ queues, callWhen }: Known): Finding[] {
 function oddKeys({ ivrs, callWhen }: Known): Finding[] {
   return ivrs.flatMap((ivr) =>
     ivr.options.flatMap(({ index, type }): Finding[] => {
+      const found = (does: string, text: string, to: string): Finding[] => {
+        const title = `Key ${index} of ${ivr.name} ${does}`
+        const call = callWhen(true, ivr, { key: String(index), to })
+        return [{ severity: 'wrong', title, text, ...ivrLink(ivr.name, 'Options'), call }]
+      }
       if (!isActionType(type)) {
         const text = `What ${type || 'an empty action'} does is not known. Callers who press it may be lost.`
-        return [
-          {
-            severity: 'wrong',
-            title: `Key ${index} of ${ivr.name} does something unknown`,
-            text,
-            ...ivrLink(ivr.name, 'Options'),
-            call: callWhen(true, ivr, { key: String(index), to: '' }),
-          },
-        ]
+        return found('does something unknown', text, '')
       }
       if (type !== 'RETURN_TO_PARENT_IVR' || ivr.parent !== '') return []
       const text = 'It has no parent IVR. Callers who press the key hear the same menu again.'
-      return [
-        {
-          severity: 'wrong',
-          title: `Key ${index} of ${ivr.name} returns to no parent`,
-          text,
-          ...ivrLink(ivr.name, 'Options'),
-          call: callWhen(true, ivr, { key: String(index), to: ivr.name }),
-        },
-      ]
+      return found('returns to no parent', text, ivr.name)
     }),
   )
 }
@@ -640,5 +596,5 @@ function queueLink(name: string, what: string): Pick<Finding, 'to' | 'link'> {
 }
 
 function shiftLink(name: string): Pick<Finding, 'to' | 'link'> {
-  return { to: `${pages.queueShifts.path}?${new URLSearchParams({ no: name })}`, link: `Shifts of ${name}` }
+  return { to: shiftsUrl(name), link: `Shifts of ${name}` }
 }

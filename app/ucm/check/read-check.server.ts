@@ -1,6 +1,6 @@
 /** Reads the whole call centre for the check: as much as comes within most of the page time. What is missing is counted [730]. */
 import { audio } from '../../../contract/ucm/audio'
-import { isShiftQueueType } from '../../../contract/ucm/queue-types'
+import { isShiftQueue } from '../../../contract/ucm/queue-types'
 import { queues } from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { loadable } from '../../handlers/loadable.server'
@@ -76,7 +76,7 @@ async function readAll(args: SignedInArgs, now: number, days: readonly LocalDay[
 async function beginShifts({ api, can }: SignedInArgs, reads: TeamReads): Promise<void> {
   if (!can('queues.view')) return
   const { rows } = await api.list(queues.list)
-  reads.begin(rows.filter(({ QueueType }) => isShiftQueueType(QueueType.Type)).map(({ QueueName }) => QueueName))
+  reads.begin(rows.filter(isShiftQueue).map(({ QueueName }) => QueueName))
 }
 
 /** The library, and the sounds that the telephone system offers for queues beside it. Throws as its calls. */

@@ -1,10 +1,10 @@
 /** A call that shows what a finding says, as a link to 'Who answers?' [778]. */
 import { dateAfter } from '../../time/local-days.server'
 import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
-import { callUrl } from '../call-url'
-import { openState, type ClockTime, type WithoutHours } from '../opening/opening.server'
+import { callUrl, type Press } from '../call-url'
+import { DAY, type ClockTime } from '../clock'
+import { openState, type WithoutHours } from '../opening/opening.server'
 import { startValue } from '../who-answers/asked-call.server'
-import type { Press } from '../who-answers/read-way.server'
 
 /** From when on, and what records without business hours are. */
 interface From {
@@ -24,8 +24,6 @@ export function nextTime(isOpen: boolean, called: Called, { at, withoutHours }: 
   // The end of a day is the start of the next.
   return next?.minute === DAY ? { date: dateAfter(next.date, 1), minute: 0 } : next
 }
-
-const DAY = 24 * 60
 
 /** A call to a queue or an IVR at that time. `press`: the key that the caller presses. */
 export function callAt(called: Called, at: ClockTime | undefined, press?: Press): string | undefined {

@@ -6,7 +6,7 @@ import type { DateFormatter } from '../../time/dates.server'
 import { pageBehind } from '../../forms/page-behind'
 import { draftOfUrl, type PlannedCall } from '../../runs/plan.server'
 import { receivedKey } from '../../portal-api/received-key'
-import { localDays } from '../../time/local-days.server'
+import { todayOf } from '../../time/local-days.server'
 import { dayOf } from '../opening/holiday-day'
 import { chosenIn, severalAtOnce } from '../several.server'
 
@@ -21,6 +21,7 @@ function byDate(rows: readonly Holiday[]): Holiday[] {
   return rows.toSorted((one, other) => (one.Date < other.Date ? -1 : 1))
 }
 
+/** A holiday as cards and dialogs show it. */
 export function holidayView(holiday: Holiday, formatDate: DateFormatter) {
   return { id: String(holiday.ID), date: formatDate(dayOf(holiday)), description: holiday.Description }
 }
@@ -32,8 +33,8 @@ export async function holidayChoices(
 ) {
   const [{ rows }, assigned] = await Promise.all([api.send(holidays.list), reading])
   const taken = new Set(assigned.rows.map(({ ID }) => String(ID)))
-  const [today] = localDays(formatDate, Date.now(), 1)
-  const isPast = (holiday: Holiday) => today !== undefined && dayOf(holiday) < today.date
+  const today = todayOf(formatDate)
+  const isPast = (holiday: Holiday) => dayOf(holiday) < today
   const free = byDate(rows.filter(({ ID }) => !taken.has(String(ID))))
   const asChoice = (holiday: Holiday) => {
     const { id, date, description } = holidayView(holiday, formatDate)

@@ -5,6 +5,7 @@ import type { SignedInArgs } from '../../access/guarded.server'
 import type { PostedForm } from '../../forms/posted-form.server'
 import { singleLine } from '../../forms/text-schemas.server'
 import { pageBehind } from '../../forms/page-behind'
+import { todayOf } from '../../time/local-days.server'
 import { dayOf } from '../opening/holiday-day'
 
 interface HolidayValues {
@@ -14,7 +15,7 @@ interface HolidayValues {
 
 /** The first day that a holiday can have, as yyyy-mm-dd: 1 January of the current year [355]. */
 export function earliestDay({ formatDate }: SignedInArgs): string {
-  return `${formatDate(new Date().toISOString()).iso.slice(0, 4)}-01-01`
+  return `${todayOf(formatDate).slice(0, 4)}-01-01`
 }
 
 /** Reads the form, sends the holiday, and returns to the list. `current`: the holiday that it changes. */

@@ -5,7 +5,7 @@ import type { SignedInArgs } from '../../access/guarded.server'
 import type { ListSource } from '../../handlers/list-page.server'
 import { usesOfHoliday } from '../call-flow/call-flow'
 import { whereUsed } from '../call-flow/read-call-flow.server'
-import { holidayList } from './holidays'
+import { holidayList } from './holiday-list'
 import { dayOf } from '../opening/holiday-day'
 
 export const holidaySource: ListSource<Holiday> = { list: holidayList, read: ({ api }) => api.list(holidays.list) }
@@ -16,6 +16,7 @@ export async function holidayOfDialog(args: SignedInArgs): Promise<Holiday | und
   return (await holidaySource.read(args)).rows.find((row) => holidayList.id(row) === id)
 }
 
+/** Where the holiday of the dialog's URL is used. */
 export async function holidayUses(args: SignedInArgs) {
   const id = recordId(args)
   return whereUsed(args, { holidays: true }, (flow) => usesOfHoliday(flow, id))

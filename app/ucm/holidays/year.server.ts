@@ -6,7 +6,8 @@ import { PAGE_ROWS } from '../../lists/list-view.server'
 import { sortRows } from '../../lists/sort-rows.server'
 import { listed } from '../../text/wording'
 import type { DateFormatter } from '../../time/dates.server'
-import { holidayList } from './holidays'
+import { DAY_MS } from '../../time/local-days.server'
+import { holidayList } from './holiday-list'
 import { dayOf } from '../opening/holiday-day'
 
 export interface YearView {
@@ -84,5 +85,3 @@ export function nextHoliday(holidays: readonly Holiday[], today: string, formatD
     when: days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`,
   }
 }
-
-const DAY_MS = 86_400_000

@@ -13,7 +13,7 @@ export function hoursChoices({ context }: SignedInArgs) {
   }
 }
 
-/** hh:mm. Also takes 8:30 and for an end 24:00, because text browsers have no field for times. */
+/** hh:mm. Also takes 8:30, because text browsers have no field for times. */
 function time(missing: string) {
   return z
     .string(missing)
@@ -26,7 +26,7 @@ export const NewHours = z.object({
   days: z.array(z.enum(days)).min(1, 'Tick at least one day'),
   open: time('Enter the time at which it opens'),
   close: z.preprocess(
-    // No clock shows it, so the API gets the midnight that follows [601].
+    // People may write 24:00. No clock shows it, so the API gets the midnight that follows [601].
     (typed) => (typeof typed === 'string' && typed.trim() === '24:00' ? '00:00' : typed),
     time('Enter the time at which it closes'),
   ),

@@ -1,11 +1,10 @@
 /** Whether a queue or an IVR is open, and until or from when. */
-import { clockText } from '../opening/clock-text.server'
-import { openState, type ClockTime, type Opening, type WithoutHours } from '../opening/opening.server'
+import { DAY_MS } from '../../time/local-days.server'
+import { clockText, dayText, weekdayOf, type ClockTime } from '../clock'
+import { openState, type Opening, type WithoutHours } from '../opening/opening.server'
 
-const DAY_MS = 24 * 60 * 60_000
 /** From this many days on, a weekday alone could mean two days. */
 const DAYS_OF_WEEK = 7
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 /** A sentence such as 'Open now until 17:00.' `now`: the local date and time, as ISO 8601. */
 export function openNow(opening: Opening, now: string, withoutHours: WithoutHours): string {
@@ -29,9 +28,5 @@ function timeFrom(today: string, { date, minute }: ClockTime): string {
 /** 'Monday', or '23-12-2026' a week later. */
 function dayFrom(today: string, date: string): string {
   const days = (Date.parse(date) - Date.parse(today)) / DAY_MS
-  return days >= 0 && days < DAYS_OF_WEEK ? weekdayOf(date) : `${date.slice(8)}-${date.slice(5, 7)}-${date.slice(0, 4)}`
-}
-
-export function weekdayOf(date: string): string {
-  return weekdays[new Date(date).getUTCDay()] ?? ''
+  return days >= 0 && days < DAYS_OF_WEEK ? weekdayOf(date) : dayText(date)
 }

@@ -1,8 +1,9 @@
 /** A week of business hours: bars, text, and remarks about what looks wrong. The form refuses none of it [297]. */
 import { counted, listed } from '../../text/wording'
 import { days, type Day } from '../../../contract/ucm/queues'
-import { DAY, hoursText, minutesOf, spansOf, type Hours, type HourSpan } from '../opening/hours.server'
-import { clockText } from '../opening/clock-text.server'
+import type { SignedInArgs } from '../../access/guarded.server'
+import { clockText, DAY } from '../clock'
+import { hoursText, minutesOf, spansOf, type Hours, type HourSpan } from '../opening/hours.server'
 
 export type Week = ReturnType<typeof weekOf>
 export type WeekDay = Week['days'][number]
@@ -23,6 +24,16 @@ export function dayName(day: string): string {
   return known ? names[known] : day
 }
 
+interface ReadHours {
+  readonly rows: readonly Hours[]
+  readonly missing: number
+}
+
+/** The card of business hours, with today marked. */
+export function weekView({ formatDate }: Pick<SignedInArgs, 'formatDate'>, { rows, missing }: ReadHours) {
+  return { ...weekOf(rows, formatDate(new Date().toISOString()).iso), missing }
+}
+
 const WEEK = 7 * DAY
 /** A gap of so few minutes around midnight is probably a mistake. */
 const SHORT_GAP = 15
@@ -40,7 +51,7 @@ export function weekOf(hours: readonly Hours[], now: string) {
       bars: bars.filter((bar) => bar.day === day).map(({ x, width }) => ({ x, width })),
       hours: hours
         .filter((hour) => hour.day === day)
-        .toSorted((one, other) => (one.open < other.open ? -1 : 1))
+        .toSorted((one, other) => (minutesOf(one.open) ?? 0) - (minutesOf(other.open) ?? 0))
         .map((hour) => ({ id: hour.id, text: hoursText(hour) })),
     })),
     others: hours

@@ -15,10 +15,9 @@ export const handle = dialogHandle('Edit menu option')
 export const meta = dialogMeta
 
 export const loader = guarded('ivr.edit', async (args) => {
-  const option = await optionOfDialog(args)
-  return option
-    ? data({ recordName: String(option.Option), ...(await readOptionForm(args, option)) })
-    : data(null, { status: 404 })
+  const ofDialog = optionOfDialog(args)
+  const [option, form] = await Promise.all([ofDialog, readOptionForm(args, ofDialog)])
+  return option ? data({ recordName: String(option.Option), ...form }) : data(null, { status: 404 })
 })
 
 export const action = formAction('ivr.edit', async (args, posted) => {

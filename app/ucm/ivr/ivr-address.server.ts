@@ -1,6 +1,5 @@
-import { data } from '@remix-run/node'
 import type { SignedInArgs } from '../../access/guarded.server'
-import type { Problem } from '../../access/problem'
+import { pageProblem } from '../../access/page-problem.server'
 import { listQueryOf, withQuery } from '../../lists/list-state'
 import { pages } from '../../pages'
 import { ivrList } from './ivr-list'
@@ -13,13 +12,12 @@ interface IvrAddress {
 }
 
 /** Reads the URL; the calls find out whether the IVR exists. Throws 404 if the name is impossible. */
-export function ivrAddress({ url, context }: SignedInArgs): IvrAddress {
-  const ivrName = url.searchParams.get('no') ?? ''
+export function ivrAddress(args: SignedInArgs): IvrAddress {
+  const ivrName = args.url.searchParams.get('no') ?? ''
   if (ivrName === '' || ivrName === '.' || ivrName === '..') {
-    const text = 'This address names no IVR. Please open one from the list of IVRs.'
-    throw data({ kind: 'failed', text, requestId: context.requestId } satisfies Problem, { status: 404 })
+    throw pageProblem(args, 404, 'This address names no IVR. Please open one from the list of IVRs.')
   }
-  const from = listQueryOf(ivrList, url)
+  const from = listQueryOf(ivrList, args.url)
   return {
     ivrName,
     back: withQuery(pages.ivrs.path, from),

@@ -1,6 +1,7 @@
 /** The fields of an IVR, in two sections [372]. */
 import type { ReactNode } from 'react'
 import { SelectField, YesNoField } from '../../ui/form/choice-field'
+import { FormPart } from '../../ui/form/form-page'
 import type { FormState } from '../../ui/form/use-form-state'
 import { NoneYet } from '../none-yet'
 import type { IvrChoices, IvrField } from './ivr-form.server'
@@ -10,6 +11,7 @@ export const ivrParts = [
   { id: 'generic', title: 'Generic Settings' },
   { id: 'audio', title: 'Audio Settings' },
 ] as const
+const [generic, audio] = ivrParts
 
 interface IvrFieldsProps {
   readonly form: Pick<FormState<IvrField>, 'field'>
@@ -20,7 +22,7 @@ interface IvrFieldsProps {
 export function IvrFields({ form, choices, children }: IvrFieldsProps) {
   return (
     <>
-      <IvrPart id="generic" />
+      <FormPart part={generic} />
       {children}
       <YesNoField
         field={form.field('isRoot')}
@@ -52,7 +54,7 @@ export function IvrFields({ form, choices, children }: IvrFieldsProps) {
         optional
       />
 
-      <IvrPart id="audio" />
+      <FormPart part={audio} />
       <SelectField
         field={form.field('prompt')}
         label="IVR Prompt"
@@ -78,13 +80,5 @@ export function IvrFields({ form, choices, children }: IvrFieldsProps) {
         optional
       />
     </>
-  )
-}
-
-function IvrPart({ id }: { id: (typeof ivrParts)[number]['id'] }) {
-  return (
-    <h2 id={id} className="section-title" tabIndex={-1}>
-      {ivrParts.find((part) => part.id === id)?.title}
-    </h2>
   )
 }

@@ -12,7 +12,7 @@ import { loadCallFlow, usesOf } from '../call-flow/read-call-flow.server'
 import type { FactTab } from '../facts'
 import { assignedHolidays } from '../holidays/assigned-holidays.server'
 import { openText } from '../hours/open-text.server'
-import { weekView } from '../hours/week-view.server'
+import { weekView } from '../hours/week.server'
 import { hoursOfIvr } from '../opening/hours.server'
 import { ivrAddress } from './ivr-address.server'
 import { actionName, targetKind } from '../call-flow/menu-actions'
@@ -89,6 +89,7 @@ function byIndex(rows: readonly MenuOption[]): MenuOption[] {
   return rows.toSorted((one, other) => one.Option - other.Option)
 }
 
+/** An option as the IVR's page and dialogs show it. */
 export function optionView({ ID, Option, ActionType, Action, AcknowledgeAudio }: MenuOption) {
   return {
     id: String(ID),

@@ -8,9 +8,9 @@ import { actionName } from '../call-flow/menu-actions'
 import { NoneYet } from '../none-yet'
 import type { OptionField, readOptionForm } from './option-form.server'
 
-type FormData = Awaited<ReturnType<typeof readOptionForm>>
+type ReadForm = Awaited<ReturnType<typeof readOptionForm>>
 
-interface OptionDialogProps extends FormData {
+interface OptionDialogProps extends ReadForm {
   readonly form: FormState<OptionField>
   readonly submit: string
   readonly progress: string

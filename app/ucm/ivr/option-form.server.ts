@@ -37,8 +37,9 @@ const OptionForm = (['ivr', 'queue', 'agent'] as const).reduce(
 )
 export type OptionField = FieldName<z.input<typeof OptionForm>>
 
-export async function readOptionForm(args: SignedInArgs, option?: MenuOption) {
-  const meta = await args.api.send(ivrOptions.meta)
+/** What the dialog shows. `ofDialog`: the option that it changes. */
+export async function readOptionForm(args: SignedInArgs, ofDialog?: Promise<MenuOption | undefined>) {
+  const [meta, option] = await Promise.all([args.api.send(ivrOptions.meta), ofDialog])
   return {
     choices: choicesOf(meta, option),
     start: option && editStart(args.context, optionValues(option)),
@@ -83,9 +84,11 @@ export async function submitOption(
   if (!form.ok) return form.invalid
 
   const { index, type } = form.value
-  const { rows } = await args.api.send(ivrOptions.list, { query: { ivrName } })
+  const [{ rows }, agent] = await Promise.all([
+    args.api.send(ivrOptions.list, { query: { ivrName } }),
+    targetKind(type) === 'agent' ? chosenAgent(args, form.value.agent, current) : undefined,
+  ])
   const isTaken = index !== current?.Option && rows.some(({ Option }) => Option === index)
-  const agent = targetKind(type) === 'agent' ? await chosenAgent(args, form.value.agent, current) : undefined
   const problems = {
     ...(isTaken ? { index: IN_USE } : {}),
     ...(agent && 'problem' in agent ? { agent: agent.problem } : {}),

@@ -5,15 +5,14 @@ import { counted } from '../../text/wording'
 import { momentAt } from '../../time/local-days.server'
 import type { Tone } from '../../lists/list'
 import { callUrl } from '../call-url'
+import { clockText, dayText, weekdayOf } from '../clock'
 import { check, checkDays, type Finding } from '../check/findings.server'
 import { shiftPlansOf } from '../check/shift-plans.server'
 import { planShifts } from '../queues/shifts/shift-plan.server'
-import { weekdayOf } from '../hours/open-now.server'
-import { clockText } from '../opening/clock-text.server'
 import type { CallSetup } from '../who-answers/call-setup.server'
 import { waysOf, type Choice, type Step, type Way } from '../who-answers/call-way.server'
 import { callsOfWays, listedSetup, readWays } from '../who-answers/read-way.server'
-import { dayText, headlineOf, isAnswered, shortAnswer, timeText, type TextTime } from '../who-answers/way-texts.server'
+import { headlineOf, isAnswered, shortAnswer, timeText, type TextTime } from '../who-answers/way-texts.server'
 
 /** All calls of the page, without those for its person: the lists, the tiles and the holidays are counted apart. */
 const MOST_CALLS = 40

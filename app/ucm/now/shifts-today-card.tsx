@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
-import { pages } from '../../pages'
 import { listed } from '../../text/wording'
 import { Card } from '../../ui/card'
 import { GapPattern } from '../gap-pattern'
 import { WeekAxis } from '../hours/week-axis'
+import { shiftsUrl } from '../record-urls'
 import type { NowView } from './read-now.server'
 
 const HEIGHT = 10
@@ -18,7 +18,7 @@ export function ShiftsTodayCard({ shifts }: { shifts: NowView['shifts'] }) {
         {shifts.map(({ name, bars, empty, now, gaps, shifts: count }) => (
           <li key={name}>
             <b>
-              <Link to={`${pages.queueShifts.path}?${new URLSearchParams({ no: name })}`}>{name}</Link>
+              <Link to={shiftsUrl(name)}>{name}</Link>
             </b>{' '}
             <svg viewBox={`0 0 1440 ${HEIGHT}`} height={HEIGHT} preserveAspectRatio="none" aria-hidden="true">
               {bars.map(({ x, width }, at) => (

@@ -1,10 +1,7 @@
 /** Business hours as the API gives them, and the spans of a week that they mean. */
 import { days, type Day } from '../../../contract/ucm/queues'
 import type { IvrHour } from '../../../contract/ucm/ivr'
-import { clockText } from './clock-text.server'
-
-/** Minutes. */
-export const DAY = 24 * 60
+import { clockText, DAY } from '../clock'
 
 export interface Hours {
   readonly id: string

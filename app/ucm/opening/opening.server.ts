@@ -1,6 +1,7 @@
 /** When a queue or an IVR is open [701] [702]. Times are those of the clock, so clock changes do not matter. */
 import { days } from '../../../contract/ucm/queues'
 import { dateAfter } from '../../time/local-days.server'
+import { DAY, type ClockTime } from '../clock'
 import { spansOf, type Hours } from './hours.server'
 
 export interface Opening {
@@ -16,12 +17,6 @@ interface ClosedDay {
 
 /** What a queue or an IVR without any business hours is: the setting `UCM_NO_HOURS`. */
 export type WithoutHours = 'closed' | 'open'
-
-/** `minute`: after midnight. The end of a day is its minute 1,440. */
-export interface ClockTime {
-  readonly date: string
-  readonly minute: number
-}
 
 /** `until` and `opens`: undefined when that does not happen within a year. */
 export type OpenState =
@@ -39,9 +34,9 @@ interface Span {
   readonly end: number
 }
 
-const DAY = 24 * 60
 const DAYS_AHEAD = 366
 
+/** Whether it is open at that time, and when that changes next. */
 export function openState(opening: Opening, at: ClockTime, withoutHours: WithoutHours): OpenState {
   const holiday = opening.closedDays.find(({ day }) => day === at.date)?.description
   if (withoutHours === 'closed' && !hasHours(opening)) return { isOpen: false, why: 'no hours', opens: undefined }

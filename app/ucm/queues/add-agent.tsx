@@ -71,9 +71,10 @@ export const action = formAction('queues.edit', async (args, posted) => {
   if (!form.ok) return form.invalid
 
   const { agent, more } = form.value
+  const { rows } = await args.api.list(agents.list)
   const found: Agent[] = []
   for (const text of chosenIn(agent, more)) {
-    const one = await chosenAgent(args, text)
+    const one = chosenAgent(rows, text)
     if ('problem' in one) return form.refuse({ agent: one.problem })
     found.push(one.found)
   }
@@ -100,8 +101,7 @@ export const action = formAction('queues.edit', async (args, posted) => {
 })
 
 /** The chosen key, or the typed text. The API refuses an agent that the queue already has. */
-async function chosenAgent(args: SignedInArgs, text: string) {
-  const { rows } = await args.api.list(agents.list)
+function chosenAgent(rows: readonly Agent[], text: string) {
   if (text.startsWith(KEY)) {
     const found = rows.find(({ AgentID }) => KEY + String(AgentID) === text)
     return found ? { found } : { problem: 'This agent is no longer in the list' }

@@ -6,26 +6,26 @@ import { Icon } from '../../ui/icon'
 import { Loadable } from '../../ui/loadable'
 import { MissingRows } from '../../ui/missing-rows'
 import { PageLinks } from '../../ui/table/page-links'
-import { AddLink, RowActions, RowActionsHead } from '../card-links'
+import { AddLink, RowActions, RowActionsHead, type CardOwner } from '../card-links'
 import { AGENT_SEARCH, AGENTS_ID, AGENTS_PAGE, agentsUrl } from './agents-page'
-import { ownerOf } from './owner'
 import type { QueueView } from './queue-view.server'
 
 interface AgentsCardProps {
   readonly agents: QueueView['agents']
-  readonly query: string
+  readonly owner: CardOwner
   readonly isShift: boolean
 }
 
-export function AgentsCard({ agents, query, isShift }: AgentsCardProps) {
-  const isChangeable = useAllowed()('queues.edit') && !isShift
+export function AgentsCard({ agents, owner, isShift }: AgentsCardProps) {
+  const { query, ability } = owner
+  const isChangeable = useAllowed()(ability) && !isShift
   return (
     <Card
       title="Agents"
       id={AGENTS_ID}
       count={agents.kind === 'loaded' ? agents.content.total : undefined}
       flush
-      action={isChangeable && <AddLink owner={ownerOf(query)} dialog="add-agent" text="Add agent" />}
+      action={isChangeable && <AddLink owner={owner} dialog="add-agent" text="Add agent" />}
       foot={
         isShift
           ? 'The agents come from the shifts of the team. Agents with a lower number are called first.'
@@ -74,7 +74,7 @@ export function AgentsCard({ agents, query, isShift }: AgentsCardProps) {
                       <td className="list-rest text-end" data-label="Priority">
                         {priority}
                       </td>
-                      {isChangeable && <RowActions owner={ownerOf(query)} kind="agent" id={id} name={name} />}
+                      {isChangeable && <RowActions owner={owner} kind="agent" id={id} name={name} />}
                     </tr>
                   ))}
                 </tbody>

@@ -7,6 +7,7 @@ interface Named {
   readonly number: string
 }
 
+/** The agents that the URL asks for: those that its search finds, one page of them. */
 export function agentsPage<Agent extends Named>(agents: readonly Agent[], url: URL) {
   const query = agentsQuery(url)
   const search = query[AGENT_SEARCH] ?? ''

@@ -4,6 +4,7 @@ export const AGENTS_PAGE = 'agents'
 export const AGENT_SEARCH = 'agent'
 export const AGENTS_ID = 'agents'
 
+/** The part that a URL names, for the links to the queue's other pages. */
 export function agentsQuery({ searchParams }: URL): Record<string, string> {
   return Object.fromEntries(
     [AGENTS_PAGE, AGENT_SEARCH].flatMap((name) => {

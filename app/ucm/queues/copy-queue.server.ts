@@ -10,7 +10,7 @@ import { holidayView } from '../holidays/assigned-holidays.server'
 import { dayOf } from '../opening/holiday-day'
 import { hoursText } from '../opening/hours.server'
 import { hoursOf } from '../opening/queue-hours.server'
-import { localDays } from '../../time/local-days.server'
+import { todayOf } from '../../time/local-days.server'
 import { queueUrl } from '../record-urls'
 
 export const queueParts = [
@@ -84,8 +84,8 @@ async function holidayCalls(
   queueName: string,
 ): Promise<PlannedCall[]> {
   const rows = allOf(await api.send(queueHolidays.list, { params: { queueName: listedName } }), 'holidays')
-  const [today] = localDays(formatDate, Date.now(), 1)
-  const coming = rows.filter((holiday) => !today || dayOf(holiday) >= today.date)
+  const today = todayOf(formatDate)
+  const coming = rows.filter((holiday) => dayOf(holiday) >= today)
   return coming.map((holiday) => {
     const { date, description } = holidayView(holiday, formatDate)
     const words = { about: description, detail: date.text, does: 'Assign to', target: queueName }

@@ -11,7 +11,7 @@ import { useFormState } from '../../ui/form/use-form-state'
 import { recordHandle } from '../../ui/record-name'
 import { recordMeta } from '../../shell/record-meta'
 import { besideQueue, listedQueue, queueNameOf } from './queue-address.server'
-import { QueueFields, QueuePart } from './queue-fields'
+import { QueueFields } from './queue-fields'
 import { DefaultQueueForm, queueBody, queueChoices, queueValues, ShiftQueueForm } from './queue-form.server'
 import { queueTypeName } from './queue-list'
 import { queueTabs } from './queue-tabs'
@@ -64,11 +64,11 @@ export default function EditQueuePage() {
       required="most"
       parts={queueTabs}
     >
-      <QueuePart id="general" />
-      <ReadOnly label="Name" value={recordName} />
-      <ReadOnly label="Type" value={type} />
-      {choices.teams && <TeamField field={form.field('team')} teams={choices.teams} />}
-      <QueueFields form={form} choices={choices} />
+      <QueueFields form={form} choices={choices}>
+        <ReadOnly label="Name" value={recordName} />
+        <ReadOnly label="Type" value={type} />
+        {choices.teams && <TeamField field={form.field('team')} teams={choices.teams} />}
+      </QueueFields>
     </FormPage>
   )
 }

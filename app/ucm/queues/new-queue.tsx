@@ -1,6 +1,6 @@
 /** /ucm/queues/new: creates a queue. With ?like= it starts with the values of another queue, and copies its parts [267] [285] [775]. */
 import { useLoaderData } from '@remix-run/react'
-import { isShiftQueueType } from '../../../contract/ucm/queue-types'
+import { isShiftQueue, isShiftQueueType } from '../../../contract/ucm/queue-types'
 import { queues } from '../../../contract/ucm/queues'
 import { guarded, type SignedInArgs } from '../../access/guarded.server'
 import { loadable } from '../../handlers/loadable.server'
@@ -11,19 +11,18 @@ import { FormPage } from '../../ui/form/form-page'
 import { TextField } from '../../ui/form/text-field'
 import { useFormState } from '../../ui/form/use-form-state'
 import { callsToCopy, queueParts, reviewCopies } from './copy-queue.server'
-import { QueueFields, QueuePart } from './queue-fields'
+import { QueueFields } from './queue-fields'
 import { firstValues, NewQueueForm, queueBody, queueChoices } from './queue-form.server'
 import { queueUrl } from '../record-urls'
 import { queueTabs } from './queue-tabs'
 import { TeamField } from './team-field'
 
 export const loader = guarded('queues.edit', async (args) => {
-  const like = await queueToCopy(args)
-  const choices = await queueChoices(args)
+  const [like, choices] = await Promise.all([queueToCopy(args), queueChoices(args)])
   const asked = like?.QueueType.Type
   const usualType = choices.types.find(({ value }) => !isShiftQueueType(value))?.value
   const type = choices.types.some(({ value }) => value === asked) ? asked : usualType
-  const hasParts = like && !isShiftQueueType(like.QueueType.Type)
+  const hasParts = like && !isShiftQueue(like)
   return {
     choices,
     start: { values: { ...firstValues(like), type, phoneNumber: '' } },
@@ -67,31 +66,31 @@ export default function NewQueuePage() {
       required="most"
       parts={queueTabs}
     >
-      <QueuePart id="general" />
-      <TextField field={form.field('name')} label="Name" hint="It cannot be changed later." maxLength={30} />
-      <SelectField
-        field={form.field('type')}
-        label="Type"
-        hint="A default queue has business hours, holidays and agents of your choice. A shift queue takes its agents from the shifts of a team."
-        placeholder="Choose a type"
-        choices={choices.types}
-      />
-      {choices.teams && (
-        <div className="of-shift-queues">
-          <TeamField field={form.field('team')} teams={choices.teams} optional="shift queues only" />
-        </div>
-      )}
-      {parts && (
-        <div className="of-default-queues">
-          <CheckboxGroup
-            field={form.field('copy')}
-            label={`Copy from ${like}`}
-            hint="After the queue is created you see the calls for these parts, and start them."
-            choices={parts}
-          />
-        </div>
-      )}
-      <QueueFields form={form} choices={choices} />
+      <QueueFields form={form} choices={choices}>
+        <TextField field={form.field('name')} label="Name" hint="It cannot be changed later." maxLength={30} />
+        <SelectField
+          field={form.field('type')}
+          label="Type"
+          hint="A default queue has business hours, holidays and agents of your choice. A shift queue takes its agents from the shifts of a team."
+          placeholder="Choose a type"
+          choices={choices.types}
+        />
+        {choices.teams && (
+          <div className="of-shift-queues">
+            <TeamField field={form.field('team')} teams={choices.teams} optional="shift queues only" />
+          </div>
+        )}
+        {parts && (
+          <div className="of-default-queues">
+            <CheckboxGroup
+              field={form.field('copy')}
+              label={`Copy from ${like}`}
+              hint="After the queue is created you see the calls for these parts, and start them."
+              choices={parts}
+            />
+          </div>
+        )}
+      </QueueFields>
     </FormPage>
   )
 }

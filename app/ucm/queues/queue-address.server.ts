@@ -1,10 +1,9 @@
 /** The queue of a URL. Its name is free text, so paths with it need the API's own list of names [521]. */
-import { data } from '@remix-run/node'
 import type { ListedName } from '../../../contract/path'
-import { isShiftQueueType } from '../../../contract/ucm/queue-types'
+import { isShiftQueue } from '../../../contract/ucm/queue-types'
 import { queues } from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'
-import type { Problem } from '../../access/problem'
+import { pageProblem } from '../../access/page-problem.server'
 import { listQueryOf, withQuery } from '../../lists/list-state'
 import { pages } from '../../pages'
 import { agentsQuery } from './agents-page'
@@ -26,7 +25,7 @@ export interface ListedQueue extends QueueAddress {
 export function queueNameOf(args: SignedInArgs): string {
   const queueName = args.url.searchParams.get('no') ?? ''
   if (queueName === '' || queueName === '.' || queueName === '..') {
-    throw problem(args, 404, 'This address names no queue. Please open one from the list of queues.')
+    throw pageProblem(args, 404, 'This address names no queue. Please open one from the list of queues.')
   }
   return queueName
 }
@@ -47,12 +46,12 @@ export async function listedQueue(args: SignedInArgs): Promise<ListedQueue> {
   const queueName = queueNameOf(args)
   const { rows } = await args.api.list(queues.list)
   const row = rows.find((listed) => listed.QueueName === queueName)
-  if (!row) throw problem(args, 404, `There is no queue ${queueName}.`)
+  if (!row) throw pageProblem(args, 404, `There is no queue ${queueName}.`)
 
   const from = listQueryOf(queueList, args.url)
   return {
     queueName,
-    isShift: isShiftQueueType(row.QueueType.Type),
+    isShift: isShiftQueue(row),
     listedName: { name: queueName, listed: rows.map((listed) => listed.QueueName) },
     back: withQuery(pages.queues.path, from),
     query: new URLSearchParams({ no: queueName, ...(from ? { from } : {}), ...agentsQuery(args.url) }).toString(),
@@ -70,16 +69,12 @@ export async function defaultQueue(
     what === 'agents'
       ? `The agents of ${queue.queueName} come from the shifts of its team and cannot be changed by hand.`
       : `${queue.queueName} is a shift queue and has no ${what}.`
-  throw problem(args, 409, text)
+  throw pageProblem(args, 409, text)
 }
 
 /** The same for shifts, which only shift queues have. Throws 404 for a default queue. */
 export async function shiftQueue(args: SignedInArgs): Promise<ListedQueue> {
   const queue = await listedQueue(args)
   if (queue.isShift) return queue
-  throw problem(args, 404, `${queue.queueName} is a default queue and has no shifts.`)
-}
-
-function problem({ context }: SignedInArgs, status: 404 | 409, text: string) {
-  return data({ kind: 'failed', text, requestId: context.requestId } satisfies Problem, { status })
+  throw pageProblem(args, 404, `${queue.queueName} is a default queue and has no shifts.`)
 }

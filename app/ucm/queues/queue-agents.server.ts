@@ -6,6 +6,7 @@ import { editStart } from '../../forms/record-copy.server'
 import { receivedKey } from '../../portal-api/received-key'
 import { besideQueue, defaultQueue, queueNameOf } from './queue-address.server'
 
+/** The default queue of the URL, and its agents as they are now. */
 export async function queueWithAgents(args: SignedInArgs) {
   const queueName = queueNameOf(args)
   const queue = defaultQueue(args, 'agents')

@@ -1,6 +1,8 @@
 /** The fields of a queue, in a part for each tab. Hints say what a field does, its unit, and what 0 means. */
+import type { ReactNode } from 'react'
 import { SelectField, YesNoField } from '../../ui/form/choice-field'
 import { DigitsField } from '../../ui/form/text-field'
+import { FormPart } from '../../ui/form/form-page'
 import type { FormState } from '../../ui/form/use-form-state'
 import type { QueueChoices, QueueField } from './queue-form.server'
 import { queueTabs } from './queue-tabs'
@@ -8,11 +10,16 @@ import { queueTabs } from './queue-tabs'
 interface QueueFieldsProps {
   readonly form: Pick<FormState<QueueField>, 'field'>
   readonly choices: QueueChoices
+  readonly children: ReactNode
 }
 
-export function QueueFields({ form, choices }: QueueFieldsProps) {
+const [general, hunting, navigation, sounds] = queueTabs
+
+export function QueueFields({ form, choices, children }: QueueFieldsProps) {
   return (
     <>
+      <FormPart part={general} />
+      {children}
       <SelectField
         field={form.field('phoneNumber')}
         label="Phone number"
@@ -42,7 +49,7 @@ export function QueueFields({ form, choices }: QueueFieldsProps) {
         hint="Shows the queue on wallboards."
       />
 
-      <QueuePart id="hunting" />
+      <FormPart part={hunting} />
       <SelectField
         field={form.field('strategy')}
         label="Strategy"
@@ -74,7 +81,7 @@ export function QueueFields({ form, choices }: QueueFieldsProps) {
         hint="Also calls agents whose status says that they are away."
       />
 
-      <QueuePart id="navigation" />
+      <FormPart part={navigation} />
       <YesNoField
         field={form.field('joinEmpty')}
         label="Join when empty"
@@ -102,7 +109,7 @@ export function QueueFields({ form, choices }: QueueFieldsProps) {
         optional
       />
 
-      <QueuePart id="sounds" />
+      <FormPart part={sounds} />
       <SelectField
         field={form.field('musicOnHold')}
         label="Music on hold"
@@ -128,14 +135,5 @@ export function QueueFields({ form, choices }: QueueFieldsProps) {
         optional
       />
     </>
-  )
-}
-
-/** The heading of a part, which the links at the head of the form lead to. */
-export function QueuePart({ id }: { id: (typeof queueTabs)[number]['id'] }) {
-  return (
-    <h2 id={id} className="section-title" tabIndex={-1}>
-      {queueTabs.find((tab) => tab.id === id)?.title}
-    </h2>
   )
 }

@@ -1,11 +1,11 @@
 /** The form of a queue [268] [285] [289]: schema, choices, and the fields of its calls. */
 import { z } from 'zod'
-import { isShiftQueueType } from '../../../contract/ucm/queue-types'
+import { isShiftQueue, isShiftQueueType } from '../../../contract/ucm/queue-types'
 import { queues, type Queue, type QueueMeta, type QueueUpdate } from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { FieldName } from '../../forms/form-result'
 import type { RecordValues } from '../../forms/record-copy.server'
-import { singleLine } from '../../forms/text-schemas.server'
+import { digits, singleLine } from '../../forms/text-schemas.server'
 import { ownTeams } from '../../graph/directory-lists.server'
 import { fromDirectory, type DirectoryFailure } from '../../graph/from-directory.server'
 import type { Choice } from '../../forms/field-labels'
@@ -13,22 +13,17 @@ import { phoneNumberLabels } from '../call-flow/phone-numbers.server'
 import { namedChoices, withCurrent } from '../choices.server'
 import { queueTypeName } from './queue-list'
 
-const DIGITS = /^[0-9]*$/
 /** The longest number that every telephone system takes. */
 const MOST_DIGITS = 9
 
-function digits(text: z.ZodString) {
-  return text.trim().regex(DIGITS, 'Only numbers allowed').max(MOST_DIGITS, `Use at most ${MOST_DIGITS} digits`)
-}
-
 /** Empty means 0, the default [284]. */
-const amount = digits(z.string()).default('0').transform(Number)
+const amount = digits('', MOST_DIGITS).default('0').transform(Number)
 const yesOrNo = z.enum(['yes', 'no'], 'Choose Yes or No').transform((choice) => choice === 'yes')
 const choice = z.string().max(200).default('')
 
 const QueueForm = z.object({
   phoneNumber: z.string('Choose a phone number').max(200),
-  maxMembers: digits(z.string('Enter the max members')).transform(Number),
+  maxMembers: digits('Enter the max members', MOST_DIGITS).transform(Number),
   serviceLevel: amount,
   audioRecording: yesOrNo,
   showOnWallboard: yesOrNo,
@@ -80,7 +75,7 @@ export const NewQueueForm = z
 /** A queue's values as its form sends them. */
 export function queueValues(queue: Queue): RecordValues {
   const { team, ...values } = firstValues(queue)
-  return isShiftQueueType(queue.QueueType.Type) ? { ...values, team } : values
+  return isShiftQueue(queue) ? { ...values, team } : values
 }
 
 export function queueBody(values: z.output<typeof QueueForm>, QueueName: string, MSTeamsTeamId: string): QueueUpdate {
@@ -112,7 +107,7 @@ export type QueueChoices = Omit<Awaited<ReturnType<typeof queueChoices>>, 'teams
 export async function queueChoices(args: SignedInArgs, detail?: Promise<Queue>) {
   const teamsOf = async () => {
     const queue = await detail
-    const needsTeams = !queue || isShiftQueueType(queue.QueueType.Type)
+    const needsTeams = !queue || isShiftQueue(queue)
     return needsTeams ? readTeams(args, queue?.MSTeamsTeamId) : undefined
   }
   const [meta, labelOf, queue, teams] = await Promise.all([
@@ -158,21 +153,21 @@ function choicesOf(meta: QueueMeta, queue: Queue | undefined) {
 
 /** The fields' first values: the queue's own, or those of a new queue [279] [284]. */
 export function firstValues(queue: Queue | undefined) {
-  const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
+  const answer = (value: boolean) => (value ? 'yes' : 'no')
   return {
     team: queue?.MSTeamsTeamId ?? '',
     phoneNumber: queue?.PhoneNumber ?? '',
     maxMembers: String(queue?.MaxMembers ?? 0),
     serviceLevel: String(queue?.ServiceLevel ?? 0),
-    audioRecording: yesOrNo(queue?.AudioRecording ?? false),
-    showOnWallboard: yesOrNo(queue?.ShowOnWallboard ?? true),
+    audioRecording: answer(queue?.AudioRecording ?? false),
+    showOnWallboard: answer(queue?.ShowOnWallboard ?? true),
     strategy: queue?.Strategy.StrategyType ?? '',
     timeOut: String(queue?.TimeOut ?? 0),
     retry: String(queue?.Retry ?? 0),
     absoluteTimeOut: String(queue?.AbsoluteTimeOut ?? 0),
-    huntWhenAway: yesOrNo(queue?.HuntWhenAway ?? true),
-    joinEmpty: yesOrNo(queue?.JoinEmpty ?? false),
-    leaveWhenEmpty: yesOrNo(queue?.LeaveWhenEmpty ?? false),
+    huntWhenAway: answer(queue?.HuntWhenAway ?? true),
+    joinEmpty: answer(queue?.JoinEmpty ?? false),
+    leaveWhenEmpty: answer(queue?.LeaveWhenEmpty ?? false),
     nextQueue: queue?.NextQueue ?? '',
     nextQueueWhenClosed: queue?.NextQueueOutsideBusinessHours ?? '',
     musicOnHold: queue?.MusicOnHold ?? '',

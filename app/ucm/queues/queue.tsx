@@ -10,11 +10,11 @@ import { recordMeta } from '../../shell/record-meta'
 import { FlowCard } from '../call-flow/flow-card'
 import { SameNumber } from '../call-flow/same-number'
 import { WhereUsedCard } from '../call-flow/where-used'
+import type { CardOwner } from '../card-links'
 import { FactTabs } from '../facts'
 import { AssignedHolidays } from '../holidays/assigned-holidays'
 import { HoursCard } from '../hours/hours-card'
 import { AgentsCard } from './agents-card'
-import { ownerOf } from './owner'
 import { QueueHead } from './queue-head'
 import { readQueue } from './queue-view.server'
 
@@ -27,7 +27,7 @@ export const shouldRevalidate = readUnlessDialogOpens
 export default function QueuePage() {
   const queue = useLoaderData<typeof loader>()
   const { query, isShift, hours, holidays } = queue
-  const owner = ownerOf(query)
+  const owner: CardOwner = { page: pages.queue, query, ability: 'queues.edit' }
   return (
     <PageWithDialogs>
       <QueueHead queue={queue} />
@@ -47,7 +47,7 @@ export default function QueuePage() {
             </FactTabs>
           </section>
           {hours && <HoursCard owner={owner} hours={hours} timeZone={queue.timeZone} />}
-          <AgentsCard agents={queue.agents} query={query} isShift={isShift} />
+          <AgentsCard agents={queue.agents} owner={owner} isShift={isShift} />
         </div>
         <div>
           <WhereUsedCard uses={queue.uses} noun="queue" />

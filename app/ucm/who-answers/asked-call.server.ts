@@ -3,8 +3,7 @@ import type { SignedInArgs } from '../../access/guarded.server'
 import { daysFrom, momentAt, momentOn, type ClockMoment, type LocalDay } from '../../time/local-days.server'
 import type { CallSetup } from './call-setup.server'
 import { NO_KEY, recordsAt, type Start } from './call-way.server'
-import { callUrl } from '../call-url'
-import type { Press } from './read-way.server'
+import { callUrl, type Press } from '../call-url'
 
 export interface AskedWhen {
   readonly at: ClockMoment
@@ -29,6 +28,7 @@ export function askedStart(setup: CallSetup, asked: string): Start | undefined {
   return queues.includes(asked) ? { kind: 'queue', name: asked } : undefined
 }
 
+/** How addresses and the form name it. `askedStart` reads it. */
 export function startValue({ kind, name }: Start): string {
   return kind === 'number' ? name : `${kind === 'ivr' ? IVR : QUEUE}${name}`
 }

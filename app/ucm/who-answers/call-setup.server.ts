@@ -19,6 +19,7 @@ export interface CallSetup extends CallFlow {
 export type TeamShifts =
   { readonly kind: 'loaded'; readonly shifts: readonly PersonShift[]; readonly missing: number } | DirectoryFailure
 
+/** Tells an IVR from a queue of the same name. */
 export function recordKey({ kind, name }: { readonly kind: 'ivr' | 'queue'; readonly name: string }): string {
   return `${kind} ${name}`
 }

@@ -1,6 +1,7 @@
 /** The way of a call from a number, an IVR or a queue at a moment, step by step, with the reason of each (decision 30). Pure. */
 import type { ClockMoment } from '../../time/local-days.server'
 import type { FlowIvr, FlowOption, FlowQueue, Here } from '../call-flow/call-flow'
+import type { TargetKind } from '../call-flow/menu-actions'
 import { openState, type OpenState } from '../opening/opening.server'
 import { recordKey, type CallSetup } from './call-setup.server'
 import { whoRings, type Ringer, type Ringing } from './ringing.server'
@@ -18,7 +19,7 @@ export type End =
   | {
       readonly why: 'missing'
       readonly at: string
-      readonly kind: 'ivr' | 'queue' | 'agent'
+      readonly kind: TargetKind
       readonly name: string
       readonly how: string
     }

@@ -1,14 +1,13 @@
 /** When the answer changes in the course of a day [724]. Pure. */
 import { clockBars, clockEnd, MINUTE_MS, momentOn, type ClockMoment, type LocalDay } from '../../time/local-days.server'
+import { DAY } from '../clock'
 import { openSpans } from '../opening/opening.server'
 import type { CallSetup } from './call-setup.server'
 import { waysOf, type Start } from './call-way.server'
 import { isAnswered, shortAnswer } from './way-texts.server'
 
-const DAY = 24 * 60
-
 /** A part of a day with one answer. */
-export interface DayPart {
+interface DayPart {
   /** When it begins. */
   readonly at: ClockMoment
   /** Minutes on the clock. */
@@ -21,6 +20,7 @@ export interface DayPart {
   readonly isNow: boolean
 }
 
+/** The parts of the day in their order. `now`: the moment in question, in milliseconds since 1970. */
 export function partsOfDay(
   setup: CallSetup,
   start: Start,

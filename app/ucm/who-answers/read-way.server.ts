@@ -4,17 +4,12 @@
  */
 import type { SignedInArgs } from '../../access/guarded.server'
 import { loadable } from '../../handlers/loadable.server'
+import type { Press } from '../call-url'
 import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
 import { askIvr, askQueue, flowAgents, listedCallFlow, type Wanted } from '../call-flow/read-call-flow.server'
 import { noteShifts, teamReads, type TeamReads } from '../queues/shifts/team-reads.server'
 import { recordKey, type CallSetup, type TeamShifts } from './call-setup.server'
 import { choicesOf, recordsAt, type Start } from './call-way.server'
-
-/** A key, and where it leads as far as the link knows. So a menu within a menu is read with the first one. */
-export interface Press {
-  readonly key: string
-  readonly to: string
-}
 
 /** Everything that is wanted of a record on the way. */
 export const WANTED: Wanted = { agents: true, opening: true, options: true, sounds: true }

@@ -35,6 +35,7 @@ export type Ringing =
     }
   | { readonly kind: 'unknown'; readonly why: string }
 
+/** Unknown where agents or shifts could not be read. `moment`: in milliseconds since 1970. */
 export function whoRings(setup: CallSetup, queue: FlowQueue, moment: number): Ringing {
   if (!queue.rules || queue.isIncomplete)
     return { kind: 'unknown', why: `the agents of ${queue.name} could not be read` }

@@ -6,9 +6,10 @@ import type { IconName } from '../../ui/icon'
 import { pages } from '../../pages'
 import type { FlowIvr } from '../call-flow/call-flow'
 import type { OpenState } from '../opening/opening.server'
-import { ivrUrl, queueUrl } from '../record-urls'
-import type { Choice, Step, Way } from './call-way.server'
-import { dayText, endClause, kindName, reasonsOf, ringSentence, timeText, type TextTime } from './way-texts.server'
+import { dayText } from '../clock'
+import { ivrUrl, queueUrl, targetUrl } from '../record-urls'
+import type { Choice, End, Step, Way } from './call-way.server'
+import { endClause, kindName, reasonsOf, ringSentence, timeText, type TextTime } from './way-texts.server'
 
 export interface StepView {
   readonly icon: IconName
@@ -62,7 +63,7 @@ function viewOf(step: Step, time: TextTime): Omit<StepView, 'choices'> {
     case 'queue':
       return queueView(step, time)
     case 'agent': {
-      const to = `${pages.agents.path}?${new URLSearchParams({ q: step.name })}`
+      const to = targetUrl('agent', step.name)
       const { agent } = step
       const second = agent?.fallbackNumber ? ` Without an answer ${agent.fallbackNumber} rings.` : ''
       const text = agent ? `${numberText(agent)} rings.${second}` : ''
@@ -81,19 +82,19 @@ function viewOf(step: Step, time: TextTime): Omit<StepView, 'choices'> {
           : end.why === 'unknown action'
             ? 'Not known'
             : 'The call ends'
-      const record = sentence(endClause(end, false))
-      const reason = end.why === 'no next' ? `${end.at} has no next queue.` : record
-      const text =
-        end.why === 'no next outside'
-          ? `${end.at} has no next queue outside business hours.`
-          : end.why === 'no fallback'
-            ? `${end.at} has no fallback queue.`
-            : reason
+      const lacked = LACKED[end.why]
+      const text = lacked === undefined ? sentence(endClause(end, false)) : `${end.at} has no ${lacked}.`
       return { icon: 'x-lg', tone: isLater ? 'quiet' : 'end', title, text }
     }
     case 'unknown':
       return { icon: 'info-circle-fill', tone: 'quiet', title: 'Not known', text: sentence(step.why) }
   }
+}
+
+const LACKED: Partial<Record<End['why'], string>> = {
+  'no fallback': 'fallback queue',
+  'no next': 'next queue',
+  'no next outside': 'next queue outside business hours',
 }
 
 function ivrView(step: Step & { readonly kind: 'ivr' }, time: TextTime): Omit<StepView, 'choices'> {

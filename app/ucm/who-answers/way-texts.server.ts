@@ -2,8 +2,9 @@
 import { counted, listed } from '../../text/wording'
 import { momentAt, type ClockMoment } from '../../time/local-days.server'
 import type { DateFormatter } from '../../time/dates.server'
-import { clockText } from '../opening/clock-text.server'
-import type { ClockTime, OpenState } from '../opening/opening.server'
+import type { TargetKind } from '../call-flow/menu-actions'
+import { clockText, dayAndMonth, dayText, type ClockTime } from '../clock'
+import type { OpenState } from '../opening/opening.server'
 import type { End, Outcome, Step, Way } from './call-way.server'
 import type { RingGroup } from './ringing.server'
 
@@ -182,16 +183,11 @@ function unknownAction({ key, at, type }: End & { readonly why: 'unknown action'
   return `key ${key} of ${at} does ${type || 'nothing'}, which this portal does not know`
 }
 
-export function kindName(kind: 'ivr' | 'queue' | 'agent'): string {
+export function kindName(kind: TargetKind): string {
   return kind === 'ivr' ? 'IVR' : kind
 }
 
 /** '17:00', or on another day '24-11 07:00'. */
 export function timeText({ date, minute }: ClockTime, today: string): string {
-  return date === today ? clockText(minute) : `${date.slice(8)}-${date.slice(5, 7)} ${clockText(minute)}`
-}
-
-/** '25-12-2026' */
-export function dayText(date: string): string {
-  return `${date.slice(8)}-${date.slice(5, 7)}-${date.slice(0, 4)}`
+  return date === today ? clockText(minute) : `${dayAndMonth(date)} ${clockText(minute)}`
 }

@@ -1,10 +1,9 @@
 /** What would bring a call that nobody answers to somebody [776]. Pure: each change is tried in the same model first. */
 import { days } from '../../../contract/ucm/queues'
 import type { ClockMoment } from '../../time/local-days.server'
-import { pages } from '../../pages'
 import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
 import type { OpenState, Opening } from '../opening/opening.server'
-import { ivrUrl, queueUrl } from '../record-urls'
+import { ivrUrl, queueUrl, shiftsUrl } from '../record-urls'
 import type { CallSetup } from './call-setup.server'
 import type { End, Step, Way } from './call-way.server'
 
@@ -53,7 +52,7 @@ export function whatHelps(
         ? {
             title: `Plan a shift for ${queue.name}`,
             text: 'Of an agent, at this time',
-            to: `${pages.queueShifts.path}?${new URLSearchParams({ no: queue.name })}`,
+            to: shiftsUrl(queue.name),
           }
         : { title: `Add agents to ${queue.name}`, text: 'It has none', to: `${queueUrl(queue.name)}#agents` },
       ...(isAnswered(changed({ rules }))
@@ -82,8 +81,10 @@ export function whatHelps(
     }
     if (!isAnswered(changed({ hours: DAY_AND_NIGHT, closedDays }))) return []
     const text =
-      state.why === 'holiday' ? `Take ${state.holiday ?? ''} out of its holidays, and add business hours` : ''
-    return [{ title: `Open ${name} at this time`, text: text || 'Add business hours', to }]
+      state.why === 'holiday'
+        ? `Take ${state.holiday ?? ''} out of its holidays, and add business hours`
+        : 'Add business hours'
+    return [{ title: `Open ${name} at this time`, text, to }]
   }
 }
 

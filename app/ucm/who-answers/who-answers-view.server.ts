@@ -2,21 +2,22 @@
 import { data } from '@remix-run/node'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { MOST_LISTED } from '../../forms/field-labels'
-import { listed } from '../../text/wording'
 import { compareTexts } from '../../text/compare-texts'
+import { grouped } from '../../text/grouped'
+import { listed } from '../../text/wording'
 import type { ClockMoment } from '../../time/local-days.server'
 import { ivrsWithoutExit } from '../call-flow/dead-ends'
-import { clockText } from '../opening/clock-text.server'
-import { weekdayOf } from '../hours/open-now.server'
+import type { Press } from '../call-url'
+import { clockText, dayText, weekdayOf } from '../clock'
 import { askedKeys, askedStart, askedWhen, startValue, urlOf, type AskedWhen } from './asked-call.server'
 import { assumptionsOf, assumptionText } from './assumptions.server'
 import type { CallSetup } from './call-setup.server'
-import { NO_KEY, waysOf, type Choice, type Start, type Way } from './call-way.server'
+import { waysOf, type Choice, type Start, type Way } from './call-way.server'
 import { partsOfDay } from './day.server'
-import { listedSetup, readWay, type Press } from './read-way.server'
+import { listedSetup, readWay } from './read-way.server'
 import { ringView, stepViews, type ChoiceView } from './steps-view.server'
 import { whatHelps } from './what-helps.server'
-import { dayText, headlineOf, isAnswered, shortAnswer, type TextTime } from './way-texts.server'
+import { headlineOf, isAnswered, shortAnswer, type TextTime } from './way-texts.server'
 
 export type WhoAnswersView = Awaited<ReturnType<typeof readWhoAnswers>>['data']
 export type AnswerView = ReturnType<typeof answerView>
@@ -46,30 +47,33 @@ function hiddenText({ hidden }: CallSetup): string {
 
 /** Numbers with the records that have them, IVRs and queues. More than a page can list are typed. */
 function choicesOfForm(setup: CallSetup) {
-  const names = new Map<string, string[]>()
-  for (const { name, phoneNumber } of [...setup.ivrs, ...setup.queues]) {
-    if (phoneNumber !== '') names.set(phoneNumber, [...(names.get(phoneNumber) ?? []), name])
-  }
-  const numbers = [...names].toSorted(([one], [other]) => compareTexts(one, other))
-  const choices = (kind: 'ivr' | 'queue', records: readonly { readonly name: string }[]) =>
-    records
+  const records = [...setup.ivrs, ...setup.queues]
+  const byNumber = grouped(
+    records.filter(({ phoneNumber }) => phoneNumber !== ''),
+    ({ phoneNumber }) => phoneNumber,
+  )
+  const numbers = [...byNumber].toSorted(([one], [other]) => compareTexts(one, other))
+  const namesOf = (of: typeof records) =>
+    listed(
+      of.map(({ name }) => name),
+      2,
+    )
+  const choices = (kind: 'ivr' | 'queue', of: readonly { readonly name: string }[]) =>
+    of
       .map(({ name }) => ({ value: startValue({ kind, name }), label: name }))
       .toSorted((one, other) => compareTexts(one.label, other.label))
   const groups = [
     {
       label: 'Numbers',
-      choices: numbers.map(([number, of]) => ({ value: number, label: `${number} - ${listed(of, 2)}` })),
+      choices: numbers.map(([number, of]) => ({ value: number, label: `${number} - ${namesOf(of)}` })),
     },
     { label: 'IVRs', choices: choices('ivr', setup.ivrs) },
     { label: 'Queues', choices: choices('queue', setup.queues) },
   ].filter((group) => group.choices.length > 0)
   const count = groups.reduce((sum, group) => sum + group.choices.length, 0)
-  return { groups: count > MOST_LISTED ? undefined : groups, suggestions: suggestions(count, names, setup) }
-}
-
-function suggestions(count: number, names: ReadonlyMap<string, unknown>, { ivrs, queues }: CallSetup): string[] {
-  if (count <= MOST_LISTED) return []
-  return [...names.keys(), ...[...ivrs, ...queues].map(({ name }) => name)].slice(0, MOST_LISTED)
+  if (count <= MOST_LISTED) return { groups, suggestions: [] }
+  const texts = [...byNumber.keys(), ...records.map(({ name }) => name)]
+  return { groups: undefined, suggestions: texts.slice(0, MOST_LISTED) }
 }
 
 async function readAnswer(args: SignedInArgs, setup: CallSetup, start: Start, when: AskedWhen) {
@@ -94,7 +98,7 @@ function answerView(
   return {
     call: `${start.name}, ${weekdayOf(at.date)} ${dayText(at.date)}, ${clockText(at.minute)}`,
     change: changeText(at),
-    keys: keys.map((key) => (key === NO_KEY ? 'none' : key)),
+    keys,
     ways: ways.map((way, place) => ({
       headline: headlineOf(way, time, (name) => loops.has(name)),
       isAnswered: isAnswered(way),

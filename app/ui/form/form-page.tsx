@@ -2,11 +2,17 @@ import { Fragment, type MouseEvent } from 'react'
 import { PageHead } from '../page-head'
 import { CancelLink, PostForm, type PostFormProps } from './post-form'
 
+/** `id`: of its heading. */
+interface Part {
+  readonly id: string
+  readonly title: string
+}
+
 type FormPageProps = Omit<PostFormProps, 'cancel'> & {
   title: string
   cancel?: string
-  /** The parts of a long form, by the ids of their headings. It has links to them, and its button stays in sight [642]. */
-  parts?: readonly { readonly id: string; readonly title: string }[]
+  /** The parts of a long form. It has links to them, and its button stays in sight [642]. */
+  parts?: readonly Part[]
 }
 
 /** A page that is a form: it posts to its own URL, and its action returns a redirect or a `FormResult`. */
@@ -29,6 +35,15 @@ export function FormPage({ title, cancel, parts, ...form }: FormPageProps) {
         <PostForm {...form} cancel={cancel && <CancelLink to={cancel} />} />
       </div>
     </section>
+  )
+}
+
+/** The heading of a part, to which the links at the head of the form lead [642]. */
+export function FormPart({ part: { id, title } }: { part: Part }) {
+  return (
+    <h2 id={id} className="section-title" tabIndex={-1}>
+      {title}
+    </h2>
   )
 }
 

@@ -27,7 +27,7 @@ export interface AgentLine {
   readonly cells: Readonly<Partial<Record<ColumnName, string>>>
 }
 
-export interface AgentTable {
+interface AgentTable {
   readonly lines: readonly AgentLine[]
   /** Columns that mean nothing here. */
   readonly unknown: readonly string[]

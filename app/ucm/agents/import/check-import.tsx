@@ -54,10 +54,10 @@ export default function CheckImportPage() {
   const checked = useLoaderData<typeof loader>()
   const { fileName, count, unknown, missing, wrong, added, changed, same } = checked
   const tiles = [
-    { title: 'Wrong, left out', to: '#wrong', icon: 'exclamation-triangle-fill', count: counted(wrong.length, 'line') },
-    { title: 'Added', to: '#added', icon: 'plus-lg', count: counted(added.length, 'agent') },
-    { title: 'Changed', to: '#changed', icon: 'pencil', count: counted(changed.length, 'agent') },
-    { title: 'Left as they are', to: '#same', icon: 'check-circle-fill', count: counted(same.length, 'agent') },
+    { title: 'Wrong, left out', to: '#wrong', icon: 'exclamation-triangle-fill', of: wrong, noun: 'line' },
+    { title: 'Added', to: '#added', icon: 'plus-lg', of: added, noun: 'agent' },
+    { title: 'Changed', to: '#changed', icon: 'pencil', of: changed, noun: 'agent' },
+    { title: 'Left as they are', to: '#same', icon: 'check-circle-fill', of: same, noun: 'agent' },
   ] as const
   return (
     <>
@@ -83,10 +83,8 @@ export default function CheckImportPage() {
       <Tiles
         level="h2"
         tiles={tiles
-          .filter(
-            ({ to }) => to === '#same' || { '#wrong': wrong, '#added': added, '#changed': changed }[to].length > 0,
-          )
-          .map((tile) => ({ ...tile, count: { kind: 'loaded', content: tile.count } }))}
+          .filter(({ of, to }) => of.length > 0 || to === '#same')
+          .map(({ of, noun, ...tile }) => ({ ...tile, count: { kind: 'loaded', content: counted(of.length, noun) } }))}
       />
       {wrong.length > 0 && <WrongLines wrong={wrong} />}
       {added.length > 0 && <Added added={added} />}

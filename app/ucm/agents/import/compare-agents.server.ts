@@ -2,9 +2,10 @@
 import type { Key } from '../../../../contract/fields'
 import type { DirectoryUser } from '../../../../contract/directory'
 import type { Agent, InterfaceType } from '../../../../contract/ucm/agents'
-import { singleLine } from '../../../forms/text-schemas.server'
+import { digits, singleLine } from '../../../forms/text-schemas.server'
+import { grouped } from '../../../text/grouped'
 import { yesOrNo } from '../../../text/wording'
-import { digits } from '../agent-form.server'
+import { MOST_DIGITS } from '../agent-form.server'
 import { nameInLabel, nameOfLink } from '../directory-users.server'
 import type { AgentLine } from './agents-file.server'
 
@@ -40,7 +41,7 @@ export interface Comparison {
 }
 
 /** A line, and the agent whom it means; none for a new one. */
-export interface MeantLine {
+interface MeantLine {
   readonly line: AgentLine
   readonly agent?: Agent | undefined
   readonly problem?: string
@@ -64,9 +65,8 @@ const NOT_LINKED = 'Not linked'
 export function meantLines(lines: readonly AgentLine[], agents: readonly Agent[]): MeantLine[] {
   const named = new Set(lines.map(({ cells }) => simple(cells.alias ?? '')))
   const others = agents.filter(({ Agent: alias }) => !named.has(simple(alias)))
-  const [byAlias, byNumber] = [new Map<string, Agent[]>(), new Map<string, Agent[]>()]
-  for (const agent of agents) byAlias.set(simple(agent.Agent), [...(byAlias.get(simple(agent.Agent)) ?? []), agent])
-  for (const agent of others) byNumber.set(plain(agent.Number), [...(byNumber.get(plain(agent.Number)) ?? []), agent])
+  const byAlias = grouped(agents, ({ Agent: alias }) => simple(alias))
+  const byNumber = grouped(others, ({ Number: number }) => plain(number))
   const lineOf = new Map<string, number>()
   return lines.map((line) => {
     const { alias = '', number = '' } = line.cells
@@ -206,7 +206,7 @@ function valuesOf(
   if (!type) wrong('Interface type', `Use ${oneOf(types.map(({ DisplayName }) => DisplayName))}`)
 
   const number = (label: string, text: string, before: string | undefined, missing: string) => {
-    const read = digits(missing).safeParse(text)
+    const read = digits(missing, MOST_DIGITS).safeParse(text)
     if (SHORTENED.test(text)) wrong(label, 'A spreadsheet has shortened it. Format the column as text there')
     else if (!read.success) wrong(label, firstOf(read.error.issues))
     else if (text === '' && missing !== '') wrong(label, missing)

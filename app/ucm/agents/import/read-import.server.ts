@@ -1,10 +1,10 @@
 /** Reads a kept file of agents again, and compares it with the agents as they are now. */
-import { data } from '@remix-run/node'
 import { agents } from '../../../../contract/ucm/agents'
 import type { SignedInArgs } from '../../../access/guarded.server'
-import type { Problem } from '../../../access/problem'
+import { pageProblem } from '../../../access/page-problem.server'
 import { directoryMembers, usersByName } from '../../../graph/directory-lists.server'
 import { draftOfUrl, plannedCall, type Plan, type PlannedCall } from '../../../runs/plan.server'
+import { counted } from '../../../text/wording'
 import { fromUsers, NOT_FETCHED } from '../directory-users.server'
 import { readAgents } from './agents-file.server'
 import { compareAgents, meantLines, newLinks, type AgentValues, type Comparison } from './compare-agents.server'
@@ -27,7 +27,7 @@ export async function readImport(args: SignedInArgs): Promise<Import> {
   const table = readAgents(draft?.[FILE_TEXT]?.[0] ?? '')
   if (!draft || 'refused' in table) {
     const text = 'The portal no longer has this file. It keeps one for a day. Please choose it again.'
-    throw data({ kind: 'failed', text, requestId: args.context.requestId } satisfies Problem, { status: 404 })
+    throw pageProblem(args, 404, text)
   }
   const [{ rows, missing }, { rows: types }] = await Promise.all([
     args.api.send(agents.list),
@@ -79,7 +79,7 @@ export function summaryOf({ added, changed, wrong }: Pick<Comparison, 'added' | 
   const sums = [
     [added.length, `${added.length} added`],
     [changed.length, `${changed.length} changed`],
-    [wrong.length, `${wrong.length} ${wrong.length === 1 ? 'line' : 'lines'} left out`],
+    [wrong.length, `${counted(wrong.length, 'line')} left out`],
   ] as const
   return sums.flatMap(([count, text]) => (count > 0 ? [text] : [])).join(', ')
 }

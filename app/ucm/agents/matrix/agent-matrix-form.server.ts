@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { agents } from '../../../../contract/ucm/agents'
 import { queueAgents, queues } from '../../../../contract/ucm/queues'
-import { isShiftQueueType } from '../../../../contract/ucm/queue-types'
+import { isShiftQueue } from '../../../../contract/ucm/queue-types'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { plannedCall, type Plan, type PlannedCall } from '../../../runs/plan.server'
 import { counted } from '../../../text/wording'
@@ -38,7 +38,7 @@ export async function planOfAgents(
   const [{ rows: known }, { rows: allQueues }] = await Promise.all([api.send(agents.list), api.send(queues.list)])
   const changes = said.flatMap(({ row, column: queueName, was, now }) => {
     const agent = known.find(({ AgentID }) => String(AgentID) === row)
-    const queue = allQueues.find((one) => one.QueueName === queueName && !isShiftQueueType(one.QueueType.Type))
+    const queue = allQueues.find((one) => one.QueueName === queueName && !isShiftQueue(one))
     return agent && queue && was !== now ? [{ agent, queueName, was, now }] : []
   })
   const wrong = changes.filter(({ now }) => !isPriority(now))

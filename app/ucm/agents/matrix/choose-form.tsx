@@ -1,7 +1,7 @@
 /** Chooses the queues and agents of the matrix, where all would be too many [770]. */
 import type { FormState } from '../../../ui/form/use-form-state'
 import { SHOW } from '../../matrix/matrix-form'
-import type { AgentMatrix } from './agent-matrix-view'
+import type { AgentMatrix, Asked } from './agent-matrix-view'
 
 const choices = [
   ['', 'All agents'],
@@ -11,11 +11,11 @@ const choices = [
 
 interface ChooseFormProps {
   readonly matrix: AgentMatrix
-  readonly form: FormState<'queues' | 'agents' | 'show'>
+  readonly form: FormState<keyof Asked>
 }
 
 export function ChooseForm({ matrix: { asked, queueNames }, form }: ChooseFormProps) {
-  const shown = (name: 'queues' | 'agents' | 'show') => (form.result ? form.field(name).values[0] : asked[name])
+  const shown = (name: keyof Asked) => (form.result ? form.field(name).values[0] : asked[name])
   return (
     <div className="card matrix-source matrix-choose" role="search" aria-label="Queues and agents to show">
       <div>

@@ -1,6 +1,6 @@
 /** Reads the matrix: agents and default queues as asked for, a page of each, and the priorities there [769] [770]. */
 import { agents, type Agent } from '../../../../contract/ucm/agents'
-import { isShiftQueueType } from '../../../../contract/ucm/queue-types'
+import { isShiftQueue } from '../../../../contract/ucm/queue-types'
 import { queueAgents, queues } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { loadable } from '../../../handlers/loadable.server'
@@ -26,8 +26,7 @@ export async function readAgentMatrix(args: SignedInArgs): Promise<AgentMatrix> 
     api.list(agents.list),
     draftOfUrl(args),
   ])
-  const isShift = ({ QueueType }: { QueueType: { Type: string } }) => isShiftQueueType(QueueType.Type)
-  const queueNames = ofQueues.rows.filter((row) => !isShift(row)).map(({ QueueName }) => QueueName)
+  const queueNames = ofQueues.rows.filter((row) => !isShiftQueue(row)).map(({ QueueName }) => QueueName)
   const wantedQueues = matching(queueNames, asked.queues, (name) => [name])
   const queuePage = cut(url, 'queuePage', wantedQueues, COLUMNS)
   const columns = await Promise.all(queuePage.shown.map((name) => readColumn(args, name)))
@@ -57,7 +56,7 @@ export async function readAgentMatrix(args: SignedInArgs): Promise<AgentMatrix> 
     queueNames,
     queueParts: queuePage.parts,
     agentParts: agentPage.parts,
-    shiftQueues: ofQueues.rows.filter(isShift).map(({ QueueName }) => QueueName),
+    shiftQueues: ofQueues.rows.filter(isShiftQueue).map(({ QueueName }) => QueueName),
     found: { queues: wantedQueues.length, agents: wantedAgents.length },
     missing: ofQueues.missing + ofAgents.missing,
     kept: said.elsewhere(isShown),

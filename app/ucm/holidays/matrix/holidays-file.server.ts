@@ -4,9 +4,9 @@ import { readTable, textOfFile } from '../../../lists/read-table.server'
 import { singleLine } from '../../../forms/text-schemas.server'
 import type { FileRule } from '../../../forms/file-rules'
 import { counted } from '../../../text/wording'
+import { dateAfter, DAY_MS } from '../../../time/local-days.server'
 import type { Day } from './public-holidays.server'
 
-const DAY_MS = 86_400_000
 const MOST_DAYS = 100
 const MOST_BYTES = 1_000_000
 const MOST_WRONG = 5
@@ -74,9 +74,11 @@ function daysOfCalendar(text: string): Found {
   let event: Map<string, string> | undefined
   let begun = 0
   for (const [at, line] of lines.entries()) {
-    const [, name = '', value = ''] = /^([A-Za-z-]+)(?:;[^:]*)?:(.*)$/.exec(line) ?? []
+    const [, property = '', value = ''] = /^([A-Za-z-]+)(?:;(?:"[^"]*"|[^":])*)?:(.*)$/.exec(line) ?? []
+    const name = property.toUpperCase()
     if (/^BEGIN:VEVENT/i.test(line)) [event, begun] = [new Map(), at + 1]
-    else if (!/^END:VEVENT/i.test(line)) event?.set(name.toUpperCase(), value)
+    // The first counts: an alarm of the event has a summary too, after the event's own.
+    else if (!/^END:VEVENT/i.test(line)) event?.set(name, event.get(name) ?? value)
     else if (event) {
       const found = daysOfEvent(event)
       if (found) days.push(...found)
@@ -91,7 +93,7 @@ function daysOfEvent(event: ReadonlyMap<string, string>): Day[] | undefined {
   const dayAt = (name: string) => {
     const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)/.exec(event.get(name) ?? '') ?? []
     const date = `${year}-${month}-${day}`
-    return z.iso.date().safeParse(date).success ? Date.parse(date) : undefined
+    return z.iso.date().safeParse(date).success ? date : undefined
   }
   const start = dayAt('DTSTART')
   const summary = Description.safeParse(
@@ -99,9 +101,9 @@ function daysOfEvent(event: ReadonlyMap<string, string>): Day[] | undefined {
   )
   if (start === undefined || !summary.success) return undefined
   // The end is the day after the last.
-  const count = Math.max(1, Math.min(MOST_DAYS, ((dayAt('DTEND') ?? start) - start) / DAY_MS))
+  const count = Math.max(1, Math.min(MOST_DAYS, (Date.parse(dayAt('DTEND') ?? start) - Date.parse(start)) / DAY_MS))
   return Array.from({ length: count }, (_, at) => ({
-    date: new Date(start + at * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length),
+    date: dateAfter(start, at),
     description: summary.data,
   }))
 }

@@ -6,13 +6,13 @@ import { ivrHolidays } from '../../../../contract/ucm/ivr'
 import { queueHolidays } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { singleLine } from '../../../forms/text-schemas.server'
-import { receivedKey } from '../../../portal-api/received-key'
 import { plannedCall, type FromList, type Plan, type PlannedCall } from '../../../runs/plan.server'
 import { counted } from '../../../text/wording'
 import { dayOf } from '../../opening/holiday-day'
 import { earliestDay } from '../holiday-form.server'
 import { matrixFields, saidElsewhere, TICKED, type Said } from '../../matrix/said.server'
 import { cellOf, type Column } from './matrix-view'
+import type { Day } from './public-holidays.server'
 import { holidaysOf, offerOf, targets } from './read-matrix.server'
 
 /** `row` and `column`: their keys, in the order of the page. Cells are named by places in these. */
@@ -69,7 +69,8 @@ export async function planOfMatrix(
 ): Promise<PlannedChanges | { readonly wrong: string }> {
   const { api, formatDate, can } = args
   const [{ rows: existing }, { columns, listed }] = await Promise.all([api.send(holidays.list), targets(args)])
-  const wanted = said.flatMap(({ row, column, now }) => (column === '' && now === TICKED ? offerOf(row) : []))
+  const tickedRows = new Set(said.filter(({ column, now }) => column === '' && now === TICKED).map(({ row }) => row))
+  const wanted = [...tickedRows].flatMap(offerOf)
   const first = earliestDay(args)
   const wrong = wanted.find(({ date, description }) => {
     return !z.iso.date().safeParse(date).success || date < first || !singleLine('', 100).safeParse(description).success
@@ -86,12 +87,11 @@ export async function planOfMatrix(
       }),
     ),
   )
-  const added = wanted.filter(({ date, description }) => {
-    return !existing.some((holiday) => dayOf(holiday) === date && holiday.Description === description)
-  })
+  const existingOf = ({ date, description }: Day) =>
+    existing.find((holiday) => dayOf(holiday) === date && holiday.Description === description)
+  const added = wanted.filter((offer) => !existingOf(offer))
   if (added.length > 0 && !can('holidays.edit')) return { wrong: 'You may not add holidays.' }
 
-  const keys = existing.map(({ ID }) => ID)
   const calls: PlannedCall[] = added.map(({ date, description }) =>
     plannedCall(
       { about: description, detail: formatDate(date).text, does: 'Add the holiday' },
@@ -103,15 +103,12 @@ export async function planOfMatrix(
   const [assigned, removed]: [PlannedCall[], PlannedCall[]] = [[], []]
   for (const { row, column, isTicked } of changes) {
     const [offer] = offerOf(row)
-    const holiday = offer
-      ? existing.find((one) => dayOf(one) === offer.date && one.Description === offer.description)
-      : existing.find(({ ID }) => String(ID) === row)
-    if (!offer && !holiday) continue
-    if (offer && !wanted.some(({ date }) => date === offer.date)) continue
+    const holiday = offer ? existingOf(offer) : existing.find(({ ID }) => String(ID) === row)
+    if (offer && !tickedRows.has(row)) continue
     if (holiday && held.get(column)?.has(String(holiday.ID)) === isTicked) continue
     const day = holiday ? { date: dayOf(holiday), description: holiday.Description } : offer
     if (!day) continue
-    const id = holiday ? receivedKey(keys, String(holiday.ID)) : addedBefore(day, formatDate(day.date).text)
+    const id = holiday ? holiday.ID : addedBefore(day, formatDate(day.date).text)
     const words = { about: day.description, detail: formatDate(day.date).text, target: column.name }
     ;(isTicked ? assigned : removed).push(assignment(words, column, id, isTicked))
   }
@@ -134,7 +131,7 @@ function changesIn(said: readonly Said[], known: readonly Column[]): Change[] {
 }
 
 /** The id of a holiday that an earlier call of the plan adds. */
-function addedBefore({ date, description }: { date: string; description: string }, shown: string): FromList {
+function addedBefore({ date, description }: Day, shown: string): FromList {
   return {
     fromList: 'holidays.list',
     where: { Date: date, Description: description },
@@ -144,7 +141,7 @@ function addedBefore({ date, description }: { date: string; description: string 
 }
 
 function assignment(
-  words: Pick<PlannedCall, 'about' | 'detail' | 'target'> & { target: string },
+  words: Pick<PlannedCall, 'about' | 'detail' | 'target'>,
   { name, isIvr }: Column,
   id: Key | FromList,
   isTicked: boolean,

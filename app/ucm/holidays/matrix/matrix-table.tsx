@@ -8,14 +8,9 @@ import { cellOf, type Column, type Matrix, type Row } from './matrix-view'
 
 type Form = FormState<'row' | 'column' | 'at' | 'was' | 'new'>
 
-interface Shown {
-  readonly ticked: ReadonlySet<string>
-  readonly chosen: ReadonlySet<string>
-}
-
 /** What is ticked: as submitted, by the names of rows and columns, because their places may have changed. */
-export function useShownTicks({ rows, columns, ticked, chosen }: Matrix, form: Form): Shown {
-  const submitted = form.result?.submittedValues
+function shownTicks({ rows, columns, ticked, chosen }: Matrix, { result }: Form) {
+  const submitted = result?.submittedValues
   if (!submitted) return { ticked: new Set(ticked), chosen: new Set(chosen) }
   const { row = [], column = [], at = [], new: wanted = [] } = submitted
   const [y, x] = [new Map(row.map((key, place) => [key, place])), new Map(column.map((key, place) => [key, place]))]
@@ -33,8 +28,9 @@ export function useShownTicks({ rows, columns, ticked, chosen }: Matrix, form: F
   }
 }
 
-export function MatrixTable({ matrix, shown, form }: { matrix: Matrix; shown: Shown; form: Form }) {
+export function MatrixTable({ matrix, form }: { matrix: Matrix; form: Form }) {
   const { rows, columns, was, year } = matrix
+  const shown = shownTicks(matrix, form)
   const before = new Set(was)
   const [at, wanted] = [form.field('at'), form.field('new')]
   const ofQueues = columns.filter(({ isIvr }) => !isIvr).length

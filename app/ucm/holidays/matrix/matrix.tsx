@@ -14,7 +14,7 @@ import { listed } from '../../../text/wording'
 import { MatrixForm, Parts, SHOW } from '../../matrix/matrix-form'
 import { addressWith, draftOf, queryWith } from '../../matrix/said.server'
 import { looseOffer, HolidayMatrixForm, planOfMatrix, saidOfHolidays } from './matrix-form.server'
-import { MatrixTable, useShownTicks } from './matrix-table'
+import { MatrixTable } from './matrix-table'
 import { FILE, FROM_FILE, LAST_YEAR, type Matrix } from './matrix-view'
 import { readMatrix } from './read-matrix.server'
 import { SourceForm } from './source-form'
@@ -73,7 +73,6 @@ export default function HolidayMatrixPage() {
 
 function Changes({ matrix }: { matrix: Matrix }) {
   const form = useFormState<typeof action>()
-  const shown = useShownTicks(matrix, form)
   const { year, years, parts, rows, columns, shiftQueues, mayAdd } = matrix
   const none =
     columns.length === 0
@@ -92,7 +91,7 @@ function Changes({ matrix }: { matrix: Matrix }) {
       none={none}
       fields={[form.field('at'), form.field('new')]}
     >
-      <MatrixTable matrix={matrix} shown={shown} form={form} />
+      <MatrixTable matrix={matrix} form={form} />
       {shiftQueues.length > 0 && (
         <p className="matrix-note">
           {listed(shiftQueues)} {shiftQueues.length === 1 ? 'has' : 'have'} no holidays: shifts say when{' '}

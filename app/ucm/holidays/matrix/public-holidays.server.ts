@@ -1,6 +1,7 @@
 /** Public holidays by country and region, from the package date-holidays. It holds the whole world, so it loads when first used. */
 import type Holidays from 'date-holidays'
 import { compareTexts } from '../../../text/compare-texts'
+import { dateAfter, DAY_MS } from '../../../time/local-days.server'
 import type { Choice } from '../../../forms/field-labels'
 
 export interface Day {
@@ -9,7 +10,6 @@ export interface Day {
   readonly description: string
 }
 
-const DAY_MS = 86_400_000
 const MOST_DAYS = 10
 
 let loaded: Promise<typeof Holidays> | undefined
@@ -41,20 +41,16 @@ export async function publicHolidays(country: string, region: string, year: numb
     .getHolidays(year, 'en')
     .filter(({ type }) => type === 'public')
     .flatMap(({ date, start, end, name }) => {
-      const first = Date.parse(date.slice(0, 'yyyy-mm-dd'.length))
+      const first = date.slice(0, 'yyyy-mm-dd'.length)
       // Some begin the evening before, or last into the next day: only whole days count.
       const days = Math.min(
         MOST_DAYS,
         Math.max(1, Math.floor((end.getTime() - start.getTime() + DAY_MS / 12) / DAY_MS)),
       )
-      return Array.from({ length: days }, (_, at) => ({ date: dayOf(first + at * DAY_MS), description: name }))
+      return Array.from({ length: days }, (_, at) => ({ date: dateAfter(first, at), description: name }))
     })
     .filter(({ date }) => date.startsWith(`${year}-`))
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
-}
-
-function dayOf(moment: number): string {
-  return new Date(moment).toISOString().slice(0, 'yyyy-mm-dd'.length)
 }
 
 function choices(names: Readonly<Record<string, string>>): Choice[] {

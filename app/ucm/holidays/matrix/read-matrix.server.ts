@@ -1,7 +1,7 @@
 /** Reads the matrix: the holidays of a year, queues and IVRs that the person may change, and which has which holiday. */
 import { holidays, type Holiday } from '../../../../contract/ucm/holidays'
 import { ivr, ivrHolidays } from '../../../../contract/ucm/ivr'
-import { isShiftQueueType } from '../../../../contract/ucm/queue-types'
+import { isShiftQueue } from '../../../../contract/ucm/queue-types'
 import { queueHolidays, queues } from '../../../../contract/ucm/queues'
 import type { Rows } from '../../../../contract/endpoint'
 import type { SignedInArgs } from '../../../access/guarded.server'
@@ -24,18 +24,18 @@ export async function targets({ api, can }: SignedInArgs) {
     can('queues.edit') ? api.list(queues.list) : undefined,
     can('ivr.edit') ? api.list(ivr.list) : undefined,
   ])
-  const isShift = ({ QueueType }: { QueueType: { Type: string } }) => isShiftQueueType(QueueType.Type)
-  const listed = (ofQueues?.rows ?? []).map(({ QueueName }) => QueueName)
+  const queueRows = ofQueues?.rows ?? []
+  const listed = queueRows.map(({ QueueName }) => QueueName)
   const columns: Column[] = [
-    ...(ofQueues?.rows ?? [])
-      .filter((row) => !isShift(row))
+    ...queueRows
+      .filter((row) => !isShiftQueue(row))
       .map(({ QueueName: name }) => ({ key: `q:${name}`, name, isIvr: false })),
     ...(ofIvrs?.rows ?? []).map(({ IVRName: name }) => ({ key: `i:${name}`, name, isIvr: true })),
   ]
   return {
     columns,
     listed,
-    shiftQueues: (ofQueues?.rows ?? []).filter(isShift).map(({ QueueName }) => QueueName),
+    shiftQueues: queueRows.filter(isShiftQueue).map(({ QueueName }) => QueueName),
     missing: (ofQueues?.missing ?? 0) + (ofIvrs?.missing ?? 0),
   }
 }
@@ -62,11 +62,13 @@ export async function readMatrix(args: SignedInArgs): Promise<Matrix> {
   ])
   const { shown: asked, parts } = cut(url, 'part', every, COLUMNS)
   const said = saidIn(draft)
-  const held = await Promise.all(asked.map((column) => loadable(true, () => holidaysOf(api, column, listed))))
+  const mayAdd = can('holidays.edit') && year >= thisYear
+  const [held, source] = await Promise.all([
+    Promise.all(asked.map((column) => loadable(true, () => holidaysOf(api, column, listed)))),
+    mayAdd ? readSource(args, year, all.rows, said.all) : NO_SOURCE,
+  ])
 
   const ofYear = all.rows.filter((holiday) => dayOf(holiday).startsWith(`${year}-`))
-  const mayAdd = can('holidays.edit') && year >= thisYear
-  const source = mayAdd ? await readSource(args, year, all.rows, said.all) : NO_SOURCE
   const days = new Set(ofYear.map(dayOf))
   const offers = source.days.filter(({ date }) => !days.has(date))
   const rows: Row[] = [

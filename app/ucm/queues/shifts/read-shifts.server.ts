@@ -112,7 +112,7 @@ async function readPlan(args: SignedInArgs, of: PlanReads): Promise<Shifts> {
   const people = new Map(
     ids.map((id) => {
       const name = agentOf?.get(id) ?? nameOf.get(id) ?? UNKNOWN_PERSON
-      return [id, { name, isAgent: agentOf && agentOf.has(id) }]
+      return [id, { name, isAgent: agentOf?.has(id) }]
     }),
   )
   const days = localDays(args.formatDate, now, DAYS)

@@ -4,7 +4,7 @@
  */
 import { clockBars, clockEnd, dateAfter, MINUTE_MS, type LocalDay } from '../../../time/local-days.server'
 import { compareTexts } from '../../../text/compare-texts'
-import { clockText } from '../../opening/clock-text.server'
+import { clockText, DAY, dayAndMonth, weekdayOf, type ClockTime } from '../../clock'
 
 /** A shift of one person, in milliseconds since 1970. */
 export interface PersonShift {
@@ -28,11 +28,9 @@ export type ShiftPlan = ReturnType<typeof planShifts>
 export type ShiftCover = ReturnType<typeof coverOfShifts>
 export type ShiftDay = ShiftPlan['days'][number]
 
-const DAY = 24 * 60
 /** With more shifts side by side, bars would be too thin: then one bar shows them together. */
 const MOST_LANES = 8
 const COLOURS = 4
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 export interface ShiftsInDays {
   readonly personShifts: readonly PersonShift[]
@@ -81,6 +79,7 @@ function summaryOf({ gaps, hasCover, clock, strangers }: ReturnType<typeof readC
   }
 }
 
+/** All that the page of a queue's shifts shows of them. */
 export function planShifts(given: ShiftsInDays) {
   const { people, days, now } = given
   const cover = readCover(given)
@@ -99,7 +98,7 @@ export function planShifts(given: ShiftsInDays) {
       const ofEmpty = empties[at] ?? [{ start: 0, end: minuteOf(day, day.end), kind: 'as every day' as const }]
       return {
         date: day.date,
-        weekday: weekdayOf(day),
+        weekday: weekdayOf(day.date),
         now: now >= day.start && now < day.end ? day.clockAt(minuteOf(day, now)) : undefined,
         ...barsOf(ofDay, day, colours),
         empty: ofEmpty.flatMap(({ start, end, kind }) =>
@@ -117,7 +116,7 @@ export function planShifts(given: ShiftsInDays) {
       }
     }),
     /** The first of the days at the end without any shift, such as `Wednesday 25-11`; undefined without such days. */
-    unplannedFrom: firstUnplanned && `${weekdayOf(firstUnplanned)} ${dayAndMonth(firstUnplanned)}`,
+    unplannedFrom: firstUnplanned && `${weekdayOf(firstUnplanned.date)} ${dayAndMonth(firstUnplanned.date)}`,
     /** When nobody can be called on any planned day, such as `00:00 - 06:00`. */
     never: neverCovered(planned, usual),
     ...summaryOf(cover, now),
@@ -355,7 +354,7 @@ function momentOf({ start }: LocalDay, minute: number): number {
 }
 
 /** A moment on the clock. Moments outside the shown days use the clock of the nearest day. */
-type Clock = (moment: number) => { date: string; minute: number }
+type Clock = (moment: number) => ClockTime
 
 function clockOf(days: readonly LocalDay[]): Clock {
   return (moment) => {
@@ -370,10 +369,9 @@ function clockOf(days: readonly LocalDay[]): Clock {
 /** `22:00 - Sun 06:30`: names the other day if a shift starts or ends on one. */
 function timeOf({ start, end }: Shift, day: LocalDay, days: readonly LocalDay[], clock: Clock): string {
   const [first, last] = [clock(start), clock(end)]
-  const begin =
-    start < day.start ? `${weekdayOf(first).slice(0, 3)} ${clockText(first.minute)}` : clockText(first.minute)
+  const begin = start < day.start ? `${shortWeekday(first.date)} ${clockText(first.minute)}` : clockText(first.minute)
   const isLater = end > day.end
-  const finish = isLater ? `${weekdayOf(last).slice(0, 3)} ${clockText(last.minute)}` : clockText(last.minute || DAY)
+  const finish = isLater ? `${shortWeekday(last.date)} ${clockText(last.minute)}` : clockText(last.minute || DAY)
   const change = days.find((one) => hasChangeWithin(one, start, end))
   return `${begin} - ${finish}${change ? `, ${lengthText(end - start)} as the clock changes` : ''}`
 }
@@ -426,13 +424,12 @@ function noAgents(shifts: readonly Shift[]): Person[] {
 }
 
 /** `Sun 22-11 14:30`: a weekday alone may come twice. */
-function dayAndTime({ date, minute }: { date: string; minute: number }): string {
-  return `${weekdayOf({ date }).slice(0, 3)} ${dayAndMonth({ date })} ${clockText(minute)}`
+function dayAndTime({ date, minute }: ClockTime): string {
+  return `${shortWeekday(date)} ${dayAndMonth(date)} ${clockText(minute)}`
 }
 
-/** `22-11` */
-function dayAndMonth({ date }: { date: string }): string {
-  return `${date.slice(8)}-${date.slice(5, 7)}`
+function shortWeekday(date: string): string {
+  return weekdayOf(date).slice(0, 3)
 }
 
 function isWeekend(date: string): boolean {
@@ -442,10 +439,6 @@ function isWeekend(date: string): boolean {
 /** Whether the day before it is one of a weekend. */
 function isAfterWeekend(date: string): boolean {
   return [0, 1].includes(new Date(date).getUTCDay())
-}
-
-function weekdayOf({ date }: { date: string }): string {
-  return weekdays[new Date(date).getUTCDay()] ?? ''
 }
 
 function lengthText(length: number): string {

@@ -2,6 +2,7 @@
 import { allTimes } from '../../../text/wording'
 import { Card } from '../../../ui/card'
 import { Icon } from '../../../ui/icon'
+import { dayAndMonth, dayText } from '../../clock'
 import { GapPattern } from '../../gap-pattern'
 import type { Person, ShiftDay, ShiftPlan } from './shift-plan.server'
 import { WeekAxis } from '../../hours/week-axis'
@@ -61,8 +62,8 @@ function ShiftDayRow({ day }: { day: ShiftDay }) {
     <li>
       <b>
         <span aria-hidden="true">{weekday.slice(0, 3)}</span> <span className="visually-hidden">{weekday}</span>{' '}
-        {dayText(date).slice(0, 5)}
-        <span className="visually-hidden">{dayText(date).slice(5)}</span>
+        {dayAndMonth(date)}
+        <span className="visually-hidden">{`-${date.slice(0, 4)}`}</span>
         {now !== undefined && <small> today</small>}
       </b>{' '}
       <Bars day={day} />
@@ -139,8 +140,4 @@ function NameList({ people }: { people: readonly Person[] }) {
       )}
     </span>
   ))
-}
-
-function dayText(date: string): string {
-  return date.split('-').toReversed().join('-')
 }

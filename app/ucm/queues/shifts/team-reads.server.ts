@@ -11,6 +11,7 @@ import { directoryMembers } from '../../../graph/directory-lists.server'
 import { fromDirectory, type FromDirectory } from '../../../graph/from-directory.server'
 import { graphClient, type GraphClient } from '../../../graph/graph-client.server'
 import { timestampOf } from '../../../time/dates.server'
+import { DAY_MS } from '../../../time/local-days.server'
 import type { PersonShift } from './shift-plan.server'
 
 /** What a shift queue was like when this person last saw it. */
@@ -93,7 +94,6 @@ export interface ReadShift extends PersonShift {
   readonly isToGo: boolean
 }
 
-const DAY_MS = 86_400_000
 /** After so many days the first part of the shifts has ended. */
 const FIRST_DAYS = 5
 

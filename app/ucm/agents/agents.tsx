@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { Icon } from '../../ui/icon'
 import { ListPage } from '../../ui/list-page'
 import { agentSource } from './agent-source.server'
-import { agentList } from './agents'
+import { agentList } from './agent-list'
 
 export const loader = listPage(agentSource)
 

@@ -4,19 +4,20 @@ import { listPage, readList } from '../../handlers/list-page.server'
 import type { ListState } from '../../lists/list'
 import { queryOf, withQuery } from '../../lists/list-state'
 import { pages } from '../../pages'
+import { todayOf } from '../../time/local-days.server'
 import { Allowed } from '../../ui/allowed'
 import { EmptyState } from '../../ui/empty-state'
 import { Icon } from '../../ui/icon'
 import { ListPage } from '../../ui/list-page'
 import { Time } from '../../ui/time'
-import { holidayList } from './holidays'
+import { holidayList } from './holiday-list'
 import { holidaySource } from './holiday-source.server'
 import { YEAR_ID, YearCard } from './year-card'
 import { nextHoliday, yearView } from './year.server'
 
 export const loader = listPage(holidaySource, async (args) => {
   const { rows, view } = await readList(args, holidaySource)
-  const today = args.formatDate(new Date().toISOString()).iso.slice(0, 'yyyy-mm-dd'.length)
+  const today = todayOf(args.formatDate)
   // A holiday that could not be read may be the next.
   const next = view.missing ? undefined : nextHoliday(rows, today, args.formatDate)
   return { view, year: yearView(rows, view, today), next }

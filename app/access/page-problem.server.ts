@@ -1,0 +1,12 @@
+import { data } from '@remix-run/node'
+import type { RequestContext } from '../http/context'
+import type { Problem } from './problem'
+
+/** For a handler to throw: the page shows this text instead of its content. */
+export function pageProblem(
+  { context }: { context: Pick<RequestContext, 'requestId'> },
+  status: 404 | 409,
+  text: string,
+) {
+  return data({ kind: 'failed', text, requestId: context.requestId } satisfies Problem, { status })
+}

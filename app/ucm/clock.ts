@@ -1,0 +1,32 @@
+/** Days and times of the clock, and how pages show them. */
+
+/** In minutes. */
+export const DAY = 24 * 60
+
+/** `minute`: after midnight. The end of a day is its minute 1,440. */
+export interface ClockTime {
+  readonly date: string
+  readonly minute: number
+}
+
+/** Minutes after midnight as hh:mm; the end of a day is 24:00. */
+export function clockText(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** 'Friday'. Takes yyyy-mm-dd, as those below. */
+export function weekdayOf(date: string): string {
+  return WEEKDAYS[new Date(date).getUTCDay()] ?? ''
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** '25-12-2026' */
+export function dayText(date: string): string {
+  return `${dayAndMonth(date)}-${date.slice(0, 4)}`
+}
+
+/** '25-12' */
+export function dayAndMonth(date: string): string {
+  return `${date.slice(8)}-${date.slice(5, 7)}`
+}

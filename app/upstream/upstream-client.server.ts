@@ -230,16 +230,17 @@ export class UpstreamClient {
     const release = await this.#within(settings.CONNECT_TIMEOUT_MS, free, disconnected).catch(() => {
       throw this.#tooManyStreams(request)
     })
-    const accepted = 'range' in request.headers ? [200, 206, 416] : [200]
+    const ofRange = 'range' in request.headers ? OF_RANGE : []
     return this.#attempt(request, release, disconnected, async (response) => {
       const { status, body } = response
-      if (!accepted.includes(status)) return readWhole(response)
+      const isWhole = this.system.isSuccess(status) && !OF_RANGE.includes(status)
+      if (!isWhole && !ofRange.includes(status)) return readWhole(response)
       this.context.onFinish(async () => void body.destroy())
       // The reader learns of the error by reading. Without a listener the event would end the process.
       body.on('error', () => undefined)
       // An empty body ends without ever being readable.
       await Promise.race([once(body, 'readable'), once(body, 'end')])
-      return idle ? { ...response, body: idle.watch(body) } : response
+      return { ...response, ...(isWhole ? { status: 200 } : {}), body: idle ? idle.watch(body) : body }
     })
   }
 
@@ -504,6 +505,8 @@ const NOTHING_SENT = 'The provider’s systems are too slow at the moment, so no
 const TOO_LARGE = 'The answer is too large to show.'
 const MOST_BYTES = 32_000_000
 const NO_CONTENT = 204
+/** A part of a file, and that it has no such part. */
+const OF_RANGE = [206, 416]
 const RETRY_STREAM_SECONDS = 5
 const UNAVAILABLE = [502, 503, 504]
 const TIMED_OUT = [

@@ -1,5 +1,6 @@
 /** Answers as real APIs write them: each is read as it is meant, or refused with a line in the log that names the field. */
 import type { ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { portalApi, type PortalApi } from '../../app/portal-api/client.server'
 import { activities, cases } from '../../contract/cases'
@@ -348,6 +349,18 @@ describe('another status of success', () => {
     expect(await agentList(any)).toEqual({ rows: [], missing: 0 })
     says('"Gone."', 302)
     expect(await failureOf(close(any))).toMatchObject({ text: 'Gone.' })
+  })
+
+  it('brings a file too, but no part of one that nobody asked for [656]', async () => {
+    const download = (from: PortalApi) => from.stream(documents.getInvoices, { body: [] })
+    const any = api({ PORTAL_API_SUCCESS: '2xx' })
+    says('a file', 203)
+    const { status, body } = await download(any)
+    expect(status).toBe(200)
+    expect(await text(body)).toBe('a file')
+    await expect(download(api())).rejects.toThrow('status 203')
+    says('a part', 206, { 'content-range': 'bytes 0-5/9' })
+    await expect(download(any)).rejects.toThrow('status 206')
   })
 })
 

@@ -221,7 +221,7 @@ function fillIn(element: Element): void {
 function fieldsOf(element: Element): string[] {
   if (!(element instanceof HTMLFormElement)) throw new Error('no form')
   return [...new FormData(element)].flatMap(([name, value]) =>
-    typeof value === 'string' && !/^(idempotency-token|record-copy|words\.)/.test(name) ? [`${name}: ${value}`] : [],
+    typeof value === 'string' && !/^(idempotency-token|record-copy)/.test(name) ? [`${name}: ${value}`] : [],
   )
 }
 

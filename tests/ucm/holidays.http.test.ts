@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { daysAgo } from '../support/days'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
 import { inManager, World } from '../support/world'
@@ -95,8 +96,7 @@ describe('the list of holidays', () => {
 
 describe('the head of the holidays', () => {
   /** yyyy-mm-dd in the portal's time zone. */
-  const dayIn = (days: number) =>
-    new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Amsterdam' })
+  const dayIn = (days: number) => daysAgo(-days).slice(0, 'yyyy-mm-dd'.length)
   const shown = (day: string) => day.split('-').toReversed().join('-')
   const holidaysOn = async (...days: (readonly [day: string, description: string])[]) => {
     const rows = days.map(([Date, Description], ID) => ({ ID, Date, Description, PrimarySipCustomer: 'x' }))

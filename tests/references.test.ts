@@ -34,8 +34,6 @@ const FOREIGN = new Set([
   'createStaticHandler',
   'isAscii',
   'transcode',
-  // A part of the Redis client that the portal does not use.
-  'createSentinel',
 ])
 
 /** What no text of the repository may refer to. */

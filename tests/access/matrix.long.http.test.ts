@@ -1,5 +1,4 @@
 /** The whole permission matrix, and whether it notices each guard that is missing or is another's. */
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissions } from '../../contract/permissions'
 import {
@@ -15,6 +14,7 @@ import {
   type MatrixPerson,
 } from './matrix'
 import { exampleOf } from '../support/example-provider'
+import { note } from '../support/note'
 import { buildWithoutGuards, BUILD_WITHOUT_GUARDS, offFor } from './without-guards'
 import { enough, routesFor } from './who-may-what'
 
@@ -43,13 +43,6 @@ async function everybody(matrix: Matrix): Promise<MatrixPerson[]> {
       ),
     ),
   ]
-}
-
-/** In the report of the run. */
-function note(title: string, ...lines: string[]): void {
-  mkdirSync('test-results', { recursive: true })
-  writeFileSync(`test-results/${title}.txt`, `${lines.join('\n')}\n`)
-  process.stdout.write(`${title}: ${lines[0]}\n`)
 }
 
 describe('the permission matrix', () => {

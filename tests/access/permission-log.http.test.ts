@@ -1,7 +1,7 @@
 /** What an operator reads about permissions: answers that name no user, permissions that nobody knows, and refusals. */
-import { readFileSync } from 'node:fs'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually'
+import { logOf } from '../support/processes'
 import { World } from '../support/world'
 
 let world: World
@@ -10,22 +10,9 @@ beforeAll(async () => {
 })
 afterEach(() => world.clearFaults())
 
-interface Line {
-  readonly level: number
-  readonly msg: string
-  readonly requestId?: string
-  readonly user?: string
-  readonly reason?: string
-}
-
 const WARN = 40
-const logged = (): Line[] =>
-  readFileSync(world.at.stdout, 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line))
 const linesOf = (kind: Parameters<World['account']>[0], msg: string) =>
-  logged().filter((line) => line.user === world.account(kind).id && line.msg === msg)
+  logOf(world.at).filter((line) => line.user === world.account(kind).id && line.msg === msg)
 
 describe('an answer to users/me', () => {
   const whole = { FullName: 'Ada', Email: 'ada@example.org', Organization: { Name: 'Engines' }, PortalPermissions: [] }
@@ -39,7 +26,7 @@ describe('an answer to users/me', () => {
     const page = await (await world.signedIn('admin')).visit('/cases')
     expect([page.status, page.text]).toEqual([502, expect.stringContaining('could not be read')])
     const [, requestId] = /Reference ([\da-f-]{13})/.exec(page.text) ?? []
-    const line = logged().find((one) => one.requestId === requestId && one.level === WARN)
+    const line = logOf(world.at).find((one) => one.requestId === requestId && one.level === WARN)
     const members = 'FullName, Email, Organization, PortalPermissions'
     expect(line?.reason).toBe(`users.me: contract violation at the answer itself: none of ${members}, but ${named}`)
   })

@@ -1,7 +1,6 @@
 /** Opening, answering and closing a case, as people do it: with scripts, without, and with scripts that come late. */
 import { writeFileSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
-import type { World } from '../support/world'
 import { hold, SCRIPTS } from './support/hold'
 import { expect, test } from './support/portal'
 import { scriptsRun } from './support/scripts'
@@ -14,8 +13,6 @@ test.beforeEach(async ({ signIn, world }) => {
   await world.forgetCalls()
 })
 
-const changes = async (world: World) =>
-  (await world.calls()).filter(({ method, path }) => method === 'POST' && path !== 'auth/token')
 /** On the disk: handing over 15 MB takes the browser as long as all the rest of a test. */
 function file(name: string, bytes: number): string {
   const path = test.info().outputPath(name)
@@ -66,7 +63,7 @@ test('a summary says what is missing, and nothing is sent [529]', async ({ page,
   await page.getByRole('link', { name: 'Choose a case type' }).click()
   await expect(page.getByLabel('Case Type')).toBeFocused()
   await expect(page.getByLabel('Case Title')).toHaveValue('Half')
-  expect(await changes(world)).toEqual([])
+  expect(await world.changes()).toEqual([])
 })
 
 test('people answer a case with two files [131] [136] [137] [139]', async ({ page, world, javaScriptEnabled }) => {
@@ -84,13 +81,13 @@ test('people answer a case with two files [131] [136] [137] [139]', async ({ pag
   await expect(page.getByText('Portal response sent!')).toBeVisible()
   await expect(page.locator('.timeline > li').first()).toContainText('See the two files.')
   await expect(page).toHaveURL(`/cases/ticket?no=${ticket}#newest`)
-  expect((await changes(world))[0]?.body).toMatchObject({
+  expect((await world.changes())[0]?.body).toMatchObject({
     files: [
       { fileName: 'log.txt', size: 1_250_000 },
       { fileName: 'trace.txt', size: 750_000 },
     ],
   })
-  // The next message starts anew.
+  // The next message starts empty.
   await expect(page.getByLabel('Message')).toHaveValue('')
   await expect(page.getByLabel('Subject')).toHaveValue('Re: Answered')
   await expect(chooser).toHaveValue('')
@@ -105,13 +102,13 @@ test('a file that is too large is said at once and not sent @scripts [135]', asy
   await page.getByLabel('Attachments').setInputFiles([file('small.txt', 1), file('large.bin', 15_000_001)])
   await expect(page.getByRole('alert').filter({ hasText: TOO_LARGE })).toBeVisible()
   await page.getByRole('button', { name: 'Send' }).click()
-  expect(await changes(world)).toEqual([])
+  expect(await world.changes()).toEqual([])
 
   await page.getByLabel('Attachments').setInputFiles([file('exact.bin', 15_000_000)])
   await expect(page.getByText('exact.bin (15.00 MB)')).toBeVisible()
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Portal response sent!')).toBeVisible()
-  expect(await changes(world)).toHaveLength(1)
+  expect(await world.changes()).toHaveLength(1)
 })
 
 test('a file that is too large is refused by the server, the others stay chosen [134] [135]', async ({
@@ -130,7 +127,7 @@ test('a file that is too large is refused by the server, the others stay chosen 
   await expect(page.locator('.toast-message')).toContainText(TOO_LARGE)
   await expect(page.getByRole('checkbox', { name: 'small.txt (less than 0.01 MB)' })).toBeChecked()
   await expect(page.getByLabel('Message')).toHaveValue('Here.')
-  expect(await changes(world)).toEqual([])
+  expect(await world.changes()).toEqual([])
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Portal response sent!')).toBeVisible()
 })
@@ -159,7 +156,7 @@ test('a refused answer keeps text and files, and is sent again with one click [1
   await world.forgetCalls()
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Portal response sent!')).toBeVisible()
-  expect((await changes(world))[0]?.body).toMatchObject({ files: [{ fileName: 'b.txt' }] })
+  expect((await world.changes())[0]?.body).toMatchObject({ files: [{ fileName: 'b.txt' }] })
   await expect(page.getByLabel('Message')).toHaveValue('')
   await expect(page.getByRole('checkbox', { name: /b\.txt/ })).toHaveCount(0)
   await expect(page).toHaveTitle(/^CAS-/)
@@ -192,7 +189,7 @@ test('files have names, sizes and buttons to remove them, and the toast counts t
   const count = javaScriptEnabled ? 2 : 3
   await expect(page.getByText(`Portal response sent! Reply sent with ${count} files.`)).toBeVisible()
   const names = (javaScriptEnabled ? ['a.txt', 'c.txt'] : ['a.txt', 'b.txt', 'c.txt']).map((fileName) => ({ fileName }))
-  expect((await changes(world))[0]?.body).toMatchObject({ files: names })
+  expect((await world.changes())[0]?.body).toMatchObject({ files: names })
   await expect(page.locator('#reply li')).toHaveCount(0)
 })
 
@@ -212,7 +209,7 @@ test('while files are sent the page says how much has gone @scripts [566]', asyn
   await expect(page.getByRole('status').filter({ hasText: /^(25|50|75)% sent$/ })).toBeAttached()
   await expect(page.getByText('Portal response sent! Reply sent with 1 file.')).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  expect((await changes(world))[0]?.body).toMatchObject({ files: [{ fileName: 'large.bin', size: 3_000_000 }] })
+  expect((await world.changes())[0]?.body).toMatchObject({ files: [{ fileName: 'large.bin', size: 3_000_000 }] })
 })
 
 test('people close a case after a warning, or think better of it [141] [143] [145]', async ({
@@ -229,13 +226,13 @@ test('people close a case after a warning, or think better of it [141] [143] [14
   await dialog.getByRole('link', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(`/cases/ticket?no=${ticket}`)
-  expect(await changes(world)).toEqual([])
+  expect(await world.changes()).toEqual([])
 
   await page.getByRole('link', { name: 'Close case' }).click()
   await page.getByRole('button', { name: 'Close case!' }).click()
   await expect(page).toHaveURL(/\/cases\?closed=/)
   expect(await texts(page, 'Ticket Number')).not.toContain(ticket)
-  expect((await changes(world)).map(({ path }) => path)).toEqual([`cases/close/${ticket}`])
+  expect((await world.changes()).map(({ path }) => path)).toEqual([`cases/close/${ticket}`])
 })
 
 test('a closed case is confirmed by a line that leads to it [510]', async ({ page }) => {
@@ -311,7 +308,7 @@ test('Escape leaves the dialog, and the focus and what was typed are where they 
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Close case' })).toBeFocused()
   await expect(page.getByLabel('Message')).toHaveValue('Half a mess')
-  expect(await changes(world)).toEqual([])
+  expect(await world.changes()).toEqual([])
 })
 
 test('a refusal closes the dialog and says why on the case [146]', async ({ page, world }) => {
@@ -346,7 +343,7 @@ for (const speed of ['at once', 'late']) {
     await slow('cases/close/*')
     await page.getByRole('button', { name: 'Close case!' }).dblclick()
     await expect(page).toHaveURL(/\/cases\?closed=/)
-    expect((await changes(world)).map(({ path }) => path.replace(/close\/.*/, 'close'))).toEqual([
+    expect((await world.changes()).map(({ path }) => path.replace(/close\/.*/, 'close'))).toEqual([
       'cases/create',
       'activities/sendmessage',
       'cases/close',
@@ -401,7 +398,7 @@ test('all of it can be done with the keyboard', async ({ page, world, javaScript
   await expect(page.getByRole('button', { name: 'Close case!' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/cases\?closed=/)
-  expect(await changes(world)).toHaveLength(3)
+  expect(await world.changes()).toHaveLength(3)
 })
 
 test('going back to a form that was sent does not send it again', async ({ page, world }) => {
@@ -414,7 +411,7 @@ test('going back to a form that was sent does not send it again', async ({ page,
   await page.goForward()
   await expect(page).toHaveURL(/\/cases\?created=/)
   await page.reload()
-  expect(await changes(world)).toHaveLength(1)
+  expect(await world.changes()).toHaveLength(1)
 })
 
 test('what is typed before the scripts arrive is sent as it stands @scripts', async ({ page, context, world }) => {
@@ -431,7 +428,7 @@ test('what is typed before the scripts arrive is sent as it stands @scripts', as
   await expect(page.getByLabel('Message')).toHaveValue('Typed before the scripts.')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Portal response sent!')).toBeVisible()
-  const [sent] = await changes(world)
+  const [sent] = await world.changes()
   expect(sent?.body).toMatchObject({
     fields: { subject: 'Typed early', description: 'Typed before the scripts.' },
     files: [{ fileName: 'early.txt' }],
@@ -455,7 +452,7 @@ test('files chosen before the scripts arrive are sent, and a too large one is no
   await page.getByLabel('Message').fill('Here.')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.locator('.toast-message').filter({ hasText: TOO_LARGE }).first()).toBeVisible()
-  expect(await changes(world)).toEqual([])
+  expect(await world.changes()).toEqual([])
 })
 
 test.describe('a session that ends while somebody writes', () => {
@@ -484,7 +481,7 @@ test.describe('a session that ends while somebody writes', () => {
     await other.close()
     await page.getByRole('button', { name: javaScriptEnabled ? 'Send' : 'Send again' }).click()
     await expect(page.getByText('Portal response sent!')).toBeVisible()
-    expect((await changes(world)).map(({ body }) => body)).toMatchObject([{ files: [{ fileName: 'kept.txt' }] }])
+    expect((await world.changes()).map(({ body }) => body)).toMatchObject([{ files: [{ fileName: 'kept.txt' }] }])
   })
 })
 

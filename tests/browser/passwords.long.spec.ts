@@ -2,14 +2,10 @@
 import type { Page, Request } from '@playwright/test'
 import { mailedLink } from '../support/mail'
 import { expect, test } from './support/portal'
-import { scriptsRun } from './support/scripts'
+import { openAndWait } from './support/scripts'
 
 const NEW_PASSWORD = 'a-new-password'
 
-const form = async (page: Page, address: string, javaScriptEnabled: boolean | undefined) => {
-  await page.goto(address)
-  if (javaScriptEnabled) await scriptsRun(page)
-}
 const arrivesAtSignIn = (page: Page) => page.waitForURL(/\/identity\//, { timeout: 15_000 })
 
 test('the whole way from a forgotten password to signing in with a new one, each countdown on its own [455] [459] [464] [466]', async ({
@@ -18,7 +14,7 @@ test('the whole way from a forgotten password to signing in with a new one, each
   javaScriptEnabled,
 }) => {
   const { email } = world.account('reader')
-  await form(page, '/password-reset', javaScriptEnabled)
+  await openAndWait(page, '/password-reset', javaScriptEnabled)
   await page.getByLabel('E-mail address').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
@@ -28,7 +24,7 @@ test('the whole way from a forgotten password to signing in with a new one, each
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
   const link = await mailedLink(world.at, email)
-  await form(page, link, javaScriptEnabled)
+  await openAndWait(page, link, javaScriptEnabled)
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
   await page.getByLabel('New password again').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Set password' }).click()
@@ -51,7 +47,7 @@ test('the whole way from a forgotten password to signing in with a new one, each
 })
 
 test('a reloaded confirmation counts again and sends nothing [464] [468]', async ({ page, javaScriptEnabled }) => {
-  await form(page, '/password-reset', javaScriptEnabled)
+  await openAndWait(page, '/password-reset', javaScriptEnabled)
   await page.getByLabel('E-mail address').fill('reloading@else.example')
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
@@ -70,7 +66,7 @@ test('passwords that are too short or differ are answered in the required words,
   javaScriptEnabled,
 }) => {
   consoleWatch.expect(/status of 422/)
-  await form(page, '/new-password?validate=key', javaScriptEnabled)
+  await openAndWait(page, '/new-password?validate=key', javaScriptEnabled)
   await page.getByLabel('New password', { exact: true }).fill('short')
   await page.getByLabel('New password again').fill('short')
   await page.getByRole('button', { name: 'Set password' }).click()
@@ -92,7 +88,7 @@ test('an address that the provider refuses stays in the form, with its words [45
   javaScriptEnabled,
 }) => {
   consoleWatch.expect(/status of 400/)
-  await form(page, '/password-reset', javaScriptEnabled)
+  await openAndWait(page, '/password-reset', javaScriptEnabled)
   await page.getByLabel('E-mail address').fill('somebody@nowhere')
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('alert').first()).toContainText('This is not a valid email address.')

@@ -1,17 +1,13 @@
 /** Recordings: playing, seeking, going on, filtering. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/portal'
-import { scriptsRun } from './support/scripts'
+import { openAndWait } from './support/scripts'
 import { texts } from './support/table'
 
 test.beforeEach(({ signIn }) => signIn('callcentre'))
 
 const LIST = '/ucm/recordings'
 const audio = (page: Page) => page.locator('audio')
-const open = async (page: Page, address: string, javaScriptEnabled: boolean | undefined) => {
-  await page.goto(address)
-  if (javaScriptEnabled) await scriptsRun(page)
-}
 const currentTime = (page: Page) => audio(page).evaluate((player: HTMLAudioElement) => player.currentTime)
 const duration = (page: Page) => audio(page).evaluate((player: HTMLAudioElement) => player.duration)
 const isPaused = (page: Page) => audio(page).evaluate((player: HTMLAudioElement) => player.paused)
@@ -24,7 +20,7 @@ test('a row that is chosen plays, and is the one that says so; next and previous
   page,
   javaScriptEnabled,
 }) => {
-  await open(page, LIST, javaScriptEnabled)
+  await openAndWait(page, LIST, javaScriptEnabled)
   expect(await isPaused(page)).toBe(true)
   await expect(page.getByText('(currently playing)')).toHaveCount(0)
 
@@ -45,7 +41,7 @@ test('a row that is chosen plays, and is the one that says so; next and previous
 test('the recording in the player is the chosen one as soon as its own button plays it [635] @scripts', async ({
   page,
 }) => {
-  await open(page, `${LIST}?page=2`, true)
+  await openAndWait(page, `${LIST}?page=2`, true)
   const name = await page.locator('.player-facts').textContent()
   await audio(page).evaluate((player: HTMLAudioElement) => player.play())
   await expect(page).toHaveURL(/page=2&play=/)
@@ -65,7 +61,7 @@ test('people jump to a place in a recording that has not arrived yet, and back',
   page.on('request', (request) => {
     if (request.url().includes('/ucm/recordings/sound')) parts.push(request.headers()['range'] ?? '')
   })
-  await open(page, `${LIST}?sort=-duration`, javaScriptEnabled)
+  await openAndWait(page, `${LIST}?sort=-duration`, javaScriptEnabled)
   await page
     .locator('tbody tr')
     .nth(await rowOf(page, /^30:00$/))
@@ -84,7 +80,7 @@ test('people jump to a place in a recording that has not arrived yet, and back',
 })
 
 test('a recording goes on playing while people search the list @scripts', async ({ page }) => {
-  await open(page, LIST, true)
+  await openAndWait(page, LIST, true)
   await page
     .locator('tbody tr')
     .nth(await rowOf(page, /^[1-9]:|0:[2-9]/))
@@ -104,7 +100,7 @@ test('filters narrow the list; then they are empty, and a line says what is show
   page,
   javaScriptEnabled,
 }) => {
-  await open(page, LIST, javaScriptEnabled)
+  await openAndWait(page, LIST, javaScriptEnabled)
   const [first = ''] = await texts(page, 'Call date')
   const [day = '', month = ''] = first.split('-')
   await page.getByRole('combobox', { name: 'Month' }).selectOption(month)
@@ -128,7 +124,7 @@ test('filters narrow the list; then they are empty, and a line says what is show
 })
 
 test('a recording is downloaded from its row and from the player', async ({ page, javaScriptEnabled }) => {
-  await open(page, LIST, javaScriptEnabled)
+  await openAndWait(page, LIST, javaScriptEnabled)
   for (const link of [page.locator('.player a[download]'), page.locator('tbody a[download]').first()]) {
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
     expect(download.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d \d\d\.\d\d .+\.wav$/)
@@ -141,7 +137,7 @@ test('a recording that cannot be played says why, with its status [446] @scripts
   world,
   consoleWatch,
 }) => {
-  await open(page, LIST, true)
+  await openAndWait(page, LIST, true)
   consoleWatch.expect(/410/)
   await world.faults({ path: 'ucm/recordings/get/**', status: 410, body: { Message: 'It was deleted.' } })
   await page.locator('tbody tr').nth(1).getByRole('link').first().click()

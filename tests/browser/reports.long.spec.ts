@@ -203,7 +203,7 @@ test.describe('the token of an open report @scripts', () => {
     expect(second).not.toBe(first)
     // Nothing had expired, so nothing is loaded again.
     expect(await asked(page, '/report/load')).toHaveLength(1)
-    expect((await world.calls()).filter(({ path }) => path === 'ucm/reports/dashboard')).toHaveLength(2)
+    expect(await world.calls('ucm/reports/dashboard')).toHaveLength(2)
     await expect(shown(page)).toBeVisible()
     await expect.poll(async () => (await page.content()).includes(String(second))).toBe(false)
   })
@@ -228,7 +228,7 @@ test.describe('the token of an open report @scripts', () => {
     await world.forgetCalls()
     await page.goto(DASHBOARD)
     await expect(page.getByText('Oops, something went wrong: the access to the report has expired')).toBeVisible()
-    expect((await world.calls()).filter(({ path }) => path === 'ucm/reports/dashboard')).toHaveLength(2)
+    expect(await world.calls('ucm/reports/dashboard')).toHaveLength(2)
     await world.clearFaults()
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(shown(page)).toBeVisible()

@@ -2,14 +2,10 @@
 import type { Page } from '@playwright/test'
 import { connect, PAGE as CONNECTION } from '../settings/connect'
 import { expect, test } from './support/portal'
-import { scriptsRun } from './support/scripts'
+import { openAndWait } from './support/scripts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const toast = (page: Page, text: string) => page.locator('.toast-message', { hasText: text })
-const open = async (page: Page, address: string, javaScriptEnabled: boolean | undefined) => {
-  await page.goto(address)
-  if (javaScriptEnabled) await scriptsRun(page)
-}
 
 test('an agent is added, changed and removed, each time back at the list [246] [341] [343] [346] [465] [466]', async ({
   page,
@@ -20,7 +16,7 @@ test('an agent is added, changed and removed, each time back at the list [246] [
   const number = javaScriptEnabled ? '8001' : '8002'
   const row = page.getByRole('row', { name: alias })
   await signIn('callcentre')
-  await open(page, '/ucm/agents', javaScriptEnabled)
+  await openAndWait(page, '/ucm/agents', javaScriptEnabled)
   await page.getByRole('link', { name: 'Add agent' }).click()
   await dialog(page).getByLabel('Alias').fill(alias)
   await dialog(page).getByLabel('Interface type').selectOption('SIP phone')
@@ -47,7 +43,7 @@ test('a dialog that closed on failure has what was typed and the reason when it 
   javaScriptEnabled,
 }) => {
   await signIn('callcentre')
-  await open(page, '/ucm/agents', javaScriptEnabled)
+  await openAndWait(page, '/ucm/agents', javaScriptEnabled)
   await page.getByRole('link', { name: 'Add agent' }).click()
   await dialog(page).getByLabel('Alias').fill('Gate house')
   await dialog(page).getByLabel('Interface type').selectOption('Mobile phone')
@@ -70,7 +66,7 @@ test('the name of a chosen directory user becomes the alias, unless there is one
 }) => {
   await connect(world, await world.signedIn('admin'))
   await signIn('admin')
-  await open(page, '/ucm/agents/new', true)
+  await openAndWait(page, '/ucm/agents/new', true)
   const labels = await page.locator('datalist option').evaluateAll((all) => all.map((one) => one.getAttribute('value')))
   const [first = '', second = ''] = labels.map((label) => label ?? '')
   const user = dialog(page).getByLabel('Directory user')
@@ -89,7 +85,7 @@ test('a day of the year leads to its holiday, which is then marked [352] [465]',
   javaScriptEnabled,
 }) => {
   await signIn('callcentre')
-  await open(page, '/ucm/holidays', javaScriptEnabled)
+  await openAndWait(page, '/ucm/holidays', javaScriptEnabled)
   await page.getByRole('link', { name: '25 Christmas Day' }).click()
   await expect(page.locator('tr:target')).toContainText('Christmas Day')
   await expect(page.locator('tr:target')).toBeInViewport()
@@ -152,7 +148,7 @@ test('people of a large directory are suggested while somebody types, and asked 
   if (connection.buttons('Connect').length > 0) await connect(world, admin)
   await world.seed({ directoryUsers: 1_200 })
   await signIn('admin')
-  await open(page, '/ucm/agents/new', javaScriptEnabled)
+  await openAndWait(page, '/ucm/agents/new', javaScriptEnabled)
   const user = dialog(page).getByLabel('Directory user')
   await user.pressSequentially('colleague 0110')
   await expect(page.locator('dialog datalist option')).toHaveCount(javaScriptEnabled ? 10 : 0)

@@ -21,7 +21,7 @@ afterEach(async () => {
   await world.clearFaults()
   await expect.poll(() => storedUploads(world, 'admin')).toEqual([])
   const page = await (await admin.visit(address)).press('Send', { Subject: 'And now', Message: 'a plain one.' })
-  expect(page.all('.toast-message')).toEqual(['Portal response sent!'])
+  expect(page.toasts).toEqual(['Portal response sent!'])
 })
 
 const Files = z.object({ body: z.object({ files: z.array(z.object({ fileName: z.string(), size: z.number() })) }) })

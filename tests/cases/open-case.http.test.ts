@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { CaseMeta, type SubjectNode } from '../../contract/cases'
 import { textOf, type Page } from '../support/page'
 import type { Person } from '../support/person'
-import { apiToken, World } from '../support/world'
+import { World } from '../support/world'
 
 const EVIL = '</textarea></p><script>alert(1)</script><img src=x onerror=alert(1)> & "quoted"'
 
@@ -12,8 +12,7 @@ let meta: CaseMeta
 beforeAll(async () => {
   world = await World.create()
   admin = await world.signedIn('admin')
-  const headers = { authorization: `Bearer ${await apiToken(world.account('admin'))}` }
-  meta = CaseMeta.parse(await (await fetch(`${world.at.provider}/api/cases/meta`, { headers })).json())
+  meta = CaseMeta.parse(await world.api('cases/meta'))
 })
 afterEach(() => world.clearFaults())
 
@@ -44,7 +43,7 @@ function standing(page: Page): Record<string, string> {
 }
 const valueOf = (element: Element | null | undefined) => element?.getAttribute('value')
 
-const creations = async () => (await world.calls()).filter(({ path }) => path === 'cases/create')
+const creations = () => world.calls('cases/create')
 const options = (page: Page, label: string) => {
   const field = [...page.document.querySelectorAll('label')].find((found) => textOf(found) === label)?.control
   return [...(field?.querySelectorAll('option') ?? [])].map((option) => [option.value, textOf(option)])
@@ -303,7 +302,7 @@ describe('a case that the provider refuses', () => {
       expect(page.heading).toBe('Create new case')
       expect(page.all('main form .form-actions ~ .alert.text-danger[role=alert][autofocus]')).toEqual([EVIL])
       expect(page.all('[role=alert]')).toEqual([EVIL])
-      expect(page.all('.toast-message')).toEqual([])
+      expect(page.toasts).toEqual([])
       expect(page.html).not.toContain('<script>alert')
       expect(standing(page)).toEqual(typed('Refused'))
       expect(page.buttons('Create')[0]?.disabled).toBe(false)

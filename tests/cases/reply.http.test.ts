@@ -32,8 +32,7 @@ const Reply = z.object({
     files: z.array(z.object({ field: z.string(), fileName: z.string(), size: z.number(), sha256: z.string() })),
   }),
 })
-const replies = async () =>
-  z.array(Reply).parse((await world.calls()).filter(({ path }) => path === 'activities/sendmessage'))
+const replies = async () => z.array(Reply).parse(await world.calls('activities/sendmessage'))
 const asked = async () => (await world.calls()).map(({ method, path }) => `${method} ${path}`)
 
 const written = (text: string) => ({ Subject: `About ${text}`, Message: `Hello,\n\n${text}.` })
@@ -139,7 +138,7 @@ describe('a reply', () => {
 
     expect(page.status).toBe(200)
     expect(page.address).toBe(address)
-    expect(page.all('.toast-message')).toEqual(['Portal response sent! Reply sent with 2 files.'])
+    expect(page.toasts).toEqual(['Portal response sent! Reply sent with 2 files.'])
     expect(page.all('.timeline > li')[0]).toContain(Subject)
     expect(textOf(page.one('#reply textarea'))).toBe('')
     await expect.poll(() => storedUploads(world, 'admin')).toEqual([])
@@ -189,7 +188,7 @@ describe('a reply that the provider refuses', () => {
       const entries = { ...written('files'), Attachments: [file('one.txt', 'One'), file('two.txt', 'Two')] }
       const page = await form.press('Send', entries)
       expect(page.status).toBe(shown)
-      expect(page.all('.toast-message')).toEqual([EVIL])
+      expect(page.toasts).toEqual([EVIL])
       expect(page.all('.alert')).toEqual([EVIL])
       expect(page.all('[role=alert], [role=status]:not(:empty)'), 'announced once').toEqual([EVIL])
       expect(page.document.querySelector('.toast-message ~ .drawer'), 'first in the document').toBeTruthy()
@@ -202,7 +201,7 @@ describe('a reply that the provider refuses', () => {
       await world.clearFaults()
       await world.forgetCalls()
       const sent = await page.press('Send')
-      expect(sent.all('.toast-message')).toEqual(['Portal response sent! Reply sent with 2 files.'])
+      expect(sent.toasts).toEqual(['Portal response sent! Reply sent with 2 files.'])
       const [reply] = await replies()
       expect(reply?.body.files).toMatchObject([{ fileName: 'one.txt' }, { fileName: 'two.txt' }])
       await expect.poll(() => storedUploads(world, 'admin')).toEqual([])
@@ -232,7 +231,7 @@ describe('an attachment', () => {
   it('of exactly 15,000,000 bytes is sent [134]', async () => {
     const Attachments = [file('exact.bin', 15_000_000)]
     const page = await (await admin.visit(address)).press('Send', { ...written('size'), Attachments })
-    expect(page.all('.toast-message')).toEqual(['Portal response sent! Reply sent with 1 file.'])
+    expect(page.toasts).toEqual(['Portal response sent! Reply sent with 1 file.'])
     const [reply] = await replies()
     expect(reply?.body.files).toMatchObject([{ fileName: 'exact.bin', size: 15_000_000 }])
   })
@@ -241,7 +240,7 @@ describe('an attachment', () => {
     const Attachments = [file('a.txt', 'A'), file('over.bin', 15_000_001), file('b.txt', 'B')]
     const page = await (await admin.visit(address)).press('Send', { ...written('size'), Attachments })
     expect(page.status).toBe(422)
-    expect(page.all('.toast-message')).toEqual([TOO_LARGE])
+    expect(page.toasts).toEqual([TOO_LARGE])
     expect(page.all('.alert a')).toEqual([`${TOO_LARGE} Too large: over.bin`])
     expect(page.all('.field-message')).toEqual([`Error: ${TOO_LARGE} Too large: over.bin`])
     expect(kept(page)).toEqual(['a.txt (less than 0.01 MB)', 'b.txt (less than 0.01 MB)'])

@@ -18,8 +18,6 @@ beforeAll(async () => {
 beforeEach(() => world.forgetCalls())
 afterEach(() => world.clearFaults())
 
-const changes = async () =>
-  (await world.calls()).filter(({ method, path }) => method === 'POST' && path !== 'auth/token')
 /** Each task: the page that holds its form, the button, what is filled in, and the call that it ends in. */
 const tasks: [
   name: string,
@@ -70,7 +68,7 @@ describe.each(tasks)('%s', (_name, open, button, entries, call) => {
     const later = await where(send(request))
     expect(both[0]).toMatch(/^303 \/cases/)
     expect([...both, later]).toEqual([both[0], both[0], both[0]])
-    expect(await changes()).toHaveLength(1)
+    expect(await world.changes()).toHaveLength(1)
     await expect.poll(() => storedUploads(world, 'admin')).toEqual([])
   })
 
@@ -79,12 +77,12 @@ describe.each(tasks)('%s', (_name, open, button, entries, call) => {
     await world.faults({ path: call, delayMs: 500 })
     const leaving = new AbortController()
     const first = send(request, leaving.signal).catch(() => 'left')
-    await expect.poll(async () => (await changes()).length).toBe(1)
+    await expect.poll(async () => (await world.changes()).length).toBe(1)
     leaving.abort()
     expect(await first).toBe('left')
     expect(await where(send(request))).toMatch(/^303 \/cases/)
-    expect(await changes()).toHaveLength(1)
-    expect((await changes())[0]?.status).toBe(200)
+    expect(await world.changes()).toHaveLength(1)
+    expect((await world.changes())[0]?.status).toBe(200)
     await expect.poll(() => storedUploads(world, 'admin')).toEqual([])
   })
 
@@ -94,7 +92,7 @@ describe.each(tasks)('%s', (_name, open, button, entries, call) => {
     const page = await other.send(request)
     expect(page.status).toBe(403)
     expect(page.text).toContain('Somebody else was signed in when this form was opened. Nothing was sent.')
-    expect(await changes()).toEqual([])
+    expect(await world.changes()).toEqual([])
     expect(storedUploads(world, 'own-write')).toEqual([])
   })
 })
@@ -105,7 +103,7 @@ describe('a form', () => {
     for (const title of ['First wording', 'Second wording', 'First wording']) {
       await page.press('Create', newCase(page, title))
     }
-    expect(await changes()).toHaveLength(2)
+    expect(await world.changes()).toHaveLength(2)
   })
 
   it('that was refused can be sent again', async () => {
@@ -113,8 +111,8 @@ describe('a form', () => {
     await world.faults({ path: 'activities/sendmessage', status: 503, body: 'Later.', times: 1 })
     const refused = await page.press('Send', { Subject: 'S', Message: 'Refused once.' })
     expect(refused.status).toBe(503)
-    expect((await refused.press('Send')).all('.toast-message')).toEqual(['Portal response sent!'])
-    expect(await changes()).toHaveLength(2)
+    expect((await refused.press('Send')).toasts).toEqual(['Portal response sent!'])
+    expect(await world.changes()).toHaveLength(2)
   })
 
   it('refused, sent twice at once, is refused twice with one call', async () => {
@@ -133,7 +131,7 @@ describe('a form', () => {
       expect(page.status).toBe(409)
       expect(page.all('input[name=stored-uploads] ~ label')).toEqual(['both.txt (less than 0.01 MB)'])
     }
-    expect(await changes()).toHaveLength(1)
+    expect(await world.changes()).toHaveLength(1)
   })
 
   it('with a file of the same name and length but other content is another one [560]', async () => {
@@ -141,7 +139,7 @@ describe('a form', () => {
     for (const content of ['one', 'two', 'one']) {
       await page.press('Send', { Subject: 'S', Message: 'The log.', Attachments: [new File([content], 'log.txt')] })
     }
-    expect(await changes()).toHaveLength(2)
+    expect(await world.changes()).toHaveLength(2)
   })
 
   it('that the provider refused is sent again once it has recovered, by somebody who goes back [559]', async () => {
@@ -149,8 +147,8 @@ describe('a form', () => {
     const request = page.pressed('Send', { Subject: 'S', Message: 'Sent again after a while.' })
     await world.faults({ path: 'activities/sendmessage', status: 500, body: 'Broken.', times: 1 })
     expect((await admin.send(request)).status).toBe(502)
-    await expect.poll(async () => (await admin.send(request)).all('.toast-message')).toEqual(['Portal response sent!'])
-    expect(await changes()).toHaveLength(2)
+    await expect.poll(async () => (await admin.send(request)).toasts).toEqual(['Portal response sent!'])
+    expect(await world.changes()).toHaveLength(2)
   })
 
   it('with files is refused before they arrive, when its sender may not reply to this case [561]', async () => {

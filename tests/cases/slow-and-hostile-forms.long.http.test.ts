@@ -209,7 +209,7 @@ describe('many who send at once [477]', () => {
     expect(refused?.received).toContain(TOO_MANY)
 
     const page = await (await admin.visit(reply)).press('Send', { Subject: 'Meanwhile', Message: 'a plain one.' })
-    expect(page.all('.toast-message')).toEqual(['Portal response sent!'])
+    expect(page.toasts).toEqual(['Portal response sent!'])
     await Promise.all(senders.map((sender) => sender.closed()))
   })
 

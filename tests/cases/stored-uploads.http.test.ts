@@ -26,7 +26,7 @@ afterAll(() => small.stop())
 
 const bytes = (name: string, count: number) => new File([Buffer.alloc(count)], name)
 const kept = (page: Page) => page.all('input[name=stored-uploads] ~ label')
-const replies = async () => (await world.calls()).filter(({ path }) => path === 'activities/sendmessage')
+const replies = () => world.calls('activities/sendmessage')
 
 /** A reply that came back with its files kept. */
 async function refused(person: Person, Attachments: readonly File[]): Promise<Page> {
@@ -89,7 +89,7 @@ describe('files for which there is no room [481]', () => {
     await expect.poll(() => storedUploads(world, 'admin', small.files)).toEqual(before)
 
     const done = await over.press('Send', { Attachments: [bytes('small.txt', 9)] })
-    expect(done.all('.toast-message')).toEqual(['Portal response sent! Reply sent with 2 files.'])
+    expect(done.toasts).toEqual(['Portal response sent! Reply sent with 2 files.'])
     expect((await replies())[0]?.body).toMatchObject({ files: [{ fileName: 'fits.bin' }, { fileName: 'small.txt' }] })
     await expect.poll(() => storedUploads(world, 'admin', small.files)).toEqual([])
   })
@@ -105,7 +105,7 @@ describe('files for which there is no room [481]', () => {
       'Error: The portal has no room for files at the moment. Nothing was sent. Please try again later.',
     ])
     expect(full.one('#reply textarea').textContent).toBe('M')
-    expect((await page.press('Send')).all('.toast-message')).toEqual(['Portal response sent! Reply sent with 1 file.'])
+    expect((await page.press('Send')).toasts).toEqual(['Portal response sent! Reply sent with 1 file.'])
     await expect.poll(() => storedUploads(world, 'admin', small.files)).toEqual([])
   })
 

@@ -33,8 +33,7 @@ beforeAll(async () => {
 
   const world = await World.create({ at: portal, with: [] })
   person = visitor(portal.portal)
-  const fields = { 'E-mail address': world.account('admin').email, Password: 'meridian-demo' }
-  await (await person.visit('/profile')).press('Sign in', fields)
+  await world.signIn(await person.visit('/profile'))
 })
 afterAll(async () => {
   await portal.stop()
@@ -116,12 +115,10 @@ describe('in front of a mock server made from docs/openapi.json', () => {
 
     const agent = { Alias: 'Vera', 'Number or Extension': '203', 'Interface type': 'SIP phone' }
     const added = await (await person.visit('/ucm/agents/new')).press('Add', agent)
-    expect(added.all('.toast-message')).toEqual(['Agent added!'])
+    expect(added.toasts).toEqual(['Agent added!'])
 
     const dialog = await person.visit('/ucm/queues/view/add-hours?no=Service+desk')
-    expect((await dialog.press('Add', { Monday: true })).all('.toast-message')).toEqual([
-      'Business hours assigned to queue!',
-    ])
+    expect((await dialog.press('Add', { Monday: true })).toasts).toEqual(['Business hours assigned to queue!'])
   })
 
   it('the log names no field that did not fit [680]', () => {

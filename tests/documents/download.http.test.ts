@@ -42,7 +42,7 @@ async function filesIn(answer: Response) {
   return readZip(Buffer.from(await answer.arrayBuffer()))
 }
 
-const fetched = async (kind: string) => (await world.calls()).filter(({ path }) => path === `documents/${kind}/get`)
+const fetched = (kind: string) => world.calls(`documents/${kind}/get`)
 
 describe.each(kinds)('a download of $kind', ({ kind, zip }) => {
   const path = `/documents/${kind}`
@@ -92,7 +92,7 @@ describe.each(kinds)('a download of $kind', ({ kind, zip }) => {
     const page = await (await admin.visit(`${path}?q=pdf&sort=name`)).press('Download')
     expect([page.status, page.address]).toEqual([200, `${path}?q=pdf&sort=name`])
     expect(page.all('[role=alert]')).toEqual(['Please, select a document to download.'])
-    expect(page.all('.toast-message')).toEqual([])
+    expect(page.toasts).toEqual([])
     expect(page.title).toMatch(/^Error: /)
     expect(await fetched(kind)).toEqual([])
   })

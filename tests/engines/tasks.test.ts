@@ -102,7 +102,7 @@ const tasks: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   async 'sorts the invoices'(visit) {
     await visit.open('/documents/invoices')
     await visit.click('thead a')
-    await visit.sees('/documents/invoices', { element: 'th[aria-sort]' })
+    await visit.sees('/documents/invoices', { element: 'th[aria-sort=ascending]' })
   },
   async 'places an order'(visit) {
     await visit.open('/orders/new')
@@ -165,7 +165,7 @@ const tasks: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   async 'plays a recording'(visit) {
     await visit.open('/ucm/recordings')
     await visit.follow('tbody a[href*="play="]')
-    await visit.sees('/ucm/recordings', { element: 'audio' })
+    await visit.sees('/ucm/recordings', { text: '(currently playing)' })
   },
   async 'opens a report'(visit) {
     await visit.open('/ucm/reporting')

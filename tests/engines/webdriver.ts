@@ -113,7 +113,7 @@ export class Browser {
 }
 
 /** A browser that is installed and can be driven. */
-export interface Engine {
+interface Engine {
   readonly name: string
   readonly isInstalled: boolean
   start(): Promise<Browser>

@@ -1,11 +1,12 @@
 /** Every kind of failure at every call of the contract and of the directory, on the page or the form that makes it. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpointNamed } from '../../contract'
 import { directory as directoryCalls } from '../../contract/directory'
 import type { Endpoint } from '../../contract/endpoint'
 import { exampleOf } from '../support/example-provider'
 import { EVERYTHING, Matrix, type MatrixPerson } from '../access/matrix'
+import { note } from '../support/note'
 import { Page, type PageRequest } from '../support/page'
 import { Person } from '../support/person'
 import { StubIdentity } from '../session/stub-identity'
@@ -294,13 +295,6 @@ async function inParallel<Item>(items: readonly Item[], work: (item: Item, numbe
     for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item, next)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
-}
-
-/** In the report of the run. */
-function note(title: string, ...lines: string[]): void {
-  mkdirSync('test-results', { recursive: true })
-  writeFileSync(`test-results/${title}.txt`, `${lines.join('\n')}\n`)
-  process.stdout.write(`${title}: ${lines[0]}\n`)
 }
 
 const SECRETS = ['token-of-person', API_CLIENT.secret, 'eyJhbGciOiJub25lIn0', 'Typed words']

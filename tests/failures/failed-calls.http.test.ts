@@ -1,7 +1,7 @@
 /** The client of the portal API: every way in which a call can fail, once, on the list of cases. */
-import { readFileSync } from 'node:fs'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../support/person'
+import { logOf } from '../support/processes'
 import { visitor, World, type Fault } from '../support/world'
 
 const OOPS = 'Oops, something went wrong: '
@@ -59,17 +59,17 @@ describe('the reference on an error page', () => {
     await world.faults({ path: 'cases', status: 409, body: 'Locked.' })
     const page = await admin.visit('/cases')
     const [, requestId = 'none'] = /Reference ([0-9a-f-]+)/.exec(page.text) ?? []
-    const lines = readFileSync(world.at.stdout, 'utf8')
-      .split('\n')
-      .filter((line) => line.includes(requestId))
-    const warning: unknown = JSON.parse(lines.find((line) => line.includes('portal API call failed')) ?? '{}')
-    expect(warning).toMatchObject({ endpoint: 'cases.active', status: 409, requestId })
-    expect(lines.join()).not.toMatch(/eyJ|Bearer/)
+    const lines = logOf(world.at).filter((line) => line.requestId === requestId)
+    expect(lines.find(({ msg }) => msg === 'portal API call failed')).toMatchObject({
+      endpoint: 'cases.active',
+      status: 409,
+    })
+    expect(JSON.stringify(lines)).not.toMatch(/eyJ|Bearer/)
   })
 })
 
 describe('a call', () => {
-  const sent = async (path: string) => (await world.calls()).filter((call) => call.path === path).length
+  const sent = async (path: string) => (await world.calls(path)).length
 
   it.each([
     ['502', { status: 502 }, 2],
@@ -103,7 +103,7 @@ describe('a call', () => {
       const form = await visitor().visit('/login')
       await world.faults({ path: 'auth/token', ...fault })
       await world.forgetCalls()
-      await form.press('Sign in', { 'E-mail address': world.account('admin').email, Password: 'meridian-demo' })
+      await world.signIn(form)
       expect(await sent('auth/token')).toBe(1)
     },
   )
@@ -136,7 +136,7 @@ describe('an answer of 33 MB', () => {
     const page = await admin.visit('/cases')
     expect(page.status).toBe(502)
     expect(page.heading).toBe(`${OOPS}The answer is too large to show.`)
-    expect((await world.calls()).filter(({ path }) => path === 'cases')).toHaveLength(1)
+    expect(await world.calls('cases')).toHaveLength(1)
     await world.clearFaults()
     expect((await page.follow('Try again')).status).toBe(200)
   })

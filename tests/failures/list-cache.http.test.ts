@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => world.clearFaults())
 afterAll(() => Promise.all([portal.stop(), other.stop()]))
 
-const sent = async (path: string) => (await world.calls()).filter((call) => call.path === path).length
+const sent = async (path: string) => (await world.calls(path)).length
 
 /** The same person with the same token in another browser. */
 function inSecondSession(person: Person): Person {
@@ -112,7 +112,7 @@ describe('a long list', () => {
       await (await edit(elsewhere, list)).press('Save', { [field]: 'Renamed by the other one' })
       const back = await mine.press('Save', { [field]: 'Renamed by me' })
       expect([list, back.status]).toEqual([list, 409])
-      expect(back.all('.alert-danger li')).toEqual([expect.stringContaining('is now ‘Renamed by the other one’')])
+      expect(back.problems).toEqual([expect.stringContaining('is now ‘Renamed by the other one’')])
     }
   })
 

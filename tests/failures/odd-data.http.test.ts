@@ -93,8 +93,6 @@ describe('a row that cannot be read', () => {
 })
 
 describe('a key', () => {
-  const calls = async (path: string) => (await world.calls()).filter((call) => call.path === path)
-
   it('of a choice goes back as it came: a number as a number, text as text [512]', async () => {
     const meta = {
       CaseTypes: [{ Key: 7, Name: 'Problem' }],
@@ -106,7 +104,7 @@ describe('a key', () => {
     await world.forgetCalls()
     const choices = { 'Case Type': 'Problem', 'Case Subject': 'IT / VPN', Entitlement: 'Support' }
     await (await admin.visit('/cases/new')).press('Create', { 'Case Title': 'Keys', Description: 'All.', ...choices })
-    const [created] = await calls('cases/create')
+    const [created] = await world.calls('cases/create')
     expect(created?.body).toMatchObject({ CaseTypeKey: 7, SubjectId: 9, EntitlementId: '8', CaseOriginKey: 3 })
   })
 
@@ -121,7 +119,7 @@ describe('a key', () => {
     const chosen = await (await admin.visit('/orders/new')).press('Next', { Tenant: 'Harbour' })
     const order = await chosen.press('Next', { Voice: true, 'Amount of Voice': '2' })
     await order.press('Place order', { 'I accept the Microsoft Customer Agreement': true })
-    const [placed] = await calls('orders/new')
+    const [placed] = await world.calls('orders/new')
     expect(placed?.body).toEqual({ TenantId: 42, Products: [{ ...offer, Amount: 2 }] })
   })
 
@@ -131,7 +129,7 @@ describe('a key', () => {
     expect(page.column('Ticket Number')).toEqual(['12345678901234567890'])
     await world.forgetCalls()
     await page.follow('12345678901234567890')
-    expect(await calls('cases/get/12345678901234567890')).toHaveLength(1)
+    expect(await world.calls('cases/get/12345678901234567890')).toHaveLength(1)
   })
 
   it('of an order that leads elsewhere is not decided about [521]', async () => {
@@ -141,7 +139,7 @@ describe('a key', () => {
       await world.forgetCalls()
       const decided = await page.press(action === 'approve' ? 'Approve' : 'Disapprove')
       expect([decided.status, decided.text]).toEqual([200, expect.stringContaining('There is nothing with this name.')])
-      expect(await calls(`orders/${action}`)).toEqual([])
+      expect(await world.calls(`orders/${action}`)).toEqual([])
     }
   })
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => world.clearFaults())
 afterAll(() => portal.stop())
 
-const sent = async (path: string) => (await world.calls()).filter((call) => call.path === path).length
+const sent = async (path: string) => (await world.calls(path)).length
 
 /** Had the portal waited, the page would have come after all. */
 describe('a provider that takes too long', () => {

@@ -1,11 +1,10 @@
 /** Players of recordings that read nothing. */
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually'
 import type { Person } from '../support/person'
-import { freePorts, startPortalAt, type Started } from '../support/processes'
+import { freePorts, logOf, startPortalAt, type Started } from '../support/processes'
 import { World } from '../support/world'
 
 const MANY = 200
@@ -64,13 +63,11 @@ describe('200 players that stop reading', () => {
     const { status } = startPlayer(players[0] ?? other)
     expect(await status).toBe(206)
     // Whatever the system's own buffers hold has been taken; an hour of sound is more.
-    await eventually(() => {
-      const lines = readFileSync(portal.stdout, 'utf8').split('\n')
-      const ended = lines.filter(
-        (line) => line.includes('"path":"/ucm/recordings/sound"') && line.includes('"disconnected":true'),
-      )
-      expect(ended).not.toEqual([])
-    })
+    await eventually(() =>
+      expect(logOf(portal)).toContainEqual(
+        expect.objectContaining({ path: '/ucm/recordings/sound', disconnected: true }),
+      ),
+    )
   })
 
   it('keep nobody else waiting: pages, downloads and other players go on', async () => {

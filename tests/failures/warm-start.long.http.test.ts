@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import { eventually } from '../support/eventually'
-import { freePorts, startPortalAt } from '../support/processes'
+import { freePorts, logOf, startPortalAt } from '../support/processes'
 import { World } from '../support/world'
 
 let world: World
@@ -21,8 +21,7 @@ it('a new process is ready when it has served example pages to itself, of which 
   expect(performance.now() - started).toBeGreaterThan(4_000)
   expect((await fetch(`${origin}/readyz`)).status).toBe(200)
 
-  const lines = readFileSync(portal.stdout, 'utf8').trim().split('\n')
-  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['portal ready'])
+  expect(logOf(portal).map(({ msg }) => msg)).toEqual(['portal ready'])
   const metrics = await (await fetch(`http://localhost:${adminPort}/metrics`)).text()
   expect(metrics).not.toContain('route="/cases"')
   expect(metrics).not.toMatch(/^portal_calls_total\{/m)

@@ -161,7 +161,7 @@ describe('a body that no browser sends', () => {
     const { status, reply } = await refusal(body)
     expect(status).toBe(400)
     expect(reply).toMatchObject({ errors: {}, problem: 'We could not read the form. Please try again.' })
-    expect(reply).not.toHaveProperty('typed')
+    expect(reply).not.toHaveProperty('submittedValues')
     expect(Object.prototype).not.toHaveProperty('polluted')
   })
 

@@ -177,7 +177,10 @@ describe('files that people attach', () => {
     const request = new Request(URL_OF_FORM, { method: 'POST', body })
     const context = portal('ada', { onFinish: (cleanup) => void cleanups.push(cleanup) })
     const { answer } = await sendForm({ request, context, session: { objectId: 'ada' } }, Reply)
-    expect(answer).toMatchObject({ data: expect.not.objectContaining({ storedUploads: [] }), init: { status: 422 } })
+    expect(answer).toMatchObject({
+      data: expect.not.objectContaining({ storedUploads: expect.anything() }),
+      init: { status: 422 },
+    })
     await Promise.all(cleanups.map((cleanup) => cleanup()))
     expect(lying()).toEqual([])
   })

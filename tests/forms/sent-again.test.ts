@@ -110,7 +110,7 @@ describe('a form that is sent twice', () => {
     })
   })
 
-  it('of a visitor belongs to nobody, whoever opened it', async () => {
+  it('of a visitor belongs to nobody, also if somebody else opened it', async () => {
     const fields = { title: 'a', [IDEMPOTENCY_FIELD]: newIdempotencyToken('bo') }
     const { value } = await sendForm({ request: requestOf(fields), context: portal() }, Form)
     expect(value).toMatchObject({ title: 'a' })

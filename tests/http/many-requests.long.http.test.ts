@@ -140,7 +140,7 @@ describe('a person who asks for many pages at once', () => {
     await world.forgetCalls()
     const asked = Array.from({ length: 6 }, (_, index) => admin.answer(`/cases?page=${index + 1}`))
     await eventually(async () => expect((await world.calls()).some(({ path }) => path === 'cases')).toBe(true))
-    const me = async () => (await world.calls()).filter(({ path }) => path === 'users/me').length
+    const me = async () => (await world.calls('users/me')).length
     expect(await me()).toBe(2)
     expect((await other.visit('/profile')).status).toBe(200)
     for (const page of asked) expect((await page).status).toBe(200)
@@ -154,7 +154,7 @@ describe('a person who asks for many pages at once', () => {
     await eventually(async () => expect((await world.calls()).some(({ path }) => path === 'cases')).toBe(true))
     for (const socket of open) socket.destroy()
     expect((await admin.visit('/profile')).status).toBe(200)
-    const served = (await world.calls()).filter(({ path }) => path === 'users/me').length
+    const served = (await world.calls('users/me')).length
     expect(served).toBeLessThanOrEqual(3)
   })
 })

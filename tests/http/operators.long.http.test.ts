@@ -1,9 +1,8 @@
 /** What operators see of a running portal at the port that is theirs. */
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually'
 import type { Person } from '../support/person'
-import { freePorts, startPortalAt, type Started } from '../support/processes'
+import { freePorts, logOf, startPortalAt, type Started } from '../support/processes'
 import { World } from '../support/world'
 
 let world: World
@@ -95,10 +94,7 @@ describe('the status of a running portal', () => {
     for (const path of ['/cases', '/healthz', '/assets/none.js', '/%00']) {
       expect((await admin.answer(path)).headers.get('x-portal-version')).toBe(version)
     }
-    const started = readFileSync(portal.stdout, 'utf8')
-      .split('\n')
-      .find((line) => line.includes('"portal ready"'))
-    expect(started).toContain(`"version":"${version}"`)
+    expect(logOf(portal).find(({ msg }) => msg === 'portal ready')).toMatchObject({ version })
     expect(await metrics()).toContain(`portal_build_info{version="${version}"} 1`)
   })
 })

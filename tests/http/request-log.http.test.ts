@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../settings/connect'
 import { eventually } from '../support/eventually'
 import type { Person } from '../support/person'
-import { freePorts, startPortalAt, type Started } from '../support/processes'
+import { freePorts, logOf, startPortalAt, type Started } from '../support/processes'
 import { World } from '../support/world'
 
 let world: World
@@ -22,13 +21,8 @@ beforeAll(async () => {
   return () => portal.stop()
 })
 
-function logged(): { level: number; msg: string; path?: string; status?: number; left?: boolean }[] {
-  const lines = readFileSync(portal.stdout, 'utf8').split('\n')
-  return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
-}
-
 const INFO = 30
-const lineOf = (path: string) => logged().find((line) => line.msg === 'request' && line.path === path)
+const lineOf = (path: string) => logOf(portal).find((line) => line.msg === 'request' && line.path === path)
 
 describe('the log [488]', () => {
   it('says of a form sent to a page without one that it was refused, and no more', async () => {
@@ -36,7 +30,7 @@ describe('the log [488]', () => {
     expect((await admin.answer('/profile', { method: 'POST', body: new URLSearchParams() })).status).toBe(405)
     expect((await admin.answer('/profile', { method: 'PUT' })).status).toBe(405)
     await eventually(() => expect(lineOf('/profile')).toMatchObject({ status: 405 }))
-    expect(logged().filter(({ level }) => level > INFO)).toEqual([])
+    expect(logOf(portal).filter(({ level }) => level > INFO)).toEqual([])
   })
 
   it.each([
@@ -55,6 +49,6 @@ describe('the log [488]', () => {
     await expect(page).rejects.toThrow()
     await eventually(() => expect(lineOf(path)).toMatchObject({ disconnected: true }))
     expect(lineOf(path)).not.toHaveProperty('status')
-    expect(logged().filter(({ level }) => level > INFO)).toEqual([])
+    expect(logOf(portal).filter(({ level }) => level > INFO)).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually'
 import { Person } from '../support/person'
-import { freePorts, startPortalAt, type Started } from '../support/processes'
+import { freePorts, logOf, startPortalAt, type Started } from '../support/processes'
 import { openRaw, readToEnd } from '../support/raw'
 import { World } from '../support/world'
 
@@ -267,12 +267,8 @@ describe('a client on whose connection nothing moves', () => {
   })
 })
 
-function requests(path: string): unknown[] {
-  const entries = log()
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line))
-  return entries.filter((entry) => entry.msg === 'request' && entry.path === path)
+function requests(path: string) {
+  return logOf(portal).filter((line) => line.msg === 'request' && line.path === path)
 }
 
 /** Milliseconds, the least of five. */

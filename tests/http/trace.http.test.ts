@@ -45,7 +45,7 @@ describe('a person’s page', () => {
     const page = await admin.visit('/cases')
     const id = page.headers.get('x-request-id')
     expect(page.text).toContain(`Reference ${id}`)
-    const [call] = (await world.calls()).filter(({ path }) => path === 'cases')
+    const [call] = await world.calls('cases')
     expect(call).toMatchObject({ requestId: id, traceparent: expect.stringMatching(/^00-[\da-f]{32}-[\da-f]{16}-00$/) })
   })
 })

@@ -26,7 +26,6 @@ const decisions: [decision: string, button: string, toast: string, approved: str
 /** The decisions of each row are named after it. */
 const open = (list: Page, button: string) =>
   list.follow(list.names('a').find((name) => name.startsWith(`${button}:`)) ?? '')
-const toasts = (page: Page) => page.all('.toast-message')
 const found = (page: Page) => Number(/of (\d+)/.exec(page.all('.list-foot p')[0] ?? '')?.[1])
 const idOf = (page: Page) => page.url.searchParams.get('id') ?? ''
 const decided = async () =>
@@ -68,7 +67,7 @@ describe.each(decisions)('to %s an order', (decision, button, toast, approved) =
     await world.forgetCalls()
 
     const after = await dialog.press(button)
-    expect([after.address, after.status, toasts(after)]).toEqual(['/orders/approval', 200, [toast]])
+    expect([after.address, after.status, after.toasts]).toEqual(['/orders/approval', 200, [toast]])
     expect(await decided()).toEqual([{ orderId: idOf(dialog) }])
     expect(found(after)).toBe(found(list) - 1)
     expect(after.html).not.toContain(idOf(dialog))
@@ -85,7 +84,7 @@ describe.each(decisions)('to %s an order', (decision, button, toast, approved) =
     const dialog = await open(await staff.visit('/orders/approval'), button)
     await world.forgetCalls()
     await dialog.press(button)
-    const [call] = (await world.calls()).filter(({ path }) => path === `orders/${decision}`)
+    const [call] = await world.calls(`orders/${decision}`)
     expect(call).toMatchObject({ method: 'POST', query: { orderId: idOf(dialog) }, bearer: true, status: 200 })
     expect(call?.body ?? '').toBe('')
   })
@@ -93,9 +92,9 @@ describe.each(decisions)('to %s an order', (decision, button, toast, approved) =
   it('says so in a toast, to the letter, over the list as it was [181] [182] [468]', async () => {
     const list = await staff.visit('/orders/approval?sort=tenant')
     const after = await (await open(list, button)).press(button)
-    expect([after.address, toasts(after)]).toEqual(['/orders/approval?sort=tenant', [toast]])
+    expect([after.address, after.toasts]).toEqual(['/orders/approval?sort=tenant', [toast]])
     const again = await staff.visit(after.address)
-    expect(toasts(again)).toEqual([])
+    expect(again.toasts).toEqual([])
   })
 
   it('makes one call for two clicks', async () => {
@@ -106,7 +105,7 @@ describe.each(decisions)('to %s an order', (decision, button, toast, approved) =
     expect(await decided()).toHaveLength(1)
     for (const page of [one, other]) expect([page.address, page.status]).toEqual(['/orders/approval', 200])
     const later = await dialog.press(button)
-    expect(toasts(later)).toEqual([toast])
+    expect(later.toasts).toEqual([toast])
     expect(await decided()).toHaveLength(1)
   })
 
@@ -116,7 +115,7 @@ describe.each(decisions)('to %s an order', (decision, button, toast, approved) =
     await other.press(button)
     const after = await dialog.press(button)
     expect(after.address).toBe('/orders/approval')
-    expect(toasts(after)).toEqual([`This order has been ${decision}d already, which cannot be changed.`])
+    expect(after.toasts).toEqual([`This order has been ${decision}d already, which cannot be changed.`])
     const gone = await staff.visit(dialog.address)
     expect(gone.status).toBe(404)
     expect(gone.one('dialog').textContent).toContain('may have been approved or disapproved in the meantime')

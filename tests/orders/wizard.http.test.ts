@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
-import { apiToken, World } from '../support/world'
+import { World } from '../support/world'
 
 const NEXT = 'Next'
 const PREVIOUS = 'Previous'
@@ -71,19 +71,13 @@ beforeAll(async () => {
   world = await World.create()
   await world.seed({ orders: 60 })
   admin = await world.signedIn('admin')
-  tenants = Tenants.parse(await answered('tenantids'))
+  tenants = Tenants.parse(await world.api('tenantids'))
 })
 afterEach(() => world.clearFaults())
 
 /** What the provider answers to the call itself. */
-async function answered(path: string): Promise<unknown> {
-  const token = await apiToken(world.account('admin'))
-  const response = await fetch(`${world.at.provider}/api/${path}`, { headers: { authorization: `Bearer ${token}` } })
-  return response.json()
-}
-
 const tenant = () => tenants[0] ?? { ID: '', TenantName: '' }
-const offersOf = async ({ call }: Kind) => Offers.parse(await answered(`${call}/${tenant().ID}`))
+const offersOf = async ({ call }: Kind) => Offers.parse(await world.api(`${call}/${tenant().ID}`))
 const current = (page: Page) => page.all('.steps > li[aria-current=step]')
 const stepTitles = (page: Page) =>
   page.all('.steps > li > span').map((text) => text.replace(' Agreement and order', ''))

@@ -40,7 +40,7 @@ async function refreshedAt(queueName: string): Promise<string> {
 }
 
 describe('agents of a shift queue', () => {
-  it('are those on shift in its team, found by their directory user, and anew each hour [323]', async () => {
+  it('are those on shift in its team, found by their directory user, and again each hour [323]', async () => {
     expect(await agentsOf('Service Desk')).toEqual([])
     expect((await agentsOf('Claims Line')).length).toBe(2)
     expect(await refreshedAt('Service Desk')).toBe(night.toISOString())

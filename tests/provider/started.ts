@@ -43,7 +43,7 @@ export async function settingsForTest(environment: Record<string, string> = {}):
   })
 }
 
-export const portalCredentials = `Basic ${btoa(`${CLIENT.PORTAL_API_CLIENT_ID}:${CLIENT.PORTAL_API_CLIENT_SECRET}`)}`
+const portalCredentials = `Basic ${btoa(`${CLIENT.PORTAL_API_CLIENT_ID}:${CLIENT.PORTAL_API_CLIENT_SECRET}`)}`
 
 const Made = z.object({
   organisation: z.object({ id: z.string(), name: z.string() }),

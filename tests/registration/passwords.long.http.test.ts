@@ -358,7 +358,7 @@ describe('too many tries', () => {
     expect((await ask(somebody(), address)).heading).toBe('Check your e-mail')
   })
 
-  it('for one e-mail address end after twenty, whoever makes them [502]', async () => {
+  it('for one e-mail address end after twenty, also when many people make them [502]', async () => {
     const address = anyAddress()
     await times(20, () => ask(somebody(), address))
     expectWait(await ask(somebody(), address))

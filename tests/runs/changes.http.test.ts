@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually'
 import { leadsTo, type Person } from '../support/person'
+import { logOf } from '../support/processes'
 import { World } from '../support/world'
 import { ended, outcomes, planFor, planForAll, start, YEAR } from './plans'
 
@@ -17,9 +18,7 @@ beforeEach(async () => {
 afterEach(() => world.clearFaults())
 
 const ASSIGN = 'ucm/queues/holidays/add'
-const changes = async () =>
-  (await world.calls()).filter(({ method, path }) => method === 'POST' && path !== 'auth/token')
-const queuesAsked = async () => (await changes()).map(({ body }) => body).map((body) => JSON.stringify(body))
+const queuesAsked = async () => (await world.changes()).map(({ body }) => body).map((body) => JSON.stringify(body))
 
 describe('a plan', () => {
   it('says what will be made, in words of people, and sends nothing [736]', async () => {
@@ -31,7 +30,7 @@ describe('a plan', () => {
     expect(others).toContain('Easter Monday | Assign to Main line')
     expect(others).toContain('Liberation Day | Assign to Main menu')
     expect(review.text).toContain(`These ${others.length + 1} calls will be made`)
-    expect(await changes()).toEqual([])
+    expect(await world.changes()).toEqual([])
   })
 
   it('is its planner’s alone [736]', async () => {
@@ -48,7 +47,7 @@ describe('a plan', () => {
     expect(
       (await admin.visit('/ucm/changes')).links('Holidays of queues and IVRs').map(({ href }) => new URL(href).search),
     ).toContain(review.url.search)
-    expect(await changes()).toEqual([])
+    expect(await world.changes()).toEqual([])
   })
 
   it('keeps what was ticked for those who go back to it', async () => {
@@ -90,7 +89,7 @@ describe('a run', () => {
     const after = await ended(review, admin)
     expect(after.text).toContain(`All ${planned} calls were made.`)
     expect(after.html).not.toContain('http-equiv="refresh"')
-    const made = await changes()
+    const made = await world.changes()
     expect(made).toHaveLength(planned)
     expect(new Set(made.map(({ status }) => status))).toEqual(new Set([200]))
     // The holidays that it added have all the queues that were ticked.
@@ -111,7 +110,7 @@ describe('a run', () => {
     await world.forgetCalls()
     const again = await ended(await run.press('Make it again'), admin)
     expect(again.text).toContain('All 3 calls were made.')
-    expect(await changes()).toMatchObject([{ body: { queueName: 'Overflow' } }])
+    expect(await world.changes()).toMatchObject([{ body: { queueName: 'Overflow' } }])
   })
 
   it('repeats no call by itself that may have been carried out: people tick it [739]', async () => {
@@ -123,10 +122,10 @@ describe('a run', () => {
     await world.forgetCalls()
     const idle = await run.press('Make the ticked calls again')
     expect(idle.text).toContain('1 of 2 calls was made, 1 is unknown.')
-    expect(await changes()).toEqual([])
+    expect(await world.changes()).toEqual([])
     const again = await idle.press('Make the ticked calls again', { 'Liberation Day': true })
     expect((await ended(again, admin)).text).toContain('All 2 calls were made.')
-    expect(await changes()).toMatchObject([{ body: { queueName: 'Overflow' } }])
+    expect(await world.changes()).toMatchObject([{ body: { queueName: 'Overflow' } }])
   })
 
   it('is one, from two tabs and from a form that is sent twice [740]', async () => {
@@ -137,7 +136,7 @@ describe('a run', () => {
     await admin.send(form)
     const late = await ended(review, admin)
     expect(late.text).toContain('All 3 calls were made.')
-    expect(await changes()).toHaveLength(3)
+    expect(await world.changes()).toHaveLength(3)
   })
 
   it('asks again who may do this when it starts [741]', async () => {
@@ -150,7 +149,7 @@ describe('a run', () => {
     )
     await world.forgetCalls()
     expect((await start(review)).status).toBe(403)
-    expect(await changes()).toEqual([])
+    expect(await world.changes()).toEqual([])
     // The IVR is no column of theirs any more, and a form that names it plans nothing for it.
     const matrix = await person.visit(`/ucm/holidays/queues?year=${YEAR}`)
     expect(matrix.all('.matrix thead th')).not.toContain('Main menu')
@@ -160,17 +159,17 @@ describe('a run', () => {
     await world.faults({ path: 'ucm/queues/holidays/*', delayMs: 300 })
     const review = await planFor(admin, 'Planning', 'Overflow', 'Night service')
     await start(review)
-    await eventually(async () => expect((await changes()).length).toBe(1))
+    await eventually(async () => expect((await world.changes()).length).toBe(1))
     await (await admin.visit('/profile')).press('Sign out')
     const later = await world.signedIn('admin')
     const run = await ended(review, later)
     expect(run.text).toContain('Your session ended meanwhile.')
     const made = outcomes(run).filter((outcome) => outcome.endsWith('Done')).length
     expect(outcomes(run).filter((outcome) => outcome.endsWith('Not made'))).toHaveLength(3 - made)
-    expect(await changes()).toHaveLength(made)
+    expect(await world.changes()).toHaveLength(made)
     await world.clearFaults()
     expect((await ended(await start(run), later)).text).toContain('All 3 calls were made.')
-    expect(await changes()).toHaveLength(3)
+    expect(await world.changes()).toHaveLength(3)
   })
 
   it('ends when the API no longer accepts the token [742]', async () => {
@@ -178,7 +177,7 @@ describe('a run', () => {
     await world.faults({ path: 'ucm/queues/holidays/*', status: 401 })
     const run = await ended(await start(review), admin)
     expect(outcomes(run).map((outcome) => outcome.split(' | ').at(-1))).toEqual(['Not made', 'Not made'])
-    expect(await changes()).toHaveLength(1)
+    expect(await world.changes()).toHaveLength(1)
   })
 
   it('ends after three calls in a row without an answer [742]', async () => {
@@ -187,7 +186,7 @@ describe('a run', () => {
     const run = await ended(await start(review), admin)
     expect(run.text).toContain('0 of 5 calls were made, 3 are unknown, 2 were not made.')
     expect(run.text).toContain('gave no answer several times in a row')
-    expect(await changes()).toHaveLength(3)
+    expect(await world.changes()).toHaveLength(3)
   })
 
   it('lets its person and others go on: each of their pages is there while calls wait', async () => {
@@ -202,15 +201,15 @@ describe('a run', () => {
   })
 
   it('has one line in the log for each call that it makes', async () => {
-    const { readFileSync } = await import('node:fs')
+    const { id } = world.account('admin')
+    const lines = () => logOf(world.at).filter(({ user }) => user === id)
+    const before = lines().length
     const run = await ended(await start(await planFor(admin, 'Planning')), admin)
     expect(run.text).toContain('The call was made.')
-    const lines = readFileSync(world.at.stdout, 'utf8').split('\n')
-    expect(
-      lines.filter((line) => line.includes('"msg":"run ended"') && line.includes('"ending":"done"')).length,
-    ).toBeGreaterThan(0)
-    expect(
-      lines.filter((line) => line.includes('queueHolidays') && line.includes('"msg":"change"')).length,
-    ).toBeGreaterThan(0)
+    expect(lines().slice(before)).toMatchObject([
+      { msg: 'run started', calls: 1 },
+      { msg: 'change', endpoint: expect.stringMatching(/^queueHolidays\./), outcome: 'done' },
+      { msg: 'run ended', calls: 1, ending: 'done' },
+    ])
   })
 })

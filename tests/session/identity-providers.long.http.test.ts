@@ -86,8 +86,7 @@ describe('the client secret', () => {
   it('is taken in the body by a provider that takes it in no other way [492]', async () => {
     const pair = await startPair('secret-in-body', { PROVIDER_CLIENT_AUTH: 'client_secret_post' })
     const own = await World.create({ at: pair, with: [] })
-    const fields = { 'E-mail address': own.account('admin').email, Password: 'meridian-demo' }
-    expect((await (await visitor(pair.portal).visit('/profile')).press('Sign in', fields)).address).toBe('/profile')
+    expect((await own.signIn(await visitor(pair.portal).visit('/profile'))).address).toBe('/profile')
     await pair.stop()
   })
 })

@@ -1,11 +1,10 @@
 /** Sign-ins that succeed and leave no session: people must not be sent back and forth for ever. */
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Page } from '../support/page'
 import { Person } from '../support/person'
 import { freePorts, startPortalAt, type Started } from '../support/processes'
 import { World } from '../support/world'
-import { StubIdentity } from './stub-identity'
+import { failureOn, StubIdentity } from './stub-identity'
 
 let world: World
 let stub: StubIdentity
@@ -41,14 +40,6 @@ class Browser extends Person {
   }
 }
 
-/** The line of the log about the failure whose reference a page shows. */
-function reasonOn(page: Page): string | undefined {
-  const [, requestId = ''] = /Reference ([\da-f-]{13})/.exec(page.text) ?? []
-  const lines = readFileSync(portal.stdout, 'utf8').split('\n')
-  const found = lines.find((line) => line.includes(requestId) && line.includes('"sign-in failed"'))
-  return found && JSON.parse(found).reason
-}
-
 /** A token that the stand-in never issues; only what it says of its end matters. */
 const tokenUntil = (exp: number) =>
   ['{"alg":"none"}', JSON.stringify({ exp })].map((part) => Buffer.from(part).toString('base64url')).join('.') + '.x'
@@ -69,7 +60,7 @@ describe('an access token that has ended before its session begins', () => {
     const page = await new Person(portal.portal).visit('/cases')
     expect([page.status, page.heading]).toEqual([502, 'Sign-in failed'])
     expect(page.text).toContain('access that has already expired, so you are not signed in. Please tell support.')
-    expect(reasonOn(page)).toMatch(reason)
+    expect(failureOn(page, portal).reason).toMatch(reason)
     expect(stub.tokenRequests).toHaveLength(1)
 
     await world.clearFaults()
@@ -94,7 +85,7 @@ describe('a browser that', () => {
     const page = await person.visit('/cases')
     expect([page.status, page.heading]).toEqual([400, 'Sign-in failed'])
     expect(page.text).toContain('your browser did not keep the sign-in')
-    expect(reasonOn(page)).toContain(reason)
+    expect(failureOn(page, portal).reason).toContain(reason)
     expect(stub.tokenRequests).toHaveLength(1)
 
     const again = await page.follow('Try again')
@@ -108,7 +99,7 @@ describe('a browser that', () => {
     const page = await new Browser(() => false).visit('/cases')
     expect([page.status, page.heading]).toEqual([400, 'Sign in again'])
     expect(page.text).toContain('please allow cookies for this site')
-    expect(reasonOn(page)).toBe('the attempt cannot be finished: its cookie is missing')
+    expect(failureOn(page, portal).reason).toBe('the attempt cannot be finished: its cookie is missing')
     expect(stub.tokenRequests).toEqual([])
   })
 

@@ -11,9 +11,6 @@ beforeAll(async () => {
 })
 afterEach(() => world.clearFaults())
 
-const signIn = (page: Page) =>
-  page.press('Sign in', { 'E-mail address': world.account('admin').email, Password: 'meridian-demo' })
-
 function expectError(page: Page): void {
   expect([page.status, page.heading]).toEqual([401, `Oops, something went wrong: ${SAID}`])
   expect(page.text).toMatch(/Reference [0-9a-f-]{13}/)
@@ -26,10 +23,10 @@ describe('a fresh token that the API rejects', () => {
     const form = await person.visit('/cases')
     await world.faults({ path: 'users/me', status: 401, body: SAID })
     await world.forgetCalls()
-    const page = await signIn(form)
+    const page = await world.signIn(form)
     expectError(page)
     expect(page.address).toBe('/cases')
-    expect((await world.calls()).filter(({ path }) => path === 'auth/token')).toHaveLength(2)
+    expect(await world.calls('auth/token')).toHaveLength(2)
 
     await world.clearFaults()
     expect((await page.follow('Try again')).heading).toBe('Active cases')
@@ -40,7 +37,7 @@ describe('a fresh token that the API rejects', () => {
       const person = visitor()
       const form = await person.visit('/cases')
       await world.faults({ path: 'cases', status: 401, body: SAID })
-      await signIn(form)
+      await world.signIn(form)
       const page = await person.visit(path)
       expect([page.status, page.text]).toEqual([401, expect.stringContaining(SAID)])
       await world.clearFaults()
@@ -50,7 +47,7 @@ describe('a fresh token that the API rejects', () => {
   it('lets its owner sign out', async () => {
     const form = await visitor().visit('/')
     await world.faults({ path: 'users/me', status: 401, body: SAID })
-    const page = await (await signIn(form)).press('Sign out')
+    const page = await (await world.signIn(form)).press('Sign out')
     expect(page.url.origin).toBe(world.at.provider)
   })
 })
@@ -60,5 +57,5 @@ it('a token that has expired leads to the sign-in page, and no further sign-in i
   await world.faults({ path: 'users/me', status: 401, body: SAID, times: 1 })
   const form = await person.visit('/cases')
   expect(form.url.origin).toBe(world.at.provider)
-  expect((await signIn(form)).address).toBe('/cases')
+  expect((await world.signIn(form)).address).toBe('/cases')
 })

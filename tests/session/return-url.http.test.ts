@@ -1,6 +1,5 @@
 /** Where people land who had to sign in first. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Page } from '../support/page'
 import { rawGet } from '../support/raw'
 import { leadsTo } from '../support/person'
 import { visitor, World } from '../support/world'
@@ -9,9 +8,6 @@ let world: World
 beforeAll(async () => {
   world = await World.create()
 })
-
-const signIn = (page: Page) =>
-  page.press('Sign in', { 'E-mail address': world.account('admin').email, Password: 'meridian-demo' })
 
 /** An order of so many offers, as the wizard's form sends it. */
 function orderOf(count: number): string {
@@ -29,7 +25,7 @@ describe('an order that is not finished when its session ends', () => {
     expect(location.length).toBeLessThan(200)
     expect(location).toMatch(/^\/login\?url=%2Forders%2Fnew%2Fproducts%3Freturn%3D[\w-]{43}$/)
 
-    const page = await signIn(await person.visit(wanted))
+    const page = await world.signIn(await person.visit(wanted))
     expect(page.url.pathname).toMatch(/^\/orders\/new/)
     expect(page.url.searchParams.getAll('o')).toEqual(new URL(wanted, world.at.portal).searchParams.getAll('o'))
   })
@@ -60,7 +56,7 @@ describe('an order that is not finished when its session ends', () => {
   it('comes back after a sign-in that failed first [500]', async () => {
     const person = visitor()
     const cancelled = await (await person.visit(orderOf(40))).press('Cancel')
-    const page = await signIn(await cancelled.follow('Sign in'))
+    const page = await world.signIn(await cancelled.follow('Sign in'))
     expect(page.url.pathname).toMatch(/^\/orders\/new/)
     expect(page.url.search).toContain('kk39.150')
   })
@@ -93,7 +89,7 @@ describe('a file that was asked for after the session ended', () => {
     ['/documents/general/csv?sort=name', '/documents/general?sort=name'],
     ['/documents/general/download', '/documents/general'],
   ])('%s leads to its list after the sign-in [501]', async (file, list) => {
-    const page = await signIn(await visitor().visit(file))
+    const page = await world.signIn(await visitor().visit(file))
     expect([page.status, page.address]).toEqual([200, list])
     expect(page.headers.get('content-type')).toContain('text/html')
   })
@@ -110,6 +106,6 @@ describe('a file that was asked for after the session ended', () => {
 describe('the start page', () => {
   it('is what a visitor of / wanted, which is the dashboard [500]', async () => {
     expect(leadsTo(await visitor().answer('/'))).toBe('/login?url=%2F')
-    expect((await signIn(await visitor().visit('/'))).address).toBe('/dashboard')
+    expect((await world.signIn(await visitor().visit('/'))).address).toBe('/dashboard')
   })
 })

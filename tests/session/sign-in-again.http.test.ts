@@ -16,9 +16,6 @@ beforeAll(async () => {
   world = await World.create({ with: [] })
 })
 
-const signIn = (page: Page, kind: Parameters<World['account']>[0] = 'admin') =>
-  page.press('Sign in', { 'E-mail address': world.account(kind).email, Password: 'meridian-demo' })
-
 const isSignInForm = (page: Page) => page.url.origin === world.at.provider && page.buttons('Sign in').length > 0
 
 describe('somebody whose account the portal API refuses', () => {
@@ -28,7 +25,7 @@ describe('somebody whose account the portal API refuses', () => {
     const person = visitor()
     const form = await person.visit('/cases')
     await world.faults({ path: 'auth/token', status: 400, body: { error_description: REFUSED } })
-    return { person, page: await signIn(form, 'nobody') }
+    return { person, page: await world.signIn(form, 'nobody') }
   }
 
   it('can sign out there, and sign in with another account [489]', async () => {
@@ -37,7 +34,7 @@ describe('somebody whose account the portal API refuses', () => {
     const form = await page.press('Sign out')
     expect(isSignInForm(form)).toBe(true)
     await world.clearFaults()
-    expect((await signIn(form)).address).toBe('/dashboard')
+    expect((await world.signIn(form)).address).toBe('/dashboard')
     expect((await person.visit('/profile')).text).toContain(world.account('admin').email)
   })
 
@@ -48,7 +45,7 @@ describe('somebody whose account the portal API refuses', () => {
     const form = await again.follow('Try again')
     expect(isSignInForm(form)).toBe(true)
     await world.clearFaults()
-    expect((await signIn(form)).address).toBe('/cases')
+    expect((await world.signIn(form)).address).toBe('/cases')
   })
 
   it('leaves no trace of the failure once signed in', async () => {
@@ -60,7 +57,7 @@ describe('somebody whose account the portal API refuses', () => {
 
   it('can sign out after a sign-in that was never finished, too [489]', async () => {
     const person = visitor()
-    await signIn(await person.visit('/cases'))
+    await world.signIn(await person.visit('/cases'))
     for (const name of person.cookies.keys()) if (name.startsWith('portal-')) person.cookies.delete(name)
     const page = await person.visit('/login?code=x&state=y')
     const asked = await page.press('Sign out')
@@ -90,12 +87,7 @@ describe('copied cookies', () => {
     const person = await world.signedIn('reader')
     const copy = new Person(world.at.portal)
     for (const [name, value] of person.cookies) copy.cookies.set(name, value)
-    const edited = await (
-      await person.visit('/profile/edit')
-    ).press('Sign in', {
-      'E-mail address': world.account('reader').email,
-      Password: 'meridian-demo',
-    })
+    const edited = await world.signIn(await person.visit('/profile/edit'), 'reader')
     expect((await edited.press('Save')).address).toBe('/profile')
     expect((await person.answer('/profile')).status).toBe(200)
     expect((await copy.answer('/profile')).status).toBe(302)
@@ -106,7 +98,7 @@ describe('somebody who was away for an hour', () => {
   /** Signed in at both, and last seen here so long ago. */
   async function away(minutes: number): Promise<Person> {
     const person = visitor()
-    await signIn(await person.visit('/profile'))
+    await world.signIn(await person.visit('/profile'))
     const { id: objectId } = world.account('admin')
     const request = requestAfter(settingsOf(world.at.portal))
     const token = await apiToken(world.account('admin'))
@@ -123,7 +115,7 @@ describe('somebody who was away for an hour', () => {
     expect(isSignInForm(form)).toBe(true)
     // Also by a second attempt.
     expect(isSignInForm(await person.visit('/login'))).toBe(true)
-    expect((await signIn(form)).address).toBe('/profile')
+    expect((await world.signIn(form)).address).toBe('/profile')
     expect((await person.visit('/profile')).status).toBe(200)
   })
 

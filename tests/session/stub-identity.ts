@@ -1,7 +1,9 @@
-/** An identity provider of a test's own, which signs in at once whoever comes, and says what a test wants. */
+/** An identity provider of a test's own, which signs everybody in at once, and says what a test wants. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWK, type JWTPayload } from 'jose'
+import type { Page } from '../support/page'
+import { logOf, type Running } from '../support/processes'
 import { StubServer } from '../support/stub-server'
 
 interface TokenRequest {
@@ -114,6 +116,14 @@ export class StubIdentity {
     const key = this.forged ? (await generateKeyPair('RS256')).privateKey : this.privateKey
     return new SignJWT(content).setProtectedHeader({ alg: 'RS256' }).sign(key)
   }
+}
+
+/** What a portal has logged about the failure whose reference a page shows. */
+export function failureOn(page: Page, portal: Running) {
+  const [, requestId = 'no reference'] = /Reference ([\da-f-]{13})/.exec(page.text) ?? []
+  const found = logOf(portal).find((line) => line.requestId === requestId && line.msg === 'sign-in failed')
+  if (!found) throw new Error(`no line of ${requestId} for:\n${page.text}`)
+  return found
 }
 
 function json(response: ServerResponse, status: number, body: object): void {

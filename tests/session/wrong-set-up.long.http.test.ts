@@ -1,10 +1,8 @@
 /** Sign-ins that fail because of the portal's set-up, or of what is between: what people read, and what the log says. */
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Page } from '../support/page'
 import { freePorts, startPortalAt, type Started } from '../support/processes'
 import { visitor, World } from '../support/world'
-import { StubIdentity } from './stub-identity'
+import { failureOn, StubIdentity } from './stub-identity'
 
 const WRONG = 'This portal is not set up correctly for the sign-in service. Please tell support.'
 const NOT_REACHED = 'The sign-in service cannot be reached at the moment.'
@@ -27,14 +25,6 @@ async function portalWith(settings: Record<string, string>): Promise<Started> {
   return startPortalAt(world.at.provider, `http://localhost:${port}`, { ...stub.settings, ...settings })
 }
 
-/** The line of the log about the failure whose reference a page shows. */
-function lineOf(page: Page, at = portal): { step?: string; address?: string; reason: string } {
-  const [, requestId = 'no reference'] = /Reference ([\da-f-]{13})/.exec(page.text) ?? []
-  const lines = readFileSync(at.stdout, 'utf8').split('\n')
-  const found = lines.find((line) => line.includes(requestId) && line.includes('"sign-in failed"'))
-  if (!found) throw new Error(`no line of ${requestId} for:\n${page.text}`)
-  return JSON.parse(found)
-}
 const now = () => Math.floor(Date.now() / 1_000)
 
 describe('a wrong client secret', () => {
@@ -48,7 +38,7 @@ describe('a wrong client secret', () => {
     expect([page.status, page.heading]).toEqual([502, 'Sign-in failed'])
     expect(page.text).toContain(WRONG)
     expect(page.text).not.toMatch(/AADSTS|undefined/)
-    const line = lineOf(page)
+    const line = failureOn(page, portal)
     expect(line).toMatchObject({ step: 'token', address: `${stub.origin}/token` })
     expect(line.reason).toContain(`refused: ${error}, ${logged}`)
     expect((await person.visit(page.url.href)).text).toBe(page.text)
@@ -60,7 +50,7 @@ describe('a portal that the identity provider does not know as it asks', () => {
     stub.errors = { 'sign-in': { error: 'invalid_scope', error_description: 'No such scope.' } }
     const page = await visitor(portal.portal).visit('/cases')
     expect([page.status, page.text]).toEqual([502, expect.stringContaining(WRONG)])
-    expect(lineOf(page)).toMatchObject({
+    expect(failureOn(page, portal)).toMatchObject({
       step: 'authorization',
       address: `${stub.origin}/authorize?p=sign-in`,
       reason: 'IdentityError: refused: invalid_scope, No such scope.',
@@ -86,7 +76,7 @@ describe('an address that is wrong or away', () => {
     const own = await portalWith({ IDENTITY_SIGN_IN: address })
     const page = await visitor(own.portal).visit('/login')
     expect([page.status, page.text]).toEqual([502, expect.stringContaining(text)])
-    const line = lineOf(page, own)
+    const line = failureOn(page, own)
     expect(line).toMatchObject({ step: 'discovery', address })
     expect(line.reason).toMatch(reason)
     await own.stop()
@@ -99,7 +89,11 @@ describe('an address that is wrong or away', () => {
     const own = await portalWith({})
     const page = await visitor(own.portal).visit('/cases')
     expect([page.status, page.text]).toEqual([502, expect.stringContaining(NOT_REACHED)])
-    expect(lineOf(page, own)).toMatchObject({ step: 'keys', address, reason: expect.stringContaining('ECONNREFUSED') })
+    expect(failureOn(page, own)).toMatchObject({
+      step: 'keys',
+      address,
+      reason: expect.stringContaining('ECONNREFUSED'),
+    })
     await own.stop()
   })
 
@@ -110,7 +104,11 @@ describe('an address that is wrong or away', () => {
     const own = await portalWith({})
     const page = await visitor(own.portal).visit('/cases')
     expect([page.status, page.text]).toEqual([502, expect.stringContaining('could not be reached')])
-    expect(lineOf(page, own)).toMatchObject({ step: 'token', address, reason: expect.stringContaining('ECONNREFUSED') })
+    expect(failureOn(page, own)).toMatchObject({
+      step: 'token',
+      address,
+      reason: expect.stringContaining('ECONNREFUSED'),
+    })
     await own.stop()
   })
 
@@ -120,7 +118,7 @@ describe('an address that is wrong or away', () => {
     await person.visit('/profile')
     const page = await person.visit('/profile/edit')
     expect([page.address, page.text]).toEqual(['/profile', expect.stringContaining(WRONG)])
-    expect(lineOf(page, own)).toMatchObject({ step: 'discovery', address: document('/nothing') })
+    expect(failureOn(page, own)).toMatchObject({ step: 'discovery', address: document('/nothing') })
     await own.stop()
   })
 })
@@ -132,7 +130,7 @@ describe('an ID token', () => {
     expect([page.status, page.heading]).toEqual([502, 'Sign-in failed'])
     expect(page.text).toContain('has expired. Please try again.')
     expect(page.text).not.toContain('clock')
-    expect(lineOf(page)).toMatchObject({
+    expect(failureOn(page, portal)).toMatchObject({
       step: 'ID token',
       reason: expect.stringMatching(/expired 40\d s ago, issued 400\d s ago by our clock/),
     })
@@ -141,6 +139,8 @@ describe('an ID token', () => {
   it('of another issuer is in the log with what it says [546]', async () => {
     stub.claims = { iss: 'https://other.example/{tenantid}/v2.0' }
     const page = await visitor(portal.portal).visit('/cases')
-    expect(lineOf(page).reason).toContain('unexpected "iss" claim value ("https://other.example/{tenantid}/v2.0")')
+    expect(failureOn(page, portal).reason).toContain(
+      'unexpected "iss" claim value ("https://other.example/{tenantid}/v2.0")',
+    )
   })
 })

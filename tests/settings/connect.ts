@@ -9,8 +9,7 @@ export const PAGE = '/settings/graph-api'
 
 /** From the portal's page to the directory's consent page. */
 export async function atConsent(world: World, person: Person): Promise<Page> {
-  const signIn = await (await person.visit(PAGE)).press('Connect')
-  return signIn.press('Sign in', { 'E-mail address': world.account('admin').email, Password: 'meridian-demo' })
+  return world.signIn(await (await person.visit(PAGE)).press('Connect'))
 }
 
 /** All the way; answers the page that shows the account. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from '../support/page'
 import { leadsTo, type Person } from '../support/person'
+import { logOf } from '../support/processes'
 import { World, type Fault } from '../support/world'
 import { atConsent, callsOf, connect, keptToken, PAGE } from './connect'
 
@@ -112,7 +113,7 @@ describe('who has connected no account', () => {
     expect(await callsOf(world)).toEqual(['GET graph-api/auth'])
   })
 
-  it('is led by Connect to consent to reading users and groups, and back to exactly this page [224]', async () => {
+  it('comes by Connect to consent to reading users and groups, and back to exactly this page [224]', async () => {
     const page = await admin.visit(PAGE)
     expect(page.headers.get('content-security-policy')).toContain(`form-action 'self' ${world.at.provider}`)
     const answer = await admin.answer(PAGE, { method: 'POST', body: new URLSearchParams() })
@@ -214,7 +215,7 @@ describe('connecting', () => {
   it('can be cancelled, and says so', async () => {
     const page = await (await atConsent(world, admin)).press('Cancel')
     expect(page.address).toBe(PAGE)
-    expect(page.all('.toast-message')).toEqual(['You have cancelled. Nothing has been changed.'])
+    expect(page.toasts).toEqual(['You have cancelled. Nothing has been changed.'])
     expect(status(page)).toBe('Not connected')
   })
 
@@ -349,7 +350,7 @@ describe('a connected account', () => {
     const page = await admin.visit(PAGE)
     expect(page.status).toBe(200)
     expect(page.all('main .alert-danger')[0]).toContain(`Oops, something went wrong: ${text}`)
-    const ended = logged(world).filter(({ msg }) => msg === 'directory check ended')
+    const ended = logOf(world.at).filter(({ msg }) => msg === 'directory check ended')
     expect(ended.at(-1)?.description).toContain(text)
 
     await world.clearFaults()
@@ -432,7 +433,7 @@ describe('disconnecting', () => {
     const page = await (await admin.visit(PAGE)).press('Disconnect')
     expect([page.address, status(page)]).toEqual([PAGE, 'Not connected'])
     expect(admin.cookies.has('auth-graph')).toBe(false)
-    const [logout] = (await world.calls()).filter(({ path }) => path === 'graph-api/auth/logout')
+    const [logout] = await world.calls('graph-api/auth/logout')
     expect(logout).toMatchObject({ method: 'POST', contentType: 'application/json', status: 200 })
     const me = await fetch(`${world.at.provider}/graph/me`, { headers: { authorization: `Bearer ${token}` } })
     expect(me.status).toBe(401)
@@ -489,9 +490,4 @@ async function callback(of: World, person: Person): Promise<string> {
 /** A text stands in JSON between quotes. */
 function quoted(fault: Partial<Fault>): Partial<Fault> {
   return typeof fault.body === 'string' ? { ...fault, body: JSON.stringify(fault.body) } : fault
-}
-
-function logged({ at }: World): { msg?: string; description?: string }[] {
-  const lines = readFileSync(at.stdout, 'utf8').split('\n')
-  return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
 }

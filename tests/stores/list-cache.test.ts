@@ -92,7 +92,7 @@ describe('a list that is being read', () => {
     expect(await lists.get('Ingrid', 'cases.active', kept('new'))).toBe('new')
   })
 
-  it('fails for who asked first alone: who waited reads it anew, since the first may just have left', async () => {
+  it('fails for who asked first alone: who waited reads it again, since the first may just have left', async () => {
     const { lists } = cacheAt()
     const { load, end } = pending()
     const first = lists.get('Ingrid', 'cases.active', load)

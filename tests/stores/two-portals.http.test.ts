@@ -26,7 +26,6 @@ describe.skipIf(!redis)('two portals', () => {
   afterEach(() => world.clearFaults())
   afterAll(() => Promise.all(portals.map((portal) => portal.stop())))
 
-  const calls = async (path: string) => (await world.calls()).filter((call) => call.path === path)
   /** The same form, sent through the other portal. */
   const at = (index: number, { address, ...request }: PageRequest): PageRequest => {
     const { pathname, search } = new URL(address)
@@ -48,7 +47,7 @@ describe.skipIf(!redis)('two portals', () => {
     expect(both[0]).toMatch(/^303 \/cases\?created=/)
     expect(both[1]).toBe(both[0])
     expect(await send(1, request)).toBe(both[0])
-    expect(await calls('cases/create')).toHaveLength(1)
+    expect(await world.calls('cases/create')).toHaveLength(1)
   })
 
   it('both refuse the copied cookies of a session that ended at one of them [490]', async () => {
@@ -76,6 +75,8 @@ describe.skipIf(!redis)('two portals', () => {
     await world.forgetCalls()
     const sent = page && (await send(1, page.pressed('Send')))
     expect(sent).toBe(`303 /cases/ticket?no=${ticket}#newest`)
-    expect((await calls('activities/sendmessage'))[0]?.body).toMatchObject({ files: [{ fileName: 'shared.txt' }] })
+    expect((await world.calls('activities/sendmessage'))[0]?.body).toMatchObject({
+      files: [{ fileName: 'shared.txt' }],
+    })
   })
 })

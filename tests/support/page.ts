@@ -70,6 +70,26 @@ export class Page {
     return this.all(`tbody tr > :nth-child(${place})`)
   }
 
+  get toasts(): string[] {
+    return this.all('.toast-message')
+  }
+
+  /** What a summary says is wrong with a form. */
+  get problems(): string[] {
+    return this.all('.alert-danger li')
+  }
+
+  /** What is said at fields that are wrong. */
+  get fieldErrors(): string[] {
+    return this.all('.field-message > span').map((text) => text.replace(/^Error: /, ''))
+  }
+
+  /** The facts of this part of the page by their terms. */
+  facts(part: string): Record<string, string> {
+    const values = this.all(`${part} dd`)
+    return Object.fromEntries(this.all(`${part} dt`).map((term, index) => [term, values[index] ?? '']))
+  }
+
   one(selector: string): Element {
     const found = this.document.querySelector(selector)
     if (!found) throw new Error(`no ${selector} on ${this.address}:\n${this.text}`)

@@ -38,6 +38,22 @@ export interface Started extends Running {
   stop(): Promise<number | null>
 }
 
+interface LogLine {
+  readonly level: number
+  readonly msg: string
+  readonly requestId?: string
+  readonly user?: string
+  readonly path?: string
+  readonly reason?: string
+  readonly [field: string]: unknown
+}
+
+/** What a portal has logged, oldest first. */
+export function logOf({ stdout }: Running): LogLine[] {
+  const lines = readFileSync(stdout, 'utf8').split('\n')
+  return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
+}
+
 /**
  * Starts a portal with its provider for each of the runner's workers. Workers inherit their addresses by the
  * environment. Returns a function that stops them. The first one stores the seeded database for the others.

@@ -1,7 +1,7 @@
 /** Reads a zip by its central directory, as the programs that open one do. */
 import { inflateRawSync } from 'node:zlib'
 
-export interface Unzipped {
+interface Unzipped {
   name: string
   isStored: boolean
   content: Buffer

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { startSession } from '../../app/session/session.server'
 import { nameAndValue, requestAfter } from './browser-cookies'
+import type { Page } from './page'
 import { Person } from './person'
 import { API_CLIENT, portalsOfTheRun, type Running } from './processes'
 import { settingsOf } from './settings'
@@ -89,6 +90,17 @@ export class World {
     return person
   }
 
+  /** Fills in the provider's form, to which somebody without a session is led. */
+  signIn(page: Page, kind: Kind = 'admin'): Promise<Page> {
+    return page.press('Sign in', { 'E-mail address': this.account(kind).email, Password: 'meridian-demo' })
+  }
+
+  /** What the portal API itself answers to this account. */
+  async api(path: string, kind: Kind = 'admin'): Promise<unknown> {
+    const headers = { authorization: `Bearer ${await apiToken(this.account(kind), this.at)}` }
+    return (await fetch(`${this.at.provider}/api/${path}`, { headers })).json()
+  }
+
   /** Sets an account's permissions, from its next call on. */
   async permit(kind: Kind, permissions: readonly string[]): Promise<void> {
     const { email } = this.account(kind)
@@ -113,16 +125,24 @@ export class World {
     await control(this.at, 'DELETE', `faults?${this.#both}`)
   }
 
-  /** The calls that the provider received from this organisation's people and the staff, oldest first. */
-  async calls(): Promise<ReceivedCall[]> {
-    const calls = await control(this.at, 'GET', `calls?${this.#both}`)
-    return z.array(ReceivedCall).parse(calls)
+  /** The calls that the provider received from this organisation's people and the staff, oldest first: all, or those of a path. */
+  async calls(path?: string): Promise<ReceivedCall[]> {
+    const calls = z.array(ReceivedCall).parse(await control(this.at, 'GET', `calls?${this.#both}`))
+    return path === undefined ? calls : calls.filter((call) => call.path === path)
+  }
+
+  /** Those that may have changed something. */
+  async changes(): Promise<ReceivedCall[]> {
+    return (await this.calls()).filter(({ method, path }) => method !== 'GET' && path !== 'auth/token')
   }
 
   async forgetCalls(): Promise<void> {
     await control(this.at, 'DELETE', `calls?${this.#both}`)
   }
 }
+
+/** Permissions of uCallManager by the ends of their names. */
+export const inManager = (...held: string[]) => ['ACCESS', ...held].map((permission) => `UCALLMANAGER.${permission}`)
 
 /** Somebody who is not signed in. */
 export function visitor(portal = running().portal): Person {

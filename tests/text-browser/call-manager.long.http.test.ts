@@ -6,7 +6,7 @@ import { isInstalled, TextBrowser } from './w3m'
 
 let world: World
 let w3m: TextBrowser
-const sent = async (path: string) => (await world.calls()).filter((call) => call.path === `ucm/${path}`)
+const sent = (path: string) => world.calls(`ucm/${path}`)
 
 describe.skipIf(!isInstalled)(
   `somebody who uses w3m${isInstalled ? '' : ' (skipped: w3m or script is missing)'}`,

@@ -4,7 +4,7 @@ import { ended, outcomes, start } from '../runs/plans'
 import { connect } from '../settings/connect'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
-import { World } from '../support/world'
+import { inManager, World } from '../support/world'
 
 let world: World
 let admin: Person
@@ -17,12 +17,7 @@ afterEach(() => world.clearFaults())
 
 const IMPORT = '/ucm/agents/import'
 const MATRIX = '/ucm/agents/queues'
-const inManager = (...held: string[]) => ['ACCESS', ...held].map((permission) => `UCALLMANAGER.${permission}`)
-const errors = (page: Page) => page.all('.field-message > span').map((text) => text.replace(/^Error: /, ''))
-const changes = async () =>
-  (await world.calls())
-    .filter(({ method, path }) => method === 'POST' && path !== 'auth/token')
-    .map(({ path, body }) => [path, body])
+const changes = async () => (await world.changes()).map(({ path, body }) => [path, body])
 const table = (...lines: string[]) => new File([lines.join('\r\n')], 'agents.csv', { type: 'text/csv' })
 const HEAD = 'Agent;Interface type;Number;Always available'
 const check = async (...files: File[]) => (await admin.visit(IMPORT)).press('Check the file', { File: files })
@@ -100,14 +95,16 @@ describe('a file of agents', () => {
 
   it('that is no table of agents is refused, and stays chosen [768]', async () => {
     const page = await check(table('Name;Phone', 'x;1'))
-    expect([page.status, errors(page)]).toEqual([
+    expect([page.status, page.fieldErrors]).toEqual([
       422,
       [
         'Choose a table (.csv) with the columns Agent, Interface type and Number. Refused: agents.csv (its first line does not name these columns)',
       ],
     ])
     expect(page.text).toContain('agents.csv')
-    expect(errors(await check())).toEqual(['Choose a table (.csv) with the columns Agent, Interface type and Number.'])
+    expect((await check()).fieldErrors).toEqual([
+      'Choose a table (.csv) with the columns Agent, Interface type and Number.',
+    ])
     expect((await admin.visit(`${IMPORT}/check?plan=none`)).status).toBe(404)
     expect((await admin.visit(`${IMPORT}/check`)).url.pathname).toBe(IMPORT)
   })
@@ -166,7 +163,7 @@ describe('the matrix of agents', () => {
     const page = await admin.visit(`${MATRIX}?queues=Planning,Overflow`)
     expect(columns(page).toSorted()).toEqual(['Overflow', 'Planning'])
     const again = await page.press('Review changes', { 'Reception, Planning': '101', 'Reception, Overflow': '8' })
-    expect([again.status, errors(again)]).toEqual([
+    expect([again.status, again.fieldErrors]).toEqual([
       422,
       ['Reception in Planning: Only numbers between 0 and 100 allowed'],
     ])
@@ -174,7 +171,7 @@ describe('the matrix of agents', () => {
     expect(field(again, 'Reception, Overflow')).toBe('8')
     expect(again.one('.is-invalid').getAttribute('value')).toBe('101')
     const nothing = await (await admin.visit(MATRIX)).press('Review changes')
-    expect(errors(nothing)).toEqual(['Nothing is changed yet. Type or remove a priority'])
+    expect(nothing.fieldErrors).toEqual(['Nothing is changed yet. Type or remove a priority'])
   })
 
   it('neither repeats nor undoes what somebody else has changed meanwhile [772]', async () => {
@@ -182,7 +179,7 @@ describe('the matrix of agents', () => {
     const dialog = await admin.visit('/ucm/queues/view/add-agent?no=Planning')
     await dialog.press('Add', { Agent: 'Reception (300)', Priority: '3' })
     const again = await page.press('Review changes', { 'Reception, Planning': '3' })
-    expect(errors(again)).toEqual(['Nothing is changed yet. Type or remove a priority'])
+    expect(again.fieldErrors).toEqual(['Nothing is changed yet. Type or remove a priority'])
   })
 
   it('shows the queues and agents that people ask for [770]', async () => {
@@ -208,7 +205,7 @@ describe('the matrix of agents', () => {
     const none = await second.press('Show', { Queues: one, Agents: 'nobody', [`Reception, ${other}`]: '8' })
     expect(none.text).toContain('There are no such agents.')
     const refused = await none.press('Review changes')
-    expect([refused.status, errors(refused)]).toEqual([
+    expect([refused.status, refused.fieldErrors]).toEqual([
       422,
       [`Reception in ${one}: Only numbers between 0 and 100 allowed`],
     ])
@@ -218,7 +215,7 @@ describe('the matrix of agents', () => {
     expect(outcomes(review).toSorted()).toEqual(
       [`Reception | Add with priority 7 to ${one}`, `Reception | Add with priority 8 to ${other}`].toSorted(),
     )
-    expect((await large.calls()).filter(({ method, path }) => method === 'POST' && path !== 'auth/token')).toEqual([])
+    expect(await large.changes()).toEqual([])
   })
 
   it('does not change a queue whose agents cannot be read, and is for those who may change queues [769]', async () => {
@@ -268,7 +265,7 @@ describe('several at once', () => {
     const after = await run.follow(`Back to the ${noun}`)
     expect(after.text).toContain(first.slice('dd-mm-yyyy '.length).replace(' (past)', ''))
     const nothing = await (await admin.visit(address)).press('Assign')
-    expect(errors(nothing)).toEqual(['Choose a holiday'])
+    expect(nothing.fieldErrors).toEqual(['Choose a holiday'])
   })
 })
 

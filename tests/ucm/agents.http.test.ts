@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect } from '../settings/connect'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
-import { World } from '../support/world'
+import { inManager, World } from '../support/world'
 
 let world: World
 let person: Person
@@ -16,9 +16,6 @@ beforeEach(async () => {
 afterEach(() => world.clearFaults())
 
 const LIST = '/ucm/agents'
-const inManager = (...held: string[]) => ['ACCESS', ...held].map((permission) => `UCALLMANAGER.${permission}`)
-const toasts = (page: Page) => page.all('.toast-message')
-const errors = (page: Page) => page.all('.field-message > span').map((text) => text.replace(/^Error: /, ''))
 const value = (page: Page, label: string) => {
   const found = [...page.document.querySelectorAll('dialog label')].find((shown) =>
     shown.textContent?.startsWith(label),
@@ -28,7 +25,6 @@ const value = (page: Page, label: string) => {
     ? (field.querySelector('option[selected]')?.textContent ?? '')
     : field?.getAttribute('value')
 }
-const sent = async (path: string) => (await world.calls()).filter((call) => call.path === path)
 const found = (text: string) => `${LIST}?${new URLSearchParams({ q: text })}`
 const dialogOf = async (alias: string, action: 'Edit' | 'Remove', by = person) =>
   (await by.visit(found(alias))).follow(`${action}: ${alias}`)
@@ -46,7 +42,7 @@ describe('the list of agents', () => {
   it('shows what the API’s list says of each, sorted by alias [326] [327] [336] [465]', async () => {
     await world.forgetCalls()
     const page = await person.visit(LIST)
-    expect(await sent('ucm/agents')).toMatchObject([{ method: 'GET', bearer: true, status: 200 }])
+    expect(await world.calls('ucm/agents')).toMatchObject([{ method: 'GET', bearer: true, status: 200 }])
     const names = page.column('Agent')
     expect(names).toHaveLength(14)
     expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare))
@@ -89,7 +85,7 @@ describe('the list of agents', () => {
     } else {
       expect((await person.visit(`${LIST}/new`)).status).toBe(200)
     }
-    expect(await sent('ucm/interfaces')).toHaveLength(edits ? 1 : 0)
+    expect(await world.calls('ucm/interfaces')).toHaveLength(edits ? 1 : 0)
     expect((await world.calls()).filter(({ method }) => method === 'POST')).toEqual([])
   })
 
@@ -112,10 +108,10 @@ describe('a new agent', () => {
       'Fallback phone number': '31655500999',
       'Always available': true,
     })
-    expect([after.address, toasts(after)]).toEqual([`${LIST}?type=SIP+phone`, ['Agent added!']])
+    expect([after.address, after.toasts]).toEqual([`${LIST}?type=SIP+phone`, ['Agent added!']])
     expect(after.column('Agent')).toContain('Front desk')
-    expect(await sent('ucm/agents/add')).toMatchObject([{ method: 'POST', bearer: true, status: 200 }])
-    const [call] = await sent('ucm/agents/add')
+    expect(await world.calls('ucm/agents/add')).toMatchObject([{ method: 'POST', bearer: true, status: 200 }])
+    const [call] = await world.calls('ucm/agents/add')
     expect(call?.body).toEqual({
       Agent: 'Front desk',
       Number: '3001',
@@ -138,17 +134,17 @@ describe('a new agent', () => {
     expect(dialog.all('dialog option').filter(Boolean)).toEqual(['Choose one', 'Satellite', 'Radio'])
     await world.forgetCalls()
     await dialog.press('Add', { ...agent('Ship', '1'), 'Interface type': 'Satellite' })
-    expect(await sent('ucm/agents/add')).toMatchObject([{ body: { InterfaceTypeId: 7 } }])
+    expect(await world.calls('ucm/agents/add')).toMatchObject([{ body: { InterfaceTypeId: 7 } }])
   })
 
   it('needs an alias, an interface type and a number [331] [332] [333] [474]', async () => {
     await world.forgetCalls()
     const page = await (await person.visit(`${LIST}/new`)).press('Add', { 'Fallback phone number': '123' })
     expect(page.status).toBe(422)
-    expect(errors(page)).toEqual(['Enter an alias', 'Choose an interface type', 'Enter a number or extension'])
-    for (const text of errors(page)) expect(page.all('.alert a')).toContain(text)
+    expect(page.fieldErrors).toEqual(['Enter an alias', 'Choose an interface type', 'Enter a number or extension'])
+    for (const text of page.fieldErrors) expect(page.all('.alert a')).toContain(text)
     expect(value(page, 'Fallback phone number')).toBe('123')
-    expect(await sent('ucm/agents/add')).toEqual([])
+    expect(await world.calls('ucm/agents/add')).toEqual([])
   })
 
   it.each([
@@ -160,7 +156,7 @@ describe('a new agent', () => {
     ['Alias', 'x'.repeat(201), 'Use at most 200 characters'],
   ])('with %s ‘%s’ is refused, and keeps what was typed [331] [333] [335] [474]', async (label, typed, text) => {
     const page = await add('Kept', '55', { 'Ring in use': true, [label]: typed })
-    expect([page.status, errors(page)]).toEqual([422, [text]])
+    expect([page.status, page.fieldErrors]).toEqual([422, [text]])
     expect(value(page, label)).toBe(typed)
     expect(value(page, 'Interface type')).toBe('SIP phone')
     expect(page.one('dialog [name=ringInUse]').hasAttribute('checked')).toBe(true)
@@ -176,13 +172,13 @@ describe('a new agent', () => {
   it('of 13 digits and 200 characters is accepted [331] [333] [335]', async () => {
     const longest = 'Ω'.repeat(200)
     const after = await add(longest, '1234567890123', { 'Fallback phone number': '3210987654321' })
-    expect(toasts(after)).toEqual(['Agent added!'])
+    expect(after.toasts).toEqual(['Agent added!'])
   })
 
   it('that the provider refuses closes the dialog, which has everything and the reason when opened again [247] [564] [347] [473]', async () => {
     const after = await add('Gate house', '4711', { 'Fallback phone number': '99', 'Always available': true })
     const text = 'There is an agent named Gate house already.'
-    expect([after.address, toasts(after)]).toEqual([LIST, [text]])
+    expect([after.address, after.toasts]).toEqual([LIST, [text]])
     const again = await after.follow('Add agent')
     expect(again.all('dialog [role=alert]')).toContain(`The last try failed: ${text}`)
     expect(['Alias', 'Interface type', 'Number or Extension'].map((label) => value(again, label))).toEqual([
@@ -192,7 +188,7 @@ describe('a new agent', () => {
     ])
     expect(again.one('dialog [name=isAlwaysAvailable]').hasAttribute('checked')).toBe(true)
     const added = await again.press('Add', { Alias: 'Gate house <b>2</b>' })
-    expect(toasts(added)).toEqual(['Agent added!'])
+    expect(added.toasts).toEqual(['Agent added!'])
     expect(added.column('Agent')).toContain('Gate house <b>2</b>')
     expect(value(await added.follow('Add agent'), 'Alias')).toBeFalsy()
   })
@@ -206,7 +202,7 @@ describe('a new agent', () => {
       'Calls that 888 does not answer cannot fall back to 888 itself.',
     ],
   ])('with %s is refused in words', async (_what, number, more, text) => {
-    expect(toasts(await add(`New at ${number}`, number, more))).toEqual([text])
+    expect((await add(`New at ${number}`, number, more)).toasts).toEqual([text])
   })
 
   it('may be named anything [472] [473]', async () => {
@@ -217,9 +213,9 @@ describe('a new agent', () => {
       expect(list.column('Agent')).toEqual([alias])
       const dialog = await list.follow(`Edit: ${alias}`)
       expect(value(dialog, 'Alias')).toBe(alias)
-      expect(toasts(await dialog.press('Save', { 'Ring in use': true }))).toEqual(['Agent updated!'])
+      expect((await dialog.press('Save', { 'Ring in use': true })).toasts).toEqual(['Agent updated!'])
       const removed = await (await (await person.visit(list.address)).follow(`Remove: ${alias}`)).press('Remove')
-      expect(toasts(removed)).toEqual(['Agent removed!'])
+      expect(removed.toasts).toEqual(['Agent removed!'])
     }
   })
 
@@ -228,7 +224,7 @@ describe('a new agent', () => {
     await world.faults({ path: 'ucm/agents/add', delayMs: 300, times: 1 })
     await world.forgetCalls()
     const pages = await Promise.all(['Add', 'Add'].map((button) => dialog.press(button, agent('Twice', '7200'))))
-    expect(await sent('ucm/agents/add')).toHaveLength(1)
+    expect(await world.calls('ucm/agents/add')).toHaveLength(1)
     for (const page of pages) expect([page.status, page.address]).toEqual([200, LIST])
   })
 })
@@ -245,9 +241,9 @@ describe('an agent', () => {
     ])
     await world.forgetCalls()
     const after = await dialog.press('Save', { Alias: 'Loading bay 2', 'Interface type': 'Mobile phone' })
-    expect([after.address, toasts(after)]).toEqual([`${LIST}?q=Loading+bay`, ['Agent updated!']])
+    expect([after.address, after.toasts]).toEqual([`${LIST}?q=Loading+bay`, ['Agent updated!']])
     expect(after.column('Interface type')).toEqual(['Mobile phone'])
-    const [call] = await sent('ucm/agents/update')
+    const [call] = await world.calls('ucm/agents/update')
     expect(call).toMatchObject({ method: 'POST', status: 200 })
     expect(call?.body).toEqual({
       Agent: 'Loading bay 2',
@@ -281,22 +277,22 @@ describe('an agent', () => {
     ])
     expect(value(dialog, 'Interface type')).toBe('Satellite (no longer offered)')
     await world.forgetCalls()
-    expect(toasts(await dialog.press('Save', { 'Ring in use': true }))).toEqual(['Agent updated!'])
-    expect(await sent('ucm/agents/update')).toMatchObject([{ body: { InterfaceTypeId: 9, AgentID: 5 } }])
+    expect((await dialog.press('Save', { 'Ring in use': true })).toasts).toEqual(['Agent updated!'])
+    expect(await world.calls('ucm/agents/update')).toMatchObject([{ body: { InterfaceTypeId: 9, AgentID: 5 } }])
     expect((await person.visit(`${LIST}/new`)).text).not.toContain('no longer offered')
   })
 
   it('that the provider does not change closes its dialog, which keeps what was typed [347]', async () => {
     const dialog = await dialogOf('Operations room', 'Edit')
     const after = await dialog.press('Save', { Alias: 'Reception' })
-    expect(toasts(after)).toEqual(['There is an agent named Reception already.'])
+    expect(after.toasts).toEqual(['There is an agent named Reception already.'])
     expect(value(await after.follow('Edit: Operations room'), 'Alias')).toBe('Reception')
     expect(value(await dialogOf('Gate house', 'Edit'), 'Alias')).toBe('Gate house')
   })
 
   it('keeps its wrong fields in the dialog [474]', async () => {
     const page = await (await dialogOf('Reception', 'Edit')).press('Save', { 'Number or Extension': 'none' })
-    expect([page.status, errors(page), value(page, 'Number or Extension')]).toEqual([
+    expect([page.status, page.fieldErrors, value(page, 'Number or Extension')]).toEqual([
       422,
       ['Only numbers allowed'],
       'none',
@@ -311,10 +307,12 @@ describe('an agent', () => {
     expect(dialog.buttons('Remove').map(({ disabled }) => disabled)).toEqual([false])
     await world.forgetCalls()
     const after = await dialog.press('Remove')
-    expect([after.address, toasts(after)]).toEqual([`${LIST}?q=Short-lived`, ['Agent removed!']])
+    expect([after.address, after.toasts]).toEqual([`${LIST}?q=Short-lived`, ['Agent removed!']])
     expect(after.text).toContain('No agents match ‘Short-lived’')
     const id = dialog.url.searchParams.get('id')
-    expect(await sent('ucm/agents/remove')).toMatchObject([{ method: 'POST', query: { agentId: id }, status: 200 }])
+    expect(await world.calls('ucm/agents/remove')).toMatchObject([
+      { method: 'POST', query: { agentId: id }, status: 200 },
+    ])
   })
 
   it('that somebody else has removed is gone: the dialogs say so, by GET and by POST [347] [247]', async () => {
@@ -323,7 +321,7 @@ describe('an agent', () => {
     const remove = await dialogOf('Gone', 'Remove')
     await remove.press('Remove')
     const late = await edit.press('Save')
-    expect([late.address, toasts(late)]).toEqual([`${LIST}?q=Gone`, ['This agent does not exist any more.']])
+    expect([late.address, late.toasts]).toEqual([`${LIST}?q=Gone`, ['This agent does not exist any more.']])
     for (const { address } of [edit, remove]) {
       const page = await person.visit(address)
       expect([page.status, page.text.includes('This agent is no longer in the list.')]).toEqual([404, true])
@@ -337,9 +335,9 @@ describe('an agent', () => {
     const dialog = await dialogOf('Reception', 'Edit')
     expect((await stranger.visit(dialog.address)).status).toBe(404)
     const page = await stranger.post(dialog.address, { alias: 'Mine', type: '1', number: '1' })
-    expect(toasts(page)).toEqual(['This agent does not exist any more.'])
+    expect(page.toasts).toEqual(['This agent does not exist any more.'])
     const removed = await stranger.post(dialog.address.replace('/edit', '/remove'))
-    expect(toasts(removed)).toEqual(['This agent does not exist any more.'])
+    expect(removed.toasts).toEqual(['This agent does not exist any more.'])
     expect((await person.visit(LIST)).column('Agent')).toContain('Reception')
   })
 })
@@ -373,7 +371,7 @@ describe('the directory user of an agent', () => {
   it('is a choice of the members without an agent, sorted by label [337] [338] [638]', async () => {
     await world.forgetCalls()
     const shown = choices(await open())
-    expect((await sent('users')).map(({ query }) => query)).toEqual([
+    expect((await world.calls('users')).map(({ query }) => query)).toEqual([
       { $select: 'id,displayName,userPrincipalName', $top: '999', $filter: "userType eq 'Member'" },
     ])
     expect(shown.length).toBeGreaterThan(15)
@@ -387,15 +385,15 @@ describe('the directory user of an agent', () => {
     expect(choices(page)).toContain(label)
     await world.forgetCalls()
     const after = await page.press('Add', { ...agent('Maja', '7601'), [field]: label })
-    expect(toasts(after)).toEqual(['Agent added!'])
-    const [call] = await sent('ucm/agents/add')
+    expect(after.toasts).toEqual(['Agent added!'])
+    const [call] = await world.calls('ucm/agents/add')
     expect(call?.body).toMatchObject({ UserPrincipalName: `callcentre@${mail}` })
     expect(JSON.stringify(call?.body)).toMatch(/"Office365UserId":"[\w-]{36}"/)
   })
 
   it('can be searched without scripts: a part of the name that one user has is enough [337] [466]', async () => {
     const after = await (await open()).press('Add', { ...agent('Tom', '7602'), [field]: 'tomas lind' })
-    expect(toasts(after)).toEqual(['Agent added!'])
+    expect(after.toasts).toEqual(['Agent added!'])
     const row = after.all('tbody tr').find((text) => text.startsWith('Tom'))
     expect(row).toContain(`reader@${mail}`)
   })
@@ -406,7 +404,7 @@ describe('the directory user of an agent', () => {
   ])('‘%s’ means none or several, which the form says; it keeps everything [337] [474]', async (typed, text) => {
     const page = await (await open()).press('Add', { ...agent('Unclear', '7603'), [field]: typed })
     expect(page.status).toBe(422)
-    expect(errors(page)).toEqual([expect.stringMatching(text)])
+    expect(page.fieldErrors).toEqual([expect.stringMatching(text)])
     expect([value(page, field), value(page, 'Alias')]).toEqual([typed, 'Unclear'])
   })
 
@@ -420,8 +418,8 @@ describe('the directory user of an agent', () => {
     expect([refused.status, value(refused, field)]).toEqual([422, label])
     await world.forgetCalls()
     const after = await refused.press('Add', { 'Number or Extension': '7610' })
-    expect(toasts(after)).toEqual(['Agent added!'])
-    expect((await sent('ucm/agents/add'))[0]?.body).toMatchObject({ UserPrincipalName: `nobody@${mail}` })
+    expect(after.toasts).toEqual(['Agent added!'])
+    expect((await world.calls('ucm/agents/add'))[0]?.body).toMatchObject({ UserPrincipalName: `nobody@${mail}` })
   })
 
   it('stays when the rest changes, and goes when it is emptied [342]', async () => {
@@ -430,13 +428,16 @@ describe('the directory user of an agent', () => {
     expect(value(dialog, field)).toBe(`${name} (${user})`)
     await world.forgetCalls()
     await dialog.press('Save', { 'Ring in use': true })
-    expect((await sent('ucm/agents/update'))[0]?.body).toMatchObject({
+    expect((await world.calls('ucm/agents/update'))[0]?.body).toMatchObject({
       UserPrincipalName: user,
       RingInUse: true,
     })
     await world.forgetCalls()
     await dialog.press('Save', { [field]: '' })
-    expect((await sent('ucm/agents/update'))[0]?.body).toMatchObject({ Office365UserId: '', UserPrincipalName: '' })
+    expect((await world.calls('ucm/agents/update'))[0]?.body).toMatchObject({
+      Office365UserId: '',
+      UserPrincipalName: '',
+    })
   })
 
   it('belongs to one agent alone: the form of another does not suggest it [638]', async () => {
@@ -445,7 +446,7 @@ describe('the directory user of an agent', () => {
     expect(choices(await dialogOf(name, 'Edit', admin))).toContain(`${name} (${user})`)
     expect(choices(await dialogOf('Gate house', 'Edit', admin))).not.toContain(`${name} (${user})`)
     const after = await (await open()).press('Add', { ...agent('Anna again', '7604'), [field]: user })
-    expect(toasts(after)).toEqual([`${user} is linked to the agent ${name} already.`])
+    expect(after.toasts).toEqual([`${user} is linked to the agent ${name} already.`])
   })
 
   it('cannot be chosen when the directory fails; the text says so and the form still works [339]', async () => {
@@ -455,16 +456,16 @@ describe('the directory user of an agent', () => {
       200,
       expect.stringContaining('Could not fetch users from Office 365. The directory is down.'),
     ])
-    expect(toasts(await page.press('Add', agent('Without user', '7605')))).toEqual(['Agent added!'])
+    expect((await page.press('Add', agent('Without user', '7605'))).toasts).toEqual(['Agent added!'])
 
     const [name, user] = await linkedAgent(2)
     const dialog = await dialogOf(name, 'Edit', admin)
     expect(value(dialog, field)).toBe(user)
     await world.forgetCalls()
-    expect(toasts(await dialog.press('Save', { 'Ring in use': false }))).toEqual(['Agent updated!'])
-    expect((await sent('ucm/agents/update'))[0]?.body).toMatchObject({ UserPrincipalName: user })
+    expect((await dialog.press('Save', { 'Ring in use': false })).toasts).toEqual(['Agent updated!'])
+    expect((await world.calls('ucm/agents/update'))[0]?.body).toMatchObject({ UserPrincipalName: user })
     const other = await dialog.press('Save', { [field]: 'somebody else' })
-    expect(errors(other)).toEqual(['Could not fetch users from Office 365. The directory is down.'])
+    expect(other.fieldErrors).toEqual(['Could not fetch users from Office 365. The directory is down.'])
   })
 
   it('needs a connection, to which the text leads who may make it [339]', async () => {
@@ -501,12 +502,12 @@ describe('a directory of 20,000 people', () => {
     const form = { ...agent('Large', '7700'), 'Directory user': 'colleague 1234' }
     const several = await (await admin.visit(`${LIST}/new`)).press('Add', form)
     expect(several.status).toBe(422)
-    expect(errors(several)).toEqual([expect.stringMatching(/^Which one\? Colleague 12340 \(.+ and 5 more$/)])
+    expect(several.fieldErrors).toEqual([expect.stringMatching(/^Which one\? Colleague 12340 \(.+ and 5 more$/)])
     const offered = several.all('dialog [name=person] option').slice(1)
     expect(offered).toHaveLength(10)
     await large.forgetCalls()
     const after = await several.press('Add', { 'Found in the directory': offered[3] ?? '' })
-    expect(toasts(after)).toEqual(['Agent added!'])
+    expect(after.toasts).toEqual(['Agent added!'])
     expect((await asked()).map(({ path, query }) => [path, query])).toEqual([
       ['users', { $select: 'id,displayName,userPrincipalName', $top: '999', $filter: "userType eq 'Member'" }],
       [
@@ -518,7 +519,7 @@ describe('a directory of 20,000 people', () => {
     ])
 
     const none = await (await admin.visit(`${LIST}/new`)).press('Add', { ...form, 'Directory user': 'nobody at all' })
-    expect(errors(none)).toEqual(['No directory user matches ‘nobody at all’'])
+    expect(none.fieldErrors).toEqual(['No directory user matches ‘nobody at all’'])
   })
 
   it('is searched while people type, by a call of the dialog’s script, for who may edit agents [692]', async () => {

@@ -5,7 +5,7 @@ import type { Person } from '../support/person'
 import { sendRaw } from '../support/raw'
 import { storedUploads } from '../support/stored-uploads'
 import { wavFile, wavOf } from '../support/wav'
-import { World } from '../support/world'
+import { inManager, World } from '../support/world'
 
 let world: World
 let person: Person
@@ -19,10 +19,6 @@ beforeEach(async () => {
 afterEach(() => world.clearFaults())
 
 const LIST = '/ucm/audio'
-const inManager = (...held: string[]) => ['ACCESS', ...held].map((permission) => `UCALLMANAGER.${permission}`)
-const sent = async (path: string) => (await world.calls()).filter((call) => call.path === path)
-const toasts = (page: Page) => page.all('.toast-message')
-const errors = (page: Page) => page.all('.field-message > span').map((text) => text.replace(/^Error: /, ''))
 const kept = (page: Page) => page.all('input[name=stored-uploads] ~ label')
 const keptFiles = () => storedUploads(world, 'callcentre').filter((name) => !name.endsWith('.json')).length
 const names = async () => (await person.visit(LIST)).column('File name')
@@ -34,7 +30,7 @@ const mp3 = (name: string) => bytes(name, Buffer.from('ID3\x04 and then some mus
 describe('the audio library', () => {
   it('lists the file names of the API, in order [420] [465]', async () => {
     const page = await person.visit(LIST)
-    expect(await sent('ucm/audio/get-meta')).toMatchObject([{ method: 'GET', bearer: true, status: 200 }])
+    expect(await world.calls('ucm/audio/get-meta')).toMatchObject([{ method: 'GET', bearer: true, status: 200 }])
     expect(page.heading).toBe('Audio Library')
     expect(page.column('File name')).toEqual([
       'calm-piano.wav',
@@ -66,7 +62,7 @@ describe('the audio library', () => {
       expect(page.status).toBe(status)
       expect(page.links('Upload audio files')).toHaveLength(edits ? 1 : 0)
       expect(page.all('.list-actions')).toHaveLength(edits ? 8 : 0)
-      if (status === 403) expect(await sent('ucm/audio/get-meta')).toEqual([])
+      if (status === 403) expect(await world.calls('ucm/audio/get-meta')).toEqual([])
       if (edits) return
       await world.forgetCalls()
       const form = new FormData()
@@ -118,7 +114,7 @@ describe('the uses of the audio files', () => {
     const denied = await (await world.signedIn('callcentre')).visit(LIST)
     expect(denied.all('thead th a')).toEqual(['File name'])
     expect(denied.text).toContain('Your account cannot see where these files are used.')
-    expect(await sent('ucm/ivr/all')).toHaveLength(1)
+    expect(await world.calls('ucm/ivr/all')).toHaveLength(1)
   })
 
   it('are not known of a file that only a row that could not be read may use [629]', async () => {
@@ -170,10 +166,10 @@ describe('the uses of the audio files', () => {
 describe('an upload', () => {
   it('sends all files at once, each under attachments, and shows the list with a toast [427] [428] [466] [468]', async () => {
     const page = await upload(wavFile('first.wav'), wavFile('second & more? 100% é.wav', { rate: 16_000 }))
-    expect(toasts(page)).toEqual(['Audio file(s) uploaded'])
+    expect(page.toasts).toEqual(['Audio file(s) uploaded'])
     expect(page.address).toBe(LIST)
     expect(page.column('File name')).toEqual(expect.arrayContaining(['first.wav', 'second & more? 100% é.wav']))
-    const [call, ...more] = await sent('ucm/audio/add')
+    const [call, ...more] = await world.calls('ucm/audio/add')
     expect(more).toEqual([])
     expect(call).toMatchObject({
       method: 'POST',
@@ -191,8 +187,8 @@ describe('an upload', () => {
 
   it('of nothing says so', async () => {
     const page = await upload()
-    expect([page.status, errors(page)]).toEqual([422, ['Choose one or more .wav files']])
-    expect(await sent('ucm/audio/add')).toEqual([])
+    expect([page.status, page.fieldErrors]).toEqual([422, ['Choose one or more .wav files']])
+    expect(await world.calls('ucm/audio/add')).toEqual([])
   })
 
   it('of exactly 15,000,000 bytes is sent, and of one more is not [423]', async () => {
@@ -200,13 +196,13 @@ describe('an upload', () => {
       const content = wavOf()
       return bytes(`long-${size}.wav`, Buffer.concat([content, Buffer.alloc(size - content.length)]))
     }
-    expect(toasts(await upload(file(15_000_000)))).toEqual(['Audio file(s) uploaded'])
+    expect((await upload(file(15_000_000))).toasts).toEqual(['Audio file(s) uploaded'])
     await world.forgetCalls()
     const page = await upload(wavFile('small.wav'), file(15_000_001))
     expect(page.status).toBe(422)
-    expect(errors(page)).toEqual(['Oops, file size can not be bigger than 15 MB. Too large: long-15000001.wav'])
+    expect(page.fieldErrors).toEqual(['Oops, file size can not be bigger than 15 MB. Too large: long-15000001.wav'])
     expect(kept(page)).toEqual(['small.wav (0.02 MB)'])
-    expect(await sent('ucm/audio/add')).toEqual([])
+    expect(await world.calls('ucm/audio/add')).toEqual([])
   })
 
   it('with one file that is no WAV file sends nothing; the others need not be chosen again [424] [432] [474]', async () => {
@@ -215,15 +211,15 @@ describe('an upload', () => {
     expect(page.status).toBe(422)
     const message =
       'Oops, you can only upload .wav files. Refused: renamed.wav (an MP3 file), noise.mp3 (its name does not end in .wav)'
-    expect(errors(page)).toEqual([message])
+    expect(page.fieldErrors).toEqual([message])
     expect(page.all('.alert a')).toEqual([message])
-    expect(toasts(page)).toEqual(['Oops, you can only upload .wav files.'])
+    expect(page.toasts).toEqual(['Oops, you can only upload .wav files.'])
     expect(kept(page)).toEqual(['good.wav (0.02 MB)'])
-    expect(await sent('ucm/audio/add')).toEqual([])
+    expect(await world.calls('ucm/audio/add')).toEqual([])
     await expect.poll(() => keptFiles() - before).toBe(1)
 
-    expect(toasts(await page.press('Upload'))).toEqual(['Audio file(s) uploaded'])
-    expect(await sent('ucm/audio/add')).toMatchObject([{ body: { files: [{ fileName: 'good.wav' }] } }])
+    expect((await page.press('Upload')).toasts).toEqual(['Audio file(s) uploaded'])
+    expect(await world.calls('ucm/audio/add')).toMatchObject([{ body: { files: [{ fileName: 'good.wav' }] } }])
     expect(await names()).not.toContain('renamed.wav')
   })
 
@@ -231,8 +227,8 @@ describe('an upload', () => {
     const files = ['audio/x-wav', 'audio/wave', 'audio/vnd.wave', ''].map(
       (type, index) => new File([new Uint8Array(wavOf())], `type-${index}.WAV`, { type }),
     )
-    expect(toasts(await upload(...files))).toEqual(['Audio file(s) uploaded'])
-    const [call] = await sent('ucm/audio/add')
+    expect((await upload(...files)).toasts).toEqual(['Audio file(s) uploaded'])
+    const [call] = await world.calls('ucm/audio/add')
     const sentFiles = z.object({ files: z.array(z.object({ contentType: z.string() })) }).parse(call?.body).files
     expect(sentFiles.map(({ contentType }) => contentType)).toEqual(files.map(() => 'audio/wav'))
   })
@@ -246,13 +242,13 @@ describe('an upload', () => {
     const asked = await upload(wavFile(name))
     expect(asked.status).toBe(409)
     expect(asked.text).toContain(`Nearly the name of an existing file, which may be overwritten: ${name} (${existing})`)
-    expect(await sent('ucm/audio/add')).toEqual([])
-    expect(toasts(await asked.press('Upload'))).toEqual(['Audio file(s) uploaded'])
+    expect(await world.calls('ucm/audio/add')).toEqual([])
+    expect((await asked.press('Upload')).toasts).toEqual(['Audio file(s) uploaded'])
   })
 
   it('of two files with nearly the same name sends neither [621]', async () => {
     const page = await upload(wavFile('both.wav'), wavFile('Both.wav'))
-    expect(errors(page)).toEqual([
+    expect(page.fieldErrors).toEqual([
       'Two of the files have nearly the same name: both.wav and Both.wav. Please send only one of them.',
     ])
   })
@@ -269,10 +265,10 @@ describe('an upload', () => {
       'holiday.wav: Nothing that you can see',
     ])
     expect(asked.text).toContain('Your account cannot see IVRs, which may use these files too.')
-    expect(await sent('ucm/audio/add')).toEqual([])
+    expect(await world.calls('ucm/audio/add')).toEqual([])
     const done = await asked.press('Upload and overwrite')
-    expect(toasts(done)).toEqual(['Audio file(s) uploaded'])
-    expect(await sent('ucm/audio/add')).toMatchObject([
+    expect(done.toasts).toEqual(['Audio file(s) uploaded'])
+    expect(await world.calls('ucm/audio/add')).toMatchObject([
       { body: { files: [{ fileName: 'closed.wav' }, { fileName: 'brand-new.wav' }, { fileName: 'holiday.wav' }] } },
     ])
   })
@@ -284,13 +280,13 @@ describe('an upload', () => {
     const again = await asked.press('Upload and overwrite')
     expect(again.status).toBe(409)
     expect(again.text).toContain('will be overwritten: welcome.wav, meanwhile.wav')
-    expect(await sent('ucm/audio/add')).toEqual([])
+    expect(await world.calls('ucm/audio/add')).toEqual([])
   })
 
   it('of two files of one name sends neither', async () => {
     const page = await upload(wavFile('same.wav'), wavFile('same.wav', { seconds: 2 }))
-    expect(errors(page)).toEqual(['Two of the files are called same.wav. Please send only one of them.'])
-    expect(await sent('ucm/audio/add')).toEqual([])
+    expect(page.fieldErrors).toEqual(['Two of the files are called same.wav. Please send only one of them.'])
+    expect(await world.calls('ucm/audio/add')).toEqual([])
   })
 
   it('of what telephone systems may not play says so for each file, and refuses nothing', async () => {
@@ -302,8 +298,8 @@ describe('an upload', () => {
       '8 kHz, 16-bit, mono, 0:01. Telephone systems can play this.',
     ])
     expect(asked.text).toContain('Nothing has been uploaded yet.')
-    expect(await sent('ucm/audio/add')).toEqual([])
-    expect(toasts(await asked.press('Upload'))).toEqual(['Audio file(s) uploaded'])
+    expect(await world.calls('ucm/audio/add')).toEqual([])
+    expect((await asked.press('Upload')).toasts).toEqual(['Audio file(s) uploaded'])
     expect(await names()).toContain('stereo.wav')
   })
 
@@ -313,14 +309,14 @@ describe('an upload', () => {
     expect(page.status).toBe(502)
     expect(page.all('.alert')).toEqual(['The <i>disk</i> is full.'])
     expect(kept(page)).toEqual(['full.wav (0.02 MB)'])
-    expect(toasts(await page.press('Upload'))).toEqual(['Audio file(s) uploaded'])
+    expect((await page.press('Upload')).toasts).toEqual(['Audio file(s) uploaded'])
   })
 
   it('that was sent twice is carried out once', async () => {
     const form = await person.visit(`${LIST}/upload`)
     const twice = await Promise.all([1, 2].map(() => form.press('Upload', { 'Audio files': [wavFile('twice.wav')] })))
     expect(twice.map(({ address }) => address)).toEqual([LIST, LIST])
-    expect(await sent('ucm/audio/add')).toHaveLength(1)
+    expect(await world.calls('ucm/audio/add')).toHaveLength(1)
   })
 
   it('of somebody whose session has ended comes back after signing in, with its files', async () => {
@@ -329,7 +325,7 @@ describe('an upload', () => {
     const page = await form.press('Upload', { 'Audio files': [wavFile('late.wav')] })
     expect([page.status, page.heading]).toEqual([401, 'Your session has ended'])
     expect(page.text).toContain('late.wav')
-    expect(await sent('ucm/audio/add')).toEqual([])
+    expect(await world.calls('ucm/audio/add')).toEqual([])
   })
 
   it('of a body that stops halfway sends nothing and leaves nothing behind', async () => {
@@ -347,7 +343,7 @@ describe('an upload', () => {
     ].join('\r\n')
     await sendRaw(world.at.portal, head, { end: true })
     await expect.poll(() => storedUploads(world, 'callcentre')).toEqual(before)
-    expect(await sent('ucm/audio/add')).toEqual([])
+    expect(await world.calls('ucm/audio/add')).toEqual([])
   })
 })
 
@@ -371,8 +367,8 @@ describe('deleting', () => {
     const row = { path: 'ucm/audio/get-meta', status: 200, body: [{ Filename: name }] }
     await world.faults(row, { path: 'ucm/audio/remove', status: 200 })
     const page = await (await (await person.visit(LIST)).follow(`Delete: ${name}`)).press('Delete')
-    expect(toasts(page)).toEqual(['Audio file removed!'])
-    expect(await sent('ucm/audio/remove')).toMatchObject([{ method: 'POST', query: { audioFileName: name } }])
+    expect(page.toasts).toEqual(['Audio file removed!'])
+    expect(await world.calls('ucm/audio/remove')).toMatchObject([{ method: 'POST', query: { audioFileName: name } }])
   })
 
   it('removes the file from the list', async () => {
@@ -383,12 +379,12 @@ describe('deleting', () => {
 
   it('that the provider refuses leads to the list with its reason [467]', async () => {
     const page = await (await remove('main-menu.wav')).press('Delete')
-    expect(toasts(page)).toEqual([
+    expect(page.toasts).toEqual([
       'main-menu.wav is the prompt of the IVR Main menu. Choose another prompt there first.',
     ])
     expect(page.column('File name')).toContain('main-menu.wav')
     // Opening the dialog changes nothing.
-    expect(await sent('ucm/audio/remove')).toHaveLength(1)
+    expect(await world.calls('ucm/audio/remove')).toHaveLength(1)
   })
 
   it('of a file that is gone says so', async () => {

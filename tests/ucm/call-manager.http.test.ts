@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../support/person'
-import { World } from '../support/world'
+import { inManager, World } from '../support/world'
 
 let world: World
 let person: Person
@@ -9,7 +9,6 @@ beforeAll(async () => {
   person = await world.signedIn('callcentre')
 })
 
-const inManager = (...held: string[]) => ['ACCESS', ...held].map((permission) => `UCALLMANAGER.${permission}`)
 const tiles = async () => (await person.visit('/ucm')).all('.tile h2')
 
 describe('the dashboard of uCallManager', () => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { daysAgo } from '../support/days'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
-import { World } from '../support/world'
+import { inManager, World } from '../support/world'
 
 let world: World
 let person: Person
@@ -16,11 +17,7 @@ afterEach(() => world.clearFaults())
 
 const LIST = '/ucm/holidays'
 const YEAR = new Date().getFullYear()
-const inManager = (...held: string[]) => ['ACCESS', ...held].map((permission) => `UCALLMANAGER.${permission}`)
-const toasts = (page: Page) => page.all('.toast-message')
-const errors = (page: Page) => page.all('.field-message > span').map((text) => text.replace(/^Error: /, ''))
 const value = (page: Page, name: string) => page.one(`dialog [name=${name}]`).getAttribute('value')
-const sent = async (path: string) => (await world.calls()).filter((call) => call.path === path)
 const found = (text: string) => `${LIST}?${new URLSearchParams({ q: text })}`
 const add = async (Date: string, Description: string) =>
   (await person.visit(`${LIST}/new`)).press('Add', { Date, Description })
@@ -34,7 +31,7 @@ describe('the list of holidays', () => {
   it('shows the API’s list sorted by date, day first [348] [349] [352] [465]', async () => {
     await world.forgetCalls()
     const page = await person.visit(LIST)
-    expect(await sent('ucm/holidays')).toMatchObject([{ method: 'GET', bearer: true, status: 200 }])
+    expect(await world.calls('ucm/holidays')).toMatchObject([{ method: 'GET', bearer: true, status: 200 }])
     expect(page.column('Date')).toEqual([
       `27-04-${YEAR}`,
       `05-05-${YEAR}`,
@@ -99,8 +96,7 @@ describe('the list of holidays', () => {
 
 describe('the head of the holidays', () => {
   /** yyyy-mm-dd in the portal's time zone. */
-  const dayIn = (days: number) =>
-    new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Amsterdam' })
+  const dayIn = (days: number) => daysAgo(-days).slice(0, 'yyyy-mm-dd'.length)
   const shown = (day: string) => day.split('-').toReversed().join('-')
   const holidaysOn = async (...days: (readonly [day: string, description: string])[]) => {
     const rows = days.map(([Date, Description], ID) => ({ ID, Date, Description, PrimarySipCustomer: 'x' }))
@@ -194,10 +190,10 @@ describe('a new holiday', () => {
     expect(dialog.title).toBe('Add holiday - Holidays - Meridian Customer Portal')
     await world.forgetCalls()
     const after = await dialog.press('Add', { Date: `${YEAR + 1}-02-03`, Description: 'Stocktaking / 1st & 2nd' })
-    expect([after.address, toasts(after)]).toEqual([`${LIST}?date=${YEAR + 1}`, ['Holiday added!']])
+    expect([after.address, after.toasts]).toEqual([`${LIST}?date=${YEAR + 1}`, ['Holiday added!']])
     expect(after.column('Description')).toContain('Stocktaking / 1st & 2nd')
-    expect(await sent('ucm/holidays/add')).toMatchObject([{ method: 'POST', bearer: true, status: 200 }])
-    const [call] = await sent('ucm/holidays/add')
+    expect(await world.calls('ucm/holidays/add')).toMatchObject([{ method: 'POST', bearer: true, status: 200 }])
+    const [call] = await world.calls('ucm/holidays/add')
     expect(call?.body).toEqual({ day: `${YEAR + 1}-02-03`, description: 'Stocktaking / 1st & 2nd' })
   })
 
@@ -214,27 +210,27 @@ describe('a new holiday', () => {
     async (day, name, _, text) => {
       await world.forgetCalls()
       const page = await add(day, name)
-      expect([page.status, errors(page)]).toEqual([422, [text]])
+      expect([page.status, page.fieldErrors]).toEqual([422, [text]])
       expect([value(page, 'date'), value(page, 'description')]).toEqual([day, name])
       expect(page.all('.alert a')).toEqual([text])
-      expect(await sent('ucm/holidays/add')).toEqual([])
+      expect(await world.calls('ucm/holidays/add')).toEqual([])
     },
   )
 
   it('may be on 1 January of this year, and have 100 characters [355] [356]', async () => {
     expect((await person.visit(`${LIST}/new`)).one('[name=date]').getAttribute('min')).toBe(`${YEAR}-01-01`)
-    expect(toasts(await add(`${YEAR}-01-01`, '新'.repeat(100)))).toEqual(['Holiday added!'])
+    expect((await add(`${YEAR}-01-01`, '新'.repeat(100))).toasts).toEqual(['Holiday added!'])
   })
 
   it('that the provider refuses closes the dialog, which has everything and the reason when opened again [247] [564] [364]', async () => {
     const after = await add(`${YEAR}-12-25`, 'Our own Christmas <b>')
     const text = `25-12-${YEAR} is a holiday already: Christmas Day.`
-    expect([after.address, toasts(after)]).toEqual([LIST, [text]])
+    expect([after.address, after.toasts]).toEqual([LIST, [text]])
     const again = await after.follow('Add holiday')
     expect(again.all('dialog [role=alert]')).toEqual([`The last try failed: ${text}`])
     expect([value(again, 'date'), value(again, 'description')]).toEqual([`${YEAR}-12-25`, 'Our own Christmas <b>'])
     const added = await again.press('Add', { Date: `${YEAR}-12-24` })
-    expect(toasts(added)).toEqual(['Holiday added!'])
+    expect(added.toasts).toEqual(['Holiday added!'])
     expect(value(await added.follow('Add holiday'), 'date')).toBeFalsy()
   })
 })
@@ -246,9 +242,9 @@ describe('a holiday', () => {
     expect([value(dialog, 'date'), value(dialog, 'description')]).toEqual([`${YEAR}-07-01`, 'Move'])
     await world.forgetCalls()
     const after = await dialog.press('Save', { Date: `${YEAR}-07-02`, Description: 'Moved' })
-    expect([after.address, toasts(after)]).toEqual([found('Move'), ['Holiday updated!']])
+    expect([after.address, after.toasts]).toEqual([found('Move'), ['Holiday updated!']])
     expect(after.column('Date')).toEqual([`02-07-${YEAR}`])
-    const [call] = await sent('ucm/holidays/update')
+    const [call] = await world.calls('ucm/holidays/update')
     expect(call).toMatchObject({ method: 'POST', status: 200 })
     const id = dialog.url.searchParams.get('id')
     expect(call?.body).toEqual({ id, date: `${YEAR}-07-02`, description: 'Moved' })
@@ -262,16 +258,22 @@ describe('a holiday', () => {
     )
     const dialog = await person.visit(`${LIST}/edit?id=5`)
     const wrong = await dialog.press('Save', { Date: '2019-12-26' })
-    expect(errors(wrong)).toEqual([`Choose a date from 01-01-${YEAR} on`])
+    expect(wrong.fieldErrors).toEqual([`Choose a date from 01-01-${YEAR} on`])
     await world.forgetCalls()
-    expect(toasts(await wrong.press('Save', { Date: '2019-12-25', Description: 'Xmas' }))).toEqual(['Holiday updated!'])
+    expect((await wrong.press('Save', { Date: '2019-12-25', Description: 'Xmas' })).toasts).toEqual([
+      'Holiday updated!',
+    ])
     // The key goes back as it came: a number.
-    expect((await sent('ucm/holidays/update'))[0]?.body).toEqual({ id: 5, date: '2019-12-25', description: 'Xmas' })
+    expect((await world.calls('ucm/holidays/update'))[0]?.body).toEqual({
+      id: 5,
+      date: '2019-12-25',
+      description: 'Xmas',
+    })
   })
 
   it('that the provider does not change closes its dialog, which keeps what was typed [364]', async () => {
     const after = await (await dialogOf('Boxing Day', 'Edit')).press('Save', { Date: `${YEAR}-12-25` })
-    expect(toasts(after)).toEqual([`25-12-${YEAR} is a holiday already: Christmas Day.`])
+    expect(after.toasts).toEqual([`25-12-${YEAR} is a holiday already: Christmas Day.`])
     const again = await after.follow(`Edit: Boxing Day, 26-12-${YEAR}`)
     expect(value(again, 'date')).toBe(`${YEAR}-12-25`)
   })
@@ -283,9 +285,9 @@ describe('a holiday', () => {
     expect(dialog.text).toContain('Removing a holiday also removes the holiday from all assigned queues.')
     await world.forgetCalls()
     const after = await dialog.press('Remove')
-    expect([after.address, toasts(after)]).toEqual([found('Short-lived'), ['Holiday removed!']])
+    expect([after.address, after.toasts]).toEqual([found('Short-lived'), ['Holiday removed!']])
     expect(after.text).toContain('No holidays match ‘Short-lived’')
-    const [call] = await sent('ucm/holidays/remove')
+    const [call] = await world.calls('ucm/holidays/remove')
     expect(call).toMatchObject({ method: 'POST', status: 200 })
     expect(call?.body).toEqual({ id: dialog.url.searchParams.get('id'), sipcustomer: world.id })
   })
@@ -298,7 +300,7 @@ describe('a holiday', () => {
     await world.forgetCalls()
     await (await dialogOf('Gone', 'Remove')).press('Remove')
     for (const page of [await edit.press('Save'), await person.send(late)]) {
-      expect([page.address, toasts(page)]).toEqual([found('Gone'), ['This holiday does not exist any more.']])
+      expect([page.address, page.toasts]).toEqual([found('Gone'), ['This holiday does not exist any more.']])
     }
     for (const { address } of [edit, remove]) {
       const page = await person.visit(address)
@@ -312,9 +314,9 @@ describe('a holiday', () => {
     const stranger = await other.signedIn('callcentre')
     expect((await stranger.visit(dialog.address)).status).toBe(404)
     const page = await stranger.post(dialog.address, { date: `${YEAR}-12-26`, description: 'Mine' })
-    expect(toasts(page)).toEqual(['This holiday does not exist any more.'])
+    expect(page.toasts).toEqual(['This holiday does not exist any more.'])
     const removed = await stranger.post(dialog.address.replace('/edit', '/remove'))
-    expect(toasts(removed)).toEqual(['This holiday does not exist any more.'])
+    expect(removed.toasts).toEqual(['This holiday does not exist any more.'])
     expect((await person.visit(found('Boxing Day'))).column('Description')).toEqual(['Boxing Day'])
   })
 })

@@ -27,19 +27,9 @@ afterEach(() => world.clearFaults())
 const VIEW = '/ucm/ivr/details?no=Main+menu'
 const viewOf = (name: string) => `/ucm/ivr/details?no=${encodeURIComponent(name)}`
 const at = (dialog: string, query = 'no=Main+menu') => `/ucm/ivr/details/${dialog}?${query}`
-const calls = async (path: string) => (await world.calls()).filter((call) => call.path === path)
-const sent = async (path: string) => (await calls(path)).map(({ method, body }) => [method, body])
-const asked = async (path: string) => (await calls(path)).map(({ method, query }) => [method, query])
-const changes = async () => (await world.calls()).filter(({ method }) => method !== 'GET')
-const toasts = (page: Page) => page.all('.toast-message')
-const errors = (page: Page) => page.all('.alert-danger li')
+const sent = async (path: string) => (await world.calls(path)).map(({ method, body }) => [method, body])
+const asked = async (path: string) => (await world.calls(path)).map(({ method, query }) => [method, query])
 const formOf = (page: Page, button: string) => new URLSearchParams(String(page.pressed(button).form))
-const facts = (page: Page) =>
-  Object.fromEntries(
-    [...page.document.querySelectorAll('.tab dl > div')].map((fact) => {
-      return [fact.querySelector('dt')?.textContent, fact.querySelector('dd')?.textContent]
-    }),
-  )
 /** Each option with its action, as the table shows it. */
 const options = (page: Page) =>
   [...page.document.querySelectorAll('.list-table tbody tr')].map((row) =>
@@ -96,7 +86,7 @@ describe('the list of IVRs', () => {
     for (const path of ['/ucm/ivr/new', '/ucm/ivr/edit?no=Main+menu']) {
       expect([(await viewer.visit(path)).status, (await viewer.post(path, {})).status], path).toEqual([403, 403])
     }
-    expect(await changes()).toEqual([])
+    expect(await world.changes()).toEqual([])
   })
 })
 
@@ -105,7 +95,7 @@ describe('the page of an IVR', () => {
     const page = await admin.visit(VIEW)
     expect(await asked('ucm/ivr/get')).toEqual([['GET', { ivrName: 'Main menu' }]])
     expect(page.all('.tab-title')).toEqual(['General', 'Audio'])
-    expect(facts(page)).toEqual({
+    expect(page.facts('.tab')).toEqual({
       Name: 'Main menu',
       'Is Root': 'Yes',
       'Linked phone number': '31105550118',
@@ -138,7 +128,7 @@ describe('the page of an IVR', () => {
 describe('creating an IVR', () => {
   it('has the two titles, the choices of the API, and No for Is Root [372] [373] [377]', async () => {
     const page = await admin.visit('/ucm/ivr/new')
-    expect(await calls('ucm/ivr/meta')).toHaveLength(1)
+    expect(await world.calls('ucm/ivr/meta')).toHaveLength(1)
     expect(page.all('.section-title')).toEqual(['Generic Settings', 'Audio Settings'])
     expect(Object.fromEntries(formOf(page, 'Create'))).toMatchObject({ name: '', isRoot: 'no', prompt: '' })
     expect(page.all('select[name=phoneNumber] option')).toContain('31105550118 (Main menu)')
@@ -176,19 +166,19 @@ describe('creating an IVR', () => {
   it('says at each field what is wrong, and keeps what was typed [374] [376] [474]', async () => {
     const form = await admin.visit('/ucm/ivr/new')
     const page = await form.press('Create', { Name: ' ', 'Fallback queue': 'Overflow' })
-    expect([page.status, errors(page)]).toEqual([422, ['Enter a name', 'Choose an IVR prompt']])
+    expect([page.status, page.problems]).toEqual([422, ['Enter a name', 'Choose an IVR prompt']])
     expect(formOf(page, 'Create').get('fallbackQueue')).toBe('Overflow')
-    expect(errors(await create('x'.repeat(51)))).toEqual(['Use at most 50 characters'])
-    expect(errors(await create('..'))).toEqual(['An IVR cannot have this name'])
-    expect(await calls('ucm/ivr/add')).toEqual([])
+    expect((await create('x'.repeat(51))).problems).toEqual(['Use at most 50 characters'])
+    expect((await create('..')).problems).toEqual(['An IVR cannot have this name'])
+    expect(await world.calls('ucm/ivr/add')).toEqual([])
   })
 
   it('keeps the form with the API’s text when the API refuses [248] [380]', async () => {
     const taken = await create('MAIN menu')
-    expect([taken.status, toasts(taken)]).toEqual([409, ['There is an IVR named MAIN menu already.']])
+    expect([taken.status, taken.toasts]).toEqual([409, ['There is an IVR named MAIN menu already.']])
     expect(formOf(taken, 'Create').get('name')).toBe('MAIN menu')
     const both = await create('Both', { Yes: true, No: false, 'Parent IVR': 'Main menu' })
-    expect(toasts(both)).toEqual(['A root IVR has no parent.'])
+    expect(both.toasts).toEqual(['A root IVR has no parent.'])
   })
 
   it.each(ODD_NAMES)('can call it %j: its page, its dialogs and its calls know it [472]', async (name) => {
@@ -200,9 +190,9 @@ describe('creating an IVR', () => {
       Index: '5',
       'Action type': 'Repeat current IVR',
     })
-    expect([added.heading, toasts(added)]).toEqual([name, ['IVR menu option added!']])
+    expect([added.heading, added.toasts]).toEqual([name, ['IVR menu option added!']])
     const hours = await (await added.follow('Add business hours')).press('Add', { Monday: true })
-    expect([hours.heading, toasts(hours)]).toEqual([name, ['Business hours added!']])
+    expect([hours.heading, hours.toasts]).toEqual([name, ['Business hours added!']])
     const list = await (await hours.follow('Delete IVR')).press('Delete', { Type: name })
     expect([list.url.pathname, list.column('Name').includes(name)]).toEqual(['/ucm/ivr', false])
     expect(await asked('ucm/ivr/remove')).toEqual([['POST', { ivrName: name }]])
@@ -249,7 +239,7 @@ describe('editing an IVR', () => {
     const form = await (await admin.visit(viewOf('Support menu'))).follow('Edit IVR')
     expect(form.document.querySelector('[name=name]')).toBeNull()
     const page = await form.press('Save', { 'Welcome voice prompt': 'No audio' })
-    expect([page.heading, toasts(page)]).toEqual(['Support menu', ['IVR updated!']])
+    expect([page.heading, page.toasts]).toEqual(['Support menu', ['IVR updated!']])
     expect(await sent('ucm/ivr/update')).toEqual([
       [
         'POST',
@@ -273,7 +263,7 @@ describe('editing an IVR', () => {
     const other = await world.signedIn('callcentre')
     await (await other.visit(edit)).press('Save', { 'Fallback queue': 'Planning' })
     const saved = await mine.press('Save', { 'IVR Prompt': 'main-menu.wav' })
-    expect(toasts(saved)).toEqual([
+    expect(saved.toasts).toEqual([
       'IVR updated! Somebody else has changed this meanwhile, and that stays: Fallback queue.',
     ])
     const now = formOf(await admin.visit(edit), 'Save')
@@ -288,7 +278,7 @@ describe('two people at one menu option', () => {
     const other = await world.signedIn('callcentre')
     await (await edit(other)).press('Save', { Queue: 'Overflow' })
     const saved = await mine.press('Save', { 'Acknowledge audio': 'No audio' })
-    expect(toasts(saved)).toEqual([
+    expect(saved.toasts).toEqual([
       'IVR menu option updated! Somebody else has changed this meanwhile, and that stays: Queue.',
     ])
     const now = formOf(await edit(admin), 'Save')
@@ -312,21 +302,21 @@ describe('deleting an IVR', () => {
     for (const typed of ['', 'to be deleted']) {
       expect((await dialog.press('Delete', { Type: typed })).status, typed).toBe(422)
     }
-    expect(await calls('ucm/ivr/remove')).toEqual([])
+    expect(await world.calls('ucm/ivr/remove')).toEqual([])
     const list = await dialog.press('Delete', { Type: 'To be deleted' })
     expect(list.url.pathname).toBe('/ucm/ivr')
     expect(list.all('main .alert-success')).toEqual(['There is no IVR To be deleted any more.'])
     expect((await admin.visit('/ucm/ivr?deleted=To+be+deleted')).all('main .alert-success')).toEqual([])
 
     const main = await admin.visit(VIEW)
-    expect(errors(main)).toEqual([expect.stringContaining('Option 77 leads nowhere: To be deleted')])
+    expect(main.problems).toEqual([expect.stringContaining('Option 77 leads nowhere: To be deleted')])
     await (await admin.visit(main.link('Remove option 77').getAttribute('href') ?? '')).press('Remove')
   })
 
   it('closes the dialog with the API’s text when the API refuses [247]', async () => {
     await world.faults({ path: 'ucm/ivr/remove', status: 409, body: { Message: 'Callers are in it.' } })
     const page = await (await admin.visit(at('delete'))).press('Delete', { Type: 'Main menu' })
-    expect([page.address, toasts(page)]).toEqual([VIEW, ['Callers are in it.']])
+    expect([page.address, page.toasts]).toEqual([VIEW, ['Callers are in it.']])
   })
 })
 
@@ -377,7 +367,7 @@ describe('menu options', () => {
         'Hunt agent',
       ])
       const page = await dialog.press('Add', { Index: '42', 'Action type': label, ...target })
-      expect([page.heading, toasts(page)]).toEqual(['Main menu English', ['IVR menu option added!']])
+      expect([page.heading, page.toasts]).toEqual(['Main menu English', ['IVR menu option added!']])
       expect(await sent('ucm/ivr/options/add')).toEqual([
         ['POST', { Option: 42, ActionType: type, Action: action, AcknowledgeAudio: '', IVRname: 'Main menu English' }],
       ])
@@ -405,7 +395,7 @@ describe('menu options', () => {
   it('need an index from 0 to 100 that is free, a type, and its target [404] [406] [407] [474]', async () => {
     const open = () => admin.visit(at('add-option'))
     expect((await open()).text).toContain('Only numbers between 0 and 100 allowed')
-    const add = async (entries: Record<string, string>) => errors(await (await open()).press('Add', entries))
+    const add = async (entries: Record<string, string>) => (await (await open()).press('Add', entries)).problems
     expect(await add({})).toEqual(['Only numbers between 0 and 100 allowed', 'Choose an action type'])
     for (const index of ['101', '-1', '1.5', '007', 'x']) {
       expect(await add({ Index: index, 'Action type': 'Repeat current IVR' }), index).toEqual([
@@ -418,13 +408,13 @@ describe('menu options', () => {
     expect(await add({ Index: '2', 'Action type': 'Repeat current IVR' })).toEqual([
       'Menu option index is already in use.',
     ])
-    expect(await calls('ucm/ivr/options/add')).toEqual([])
+    expect(await world.calls('ucm/ivr/options/add')).toEqual([])
   })
 
   it('are changed by the same keys and their ID; the index is checked only when it changes [408] [411] [412]', async () => {
     const dialog = await (await admin.visit(VIEW)).follow('Edit option 2')
     const same = await dialog.press('Save', { Queue: 'Overflow' })
-    expect([same.address, toasts(same)]).toEqual([VIEW, ['IVR menu option updated!']])
+    expect([same.address, same.toasts]).toEqual([VIEW, ['IVR menu option updated!']])
     expect(await sent('ucm/ivr/options/update')).toEqual([
       [
         'POST',
@@ -439,7 +429,7 @@ describe('menu options', () => {
       ],
     ])
     const taken = await (await same.follow('Edit option 2')).press('Save', { Index: '3' })
-    expect([taken.status, errors(taken)]).toEqual([422, ['Menu option index is already in use.']])
+    expect([taken.status, taken.problems]).toEqual([422, ['Menu option index is already in use.']])
     expect(formOf(taken, 'Save').get('index')).toBe('3')
   })
 
@@ -451,14 +441,14 @@ describe('menu options', () => {
       Index: '60',
       'Action type': 'Repeat current IVR',
     })
-    expect([page.status, toasts(page), formOf(page, 'Add').get('index')]).toEqual([409, ['Not now.'], '60'])
+    expect([page.status, page.toasts, formOf(page, 'Add').get('index')]).toEqual([409, ['Not now.'], '60'])
   })
 
   it('are removed by their ID, after a dialog that says other IVRs stay as they are [413] [414] [419]', async () => {
     const dialog = await (await admin.visit(VIEW)).follow('Remove option 8')
     expect(dialog.one('dialog').textContent).toContain('This does not affect other IVRs.')
     const page = await dialog.press('Remove')
-    expect([page.address, toasts(page)]).toEqual([VIEW, ['IVR menu option removed!']])
+    expect([page.address, page.toasts]).toEqual([VIEW, ['IVR menu option removed!']])
     expect(await asked('ucm/ivr/options/remove')).toEqual([['POST', { menuOptionID: expect.any(String) }]])
     const gone = await admin.visit(dialog.address)
     expect([gone.status, gone.text]).toEqual([404, expect.stringContaining('does not have this menu option any more')])
@@ -474,25 +464,25 @@ describe('business hours of an IVR', () => {
     expect([formOf(dialog, 'Add').getAll('days'), formOf(dialog, 'Add').get('open')]).toEqual([[], '08:30'])
     expect(formOf(dialog, 'Add').get('close')).toBe('17:00')
     const page = await dialog.press('Add', { Saturday: true, Open: '10:00', Close: '14:00' })
-    expect([page.address, toasts(page)]).toEqual([VIEW, ['Business hours added!']])
+    expect([page.address, page.toasts]).toEqual([VIEW, ['Business hours added!']])
     expect(await sent('ucm/ivr/hours/add')).toEqual([
       ['POST', { IVRName: 'Main menu', OpenTime: '10:00', ClosedTime: '14:00', Days: ['SAT'] }],
     ])
     const remove = await page.follow('Remove Saturday 10:00 - 14:00')
     expect(remove.one('dialog').textContent).toContain('This does not affect other IVRs.')
     const after = await remove.press('Remove')
-    expect([after.address, toasts(after)]).toEqual([VIEW, ['Business hours removed!']])
+    expect([after.address, after.toasts]).toEqual([VIEW, ['Business hours removed!']])
     expect(await asked('ucm/ivr/hours/remove')).toEqual([['POST', { businessHoursID: expect.any(String) }]])
   })
 
   it('need a day and two times [390]', async () => {
     const page = await (await admin.visit(at('add-hours'))).press('Add', { Open: '', Close: '25:00' })
-    expect(errors(page)).toEqual([
+    expect(page.problems).toEqual([
       'Tick at least one day',
       'Enter the time at which it opens',
       'Enter a time as hh:mm, such as 08:30',
     ])
-    expect(await changes()).toEqual([])
+    expect(await world.changes()).toEqual([])
   })
 })
 
@@ -503,7 +493,7 @@ describe('holidays of an IVR', () => {
     const dialog = await view.follow('Assign holiday')
     const [first = ''] = dialog.all('select[name=holiday] option').slice(1)
     const page = await dialog.press('Assign', { Holiday: first })
-    expect([page.address, toasts(page)]).toEqual([VIEW, ['Holiday added!']])
+    expect([page.address, page.toasts]).toEqual([VIEW, ['Holiday added!']])
     expect(await sent('ucm/ivr/holidays/add')).toEqual([
       ['POST', { HolidayID: expect.any(String), IVRName: 'Main menu' }],
     ])
@@ -511,7 +501,7 @@ describe('holidays of an IVR', () => {
     const remove = await page.follow(`Remove ${description}, ${first.slice(0, 10)}`)
     expect(remove.one('dialog').textContent).toContain('This does not affect other IVRs.')
     const after = await remove.press('Remove')
-    expect([after.address, toasts(after)]).toEqual([VIEW, ['Holiday removed!']])
+    expect([after.address, after.toasts]).toEqual([VIEW, ['Holiday removed!']])
     expect(await sent('ucm/ivr/holidays/remove')).toEqual([
       ['POST', { HolidayID: expect.any(String), IVRName: 'Main menu' }],
     ])
@@ -520,9 +510,9 @@ describe('holidays of an IVR', () => {
   it('have their list of all holidays loaded for editors alone [416]', async () => {
     expect((await viewer.visit(at('assign-holiday'))).status).toBe(403)
     await viewer.visit(VIEW)
-    expect(await calls('ucm/holidays')).toEqual([])
+    expect(await world.calls('ucm/holidays')).toEqual([])
     await admin.visit(at('assign-holiday'))
-    expect(await calls('ucm/holidays')).toHaveLength(1)
+    expect(await world.calls('ucm/holidays')).toHaveLength(1)
   })
 })
 
@@ -596,7 +586,7 @@ describe('the map of calls', () => {
     await leadTo('Back', 'Round')
     await leadTo('Way in', 'Round')
     const page = await admin.visit(viewOf('Round'))
-    expect(errors(page)).toEqual([
+    expect(page.problems).toEqual([
       'Callers cannot get out of this IVR: no queue and no agent can be reached from it.',
       expect.stringMatching(/^Option 1 leads nowhere: Back \(IVR from which no queue and no agent can be reached\)/),
     ])

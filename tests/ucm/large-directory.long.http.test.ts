@@ -49,7 +49,7 @@ describe('a directory of 5,000 people at 200 ms a call', () => {
       'Directory user': user,
     }
     const after = await form.press('Add', fields)
-    expect([after.all('.alert-danger'), after.all('.toast-message')]).toEqual([[], ['Agent added!']])
+    expect([after.all('.alert-danger'), after.toasts]).toEqual([[], ['Agent added!']])
     expect(await callsOf('directory')).toBe(2)
   })
 })

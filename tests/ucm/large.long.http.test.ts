@@ -16,7 +16,6 @@ beforeAll(async () => {
 }, 60_000)
 
 const kilobytes = (page: Page) => Buffer.byteLength(page.html) / 1_000
-const calls = async (path: string) => (await world.calls()).filter((call) => call.path === path)
 /** The agents of the queue's card, and the line below them. */
 const shown = (page: Page) => [page.column('Agent').length, page.all('.list-foot p')[1]]
 
@@ -76,18 +75,18 @@ describe('a call centre with 1,000 agents and 200 queues', () => {
     expect(dialog.document.querySelector('dialog select')).toBeNull()
 
     const which = await dialog.press('Add', { Agent: 'agent 05' })
-    expect([which.status, which.all('.alert-danger li')]).toEqual([
+    expect([which.status, which.problems]).toEqual([
       422,
       [expect.stringMatching(/^Which one\? Agent \d+ \(\d+\), .* and \d+ more$/)],
     ])
     expect(new URLSearchParams(String(which.pressed('Add').form)).get('agent')).toBe('agent 05')
     const none = await which.press('Add', { Agent: 'nobody' })
-    expect(none.all('.alert-danger li')).toEqual(['No agent matches ‘nobody’'])
-    expect((await none.press('Add', { Agent: '' })).all('.alert-danger li')).toEqual(['Choose an agent'])
+    expect(none.problems).toEqual(['No agent matches ‘nobody’'])
+    expect((await none.press('Add', { Agent: '' })).problems).toEqual(['Choose an agent'])
 
     const number = /\((\d+)\)$/.exec(options.at(-1) ?? '')?.[1] ?? ''
     const added = await none.press('Add', { Agent: number, Priority: '0' })
-    expect(added.all('.toast-message')).toEqual(['Agent assigned to queue!'])
+    expect(added.toasts).toEqual(['Agent assigned to queue!'])
     const found = await added.press('Search', { 'Search agents of the queue': number })
     expect(found.column('Number')).toContain(number)
   })
@@ -98,9 +97,9 @@ describe('a call centre with 1,000 agents and 200 queues', () => {
     await world.forgetCalls()
     const dialog = await list.follow(`Remove: ${name}`)
     expect(dialog.text).toContain('Not looked through: 200 queues and 3 IVRs, which may use it. See where it is used')
-    expect(await calls('ucm/queues/agents')).toEqual([])
+    expect(await world.calls('ucm/queues/agents')).toEqual([])
     const whole = await dialog.follow('See where it is used')
-    expect(await calls('ucm/queues/agents')).toHaveLength(200)
+    expect(await world.calls('ucm/queues/agents')).toHaveLength(200)
     expect(whole.text).toContain('This agent is used here:')
     expect(whole.all('details.more-uses summary')).toEqual([expect.stringMatching(/^\d+ more$/)])
     expect(kilobytes(whole)).toBeLessThan(200)
@@ -112,7 +111,7 @@ describe('a call centre with 1,000 agents and 200 queues', () => {
     const dialog = await (await other.visit('/ucm/agents?q=reception')).follow('Remove: Reception')
     await world.forgetCalls()
     const whole = await dialog.follow('See where it is used')
-    expect((await calls('ucm/queues/agents')).length).toBeLessThanOrEqual(300)
+    expect((await world.calls('ucm/queues/agents')).length).toBeLessThanOrEqual(300)
     expect(whole.text).toMatch(
       /Not looked through: \d+ queues? and 3 IVRs, .*: there are more than 300 to look through\./,
     )
@@ -141,8 +140,8 @@ describe('an IVR of a provider with 60,000 names for each choice', () => {
     await world.forgetCalls()
     const entries = { Index: '66', 'Action type': 'Jump to queue', 'Acknowledge audio': 'main-menu.wav' }
     const added = await dialog.press('Add', { ...entries, Queue: 'Main line' })
-    expect(added.all('.toast-message')).toEqual(['IVR menu option added!'])
-    expect((await calls('ucm/ivr/options/add'))[0]?.body).toMatchObject({ Action: 'Main line' })
+    expect(added.toasts).toEqual(['IVR menu option added!'])
+    expect((await world.calls('ucm/ivr/options/add'))[0]?.body).toMatchObject({ Action: 'Main line' })
     await world.clearFaults()
   })
 })

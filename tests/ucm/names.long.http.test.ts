@@ -23,7 +23,6 @@ beforeAll(async () => {
 beforeEach(() => world.forgetCalls())
 
 const viewOf = (queue: string) => `/ucm/queues/view?no=${encodeURIComponent(queue)}`
-const calls = async (path: string) => (await world.calls()).filter((call) => call.path === path)
 const refused = async () => (await world.calls()).filter(({ path, status }) => path.startsWith('ucm/') && status >= 400)
 const csvOf = async (list: string, name: string) =>
   (await admin.answer(`${list}/csv?${new URLSearchParams({ q: name })}`)).text()
@@ -46,9 +45,9 @@ describe.each([...NAMES, '...', 'constructor'])('a queue that is named %s', (nam
     const created = await create(name)
     expect([created.status, created.url.searchParams.get('no'), created.heading]).toEqual([200, name, name])
     expectText(created)
-    expect(await calls(`ucm/queues/hours/queue/${encodeURIComponent(name)}`)).toMatchObject([{ status: 200 }])
-    expect(await calls(`ucm/holidays/queue/${encodeURIComponent(name)}`)).toMatchObject([{ status: 200 }])
-    expect(await calls('ucm/queues/get')).toMatchObject([{ query: { queueName: name } }])
+    expect(await world.calls(`ucm/queues/hours/queue/${encodeURIComponent(name)}`)).toMatchObject([{ status: 200 }])
+    expect(await world.calls(`ucm/holidays/queue/${encodeURIComponent(name)}`)).toMatchObject([{ status: 200 }])
+    expect(await world.calls('ucm/queues/get')).toMatchObject([{ query: { queueName: name } }])
 
     const list = await admin.visit(`/ucm/queues?${new URLSearchParams({ q: name })}`)
     expect(list.column('Name')).toEqual([name])
@@ -57,23 +56,23 @@ describe.each([...NAMES, '...', 'constructor'])('a queue that is named %s', (nam
     expect(await csvOf('/ucm/queues', name)).toContain(quoted(name))
 
     const edited = await (await opened.follow('Edit')).press('Save', { 'Max members': '7' })
-    expect([edited.heading, edited.all('.toast-message')]).toEqual([name, ['Queue updated!']])
+    expect([edited.heading, edited.toasts]).toEqual([name, ['Queue updated!']])
     const like = await edited.follow('New queue like this one')
     expect(like.heading).toBe(`New queue like ${name}`)
     expect((await like.follow('Cancel')).heading).toBe(name)
 
     let page = await (await edited.follow('Add business hours')).press('Add', { Monday: true })
-    expect(page.all('.toast-message')).toEqual(['Business hours assigned to queue!'])
+    expect(page.toasts).toEqual(['Business hours assigned to queue!'])
     page = await (await page.follow('Remove Monday 08:30 - 17:00')).press('Remove')
-    expect(page.all('.toast-message')).toEqual(['Business hours removed!'])
+    expect(page.toasts).toEqual(['Business hours removed!'])
     const holiday = await page.follow('Assign holiday')
     page = await holiday.press('Assign', { Holiday: holiday.all('dialog option')[1] ?? '' })
-    expect(page.all('.toast-message')).toEqual(['Holiday assigned to queue!'])
+    expect(page.toasts).toEqual(['Holiday assigned to queue!'])
     const [remove = ''] = page.all('.rows a').filter((text) => text.startsWith('Remove'))
     page = await (await page.follow(remove)).press('Remove')
-    expect(page.all('.toast-message')).toEqual(['Holiday removed from queue!'])
+    expect(page.toasts).toEqual(['Holiday removed from queue!'])
     page = await (await page.follow('Add agent')).press('Add', { Agent: 'Reception (300)' })
-    expect(page.all('.toast-message')).toEqual(['Agent assigned to queue!'])
+    expect(page.toasts).toEqual(['Agent assigned to queue!'])
     page = await (await page.follow('Edit Reception')).press('Save', { Priority: '9' })
     expect([page.heading, page.column('Priority')]).toEqual([name, ['9']])
 
@@ -123,11 +122,11 @@ describe('an address of a queue', () => {
 
   it.each(['', ' ', '.', '..'])('cannot come from a new queue that is named %j', async (name) => {
     const page = await create(name)
-    expect([page.status, page.all('.alert-danger li')]).toEqual([
+    expect([page.status, page.problems]).toEqual([
       422,
       [name.trim() ? 'A queue cannot have this name' : 'Enter a name'],
     ])
-    expect(await calls('ucm/queues/add')).toEqual([])
+    expect(await world.calls('ucm/queues/add')).toEqual([])
   })
 })
 
@@ -136,14 +135,14 @@ describe.each(NAMES)('an agent and a holiday that are named %s', (name) => {
     const number = String(70_000 + NAMES.indexOf(name))
     const values = { Alias: name, 'Interface type': 'SIP phone', 'Number or Extension': number }
     const added = await (await admin.visit('/ucm/agents/new')).press('Add', values)
-    expect(added.all('.toast-message')).toEqual(['Agent added!'])
+    expect(added.toasts).toEqual(['Agent added!'])
     const list = await admin.visit(`/ucm/agents?${new URLSearchParams({ q: name })}`)
     expect(list.column('Agent')).toEqual([name])
     expect(await csvOf('/ucm/agents', name)).toContain(quoted(name))
     const edit = await list.follow(`Edit: ${name}`)
     expect(edit.one('[name=alias]').getAttribute('value')).toBe(name)
     await edit.press('Save', { 'Fallback phone number': '31655500999' })
-    expect((await calls('ucm/agents/update')).at(-1)?.body).toMatchObject({ Agent: name, OldAgent: name })
+    expect((await world.calls('ucm/agents/update')).at(-1)?.body).toMatchObject({ Agent: name, OldAgent: name })
 
     const queue = await (
       await admin.visit('/ucm/queues/view/add-agent?no=Overflow')
@@ -156,7 +155,7 @@ describe.each(NAMES)('an agent and a holiday that are named %s', (name) => {
     expect(priority.column('Agent').at(-1)).toBe(name)
     const remove = await list.follow(`Remove: ${name}`)
     expect([remove.one('dialog strong').textContent, uses(remove)]).toEqual([name, ['Overflow Priority 77']])
-    expect((await remove.press('Remove')).all('.toast-message')).toEqual(['Agent removed!'])
+    expect((await remove.press('Remove')).toasts).toEqual(['Agent removed!'])
     expect((await admin.visit(viewOf('Overflow'))).column('Agent')).not.toContain(name)
     expect(await refused()).toEqual([])
   })
@@ -164,14 +163,14 @@ describe.each(NAMES)('an agent and a holiday that are named %s', (name) => {
   it('work as holidays too [472]', async () => {
     const date = `${new Date().getUTCFullYear() + 1}-07-${String(10 + NAMES.indexOf(name))}`
     const added = await (await admin.visit('/ucm/holidays/new')).press('Add', { Date: date, Description: name })
-    expect(added.all('.toast-message')).toEqual(['Holiday added!'])
+    expect(added.toasts).toEqual(['Holiday added!'])
     const list = await admin.visit(`/ucm/holidays?${new URLSearchParams({ q: name })}`)
     expect(list.column('Description')).toEqual([name])
     expect(await csvOf('/ucm/holidays', name)).toContain(quoted(name))
     const [text = ''] = list.column('Date')
     const edit = await list.follow(`Edit: ${name}, ${text}`)
     expect(edit.one('[name=description]').getAttribute('value')).toBe(name)
-    expect((await edit.press('Save')).all('.toast-message')).toEqual(['Holiday updated!'])
+    expect((await edit.press('Save')).toasts).toEqual(['Holiday updated!'])
 
     const assigned = await (
       await admin.visit('/ucm/queues/view/assign-holiday?no=Overflow')
@@ -182,7 +181,7 @@ describe.each(NAMES)('an agent and a holiday that are named %s', (name) => {
     expectText(assigned)
     const remove = await list.follow(`Remove: ${name}, ${text}`)
     expect(uses(remove)).toEqual(['Overflow Closed'])
-    expect((await remove.press('Remove')).all('.toast-message')).toEqual(['Holiday removed!'])
+    expect((await remove.press('Remove')).toasts).toEqual(['Holiday removed!'])
     expect(await refused()).toEqual([])
   })
 })

@@ -21,7 +21,7 @@ afterEach(() => world.clearFaults())
 const paths = async () => (await world.calls()).map(({ path }) => path)
 /** The state of each call for the options of an IVR: 0 while it has no answer. */
 const optionCalls = async () => {
-  const calls = (await world.calls()).filter(({ path }) => path === OPTIONS)
+  const calls = await world.calls(OPTIONS)
   return calls.map(({ status }) => status)
 }
 /** The dialog of a list's row, by a part of its link's name. */
@@ -93,7 +93,7 @@ describe('a dialog', () => {
     await world.forgetCalls()
     const again = await admin.visit(edit.address)
     await again.press('Save', { Index: '' })
-    const asked = (await world.calls()).filter(({ path }) => path === OPTIONS).map(({ query }) => query)
+    const asked = (await world.calls(OPTIONS)).map(({ query }) => query)
     expect(new Set(asked.map((query) => JSON.stringify(query)))).toEqual(new Set(['{"ivrName":"Main menu"}']))
     await world.forgetCalls()
     await admin.visit('/ucm/queues/view/add-hours?no=Main+line')

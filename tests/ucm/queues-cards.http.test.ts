@@ -14,12 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(() => world.forgetCalls())
 afterEach(() => world.clearFaults())
-
-const calls = async (path: string) => (await world.calls()).filter((call) => call.path === path)
-const sent = async (path: string) => (await calls(path)).map(({ method, body }) => [method, body])
-const changes = async () => (await world.calls()).filter(({ method }) => method !== 'GET')
-const toasts = (page: Page) => page.all('.toast-message')
-const errors = (page: Page) => page.all('.alert-danger li')
+const sent = async (path: string) => (await world.calls(path)).map(({ method, body }) => [method, body])
 /** Each day with its hours, as a text browser reads them. */
 const week = (page: Page) =>
   page
@@ -33,7 +28,7 @@ const card = (page: Page, title: string) =>
 describe('business hours of a queue', () => {
   it('are a week in words and as bars, with the time zone [291] [292] [293] [294] [465]', async () => {
     const page = await admin.visit(VIEW)
-    expect(await calls('ucm/queues/hours/queue/Main%20line')).toMatchObject([{ method: 'GET', status: 200 }])
+    expect(await world.calls('ucm/queues/hours/queue/Main%20line')).toMatchObject([{ method: 'GET', status: 200 }])
     expect(week(page)).toEqual([
       ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => `${day} 08:30 - 17:00`),
       'Saturday Closed',
@@ -51,7 +46,7 @@ describe('business hours of a queue', () => {
     expect([form.getAll('days'), form.get('open'), form.get('close')]).toEqual([[], '08:30', '17:00'])
 
     const page = await dialog.press('Add', { Saturday: true, Sunday: true, Open: '9:00', Close: '12:00' })
-    expect([page.address, toasts(page)]).toEqual([VIEW, ['Business hours assigned to queue!']])
+    expect([page.address, page.toasts]).toEqual([VIEW, ['Business hours assigned to queue!']])
     expect(await sent('ucm/queues/hours/add')).toEqual([
       ['POST', { queueName: 'Main line', openTime: '09:00', closeTime: '12:00', days: ['SAT', 'SUN'] }],
     ])
@@ -61,7 +56,7 @@ describe('business hours of a queue', () => {
   it('take 24:00 as the end of a day, and show it; only the end can be it [601]', async () => {
     const dialog = await admin.visit(at('add-hours', 'no=Sales+%26+Offers+24%2F7'))
     const wrong = await dialog.press('Add', { Sunday: true, Open: '24:00', Close: '24:00' })
-    expect([wrong.status, errors(wrong)]).toEqual([422, ['Enter a time as hh:mm, such as 08:30']])
+    expect([wrong.status, wrong.problems]).toEqual([422, ['Enter a time as hh:mm, such as 08:30']])
     const page = await wrong.press('Add', { Sunday: true, Open: '18:00', Close: '24:00' })
     const [call] = await sent('ucm/queues/hours/add')
     expect(call?.[1]).toMatchObject({ openTime: '18:00', closeTime: '00:00', days: ['SUN'] })
@@ -90,17 +85,17 @@ describe('business hours of a queue', () => {
   it('are refused without a day or a time, and nothing typed is lost [296] [297] [474]', async () => {
     const dialog = await admin.visit(at('add-hours'))
     const page = await dialog.press('Add', { Open: '', Close: '25:00' })
-    expect([page.status, errors(page)]).toEqual([
+    expect([page.status, page.problems]).toEqual([
       422,
       ['Tick at least one day', 'Enter the time at which it opens', 'Enter a time as hh:mm, such as 08:30'],
     ])
     expect(new URLSearchParams(String(page.pressed('Add').form)).get('close')).toBe('25:00')
-    expect(await changes()).toEqual([])
+    expect(await world.changes()).toEqual([])
   })
 
   it('stay in the dialog with the API’s text when the API refuses [248]', async () => {
     const page = await (await admin.visit(at('add-hours'))).press('Add', { Monday: true, Friday: true })
-    expect([page.status, toasts(page)]).toEqual([409, ['Main line has the hours MON 08:30 - 17:00 already.']])
+    expect([page.status, page.toasts]).toEqual([409, ['Main line has the hours MON 08:30 - 17:00 already.']])
     expect(page.address).toBe(at('add-hours'))
     expect(new URLSearchParams(String(page.pressed('Add').form)).getAll('days')).toEqual(['MON', 'FRI'])
   })
@@ -108,39 +103,39 @@ describe('business hours of a queue', () => {
   it('are removed by exactly the keys of the call, once it was confirmed [300] [301] [467]', async () => {
     const dialog = await (await admin.visit(VIEW)).follow('Remove Tuesday 08:30 - 17:00')
     expect(dialog.one('dialog').textContent).toContain('Tuesday 08:30 - 17:00 from Main line')
-    expect(await changes()).toEqual([])
+    expect(await world.changes()).toEqual([])
     const page = await dialog.press('Remove')
-    expect([page.address, toasts(page)]).toEqual([VIEW, ['Business hours removed!']])
+    expect([page.address, page.toasts]).toEqual([VIEW, ['Business hours removed!']])
     expect(await sent('ucm/queues/hours/remove')).toEqual([
       ['POST', { QueueName: 'Main line', StartTime: '08:30', EndTime: '17:00', DayOfWeek: 'TUE' }],
     ])
     expect(week(page)[1]).toBe('Tuesday Closed')
 
     const again = await dialog.press('Remove')
-    expect([again.address, toasts(again)]).toEqual([VIEW, ['Business hours removed!']])
+    expect([again.address, again.toasts]).toEqual([VIEW, ['Business hours removed!']])
     const later = await admin.post(dialog.address)
-    expect([later.address, toasts(later)]).toEqual([VIEW, [expect.stringContaining('any more')]])
+    expect([later.address, later.toasts]).toEqual([VIEW, [expect.stringContaining('any more')]])
   })
 })
 
 describe('holidays of a queue', () => {
   it('are listed by date; the others can be assigned [302] [303] [305] [306]', async () => {
     const before = await admin.visit(VIEW)
-    expect(await calls('ucm/holidays/queue/Main%20line')).toHaveLength(1)
+    expect(await world.calls('ucm/holidays/queue/Main%20line')).toHaveLength(1)
     const assigned = [...(card(before, 'Holidays')?.querySelectorAll('li time') ?? [])].map((time) => time.textContent)
     expect(assigned[0]).toMatch(/^25-12-\d{4}$/)
     expect(assigned).toHaveLength(4)
 
     await world.forgetCalls()
     const dialog = await before.follow('Assign holiday')
-    expect(await calls('ucm/holidays')).toHaveLength(1)
+    expect(await world.calls('ucm/holidays')).toHaveLength(1)
     const options = dialog.all('dialog option')
     expect(options).toContainEqual(expect.stringMatching(/^11-09-\d{4} Summer party of the staff(?: \(past\))?$/))
     expect(options.filter((text) => text.includes('Christmas'))).toEqual([])
 
     const party = options.find((text) => text.includes('Summer party')) ?? ''
     const page = await dialog.press('Assign', { Holiday: party })
-    expect([page.address, toasts(page)]).toEqual([VIEW, ['Holiday assigned to queue!']])
+    expect([page.address, page.toasts]).toEqual([VIEW, ['Holiday assigned to queue!']])
     expect(await sent('ucm/queues/holidays/add')).toEqual([
       ['POST', { holidayId: expect.any(String), queueName: 'Main line' }],
     ])
@@ -175,8 +170,8 @@ describe('holidays of a queue', () => {
 
   it('have to be chosen [304]', async () => {
     const page = await (await admin.visit(at('assign-holiday'))).press('Assign')
-    expect([page.status, errors(page)]).toEqual([422, ['Choose a holiday']])
-    expect(await changes()).toEqual([])
+    expect([page.status, page.problems]).toEqual([422, ['Choose a holiday']])
+    expect(await world.changes()).toEqual([])
   })
 
   it('are removed by exactly the keys of the call; a failure closes the dialog [247] [307] [308]', async () => {
@@ -185,11 +180,11 @@ describe('holidays of a queue', () => {
     const dialog = await view.follow(name)
     await world.faults({ path: 'ucm/queues/holidays/remove', status: 500, body: 'Try later.', times: 1 })
     const failed = await dialog.press('Remove')
-    expect([failed.address, toasts(failed)]).toEqual([VIEW, ['Try later.']])
+    expect([failed.address, failed.toasts]).toEqual([VIEW, ['Try later.']])
     await world.clearFaults()
 
     const page = await (await admin.visit(dialog.address)).press('Remove')
-    expect([page.address, toasts(page)]).toEqual([VIEW, ['Holiday removed from queue!']])
+    expect([page.address, page.toasts]).toEqual([VIEW, ['Holiday removed from queue!']])
     const holidayId = dialog.url.searchParams.get('id')
     expect((await sent('ucm/queues/holidays/remove')).at(-1)).toEqual(['POST', { holidayId, queueName: 'Main line' }])
     expect(card(page, 'Holidays')?.textContent).not.toContain('Boxing Day')
@@ -200,7 +195,7 @@ describe('holidays of a queue', () => {
 describe('agents of a queue', () => {
   it('have their columns, the lowest priority first [309] [310]', async () => {
     const page = await admin.visit(VIEW)
-    expect(await calls('ucm/queues/agents')).toMatchObject([{ method: 'GET', query: { queueName: 'Main line' } }])
+    expect(await world.calls('ucm/queues/agents')).toMatchObject([{ method: 'GET', query: { queueName: 'Main line' } }])
     expect(page.all('thead > tr > *')).toEqual([
       'Agent',
       'Interface type',
@@ -219,12 +214,12 @@ describe('agents of a queue', () => {
 
   it('are added, changed and removed with exactly the keys of each call [311] [316] [317] [318] [319] [320] [321]', async () => {
     const dialog = await (await admin.visit(VIEW)).follow('Add agent')
-    expect(await calls('ucm/agents')).toHaveLength(1)
+    expect(await world.calls('ucm/agents')).toHaveLength(1)
     const chosen = dialog.all('dialog option')[1] ?? ''
     const name = chosen.replace(/ \(\d+\)$/, '')
     expect(new URLSearchParams(String(dialog.pressed('Add').form)).get('priority')).toBe('0')
     const added = await dialog.press('Add', { Agent: chosen, Priority: '100' })
-    expect([added.address, toasts(added)]).toEqual([VIEW, ['Agent assigned to queue!']])
+    expect([added.address, added.toasts]).toEqual([VIEW, ['Agent assigned to queue!']])
     expect(added.column('Agent').at(-1)).toBe(name)
     expect(await sent('ucm/queues/agents/add')).toEqual([
       ['POST', { agentId: expect.any(String), queueName: 'Main line', penalty: 100 }],
@@ -234,12 +229,12 @@ describe('agents of a queue', () => {
     expect(new URLSearchParams(String(edit.pressed('Save').form)).get('priority')).toBe('100')
     const AgentID = edit.url.searchParams.get('id')
     const edited = await edit.press('Save', { Priority: '7' })
-    expect([edited.address, toasts(edited)]).toEqual([VIEW, ['Agent updated!']])
+    expect([edited.address, edited.toasts]).toEqual([VIEW, ['Agent updated!']])
     expect(await sent('ucm/queues/agents/update')).toEqual([['POST', { AgentID, QueueName: 'Main line', Penalty: 7 }]])
     expect(edited.column('Priority')[edited.column('Agent').indexOf(name)]).toBe('7')
 
     const removed = await (await edited.follow(`Remove ${name}`)).press('Remove')
-    expect([removed.address, toasts(removed)]).toEqual([VIEW, ['Agent removed from queue!']])
+    expect([removed.address, removed.toasts]).toEqual([VIEW, ['Agent removed from queue!']])
     expect(await sent('ucm/queues/agents/remove')).toEqual([['POST', { agentID: AgentID, queueName: 'Main line' }]])
     expect(removed.column('Agent')).not.toContain(name)
     expect((await admin.visit(edit.address)).status).toBe(404)
@@ -250,12 +245,12 @@ describe('agents of a queue', () => {
     expect(dialog.one('[name=priority]').getAttribute('maxlength')).toBe('3')
     for (const typed of ['101', '-1', '1.5', '000', 'x', '']) {
       const page = await dialog.press('Add', { Agent: '', Priority: typed })
-      expect([page.status, errors(page)], typed).toEqual([
+      expect([page.status, page.problems], typed).toEqual([
         422,
         ['Choose an agent', 'Only numbers between 0 and 100 allowed'],
       ])
     }
-    expect(await changes()).toEqual([])
+    expect(await world.changes()).toEqual([])
   })
 })
 
@@ -271,7 +266,7 @@ describe('a shift queue', () => {
     expect((await world.calls()).filter(({ path }) => /hours|holidays/.test(path))).toEqual([])
   })
 
-  it('refuses the dialogs and whoever posts to them directly [312] [469]', async () => {
+  it('refuses the dialogs, and forms that are posted to them directly [312] [469]', async () => {
     const posts: [string, string, Record<string, string>][] = [
       ['add-hours', shift, { days: 'MON', open: '08:30', close: '17:00' }],
       ['remove-hours', `${shift}&id=MON%7C08:30%7C17:00`, {}],
@@ -286,7 +281,7 @@ describe('a shift queue', () => {
       const page = await admin.post(at(dialog, query), fields)
       expect([page.status, page.text], dialog).toEqual([409, expect.stringMatching(/shift/)])
     }
-    expect(await changes()).toEqual([])
+    expect(await world.changes()).toEqual([])
   })
 })
 
@@ -299,7 +294,7 @@ describe('the cards', () => {
       const address = at(dialog, 'no=Main+line&id=x')
       expect([(await reader.visit(address)).status, (await reader.post(address)).status], dialog).toEqual([403, 403])
     }
-    expect(await changes()).toEqual([])
+    expect(await world.changes()).toEqual([])
   })
 
   it('fail each on its own', async () => {

@@ -3,7 +3,7 @@ import { Queue } from '../../contract/ucm/queues'
 import { queueValues } from '../provider/queue-values'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
-import { apiToken, World } from '../support/world'
+import { World } from '../support/world'
 
 const EVIL = '<script>alert(1)</script> & "quoted"'
 
@@ -21,16 +21,6 @@ afterEach(() => world.clearFaults())
 const viewOf = (name: string) => `/ucm/queues/view?no=${encodeURIComponent(name)}`
 const calls = async (path: string | RegExp) =>
   (await world.calls()).filter((call) => (typeof path === 'string' ? call.path === path : path.test(call.path)))
-const toasts = (page: Page) => page.all('.toast-message')
-const errors = (page: Page) => page.all('.alert-danger li')
-
-/** The facts of the details, by their terms. */
-const facts = (page: Page) =>
-  Object.fromEntries(
-    [...page.document.querySelectorAll('.tab dl > div')].map((fact) => {
-      return [fact.querySelector('dt')?.textContent, fact.querySelector('dd')?.textContent]
-    }),
-  )
 
 const create = async (name: string, more: Record<string, string> = {}) =>
   (await admin.visit('/ucm/queues/new')).press('Create', {
@@ -107,7 +97,7 @@ describe('the page of a queue', () => {
     const page = await admin.visit(viewOf('Main line'))
     expect(await calls('ucm/queues/get')).toMatchObject([{ method: 'GET', query: { queueName: 'Main line' } }])
     expect(page.all('.tab-title')).toEqual(['General', 'Hunting', 'Navigation', 'Sounds'])
-    expect(facts(page)).toEqual({
+    expect(page.facts('.tab')).toEqual({
       Name: 'Main line',
       Type: 'Default',
       'Phone number': '31105550110',
@@ -158,9 +148,7 @@ describe('the next queue of a queue', () => {
   })
 
   it('stays what it is, also where the provider has it lead to itself', async () => {
-    const headers = { authorization: `Bearer ${await apiToken(world.account('admin'))}` }
-    const answer = await fetch(`${world.at.provider}/api/ucm/queues/get?queueName=Main+line`, { headers })
-    const queue = Queue.parse(await answer.json())
+    const queue = Queue.parse(await world.api('ucm/queues/get?queueName=Main+line'))
     await world.faults({ path: 'ucm/queues/get', status: 200, body: { ...queue, NextQueue: 'Main line' } })
     const page = await admin.visit('/ucm/queues/edit?no=Main+line')
     expect(page.all('select[name=nextQueue] option[selected]')).toEqual(['Main line'])
@@ -223,7 +211,7 @@ describe('creating a queue', () => {
       'Absolute timeout': 'ten',
     })
     expect(page.status).toBe(422)
-    expect(errors(page)).toEqual([
+    expect(page.problems).toEqual([
       'Enter a name',
       'Choose a type',
       'Choose a phone number',
@@ -236,19 +224,19 @@ describe('creating a queue', () => {
     ])
     const shown = new URLSearchParams(String(page.pressed('Create').form))
     expect([shown.get('timeOut'), shown.get('absoluteTimeOut')]).toEqual(['1.5', 'ten'])
-    expect(errors(await create('x'.repeat(31)))).toEqual(['Use at most 30 characters'])
-    expect(errors(await create('..'))).toEqual(['A queue cannot have this name'])
+    expect((await create('x'.repeat(31))).problems).toEqual(['Use at most 30 characters'])
+    expect((await create('..')).problems).toEqual(['A queue cannot have this name'])
     expect(await calls('ucm/queues/add')).toEqual([])
   })
 
   it('keeps the form with the API’s text, as text, when the API refuses [248] [288] [473]', async () => {
     const taken = await create('main LINE')
-    expect([taken.status, toasts(taken)]).toEqual([409, ['There is a queue named main LINE already.']])
+    expect([taken.status, taken.toasts]).toEqual([409, ['There is a queue named main LINE already.']])
     expect(new URLSearchParams(String(taken.pressed('Create').form)).get('name')).toBe('main LINE')
 
     await world.faults({ path: 'ucm/queues/add', status: 500, body: { Message: EVIL } })
     const failed = await create('Unlucky')
-    expect(toasts(failed)).toEqual([EVIL])
+    expect(failed.toasts).toEqual([EVIL])
     expect(failed.html).not.toContain('<script>alert')
   })
 
@@ -272,8 +260,8 @@ describe('editing a queue', () => {
     const form = await (await admin.visit(viewOf('Planning'))).follow('Edit')
     expect(form.document.querySelector('[name=name], [name=type]')).toBeNull()
     const page = await form.press('Save', { Retry: '9', 'Closed sound': 'No sound' })
-    expect([page.address, toasts(page)]).toEqual(['/ucm/queues/view?no=Planning', ['Queue updated!']])
-    expect(facts(page)).toMatchObject({ Retry: '9 seconds', 'Closed sound': '–' })
+    expect([page.address, page.toasts]).toEqual(['/ucm/queues/view?no=Planning', ['Queue updated!']])
+    expect(page.facts('.tab')).toMatchObject({ Retry: '9 seconds', 'Closed sound': '–' })
     const [sent] = await calls('ucm/queues/update')
     expect(sent?.body).toEqual({
       ...queueValues,
@@ -306,7 +294,7 @@ describe('editing a queue', () => {
     const form = await admin.visit('/ucm/queues/edit?no=Overflow')
     const page = await form.press('Save', { Strategy: 'Linear', Retry: '11' })
     expect(page.status).toBe(409)
-    expect(toasts(page)[0]).toContain('cannot be switched to the strategy Linear')
+    expect(page.toasts[0]).toContain('cannot be switched to the strategy Linear')
     expect(new URLSearchParams(String(page.pressed('Save').form)).get('retry')).toBe('11')
   })
 
@@ -314,7 +302,7 @@ describe('editing a queue', () => {
     const meta = { QueueTypes: [], PhoneNumbers: [], QueueStrategies: [], QueueNames: [] }
     await world.faults({ path: 'ucm/queues/meta', status: 200, body: meta })
     const page = await (await admin.visit('/ucm/queues/edit?no=Claims+Line')).press('Save')
-    expect(toasts(page)).toEqual(['Queue updated!'])
+    expect(page.toasts).toEqual(['Queue updated!'])
     const [before] = await calls('ucm/queues/update')
     expect(before?.body).toMatchObject({ PhoneNumber: '31105550114', NextQueue: 'Overflow', Strategy: 'RINGALL' })
     expect(before?.body).toMatchObject({ MSTeamsTeamId: expect.stringMatching(/.{10}/), MusicOnHold: 'calm-piano.wav' })
@@ -365,6 +353,6 @@ describe('deleting a queue', () => {
   it('closes the dialog with the API’s text when the API refuses [247] [266]', async () => {
     await world.faults({ path: 'ucm/queues/remove', status: 409, body: { Message: 'Calls are waiting in it.' } })
     const page = await (await admin.visit('/ucm/queues/view/delete?no=Overflow')).press('Delete', { Type: 'Overflow' })
-    expect([page.address, toasts(page)]).toEqual(['/ucm/queues/view?no=Overflow', ['Calls are waiting in it.']])
+    expect([page.address, page.toasts]).toEqual(['/ucm/queues/view?no=Overflow', ['Calls are waiting in it.']])
   })
 })

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Recording } from '../../contract/ucm/recordings'
 import { eventually } from '../support/eventually'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
+import { logOf } from '../support/processes'
 import { openRaw, readToEnd } from '../support/raw'
-import { apiToken, World } from '../support/world'
+import { World } from '../support/world'
 
 let world: World
 let person: Person
@@ -24,11 +24,8 @@ afterEach(() => world.clearFaults())
 const LIST = '/ucm/recordings'
 const listener = ['UCALLMANAGER.ACCESS', 'UCALLMANAGER.CALLRECORDINGS.VIEW']
 /** As the API lists them. */
-const listed = async (path: string) => {
-  const headers = { authorization: `Bearer ${await apiToken(world.account('callcentre'))}` }
-  const answer = await fetch(`${world.at.provider}/api/ucm/recordings/list/${path}`, { headers })
-  return z.array(Recording).parse(await answer.json())
-}
+const listed = async (path: string) =>
+  z.array(Recording).parse(await world.api(`ucm/recordings/list/${path}`, 'callcentre'))
 const calls = async (start: string) => (await world.calls()).filter(({ path }) => path.startsWith(start))
 const lists = async () =>
   (await calls('ucm/recordings/list/')).map(({ path }) => path.slice('ucm/recordings/list/'.length))
@@ -458,46 +455,28 @@ describe('the sound of a recording', () => {
     )
     await eventually(async () => expect(await calls('ucm/recordings/get/')).not.toEqual([]))
     socket.destroy()
-    const requests = () => requestsIn(readFileSync(world.at.stdout, 'utf8'))
     await eventually(() =>
-      expect(requests().some(({ path, disconnected }) => path === `${LIST}/sound` && disconnected)).toBe(true),
+      expect(logOf(world.at).some(({ path, disconnected }) => path === `${LIST}/sound` && disconnected)).toBe(true),
     )
   })
 })
-
-const requestsIn = (log: string) =>
-  log
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) =>
-      z
-        .object({
-          msg: z.string(),
-          path: z.string().optional(),
-          disconnected: z.boolean().optional(),
-          user: z.string().optional(),
-          recording: z.string().optional(),
-        })
-        .parse(JSON.parse(line)),
-    )
 
 describe('the log', () => {
   it('says who played and who downloaded which recording, once for each playing and download and not for each range', async () => {
     const other = at(20)
     const who = world.account('callcentre').id
-    const logged = () => requestsIn(readFileSync(world.at.stdout, 'utf8'))
     const heard = () =>
-      logged()
+      logOf(world.at)
         .filter(({ recording }) => recording === idOf(other))
         .map(({ msg, user }) => [msg, user])
     const address = (name: string) => `${LIST}/${name}?id=${idOf(other)}`
     const ask = async (name: string, range?: string) => {
-      const before = logged().length
+      const before = logOf(world.at).length
       await (await person.answer(address(name), range ? { headers: { range } } : {})).arrayBuffer()
       // The line of the request itself is its last one.
       await eventually(() =>
         expect(
-          logged()
+          logOf(world.at)
             .slice(before)
             .some(({ path, msg }) => path === `${LIST}/${name}` && msg === 'request'),
         ).toBe(true),

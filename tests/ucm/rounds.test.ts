@@ -116,7 +116,7 @@ it('/ucm asks for no token of the directory where no queue has shifts [810]', as
   expect(open).toEqual([])
 })
 
-it('makes the calls of a page and of the dialog on it once, and those after a form anew [755]', async () => {
+it('makes the calls of a page and of the dialog on it once, and those after a form again [755]', async () => {
   const args = argsFor('/ucm/queues/view/edit-agent?no=Sales')
   const both = Promise.all([readQueue(args), queueWithAgents(args)])
   await asks([LIST, 'ucm/ivr/all', 'ucm/queues/get?queueName=Sales', 'ucm/queues/agents?queueName=Sales'])

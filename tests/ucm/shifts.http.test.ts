@@ -6,7 +6,7 @@ import { queueValues } from '../provider/queue-values'
 import { connect } from '../settings/connect'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
-import { apiToken, World } from '../support/world'
+import { World } from '../support/world'
 
 let world: World
 let admin: Person
@@ -21,10 +21,7 @@ afterEach(() => world.clearFaults())
 
 const shiftsOf = (name: string) => `/ucm/queues/shifts?no=${encodeURIComponent(name)}`
 const viewOf = (name: string) => `/ucm/queues/view?no=${encodeURIComponent(name)}`
-const calls = async (path: string) => (await world.calls()).filter((call) => call.path === path)
-const errors = (page: Page) => page.all('.alert-danger li')
 const options = (page: Page, field: string) => page.all(`select[name="${field}"] option`)
-const toasts = (page: Page) => page.all('.toast-message')
 
 describe('before anybody has connected a directory account', () => {
   it('the Shifts tab of a shift queue says who can, and where', async () => {
@@ -63,9 +60,9 @@ describe('before anybody has connected a directory account', () => {
       'Phone number': '31105550117',
       Strategy: 'Ring all',
     })
-    expect(errors(page)).toEqual(['Choose a team'])
+    expect(page.problems).toEqual(['Choose a team'])
     expect(page.one('input[name="name"]').getAttribute('value')).toBe('Night desk')
-    expect(await calls('ucm/queues/add/with-graph-connection')).toEqual([])
+    expect(await world.calls('ucm/queues/add/with-graph-connection')).toEqual([])
 
     const forced = await callcentre.post('/ucm/queues/new', {
       name: 'Night desk',
@@ -123,7 +120,7 @@ describe('once somebody has connected one', () => {
     expect(page.text).toMatch(
       /Last refresh of the agents.*\d\d-\d\d-\d{4} \d\d:\d\d.*Team Service Desk, refreshed hourly/s,
     )
-    const asked = await calls(`teams/${await teamOf('Service Desk')}/schedule/shifts`)
+    const asked = await world.calls(`teams/${await teamOf('Service Desk')}/schedule/shifts`)
     const midnight = (days: number) =>
       `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`
     const [start, end] = ['sharedShift/startDateTime ge', 'sharedShift/endDateTime le']
@@ -144,7 +141,7 @@ describe('once somebody has connected one', () => {
     expect(form.get('alias')).toBe(name)
     expect(form.get('user')).toMatch(new RegExp(`^${name} \\(.+@.+\\)$`))
     const added = await dialog.press('Add', { 'Interface type': 'SIP phone', 'Number or Extension': '8100' })
-    expect([added.address, toasts(added)]).toEqual(['/ucm/agents', ['Agent added!']])
+    expect([added.address, added.toasts]).toEqual(['/ucm/agents', ['Agent added!']])
     const later = await admin.visit(shiftsOf('Service Desk'))
     expect(later.all('.alert a[href^="/ucm/agents/new"]')).not.toContain(name)
     expect((await admin.visit('/ucm/agents/new?id=nobody')).status).toBe(200)
@@ -161,7 +158,7 @@ describe('once somebody has connected one', () => {
     const page = await viewer.visit(shiftsOf('Service Desk'))
     expect(page.all('.shifts > li:not(.week-axis)').length).toBe(8)
     expect(page.text).not.toContain('agents:')
-    expect(await calls('ucm/agents')).toEqual([])
+    expect(await world.calls('ucm/agents')).toEqual([])
   })
 
   it('nobody without the permission sees them, and the provider gets no call [469]', async () => {
@@ -289,9 +286,7 @@ describe('once somebody has connected one', () => {
     await world.clearFaults()
     expect(await agentsAt()).toEqual([first, ...others])
 
-    const headers = { authorization: `Bearer ${await apiToken(world.account('admin'))}` }
-    const answer = await fetch(`${world.at.provider}/api/ucm/queues/get?queueName=Claims+Line`, { headers })
-    const queue = Queue.parse(await answer.json())
+    const queue = Queue.parse(await world.api('ucm/queues/get?queueName=Claims+Line'))
     for (const [AgentsRefreshedAt, text] of [
       ['2026-11-20T13:05:00Z', '20-11-2026 14:05'],
       ['2026-11-20T14:05:00Z', '20-11-2026 15:05'],
@@ -316,8 +311,8 @@ describe('once somebody has connected one', () => {
     })
     expect(page.heading).toBe('Evenings / "24×7"')
     expect(page.text).toContain('The agents come from the shifts of the team.')
-    expect(await calls('ucm/queues/add')).toEqual([])
-    expect((await calls('ucm/queues/add/with-graph-connection')).map(({ body }) => body)).toEqual([
+    expect(await world.calls('ucm/queues/add')).toEqual([])
+    expect((await world.calls('ucm/queues/add/with-graph-connection')).map(({ body }) => body)).toEqual([
       {
         ...queueValues,
         QueueName: 'Evenings / "24×7"',
@@ -337,8 +332,8 @@ describe('once somebody has connected one', () => {
   it('its team can be changed, and a default queue has none', async () => {
     const form = await callcentre.visit(`/ucm/queues/edit?no=${encodeURIComponent('Evenings / "24×7"')}`)
     const page = await form.press('Save', { Team: 'Service Desk' })
-    expect(toasts(page)).toEqual(['Queue updated!'])
-    const [update] = await calls('ucm/queues/update')
+    expect(page.toasts).toEqual(['Queue updated!'])
+    const [update] = await world.calls('ucm/queues/update')
     expect(update?.body).toMatchObject({ MSTeamsTeamId: await teamOf('Service Desk') })
     expect((await callcentre.visit('/ucm/queues/edit?no=Main+line')).text).not.toContain('Team')
   })
@@ -349,8 +344,8 @@ describe('once somebody has connected one', () => {
     const form = await callcentre.visit('/ucm/queues/edit?no=Service+Desk')
     expect(form.text).toContain('The teams could not be fetched.')
     const page = await form.press('Save', { Timeout: '25' })
-    expect(toasts(page)).toEqual(['Queue updated!'])
-    const [update] = await calls('ucm/queues/update')
+    expect(page.toasts).toEqual(['Queue updated!'])
+    const [update] = await world.calls('ucm/queues/update')
     expect(update?.body).toMatchObject({ MSTeamsTeamId: team, TimeOut: 25 })
   })
 
@@ -358,8 +353,8 @@ describe('once somebody has connected one', () => {
     await world.faults({ path: 'me/joinedTeams', status: 401, times: 1 })
     const form = await callcentre.visit('/ucm/queues/new')
     expect(options(form, 'team').length).toBe(4)
-    expect((await calls('graph-api/auth')).length).toBe(1)
-    expect((await calls('me/joinedTeams')).map(({ status }) => status)).toEqual([401, 200])
+    expect((await world.calls('graph-api/auth')).length).toBe(1)
+    expect((await world.calls('me/joinedTeams')).map(({ status }) => status)).toEqual([401, 200])
   })
 
   it('agents of a shift queue have no controls, and the server refuses each by hand [312]', async () => {
@@ -376,9 +371,7 @@ describe('once somebody has connected one', () => {
 
   /** The directory users of agents. */
   async function linkedAgents(): Promise<string[]> {
-    const headers = { authorization: `Bearer ${await apiToken(world.account('admin'))}` }
-    const answer = await fetch(`${world.at.provider}/api/ucm/agents`, { headers })
-    const agents = z.array(Agent).parse(await answer.json())
+    const agents = z.array(Agent).parse(await world.api('ucm/agents'))
     return agents.map(({ Office365UserId }) => Office365UserId).filter(Boolean)
   }
 

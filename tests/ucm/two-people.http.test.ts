@@ -32,7 +32,6 @@ const freeUsers = async () => {
   return all.filter((label) => !taken.includes(nameIn(label) ?? ''))
 }
 const nameIn = (label: string) => /\((.*)\)$/.exec(label)?.[1]
-const changes = (page: Page) => page.all('.alert-danger li')
 
 describe('two people at one queue', () => {
   const valueOf = (page: Page, name: string) => page.one(`[name=${name}]`).getAttribute('value')
@@ -42,7 +41,7 @@ describe('two people at one queue', () => {
     await (await queueToEdit(other)).press('Save', { 'Max members': '17' })
     const saved = await mine.press('Save', { 'Service level': '33' })
     expect(saved.url.pathname).toBe('/ucm/queues/view')
-    expect(saved.all('.toast-message')).toEqual([
+    expect(saved.toasts).toEqual([
       'Queue updated! Somebody else has changed this meanwhile, and that stays: Max members.',
     ])
     const now = await queueToEdit(admin)
@@ -55,12 +54,12 @@ describe('two people at one queue', () => {
     const back = await mine.press('Save', { 'Max members': '022', 'Service level': '34' })
     expect(back.status).toBe(409)
     expect(back.text).toContain('Somebody else has changed this meanwhile')
-    expect(changes(back)).toEqual([
+    expect(back.problems).toEqual([
       'Max members: was ‘17’, is now ‘21’. You have ‘022’.',
       expect.stringMatching(/^Retry: was ‘\d+’, is now ‘9’\.$/),
     ])
     expect(['maxMembers', 'retry', 'serviceLevel'].map((name) => valueOf(back, name))).toEqual(['022', '9', '34'])
-    expect((await back.press('Save')).all('.toast-message')).toEqual(['Queue updated!'])
+    expect((await back.press('Save')).toasts).toEqual(['Queue updated!'])
     const now = await queueToEdit(admin)
     expect(['maxMembers', 'retry', 'serviceLevel'].map((name) => valueOf(now, name))).toEqual(['22', '9', '34'])
   })
@@ -73,7 +72,7 @@ describe('two people at one queue', () => {
     const again = await refused.press('Save', { Retry: 'seldom' })
     expect(again.status).toBe(422)
     const saved = await again.press('Save', { Retry: '12' })
-    expect(saved.all('.toast-message')).toEqual([
+    expect(saved.toasts).toEqual([
       'Queue updated! Somebody else has changed this meanwhile, and that stays: Max members.',
     ])
     const now = await queueToEdit(admin)
@@ -84,7 +83,7 @@ describe('two people at one queue', () => {
     const mine = await queueToEdit(admin)
     await (await queueToEdit(other)).press('Save', { Retry: '11' })
     const saved = await mine.press('Save', { Retry: '011' })
-    expect(saved.all('.toast-message')).toEqual(['Queue updated!'])
+    expect(saved.toasts).toEqual(['Queue updated!'])
   })
 
   it('at one agent’s priority are asked, too [557]', async () => {
@@ -92,7 +91,7 @@ describe('two people at one queue', () => {
     const mine = await edit(admin)
     await (await edit(other)).press('Save', { Priority: '41' })
     const back = await mine.press('Save', { Priority: '43' })
-    expect([back.status, changes(back)]).toEqual([409, [expect.stringMatching(/is now ‘41’. You have ‘43’.$/)]])
+    expect([back.status, back.problems]).toEqual([409, [expect.stringMatching(/is now ‘41’. You have ‘43’.$/)]])
     expect((await back.press('Save')).text).toContain('Agent updated!')
   })
 })
@@ -105,7 +104,7 @@ describe('two people at one holiday', () => {
     await (await edit(other)).press('Save', { Description: 'Renamed by the other one' })
     const back = await mine.press('Save', { Description: 'Renamed by me' })
     expect(back.status).toBe(409)
-    expect(changes(back)).toEqual([expect.stringContaining('is now ‘Renamed by the other one’')])
+    expect(back.problems).toEqual([expect.stringContaining('is now ‘Renamed by the other one’')])
     expect((await back.press('Save')).text).toContain('Renamed by me')
   })
 
@@ -135,7 +134,7 @@ describe('two people at one agent', () => {
     ).press('Save', { 'Directory user': first, 'Number or Extension': '39' })
     const back = await mine.press('Save', { 'Directory user': second, Alias: 'Front desk' })
     expect(back.status).toBe(409)
-    expect(changes(back)).toEqual([
+    expect(back.problems).toEqual([
       `Directory user: was empty, is now ‘${nameIn(first)}’. You have ‘${nameIn(second)}’.`,
       'Number or Extension: was ‘300’, is now ‘39’.',
     ])
@@ -147,7 +146,7 @@ describe('two people at one agent', () => {
   it('both keep their changes, also when the dialog closed on a failure before the other one saved [557] [564]', async () => {
     const mine = await edit(admin, 'Operations room')
     await world.faults({ path: 'ucm/agents/update', status: 503, body: { Message: 'Resting.' } })
-    expect((await mine.press('Save', { Alias: 'Operations room one' })).all('.toast-message')).toEqual(['Resting.'])
+    expect((await mine.press('Save', { Alias: 'Operations room one' })).toasts).toEqual(['Resting.'])
     await world.clearFaults()
     await (await edit(await colleague(), 'Operations room')).press('Save', { 'Number or Extension': '47' })
     const saved = await (await edit(admin, 'Operations room')).press('Save')

@@ -292,7 +292,7 @@ describe('bytes that are passed on', () => {
     expect(Buffer.concat(await body.toArray()).toString()).toBe('bytes')
   })
 
-  it('end with the request of the browser, whoever has not read them', async () => {
+  it('end with the request of the browser, also when nobody has read them', async () => {
     answers = [(response) => void response.writeHead(200).write('begun')]
     const cleanups: (() => Promise<void>)[] = []
     const { body } = await stream(undefined, { onFinish: (cleanup) => void cleanups.push(cleanup) })

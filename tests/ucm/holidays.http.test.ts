@@ -221,6 +221,12 @@ describe('a new holiday', () => {
     },
   )
 
+  it('may be typed as pages show dates, where the browser has no calendar [843]', async () => {
+    await world.forgetCalls()
+    expect(toasts(await add(`14-7-${YEAR + 1}`, 'Works outing'))).toEqual(['Holiday added!'])
+    expect(await sent('ucm/holidays/add')).toMatchObject([{ body: { day: `${YEAR + 1}-07-14` } }])
+  })
+
   it('may be on 1 January of this year, and have 100 characters [355] [356]', async () => {
     expect((await person.visit(`${LIST}/new`)).one('[name=date]').getAttribute('min')).toBe(`${YEAR}-01-01`)
     expect(toasts(await add(`${YEAR}-01-01`, '新'.repeat(100)))).toEqual(['Holiday added!'])

@@ -58,7 +58,7 @@ inTextBrowsers((open) => {
     expect(await sent('ucm/agents/add')).toMatchObject([{ status: 200, body: { Agent: 'Gate two', Number: '7711' } }])
   })
 
-  it('adds a holiday, with its date as pages show dates [843]', async () => {
+  it('adds a holiday, with its date as pages show it [843]', async () => {
     await browser.follow('Holidays')
     await browser.shows('Days on which queues and IVRs are closed')
     await browser.follow('Add holiday')

@@ -71,12 +71,6 @@ class Visit {
     return this.browser.click(selector)
   }
 
-  /** For a link of a row, which WebKit's driver finds covered. */
-  async follow(selector: string): Promise<void> {
-    await this.browser.until(`document.querySelector('${selector}')`)
-    await this.browser.evaluate(`document.querySelector('${selector}').click()`)
-  }
-
   type(selector: string, text: string): Promise<void> {
     return this.browser.type(selector, text)
   }
@@ -98,6 +92,12 @@ const tasks: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await visit.fill({ title: 'No dial tone', ...chosen, description: 'Since Monday.' })
     await visit.press('Create')
     await visit.sees('/cases', { text: 'No dial tone' })
+  },
+  async 'searches the cases'(visit) {
+    await visit.open('/cases')
+    await visit.fill({ q: 'certificate' })
+    await visit.click('.search button')
+    await visit.sees('/cases', { text: 'cases in total)' })
   },
   async 'sorts the invoices'(visit) {
     await visit.open('/documents/invoices')
@@ -164,8 +164,8 @@ const tasks: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   },
   async 'plays a recording'(visit) {
     await visit.open('/ucm/recordings')
-    await visit.follow('tbody a[href*="play="]')
-    await visit.sees('/ucm/recordings', { text: '(currently playing)' })
+    await visit.click('tbody tr:nth-child(2) th a')
+    await visit.sees('/ucm/recordings', { element: 'tr.list-marked:nth-child(2)' })
   },
   async 'opens a report'(visit) {
     await visit.open('/ucm/reporting')

@@ -217,6 +217,12 @@ describe('a new holiday', () => {
     },
   )
 
+  it('may be typed as pages show dates, where the browser has no calendar [823]', async () => {
+    await world.forgetCalls()
+    expect((await add(`14-7-${YEAR + 1}`, 'Works outing')).toasts).toEqual(['Holiday added!'])
+    expect(await world.calls('ucm/holidays/add')).toMatchObject([{ body: { day: `${YEAR + 1}-07-14` } }])
+  })
+
   it('may be on 1 January of this year, and have 100 characters [355] [356]', async () => {
     expect((await person.visit(`${LIST}/new`)).one('[name=date]').getAttribute('min')).toBe(`${YEAR}-01-01`)
     expect((await add(`${YEAR}-01-01`, '新'.repeat(100))).toasts).toEqual(['Holiday added!'])

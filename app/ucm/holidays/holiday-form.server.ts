@@ -6,6 +6,7 @@ import type { PostedForm } from '../../forms/posted-form.server'
 import { singleLine } from '../../forms/text-schemas.server'
 import { pageBehind } from '../../forms/page-behind'
 import { todayOf } from '../../time/local-days.server'
+import { typedDate } from '../../time/typed-date'
 import { dayOf } from '../opening/holiday-day'
 
 interface HolidayValues {
@@ -48,7 +49,7 @@ function holidayForm(args: SignedInArgs, dateBefore: string | undefined) {
   return z.object({
     date: z
       .string('Choose a date')
-      .trim()
+      .transform((typed) => typedDate(typed) ?? typed)
       .pipe(z.iso.date('Enter a date as yyyy-mm-dd'))
       .refine((date) => date >= earliest || date === dateBefore, {
         error: `Choose a date from ${args.formatDate(earliest).text} on`,

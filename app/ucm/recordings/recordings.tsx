@@ -1,5 +1,6 @@
 /** /ucm/recordings: a player, filters, and the list of recordings [434]. */
 import { Form, Link, useLoaderData, useLocation } from '@remix-run/react'
+import { Fragment } from 'react'
 import { listPage, readList } from '../../handlers/list-page.server'
 import { Alert } from '../../ui/alert'
 import { EmptyState } from '../../ui/empty-state'
@@ -57,21 +58,22 @@ function TimeFilters() {
       onInput={onInput}
     >
       {times.map(({ name, label, values }) => (
-        <select
-          key={name}
-          className="form-select time-filter"
-          name={name}
-          aria-label={label}
-          aria-describedby="time-note"
-          defaultValue=""
-        >
-          <option value="">{`${label}: any`}</option>
-          {values.map((value) => (
-            <option key={value} value={value}>
-              {value}
-            </option>
-          ))}
-        </select>
+        <Fragment key={name}>
+          <select
+            className="form-select time-filter"
+            name={name}
+            aria-label={label}
+            aria-describedby="time-note"
+            defaultValue=""
+          >
+            <option value="">{`${label}: any`}</option>
+            {values.map((value) => (
+              <option key={value} value={value}>
+                {value}
+              </option>
+            ))}
+          </select>{' '}
+        </Fragment>
       ))}
       <button className="btn btn-outline-secondary">Show</button>{' '}
       <Link className="show-all" to={recordingList.page.path}>

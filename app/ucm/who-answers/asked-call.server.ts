@@ -1,6 +1,7 @@
 /** The call of the address: to what, when, and which keys [699] [700]. */
 import type { SignedInArgs } from '../../access/guarded.server'
 import { daysFrom, momentAt, momentOn, type ClockMoment, type LocalDay } from '../../time/local-days.server'
+import { typedDate } from '../../time/typed-date'
 import type { CallSetup } from './call-setup.server'
 import { NO_KEY, recordsAt, type Start } from './call-way.server'
 import { callUrl, type Press } from '../call-url'
@@ -14,6 +15,7 @@ export interface AskedWhen {
 
 const IVR = 'ivr:'
 const QUEUE = 'queue:'
+const FIRST_DAY = '1970-01-01'
 
 /** A number, or the name of an IVR or a queue; `ivr:` and `queue:` before a name say which. Undefined: there is none. */
 export function askedStart(setup: CallSetup, asked: string): Start | undefined {
@@ -41,29 +43,16 @@ export function askedWhen(
   const { searchParams } = url
   const [dateOfAt, timeOfAt] = (searchParams.get('at') ?? '').split('T')
   const current = momentAt(formatDate, now)
-  const date = dateOf((searchParams.get('date') ?? dateOfAt ?? '').trim() || current.date)
+  const date = typedDate((searchParams.get('date') ?? dateOfAt ?? '').trim() || current.date)
   const typed = (searchParams.get('time') ?? timeOfAt ?? '').trim()
   const minute = typed === '' ? current.minute : minuteOf(typed)
-  if (date === undefined) return 'Enter a date as yyyy-mm-dd, such as 2026-12-25.'
+  if (date === undefined || date < FIRST_DAY) return 'Enter a date as yyyy-mm-dd, such as 2026-12-25.'
   if (minute === undefined) return 'Enter a time as hh:mm, such as 08:30.'
   const [day] = daysFrom(formatDate, date, 1)
   if (!day) return 'Enter a date as yyyy-mm-dd, such as 2026-12-25.'
   const isNow = date === current.date && typed === ''
   return { at: isNow ? current : momentOn(day, minute), day, isNow }
 }
-
-/** yyyy-mm-dd, or dd-mm-yyyy as pages show it; undefined for no day of the calendar. */
-function dateOf(typed: string): string | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d\d?)-(\d\d?)$/.exec(typed) ?? []
-  const [, dayFirst, monthFirst, yearLast] = /^(\d\d?)-(\d\d?)-(\d{4})$/.exec(typed) ?? []
-  const two = (text = '') => text.padStart(2, '0')
-  const date = `${year ?? yearLast}-${two(month ?? monthFirst)}-${two(day ?? dayFirst)}`
-  const parsed = new Date(`${date}T00:00:00Z`)
-  if (Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(date)) return undefined
-  return parsed.getUTCFullYear() >= FIRST_YEAR ? date : undefined
-}
-
-const FIRST_YEAR = 1970
 
 function minuteOf(typed: string): number | undefined {
   const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(typed) ?? []

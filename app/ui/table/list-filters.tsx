@@ -1,6 +1,6 @@
 /** Search and filters of a list: a form that works without scripts. With scripts a choice applies at once. */
 import { Link, useNavigate } from '@remix-run/react'
-import type { ChangeEventHandler, FormEvent } from 'react'
+import { Fragment, type ChangeEventHandler, type FormEvent } from 'react'
 import type { FilterOption, List, ListState } from '../../lists/list'
 import { columnOf, listUrl, LONGEST_TEXT, readState } from '../../lists/list-state'
 import { useFieldsOf } from '../hydration'
@@ -19,21 +19,22 @@ export function ListFilters<Row>({ list, state, options }: ListFiltersProps<Row>
     const column = list.columns.find((candidate) => candidate.name === name)
     const label = column?.kind === 'date' ? PERIODS[column.filtersBy ?? 'month'] : (column?.label ?? name)
     return (
-      <select
-        key={name}
-        className="form-select"
-        name={name}
-        aria-label={label}
-        defaultValue={state.filters[name] ?? ''}
-        onChange={apply}
-      >
-        <option value="">{`${label}: any`}</option>
-        {options[index]?.map(([value, rows, text = value]) => (
-          <option key={value} value={value}>
-            {`${text} (${rows})`}
-          </option>
-        ))}
-      </select>
+      <Fragment key={name}>
+        <select
+          className="form-select"
+          name={name}
+          aria-label={label}
+          defaultValue={state.filters[name] ?? ''}
+          onChange={apply}
+        >
+          <option value="">{`${label}: any`}</option>
+          {options[index]?.map(([value, rows, text = value]) => (
+            <option key={value} value={value}>
+              {`${text} (${rows})`}
+            </option>
+          ))}
+        </select>{' '}
+      </Fragment>
     )
   })
   return (
@@ -75,7 +76,7 @@ export function ListFilters<Row>({ list, state, options }: ListFiltersProps<Row>
       </details>
       <div className="fold">
         {filters}
-        <SortField list={list} sort={state.sort} onChange={apply} />
+        <SortField list={list} sort={state.sort} onChange={apply} />{' '}
         <button className={`btn btn-outline-secondary apply ${filters.length === 0 ? 'on-phones' : ''}`.trimEnd()}>
           Apply
         </button>

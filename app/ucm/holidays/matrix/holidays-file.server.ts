@@ -5,6 +5,7 @@ import { singleLine } from '../../../forms/text-schemas.server'
 import type { FileRule } from '../../../forms/file-rules'
 import { counted } from '../../../text/wording'
 import { dateAfter, DAY_MS } from '../../../time/local-days.server'
+import { typedDate } from '../../../time/typed-date'
 import type { Day } from './public-holidays.server'
 
 const MOST_DAYS = 100
@@ -49,21 +50,13 @@ function daysOfTable(text: string): Found {
   if (ofDate < 0 || ofDescription < 0)
     return { days, wrong: ['its first line does not name the columns Date and Description'] }
   for (const { number, texts } of lines) {
-    const date = isoDate(texts[ofDate] ?? '')
+    const date = typedDate(texts[ofDate] ?? '')
     const description = Description.safeParse(texts[ofDescription])
     if (date === undefined) wrong.push(`line ${number}: ‘${texts[ofDate] ?? ''}’ is no date like 25-12-2027`)
     else if (!description.success) wrong.push(`line ${number}: no description of at most 100 characters`)
     else days.push({ date, description: description.data })
   }
   return { days, wrong }
-}
-
-/** yyyy-mm-dd; undefined for text that is no day of the calendar. Takes 2027-12-25, 25-12-2027, 25.12.2027 and 25/12/2027. */
-function isoDate(typed: string): string | undefined {
-  const text = typed.trim()
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/.exec(text) ?? []
-  const date = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return z.iso.date().safeParse(date).success ? date : undefined
 }
 
 /** Whole days of its events. Repeating events count for their first day. */

@@ -26,7 +26,7 @@ import { providerEnvironment, readApiCheckSettings, readSettings } from './app/c
  * V8 collects garbage when there is this much of it, in percent of the memory in use. By default it allows three times
  * the memory in use on machines with much memory.
  */
-const GARBAGE_PERCENT = 100
+const GARBAGE_PERCENT = 60
 
 const VERSION = import.meta.env.PORTAL_VERSION
 const CLIENT_FOLDER = fileURLToPath(new URL('../client', import.meta.url))

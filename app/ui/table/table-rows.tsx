@@ -142,14 +142,11 @@ function fileLink<Row>(
   query: string,
 ) {
   return (
-    <a
-      className="btn btn-sm btn-quiet row-file"
-      href={rowDialogUrl(list, name, id, query)}
-      download
-      aria-label={`${text}: ${rowName}`}
-    >
+    <a className="btn btn-sm btn-quiet row-file" href={rowDialogUrl(list, name, id, query)} download>
       {Icon({ name: 'download' })}
-      <span className="visually-hidden">{text}</span>
+      <span className="visually-hidden">
+        {text}: {rowName}
+      </span>
     </a>
   )
 }

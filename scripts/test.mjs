@@ -28,8 +28,8 @@ const prepared = await Promise.all([
 ])
 if (prepared.some((code) => code !== 0)) process.exit(1)
 
-// The long tests visit the portal by this text browser, and skip that where it is missing.
-if (long && !existsSync('/usr/bin/w3m')) installPackage('w3m')
+// The long tests visit the portal by these text browsers, and skip that where they are missing.
+for (const name of long ? ['w3m', 'lynx'] : []) if (!existsSync(`/usr/bin/${name}`)) installPackage(name)
 const vitest = await run('Tests', 'node_modules/.bin/vitest', ['run', '--config', vitestConfig])
 const playwright = await run('Browser tests', 'node_modules/.bin/playwright', ['test', '--config', playwrightConfig], {
   PLAYWRIGHT_CHROMIUM: await findBrowser(),

@@ -112,6 +112,22 @@ describe('a reference in a comment, a title or a document', async () => {
     expect(wrong(all, /(?<=\bnpm run )[\w:-]+/g, (name) => name in scripts)).toEqual([])
   })
 
+  it('to a task of engines and text browsers leads to its test, and each task of engines has one', async () => {
+    const [, part = ''] = (await readFile('docs/testing.md', 'utf8')).split('### Engines and text browsers')
+    const rows = [...(part.split('\n### ')[0]?.matchAll(/^\| (.+?) +\| (.+?) +\|$/gm) ?? [])].slice(2)
+    const engines = sources.find(({ file }) => file === 'tests/engines/tasks.test.ts')
+    const tasks = [...(engines?.code.matchAll(/^ {2}async '(.+)'\(visit\)/gm) ?? [])].map(([, task]) => task)
+    expect(
+      rows
+        .map(([, task]) => task)
+        .filter((task) => task !== '–')
+        .toSorted(),
+    ).toEqual(tasks.toSorted())
+    const visits = sources.filter(({ file }) => file.startsWith('tests/text-browser/'))
+    const titles = visits.flatMap((visit) => visit.titles.map(({ text }) => text.slice(1, -1).replace(/ \[.*/, '')))
+    expect(rows.flatMap(([, , title = '']) => (titles.includes(title) ? [] : title))).toEqual([])
+  })
+
   it('leads to no text outside of the repository', () => {
     expect(OUTSIDE.flatMap((outside) => wrong(all, outside, () => false))).toEqual([])
   })

@@ -131,17 +131,17 @@ const fileName = (page: string) => page.replace(/\W+/g, '-')
 /** Texts and controls that follow each other without anything between them. */
 function wordsRunTogether({ document }: Page): string[] {
   const parts = [
-    ...document.querySelectorAll('a, button, label, b, strong, small, span, time, input:not([type=hidden])'),
+    ...document.querySelectorAll('a, button, label, b, strong, small, span, time, select, input:not([type=hidden])'),
   ]
   return parts.flatMap((part) => {
     const next = part.nextSibling
     const [before, after] = [written(part), next ? written(next) : '']
-    return /[\p{L}\p{N}\]]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after) ? [`${before}${after}`] : []
+    return /[\p{L}\p{N}\]]\n[\p{L}\p{N}]|\]\n\[/u.test(`${before}\n${after}`) ? [`${before}${after}`] : []
   })
 }
 
-/** A field ends with a bracket. What begins a line or may be broken has no text here. */
+/** A field or a list has brackets. What begins a line or may be broken has no text here. */
 function written(node: Node): string {
-  if (node.nodeName === 'INPUT') return '[]'
+  if (/^(INPUT|SELECT)$/.test(node.nodeName)) return '[]'
   return /^(DIV|P|UL|OL|DL|H\d|SECTION|WBR)$/.test(node.nodeName) ? '' : (node.textContent ?? '')
 }

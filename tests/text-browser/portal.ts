@@ -1,5 +1,8 @@
 /** What every visit to the portal by text browser needs. */
-import type { TextBrowser } from './w3m'
+import { describe } from 'vitest'
+import { lynx } from './lynx'
+import type { TextBrowser } from './text-browser'
+import { w3m } from './w3m'
 
 /** Of every account of the stand-in. */
 const PASSWORD = 'meridian-demo'
@@ -10,9 +13,17 @@ export const CLOSES_DIALOG = 'Back to the page'
 /** What comes before the button that sends a dialog's form. */
 export const BEFORE_SUBMIT = 'Cancel'
 
-export async function signIn(w3m: TextBrowser, email: string): Promise<void> {
-  await w3m.shows('E-mail address')
-  await w3m.type('E-mail address', email)
-  await w3m.type('Password', PASSWORD)
-  await w3m.next()
+/** The same tests in each text browser. Skips those that are missing. */
+export function inTextBrowsers(tests: (open: (address: string) => TextBrowser) => void): void {
+  for (const { name, isInstalled, open } of [w3m, lynx]) {
+    const title = `somebody who uses ${name}${isInstalled ? '' : ` (skipped: ${name} or script is missing)`}`
+    describe.skipIf(!isInstalled)(title, () => tests(open))
+  }
+}
+
+export async function signIn(browser: TextBrowser, email: string): Promise<void> {
+  await browser.shows('E-mail address')
+  await browser.type('E-mail address', email)
+  await browser.type('Password', PASSWORD)
+  await browser.next()
 }

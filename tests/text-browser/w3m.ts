@@ -1,119 +1,47 @@
-/** Drives w3m, a text browser, by the keys that a person presses. */
-import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { eventually } from '../support/eventually'
+/** Drives w3m, which searches for texts and then presses what is there. */
+import { areInstalled, CLEAR_LINE, ENTER, TextBrowser } from './text-browser'
 
-/** `script` gives it a terminal. */
-export const isInstalled = ['w3m', 'script'].every((program) => spawnSync('which', [program]).status === 0)
-
-const [CLEAR_LINE, REDRAW, TAB, ENTER] = ['\x15', '\f', '\t', '\r']
-const QUIET_MS = 200
-const LONGEST_WORK_MS = 3_000
-
-export class TextBrowser {
-  /** Its home: settings, what it downloads, and what its editor types. */
-  readonly folder = mkdtempSync(join(tmpdir(), 'portal-w3m-'))
-  readonly #program: ChildProcessWithoutNullStreams
-  #output = ''
-  #lastOutput = 0
-
+class W3m extends TextBrowser {
   constructor(address: string) {
-    const editor = join(this.folder, 'editor')
-    writeFileSync(editor, `#!/bin/sh\ncp '${join(this.folder, 'typed')}' "$1"\n`)
-    chmodSync(editor, 0o755)
-    const options = ['wrap_search=1', 'accept_cookie=1', `editor=${editor}`].flatMap((option) => ['-o', option])
-    const command = `stty rows 220 cols 120; exec w3m -no-mouse -cookie ${options.join(' ')} '${address}'`
-    const env = { ...process.env, HOME: this.folder, TERM: 'vt100', LANG: 'C.UTF-8' }
-    this.#program = spawn('script', ['-qfc', command, '/dev/null'], { cwd: this.folder, env })
-    this.#program.stdout.on('data', (chunk: Buffer) => {
-      this.#output += chunk.toString('utf8')
-      this.#lastOutput = Date.now()
+    super((_, editor) => {
+      const options = ['wrap_search=1', 'accept_cookie=1', `editor=${editor}`].flatMap((option) => ['-o', option])
+      return `w3m -no-mouse -cookie ${options.join(' ')} '${address}'`
     })
   }
 
-  /** Waits until the screen shows this, and returns its text. */
-  shows(text: string): Promise<string> {
-    return eventually(async () => {
-      const screen = await this.screen()
-      if (!screen.includes(text)) throw new Error(`not on the screen: ${text}\n${screen}`)
-      return screen
-    })
-  }
-
-  async screen(): Promise<string> {
-    this.#output = ''
-    await this.press(REDRAW)
-    return asText(this.#output)
-  }
-
-  /** Follows the link, or presses the button, that begins with this text; the first one `behind` another text. */
   async follow(text: string, behind?: string): Promise<void> {
     await this.#find(text, behind)
     await this.press(ENTER)
   }
 
-  /** Follows what comes after this text; after the first one `behind` another text. */
   async followAfter(text: string, behind?: string): Promise<void> {
     await this.#find(text, behind)
     await this.next()
   }
 
-  /** Presses the button, or follows the link, after the last one used. */
-  async next(): Promise<void> {
-    await this.press(TAB)
-    await this.press(ENTER)
-  }
-
-  /** Types into the field after this label; after the first one `behind` another text. */
   async type(label: string, text: string, behind?: string): Promise<void> {
     await this.followAfter(label, behind)
     await this.press(CLEAR_LINE)
     await this.press(text + ENTER)
   }
 
-  /** Writes into the text area after this label, by the editor. */
-  async write(label: string, text: string): Promise<void> {
-    writeFileSync(join(this.folder, 'typed'), text)
-    await this.followAfter(label)
-  }
-
-  /** Chooses the entry that begins with this text from the list after the label. */
   async choose(label: string, entry: string): Promise<void> {
     await this.followAfter(label)
     await this.press(`/${entry}${ENTER}`)
     await this.press(ENTER)
   }
 
-  /** Saves what the link leads to, below the folder. */
   async save(link: string, fileName: string): Promise<void> {
     await this.#find(link)
     await this.press('a')
     await this.press(CLEAR_LINE)
     await this.press(fileName + ENTER)
+    // Out of its list of downloads.
+    await this.press('B')
   }
 
-  async close(): Promise<void> {
-    const ended = once(this.#program, 'exit')
-    this.#program.kill('SIGKILL')
-    await ended
-    rmSync(this.folder, { recursive: true, force: true })
-  }
-
-  /** Presses keys and waits until the browser has done what they ask for: the terminal is quiet, and no answer is awaited. */
-  async press(keys: string): Promise<void> {
-    this.#program.stdin.write(keys)
-    this.#lastOutput = Date.now()
-    const pressed = Date.now()
-    while (Date.now() - this.#lastOutput < QUIET_MS) {
-      await sleep(50)
-      // It asks for the name of a file while the file is coming.
-      const isPatient = Date.now() - pressed < LONGEST_WORK_MS
-      if (isPatient && isAtWork(this.#program.pid)) this.#lastOutput = Date.now()
-    }
+  protected edit(label: string): Promise<void> {
+    return this.followAfter(label)
   }
 
   async #find(text: string, behind?: string): Promise<void> {
@@ -127,24 +55,8 @@ export class TextBrowser {
   }
 }
 
-/** Whether the program in the terminal computes, or waits for an answer of the portal. */
-function isAtWork(terminal: number | undefined): boolean {
-  try {
-    const [pid] = readFileSync(`/proc/${terminal}/task/${terminal}/children`, 'utf8').split(' ')
-    const [, state] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
-    const files = readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`))
-    return state?.startsWith('R') === true || files.some((file) => file.startsWith('socket:'))
-  } catch {
-    // Elsewhere than on Linux, or a file that was closed meanwhile.
-    return false
-  }
-}
-
-/** What a terminal would show: without control sequences. Moving right is a space, moving elsewhere a new line. */
-function asText(output: string): string {
-  return output
-    .replaceAll(/\x1b\[\d*C/g, ' ')
-    .replaceAll(/\x1b\[\d*;?\d*H/g, '\n')
-    .replaceAll(/\x1b(?:\[[\d;?]*[A-Za-z]|[()][A-Z\d]|[=>78DMEc])/g, '')
-    .replaceAll(/[\x0e\x0f\r\0]/g, '')
+export const w3m = {
+  name: 'w3m',
+  isInstalled: areInstalled('w3m', 'script'),
+  open: (address: string): TextBrowser => new W3m(address),
 }

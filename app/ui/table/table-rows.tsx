@@ -142,11 +142,14 @@ function fileLink<Row>(
   query: string,
 ) {
   return (
-    <a className="btn btn-sm btn-quiet row-file" href={rowDialogUrl(list, name, id, query)} download>
+    <a
+      className="btn btn-sm btn-quiet row-file"
+      href={rowDialogUrl(list, name, id, query)}
+      download
+      aria-label={`${text}: ${rowName}`}
+    >
       {Icon({ name: 'download' })}
-      <span className="visually-hidden">
-        {text}: {rowName}
-      </span>
+      <span className="visually-hidden">{text}</span>
     </a>
   )
 }

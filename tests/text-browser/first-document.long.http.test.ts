@@ -44,7 +44,7 @@ inTextBrowsers((open) => {
       {
         status: 200,
         body: {
-          fields: { description: expect.stringMatching(/^It works again\.\s+Thank you\.$/) },
+          fields: { description: expect.stringMatching(/^It works again\.\s+Thank you\.\s*$/) },
           files: [{ fileName: 'photo.txt' }],
         },
       },

@@ -66,7 +66,7 @@ const GRACE_SECONDS = 30
 
 /**
  * Writes pages at once and compresses them once. Everything else passes as fast as the client reads. A redirect to a path
- * gets our origin, because a text browser warns of every other one and waits [647].
+ * gets our origin, because a text browser warns of every other one and waits [647]. None shows what it had before [824].
  */
 export async function writeResponse(
   incoming: IncomingMessage,
@@ -80,12 +80,17 @@ export async function writeResponse(
     else outgoing.setHeader(name, value)
   }
   const to = response.headers.get('location')
-  if (to?.startsWith('/')) outgoing.setHeader('Location', context.settings.PORTAL_ORIGIN + to)
+  if (to?.startsWith('/')) {
+    // lynx shows what it has of an address that comes back from its own form, unless a fragment makes it another.
+    const isItsOwn = incoming.method === 'POST' && to === incoming.url
+    outgoing.setHeader('Location', `${context.settings.PORTAL_ORIGIN}${to}${isItsOwn ? '#' : ''}`)
+  }
   const type = response.headers.get('content-type') ?? ''
   if (type.startsWith('text/html') && !response.headers.has('Content-Security-Policy')) {
     outgoing.setHeader('Content-Security-Policy', pagePolicy(context))
   }
-  if (!outgoing.hasHeader('Cache-Control')) outgoing.setHeader('Cache-Control', 'no-store')
+  // lynx knows `no-cache` alone.
+  if (!outgoing.hasHeader('Cache-Control')) outgoing.setHeader('Cache-Control', 'no-store, no-cache')
 
   const timing = context.timings.header()
   if (timing) outgoing.setHeader('Server-Timing', timing)

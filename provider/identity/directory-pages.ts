@@ -29,7 +29,7 @@ export function directorySignInPage(
         <button class="plain" form="cancel">Cancel</button>
       </div>
     </form>
-    <form id="cancel" method="post" action="${here}/cancel"></form>
+    <form id="cancel" method="post" action="${here}/cancel">${POSTED}</form>
   </section>`
   const body = besideAccounts(card, `${here}/sign-in`, accounts)
   return identityPage(context, 'Sign in to your directory', body, accounts.length === 0 ? 'narrow' : 'split')
@@ -54,15 +54,20 @@ export function consentPage(
     </ul>
     <p class="quiet">It changes nothing in your directory. You can disconnect the account in the portal's settings.</p>
     <form method="post" action="${here}/accept">
+      ${POSTED}
       <div class="actions">
         <button>Accept</button>
         <button class="plain" form="cancel">Cancel</button>
       </div>
     </form>
-    <form id="cancel" method="post" action="${here}/cancel"></form>
+    <form id="cancel" method="post" action="${here}/cancel">${POSTED}</form>
     <form class="below" method="post" action="${here}/other-account">
+      ${POSTED}
       <button class="plain">Use another account</button>
     </form>
   </section>`
   return identityPage(context, 'Permissions requested', body)
 }
+
+/** A text browser, lynx, sends a form without a field by GET. */
+const POSTED = html`<input type="hidden" name="posted" value="yes" />`

@@ -41,10 +41,10 @@ describe('every answer', () => {
     },
   )
 
-  it('behind sign-in is kept by nobody, and a hashed file for ever', async () => {
+  it('behind sign-in is kept by nobody, not by lynx either, and a hashed file for ever [824]', async () => {
     const person = await world.signedIn('admin')
     const page = await person.visit('/dashboard')
-    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(page.headers.get('cache-control')).toBe('no-store, no-cache')
     const [stylesheet = ''] = /\/assets\/[^"]+\.css/.exec(page.html) ?? []
     expect((await fetched(stylesheet)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })

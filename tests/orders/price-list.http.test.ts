@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '../support/person'
+import { leadsTo, type Person } from '../support/person'
 import { World } from '../support/world'
 
 const PATH = '/orders/generatepricelist'
@@ -45,6 +45,12 @@ describe('the price list', () => {
     const today = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length)
     const contracts = await (await world.signedIn('admin')).visit('/documents/contracts')
     expect(contracts.text).toContain(`Price list ${today}`)
+  })
+
+  it('comes back by another address, because lynx would show what it has of the same one [824]', async () => {
+    const { address, form } = (await staff.visit(PATH)).pressed(BUTTON)
+    const answer = await staff.answer(address, { method: 'POST', ...(form ? { body: form } : {}) })
+    expect([answer.status, leadsTo(answer)]).toEqual([303, `${PATH}#`])
   })
 
   it('is generated once by two clicks', async () => {

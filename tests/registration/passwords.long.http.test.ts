@@ -310,7 +310,7 @@ describe('the form for a new password', () => {
     const key = 'a-key-that-is-a-secret'
     const page = await choose(await somebody().visit(`/new-password?validate=${key}`), NEW_PASSWORD)
     expect(page.headers.get('referrer-policy')).toBe('strict-origin')
-    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(page.headers.get('cache-control')).toBe('no-store, no-cache')
     expect(page.title).not.toContain(key)
     for (const element of page.document.querySelectorAll('[src], link[href]')) {
       const address = element.getAttribute('src') ?? element.getAttribute('href') ?? ''

@@ -220,7 +220,7 @@ describe('the page that keeps what was typed', () => {
   it('is not kept by the browser', async () => {
     admin.cookies.clear()
     const page = await admin.post('/cases/new', { title: 'typed' })
-    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(page.headers.get('cache-control')).toBe('no-store, no-cache')
     expect(textOf(page.one('h2'))).toBe('What you typed')
   })
 

@@ -136,12 +136,13 @@ function wordsRunTogether({ document }: Page): string[] {
   return parts.flatMap((part) => {
     const next = part.nextSibling
     const [before, after] = [written(part), next ? written(next) : '']
-    return /[\p{L}\p{N}\]]\n[\p{L}\p{N}]|\]\n\[/u.test(`${before}\n${after}`) ? [`${before}${after}`] : []
+    return /[\p{L}\p{N}\]}]\n[\p{L}\p{N}]|[\]}]\n\{/u.test(`${before}\n${after}`) ? [`${before}${after}`] : []
   })
 }
 
-/** A field or a list has brackets. What begins a line or may be broken has no text here. */
+/** A field ends with a bracket, a list to choose from with a brace. What begins a line or may be broken has no text here. */
 function written(node: Node): string {
-  if (/^(INPUT|SELECT)$/.test(node.nodeName)) return '[]'
+  if (node.nodeName === 'INPUT') return '[]'
+  if (node.nodeName === 'SELECT') return '{}'
   return /^(DIV|P|UL|OL|DL|H\d|SECTION|WBR)$/.test(node.nodeName) ? '' : (node.textContent ?? '')
 }

@@ -14,7 +14,7 @@ const SETTINGS = [
 ]
 
 /** A link is '[12]Home', a button '([12]BUTTON) Create', or with its value in the place of BUTTON. */
-const NUMBER = /\(\[(\d+)\][^)]*\) |\[(\d+)\]/g
+const NUMBER = /\(\[\d+\][^)]*\) |\[\d+\]/g
 
 class Lynx extends TextBrowser {
   constructor(address: string) {
@@ -85,16 +85,23 @@ class Lynx extends TextBrowser {
     return found.number
   }
 
-  /** The screen without numbers, and where they are. */
+  override async screen(): Promise<string> {
+    return (await super.screen()).replaceAll(NUMBER, '')
+  }
+
+  /**
+   * The screen without numbers, and where they are. Counted, because those after a text area that has more lines now are still
+   * the old ones on the screen.
+   */
   async #read() {
-    const marked = (await this.screen()).replaceAll(/\s+/g, ' ')
+    const marked = (await super.screen()).replaceAll(/\s+/g, ' ')
     const numbers: { readonly number: number; readonly at: number }[] = []
     let screen = ''
     let read = 0
-    for (const { 0: mark, 1: ofButton, 2: ofLink, index } of marked.matchAll(NUMBER)) {
+    for (const { 0: mark, index } of marked.matchAll(NUMBER)) {
       screen += marked.slice(read, index)
       read = index + mark.length
-      numbers.push({ number: Number(ofButton ?? ofLink), at: screen.length })
+      numbers.push({ number: numbers.length + 1, at: screen.length })
     }
     return { screen: screen + marked.slice(read), numbers }
   }

@@ -38,7 +38,7 @@ inTextBrowsers((open) => {
     await browser.shows('CSV of call queues')
     await browser.choose('Filter and sort', 'Shift')
     await browser.follow('Apply')
-    expect(await browser.shows('Showing 1-2 of 2')).not.toContain('Night service')
+    expect(await browser.shows('Showing 1-2 of 2')).not.toContain('Planning')
     await browser.follow('Service Desk', 'sorted by')
     await browser.shows('Shift queue on')
     await browser.follow('Shifts', 'Sounds')

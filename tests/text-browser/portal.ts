@@ -25,5 +25,5 @@ export async function signIn(browser: TextBrowser, email: string): Promise<void>
   await browser.shows('E-mail address')
   await browser.type('E-mail address', email)
   await browser.type('Password', PASSWORD)
-  await browser.next()
+  await browser.follow('Sign in', 'Password')
 }

@@ -1,5 +1,5 @@
 /** Loads the page again every two seconds while something goes on that it shows. With scripts the page does so itself. */
-import { useMatches } from '@remix-run/react'
+import { useLocation, useMatches } from '@remix-run/react'
 import { useContext } from 'react'
 import { RenderingContext } from './rendering'
 
@@ -7,8 +7,10 @@ import { RenderingContext } from './rendering'
 export function Refresh() {
   const { withScripts } = useContext(RenderingContext)
   const isAsked = useMatches().some(({ data }) => asksForRefresh(data))
+  const { pathname, search } = useLocation()
   if (!isAsked) return null
-  const refresh = <meta httpEquiv="refresh" content="2" />
+  // Named without a fragment: a browser may take an address with one for the page that it has.
+  const refresh = <meta httpEquiv="refresh" content={`2;url=${pathname}${search}`} />
   return withScripts ? <noscript>{refresh}</noscript> : refresh
 }
 

@@ -78,10 +78,10 @@ describe('a run', () => {
       method: 'POST',
       ...(request.form ? { body: request.form } : {}),
     })
-    expect([response.status, leadsTo(response)]).toEqual([303, review.address])
+    expect([response.status, leadsTo(response)]).toEqual([303, `${review.address}#`])
 
     const page = await admin.visit(review.address)
-    expect(page.html).toContain('<noscript><meta http-equiv="refresh" content="2"/></noscript>')
+    expect(page.html).toContain(`<noscript><meta http-equiv="refresh" content="2;url=${review.address}"/></noscript>`)
     expect(page.text).toMatch(/\d+ of \d+ calls tried\. You may leave this page/)
     const said = await admin.answer(review.address.replace('?', '/progress?'))
     expect(await said.json()).toMatchObject({ stage: 'running' })

@@ -37,12 +37,9 @@ describe('an order that is not finished when its session ends', () => {
     const start = '/orders/new?tenant=tenant-1&o='
     const wanted = start + 'k'.repeat(length - start.length)
     const login = leadsTo(await visitor().answer(wanted))
-    const { cookies } = await world.signedIn('admin')
-    const { portal } = world.at
-    const cookie = `Cookie: ${[...cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`
-    const answer = await rawGet(portal, login, `Host: ${new URL(portal).host}`, cookie)
+    const answer = await (await world.signedIn('admin')).raw(login)
     const [, location] = /^location: (\S*)/im.exec(answer) ?? []
-    expect(location === portal + (isWhole ? wanted : '/orders/new'), location?.slice(0, 50)).toBe(true)
+    expect(location === world.at.portal + (isWhole ? wanted : '/orders/new'), location?.slice(0, 50)).toBe(true)
   })
 
   it('of 1,000 characters is in the address of the sign-in page, and of more is kept [500]', async () => {

@@ -335,7 +335,7 @@ describe('an upload', () => {
       `POST ${LIST}/upload HTTP/1.1`,
       `Host: ${host}`,
       `Origin: ${world.at.portal}`,
-      `Cookie: ${[...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`,
+      `Cookie: ${person.cookieHeader()}`,
       'Content-Type: multipart/form-data; boundary=b',
       'Content-Length: 100000',
       '',

@@ -284,7 +284,7 @@ describe('the sound of a recording', () => {
   it('answers a range behind its end with 416 at once, on a connection that stays usable', async () => {
     const total = Number((await get({}, 'HEAD')).headers.get('content-length'))
     const { host } = new URL(world.at.portal)
-    const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = person.cookieHeader()
     const request = (range: string, end: string) =>
       [`GET ${soundOf(at(0))} HTTP/1.1`, `Host: ${host}`, `Cookie: ${cookie}`, `Range: ${range}`, end, '', ''].join(
         '\r\n',
@@ -446,7 +446,7 @@ describe('the sound of a recording', () => {
     const [long] = (await listed('X/X/X')).filter(({ CallDuration }) => CallDuration === '30:00')
     if (!long) throw new Error('no long recording')
     const { host } = new URL(world.at.portal)
-    const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = person.cookieHeader()
     // The portal may still have the list from before.
     await eventually(async () => expect((await person.answer(soundOf(long), { method: 'HEAD' })).status).toBe(200))
     const socket = await openRaw(

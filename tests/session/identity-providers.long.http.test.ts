@@ -1,7 +1,7 @@
 /** Identity providers that differ from the stand-in, as tenants and their settings do. */
 import { readFileSync } from 'node:fs'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { freePorts, startPair, startPortalAt, type Started } from '../support/processes'
 import { visitor, World } from '../support/world'
 import { StubIdentity } from './stub-identity'
@@ -26,6 +26,7 @@ beforeAll(async () => {
     IDENTITY_SCOPES: 'openid profile',
   })
 })
+afterEach(() => world.clearFaults())
 beforeEach(() => {
   stub.reset()
   stub.objectId = world.account('admin').id
@@ -208,7 +209,6 @@ describe('an ID token', () => {
     const body = { access_token: 't'.repeat(30_000), token_type: 'bearer', expires_in: 86_400 }
     await world.faults({ path: 'auth/token', status: 200, body })
     const page = await somebody().visit('/cases')
-    await world.clearFaults()
     expect(page.text).toContain('Your account’s access token is too large for this portal.')
   })
 })

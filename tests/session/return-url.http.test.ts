@@ -1,5 +1,5 @@
 /** Where people land who had to sign in first. */
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { rawGet } from '../support/raw'
 import { leadsTo } from '../support/person'
 import { visitor, World } from '../support/world'
@@ -8,6 +8,7 @@ let world: World
 beforeAll(async () => {
   world = await World.create()
 })
+afterEach(() => world.clearFaults())
 
 /** An order of so many offers, as the wizard's form sends it. */
 function orderOf(count: number): string {
@@ -95,7 +96,6 @@ describe('a file that was asked for after the session ended', () => {
     const person = await world.signedIn('admin')
     await world.faults({ path: 'cases', status: 401, body: 'No.', times: 1 })
     const response = await person.answer('/cases/csv?q=vpn')
-    await world.clearFaults()
     expect(leadsTo(response)).toBe('/login?url=%2Fcases%3Fq%3Dvpn')
   })
 })

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import type { AppLoadContext } from '@remix-run/node'
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   accessDenied,
   formResultOn,
@@ -121,6 +121,7 @@ describe('a page', () => {
 
   it('that is denied again and again is counted in one more line a minute later [549]', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
     portal = portalFor()
     const refuse = (person: string) => {
       const context = requestOf(person)
@@ -135,7 +136,6 @@ describe('a page', () => {
     expect(said()).toEqual(first)
     await vi.advanceTimersByTimeAsync(61_000)
     expect(said()).toEqual([...first, ['access denied again', 'ada', 2, 'cases.respond']])
-    vi.useRealTimers()
   })
 
   it('whose handler finds more to ask is denied in the same way', async () => {

@@ -122,7 +122,7 @@ test('a dialog opens over the page as it is, without a call for the page @script
   await expect.poll(async () => (await world.calls()).map(({ path }) => path)).toContain('ucm/ivr/hours/get')
 })
 
-test('the map becomes a list on small screens, and prints on its own sheet [365]', async ({ page }) => {
+test('the map is a list on small screens, and the map again on paper', async ({ page }) => {
   await page.goto('/ucm/ivr')
   const [map, list] = [page.locator('.flow'), page.locator('.outline')]
   await expect(map).toBeVisible()

@@ -42,7 +42,6 @@ const ActivityList = z.array(
   }),
 )
 
-/** What the provider answers to the call itself. */
 const folded = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** The shown fields by their names. */
@@ -197,7 +196,7 @@ describe.each(kinds)('%s', (_name, path, call) => {
     expect((await world.calls()).map((call) => call.path)).toEqual(['users/me', 'users/me'])
   })
 
-  it('of another organisation is not found [103]', async () => {
+  it('of another organisation is not found [789]', async () => {
     const other = await World.create({ with: [] })
     const stranger = await other.signedIn('admin')
     for (const address of [path, `${path}/print`]) {

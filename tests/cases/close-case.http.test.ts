@@ -175,7 +175,7 @@ describe.each(kinds)('%j', (permissions, own, others) => {
   it.each([
     ['their own case', own],
     ['somebody else’s', others],
-  ])('on %s: dialog and posted form alike [127] [128] [129] [130] [470]', async (which, may) => {
+  ])('on %s: dialog and posted form alike [127] [128] [129] [130] [469]', async (which, may) => {
     const mine = (await ticketsOf(world, 'own-write', admin)).own.at(-1) ?? ''
     const number = which === 'their own case' ? mine : untouched()
     const person = await world.signedIn('own-write', permissions)

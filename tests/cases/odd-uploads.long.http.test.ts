@@ -183,7 +183,7 @@ describe('a body', () => {
     ['a chunk cut short', 'chunked', `ffff\r\n${whole.slice(0, 1_000)}`],
   ])('that breaks off with %s leaves nothing behind', async (_how, kind, body) => {
     const { host } = new URL(world.at.portal)
-    const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = admin.cookieHeader()
     const length = kind === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${whole.length}`
     const head = [
       `POST ${address} HTTP/1.1`,

@@ -169,7 +169,7 @@ describe('a form', () => {
       `POST /cases/ticket?no=${others.others[0]} HTTP/1.1`,
       `Host: ${new URL(world.at.portal).host}`,
       `Origin: ${world.at.portal}`,
-      `Cookie: ${[...reader.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`,
+      `Cookie: ${reader.cookieHeader()}`,
       'Content-Type: multipart/form-data; boundary=b',
       'Content-Length: 2000000',
     ]

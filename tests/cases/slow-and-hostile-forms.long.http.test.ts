@@ -51,9 +51,14 @@ class Sender {
     const { hostname, port, host, origin } = new URL(started.portal)
     const socket = connect(Number(port), hostname)
     await once(socket, 'connect')
-    const cookie = [...(person?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
     const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Origin: ${origin}`, `Content-Type: ${type}`]
-    const lines = [...head, `Content-Length: ${length}`, ...(cookie ? [`Cookie: ${cookie}`] : []), '', '']
+    const lines = [
+      ...head,
+      `Content-Length: ${length}`,
+      ...(person ? [`Cookie: ${person.cookieHeader()}`] : []),
+      '',
+      '',
+    ]
     const sender = new Sender(socket)
     sender.write(lines.join('\r\n'))
     return sender

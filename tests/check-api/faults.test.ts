@@ -1,7 +1,7 @@
 /** `npm run check-api` for the owner of an API with faults: each is named. */
 import { text } from 'node:stream/consumers'
 import type { ServerResponse } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { permissions } from '../../contract/permissions'
 import { StubServer } from '../support/stub-server'
 import { checked, type Checked } from './checked'
@@ -299,7 +299,8 @@ it('names in other capitals that the first row does not have are a fault, becaus
 it('signs in by an object id with the portal’s own credentials [666]', async () => {
   const bodies: string[] = []
   faults = {}
-  const respond = stub.respond
+  const { respond } = stub
+  onTestFinished(() => void (stub.respond = respond))
   stub.respond = (request, response) => {
     if (request.url !== '/api/auth/token') return respond(request, response)
     bearers.push(request.headers.authorization)
@@ -315,7 +316,6 @@ it('signs in by an object id with the portal’s own credentials [666]', async (
     CHECK_API_USER: 'ada-1',
     ...credentials,
   })
-  stub.respond = respond
   expect([status, bodies]).toEqual([0, ['grant_type=password&username=ada-1&password=']])
   expect(bearers.slice(0, 2)).toEqual([`Basic ${btoa('portal:a-secret-of-the-portal')}`, 'Bearer a-token-of-ada'])
   expect(lines).toContainEqual(expect.stringMatching(/^auth\.token +200/))

@@ -210,7 +210,7 @@ function namesOf(matches: (endpoint: Endpoint) => boolean): string[] {
   return endpoints.filter(matches).map(endpointName)
 }
 
-it('are made once more only where they change nothing: reads, the price list’s generation apart, and what fetches documents', () => {
+it('calls are made once more only where they change nothing: reads, the price list’s generation apart, and what fetches documents', () => {
   const idempotent = endpoints.filter((endpoint) => endpoint.idempotent)
   expect(idempotent.filter(({ method }) => method !== 'GET').map(endpointName)).toEqual([
     'documents.getGeneral',

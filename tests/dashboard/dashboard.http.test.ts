@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { daysAgo } from '../support/days'
+import { eventually } from '../support/eventually'
 import { textOf, type Page } from '../support/page'
 import { World } from '../support/world'
 
@@ -75,7 +76,7 @@ describe('the dashboard', () => {
     expect((await counted()).toSorted()).toEqual(asked.toSorted())
     const names = ['Support cases', 'Call queues', 'Agents', 'Holidays']
     const denied = names.filter((_, index) => !asked.includes(COUNTS[index] ?? ''))
-    expect(page.all('.tiles-denied li')).toEqual(expect.arrayContaining(denied.map((name) => `${name}: Access denied`)))
+    expect(page.all('.tiles-denied li').toSorted()).toEqual(denied.map((name) => `${name}: Access denied`).toSorted())
     expect(page.all('.tile h3').toSorted()).toEqual(names.filter((name) => !denied.includes(name)).toSorted())
     await world.permit('nobody', [])
   })
@@ -332,11 +333,16 @@ describe('what is new', () => {
   })
 
   it('is asked for at the same time', async () => {
-    await world.faults(...[...NEWS, ...COUNTS].map((path) => ({ path, method: 'GET', delayMs: 1_500 })))
+    const paths = [...NEWS, ...COUNTS]
+    await world.faults(...paths.map((path) => ({ path, method: 'GET', delayMs: 1_500 })))
     const admin = await world.signedIn('admin')
-    const began = performance.now()
-    expect((await admin.visit('/dashboard')).status).toBe(200)
-    expect(performance.now() - began).toBeLessThan(5 * 1_500)
+    await world.forgetCalls()
+    const page = admin.visit('/dashboard')
+    await eventually(async () => {
+      const open = (await world.calls()).filter(({ status }) => status === 0)
+      expect(open.map(({ path }) => path)).toEqual(expect.arrayContaining(paths))
+    })
+    expect((await page).status).toBe(200)
   })
 
   it.each([

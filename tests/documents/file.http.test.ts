@@ -218,11 +218,10 @@ describe('a document of 50 MB', () => {
   })
   afterAll(() => portal.stop())
 
-  const cookies = () => [...person.cookies].map((pair) => pair.join('=')).join('; ')
   const started = (href: string) =>
     openRaw(
       portal.portal,
-      `GET ${href} HTTP/1.1\r\nHost: ${new URL(portal.portal).host}\r\nCookie: ${cookies()}\r\n\r\n`,
+      `GET ${href} HTTP/1.1\r\nHost: ${new URL(portal.portal).host}\r\nCookie: ${person.cookieHeader()}\r\n\r\n`,
     )
   /** The person's only download has ended at the provider when another one can start. */
   const canStartAgain = (href: string) =>

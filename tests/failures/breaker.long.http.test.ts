@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually'
 import type { Person } from '../support/person'
 import { freePorts, startPortalAt, type Started } from '../support/processes'
@@ -15,6 +15,7 @@ beforeAll(async () => {
   portal = await startPortalAt(world.at.provider, `http://localhost:${port}`, { BREAKER_FAILURES: '5' })
   admin = await world.signedIn('admin', undefined, portal.portal)
 })
+afterEach(() => world.clearFaults())
 afterAll(() => portal.stop())
 
 describe('calls below ucm/ that fail for one customer', () => {
@@ -44,7 +45,6 @@ describe('calls below ucm/ that fail for one customer', () => {
       isOver = true
       await Promise.all(failing)
     }
-    await world.clearFaults()
   })
 })
 

@@ -33,7 +33,7 @@ const sent = async (path: string) => (await world.calls(path)).length
 /** The same person with the same token in another browser. */
 function inSecondSession(person: Person): Person {
   const settings = settingsOf(portal.portal)
-  const cookies = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookies = person.cookieHeader()
   const session = readSession(requestWith(settings, cookies))
   if (!session) throw new Error('nobody is signed in')
   const { lines, ...request } = requestAfter(settings)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually'
 import { freePorts, startPortalAt } from '../support/processes'
 import { World } from '../support/world'
@@ -10,6 +10,7 @@ let world: World
 beforeAll(async () => {
   world = await World.create()
 })
+afterEach(() => world.clearFaults())
 
 describe('a portal that is told to stop', () => {
   it('is no longer ready, finishes the page that is under way, and ends well', async () => {
@@ -86,7 +87,6 @@ describe('a portal that is told to stop', () => {
     expect(performance.now() - started).toBeLessThan(5_000)
     expect(await page).toBe('cut off')
     expect(readFileSync(portal.stdout, 'utf8')).toContain('stopped before all had ended')
-    await world.clearFaults()
   })
 
   it('still serves who comes until a load balancer has seen it, each on a connection that ends', async () => {

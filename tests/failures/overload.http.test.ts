@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { eventually } from '../support/eventually'
 import { freePorts, startPortalAt } from '../support/processes'
 import { World } from '../support/world'
@@ -11,6 +11,7 @@ beforeAll(async () => {
 it('a portal with more under way than it can bear says so at once, and its health stays fast', async () => {
   const [port] = await freePorts(1)
   const portal = await startPortalAt(world.at.provider, `http://localhost:${port}`, { MAX_IN_FLIGHT: '1' })
+  onTestFinished(async () => void (await portal.stop()))
   const admin = await world.signedIn('admin', undefined, portal.portal)
   await world.faults({ path: 'cases', delayMs: 1_000 })
   const slow = admin.visit('/cases')
@@ -23,5 +24,4 @@ it('a portal with more under way than it can bear says so at once, and its healt
   expect((await fetch(`${portal.portal}/healthz`)).status).toBe(200)
   expect((await slow).status).toBe(200)
   expect((await admin.visit('/profile')).status).toBe(200)
-  await portal.stop()
 })

@@ -46,7 +46,7 @@ async function startDownload(person: Person): Promise<number> {
     'POST /documents/general/download HTTP/1.1',
     `Host: ${host}`,
     `Origin: ${origin}`,
-    `Cookie: ${[...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`,
+    `Cookie: ${person.cookieHeader()}`,
     'Content-Type: application/x-www-form-urlencoded',
     `Content-Length: ${form.length}`,
     'Connection: close',

@@ -45,7 +45,7 @@ function startPlayer(person: Person): { socket: Socket; status: Promise<number> 
   const { hostname, port, host } = new URL(portal.portal)
   const socket = connect(Number(port), hostname).on('error', () => undefined)
   sockets.push(socket)
-  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookie = person.cookieHeader()
   socket.write(`GET ${address} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nRange: bytes=0-\r\n\r\n`)
   const status = once(socket, 'readable').then(() => Number(String(socket.read(12)).split(' ')[1]))
   return { socket, status }

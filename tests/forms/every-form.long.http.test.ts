@@ -168,7 +168,7 @@ const forms: Record<string, () => Promise<Filled>> = {
   '/ucm/holidays/new': async () => [
     await admin.visit('/ucm/holidays/new'),
     'Add',
-    { Date: `${new Date().getUTCFullYear() + 1}-08-17`, Description: 'Twice ' },
+    { Date: `${NEXT_YEAR}-08-17`, Description: 'Twice ' },
   ],
   '/ucm/holidays/edit': async () => [
     await listed('/ucm/holidays', 'edit'),

@@ -1,6 +1,5 @@
 /** A directory, and the one call of the portal API behind it, that answer what a test says; and somebody who reads it. */
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { graphClient, type GraphClient } from '../../app/graph/graph-client.server'
 import { keepToken } from '../../app/graph/graph-token.server'
 import type { GraphArgs } from '../../app/graph/graph-token.server'
@@ -8,6 +7,7 @@ import type { RequestContext } from '../../app/http/context'
 import { portalApi } from '../../app/portal-api/client.server'
 import { requestAfter } from '../support/browser-cookies'
 import { context } from '../support/context'
+import { StubServer } from '../support/stub-server'
 
 export interface Asked {
   readonly path: string
@@ -28,27 +28,21 @@ export class StubDirectory {
   answer: (asked: Asked, times: number) => Answer | 'never' = () => ({})
   renew: () => Answer = () => ({})
 
-  private constructor(
-    readonly origin: string,
-    private readonly server: ReturnType<typeof createServer>,
-  ) {}
+  private constructor(private readonly server: StubServer) {}
 
   get base(): string {
-    return `${this.origin}/graph/`
+    return `${this.server.origin}/graph/`
   }
 
   static async start(): Promise<StubDirectory> {
-    const server = createServer((request, response) => stub.#respond(request, response)).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    const port = typeof address === 'object' && address ? address.port : 0
-    const stub: StubDirectory = new StubDirectory(`http://127.0.0.1:${port}`, server)
+    const server = await StubServer.start()
+    const stub = new StubDirectory(server)
+    server.respond = (request, response) => stub.#respond(request, response)
     return stub
   }
 
-  async stop(): Promise<void> {
-    this.server.closeAllConnections()
-    await once(this.server.close(), 'close')
+  stop(): Promise<void> {
+    return this.server.stop()
   }
 
   #respond({ url: path = '', headers }: IncomingMessage, response: ServerResponse): void {
@@ -81,7 +75,7 @@ export class StubDirectory {
       settings: {
         ...given.settings,
         DIRECTORY_URL: this.base,
-        PORTAL_API_URL: `${this.origin}/api/`,
+        PORTAL_API_URL: `${this.server.origin}/api/`,
         PAGE_TIMEOUT_MS: pageMs,
       },
     }

@@ -148,7 +148,7 @@ describe('a person who asks for many pages at once', () => {
 
   it('who leaves is not served any more [553]', async () => {
     await world.faults({ path: 'cases', delayMs: 700 })
-    const cookie = `Cookie: ${[...admin.cookies].map((pair) => pair.join('=')).join('; ')}`
+    const cookie = `Cookie: ${admin.cookieHeader()}`
     await world.forgetCalls()
     for (let count = 0; count < 6; count += 1) await send(get('/cases', cookie), '127.0.0.8')
     await eventually(async () => expect((await world.calls()).some(({ path }) => path === 'cases')).toBe(true))

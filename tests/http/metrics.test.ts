@@ -1,6 +1,6 @@
 /** What operators see of a process: the metrics that it has, that the docs describe, and that the alerts use. */
 import { readFile } from 'node:fs/promises'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRedisAddress } from '../../app/config.server'
 import { Connections } from '../../app/server/connections.server'
 import { InFlight } from '../../app/server/in-flight.server'
@@ -18,6 +18,7 @@ beforeAll(() => {
   const connections = new Connections(settings, refusals)
   addProcessMetrics({ version: '1.2.3-abc', stores, inFlight: new InFlight(settings), refusals, connections })
 })
+afterAll(() => stores.redis?.close())
 
 const OURS = /\bportal_[a-z_]+/g
 /** Without the parts that Prometheus adds to the name of a histogram. */

@@ -1,5 +1,5 @@
 /** What operators see of a running portal at the port that is theirs. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually'
 import type { Person } from '../support/person'
 import { freePorts, logOf, startPortalAt, type Started } from '../support/processes'
@@ -20,6 +20,7 @@ beforeAll(async () => {
   operators = `http://localhost:${adminPort}`
   admin = await world.signedIn('admin', undefined, portal.portal)
 })
+afterEach(() => world.clearFaults())
 afterAll(() => portal.stop())
 
 const metrics = async () => (await fetch(`${operators}/metrics`)).text()
@@ -57,7 +58,6 @@ describe('the metrics of a running portal [681]', () => {
     await world.faults({ path: 'documents/contracts', status: 403, body: 'No.' })
     await admin.visit('/documents/contracts')
     expect(await value('portal_calls_total{endpoint="documents.contracts",outcome="refused"}')).toBe(1)
-    await world.clearFaults()
   })
 
   it('count sign-ins, ended sessions and stored files', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { securityHeaders } from '../../app/http/security-headers.server'
 import { rawGet, sendRaw } from '../support/raw'
 import { settingsOf } from '../support/settings'
@@ -12,6 +12,7 @@ let world: World
 beforeAll(async () => {
   world = await World.create()
 })
+afterEach(() => world.clearFaults())
 
 const fetched = (path: string, init: RequestInit = {}) => fetch(portal + path, { redirect: 'manual', ...init })
 
@@ -97,7 +98,6 @@ describe('a file', () => {
     const person = await world.signedIn('admin')
     await world.faults({ path: 'cases', status: 503, body: 'Down for <maintenance>' })
     const page = await person.visit('/cases/csv')
-    await world.clearFaults()
     expect(page.status).toBe(503)
     expect(page.text).toContain('Oops, something went wrong: Down for <maintenance>')
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../settings/connect'
 import { eventually } from '../support/eventually'
 import type { Person } from '../support/person'
@@ -20,6 +20,7 @@ beforeAll(async () => {
   await connect(world, connected)
   return () => portal.stop()
 })
+afterEach(() => world.clearFaults())
 
 const INFO = 30
 const lineOf = (path: string) => logOf(portal).find((line) => line.msg === 'request' && line.path === path)

@@ -61,7 +61,7 @@ function sendMany(count: number, bytes: string, from?: string): Promise<Socket[]
 
 const lines = (...parts: string[]) => [...parts, '', ''].join('\r\n')
 const hostLine = () => `Host: ${new URL(portal.portal).host}`
-const cookieLine = () => `Cookie: ${[...admin.cookies].map((pair) => pair.join('=')).join('; ')}`
+const cookieLine = () => `Cookie: ${admin.cookieHeader()}`
 
 const halfHeaders = () => `GET /login HTTP/1.1\r\n${hostLine()}\r\nAccept: te`
 const halfForm = (...headers: string[]) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { daysAgo } from '../support/days'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
@@ -201,8 +201,8 @@ describe('the pending orders', () => {
   it('have no such link when its setting is empty [173]', async () => {
     const [port] = await freePorts(1)
     const other = await startPortalAt(world.at.provider, `http://localhost:${port}`)
+    onTestFinished(async () => void (await other.stop()))
     const page = await (await world.signedIn('admin', undefined, other.portal)).visit('/orders')
-    await other.stop()
     expect(page.heading).toBe('Pending orders')
     expect(page.text).not.toContain('Pricelist')
   })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import type { RunningProvider } from '../../provider/start'
 import { Organisation, start } from './started'
@@ -174,7 +174,7 @@ describe('control', () => {
 
   it('is not there when it is off', async () => {
     const other = await start({ PROVIDER_CONTROL: 'off' })
+    onTestFinished(() => other.stop())
     expect((await fetch(`${other.origin}/control/accounts`)).status).toBe(404)
-    await other.stop()
   }, 60_000)
 })

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { takeLock } from '../../provider/database/lock'
 import { findSnapshot } from '../../provider/database/snapshot'
 import type { ProviderSettings } from '../../provider/settings'
+import type { RunningProvider } from '../../provider/start'
 import { Organisation, callerOf, settingsForTest, start } from './started'
 
 let folder: string
@@ -13,7 +14,24 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'provider-test-'))
 })
 
-afterEach(() => rm(folder, { recursive: true, force: true }))
+/** The one that runs. */
+let provider: RunningProvider | undefined
+
+async function begin(environment: Record<string, string>): Promise<RunningProvider> {
+  provider = await start(environment)
+  return provider
+}
+
+async function end(): Promise<void> {
+  await provider?.stop()
+  provider = undefined
+}
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await end()
+  await rm(folder, { recursive: true, force: true })
+})
 
 it('lets one process at a time have a folder', async () => {
   const lock = join(folder, 'lock')
@@ -30,13 +48,12 @@ it('takes over the lock of a process that is gone, and gives its own back', asyn
 })
 
 it('keeps what was done when it starts again', async () => {
-  const first = await start({ PROVIDER_DATA: folder })
+  const first = await begin({ PROVIDER_DATA: folder })
   await fetch(`${first.origin}/control/organisations`, { method: 'POST' })
-  await first.stop()
-  const second = await start({ PROVIDER_DATA: folder })
+  await end()
+  const second = await begin({ PROVIDER_DATA: folder })
   const made = await fetch(`${second.origin}/control/organisations`, { method: 'POST' })
   expect(await made.json()).toMatchObject({ organisation: { id: 'harbour-2' } })
-  await second.stop()
 }, 60_000)
 
 describe.skipIf(process.env.TEST_DATABASE_URL)('a snapshot', () => {
@@ -44,11 +61,11 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a snapshot', () => {
 
   it('is made by the first start and loaded by the next, with files and a directory that work', async () => {
     const path = join(folder, 'snapshot')
-    const first = await start({ PROVIDER_SNAPSHOT: path })
-    await first.stop()
+    await begin({ PROVIDER_SNAPSHOT: path })
+    await end()
     const made = await stat(path)
 
-    const second = await start({ PROVIDER_SNAPSHOT: path })
+    const second = await begin({ PROVIDER_SNAPSHOT: path })
     expect((await stat(path)).ino).toBe(made.ino)
     const [account] = await (await fetch(`${second.origin}/control/accounts`)).json()
     const admin = await callerOf(second.origin, account.id)
@@ -58,13 +75,13 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a snapshot', () => {
     expect((await file.arrayBuffer()).byteLength).toBe(Number(file.headers.get('content-length')))
     const organisation = await Organisation.create(second.origin, ['documents'])
     expect(await (await (await organisation.caller('admin')).get('documents/general')).json()).toHaveLength(30)
-    await second.stop()
   }, 120_000)
 
   it('is not used on another day, for another product, or when it is damaged', async () => {
     const path = join(folder, 'snapshot')
     const settings = await settingsForTest({ PROVIDER_SNAPSHOT: path })
-    await (await start({ PROVIDER_SNAPSHOT: path })).stop()
+    await begin({ PROVIDER_SNAPSHOT: path })
+    await end()
     expect(await isUsed(settings)).toBe(true)
     expect(await isUsed({ ...settings, PRODUCT_CODE: 'OTHER' })).toBe(false)
 

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,11 @@ import { apiToken, control, type Account } from '../support/world'
 
 const ROUNDS = 5
 const folder = mkdtempSync(join(tmpdir(), 'portal-durability-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const children: ChildProcess[] = []
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
 
 /** The stand-in alone, on the folder that all rounds share. */
 interface Started extends Running {
@@ -29,6 +33,7 @@ async function start(): Promise<Started> {
       PORTAL_API_CLIENT_SECRET: API_CLIENT.secret,
     },
   })
+  children.push(child)
   const ended = once(child, 'exit')
   const ready = await Promise.race([once(child, 'message').then(() => true), ended.then(() => false)])
   if (!ready) throw new Error('the provider did not start')

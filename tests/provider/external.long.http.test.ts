@@ -28,9 +28,9 @@ describe('the address of the stand-in itself', () => {
     const html = await response.text()
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
     expect(html).toContain('This server stands in for everything that the customer portal needs from a provider.')
-    for (const [, path = ''] of html.matchAll(/href="(\/[^"]*)"/g)) {
-      expect((await fetch(provider + path)).status, path).toBe(200)
-    }
+    const paths = [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, path = '']) => path)
+    expect(paths).toEqual(expect.arrayContaining(['/mail', '/external/status']))
+    for (const path of paths) expect((await fetch(provider + path)).status, path).toBe(200)
     expect(html).toContain(`<a href="${portal}/">`)
   })
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { mailedLink, mailsTo } from '../support/mail'
 import type { Page } from '../support/page'
@@ -116,6 +116,7 @@ describe('a forgotten password', () => {
     const [port] = await freePorts(1)
     const settings = { PASSWORD_RESET_ANSWER_MS: '400' }
     const portal = await startPortalAt(pair.provider, `http://localhost:${port}`, settings)
+    onTestFinished(async () => void (await portal.stop()))
     const person = new Person(portal.portal)
     for (const [address, status] of [
       [email, 303],
@@ -130,7 +131,6 @@ describe('a forgotten password', () => {
       expect(performance.now() - began).toBeGreaterThan(398)
       expect([answer.status, answer.headers.has('server-timing')]).toEqual([status, false])
     }
-    await portal.stop()
   })
 
   it('needs no signing out first [026] [027]', async () => {

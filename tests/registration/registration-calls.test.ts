@@ -1,31 +1,28 @@
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import { expect, it } from 'vitest'
+import type { IncomingHttpHeaders } from 'node:http'
+import { expect, it, onTestFinished } from 'vitest'
 import { portalApi } from '../../app/portal-api/client.server'
 import { networkOf } from '../../app/http/client-network.server'
 import { registration } from '../../contract/registration'
 import { context } from '../support/context'
+import { StubServer } from '../support/stub-server'
 
 it('visitors’ calls carry no Authorization header, although the portal has credentials of its own [030]', async () => {
   const received: IncomingHttpHeaders[] = []
-  const api = createServer(({ headers }, response) => {
+  const api = await StubServer.start(({ headers }, response) => {
     received.push(headers)
     response.end()
-  }).listen(0)
-  await once(api, 'listening')
-  const address = api.address()
-  const port = typeof address === 'object' ? address?.port : undefined
+  })
+  onTestFinished(() => api.stop())
   const { settings, ...rest } = context()
   expect(settings.PORTAL_API_CLIENT_SECRET).toBeTruthy()
   const portal = portalApi(
-    { ...rest, settings: { ...settings, PORTAL_API_URL: `http://localhost:${port}/` } },
+    { ...rest, settings: { ...settings, PORTAL_API_URL: `${api.origin}/` } },
     { visitor: 'somebody@else.example' },
   )
   await portal.send(registration.requestPasswordReset, { body: 'somebody@else.example' })
   await portal.send(registration.newPassword, { body: { RegistrationKey: 'key', Password: 'password' } })
   expect(received).toHaveLength(2)
   for (const headers of received) expect(headers).not.toHaveProperty('authorization')
-  api.close().closeAllConnections()
 })
 
 it.each([

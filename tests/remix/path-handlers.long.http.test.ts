@@ -26,7 +26,7 @@ beforeAll(async () => {
   full = { ...pruned, at: (pathname) => ({ ...pruned.at(pathname), handle }) }
   const world = await World.create()
   const admin = await world.signedIn('admin')
-  cookies = { admin: [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; '), visitor: '' }
+  cookies = { admin: admin.cookieHeader(), visitor: '' }
 })
 
 describe('at every address, people get from the handler of its path what the handler of all routes would send', () => {

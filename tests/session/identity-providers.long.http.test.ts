@@ -1,7 +1,7 @@
 /** Identity providers that differ from the stand-in, as tenants and their settings do. */
 import { readFileSync } from 'node:fs'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { freePorts, startPair, startPortalAt, type Started } from '../support/processes'
 import { visitor, World } from '../support/world'
 import { StubIdentity } from './stub-identity'
@@ -26,6 +26,7 @@ beforeAll(async () => {
     IDENTITY_SCOPES: 'openid profile',
   })
 })
+afterEach(() => world.clearFaults())
 beforeEach(() => {
   stub.reset()
   stub.objectId = world.account('admin').id
@@ -38,11 +39,13 @@ const somebody = (at = portal) => visitor(at.portal)
 const now = () => Math.floor(Date.now() / 1_000)
 const log = () => readFileSync(portal.stdout, 'utf8')
 
-/** A portal fetches the discovery document once an hour. */
+/** For one test: a portal fetches the discovery document once an hour. */
 async function portalOf(discovery: object): Promise<Started> {
   stub.discovery = discovery
   const [port] = await freePorts(1)
-  return startPortalAt(world.at.provider, `http://localhost:${port}`, stub.settings)
+  const own = await startPortalAt(world.at.provider, `http://localhost:${port}`, stub.settings)
+  onTestFinished(async () => void (await own.stop()))
+  return own
 }
 
 describe('the client secret', () => {
@@ -66,7 +69,6 @@ describe('the client secret', () => {
     const own = await portalOf({ token_endpoint_auth_methods_supported: methods })
     expect((await somebody(own).visit('/cases')).address).toBe('/cases')
     expect(sent()).toEqual(expected)
-    await own.stop()
   })
 
   it('goes as the setting says, whatever the document says [492]', async () => {
@@ -80,14 +82,13 @@ describe('the client secret', () => {
     expect([page.status, page.heading]).toEqual([502, 'Sign-in failed'])
     expect(stub.tokenRequests).toEqual([])
     expect(readFileSync(own.stdout, 'utf8')).toContain('the token endpoint takes only private_key_jwt')
-    await own.stop()
   })
 
   it('is taken in the body by a provider that takes it in no other way [492]', async () => {
     const pair = await startPair('secret-in-body', { PROVIDER_CLIENT_AUTH: 'client_secret_post' })
+    onTestFinished(async () => void (await pair.stop()))
     const own = await World.create({ at: pair, with: [] })
     expect((await own.signIn(await visitor(pair.portal).visit('/profile'))).address).toBe('/profile')
-    await pair.stop()
   })
 })
 
@@ -183,7 +184,7 @@ describe('an ID token', () => {
     stub.claims = { groups }
     const person = somebody()
     expect((await person.visit('/cases')).address).toBe('/cases')
-    const cookies = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookies = person.cookieHeader()
     expect(cookies.length).toBeLessThan(3_000)
 
     await person.visit('/logout')
@@ -208,7 +209,6 @@ describe('an ID token', () => {
     const body = { access_token: 't'.repeat(30_000), token_type: 'bearer', expires_in: 86_400 }
     await world.faults({ path: 'auth/token', status: 200, body })
     const page = await somebody().visit('/cases')
-    await world.clearFaults()
     expect(page.text).toContain('Your account’s access token is too large for this portal.')
   })
 })

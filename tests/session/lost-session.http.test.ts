@@ -1,6 +1,6 @@
 /** Sign-ins that succeed and leave no session: people must not be sent back and forth for ever. */
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { Person } from '../support/person'
 import { freePorts, startPortalAt, type Started } from '../support/processes'
 import { World } from '../support/world'
@@ -111,13 +111,13 @@ describe('a browser that', () => {
       ...stub.settings,
       SESSION_SECRET: secret,
     })
+    onTestFinished(async () => void (await other.stop()))
     await person.visit('/cases')
     const elsewhere = new Person(other.portal)
     for (const [name, value] of person.cookies) elsewhere.cookies.set(name, value)
     const page = await elsewhere.visit('/cases')
     expect([page.status, page.heading]).toEqual([400, 'Sign-in failed'])
     expect(readFileSync(other.stdout, 'utf8')).toContain('portal-auth is unreadable, portal-identity is unreadable')
-    await other.stop()
   })
 })
 

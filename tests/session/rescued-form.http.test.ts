@@ -151,11 +151,9 @@ describe.each(tasks)('%s', (_name, task) => {
 
   it('refused, on a page that cannot be shown again, says why and can be sent again', async () => {
     const form = await admin.visit(task.address())
-    await world.faults(
-      { path: task.call, status: 409, body: 'The case is locked.' },
-      { path: task.read, status: 500, body: 'No page either.', times: task === opening ? 99 : 1 },
-    )
-    if (task === opening) await world.faults({ path: task.read, status: 409, body: 'The case is locked.' })
+    // A new case needs the choices before its call, so that it is refused there already.
+    const refusal = { path: task === opening ? task.read : task.call, status: 409, body: 'The case is locked.' }
+    await world.faults(refusal, { path: task.read, status: 500, body: 'No page either.' })
     const page = await form.press(task.button, task.entries(form))
     expect(page.heading).toBe('Something went wrong')
     expect(page.text).toContain('The case is locked.')
@@ -174,10 +172,9 @@ describe.each(tasks)('%s', (_name, task) => {
     const refused = await page.press('Send again')
     expect(refused.status).toBe(403)
     expect(refused.text).toContain('Somebody else was signed in when this form was opened.')
-    for (const field of refused.document.querySelectorAll('main input:not([type=hidden]), main textarea')) {
-      expect(field.getAttribute('value') ?? '').not.toContain('quoted')
-      expect(field.textContent).toBe('')
-    }
+    const fields = [...refused.document.querySelectorAll('main form :is(input:not([type=hidden]), textarea)')]
+    expect(fields).not.toEqual([])
+    for (const field of fields) expect(field.outerHTML).not.toMatch(/quoted|Last line/)
     expect(await sent()).toEqual([])
   })
 })
@@ -231,6 +228,6 @@ describe('the page that keeps what was typed', () => {
       body: 'x',
       headers: { 'content-type': 'text/x' },
     })
-    expect([302, 415]).toContain(response.status)
+    expect(response.status).toBe(302)
   })
 })

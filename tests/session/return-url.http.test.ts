@@ -1,5 +1,5 @@
 /** Where people land who had to sign in first. */
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { rawGet } from '../support/raw'
 import { leadsTo } from '../support/person'
 import { visitor, World } from '../support/world'
@@ -8,6 +8,7 @@ let world: World
 beforeAll(async () => {
   world = await World.create()
 })
+afterEach(() => world.clearFaults())
 
 /** An order of so many offers, as the wizard's form sends it. */
 function orderOf(count: number): string {
@@ -37,12 +38,9 @@ describe('an order that is not finished when its session ends', () => {
     const start = '/orders/new?tenant=tenant-1&o='
     const wanted = start + 'k'.repeat(length - start.length)
     const login = leadsTo(await visitor().answer(wanted))
-    const { cookies } = await world.signedIn('admin')
-    const { portal } = world.at
-    const cookie = `Cookie: ${[...cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`
-    const answer = await rawGet(portal, login, `Host: ${new URL(portal).host}`, cookie)
+    const answer = await (await world.signedIn('admin')).raw(login)
     const [, location] = /^location: (\S*)/im.exec(answer) ?? []
-    expect(location === portal + (isWhole ? wanted : '/orders/new'), location?.slice(0, 50)).toBe(true)
+    expect(location === world.at.portal + (isWhole ? wanted : '/orders/new'), location?.slice(0, 50)).toBe(true)
   })
 
   it('of 1,000 characters is in the address of the sign-in page, and of more is kept [500]', async () => {
@@ -98,7 +96,6 @@ describe('a file that was asked for after the session ended', () => {
     const person = await world.signedIn('admin')
     await world.faults({ path: 'cases', status: 401, body: 'No.', times: 1 })
     const response = await person.answer('/cases/csv?q=vpn')
-    await world.clearFaults()
     expect(leadsTo(response)).toBe('/login?url=%2Fcases%3Fq%3Dvpn')
   })
 })

@@ -1,5 +1,5 @@
 /** Sign-ins that fail because of the portal's set-up, or of what is between: what people read, and what the log says. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { freePorts, startPortalAt, type Started } from '../support/processes'
 import { visitor, World } from '../support/world'
 import { failureOn, StubIdentity } from './stub-identity'
@@ -23,6 +23,13 @@ afterAll(async () => {
 async function portalWith(settings: Record<string, string>): Promise<Started> {
   const [port] = await freePorts(1)
   return startPortalAt(world.at.provider, `http://localhost:${port}`, { ...stub.settings, ...settings })
+}
+
+/** For one test. */
+async function ownPortal(settings: Record<string, string>): Promise<Started> {
+  const own = await portalWith(settings)
+  onTestFinished(async () => void (await own.stop()))
+  return own
 }
 
 const now = () => Math.floor(Date.now() / 1_000)
@@ -73,20 +80,19 @@ describe('an address that is wrong or away', () => {
   ]
   it.each(addresses)('because it %s is in the log, with the cause [546]', async (_how, find, text, reason) => {
     const address = await find()
-    const own = await portalWith({ IDENTITY_SIGN_IN: address })
+    const own = await ownPortal({ IDENTITY_SIGN_IN: address })
     const page = await visitor(own.portal).visit('/login')
     expect([page.status, page.text]).toEqual([502, expect.stringContaining(text)])
     const line = failureOn(page, own)
     expect(line).toMatchObject({ step: 'discovery', address })
     expect(line.reason).toMatch(reason)
-    await own.stop()
   })
 
   it('of the keys is in the log, with the cause [546]', async () => {
     const [nobody] = await freePorts(1)
     const address = `http://127.0.0.1:${nobody}/keys`
     stub.discovery = { jwks_uri: address }
-    const own = await portalWith({})
+    const own = await ownPortal({})
     const page = await visitor(own.portal).visit('/cases')
     expect([page.status, page.text]).toEqual([502, expect.stringContaining(NOT_REACHED)])
     expect(failureOn(page, own)).toMatchObject({
@@ -94,14 +100,13 @@ describe('an address that is wrong or away', () => {
       address,
       reason: expect.stringContaining('ECONNREFUSED'),
     })
-    await own.stop()
   })
 
   it('of the tokens is in the log, with the cause [546]', async () => {
     const [nobody] = await freePorts(1)
     const address = `http://127.0.0.1:${nobody}/token`
     stub.discovery = { token_endpoint: address }
-    const own = await portalWith({})
+    const own = await ownPortal({})
     const page = await visitor(own.portal).visit('/cases')
     expect([page.status, page.text]).toEqual([502, expect.stringContaining('could not be reached')])
     expect(failureOn(page, own)).toMatchObject({
@@ -109,17 +114,15 @@ describe('an address that is wrong or away', () => {
       address,
       reason: expect.stringContaining('ECONNREFUSED'),
     })
-    await own.stop()
   })
 
   it('of the policy to edit a profile says so on the profile [546]', async () => {
-    const own = await portalWith({ IDENTITY_PROFILE_EDIT: document('/nothing') })
+    const own = await ownPortal({ IDENTITY_PROFILE_EDIT: document('/nothing') })
     const person = visitor(own.portal)
     await person.visit('/profile')
     const page = await person.visit('/profile/edit')
     expect([page.address, page.text]).toEqual(['/profile', expect.stringContaining(WRONG)])
     expect(failureOn(page, own)).toMatchObject({ step: 'discovery', address: document('/nothing') })
-    await own.stop()
   })
 })
 

@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { API_CLIENT, freePorts, IDENTITY_CLIENT_SECRET, SESSION_SECRET } from '../support/processes'
 import { running } from '../support/world'
 
@@ -54,6 +54,8 @@ describe('an operator who starts the portal by npm run serve', () => {
         ...settings(),
       },
       stdio: ['ignore', 'pipe', 'ignore'],
+      // One that never becomes ready must not go on.
+      timeout: 50_000,
     })
     let said = ''
     for await (const part of child.stdout) {
@@ -87,7 +89,9 @@ describe('an operator who checks the settings [661]', () => {
 
   it('learns of everything that is wrong at once, and what to do', async () => {
     const [nobody] = await freePorts(1)
-    const folder = join(await mkdtemp(join(tmpdir(), 'check-')), 'file')
+    const made = await mkdtemp(join(tmpdir(), 'check-'))
+    onTestFinished(() => rm(made, { recursive: true }))
+    const folder = join(made, 'file')
     writeFileSync(folder, '')
     const { code, lines } = await checked({
       IDENTITY_PASSWORD_RESET: `${running().provider}/nowhere`,

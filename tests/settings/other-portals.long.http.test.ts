@@ -1,5 +1,5 @@
 /** Portals whose settings differ from those of the run. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { freePorts, startPortalAt, type Started } from '../support/processes'
 import type { Page } from '../support/page'
 import { visitor, World } from '../support/world'
@@ -26,6 +26,7 @@ beforeAll(async () => {
     ACCESSIBILITY_URL: '/our-statement',
   })
 })
+afterEach(() => world.clearFaults())
 afterAll(async () => {
   await Promise.all([without.stop(), hurried.stop(), branded.stop()])
 })
@@ -65,7 +66,6 @@ describe('a directory that is slow', () => {
     expect(page.all('.toast-danger')).toEqual([
       'Could not fetch token: The provider’s systems take too long to answer.',
     ])
-    await world.clearFaults()
   })
 })
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { toast } from '../../app/http/toast.server'
 import { leadsTo, type Person } from '../support/person'
-import { rawGet } from '../support/raw'
 import { nameAndValue, requestAfter } from '../support/browser-cookies'
 import { settingsOf } from '../support/settings'
 import { World } from '../support/world'
@@ -22,6 +21,7 @@ describe('around every page', () => {
     expect(page.all('.crumbs [aria-current=page]')).toEqual(['Closed cases'])
     expect(page.one('nav[aria-label=Main] [aria-current=page]').getAttribute('href')).toBe('/cases/closed')
     expect(page.link('My Profile').getAttribute('href')).toBe('/profile')
+    expect(page.buttons('Sign out')).toHaveLength(1)
     expect(page.text).toContain('You have no notifications.')
     expect(page.all('footer').join()).toContain(`© ${new Date().getFullYear()} Meridian Customer Portal`)
   })
@@ -77,6 +77,18 @@ describe('around every page', () => {
     expect(page.all('[role=alert], [role=status]:not(:empty)')).toEqual(['The case is locked.'])
     expect((await person.visit('/profile')).text).not.toContain('The case is locked.')
   })
+
+  it('is no link that changes anything: every change is a form that posts [467]', async () => {
+    const admin = await world.signedIn('admin')
+    for (const path of ['/dashboard', '/cases', '/cases/closed', '/orders', '/orders/history', '/profile']) {
+      const page = await admin.visit(path)
+      for (const form of page.document.querySelectorAll('form')) {
+        const searches = form.getAttribute('role') === 'search'
+        expect(form.getAttribute('method') ?? 'get').toBe(searches ? 'get' : 'post')
+      }
+      expect(page.links('Sign out')).toEqual([])
+    }
+  })
 })
 
 describe('a page that cannot be shown', () => {
@@ -100,69 +112,8 @@ describe('a page that cannot be shown', () => {
     expect(page.buttons('Sign out')).toHaveLength(1)
   })
 
-  it('says Access denied with 403 to who lacks its permission [069]', async () => {
-    const nobody = await world.signedIn('nobody')
-    for (const address of ['/cases', '/documents/contracts', '/orders/new', '/ucm/queues', '/settings/graph-api']) {
-      const page = await nobody.visit(address)
-      expect([address, page.status, page.heading]).toEqual([address, 403, 'Access denied'])
-    }
-  })
-
   it('is not found at an address that leads nowhere', async () => {
     const page = await admin.visit('/cases-of-wine')
     expect([page.status, page.heading]).toEqual([404, 'Page not found'])
-  })
-})
-
-describe('a link to another product', () => {
-  /** What somebody gets who clicks it: fetch would call itself a script. */
-  const opened = (person: Person, address: string) => {
-    const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const { portal } = world.at
-    return rawGet(portal, address, `Host: ${new URL(portal).host}`, `Cookie: ${cookie}`, 'Sec-Fetch-Mode: navigate')
-  }
-
-  it('leads there with the token in the address bar alone, and tells nobody where from [049] [053]', async () => {
-    const answer = await opened(admin, '/external/wallboard')
-    expect(answer).toMatch(/^HTTP\/1\.1 303 /)
-    expect(answer).toMatch(/^location: \S+\/external\/wallboard\?user=ey/im)
-    expect(answer).toMatch(/^referrer-policy: no-referrer\r?$/im)
-    expect((await admin.visit('/ucm')).html).not.toContain('user=')
-  })
-
-  it('carries no token where none is wanted [050]', async () => {
-    expect(await opened(admin, '/external/status')).toMatch(/^location: \S+\/external\/status\r?$/im)
-  })
-
-  it('is refused without its permission, and leads nowhere without an address', async () => {
-    expect(await opened(await world.signedIn('nobody'), '/external/wallboard')).toMatch(/^HTTP\/1\.1 403 /)
-    expect(await opened(admin, '/external/nothing')).toMatch(/^HTTP\/1\.1 404 /)
-  })
-
-  it('gives the token to no script', async () => {
-    for (const address of ['/external/wallboard', '/external/wallboard.data']) {
-      const response = await admin.answer(address, { headers: { 'sec-fetch-site': 'same-origin' } })
-      expect([response.status, response.headers.get('location')]).toEqual([404, null])
-      expect(await response.text()).not.toContain('user=')
-    }
-  })
-
-  it('gives the token to nobody as data, and to no frame [503]', async () => {
-    const { portal } = world.at
-    const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const get = (address: string, ...headers: string[]) =>
-      rawGet(portal, address, `Host: ${new URL(portal).host}`, `Cookie: ${cookie}`, ...headers)
-    const framed = ['Sec-Fetch-Site: same-origin', 'Sec-Fetch-Mode: navigate', 'Sec-Fetch-Dest: iframe']
-    for (const answer of [
-      await get('/external/wallboard.data'),
-      await get('/External/wallboard.data'),
-      await get('/%65xternal/wallboard.data?_routes=shell%2Fexternal-link'),
-      await get('/external/wallboard', ...framed),
-    ]) {
-      expect(answer).toMatch(/^HTTP\/1\.1 404 /)
-      expect(answer).not.toContain('user=')
-    }
-    // A text browser says nothing of the kind.
-    expect(await get('/external/wallboard')).toMatch(/^location: \S+\/external\/wallboard\?user=ey/im)
   })
 })

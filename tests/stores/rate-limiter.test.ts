@@ -1,14 +1,21 @@
 /** How often visitors may try: the same in memory, with TEST_REDIS_URL in Redis, and while Redis is away. */
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { readRedisAddress } from '../../app/config.server'
 import { RateLimiter } from '../../app/stores/rate-limiter.server'
 import { RedisConnection } from '../../app/stores/redis-connection.server'
 
 const log = pino({ level: 'silent' })
 const redis = process.env.TEST_REDIS_URL
-const connectionTo = (url: string) => new RedisConnection(readRedisAddress(url), log)
+const connections: RedisConnection[] = []
+function connectionTo(url: string): RedisConnection {
+  const connection = new RedisConnection(readRedisAddress(url), log)
+  connections.push(connection)
+  return connection
+}
+// They would ask for their Redis again as long as the runner lives.
+afterAll(() => connections.forEach((connection) => connection.close()))
 const kinds: [name: string, make: () => RateLimiter][] = [
   ['memory', () => new RateLimiter()],
   ['a Redis that does not answer', () => new RateLimiter(connectionTo('redis://127.0.0.1:1'))],
@@ -51,9 +58,9 @@ describe.each(kinds)('a rate limit in %s', (_name, make) => {
 })
 
 it.runIf(redis)('two processes with one Redis count together', async () => {
-  const connections = [redis, redis].map((url = '') => connectionTo(url))
-  await expect.poll(() => connections.every(({ isReady }) => isReady)).toBe(true)
-  const [one, other] = connections.map((connection) => new RateLimiter(connection))
+  const both = [redis, redis].map((url = '') => connectionTo(url))
+  await expect.poll(() => both.every(({ isReady }) => isReady)).toBe(true)
+  const [one, other] = both.map((connection) => new RateLimiter(connection))
   const name = randomUUID()
   for (let tries = 0; tries < 5; tries += 1) await (tries % 2 ? one : other)?.consume('reset', 'subject', name)
   expect(await one?.consume('reset', 'subject', name)).toBeGreaterThan(0)

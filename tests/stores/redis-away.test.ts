@@ -1,6 +1,6 @@
 /** What processes do while a Redis hangs, refuses, is gone, or has lost all: against one of the test's own. */
 import pino from 'pino'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readRedisAddress } from '../../app/config.server'
 import { EndedSessions } from '../../app/stores/ended-sessions.server'
 import { RateLimiter } from '../../app/stores/rate-limiter.server'
@@ -18,6 +18,7 @@ beforeEach(async () => {
   redis = await FakeRedis.start()
 })
 afterEach(async () => {
+  vi.useRealTimers()
   for (const connection of connections.splice(0)) connection.close()
   lines.length = 0
   await redis.stop()
@@ -148,7 +149,9 @@ describe('a session that has ended', () => {
 
 describe('a Redis behind Sentinels', () => {
   it('is the master that the first of them to answer names; after a fail-over the new one [538]', async () => {
-    const [hanging, sentinel, second] = await Promise.all([FakeRedis.start(), FakeRedis.start(), FakeRedis.start()])
+    const servers = await Promise.all([FakeRedis.start(), FakeRedis.start(), FakeRedis.start()])
+    onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))))
+    const [hanging, sentinel, second] = servers
     hanging.hang()
     sentinel.masterPort = redis.port
     const hosts = [hanging, sentinel].map(({ port }) => `127.0.0.1:${port}`).join(',')
@@ -162,7 +165,6 @@ describe('a Redis behind Sentinels', () => {
     sentinel.masterPort = second.port
     await isReady(process)
     expect(second.value('portal:form')).toBe('done')
-    await Promise.all([hanging, sentinel, second].map((server) => server.stop()))
   })
 
   it('that has become a replica is left, and asked for again [538]', async () => {

@@ -1,7 +1,7 @@
 /** What portal processes agree on: the same in memory and, with TEST_REDIS_URL, in Redis. */
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { readRedisAddress } from '../../app/config.server'
 import { RedisConnection } from '../../app/stores/redis-connection.server'
 import { RedisState } from '../../app/stores/redis-state.server'
@@ -9,7 +9,14 @@ import { MemoryState, type SharedState } from '../../app/stores/shared-state.ser
 
 const log = pino({ level: 'silent' })
 const redis = process.env.TEST_REDIS_URL
-const stateAt = (url: string) => new RedisState(new RedisConnection(readRedisAddress(url), log), 1_000_000)
+const connections: RedisConnection[] = []
+function stateAt(url: string): RedisState {
+  const connection = new RedisConnection(readRedisAddress(url), log)
+  connections.push(connection)
+  return new RedisState(connection, 1_000_000)
+}
+// They would ask for their Redis again as long as the runner lives.
+afterAll(() => connections.forEach((connection) => connection.close()))
 /** Each call makes a state that sees what the others of its kind wrote. */
 const memory = new MemoryState()
 const kinds: [name: string, make: () => SharedState][] = [['memory', () => memory]]

@@ -1,5 +1,6 @@
 /** A person at a browser without scripts: keeps cookies, follows redirects, reads pages. */
 import { Page, type PageRequest } from './page'
+import { rawGet } from './raw'
 
 const MOST_REDIRECTS = 10
 
@@ -39,13 +40,24 @@ export class Person {
   async answer(address: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address, this.portal)
     const headers = new Headers(init.headers)
-    const cookie = this.#cookieHeader(url.pathname)
+    const cookie = this.cookieHeader(url.pathname)
     if (cookie) headers.set('cookie', cookie)
     if (this.clientNetwork) headers.set('x-forwarded-for', this.clientNetwork)
     if (init.method === 'POST' && !headers.has('origin')) headers.set('origin', url.origin)
     const response = await fetch(url, { ...init, headers, redirect: 'manual' })
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
     return response
+  }
+
+  /** The bytes of a response to a GET with these header lines, also those that fetch would set itself, such as Sec-Fetch-Site. */
+  raw(address: string, ...headers: string[]): Promise<string> {
+    return rawGet(
+      this.portal,
+      address,
+      `Host: ${new URL(this.portal).host}`,
+      `Cookie: ${this.cookieHeader()}`,
+      ...headers,
+    )
   }
 
   private async go(request: PageRequest, redirects = 0): Promise<Page> {
@@ -60,7 +72,8 @@ export class Person {
     return new Page(new URL(address), response.status, response.headers, await response.text(), (next) => this.go(next))
   }
 
-  #cookieHeader(pathname: string): string {
+  /** The cookies that this browser sends to a path, as one header has them. */
+  cookieHeader(pathname = '/'): string {
     const below = [...this.#below.values()].filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
     return [...below.map(({ pair }) => pair), ...[...this.cookies].map(([name, value]) => `${name}=${value}`)].join(
       '; ',

@@ -85,8 +85,10 @@ describe('a file of agents', () => {
         'Agent;Interface type;Number;Directory user',
         `Ghost;SIP phone;777;ghost@${name}`,
         `Twin;SIP phone;778;${linked}`,
+        `Tomas;SIP phone;779;READER@${name}`,
       ),
     )
+    expect(section(page, 'added')).toEqual([`4 | Tomas | SIP phone | 779 | reader@${name}`])
     expect(section(page, 'wrong')).toEqual([
       expect.stringContaining(`Directory user: the directory has no member ghost@${name}.`),
       expect.stringMatching(/Directory user: .* belongs to /),
@@ -180,6 +182,9 @@ describe('the matrix of agents', () => {
     await dialog.press('Add', { Agent: 'Reception (300)', Priority: '3' })
     const again = await page.press('Review changes', { 'Reception, Planning': '3' })
     expect(again.fieldErrors).toEqual(['Nothing is changed yet. Type or remove a priority'])
+    const mine = heads(page).find((name) => name !== 'Reception' && field(page, `${name}, Planning`) === '')
+    const review = await page.press('Review changes', { 'Reception, Planning': '', [`${mine}, Planning`]: '6' })
+    expect(outcomes(review)).toEqual([`${mine} | Add with priority 6 to Planning`])
   })
 
   it('shows the queues and agents that people ask for [770]', async () => {

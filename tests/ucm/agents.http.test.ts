@@ -353,8 +353,7 @@ describe('the directory user of an agent', () => {
     admin = await world.signedIn('admin')
   })
   const field = 'Directory user'
-  /** Alias and principal name of one of the seed's linked agents. */
-  /** Of the seed: the tests' own agents have names of one word, which are not those of their users. */
+  /** Alias and principal name of a linked agent of the seed: those of the tests have names of one word. */
   const linkedAgent = async (place: number) => {
     const list = await admin.visit(LIST)
     const users = list.column('Directory user')
@@ -537,11 +536,19 @@ describe('a directory of 20,000 people', () => {
   it('names the person with whom the form of a new agent begins [639] [692]', async () => {
     const answer = await admin.answer(`${LIST}/people?q=colleague+15000`)
     expect(await answer.json()).toEqual([`Colleague 15000 (colleague.15000@${large.id}.example)`])
+    const form = await admin.visit(`${LIST}/new`)
+    await form.press('Add', { ...agent('Far', '7800'), 'Directory user': 'colleague 15000' })
+    const id = String(Object((await large.calls('ucm/agents/add'))[0]?.body).Office365UserId)
+    await (await (await admin.visit(`${LIST}?q=7800`)).follow('Remove: Far')).press('Remove')
     await large.forgetCalls()
-    await admin.visit(`${LIST}/new?id=00000000-0000-0000-0000-000000000000`)
+    const begun = await admin.visit(`${LIST}/new?id=${id}`)
+    expect([value(begun, 'Alias'), value(begun, 'Directory user')]).toEqual([
+      'Colleague 15000',
+      `Colleague 15000 (colleague.15000@${large.id}.example)`,
+    ])
     expect((await asked()).map(({ query }) => query)).toEqual([
       expect.objectContaining({ $filter: "userType eq 'Member'" }),
-      expect.objectContaining({ $filter: "id in ('00000000-0000-0000-0000-000000000000')" }),
+      expect.objectContaining({ $filter: `id in ('${id}')` }),
     ])
   })
 })

@@ -321,11 +321,14 @@ describe('an upload', () => {
 
   it('of somebody whose session has ended comes back after signing in, with its files', async () => {
     const form = await person.visit(`${LIST}/upload`)
-    for (const name of [...person.cookies.keys()]) if (/^portal-auth/.test(name)) person.cookies.delete(name)
+    person.cookies.delete('portal-auth')
     const page = await form.press('Upload', { 'Audio files': [wavFile('late.wav')] })
     expect([page.status, page.heading]).toEqual([401, 'Your session has ended'])
     expect(page.text).toContain('late.wav')
     expect(await world.calls('ucm/audio/add')).toEqual([])
+    for (const [name, value] of (await world.signedIn('callcentre')).cookies) person.cookies.set(name, value)
+    expect((await page.press('Send again')).toasts).toEqual(['Audio file(s) uploaded'])
+    expect(await world.calls('ucm/audio/add')).toMatchObject([{ body: { files: [{ fileName: 'late.wav' }] } }])
   })
 
   it('of a body that stops halfway sends nothing and leaves nothing behind', async () => {
@@ -335,7 +338,7 @@ describe('an upload', () => {
       `POST ${LIST}/upload HTTP/1.1`,
       `Host: ${host}`,
       `Origin: ${world.at.portal}`,
-      `Cookie: ${[...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`,
+      `Cookie: ${person.cookieHeader()}`,
       'Content-Type: multipart/form-data; boundary=b',
       'Content-Length: 100000',
       '',

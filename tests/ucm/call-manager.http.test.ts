@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../support/person'
 import { inManager, World } from '../support/world'
 
@@ -8,6 +8,7 @@ beforeAll(async () => {
   world = await World.create({ with: ['queues', 'agents', 'holidays'] })
   person = await world.signedIn('callcentre')
 })
+afterEach(() => world.clearFaults())
 
 const tiles = async () => (await person.visit('/ucm')).all('.tile h2')
 
@@ -32,7 +33,6 @@ describe('the dashboard of uCallManager', () => {
     expect((await person.visit('/ucm')).all('.tile-figure')).toEqual(['1 queue', '1 agent', '1 holiday'])
     await world.faults({ path: 'ucm/*/count', status: 200, body: 0 })
     expect((await person.visit('/ucm')).all('.tile-figure')).toEqual(['0 queues', '0 agents', '0 holidays'])
-    await world.clearFaults()
   })
 
   it.each([
@@ -43,7 +43,7 @@ describe('the dashboard of uCallManager', () => {
     [inManager('HOLIDAYS.VIEW'), ['Holidays']],
     [inManager('HOLIDAYS.EDIT'), ['Holidays']],
     [inManager('IVR.EDIT'), []],
-  ])('for who holds %j it has the tiles %j and makes no other call [241] [242] [243] [250]', async (held, shown) => {
+  ])('for who holds %j it has the tiles %j and counts nothing else [241] [242] [243] [250]', async (held, shown) => {
     await world.permit('callcentre', held)
     await world.forgetCalls()
     person = await world.signedIn('callcentre')
@@ -64,7 +64,6 @@ describe('the dashboard of uCallManager', () => {
     expect(page.status).toBe(200)
     expect(page.text).toContain('Oops, something went wrong: The counter is broken.')
     expect(page.all('.tile-figure')).toEqual(['8 holidays'])
-    await world.clearFaults()
   })
 
   it.each(['/ucm', '/ucm/agents', '/ucm/holidays'])(

@@ -159,6 +159,8 @@ describe('the matrix of holidays', () => {
     'END:VEVENT',
     'END:VCALENDAR',
   ].join('\r\n')
+  /** Its alarm has a name, and its text goes on in a second line. */
+  const NAMELESS = WITH_ALARM.replace('SUMMARY:Party\r\n', 'DESCRIPTION:Long\r\n er\r\n')
 
   it.each([
     ['a calendar', 'days.ics', CALENDAR, ['Summer, and party', 'Summer, and party']],
@@ -192,6 +194,10 @@ describe('the matrix of holidays', () => {
     ],
     ['Day;What\n1;2', 'does not name the columns Date and Description'],
     ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:No day\nEND:VEVENT\nEND:VCALENDAR', 'line 2: the event has no day'],
+    [
+      `${NAMELESS}\r\n${NAMELESS}`,
+      'line 2: the event has no day, or no summary of at most 100 characters; line 13: the event has no day',
+    ],
     ['', 'does not name the columns'],
   ])('refuses a file with what is wrong in which line: %j [750]', async (content, wrong) => {
     const dialog = await admin.visit(`${PAGE}/file?year=${YEAR}`)

@@ -1,5 +1,5 @@
 /** An organisation with 1,000 agents and 200 queues, each with 300 of the agents. */
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
 import { World } from '../support/world'
@@ -14,6 +14,7 @@ beforeAll(async () => {
   await world.seed({ agents: 1_000, queues: 200, queueAgents: 300 })
   admin = await world.signedIn('admin')
 }, 60_000)
+afterEach(() => world.clearFaults())
 
 const kilobytes = (page: Page) => Buffer.byteLength(page.html) / 1_000
 /** The agents of the queue's card, and the line below them. */
@@ -142,6 +143,5 @@ describe('an IVR of a provider with 60,000 names for each choice', () => {
     const added = await dialog.press('Add', { ...entries, Queue: 'Main line' })
     expect(added.toasts).toEqual(['IVR menu option added!'])
     expect((await world.calls('ucm/ivr/options/add'))[0]?.body).toMatchObject({ Action: 'Main line' })
-    await world.clearFaults()
   })
 })

@@ -1,5 +1,5 @@
 /** A phone number that several queues and IVRs have. */
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
 import { World } from '../support/world'
@@ -12,6 +12,7 @@ beforeAll(async () => {
   world = await World.create()
   admin = await world.signedIn('admin')
 })
+afterEach(() => world.clearFaults())
 
 const numbers = (page: Page) => page.all('select[name=phoneNumber] option')
 const lines = (page: Page) => page.all('.outline li > div').filter((line) => line.startsWith(NUMBER))
@@ -34,7 +35,6 @@ describe('a phone number', () => {
     await world.faults({ path: 'ucm/ivr/all', status: 500 })
     const page = await admin.visit('/ucm/queues/new')
     expect(numbers(page)).toContain(NUMBER)
-    await world.clearFaults()
   })
 
   it('can be given to another one too, which the pages of both and the map then say [626]', async () => {

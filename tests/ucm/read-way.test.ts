@@ -1,5 +1,5 @@
 /** Which calls 'Who answers?' makes, in which rounds, and what it says of failed ones: against a stub of both systems. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Ability } from '../../app/access/abilities'
 import { keepToken } from '../../app/graph/graph-token.server'
 import { readWhoAnswers } from '../../app/ucm/who-answers/who-answers-view.server'
@@ -25,6 +25,7 @@ beforeAll(async () => {
   })
 })
 afterAll(() => stub.stop())
+afterEach(() => void vi.useRealTimers())
 
 const days = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']
 const always = { open: '00:00', close: '00:00' }
@@ -218,7 +219,6 @@ describe('the call of an address', () => {
   it('is now without a time [699] [700]', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T09:05:59Z') })
     const { form, answer } = await read('number=queue:Sales')
-    vi.useRealTimers()
     expect([form.date, form.time, answer?.call]).toEqual(['2026-11-23', '10:05', 'Sales, Monday 23-11-2026, 10:05'])
   })
 

@@ -174,8 +174,10 @@ describe('before something is removed', () => {
   })
 
   it('says so when nobody uses it, and when that cannot be found out', async () => {
-    const remove = dialogOf(admin, '/ucm/agents', 'remove')
-    expect((await remove()).text).toMatch(/This agent is (?:used here:.*Priority|not used anywhere)/)
+    const form = await admin.visit('/ucm/agents/new')
+    await form.press('Add', { Alias: 'Idle', 'Interface type': 'SIP phone', 'Number or Extension': '8200' })
+    const idle = await (await admin.visit('/ucm/agents?q=Idle')).follow('Remove: Idle')
+    expect(idle.text).toContain('This agent is not used anywhere')
     await world.faults({ path: 'ucm/queues/agents', status: 503, body: { Message: 'The queues are resting.' } })
     const page = await dialogOf(other, '/ucm/agents', 'remove')()
     expect(page.status).toBe(200)

@@ -140,15 +140,17 @@ describe('somebody who tries a call', () => {
 })
 
 describe('the check', () => {
+  beforeAll(async () => {
+    const form = await admin.visit('/ucm/queues/new')
+    await form.press('Create', {
+      Name: 'Forgotten',
+      Type: 'Default',
+      'Phone number': '31105550110',
+      Strategy: 'Ring all',
+    })
+  })
+
   it('finds what people set up wrongly, with a link to the page that mends it, and has a file of it [728] [729]', async () => {
-    await admin.visit('/ucm/queues/new').then((form) =>
-      form.press('Create', {
-        Name: 'Forgotten',
-        Type: 'Default',
-        'Phone number': '31105550110',
-        Strategy: 'Ring all',
-      }),
-    )
     const page = await admin.visit('/ucm/check')
     expect([page.status, page.heading]).toEqual([200, 'Check'])
     const titles = page.all('.finds h3')

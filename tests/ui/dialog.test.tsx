@@ -21,7 +21,7 @@ const showModal = vi.fn(function (this: HTMLDialogElement) {
 })
 
 beforeEach(() => {
-  showModal.mockClear()
+  showModal.mockReset()
   HTMLDialogElement.prototype.showModal = showModal
 })
 afterEach(() => {

@@ -2,10 +2,11 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { IdleBody } from '../../app/upstream/idle-body.server'
 
 const LARGE = Buffer.alloc(200_000, 'x')
+afterEach(() => void vi.useRealTimers())
 
 describe('a body that a player takes', () => {
   it('is the same to the byte', async () => {
@@ -36,7 +37,6 @@ describe('a body that a player takes', () => {
     await turn()
     vi.advanceTimersByTime(400)
     expect(idle.idleMs()).toBe(0)
-    vi.useRealTimers()
     body.push(null)
     await watched.toArray()
   })

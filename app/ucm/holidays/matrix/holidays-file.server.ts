@@ -63,16 +63,19 @@ function daysOfTable(text: string): Found {
 function daysOfCalendar(text: string): Found {
   const days: Day[] = []
   const wrong: string[] = []
-  const lines = text.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/)
   let event: Map<string, string> | undefined
   let begun = 0
-  for (const [at, line] of lines.entries()) {
+  let depth = 0
+  for (const { number, line } of unfolded(text)) {
     const [, property = '', value = ''] = /^([A-Za-z-]+)(?:;(?:"[^"]*"|[^":])*)?:(.*)$/.exec(line) ?? []
     const name = property.toUpperCase()
-    if (/^BEGIN:VEVENT/i.test(line)) [event, begun] = [new Map(), at + 1]
-    // The first counts: an alarm of the event has a summary too, after the event's own.
-    else if (!/^END:VEVENT/i.test(line)) event?.set(name, event.get(name) ?? value)
-    else if (event) {
+    if (/^BEGIN:VEVENT/i.test(line)) [event, begun, depth] = [new Map(), number, 1]
+    else if (!/^END:VEVENT/i.test(line)) {
+      if (name === 'BEGIN') depth += 1
+      // What is inside an event, such as an alarm, has a summary of its own.
+      if (depth === 1) event?.set(name, value)
+      if (name === 'END') depth -= 1
+    } else if (event) {
       const found = daysOfEvent(event)
       if (found) days.push(...found)
       else wrong.push(`line ${begun}: the event has no day, or no summary of at most 100 characters`)
@@ -80,6 +83,17 @@ function daysOfCalendar(text: string): Found {
     }
   }
   return { days, wrong }
+}
+
+/** Lines with their numbers in the file. One that begins with a blank goes on with the one before. */
+function unfolded(text: string) {
+  const lines: { readonly number: number; line: string }[] = []
+  for (const [at, line] of text.split(/\r?\n/).entries()) {
+    const last = lines.at(-1)
+    if (last && /^[ \t]/.test(line)) last.line += line.slice(1)
+    else lines.push({ number: at + 1, line })
+  }
+  return lines
 }
 
 function daysOfEvent(event: ReadonlyMap<string, string>): Day[] | undefined {

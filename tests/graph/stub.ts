@@ -9,7 +9,7 @@ import { portalApi } from '../../app/portal-api/client.server'
 import { requestAfter } from '../support/browser-cookies'
 import { context } from '../support/context'
 
-export interface Asked {
+interface Asked {
   readonly path: string
   readonly token: string
   readonly headers: IncomingHttpHeaders

@@ -66,7 +66,7 @@ async function checkPortalApi(options: readonly string[]): Promise<void> {
   }
   let isStopped = false
   process.once('SIGINT', () => (isStopped = true))
-  process.exitCode = await checkApi(options, readApiCheckSettings(), output, () => isStopped)
+  process.exitCode = await checkApi(options, readApiCheckSettings, output, () => isStopped)
 }
 
 async function start(): Promise<void> {

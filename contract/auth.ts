@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { formBody, json, post } from './endpoint'
 
-const TokenRequest = z.strictObject({
+export const TokenRequest = z.strictObject({
   grant_type: z.literal('password'),
   username: z.string().describe('The object id of the person at the identity provider.'),
   password: z.literal('').describe('Empty, because the identity provider has checked the password.'),
 })
 
-const Token = z.object({
+export const Token = z.object({
   access_token: z.string().min(1).describe('What the portal sends as the bearer token of this person.'),
   expires_in: z
     .number()

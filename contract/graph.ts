@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { get, ignored, json, jsonBody, post } from './endpoint'
 
-const DirectoryToken = z
+export const DirectoryToken = z
   .string()
   .min(1)
   .or(z.object({ access_token: z.string().min(1) }).transform((answer) => answer.access_token))

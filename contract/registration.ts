@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ignored, jsonBody, post } from './endpoint'
 
-const NewPassword = z.strictObject({
+export const NewPassword = z.strictObject({
   RegistrationKey: z.string().describe('The value of `validate` in the address that the mail has.'),
   Password: z.string().describe('6 to 50 characters, or as the portal is set.'),
 })

@@ -84,7 +84,7 @@ export const NewMenuOption = z.strictObject({
 })
 export type NewMenuOption = z.output<typeof NewMenuOption>
 
-const MenuOptionUpdate = z.strictObject({ ...NewMenuOption.shape, ID: key })
+export const MenuOptionUpdate = z.strictObject({ ...NewMenuOption.shape, ID: key })
 
 const byIvrName = z.strictObject({ ivrName: z.string() })
 

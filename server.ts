@@ -31,13 +31,23 @@ const GARBAGE_PERCENT = 60
 const VERSION = import.meta.env.PORTAL_VERSION
 const CLIENT_FOLDER = fileURLToPath(new URL('../client', import.meta.url))
 
-const commands: Readonly<Record<string, () => Promise<void>>> = { check: checkSettings, 'check-api': checkPortalApi }
+const USAGE = `node build/server/server.js [command]
+  without a command  serves the portal
+  check              tries everything that the settings name
+  check-api          tells where a portal API differs from the contract; its options: check-api --help
+Ends with status 2 if it was called in a wrong way.`
 
-if (import.meta.env.PROD) {
-  const command = commands[process.argv[2] ?? '']
+if (import.meta.env.PROD) await run(process.argv.slice(2)).catch(endWith)
+
+/** A word that is no command starts nothing, or a mistyped check would serve people [835]. */
+async function run([command, ...options]: readonly string[]): Promise<void> {
+  if (command === undefined) return start()
   // A reader that leaves, such as `head`, ends no command: what `--write` has added must be removed [784].
-  if (command) for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
-  await (command ?? start)().catch(endWith)
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
+  if (command === 'check' && options.length === 0) return checkSettings()
+  if (command === 'check-api') return checkPortalApi(options)
+  process.stderr.write(`There is no such command: ${[command, ...options].join(' ')}\n${USAGE}\n`)
+  process.exitCode = 2
 }
 
 function print(line: string): void {
@@ -49,14 +59,14 @@ async function checkSettings(): Promise<void> {
   process.exit(wrong === 0 ? 0 : 1)
 }
 
-async function checkPortalApi(): Promise<void> {
+async function checkPortalApi(options: readonly string[]): Promise<void> {
   const output = {
     print,
     say: (line: string) => void process.stderr.write(`${line}\n`),
   }
   let isStopped = false
   process.once('SIGINT', () => (isStopped = true))
-  process.exitCode = await checkApi(process.argv.slice(3), readApiCheckSettings(), output, () => isStopped)
+  process.exitCode = await checkApi(options, readApiCheckSettings, output, () => isStopped)
 }
 
 async function start(): Promise<void> {

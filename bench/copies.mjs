@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { endsWithThis } from '../scripts/children.mjs'
 
 const COPIED = [
   'app',
@@ -35,10 +36,12 @@ export async function buildCopy(name, changed) {
     await mkdir(resolve(path, '..'), { recursive: true })
     await writeFile(path, text)
   }
-  const child = spawn(resolve('node_modules/.bin/remix'), ['vite:build', '--logLevel', 'error'], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const child = endsWithThis(
+    spawn(resolve('node_modules/.bin/remix'), ['vite:build', '--logLevel', 'error'], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
+  )
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`${name}: its build ended with ${code}`)
   await writeFile(recorded, record)

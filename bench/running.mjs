@@ -1,6 +1,8 @@
 /** The measured programs, and a signed-in person. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { endsWithThis } from '../scripts/children.mjs'
+import { freePort } from '../scripts/free-port.mjs'
 
 const SECRETS = {
   SESSION_SECRET: 'a-secret-for-measurements-0123456789abcdef',
@@ -10,20 +12,17 @@ const SECRETS = {
 }
 const PASSWORD = 'meridian-demo'
 
-/** Nothing stays behind when a measurement fails. @type {Set<import('node:child_process').ChildProcess>} */
-const running = new Set()
-process.once('exit', () => running.forEach((child) => child.kill()))
-
 /**
  * A Node program that sends a message when it is ready. What it prints is thrown away, as in a shell with > /dev/null.
  * @param {string[]} command @param {Record<string, string>} environment
  */
 export async function startProgram(command, environment) {
-  const child = spawn(process.execPath, command, {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production', ...environment },
-  })
-  running.add(child)
+  const child = endsWithThis(
+    spawn(process.execPath, command, {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: { ...process.env, NODE_ENV: 'production', ...environment },
+    }),
+  )
   const [ready] = await Promise.race([once(child, 'message'), once(child, 'exit')])
   if (typeof ready !== 'object') throw new Error(`${command.join(' ')} ended`)
   return {
@@ -37,7 +36,6 @@ export async function startProgram(command, environment) {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGTERM')
       await once(child, 'exit')
-      running.delete(child)
     },
   }
 }
@@ -98,19 +96,21 @@ export function portalSettings(port, provider, api) {
 
 /**
  * A portal with its embedded provider, which is a process of its own.
- * @param {number} port @param {Record<string, string>} [environment]
+ * @param {Record<string, string>} [environment]
  */
-export async function startPortal(port, environment = {}) {
+export async function startPortal(environment = {}) {
+  const port = await freePort()
+  const { PROVIDER_PORT = String(await freePort()) } = environment
   const { pid, stop } = await startProgram(['build/server/server.js'], {
     ...SECRETS,
     PORTAL_PROVIDER: 'embedded',
     PROVIDER_DATA: 'memory',
     PORT: String(port),
-    PROVIDER_PORT: String(port + 1),
     LOG_LEVEL: 'error',
     ...environment,
+    PROVIDER_PORT,
   })
-  return { portal: `http://localhost:${port}`, provider: `http://localhost:${port + 1}`, pid, stop }
+  return { portal: `http://localhost:${port}`, provider: `http://localhost:${PROVIDER_PORT}`, pid, stop }
 }
 
 /**

@@ -1,8 +1,8 @@
 /** What the rows of the table share: one provider, an organisation with a short list and one with a long list. */
+import { freePort } from '../scripts/free-port.mjs'
 import { startReplay } from './replay.mjs'
 import { apiToken, control, signIn, startPortalAlone, startProvider } from './running.mjs'
 
-const FIRST_PORT = 5300
 export const SHORT = 50
 export const LONG = 10_000
 
@@ -14,12 +14,10 @@ export const LONG = 10_000
 
 /** @param {(text: string) => void} say */
 export async function startWorld(say) {
-  let port = FIRST_PORT
-  const nextPort = () => (port += 1)
-  const portalPort = nextPort()
+  const portalPort = await freePort()
   say('starts the provider and adds organisations with 50 and 10,000 cases')
-  const provider = await startProvider(nextPort(), `http://localhost:${portalPort}`)
-  const replay = await startReplay(nextPort(), provider.origin)
+  const provider = await startProvider(await freePort(), `http://localhost:${portalPort}`)
+  const replay = await startReplay(await freePort(), provider.origin)
   /** The last ones first. @type {(() => Promise<void>)[]} */
   const stops = [replay.stop, provider.stop]
   const stop = async (remaining = 0) => {
@@ -66,10 +64,9 @@ export async function startWorld(say) {
       long,
       person,
       say,
-      nextPort,
       started,
       /** Another portal. @param {{ build?: string, environment?: Record<string, string> }} [options] */
-      startPortal: async (options = {}) => started(await startPortal(nextPort(), options)),
+      startPortal: async (options = {}) => started(await startPortal(await freePort(), options)),
       /** Stops what a measure has started. */
       stopOthers: () => stop(shared),
       stop,

@@ -16,7 +16,6 @@ export const Token = z.object({
     .catch(undefined)
     .meta({ type: 'integer', description: 'Seconds. Absent: the `exp` of the token, or else a day.' }),
 })
-export type Token = z.output<typeof Token>
 
 export const auth = {
   token: post('auth/token', {

@@ -7,7 +7,6 @@ import { get, json } from './endpoint'
 import { bool, listOf, nested, text } from './fields'
 
 export const DirectoryProfile = z.object({ displayName: text, mail: text })
-export type DirectoryProfile = z.output<typeof DirectoryProfile>
 
 export const Team = z.object({ id: z.string(), displayName: text })
 export type Team = z.output<typeof Team>
@@ -25,7 +24,6 @@ export const Shift = z.object({
   isStagedForDeletion: bool,
   sharedShift: nested({ displayName: text, startDateTime: text, endDateTime: text }),
 })
-export type Shift = z.output<typeof Shift>
 
 /**
  * One page of a list. A row that does not fit reads as null. `@odata.nextLink`: the whole URL of the next page, absent on

@@ -31,7 +31,7 @@ export const permissions = [
 ] as const
 
 /** The permissions of the provider's own staff start with the product's code: `{product}APPROVEORDERS` [178] [187]. */
-export const staffPermissions = ['APPROVEORDERS', 'GENERATEPRICELIST'] as const
+const staffPermissions = ['APPROVEORDERS', 'GENERATEPRICELIST'] as const
 
 export type Permission = (typeof permissions)[number]
 export type StaffPermission = (typeof staffPermissions)[number]
@@ -39,4 +39,13 @@ export type StaffPermission = (typeof staffPermissions)[number]
 /** The string in `PortalPermissions`, for example `MERIDIANAPPROVEORDERS`. */
 export function staffPermission(productCode: string, permission: StaffPermission): string {
   return `${productCode}${permission}`
+}
+
+/** All that a product has. */
+export function permissionsOf(productCode: string): string[] {
+  return [...permissions, ...staffPermissionsOf(productCode)]
+}
+
+export function staffPermissionsOf(productCode: string): string[] {
+  return staffPermissions.map((permission) => staffPermission(productCode, permission))
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { bringBuildUpToDate } from './build-state.mjs'
+import { endsWithThis } from './children.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { freePort } from './free-port.mjs'
 
@@ -45,18 +46,20 @@ const pictures = [
 await bringBuildUpToDate()
 const [port, providerPort] = [await freePort(), await freePort()]
 const portal = `http://localhost:${port}`
-const server = spawn(process.execPath, ['build/server/server.js'], {
-  stdio: 'ignore',
-  env: {
-    ...process.env,
-    NODE_ENV: 'production',
-    PORTAL_PROVIDER: 'embedded',
-    PROVIDER_DATA: 'memory',
-    PORT: String(port),
-    PROVIDER_PORT: String(providerPort),
-    PORTAL_ORIGIN: portal,
-  },
-})
+const server = endsWithThis(
+  spawn(process.execPath, ['build/server/server.js'], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORTAL_PROVIDER: 'embedded',
+      PROVIDER_DATA: 'memory',
+      PORT: String(port),
+      PROVIDER_PORT: String(providerPort),
+      PORTAL_ORIGIN: portal,
+    },
+  }),
+)
 try {
   await answers(`${portal}/readyz`)
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })

@@ -7,4 +7,4 @@ process.env.PORTAL_PROVIDER ??= 'embedded'
 process.env.NODE_ENV = 'production'
 
 await bringBuildUpToDate()
-await run(process.execPath, ['build/server/server.js'], await readableLog())
+await run(process.execPath, ['build/server/server.js', ...process.argv.slice(2)], await readableLog())

@@ -5,12 +5,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { buildIsCurrent } from './build-state.mjs'
+import { endsWithThis } from './children.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { installPackage } from './system-package.mjs'
 import { PLAYWRIGHT_REPORT, playwrightCounts, printCounts, vitestCounts } from './test-results.mjs'
 
-const long = process.argv.includes('--long')
+const { long } = parseArgs({ options: { long: { type: 'boolean', default: false } } }).values
 const [vitestConfig, playwrightConfig] = long
   ? ['vitest.long.config.ts', 'playwright.long.config.ts']
   : ['vitest.config.ts', 'playwright.config.ts']
@@ -42,7 +44,7 @@ async function run(name, command, parameters, environment = {}) {
   console.log(`\n== ${name}`)
   const started = performance.now()
   const [code] = await once(
-    spawn(command, parameters, { stdio: 'inherit', env: { ...process.env, ...environment } }),
+    endsWithThis(spawn(command, parameters, { stdio: 'inherit', env: { ...process.env, ...environment } })),
     'exit',
   )
   console.log(`== ${name}: ${code === 0 ? 'ok' : 'failed'} in ${((performance.now() - started) / 1_000).toFixed(1)} s`)

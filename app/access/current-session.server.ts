@@ -41,11 +41,15 @@ async function sessionOf(context: RequestContext): Promise<CurrentSession | unde
   if (!context.isUnattended) touchSession(context, session)
   dropChangedLists(context, session.token)
   const api = portalApi(context, session)
-  const lastUser = context.method === 'POST' ? undefined : context.stores.lastUsers.get(session.session)
+  const lastUser = context.stores.lastUsers.get(session.session)
   let read: Promise<CurrentUser> | undefined
   let started: EarlyStart | undefined
   const user = () => (read ??= readUser(context, session, api, lastUser))
-  const early = () => lastUser && (started ??= earlyStart(context, session, lastUser, user()))
+  const early = () => {
+    // A form waits until it is allowed.
+    if (!lastUser || context.method === 'POST') return undefined
+    return (started ??= earlyStart(context, session, lastUser, user()))
+  }
   return { session, api, user, early }
 }
 

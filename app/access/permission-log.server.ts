@@ -1,5 +1,5 @@
 /** What the log says about people's permissions: those that were missing, and those that nobody knows. */
-import { permissions, staffPermission, staffPermissions } from '../../contract/permissions'
+import { permissionsOf } from '../../contract/permissions'
 import type { RequestContext } from '../http/context'
 import type { Ability } from './abilities'
 
@@ -29,10 +29,7 @@ export function noteRefusal(context: Context, user: string, ability: Ability): v
 /** Warns once an hour of a user whose permissions are all unknown, so that the user can do nothing [543]. */
 export async function noteUnknownPermissions(context: Context, user: string, held: readonly string[]): Promise<void> {
   const { log, settings, stores } = context
-  const known: readonly string[] = [
-    ...permissions,
-    ...staffPermissions.map((permission) => staffPermission(settings.PRODUCT_CODE, permission)),
-  ]
+  const known = permissionsOf(settings.PRODUCT_CODE)
   if (held.length === 0 || held.some((permission) => known.includes(permission))) return
   if (!(await stores.unknownPermissions.areNewOf(user))) return
   const named = held.slice(0, MOST_NAMED).map((permission) => permission.slice(0, LONGEST_NAME))

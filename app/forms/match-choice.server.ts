@@ -37,5 +37,5 @@ export function matchChoice<Item extends object>(
 }
 
 function simple(text: string): string {
-  return fold(text.trim()).toLowerCase()
+  return fold(text.trim())
 }

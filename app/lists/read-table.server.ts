@@ -1,6 +1,6 @@
 /** Reads a table that a spreadsheet saved as text (RFC 4180), with commas, semicolons or tabs between its columns. */
 
-export interface TableLine {
+interface TableLine {
   /** Of its first line in the file, from 1. */
   readonly number: number
   readonly texts: readonly string[]

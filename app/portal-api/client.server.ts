@@ -44,7 +44,7 @@ export type Credentials =
   { readonly token: string; readonly objectId: string } | { readonly visitor: string; readonly token?: undefined }
 
 /** For reads that start before it is known that they are allowed. */
-export interface EarlyReads {
+interface EarlyReads {
   /** Rejects when they are not allowed. What is no read waits for it. */
   readonly confirmed: Promise<void>
   /** Aborts when they are not allowed. */

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Link, useLocation, useRouteError } from '@remix-r
 import type { ReactNode } from 'react'
 import { isProblem, type Problem } from '../access/problem'
 import { pagesAbove } from '../pages'
+import { PostButton } from '../ui/form/post-button'
 import { Icon } from '../ui/icon'
 import { useLayoutData } from '../ui/shell-data'
 import { RescuedForm } from './rescued-form'
@@ -168,9 +169,9 @@ export function DocumentError() {
     <main className="visitor-page">
       <PageError />
       {problem?.kind !== 'signed-out' && (
-        <form method="post" action="/logout">
-          <button className="btn btn-link px-0">Sign out</button>
-        </form>
+        <PostButton action="/logout" className="btn btn-link px-0">
+          Sign out
+        </PostButton>
       )}
     </main>
   )

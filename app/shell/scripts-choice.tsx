@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useContext } from 'react'
+import { PostButton } from '../ui/form/post-button'
 import { Icon } from '../ui/icon'
 import { RenderingContext } from '../ui/rendering'
 
@@ -9,11 +10,9 @@ export function ScriptsChoice({ className }: { className: string }) {
   const { withScripts } = useContext(RenderingContext)
   const choice = new URLSearchParams({ scripts: withScripts ? 'off' : 'on', back: pathname + search })
   return (
-    <form method="post" action={`/preferences?${choice}`}>
-      <button className={className}>
-        <Icon name="sliders" />
-        {withScripts ? 'Use the portal without scripts (slow or locked-down computers)' : 'Use the portal with scripts'}
-      </button>
-    </form>
+    <PostButton action={`/preferences?${choice}`} className={className}>
+      <Icon name="sliders" />
+      {withScripts ? 'Use the portal without scripts (slow or locked-down computers)' : 'Use the portal with scripts'}
+    </PostButton>
   )
 }

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@remix-run/react'
 import { useContext } from 'react'
 import { RenderingContext } from '../ui/rendering'
 import { useBehindDialog } from '../ui/dialog/dialog-route'
+import { PostButton } from '../ui/form/post-button'
 import { Icon } from '../ui/icon'
 import { Initials } from '../ui/initials'
 import { useRecord } from '../ui/record-name'
@@ -75,12 +76,10 @@ function ProfileMenu({ fullName, email }: { fullName: string; email: string }) {
         {!withScripts && <ScriptsChoice className="dropdown-entry" />}
         <hr />
         {/* Nobody after this person finds their drafts. */}
-        <form method="post" action="/logout" onSubmit={() => sessionStorage.clear()}>
-          <button className="dropdown-entry">
-            <Icon name="box-arrow-right" />
-            Sign out
-          </button>
-        </form>
+        <PostButton action="/logout" className="dropdown-entry" onSubmit={() => sessionStorage.clear()}>
+          <Icon name="box-arrow-right" />
+          Sign out
+        </PostButton>
       </div>
     </details>
   )

@@ -3,6 +3,7 @@ import { data, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { publicRoute } from '../access/guarded.server'
 import { Help } from '../shell/page-error'
+import { PostButton } from '../ui/form/post-button'
 import { pageTitle } from '../ui/product'
 import { VisitorPage } from '../shell/visitor-page'
 import { safeReturnTo } from '../session/return-to'
@@ -43,9 +44,9 @@ export default function SignInPage() {
         <>
           <Help />
           {requestId && <p className="small text-body-secondary">Reference {requestId}</p>}
-          <form method="post" action="/logout">
-            <button className="btn btn-link px-0">Sign out</button>
-          </form>
+          <PostButton action="/logout" className="btn btn-link px-0">
+            Sign out
+          </PostButton>
         </>
       )}
     </VisitorPage>

@@ -1,9 +1,9 @@
-/** Text for a search without case and accents: 'wojcik' finds 'Wójcik', 'strasse' 'Straße', 'istanbul' 'İstanbul'. */
+/** Text to compare without case and accents, all in small letters: 'wojcik' finds 'Wójcik', 'strasse' 'Straße', 'istanbul' 'İstanbul'. */
 export function fold(text: string): string {
-  if (ASCII.test(text)) return text
+  if (ASCII.test(text)) return text.toLowerCase()
   return text
-    .toLowerCase()
     .normalize('NFKD')
+    .toLowerCase()
     .replace(ACCENTS, '')
     .replace(LETTERS, (letter) => letters[letter] ?? letter)
 }
@@ -23,5 +23,6 @@ const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ŧ: 't',
   þ: 'th',
+  ς: 'σ',
 }
 const LETTERS = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')

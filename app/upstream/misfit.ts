@@ -4,7 +4,7 @@ import type { z } from 'zod'
 
 type Issue = z.core.$ZodIssue
 
-export interface Misfit {
+interface Misfit {
   /** Empty for the whole answer. */
   readonly path: readonly PropertyKey[]
   /** The types that fit, or the contract's own message, which has no values in it. */

@@ -1,6 +1,7 @@
 /** The same app, built with Remix's own server entry and served by `remix-serve`. */
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../scripts/free-port.mjs'
 import { buildCopy } from '../copies.mjs'
 import { get } from '../rounds.mjs'
 import { portalSettings, startProgram } from '../running.mjs'
@@ -20,7 +21,7 @@ export async function startStockServer(world) {
     'server.ts': `export * from './${BUILD}'`,
     [BUILD]: await readFile(BUILD, 'utf8'),
   })
-  const port = world.nextPort()
+  const port = await freePort()
   const program = await startProgram(['node_modules/@remix-run/serve/dist/cli.js', `${build}/server/server.js`], {
     ...portalSettings(port, world.provider, world.replay.origin),
     HOST: 'localhost',

@@ -10,7 +10,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { median } from '../rounds.mjs'
 import { control, signIn, startPortal } from '../running.mjs'
 
-const PORT = 5380
 const CONNECTIONS = 600
 const ROUNDS = 2
 const PAGES = 30
@@ -20,20 +19,21 @@ const ADMIN = 'admin@harbour.example'
 const READER = 'admin@alder.example'
 
 export async function connections() {
-  const { portal, provider, pid, stop } = await startPortal(PORT, { HOST: '127.0.0.1', LOG_LEVEL: 'silent' })
+  const { portal, provider, pid, stop } = await startPortal({ HOST: '127.0.0.1', LOG_LEVEL: 'silent' })
+  const { port } = new URL(portal)
   try {
     await control(provider, 'seed', { documents: 31, documentBytes: 20_000_000 })
     const cookies = { page: await signIn(portal, ADMIN), download: await signIn(portal, READER) }
-    await pageTimes(cookies.page)
+    await pageTimes(port, cookies.page)
     const before = openFiles(pid)
     const rows = []
-    for (const [kind, bytes] of Object.entries(kinds(cookies.download))) {
+    for (const [kind, bytes] of Object.entries(kinds(port, cookies.download))) {
       const [alone, beside] = [[], []]
       for (let round = 0; round < ROUNDS; round += 1) {
-        alone.push(...(await pageTimes(cookies.page)))
-        const sockets = openMany(bytes)
+        alone.push(...(await pageTimes(port, cookies.page)))
+        const sockets = openMany(port, bytes)
         await pause(SETTLING_MS)
-        beside.push(...(await pageTimes(cookies.page)))
+        beside.push(...(await pageTimes(port, cookies.page)))
         for (const socket of sockets) socket.destroy()
         await pause(SETTLING_MS)
       }
@@ -51,13 +51,13 @@ export async function connections() {
   }
 }
 
-/** @param {string} cookie */
-function kinds(cookie) {
+/** @param {string} port @param {string} cookie */
+function kinds(port, cookie) {
   const broken =
     '--b\r\nContent-Disposition: form-data; name="a"\r\nContent-Type: text/html\0\r\n\r\nx\r\n' +
     '--b\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\nnever ends'
   const head = (path, type, length, more = '') =>
-    `POST ${path} HTTP/1.1\r\nHost: localhost:${PORT}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n${more}\r\n`
+    `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n${more}\r\n`
   const all = 'all-rows=yes'
   return {
     'broken form': head('/password-reset', 'multipart/form-data; boundary=b', 1_000_000) + broken,
@@ -68,10 +68,10 @@ function kinds(cookie) {
   }
 }
 
-/** @param {string} bytes */
-function openMany(bytes) {
+/** @param {string} port @param {string} bytes */
+function openMany(port, bytes) {
   return Array.from({ length: CONNECTIONS }, () => {
-    const socket = connect({ port: PORT, host: '127.0.0.1', localAddress: '127.0.0.2' })
+    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: '127.0.0.2' })
     socket.on('error', () => undefined)
     socket.pause()
     socket.write(bytes)
@@ -79,23 +79,23 @@ function openMany(bytes) {
   })
 }
 
-/** In milliseconds. @param {string} cookie */
-async function pageTimes(cookie) {
+/** In milliseconds. @param {string} port @param {string} cookie */
+async function pageTimes(port, cookie) {
   const times = []
   for (let count = 0; count < PAGES; count += 1) {
     const started = performance.now()
-    const status = await page(cookie)
+    const status = await page(port, cookie)
     if (status !== 200) throw new Error(`/cases: ${status}`)
     times.push(performance.now() - started)
   }
   return times
 }
 
-/** @param {string} cookie @returns {Promise<number | undefined>} */
-function page(cookie) {
+/** @param {string} port @param {string} cookie @returns {Promise<number | undefined>} */
+function page(port, cookie) {
   return new Promise((resolve, reject) => {
-    const headers = { cookie, host: `localhost:${PORT}` }
-    request({ port: PORT, host: '127.0.0.1', path: '/cases', headers, agent: false }, (response) => {
+    const headers = { cookie, host: `localhost:${port}` }
+    request({ port, host: '127.0.0.1', path: '/cases', headers, agent: false }, (response) => {
       response.resume().once('end', () => resolve(response.statusCode))
     })
       .once('error', reject)

@@ -7,10 +7,10 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../scripts/free-port.mjs'
 import { mostMemoryDuring } from '../memory.mjs'
 import { control, signIn, startPortal } from '../running.mjs'
 
-const PORT = 5360
 const DOCUMENT_BYTES = 200_000_000
 /** How many of these are chosen. */
 const CHOSEN = { invoices: 3, general: 1, contracts: 1 }
@@ -20,9 +20,11 @@ const WARMING_SECONDS = 3
 const ADMIN = 'admin@harbour.example'
 
 export async function downloads() {
-  const proxy = await proxyTo(PORT + 2, PORT + 1)
-  const { portal, provider, pid, stop } = await startPortal(PORT, {
-    PORTAL_API_URL: `http://localhost:${PORT + 2}/api/`,
+  const [proxyPort, providerPort] = [await freePort(), await freePort()]
+  const proxy = await proxyTo(proxyPort, providerPort)
+  const { portal, provider, pid, stop } = await startPortal({
+    PROVIDER_PORT: String(providerPort),
+    PORTAL_API_URL: `http://localhost:${proxyPort}/api/`,
   })
   try {
     await control(provider, 'seed', { documents: 33, documentBytes: DOCUMENT_BYTES })

@@ -6,6 +6,7 @@ import { request } from 'node:http'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { endsWithThis } from '../../scripts/children.mjs'
 import { residentMegabytes } from '../memory.mjs'
 import { quantile } from '../rounds.mjs'
 import { control } from '../running.mjs'
@@ -37,7 +38,9 @@ export async function hostile(world) {
     const asked = { page: { path: '/cases', cookie: world.short.cookie }, healthz: { path: '/healthz', cookie: '' } }
     for (let count = 0; count < 300; count += 1) await waitFor(port, asked.page)
     const quiet = await watch(port, asked, portal.pid)
-    const client = fork(new URL('../hostile-client.mjs', import.meta.url), [kind, String(port), world.long.cookie])
+    const client = endsWithThis(
+      fork(new URL('../hostile-client.mjs', import.meta.url), [kind, String(port), world.long.cookie]),
+    )
     await once(client, 'message')
     await pause(SETTLING_MS)
     const beside = await watch(port, asked, portal.pid)

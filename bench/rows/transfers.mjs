@@ -9,7 +9,6 @@ import { mostMemoryDuring } from '../memory.mjs'
 import { firstCase, reply } from '../reply.mjs'
 import { control, signIn, startPortal } from '../running.mjs'
 
-const PORT = 6310
 const ADMIN = 'admin@harbour.example'
 const TIMES = 3
 const STALLED_MS = 3_000
@@ -22,7 +21,7 @@ const SIZES = [
 
 /** @param {import('../world.mjs').World} world */
 export async function transfers({ say }) {
-  const { portal, provider, pid, stop } = await startPortal(PORT)
+  const { portal, provider, pid, stop } = await startPortal()
   try {
     say('adds documents of 20 and 200 MB')
     for (const { files } of SIZES) await control(provider, 'seed', { documentBytes: files * FILE_BYTES })

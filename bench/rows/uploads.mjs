@@ -17,7 +17,7 @@ const ADMIN = 'admin@harbour.example'
 
 export async function uploads() {
   const folder = await mkdtemp(join(tmpdir(), 'portal-uploads-'))
-  const { portal, provider, pid, stop } = await startPortal(5340, {
+  const { portal, provider, pid, stop } = await startPortal({
     UPLOAD_DIR: folder,
     UPLOAD_QUOTA_MB: '1000',
     MAX_UPLOADS_PER_USER: String(REPLIES),

@@ -1,7 +1,7 @@
 /** An example of each call: what a person of a small company sends and gets. docs/openapi.json has them, so mock servers answer them. */
 import type { Contract } from '..'
 import type { BodyOf, GivenAnswerOf, GivenParamsOf, QueryOf } from '../endpoint'
-import { permissions, staffPermission, staffPermissions } from '../permissions'
+import { permissionsOf } from '../permissions'
 
 /** The parts of an example, whichever a call has. */
 export interface CallExample {
@@ -171,7 +171,7 @@ export const examples: {
         FullName: 'Ada Visser',
         Email: 'ada@harbour.example',
         Organization: { Name: 'Harbour Logistics' },
-        PortalPermissions: [...permissions, ...staffPermissions.map((one) => staffPermission('MERIDIAN', one))],
+        PortalPermissions: permissionsOf('MERIDIAN'),
       },
     },
   },

@@ -33,7 +33,6 @@ export const IvrMeta = z.object({
   Queues: listOf(id).describe('The names of queues that can be the fallback.'),
   AudioFiles: listOf(id).describe('Names of the audio library.'),
 })
-export type IvrMeta = z.output<typeof IvrMeta>
 
 /** Adding and updating send the same. */
 export const IvrSettings = z.strictObject({
@@ -86,7 +85,6 @@ export const NewMenuOption = z.strictObject({
 export type NewMenuOption = z.output<typeof NewMenuOption>
 
 export const MenuOptionUpdate = z.strictObject({ ...NewMenuOption.shape, ID: key })
-export type MenuOptionUpdate = z.output<typeof MenuOptionUpdate>
 
 const byIvrName = z.strictObject({ ivrName: z.string() })
 

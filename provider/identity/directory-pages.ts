@@ -2,7 +2,7 @@
 import { html } from 'hono/html'
 import type { ProviderContext } from '../context'
 import { scopeWords } from '../graph/scopes'
-import { alert, type FormState } from '../pages/form'
+import { alert, POSTED, type FormState } from '../pages/form'
 import type { Html } from '../pages/page'
 import { besideAccounts, credentialFields } from './credentials'
 import type { DemonstrationAccount } from './demonstration-accounts'
@@ -68,6 +68,3 @@ export function consentPage(
   </section>`
   return identityPage(context, 'Permissions requested', body)
 }
-
-/** A text browser, lynx, sends a form without a field by GET. */
-const POSTED = html`<input type="hidden" name="posted" value="yes" />`

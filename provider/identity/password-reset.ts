@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
 import { sendMail } from '../mail/send-mail'
-import { alert, emptyForm, field, readForm, refused, type FormState } from '../pages/form'
+import { alert, emptyForm, field, POSTED, readForm, refused, type FormState } from '../pages/form'
 import { codePage } from './code-page'
 import { identityHeaders, identityPage } from './identity-page'
 import { finishAs, interactionOf, whoTries, type IdentityContext, type PageEnv } from './interaction'
@@ -104,7 +104,7 @@ function resetPage(context: IdentityContext, uid: string, form: FormState) {
         <button class="plain" form="cancel">Cancel</button>
       </div>
     </form>
-    <form id="cancel" method="post" action="${here}/cancel"></form>
+    <form id="cancel" method="post" action="${here}/cancel">${POSTED}</form>
   </section>`
   return identityPage(context, 'Reset your password', body)
 }

@@ -6,7 +6,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { Interaction } from 'oidc-provider'
 import { z } from 'zod'
 import { persons } from '../database/schema'
-import { alert, field, readForm, type FormState } from '../pages/form'
+import { alert, field, POSTED, readForm, type FormState } from '../pages/form'
 import { identityHeaders, identityPage } from './identity-page'
 import { finishAs, interactionOf, type IdentityContext, type PageEnv } from './interaction'
 import { FullName, setFullName } from './people'
@@ -58,7 +58,7 @@ function profilePage(context: IdentityContext, uid: string, email: string, form:
         <button class="plain" form="cancel">Cancel</button>
       </div>
     </form>
-    <form id="cancel" method="post" action="${here}/cancel"></form>
+    <form id="cancel" method="post" action="${here}/cancel">${POSTED}</form>
   </section>`
   return identityPage(context, 'Edit profile', body)
 }

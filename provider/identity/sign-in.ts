@@ -2,7 +2,7 @@
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import type { Interaction } from 'oidc-provider'
-import { alert, emptyForm, readForm, refused, type FormState } from '../pages/form'
+import { alert, emptyForm, POSTED, readForm, refused, type FormState } from '../pages/form'
 import type { Html } from '../pages/page'
 import { besideAccounts, credentialFields, Credentials } from './credentials'
 import { demonstrationAccounts } from './demonstration-accounts'
@@ -64,8 +64,8 @@ async function signInPage(context: IdentityContext, uid: string, form: FormState
         <button class="plain" form="cancel">Cancel</button>
       </div>
     </form>
-    <form id="cancel" method="post" action="${here}/cancel"></form>
-    <form method="post" action="${here}/forgot"><button class="plain">Forgot your password?</button></form>
+    <form id="cancel" method="post" action="${here}/cancel">${POSTED}</form>
+    <form method="post" action="${here}/forgot">${POSTED}<button class="plain">Forgot your password?</button></form>
     <p class="below">Don't have an account? <a href="${here}/sign-up">Sign up now</a></p>
   </section>`
   const body = besideAccounts(card, `${here}/sign-in`, accounts, whatToTry)

@@ -26,6 +26,9 @@ export async function readForm<T>(c: Context, schema: z.ZodType<T>): Promise<Rea
   return { ok: false, form: { typed, wrong } }
 }
 
+/** For a form that is a button alone: a text browser, lynx, sends a form without a field by GET. */
+export const POSTED = html`<input type="hidden" name="posted" value="yes" />`
+
 /** The form as typed, with one more message. */
 export function refused(typed: Readonly<Record<string, string>>, name: string, message: string): FormState {
   return { typed, wrong: { [name]: message } }

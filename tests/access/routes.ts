@@ -4,7 +4,7 @@ import routes from '../../app/routes'
 import { abilities, type Ability } from '../../app/access/abilities'
 import { routeOf, type Page } from '../../app/pages'
 
-export interface Route {
+interface Route {
   /** From the root, with a leading slash; layouts without a path have that of their parent. */
   readonly path: string
   readonly file: string
@@ -21,7 +21,7 @@ export interface Route {
 }
 
 /** `undefined` for a handler that neither `guarded` nor `publicRoute` made. */
-export interface Handler {
+interface Handler {
   readonly ability: Ability | 'page' | 'public' | undefined
   /** Made by `guardedResource`. */
   readonly isResource: boolean

@@ -74,7 +74,7 @@ export const enough: Readonly<Record<string, readonly (readonly string[])[]>> = 
 }
 
 /** What a route's loader (GET, HEAD) and action (POST) ask for: an ability of `enough`, or nothing at all (`public`). */
-export interface Asked {
+interface Asked {
   readonly loader?: string
   readonly action?: string
 }

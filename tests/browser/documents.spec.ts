@@ -87,6 +87,18 @@ test('a link ticks every box of the page, and then none [159] [466]', async ({ p
   await expect(ticked(page)).toHaveCount(0)
 })
 
+test('Enter on a box sends nothing while nothing is ticked, and then what is @scripts [838]', async ({ page }) => {
+  await page.goto('/documents/invoices')
+  await expect(boxForAll(page)).toBeVisible()
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.postData() ?? ''))
+  await boxes(page).nth(2).press('Enter')
+  await boxes(page).nth(3).check()
+  const { files } = await downloaded(page, () => boxes(page).nth(2).press('Enter'))
+  expect(files).toEqual(await fileNames(page, [3]))
+  expect(sent).toEqual([expect.not.stringContaining('all-rows')])
+})
+
 test('the box in the heading ticks all rows, says when only some are, and counts them @scripts [159] [613]', async ({
   page,
 }) => {

@@ -79,6 +79,29 @@ test('the name of a chosen directory user becomes the alias, unless there is one
   await expect(alias).toHaveValue(first.replace(/ \(.*/, ''))
 })
 
+test('Enter in a matrix reviews the changes, and above it shows what people ask for there [837]', async ({
+  page,
+  signIn,
+  javaScriptEnabled,
+}) => {
+  await signIn('admin')
+  await openAndWait(page, '/ucm/agents/queues?queues=Planning', javaScriptEnabled)
+  await page.getByLabel('Reception, Planning').fill('9')
+  await page.getByLabel('Queues', { exact: true }).fill('Overflow')
+  await page.getByLabel('Queues', { exact: true }).press('Enter')
+  await expect(page.getByLabel('Reception, Overflow')).toBeVisible()
+  await expect(page.getByText('1 change on another page is kept')).toBeVisible()
+  await page.getByLabel('Reception, Overflow').press('Enter')
+  await expect(page).toHaveURL(/^[^?]*\/ucm\/changes/)
+  await expect(page.getByRole('row', { name: 'Planning' })).toBeVisible()
+
+  await openAndWait(page, '/ucm/holidays/queues', javaScriptEnabled)
+  const boxes = page.getByRole('table').getByRole('checkbox')
+  await boxes.first().setChecked(!(await boxes.first().isChecked()))
+  await boxes.first().press('Enter')
+  await expect(page).toHaveURL(/^[^?]*\/ucm\/changes/)
+})
+
 test('a day of the year leads to its holiday, which is then marked [352] [465]', async ({
   page,
   signIn,

@@ -26,8 +26,8 @@ const embeddedSecrets = {
 const optional = ['PORTAL_PROVIDER', 'IDENTITY_PASSWORD_RESET', 'IDENTITY_PROFILE_EDIT']
 const required = Object.keys(external).filter((name) => !optional.includes(name))
 
-async function started(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['build/server/server.js'], {
+async function started(environment: Record<string, string>, ...words: readonly string[]) {
+  const child = spawn(process.execPath, ['build/server/server.js', ...words], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
     // One that starts after all must not go on.
@@ -65,6 +65,17 @@ describe('a start', () => {
     for (const name of [...Object.keys(unsafe), 'NODE_TLS_REJECT_UNAUTHORIZED']) expect(said).toContain(`\n${name}: is`)
     expect(said).not.toContain('IDENTITY_')
   })
+})
+
+describe('a word on the command line that the server does not know', () => {
+  it.each([['chek'], ['constructor'], ['--help'], ['check', '--json'], ['check-api', '--jsno']])(
+    'starts nothing, and people learn which there are: %s %s [835]',
+    async (...words) => {
+      const { said, code } = await started({}, ...words)
+      expect([code, said]).toEqual([2, expect.stringContaining('check-api')])
+      expect(said).not.toContain('    at ')
+    },
+  )
 })
 
 describe('settings', () => {

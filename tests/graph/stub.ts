@@ -9,7 +9,7 @@ import { requestAfter } from '../support/browser-cookies'
 import { context } from '../support/context'
 import { StubServer } from '../support/stub-server'
 
-export interface Asked {
+interface Asked {
   readonly path: string
   readonly token: string
   readonly headers: IncomingHttpHeaders

@@ -45,6 +45,18 @@ describe('a catalogue of 2,000 products', () => {
     expect((await back.press(NEXT)).all('.simple-table tbody th')).toHaveLength(2)
   })
 
+  it('stays on its page by Enter after an amount, and searches by Enter in the search [838]', async () => {
+    const second = await (await opened()).press('Next page')
+    const name = rows(second)[0] ?? ''
+    const field = second.one('tbody input[type=number]').getAttribute('aria-label') ?? ''
+    const same = await second.pressEnter(field, '150')
+    expect([rows(same)[0], same.text]).toEqual([name, expect.stringContaining('Page 2 of')])
+    expect(same.text).toContain(`${name}: 150 Licenses`)
+    const found = await same.pressEnter('Search products', name)
+    expect([rows(found)[0], found.text]).toEqual([name, expect.not.stringContaining('Page 2 of')])
+    expect(found.text).toContain(`${name}: 150 Licenses`)
+  })
+
   it('makes no larger a page than one of 40', async () => {
     const [, few] = await productsOf(await World.create({ with: ['catalogue'] }))
     const perRow = (page: Page) => Buffer.byteLength(page.html) / rows(page).length

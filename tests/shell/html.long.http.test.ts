@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { pages } from '../../app/pages'
-import type { Page } from '../support/page'
+import { firstButtonOf, type Page } from '../support/page'
 import type { Person } from '../support/person'
 import { visitor, World } from '../support/world'
 import { ended, planFor, start, YEAR } from '../runs/plans'
@@ -91,6 +91,24 @@ async function everyPage(): Promise<Record<string, Page>> {
 
 it('no words run together in a text browser, on any page and dialog [524] [648]', () => {
   expect(all.flatMap(([name, page]) => wordsRunTogether(page).map((words) => `${name}: ${words}`))).toEqual([])
+})
+
+it('every form that is posted has a field, because lynx sends one without by GET [836]', () => {
+  const posted = all.flatMap(([name, page]) =>
+    [...page.document.querySelectorAll('form[method=post]')].map((form) => ({ name, form })),
+  )
+  expect(posted.filter(({ form }) => !form.querySelector('input[name], select[name], textarea[name]'))).toEqual([])
+  expect(posted.length).toBeGreaterThan(all.length)
+})
+
+it('Enter presses the button of a form that people expect, where it has several [837] [838]', () => {
+  const pressed = all.flatMap(([, page]) =>
+    [...page.document.querySelectorAll('form')].flatMap((form) => {
+      const buttons = [...form.elements].filter(({ tagName }) => tagName === 'BUTTON')
+      return buttons.length > 1 ? [firstButtonOf(form)?.textContent] : []
+    }),
+  )
+  expect([...new Set(pressed)].toSorted()).toEqual(['Review changes', 'Search'])
 })
 
 it('Cancel comes before the button of a dialog, and after that of a page [791]', () => {

@@ -111,7 +111,8 @@ export class Page {
   }
 
   buttons(name: string): HTMLButtonElement[] {
-    return [...this.document.querySelectorAll('button')].filter((button) => nameOf(button) === name)
+    const seen = [...this.document.querySelectorAll('button')].filter((button) => !button.hasAttribute('aria-hidden'))
+    return seen.filter((button) => nameOf(button) === name)
   }
 
   /** Fills in fields by their labels, groups of radio buttons too, and presses a button. */
@@ -125,7 +126,19 @@ export class Page {
     const form = button?.form
     if (!button || !form) throw new Error(`no button '${name}' in a form on ${this.address}:\n${this.text}`)
     for (const [label, value] of Object.entries(entries)) enter(form, label, value)
+    return this.#sent(form, button)
+  }
 
+  /** Fills in the field of this label and presses Enter in it: browsers press the form's first button. */
+  pressEnter(label: string, value: string | boolean): Promise<Page> {
+    const form = [...this.document.querySelectorAll('form')].find((one) => fieldLabelled(one, label))
+    const button = form && firstButtonOf(form)
+    if (!button) throw new Error(`no field '${label}' in a form with a button on ${this.address}:\n${this.text}`)
+    enter(form, label, value)
+    return this.go(this.#sent(form, button))
+  }
+
+  #sent(form: HTMLFormElement, button: HTMLButtonElement): PageRequest {
     const fields = fieldsOf(form, button)
     const action = new URL(button.getAttribute('formaction') ?? form.getAttribute('action') ?? this.url.href, this.url)
     if ((form.getAttribute('method') ?? 'get').toLowerCase() === 'post') {
@@ -199,6 +212,15 @@ function choose(select: Element, text: string): void {
   const wanted = options.find((option) => textOf(option) === text || option.value === text)
   if (!wanted) throw new Error(`no option '${text}'; there are: ${options.map(textOf).join(', ')}`)
   for (const option of options) option.toggleAttribute('selected', option === wanted)
+}
+
+/** The one that Enter presses, wherever it is shown. */
+export function firstButtonOf({ elements }: HTMLFormElement): HTMLButtonElement | undefined {
+  return [...elements].find(isSubmit)
+}
+
+function isSubmit(element: Element): element is HTMLButtonElement {
+  return element.tagName === 'BUTTON' && element.getAttribute('type') !== 'button'
 }
 
 type Field = readonly [name: string, value: string | File]

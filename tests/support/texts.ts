@@ -40,7 +40,7 @@ export function isTest(file: string): boolean {
   return /^tests\/.*\.(test|spec)\.tsx?$/.test(file)
 }
 
-export interface Code {
+interface Code {
   readonly file: string
   readonly comments: readonly Passage[]
   /** The first arguments of `it`, `test` and `describe`, also behind `.each(...)` and `.skipIf(...)`. */

@@ -74,6 +74,15 @@ inTextBrowsers((open) => {
     await browser.shows('This report needs scripts')
   })
 
+  it('chooses the portal with and without scripts [836]', async () => {
+    await browser.follow('My Profile')
+    await browser.shows('Dates and times')
+    await browser.follow('Use the portal without scripts', 'Dates and times')
+    await browser.shows('Use the portal with scripts')
+    await browser.follow('Use the portal with scripts', 'Dates and times')
+    await browser.shows('Use the portal without scripts')
+  })
+
   it('signs out, and in again as somebody else, who approves an order', async () => {
     await browser.follow('Sign out')
     await signIn(browser, world.account('staff').email)

@@ -223,6 +223,19 @@ describe('the matrix of agents', () => {
     expect(await large.changes()).toEqual([])
   })
 
+  it('is reviewed by Enter after a priority, and shows other rows by Enter after what is asked for [837]', async () => {
+    const page = await admin.visit(`${MATRIX}?queues=Planning`)
+    const free = heads(page).find((name) => field(page, `${name}, Planning`) === '') ?? ''
+    const review = await page.pressEnter(`${free}, Planning`, '9')
+    expect(outcomes(review)).toEqual([`${free} | Add with priority 9 to Planning`])
+    const others = await (await review.follow('Back')).pressEnter('Queues', 'Overflow')
+    expect([columns(others), others.text]).toEqual([
+      ['Overflow'],
+      expect.stringContaining('1 change on another page is kept'),
+    ])
+    expect(await changes()).toEqual([])
+  })
+
   it('does not change a queue whose agents cannot be read, and is for those who may change queues [769]', async () => {
     await world.faults({ path: 'ucm/queues/agents', status: 500, body: 'Broken' })
     const page = await admin.visit(`${MATRIX}?queues=Planning`)

@@ -293,6 +293,16 @@ describe('the matrix of holidays', () => {
     expect(await large.changes()).toEqual([])
   })
 
+  it('is reviewed by Enter in a box [837]', async () => {
+    const page = await admin.visit(`${PAGE}?year=${YEAR}`)
+    const box = columns(page)
+      .map((name) => `Liberation Day, ${name}`)
+      .find((one) => !ticked(page).includes(one))
+    expect(outcomes(await page.pressEnter(box ?? '', true))).toEqual([
+      `Liberation Day | Assign to ${box?.replace('Liberation Day, ', '')}`,
+    ])
+  })
+
   it('shows what was ticked when the session has ended, and nothing that only the form needs [809]', async () => {
     const person = await world.signedIn('admin')
     const page = await person.visit(`${PAGE}?year=${YEAR}&country=NL`)

@@ -49,13 +49,18 @@ it('the shifts of the team are asked for beside the queue when somebody sees the
   expect((await paths()).filter((path) => path === `teams/${[...asked].join()}/schedule/shifts`)).toHaveLength(2)
 })
 
-it('they are asked for in turn again after a form of this person [822]', async () => {
+it('they are asked for beside it also after a form of this person, which may give it another team [822] [839]', async () => {
   const person = await world.signedIn('callcentre')
   await person.visit(SHIFTS)
-  expect(await besideQueue(person)).toHaveLength(1)
-  const form = await person.visit('/ucm/queues/edit?no=Service+Desk')
-  await form.press('Save', { Timeout: '25' })
-  expect(await besideQueue(person)).toEqual([])
+  const [before] = await besideQueue(person)
+  expect(before).toBeDefined()
+  const form = await person.visit('/ucm/queues/view/add-hours?no=Planning')
+  expect((await form.press('Add', { Saturday: true })).toasts).toHaveLength(1)
+  expect(await besideQueue(person)).toEqual([before])
+  await (await person.visit('/ucm/queues/edit?no=Service+Desk')).press('Save', { Team: 'Claims Line' })
+  expect(await besideQueue(person)).toEqual([expect.not.stringMatching(before ?? '')])
+  expect([...(await teams())]).toHaveLength(1)
+  await (await person.visit('/ucm/queues/edit?no=Service+Desk')).press('Save', { Team: 'Service Desk' })
 })
 
 it('what a colleague has changed meanwhile shows, and the page does not wait for the team of before [819]', async () => {

@@ -31,7 +31,7 @@ export interface Run {
 }
 
 /** The part of the catalogue on the page. */
-export interface View {
+interface View {
   readonly q: string
   readonly page: number
   /** The person chose Next, so the page shows what is wrong. */

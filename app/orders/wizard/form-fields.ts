@@ -28,7 +28,8 @@ export function chosenValue(key: string, amount: string | undefined): string {
 
 /** Values of the form's buttons, in the field `go`. */
 export const GO = {
-  search: 'search',
+  /** `shown`: the search whose offers the page shows. */
+  search: (shown: string) => `search-${shown}`,
   clear: 'clear',
   update: 'update',
   previous: 'previous',

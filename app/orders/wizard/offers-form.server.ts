@@ -19,10 +19,11 @@ export function stepAfter(draft: Draft, go: string): string {
     case GO.update:
       return stepUrl(offers.path, basket, { q, page })
   }
-  const [, what, which = ''] = /^(page|remove)-(.+)$/.exec(go) ?? []
+  const [, what, which = ''] = /^(page|remove|search)-(.*)$/s.exec(go) ?? []
   if (what === 'page') return stepUrl(offers.path, basket, { q, page: Number(which) || 1 })
   if (what === 'remove') return stepUrl(offers.path, without(basket, which), { q, page })
-  return stepUrl(offers.path, basket, { q })
+  // Enter in an amount presses the search too [838].
+  return stepUrl(offers.path, basket, what === 'search' && which === q ? { q, page } : { q })
 }
 
 function without(basket: Basket, key: string): Basket {

@@ -51,10 +51,10 @@ function shown(key: string, received: Offer): CatalogueOffer {
 
 /** The offers whose name contains every word of the search, ignoring case and accents [210]. */
 export function searchOffers(offers: readonly CatalogueOffer[], q: string): readonly CatalogueOffer[] {
-  const words = fold(q).toLowerCase().split(/\s+/).filter(Boolean)
+  const words = fold(q).split(/\s+/).filter(Boolean)
   if (words.length === 0) return offers
   return offers.filter(({ name, product }) => {
-    const text = fold(`${name}\n${product}`).toLowerCase()
+    const text = fold(`${name}\n${product}`)
     return words.every((word) => text.includes(word))
   })
 }

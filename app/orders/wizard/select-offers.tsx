@@ -89,7 +89,7 @@ function offScreen({ rows, chosen, unavailable }: OffersView): string[] {
   ]
 }
 
-/** Its button is the form's first, so that Enter in any field searches and keeps everything chosen. */
+/** Its button is the form's first, so that Enter in any field searches and keeps everything chosen; after an amount also the page [838]. */
 function OfferSearch({ kind: { offers }, q }: { kind: OrderKind; q: string }) {
   return (
     <div className="list-tools d-print-none" role="search">
@@ -103,7 +103,7 @@ function OfferSearch({ kind: { offers }, q }: { kind: OrderKind; q: string }) {
           maxLength={200}
           defaultValue={q}
         />{' '}
-        <button name="go" value={GO.search}>
+        <button name="go" value={GO.search(q)}>
           <Icon name="search" />
           <span className="visually-hidden">Search</span>
         </button>

@@ -34,19 +34,24 @@ Signs in as CHECK_API_USER, an object id that auth/token takes, or with CHECK_AP
 Ends with status 0 if all fits, 1 if there are faults, 2 if it was called in a wrong way.`
 
 /**
- * Resolves to the exit status: 0 if all fits, 1 if something does not, 2 if it was called in a wrong way. `isStopped`:
- * whether somebody wants it to end.
+ * Resolves to the exit status: 0 if all fits, 1 if something does not, 2 if it was called in a wrong way, which needs no settings.
+ * `isStopped`: whether somebody wants it to end.
  */
 export async function checkApi(
   args: readonly string[],
-  { settings, user, token }: ApiCheckSettings,
+  readSettings: () => ApiCheckSettings,
   output: Output,
   isStopped: () => boolean,
 ): Promise<number> {
   const wanted = wantedBy(args)
-  if (!wanted || wanted === 'help' || !user === !token) {
+  if (!wanted || wanted === 'help') {
     output.say(USAGE)
     return wanted === 'help' ? 0 : 2
+  }
+  const { settings, user, token } = readSettings()
+  if (!user === !token) {
+    output.say(USAGE)
+    return 2
   }
 
   const signIn = new Caller(settings, { visitor: user ?? '' })

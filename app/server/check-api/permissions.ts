@@ -1,5 +1,5 @@
 /** The permissions of a user beside those of the contract [032]. */
-import { permissions, staffPermission, staffPermissions } from '../../../contract/permissions'
+import { permissionsOf } from '../../../contract/permissions'
 import type { Finding } from './findings'
 
 export interface HeldPermissions {
@@ -10,10 +10,7 @@ export interface HeldPermissions {
 }
 
 export function heldPermissions(held: readonly string[], productCode: string): HeldPermissions {
-  const all: readonly string[] = [
-    ...permissions,
-    ...staffPermissions.map((permission) => staffPermission(productCode, permission)),
-  ]
+  const all = permissionsOf(productCode)
   return {
     known: all.filter((permission) => held.includes(permission)),
     unknown: held.filter((permission) => !all.includes(permission)).map((name) => name.slice(0, LONGEST_NAME)),

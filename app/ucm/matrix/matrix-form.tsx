@@ -23,6 +23,9 @@ export interface Part {
 /** The button that shows what the fields above the matrix ask for. */
 export const SHOW = 'show'
 
+/** The button that Enter presses. */
+export const ENTER = 'enter'
+
 /** Fields that are not for people. */
 const CARRIED = ['row', 'column', 'was', 'kept', 'go'] as const
 
@@ -46,12 +49,13 @@ export function MatrixForm({ form, matrix, choose, title, beside, parts, none, f
   const { element, count, note } = useChanges(matrix)
   const { kept, address } = matrix
   const total = count === undefined ? 0 : count + kept.count
+  const isBlocked = none !== undefined && kept.count === 0
   return (
     <PostForm
       form={form}
       submit={total > 0 ? `Review ${counted(total, 'change')}` : 'Review changes'}
       progress="One moment..."
-      isBlocked={none !== undefined && kept.count === 0}
+      isBlocked={isBlocked}
       cancel={
         <a className="btn btn-link" href={address}>
           Undo all
@@ -59,6 +63,7 @@ export function MatrixForm({ form, matrix, choose, title, beside, parts, none, f
       }
       cancelFirst
     >
+      {!isBlocked && <EnterButton />}
       <Fragment key={address}>{choose}</Fragment>
       {CARRIED.map((name) => (
         <FieldLabels key={name} name={name} label="" />
@@ -90,6 +95,15 @@ export function MatrixForm({ form, matrix, choose, title, beside, parts, none, f
         )}
       </section>
     </PostForm>
+  )
+}
+
+/** Enter in any field presses the first button of a form, which would show other rows [837]. */
+function EnterButton() {
+  return (
+    <button className="visually-hidden" name="go" value={ENTER} tabIndex={-1} aria-hidden="true">
+      Review changes
+    </button>
   )
 }
 

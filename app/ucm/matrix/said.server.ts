@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { withQuery } from '../../lists/list-state'
 import { keepDraft, PLAN_ID, type Plan } from '../../runs/plan.server'
-import type { Kept, Part } from './matrix-form'
+import { ENTER, SHOW, type Kept, type Part } from './matrix-form'
 
 /** A cell's text as it was read, and now: a priority, or whether it is ticked. Keys of row and column; without a column of the row itself. */
 export interface Said {
@@ -87,6 +87,19 @@ export async function addressWith(
   asked.delete(PLAN_ID)
   if (said.length > 0) asked.set(PLAN_ID, await keepDraft(args, draftOf(said)))
   return withQuery(path, asked.toString())
+}
+
+/**
+ * The page of the matrix that the pressed button asks for; undefined for a review. `asked`: the fields that people type into to ask for
+ * other rows. Enter shows these where they were changed, and else reviews [837].
+ */
+export function partAsked(
+  { searchParams }: URL,
+  go: string | undefined,
+  asked: Readonly<Record<string, string | undefined>> = {},
+) {
+  if (go !== ENTER) return go
+  return Object.entries(asked).some(([name, text = '']) => text !== (searchParams.get(name) ?? '')) ? SHOW : undefined
 }
 
 /** The query of this URL without a draft, with these parameters changed. */

@@ -11,8 +11,8 @@ interface Named {
 export function agentsPage<Agent extends Named>(agents: readonly Agent[], url: URL) {
   const query = agentsQuery(url)
   const search = query[AGENT_SEARCH] ?? ''
-  const words = simple(search).split(/\s+/)
-  const found = agents.filter(({ name, number }) => words.every((word) => simple(`${name} ${number}`).includes(word)))
+  const words = fold(search).split(/\s+/)
+  const found = agents.filter(({ name, number }) => words.every((word) => fold(`${name} ${number}`).includes(word)))
   const pages = Math.max(1, Math.ceil(found.length / PAGE_ROWS))
   const asked = Number(query[AGENTS_PAGE])
   const page = Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, pages) : 1
@@ -26,8 +26,4 @@ export function agentsPage<Agent extends Named>(agents: readonly Agent[], url: U
     pages,
     search,
   }
-}
-
-function simple(text: string): string {
-  return fold(text).toLowerCase()
 }

@@ -15,6 +15,7 @@ import { QueueFields } from './queue-fields'
 import { DefaultQueueForm, queueBody, queueChoices, queueValues, ShiftQueueForm } from './queue-form.server'
 import { queueTypeName } from './queue-list'
 import { queueTabs } from './queue-tabs'
+import { noteShifts } from './shifts/team-reads.server'
 import { TeamField } from './team-field'
 
 export const loader = guarded('queues.edit', async (args) => {
@@ -47,6 +48,7 @@ export const action = formAction('queues.edit', async (args, posted) => {
 
   return form.submit(async (values) => {
     await args.api.send(queues.update, { body: queueBody(values, queueName, values.team) })
+    if (values.team) noteShifts(args, queueName, { teamId: values.team })
     return { to: `${pages.queue.path}?${query}`, toast: { kind: 'success', text: 'Queue updated!' } }
   })
 })

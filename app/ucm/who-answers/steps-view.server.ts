@@ -11,7 +11,7 @@ import { ivrUrl, queueUrl, targetUrl } from '../record-urls'
 import type { Choice, End, Step, Way } from './call-way.server'
 import { endClause, kindName, reasonsOf, ringSentence, timeText, type TextTime } from './way-texts.server'
 
-export interface StepView {
+interface StepView {
   readonly icon: IconName
   readonly tone: 'quiet' | 'open' | 'rings' | 'bad' | 'end'
   /** The record, which begins the title. */
@@ -30,7 +30,7 @@ export interface ChoiceView {
   readonly isCurrent: boolean
 }
 
-export interface RingView {
+interface RingView {
   readonly title: string
   readonly rings: readonly { readonly name: string; readonly text: string }[]
   readonly more: number

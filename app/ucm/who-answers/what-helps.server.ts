@@ -7,7 +7,7 @@ import { ivrUrl, queueUrl, shiftsUrl } from '../record-urls'
 import type { CallSetup } from './call-setup.server'
 import type { End, Step, Way } from './call-way.server'
 
-export interface Help {
+interface Help {
   readonly title: string
   readonly text: string
   /** The page on which people do it. */

@@ -32,12 +32,15 @@ export function SelectableTable<Row>({ selection, ...table }: ListTableProps<Row
       />
       <div className="list-selected d-print-none">
         <p role="status">{count ? `${count} selected` : ''}</p>
-        {/* Without scripts nothing tells whether a row is ticked. */}
-        {count !== 0 && (
-          <button className="btn btn-primary" aria-disabled={isWaiting || undefined}>
-            {isWaiting ? selection.progress : selection.submit}
-          </button>
-        )}
+        {/* Without scripts nothing tells whether a row is ticked. While none is, it stops Enter from sending all rows [838]. */}
+        <button
+          className="btn btn-primary"
+          hidden={count === 0}
+          disabled={count === 0}
+          aria-disabled={isWaiting || undefined}
+        >
+          {isWaiting ? selection.progress : selection.submit}
+        </button>
         {found > rows.length && (
           <button className="btn btn-outline-secondary" name={ALL_FIELD} value="yes">
             {selection.submit} all {found}

@@ -1,5 +1,5 @@
 /** The accounts of the first seed. */
-import { permissions, staffPermission, staffPermissions } from '../../../contract/permissions'
+import { permissions, staffPermissionsOf } from '../../../contract/permissions'
 import { idOf } from './random'
 
 /** The password of all these accounts. */
@@ -40,8 +40,7 @@ export function secondOrganisationAccounts(): Account[] {
 
 /** An account of the provider's own staff. */
 export function staffAccount(email: string, productCode: string): Account {
-  const held = staffPermissions.map((permission) => staffPermission(productCode, permission))
-  return account(email, 'Hannah Brandt', ['READORDERS', ...held])
+  return account(email, 'Hannah Brandt', ['READORDERS', ...staffPermissionsOf(productCode)])
 }
 
 /** The eight accounts of the demonstration. */

@@ -101,6 +101,7 @@ describe('searching a list', () => {
     ['muller', 'Müller'],
     ['sorensen', 'Sørensen'],
     ['francois', 'Franc\u0327ois'],
+    ['οδος', 'ΟΔΟΣ ΕΡΜΟΥ'],
     ['電話', '新しい電話'],
     ['й', 'Андрей'],
   ])('finds by %j the name %j [522]', (q, contact) => {

@@ -10,7 +10,7 @@ import { MissingRows } from '../../../ui/missing-rows'
 import { PageHead } from '../../../ui/page-head'
 import { counted, listed } from '../../../text/wording'
 import { MatrixForm, Parts, SHOW } from '../../matrix/matrix-form'
-import { addressWith, draftOf, queryWith } from '../../matrix/said.server'
+import { addressWith, draftOf, partAsked, queryWith } from '../../matrix/said.server'
 import { AgentMatrixForm, planOfAgents, saidOfAgents } from './agent-matrix-form.server'
 import { AgentMatrixTable } from './agent-matrix-table'
 import type { AgentMatrix } from './agent-matrix-view'
@@ -25,9 +25,11 @@ export const action = formAction('page', async (args, posted) => {
 
   const said = saidOfAgents(form.value)
   const path = pages.agentMatrix.path
-  if (form.value.go !== undefined) {
-    return form.submit(async ({ go, queues, agents, show }) => ({
-      to: await addressWith(args, path, go === SHOW ? { queues, agents, show } : (go ?? ''), said),
+  const { queues, agents, show } = form.value
+  const part = partAsked(args.url, form.value.go, { queues, agents, show })
+  if (part !== undefined) {
+    return form.submit(async () => ({
+      to: await addressWith(args, path, part === SHOW ? { queues, agents, show } : part, said),
     }))
   }
   const plan = await planOfAgents(args, said)

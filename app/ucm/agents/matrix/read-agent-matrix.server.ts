@@ -96,5 +96,5 @@ function matching<Item>(items: readonly Item[], asked: string, texts: (item: Ite
 }
 
 function simple(text: string): string {
-  return fold(text.trim()).toLowerCase()
+  return fold(text.trim())
 }

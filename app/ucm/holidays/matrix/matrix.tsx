@@ -12,7 +12,7 @@ import { MissingRows } from '../../../ui/missing-rows'
 import { PageHead } from '../../../ui/page-head'
 import { listed } from '../../../text/wording'
 import { MatrixForm, Parts, SHOW } from '../../matrix/matrix-form'
-import { addressWith, draftOf, queryWith } from '../../matrix/said.server'
+import { addressWith, draftOf, partAsked, queryWith } from '../../matrix/said.server'
 import { looseOffer, HolidayMatrixForm, planOfMatrix, saidOfHolidays } from './matrix-form.server'
 import { MatrixTable } from './matrix-table'
 import { FILE, FROM_FILE, LAST_YEAR, type Matrix } from './matrix-view'
@@ -28,12 +28,13 @@ export const action = formAction('page', async (args, posted) => {
   const path = pages.holidayMatrix.path
   const asks = args.url.searchParams.get('country') ?? ''
   const said = saidOfHolidays(form.value, asks === LAST_YEAR || asks === FROM_FILE)
-  if (form.value.go !== undefined) {
-    return form.submit(async ({ go, country, region, year }) => ({
+  const part = partAsked(args.url, form.value.go)
+  if (part !== undefined) {
+    return form.submit(async ({ country, region, year }) => ({
       to:
-        go === FILE
+        part === FILE
           ? await addressWith(args, `${path}/${FILE}`, queryWith(args.url), said)
-          : await addressWith(args, path, go === SHOW ? { country, region, year } : (go ?? ''), said),
+          : await addressWith(args, path, part === SHOW ? { country, region, year } : part, said),
     }))
   }
   const loose = looseOffer(form.value)

@@ -127,15 +127,26 @@ function commonFolder(one: string, other: string): string {
   return `${other}/`.startsWith(`${one}/`) ? one : commonFolder(dirname(one), other)
 }
 
-/** Each script of the client build is in the file that `fileOf` says. */
-const clientFiles: Plugin = {
-  name: 'client-files',
+/**
+ * Scripts of the client build: each is in the file that `fileOf` says, and as small as Terser makes it. `pure_getters` stays
+ * off: React reads a property to see whether the browser forbids it.
+ */
+const clientScripts: Plugin = {
+  name: 'client-scripts',
   config: (_config, { isSsrBuild }) =>
-    isSsrBuild ? undefined : { build: { rollupOptions: { output: { manualChunks: fileOf } } } },
+    isSsrBuild
+      ? undefined
+      : {
+          build: {
+            minify: 'terser',
+            terserOptions: { module: true, ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
+            rollupOptions: { output: { manualChunks: fileOf } },
+          },
+        },
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [areaStyles, developmentServer, remix(options), serverEntries, clientFiles],
+  plugins: [areaStyles, developmentServer, remix(options), serverEntries, clientScripts],
   css: {
     postcss: { plugins: command === 'build' ? [onlyUsedStyles] : [] },
     preprocessorOptions: {

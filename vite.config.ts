@@ -4,6 +4,7 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import { parse, type AcceptedPlugin } from 'postcss'
 import { PurgeCSS } from 'purgecss'
 import { defineConfig, type Plugin, type Rollup } from 'vite'
+import { withoutUnusedParts } from './app/remix/unused-parts'
 import options from './remix.config.js'
 
 /**
@@ -146,7 +147,7 @@ const clientScripts: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [areaStyles, developmentServer, remix(options), serverEntries, clientScripts],
+  plugins: [areaStyles, developmentServer, remix(options), serverEntries, clientScripts, withoutUnusedParts()],
   css: {
     postcss: { plugins: command === 'build' ? [onlyUsedStyles] : [] },
     preprocessorOptions: {

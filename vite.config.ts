@@ -143,6 +143,10 @@ function commonFolder(one: string, other: string): string {
   return `${other}/`.startsWith(`${one}/`) ? one : commonFolder(dirname(one), other)
 }
 
+/** The oldest browsers that have the methods which nearly every page calls, such as `at`. Older ones have styles, and do without scripts. */
+const BROWSERS = ['chrome92', 'edge92', 'firefox90', 'safari15.4']
+const BROWSERS_OF_STYLES = ['chrome87', 'edge88', 'firefox78', 'safari14']
+
 /**
  * Scripts of the client build: each is in the file that `fileOf` says, and as small as Terser makes it. `pure_getters` stays
  * off: React reads a property to see whether the browser forbids it.
@@ -152,6 +156,8 @@ const clientScripts: Plugin = {
   apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   config: () => ({
     build: {
+      target: BROWSERS,
+      cssTarget: BROWSERS_OF_STYLES,
       minify: 'terser',
       terserOptions: { module: true, ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
       rollupOptions: { output: { manualChunks: fileOf } },

@@ -108,16 +108,13 @@ const fileOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   if (/\/node_modules\/|^\0/.test(id)) return 'framework'
   if (pages.has(`${APP}/root.tsx`) || pages.has(`${APP}/shell/layout.tsx`)) return 'shell'
   const folder = [...pages].map((page) => dirname(page)).reduce(commonFolder)
-  if (folder === APP) return PARTS.find(({ has }) => has.test(id))?.name ?? 'shell'
-  const name = [...pages].every((page) => RECORDS.has.test(page))
-    ? RECORDS.name
-    : folder
-        .slice(APP.length + 1)
-        .split('/')
-        .slice(0, 2)
-        .join('-')
-  const forms = pagesWith(FORM, getModuleInfo)
-  return [...pages].every((page) => forms.has(page)) ? `${name}-forms` : name
+  const withForm = pagesWith(FORM, getModuleInfo)
+  const areForms = [...pages].every((page) => withForm.has(page))
+  if (folder === APP) return PARTS.find(({ has }) => has.test(id))?.name ?? (areForms ? 'forms' : 'shell')
+  const [area = '', part] = folder.slice(APP.length + 1).split('/')
+  const areRecords = [...pages].every((page) => RECORDS.has.test(page))
+  const name = areRecords ? RECORDS.name : part ? `${area}-${part}` : area
+  return areForms ? `${name}-forms` : name
 }
 
 /** The route modules that import a module, by however many others. */

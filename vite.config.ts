@@ -5,6 +5,7 @@ import { parse, type AcceptedPlugin } from 'postcss'
 import { PurgeCSS } from 'purgecss'
 import { defineConfig, type Plugin, type Rollup } from 'vite'
 import options from './remix.config.js'
+import { withoutUnusedParts } from './app/remix/unused-parts'
 
 /**
  * The server build has two entries: our own server and the stand-in. The plugin comes after Remix's, which sets its own
@@ -88,23 +89,32 @@ const PARTS = [
   { name: 'lists', has: /\/app\/ui\/(list-page|table\/(?!page-links))/ },
 ]
 
-/** Parts of an area whose pages share much; what pages of other parts share is in the area's own file. */
-const BIG_PARTS = new Set(['queues', 'ivr'])
+/** Pages of a queue and of an IVR show and ask much the same: a file for both. */
+const RECORDS = { name: 'ucm-records', has: /\/app\/ucm\/(queues|ivr)\// }
+
+/** Every page with a form imports it. */
+const FORM = `${APP}/ui/form/error-summary.tsx`
 
 /**
  * The script file that a module is in: a page's own modules are in the page's file, and what several pages share is in one
- * for the deepest folder that holds them all. So a page asks for a dozen files, with little in them that only others need.
+ * for the deepest folder that holds them all, or, where each of them has a form, in the one beside it for forms. So a page asks
+ * for a dozen files, with little in them that only others need.
  */
 const fileOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   if (id.endsWith('.scss')) return `styles-${basename(id, '.scss')}`
+  if (id === EVERY_PAGE) return 'shell'
   const pages = pagesWith(id, getModuleInfo)
   if (pages.size < 2) return undefined
   if (/\/node_modules\/|^\0/.test(id)) return 'framework'
   if (pages.has(`${APP}/root.tsx`) || pages.has(`${APP}/shell/layout.tsx`)) return 'shell'
   const folder = [...pages].map((page) => dirname(page)).reduce(commonFolder)
-  if (folder === APP) return PARTS.find(({ has }) => has.test(id))?.name ?? 'shell'
-  const [area = '', part = ''] = folder.slice(APP.length + 1).split('/')
-  return BIG_PARTS.has(part) ? `${area}-${part}` : area
+  const withForm = pagesWith(FORM, getModuleInfo)
+  const areForms = [...pages].every((page) => withForm.has(page))
+  if (folder === APP) return PARTS.find(({ has }) => has.test(id))?.name ?? (areForms ? 'forms' : 'shell')
+  const [area = '', part] = folder.slice(APP.length + 1).split('/')
+  const areRecords = [...pages].every((page) => RECORDS.has.test(page))
+  const name = areRecords ? RECORDS.name : part ? `${area}-${part}` : area
+  return areForms ? `${name}-forms` : name
 }
 
 /** The route modules that import a module, by however many others. */
@@ -123,19 +133,41 @@ function pagesWith(id: string, getModuleInfo: Rollup.GetModuleInfo, seen = new S
 
 const PAGE = '?__remix-build-client-route'
 
+/** The route around every page of the shell. */
+const EVERY_PAGE = `${APP}/shell/page.tsx${PAGE}`
+
 function commonFolder(one: string, other: string): string {
   return `${other}/`.startsWith(`${one}/`) ? one : commonFolder(dirname(one), other)
 }
 
-/** Each script of the client build is in the file that `fileOf` says. */
-const clientFiles: Plugin = {
-  name: 'client-files',
-  config: (_config, { isSsrBuild }) =>
-    isSsrBuild ? undefined : { build: { rollupOptions: { output: { manualChunks: fileOf } } } },
+/** The oldest browsers that have the methods which nearly every page calls, such as `at`. Older ones have styles, and do without scripts. */
+const BROWSERS = ['chrome92', 'edge92', 'firefox90', 'safari15.4']
+const BROWSERS_OF_STYLES = ['chrome87', 'edge88', 'firefox78', 'safari14']
+
+/**
+ * Scripts of the client build: each is in the file that `fileOf` says, and as small as Terser makes it. `pure_getters` stays
+ * off: React reads a property to see whether the browser forbids it.
+ */
+const clientScripts: Plugin = {
+  name: 'client-scripts',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  config: () => ({
+    build: {
+      target: BROWSERS,
+      cssTarget: BROWSERS_OF_STYLES,
+      minify: 'terser',
+      terserOptions: { module: true, ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
+      rollupOptions: { output: { manualChunks: fileOf } },
+    },
+  }),
+  // The file `shell` is that of this route too, which needs no other: other exports beside its own do no harm.
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: EVERY_PAGE, name: 'shell', preserveSignature: 'allow-extension' })
+  },
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [areaStyles, developmentServer, remix(options), serverEntries, clientFiles],
+  plugins: [areaStyles, developmentServer, remix(options), serverEntries, clientScripts, withoutUnusedParts()],
   css: {
     postcss: { plugins: command === 'build' ? [onlyUsedStyles] : [] },
     preprocessorOptions: {

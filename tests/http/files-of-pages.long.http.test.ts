@@ -1,5 +1,6 @@
 /** The files that pages ask for: few scripts, and the styles of their own area. */
 import { readdirSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Page } from '../support/page'
@@ -46,8 +47,9 @@ const styleFiles = ({ html }: Page) =>
   [...html.matchAll(/<link rel="stylesheet" href="\/assets\/([^"]+)"/g)].flatMap(([, file]) => file ?? [])
 const classesOf = (css: string) => [...css.matchAll(/\.([a-z][\w-]*)/gi)].flatMap(([, name]) => name ?? [])
 const read = (file: string) => readFileSync(`${ASSETS}/${file}`, 'utf8')
+const gzipped = (path: string) => gzipSync(readFileSync(`build/client${path}`), { level: 9 }).length
 
-it('no page asks for more than 12 files of scripts [761]', () => {
+it('no page asks for more than 12 files of scripts, nor for more than 105 kB of them [761]', () => {
   const [file = ''] = readdirSync(ASSETS).filter((name) => /^manifest-\w+\.js$/.test(name))
   const { url, entry, routes } = Manifest.parse(JSON.parse(read(file).replace(/^window\.__remixManifest=|;$/g, '')))
   const scriptsOf = (id: string | undefined): string[] => {
@@ -56,9 +58,12 @@ it('no page asks for more than 12 files of scripts [761]', () => {
       ? [route.module, ...route.imports, ...scriptsOf(route.parentId)]
       : [url, entry.module, ...entry.imports]
   }
-  const counts = Object.keys(routes).map((id) => ({ id, files: new Set(scriptsOf(id)).size }))
-  expect(counts.length).toBeGreaterThan(80)
-  expect(counts.filter(({ files }) => files > 12)).toEqual([])
+  const pages = Object.keys(routes).map((id) => {
+    const files = [...new Set(scriptsOf(id))]
+    return { id, files: files.length, bytes: files.reduce((sum, path) => sum + gzipped(path), 0) }
+  })
+  expect(pages.length).toBeGreaterThan(80)
+  expect(pages.filter(({ files, bytes }) => files > 12 || bytes > 105_000)).toEqual([])
 })
 
 it('every page has the rules for its classes, and the styles of its own area alone [762]', () => {

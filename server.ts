@@ -39,7 +39,7 @@ Ends with status 2 if it was called in a wrong way.`
 
 if (import.meta.env.PROD) await run(process.argv.slice(2)).catch(endWith)
 
-/** A word that is no command starts nothing, or a mistyped check would serve people [835]. */
+/** A word that is no command starts nothing, or a mistyped check would serve people [825]. */
 async function run([command, ...options]: readonly string[]): Promise<void> {
   if (command === undefined) return start()
   // A reader that leaves, such as `head`, ends no command: what `--write` has added must be removed [784].

@@ -123,7 +123,7 @@ it('starts again with a token of its own for the directory [753]', async () => {
   expect(await page).toMatchObject([{ displayName: 'Service desk' }])
 })
 
-it('has the same user while users/me says the same, also after a form, and another one after another answer [822] [839]', async () => {
+it('has the same user while users/me says the same, also after a form, and another one after another answer [822] [829]', async () => {
   const userOf = async (user: unknown, method = 'GET') => {
     const page = guarded('cases.view', async (args) => args.user)(argsFor(requestOf({ method }), method))
     await answer('me', user)

@@ -87,7 +87,7 @@ test('a link ticks every box of the page, and then none [159] [466]', async ({ p
   await expect(ticked(page)).toHaveCount(0)
 })
 
-test('Enter on a box sends nothing while nothing is ticked, and then what is @scripts [838]', async ({ page }) => {
+test('Enter on a box sends nothing while nothing is ticked, and then what is @scripts [828]', async ({ page }) => {
   await page.goto('/documents/invoices')
   await expect(boxForAll(page)).toBeVisible()
   const sent: string[] = []

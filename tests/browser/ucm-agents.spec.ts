@@ -79,7 +79,7 @@ test('the name of a chosen directory user becomes the alias, unless there is one
   await expect(alias).toHaveValue(first.replace(/ \(.*/, ''))
 })
 
-test('Enter in a matrix reviews the changes, and above it shows what people ask for there [837]', async ({
+test('Enter in a matrix reviews the changes, and above it shows what people ask for there [827]', async ({
   page,
   signIn,
   javaScriptEnabled,

@@ -69,7 +69,7 @@ describe('a start', () => {
 
 describe('a word on the command line that the server does not know', () => {
   it.each([['chek'], ['constructor'], ['--help'], ['check', '--json'], ['check-api', '--jsno']])(
-    'starts nothing, and people learn which there are: %s %s [835]',
+    'starts nothing, and people learn which there are: %s %s [825]',
     async (...words) => {
       const { said, code } = await started({}, ...words)
       expect([code, said]).toEqual([2, expect.stringContaining('check-api')])

@@ -45,7 +45,7 @@ describe('a catalogue of 2,000 products', () => {
     expect((await back.press(NEXT)).all('.simple-table tbody th')).toHaveLength(2)
   })
 
-  it('stays on its page by Enter after an amount, and searches by Enter in the search [838]', async () => {
+  it('stays on its page by Enter after an amount, and searches by Enter in the search [828]', async () => {
     const second = await (await opened()).press('Next page')
     const name = rows(second)[0] ?? ''
     const field = second.one('tbody input[type=number]').getAttribute('aria-label') ?? ''

@@ -93,7 +93,7 @@ it('no words run together in a text browser, on any page and dialog [524] [648]'
   expect(all.flatMap(([name, page]) => wordsRunTogether(page).map((words) => `${name}: ${words}`))).toEqual([])
 })
 
-it('every form that is posted has a field, because lynx sends one without by GET [836]', () => {
+it('every form that is posted has a field, because lynx sends one without by GET [826]', () => {
   const posted = all.flatMap(([name, page]) =>
     [...page.document.querySelectorAll('form[method=post]')].map((form) => ({ name, form })),
   )
@@ -101,7 +101,7 @@ it('every form that is posted has a field, because lynx sends one without by GET
   expect(posted.length).toBeGreaterThan(all.length)
 })
 
-it('Enter presses the button of a form that people expect, where it has several [837] [838]', () => {
+it('Enter presses the button of a form that people expect, where it has several [827] [828]', () => {
   const pressed = all.flatMap(([, page]) =>
     [...page.document.querySelectorAll('form')].flatMap((form) => {
       const buttons = [...form.elements].filter(({ tagName }) => tagName === 'BUTTON')

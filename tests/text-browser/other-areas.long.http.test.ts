@@ -74,7 +74,7 @@ inTextBrowsers((open) => {
     await browser.shows('This report needs scripts')
   })
 
-  it('chooses the portal with and without scripts [836]', async () => {
+  it('chooses the portal with and without scripts [826]', async () => {
     await browser.follow('My Profile')
     await browser.shows('Dates and times')
     await browser.follow('Use the portal without scripts', 'Dates and times')

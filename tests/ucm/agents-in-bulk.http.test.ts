@@ -223,7 +223,7 @@ describe('the matrix of agents', () => {
     expect(await large.changes()).toEqual([])
   })
 
-  it('is reviewed by Enter after a priority, and shows other rows by Enter after what is asked for [837]', async () => {
+  it('is reviewed by Enter after a priority, and shows other rows by Enter after what is asked for [827]', async () => {
     const page = await admin.visit(`${MATRIX}?queues=Planning`)
     const free = heads(page).find((name) => field(page, `${name}, Planning`) === '') ?? ''
     const review = await page.pressEnter(`${free}, Planning`, '9')

@@ -293,7 +293,7 @@ describe('the matrix of holidays', () => {
     expect(await large.changes()).toEqual([])
   })
 
-  it('is reviewed by Enter in a box [837]', async () => {
+  it('is reviewed by Enter in a box [827]', async () => {
     const page = await admin.visit(`${PAGE}?year=${YEAR}`)
     const box = columns(page)
       .map((name) => `Liberation Day, ${name}`)

@@ -49,7 +49,7 @@ it('the shifts of the team are asked for beside the queue when somebody sees the
   expect((await paths()).filter((path) => path === `teams/${[...asked].join()}/schedule/shifts`)).toHaveLength(2)
 })
 
-it('they are asked for beside it also after a form of this person, which may give it another team [822] [839]', async () => {
+it('they are asked for beside it also after a form of this person, which may give it another team [822] [829]', async () => {
   const person = await world.signedIn('callcentre')
   await person.visit(SHIFTS)
   const [before] = await besideQueue(person)

@@ -22,7 +22,7 @@ export function stepAfter(draft: Draft, go: string): string {
   const [, what, which = ''] = /^(page|remove|search)-(.*)$/s.exec(go) ?? []
   if (what === 'page') return stepUrl(offers.path, basket, { q, page: Number(which) || 1 })
   if (what === 'remove') return stepUrl(offers.path, without(basket, which), { q, page })
-  // Enter in an amount presses the search too [838].
+  // Enter in an amount presses the search too [828].
   return stepUrl(offers.path, basket, what === 'search' && which === q ? { q, page } : { q })
 }
 

@@ -89,7 +89,7 @@ function offScreen({ rows, chosen, unavailable }: OffersView): string[] {
   ]
 }
 
-/** Its button is the form's first, so that Enter in any field searches and keeps everything chosen; after an amount also the page [838]. */
+/** Its button is the form's first, so that Enter in any field searches and keeps everything chosen; after an amount also the page [828]. */
 function OfferSearch({ kind: { offers }, q }: { kind: OrderKind; q: string }) {
   return (
     <div className="list-tools d-print-none" role="search">

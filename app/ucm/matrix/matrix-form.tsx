@@ -98,7 +98,7 @@ export function MatrixForm({ form, matrix, choose, title, beside, parts, none, f
   )
 }
 
-/** Enter in any field presses the first button of a form, which would show other rows [837]. */
+/** Enter in any field presses the first button of a form, which would show other rows [827]. */
 function EnterButton() {
   return (
     <button className="visually-hidden" name="go" value={ENTER} tabIndex={-1} aria-hidden="true">

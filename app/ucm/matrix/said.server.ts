@@ -91,7 +91,7 @@ export async function addressWith(
 
 /**
  * The page of the matrix that the pressed button asks for; undefined for a review. `asked`: the fields that people type into to ask for
- * other rows. Enter shows these where they were changed, and else reviews [837].
+ * other rows. Enter shows these where they were changed, and else reviews [827].
  */
 export function partAsked(
   { searchParams }: URL,

@@ -8,7 +8,7 @@ interface PostButtonProps {
   readonly children: ReactNode
 }
 
-/** Has a field, because lynx sends a form without one by GET [836]. */
+/** Has a field, because lynx sends a form without one by GET [826]. */
 export function PostButton({ action, className, onSubmit, children }: PostButtonProps) {
   return (
     <form method="post" action={action} onSubmit={onSubmit}>

@@ -32,7 +32,7 @@ export function SelectableTable<Row>({ selection, ...table }: ListTableProps<Row
       />
       <div className="list-selected d-print-none">
         <p role="status">{count ? `${count} selected` : ''}</p>
-        {/* Without scripts nothing tells whether a row is ticked. While none is, it stops Enter from sending all rows [838]. */}
+        {/* Without scripts nothing tells whether a row is ticked. While none is, it stops Enter from sending all rows [828]. */}
         <button
           className="btn btn-primary"
           hidden={count === 0}

@@ -60,7 +60,7 @@ async function reachedByArrows(page: Page, size: number, width: number): Promise
   return members
 }
 
-/** Names each control that can be seen, in the order of the document. */
+/** Names each control that can be seen, in the order of the document. axe says when a hidden one takes the focus. */
 function markControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const within = document.querySelector('dialog:modal') ?? document
@@ -68,7 +68,7 @@ function markControls(page: Page): Promise<string[]> {
     const seen = [...controls].filter(
       (control) =>
         control.checkVisibility({ visibilityProperty: true }) &&
-        !control.matches('[type=hidden], :disabled, [inert] *, [inert]'),
+        !control.matches('[type=hidden], [aria-hidden=true], :disabled, [inert] *, [inert]'),
     )
     return seen.map((control, index) => {
       control.dataset['reached'] =

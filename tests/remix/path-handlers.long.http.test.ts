@@ -1,6 +1,6 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import type { RouteConfigEntry } from '@remix-run/route-config'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as entry from '../../app/entry.server'
 import type { RequestContext } from '../../app/http/context'
 import routes from '../../app/routes'
@@ -27,7 +27,10 @@ beforeAll(async () => {
   const world = await World.create()
   const admin = await world.signedIn('admin')
   cookies = { admin: admin.cookieHeader(), visitor: '' }
+  // Pages that say the time say the same.
+  vi.useFakeTimers({ toFake: ['Date'] })
 })
+afterAll(() => void vi.useRealTimers())
 
 describe('at every address, people get from the handler of its path what the handler of all routes would send', () => {
   const paths = [...new Set(pathsOf('', routes)), '/no/such/page']

@@ -54,9 +54,9 @@ export class Browser {
     await this.send(['WebDriver:ElementSendKeys', 'POST', '/element/:id/value'], { id, text })
   }
 
-  /** Clicks the button with this text. */
+  /** Clicks the button with this text that people see. */
   async press(text: string): Promise<void> {
-    const id = await this.#find(`//button[normalize-space()='${text}']`, 'xpath')
+    const id = await this.#find(`//button[normalize-space()='${text}' and not(@aria-hidden)]`, 'xpath')
     await this.send(['WebDriver:ElementClick', 'POST', '/element/:id/click'], { id })
   }
 

@@ -1,6 +1,7 @@
 /** The measured programs, and a signed-in person. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { endsWithThis } from '../scripts/children.mjs'
 import { freePort } from '../scripts/free-port.mjs'
 
@@ -11,6 +12,13 @@ const SECRETS = {
   PORTAL_API_CLIENT_SECRET: 'api-secret-for-measurements',
 }
 const PASSWORD = 'meridian-demo'
+
+/** The portal runs as `npm run serve` runs it: with its variables and with its options of Node. */
+const { serve } = JSON.parse(readFileSync('package.json', 'utf8')).scripts
+const SERVED = {
+  options: serve.split(' ').filter((word) => word.startsWith('--')),
+  environment: Object.fromEntries([...serve.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value])),
+}
 
 /**
  * A Node program that sends a message when it is ready. What it prints is thrown away, as in a shell with > /dev/null.
@@ -61,7 +69,8 @@ export async function startProvider(port, portal) {
  *   `api`: where it sends calls to; `build`: the folder of another build.
  */
 export async function startPortalAlone(port, { provider, api, build = 'build', environment = {} }) {
-  const program = await startProgram([`${build}/server/server.js`], {
+  const program = await startProgram([...SERVED.options, `${build}/server/server.js`], {
+    ...SERVED.environment,
     ...portalSettings(port, provider, api),
     ...environment,
   })
@@ -101,7 +110,8 @@ export function portalSettings(port, provider, api) {
 export async function startPortal(environment = {}) {
   const port = await freePort()
   const { PROVIDER_PORT = String(await freePort()) } = environment
-  const { pid, stop } = await startProgram(['build/server/server.js'], {
+  const { pid, stop } = await startProgram([...SERVED.options, 'build/server/server.js'], {
+    ...SERVED.environment,
     ...SECRETS,
     PORTAL_PROVIDER: 'embedded',
     PROVIDER_DATA: 'memory',

@@ -1,9 +1,12 @@
 /** The files in deploy/: what they set must fit the program and the docs. */
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import packageJson from '../../package.json'
 import { repositoryFiles } from '../support/texts'
 
 const read = (file: string) => readFile(file, 'utf8')
+/** What Node and the C library read. */
+const OF_OTHERS = ['NODE_ENV', 'MALLOC_ARENA_MAX']
 
 describe('the files to deploy the portal [688]', async () => {
   const [nginx, haproxy, unit, docker, settings, docs] = await Promise.all([
@@ -24,15 +27,24 @@ describe('the files to deploy the portal [688]', async () => {
   it('set only settings that there are', () => {
     const set = [unit, docker].flatMap((file) => [...file.matchAll(/\b([A-Z][A-Z_]+)=(?=\S)/g)].map(([, name]) => name))
     expect(set).toEqual(expect.arrayContaining(['PORT', 'ADMIN_PORT', 'UPLOAD_DIR', 'ASSETS_DIR', 'NODE_ENV']))
-    expect(set.filter((name = '') => name !== 'NODE_ENV' && !defaults.has(name))).toEqual([])
+    expect(set.filter((name = '') => !OF_OTHERS.includes(name) && !defaults.has(name))).toEqual([])
     const named = [nginx, haproxy, unit].flatMap((file) => file.match(/\b[A-Z]+_[A-Z_]+\b/g) ?? [])
-    expect(named.filter((name) => name !== 'NODE_ENV' && !defaults.has(name) && !/^AF_/.test(name))).toEqual([])
+    expect(named.filter((name) => !OF_OTHERS.includes(name) && !defaults.has(name) && !/^AF_/.test(name))).toEqual([])
+  })
+
+  it('start the program as npm run serve does', () => {
+    const { serve } = packageJson.scripts
+    const [, variables = '', command = ''] = /^(.*) exec (node .*)$/.exec(serve) ?? []
+    expect(unit).toContain(`\nEnvironment=${variables}\n`)
+    expect(unit).toContain(`\nExecStart=/usr/bin/${command}\n`)
+    expect(docker).toContain(`\nENV ${variables} `)
+    expect(docker).toContain(`\nCMD ${JSON.stringify(command.split(' ')).replaceAll(',', ', ')}\n`)
   })
 
   it('let processes stop in order', () => {
     expect(secondsOf(unit, 'TimeoutStopSec')).toBeGreaterThan(Number(defaults.get('STOP_SECONDS')))
-    expect(unit).toMatch(/^ExecStart=\/usr\/bin\/node build\/server\/server\.js$/m)
-    expect(docker).toMatch(/^CMD \["node", "build\/server\/server\.js"\]$/m)
+    expect(unit).toMatch(/^ExecStart=\/usr\/bin\/node .*server\.js$/m)
+    expect(docker).toMatch(/^CMD \["node", .*server\.js"\]$/m)
     // Two checks fit into the time in which a process still serves.
     expect(Number(defaults.get('DRAIN_SECONDS'))).toBeGreaterThan(2)
     expect(haproxy).toContain('check inter 1s fall 1')

@@ -23,6 +23,12 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
   '@remix-run/router/dist/router.js': [
     // Only development reads what it warns of.
     edit('function warning(cond, message) {\n  if (!cond) {', 'function warning(cond, message) {\n  if (false) {'),
+    // Patterns and other spellings: a path is that of a route, or of the page for addresses that there are not. Without this
+    // most of the time until a page has its scripts goes into regular expressions, and much of that of each click.
+    edit(
+      'let branches = flattenRoutes(routes);',
+      "let branches = (routes.branches ??= flattenRoutes(routes)).filter(({ path }) => [pathname, pathname + '/', '/*'].includes(path));",
+    ),
     // Routes on demand: the manifest has them all.
     edit(
       'let patchRoutesOnNavigationImpl = init.patchRoutesOnNavigation;',

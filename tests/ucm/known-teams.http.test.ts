@@ -18,10 +18,12 @@ beforeAll(async () => {
 beforeEach(() => world.forgetCalls())
 afterEach(() => world.clearFaults())
 
-const paths = async () => (await world.calls()).map(({ path }) => path)
-/** The teams whose shifts were asked for. */
-const teams = async () =>
-  new Set((await paths()).flatMap((path) => /^teams\/(.*)\/schedule\/shifts$/.exec(path)?.[1] ?? []))
+const pathsOf = (calls: readonly { path: string }[]) => calls.map(({ path }) => path)
+const paths = async () => pathsOf(await world.calls())
+/** The teams whose shifts these calls ask for. */
+const teamsOf = (asked: readonly string[]) =>
+  new Set(asked.flatMap((path) => /^teams\/(.*)\/schedule\/shifts$/.exec(path)?.[1] ?? []))
+const teams = async () => teamsOf(await paths())
 
 /** The teams that are asked for while the queue itself has not answered. */
 async function besideQueue(person: Person) {
@@ -30,8 +32,9 @@ async function besideQueue(person: Person) {
   const page = person.visit(SHIFTS)
   await eventually(async () => expect(await paths()).toContain(QUEUE))
   const beside = await eventually(async () => {
+    // One look for both: the queue may answer between two.
     const calls = await world.calls()
-    const asked = await teams()
+    const asked = teamsOf(pathsOf(calls))
     // When the queue has answered it is too late for more.
     expect(asked.size > 0 || calls.some(({ path, status }) => path === QUEUE && status === 200)).toBe(true)
     return calls.some(({ path, status }) => path === QUEUE && status === 0) ? [...asked] : []

@@ -124,14 +124,14 @@ test('a search typed and not sent goes with the page that it was typed on @scrip
   await expect(search).toHaveValue('back')
 })
 
-test('a search typed while the page behind a closing dialog loads stays, and can be sent @scripts', async ({
+test('a search typed while the page behind a closing dialog loads stays, and can be sent @scripts [830]', async ({
   page,
   context,
 }) => {
   await page.goto('/ucm/agents')
   await scriptsRun(page)
   await page.getByRole('link', { name: /^Edit/ }).first().click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.locator('dialog')
   await expect(dialog).toBeVisible()
   await hasCaughtUp(page)
   const release = await hold(context, /\.data(\?|$)/)
@@ -144,8 +144,10 @@ test('a search typed while the page behind a closing dialog loads stays, and can
   await page.keyboard.type('Desk')
   await release()
   await expect(page).toHaveURL('/ucm/agents')
+  await expect(dialog).not.toBeAttached()
   await hasCaughtUp(page)
   await expect(search).toHaveValue('Desk')
+  await expect(search).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/ucm/agents?q=Desk')
 })

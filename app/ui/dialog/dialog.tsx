@@ -38,7 +38,9 @@ function useModal(back: string) {
     dialog.current?.showModal()
     if (first instanceof HTMLElement) first.focus()
     return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      // The browser may have closed it long before React removes it, and the person may type behind it already.
+      const isFocusFree = !document.activeElement || document.activeElement === document.body
+      if (isFocusFree && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [opener])
 

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { redirectDocument } from '@remix-run/node'
 import { users, type CurrentUser } from '../../contract/users'
+import { afterResponse } from '../http/after-response.server'
 import type { RequestContext } from '../http/context'
 import { portalApi, type PortalApi } from '../portal-api/client.server'
 import { dropChangedLists, listOwner } from '../portal-api/read-your-writes.server'
@@ -87,6 +88,17 @@ async function readUser(
   breakers.noteCustomer(objectId, user.Organization.Name)
   await noteUnknownPermissions(context, objectId, user.PortalPermissions)
   return user
+}
+
+/**
+ * Asks who has just signed in, while their browser is on its way to the first page. That page then starts beside `users/me` too [831].
+ * A failure is the page's to tell.
+ */
+export function readUserAhead(context: RequestContext, session: Session): void {
+  context.background(async (stopping) => {
+    const ahead = { ...afterResponse(context), signal: stopping }
+    await readUser(ahead, session, portalApi(ahead, session), undefined).catch(() => undefined)
+  })
 }
 
 export async function signOut(context: RequestContext): Promise<void> {

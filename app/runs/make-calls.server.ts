@@ -2,9 +2,8 @@
 import { z } from 'zod'
 import { endpointNamed } from '../../contract'
 import type { SignedInArgs } from '../access/guarded.server'
+import { afterResponse } from '../http/after-response.server'
 import type { RequestContext } from '../http/context'
-import { Cookies } from '../http/cookies.server'
-import { Timings } from '../http/timings.server'
 import { portalApi, type PortalApi } from '../portal-api/client.server'
 import type { Session } from '../session/session.server'
 import type { RoundInWork, Ending, Outcome } from '../stores/run-store.server'
@@ -30,7 +29,7 @@ export function makeCalls(
   calls: readonly number[],
   round: RoundInWork,
 ): void {
-  const ofRun = contextOfRun(context)
+  const ofRun = afterResponse(context)
   const before = lastOf.get(session.objectId)
   context.background(async (stopping) => {
     const work = (async () => {
@@ -65,7 +64,8 @@ async function makeEach(
     if (unanswered === MOST_UNANSWERED) return 'no-answer'
     if (await hasEnded(context, session)) return 'signed-out'
     if (stopping.aborted || !(await round.next(place))) return 'stopped'
-    const api = portalApi({ ...context, ...ofCall() }, session)
+    // Each call has time of its own.
+    const api = portalApi(afterResponse(context), session)
     const outcome = await outcomeOf(context, () => made(api, call, lists))
     round.ended(place, outcome)
     if (!outcome) return 'signed-out'
@@ -128,17 +128,4 @@ function valueIn(rows: readonly unknown[], { where, take }: FromList): unknown {
 /** A time may follow a day. */
 function isSame(given: string, wanted: string): boolean {
   return given === wanted || (given.startsWith(wanted) && /^[T ]\d\d:/.test(given.slice(wanted.length)))
-}
-
-/** The request's context without its client, whose response has been sent. */
-function contextOfRun(context: RequestContext): RequestContext {
-  const nothing = () => undefined
-  const cookies = new Cookies(context.settings, undefined, nothing)
-  return { ...context, cookies, bodyReceived: nothing, onFinish: nothing, addHeader: nothing, ...ofCall() }
-}
-
-/** Each call has time and signals of its own. */
-function ofCall(): Pick<RequestContext, 'signal' | 'disconnected' | 'timings'> {
-  const { signal } = new AbortController()
-  return { signal, disconnected: signal, timings: new Timings() }
 }

@@ -78,7 +78,7 @@ export class TokenExpired extends Error {
 }
 
 /** Starts a session. Throws `CookieTooLarge`, and `TokenExpired` for a token that lives less than 10 seconds [542]. */
-export function startSession({ cookies }: Pick<Context, 'cookies'>, signedIn: SignedIn, now = Date.now()): void {
+export function startSession({ cookies }: Pick<Context, 'cookies'>, signedIn: SignedIn, now = Date.now()): Session {
   const session = randomUUID()
   const { expiresInSeconds } = signedIn
   const tokenSeconds = expiresInSeconds ?? tokenLifeSeconds(signedIn.token, now)
@@ -92,6 +92,7 @@ export function startSession({ cookies }: Pick<Context, 'cookies'>, signedIn: Si
   const identity: z.input<typeof Identity> = { session, objectId, idToken, logoutHint, seenAt: now }
   cookies.setSealed(AUTH, auth, lifeSeconds)
   cookies.setSealed(IDENTITY, identity)
+  return { ...identity, ...auth }
 }
 
 /** Stores the time of this visit, at most once a minute. */

@@ -1,7 +1,7 @@
 /** Signing in: redirects to the identity provider, and turns the returned code into a session [001] [003]. */
 import { redirect } from '@remix-run/node'
 import { auth } from '../../contract/auth'
-import { closeSession, currentSession } from '../access/current-session.server'
+import { closeSession, currentSession, readUserAhead } from '../access/current-session.server'
 import type { Policy, RequestContext, VerifiedIdentity } from '../http/context'
 import { CookieTooLarge } from '../http/cookies.server'
 import { logFailure, reasonOf } from '../http/log-failure'
@@ -102,13 +102,14 @@ export async function finishSignIn(
     const { access_token, expires_in } = await api.send(auth.token, {
       body: { grant_type: 'password', username: identity.objectId, password: '' },
     })
-    startSession(context, { ...identity, token: access_token, expiresInSeconds: expires_in })
+    const session = startSession(context, { ...identity, token: access_token, expiresInSeconds: expires_in })
     noteSignIn(context)
     context.stores.metrics.signIn('done')
     context.log.info({ user: identity.objectId, policy, client: context.clientNetwork }, 'signed in')
     await context.stores.signInAttempts.finish(attempt.state, JUST_SIGNED_IN_SECONDS)
     await closeSession(context)
     forgetFailedSignIn(context)
+    readUserAhead(context, session)
     return redirect(await wholeReturnUrl(context, returnTo))
   } catch (error) {
     const problem = failed(error, context, returnTo)

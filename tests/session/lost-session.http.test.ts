@@ -123,7 +123,8 @@ describe('a browser that', () => {
 
 describe('somebody who has just signed in', () => {
   it('and whose token the API rejects is not told of cookies', async () => {
-    await world.faults({ path: 'users/me', status: 401, body: 'Not yours.', times: 1 })
+    // Once for the sign-in, which asks ahead, and once for the page.
+    await world.faults({ path: 'users/me', status: 401, body: 'Not yours.', times: 2 })
     expect((await new Person(portal.portal).visit('/cases')).address).toBe('/cases')
     expect(stub.tokenRequests).toHaveLength(2)
   })

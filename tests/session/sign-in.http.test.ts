@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { eventually } from '../support/eventually'
 import { mailsTo } from '../support/mail'
 import { leadsTo, type Person } from '../support/person'
 import { logOf } from '../support/processes'
@@ -61,6 +62,35 @@ describe('signing in', () => {
     ])
     expect(others.length).toBeGreaterThan(0)
     for (const call of others) expect(call.bearer).toBe(true)
+  })
+
+  it('is followed by a page that asks for its data beside users/me [831]', async () => {
+    const person = visitor()
+    await world.forgetCalls()
+    await world.signIn(await person.visit('/login?url=/accessibility'))
+    const users = await eventually(async () => {
+      const calls = await world.calls('users/me')
+      expect(calls.map(({ status }) => status)).toEqual([200])
+      return calls
+    })
+    expect(users).toHaveLength(1)
+    await world.faults({ path: 'users/me', delayMs: 1_000 })
+    const page = person.visit('/cases')
+    await eventually(async () => {
+      const calls = await world.calls()
+      expect(calls.map(({ path, status }) => [path, status])).toContainEqual(['users/me', 0])
+      expect(calls.map(({ path }) => path)).toContain('cases')
+    })
+    expect((await page).heading).toBe('Active cases')
+  })
+
+  it('asks nothing of a page that the person may not see, when it is the first [831]', async () => {
+    const person = visitor()
+    await world.forgetCalls()
+    await world.signIn(await person.visit('/login?url=/accessibility'), 'nobody')
+    await eventually(async () => expect(await world.calls('users/me')).toHaveLength(1))
+    expect((await person.visit('/cases')).status).toBe(403)
+    expect(new Set((await world.calls()).map(({ path }) => path))).toEqual(new Set(['auth/token', 'users/me']))
   })
 
   it('keeps the token in a cookie, and not readable in it [019]', async () => {

@@ -72,13 +72,17 @@ interface Known extends CheckTime {
 
 const severities: readonly Severity[] = ['lost', 'wrong', 'look']
 
-/** Applies all rules. The worst findings come first. */
-export function check(setup: CheckSetup, time: CheckTime): Checked {
+/** Applies all rules. The worst findings come first. `plans`: of shift queues, where they are known already. */
+export function check(
+  setup: CheckSetup,
+  time: CheckTime,
+  plans: Known['plans'] = shiftPlansOf(setup, time, coverOfShifts),
+): Checked {
   const queues = setup.queues.filter(({ isUnread }) => !isUnread)
   const ivrs = setup.ivrs.filter(({ isUnread }) => !isUnread)
   const from = { at: momentAt(time.formatDate, time.now), withoutHours: setup.withoutHours }
   const callWhen: Known['callWhen'] = (isOpen, called, press) => callAt(called, nextTime(isOpen, called, from), press)
-  const known: Known = { ...time, setup, queues, ivrs, plans: shiftPlansOf(setup, time, coverOfShifts), callWhen }
+  const known: Known = { ...time, setup, queues, ivrs, plans, callWhen }
   const isAllRead = !setup.missing && !setup.isIncomplete && !setup.hidden
   const results = rules.map(({ fine, find, isWhole }) => {
     return { fine, found: find(known), isWhole: isAllRead && (isWhole?.(known) ?? true) }

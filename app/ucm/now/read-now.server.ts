@@ -8,7 +8,7 @@ import { callUrl } from '../call-url'
 import { clockText, dayText, weekdayOf } from '../clock'
 import { check, checkDays, type Finding } from '../check/findings.server'
 import { shiftPlansOf } from '../check/shift-plans.server'
-import { planShifts } from '../queues/shifts/shift-plan.server'
+import { planShifts, type ShiftPlan } from '../queues/shifts/shift-plan.server'
 import type { CallSetup } from '../who-answers/call-setup.server'
 import { waysOf, type Choice, type Step, type Way } from '../who-answers/call-way.server'
 import { callsOfWays, listedSetup, readWays } from '../who-answers/read-way.server'
@@ -40,12 +40,13 @@ export async function readNow(args: SignedInArgs) {
   const rows = starts.flatMap((start) => {
     return waysOf(setup, start, [], at).map((way) => rowOf(start.name, way, time))
   })
-  const { findings } = check(setup, { now, formatDate, days })
+  const plans = shiftPlansOf(setup, { now, days }, planShifts)
+  const { findings } = check(setup, { now, formatDate, days }, plans)
   return {
     when,
     count: numbers.length,
     rows: rows.toSorted((one, other) => Number(other.isBad) - Number(one.isBad)),
-    shifts: todaysShifts(setup, { now, days }),
+    shifts: todaysShifts(plans),
     findings: findings.slice(0, MOST_FINDINGS) satisfies Finding[],
   }
 }
@@ -107,8 +108,8 @@ function stateOf(step: Step | undefined, { at, formatDate }: TextTime): { text: 
 }
 
 /** Bars of today for each shift queue whose shifts could be read. */
-function todaysShifts(setup: CallSetup, time: Parameters<typeof shiftPlansOf>[1]) {
-  return [...shiftPlansOf(setup, time, planShifts)].flatMap(([name, { days }]) => {
+function todaysShifts(plans: ReadonlyMap<string, ShiftPlan>) {
+  return [...plans].flatMap(([name, { days }]) => {
     const [today] = days
     if (!today) return []
     const gaps = today.gaps.filter(({ isUnusual }) => isUnusual).map(({ time: of }) => of)

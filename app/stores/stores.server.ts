@@ -28,7 +28,7 @@ const STATE_LENGTH = 40_000_000
 const RETURN_URLS_LENGTH = 20_000_000
 const RUNS_LENGTH = 20_000_000
 
-/** What `users/me` last said, by session: some 3 kB each. */
+/** What `users/me` last said: some 3 kB each. */
 const MOST_LAST_USERS = 5_000
 const LAST_USERS_MS = 600_000
 
@@ -57,8 +57,9 @@ export function createStores(settings: Settings, log: Logger) {
   const state = shared(STATE_LENGTH)
   return {
     ...createCallStores(settings),
-    // Of this process only.
+    // Of this process only. By session; and by object id, so that what is remembered of a person outlives a session.
     lastUsers: new LRUCache<string, CurrentUser>({ max: MOST_LAST_USERS, ttl: LAST_USERS_MS }),
+    people: new LRUCache<string, CurrentUser>({ max: MOST_LAST_USERS }),
     bodies: new BodyLimits(settings),
     repeatedLines: new RepeatedLines(),
     redis,

@@ -52,6 +52,13 @@ it('the shifts of the team are asked for beside the queue when somebody sees the
   expect((await paths()).filter((path) => path === `teams/${[...asked].join()}/schedule/shifts`)).toHaveLength(2)
 })
 
+it('they are asked for beside it also when this person has signed in again, but not for a colleague [822]', async () => {
+  await (await world.signedIn('callcentre')).visit(SHIFTS)
+  const asked = await teams()
+  expect(await besideQueue(await world.signedIn('callcentre'))).toEqual([...asked])
+  expect(await besideQueue(await world.signedIn('reader'))).toEqual([])
+})
+
 it('they are asked for beside it also after a form of this person, which may give it another team [822] [829]', async () => {
   const person = await world.signedIn('callcentre')
   await person.visit(SHIFTS)

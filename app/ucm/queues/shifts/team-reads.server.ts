@@ -24,7 +24,7 @@ interface LastShifts {
 const MOST_QUEUES = 50
 const MOST_STRANGERS = 30
 
-/** By queue. The guard gives the same user only while `users/me` says the same to the same session. */
+/** By queue. The guard gives the same user only while `users/me` says the same to the same person. */
 const ofUsers = new WeakMap<CurrentUser, LRUCache<string, LastShifts>>()
 
 export function lastShifts({ user }: Pick<SignedInArgs, 'user'>, queueName: string): LastShifts | undefined {

@@ -20,6 +20,8 @@ function Hydrated() {
 async function hydrate(): Promise<void> {
   addEventListener('popstate', followAddress)
   await dataDecoded()
+  // Taking over the page is a task by itself, so that a slow machine answers keys and clicks before it.
+  await new Promise((resolve) => setTimeout(resolve))
   if (isAddressOfOtherPage()) location.reload()
   else if (!isBeingFilledIn()) startTransition(() => void hydrateRoot(document, <Hydrated />))
 }

@@ -14,7 +14,7 @@ import { startReference } from '../references/start.mjs'
 import { get, median, medianRatio } from '../rounds.mjs'
 
 const LIGHTHOUSE = 'lighthouse@12.8.2'
-const RUNS = 3
+const RUNS = 5
 const CHROME_FLAGS = '--headless --no-sandbox --disable-background-networking'
 const SLOW = ['--throttling.rttMs=400', '--throttling.throughputKbps=400', '--throttling.cpuSlowdownMultiplier=4']
 const WHEN = 'LCP over a hand-written page'

@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'parallel' })
 test.beforeEach(({ consoleWatch }) => consoleWatch.expect(/status of 404 .*nothing-here/, /status of 4(01|22)/))
 
 for (const path of [...everyPage, ...everyDialog]) {
-  test(`${path}: axe finds nothing, all fits and is whole, and the keyboard comes through and back @scripts [573] [650] [664]`, async ({
+  test(`${path}: axe finds nothing, all fits and is whole, and the keyboard comes through and back @scripts [573] [650] [664] [832]`, async ({
     page,
     signIn,
   }) => {

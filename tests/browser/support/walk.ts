@@ -19,6 +19,8 @@ interface Walk {
   readonly stops: string[]
   /** What nobody could see while it had the focus. */
   readonly hidden: string[]
+  /** What had a mark of its focus that something cut off. */
+  readonly cut: string[]
   isOver: boolean
   /** Notes what has the focus. */
   readonly look: () => void
@@ -26,7 +28,7 @@ interface Walk {
 
 /**
  * Expects that Tab comes through the whole page and out of it, and Shift+Tab back by the same stops, and that nothing is in
- * front of what has the focus [664].
+ * front of what has the focus [664], and its mark whole [832].
  */
 export async function expectWalkBothWays(page: Page): Promise<void> {
   await leaveFewRows(page)
@@ -35,6 +37,7 @@ export async function expectWalkBothWays(page: Page): Promise<void> {
     await page.setViewportSize(size)
     const there = await walk(page, 'Tab')
     expect.soft(there.hidden, `hidden ${where} while it has the focus`).toEqual([])
+    expect.soft(there.cut, `not marked as a whole ${where} while it has the focus`).toEqual([])
     expect.soft(there.isOver, `Tab comes out ${where}, after ${there.stops.join(', ')}`).toBe(true)
     const back = await walk(page, 'Shift+Tab')
     expect.soft(back.hidden, `hidden ${where} on the way back`).toEqual([])
@@ -44,7 +47,7 @@ export async function expectWalkBothWays(page: Page): Promise<void> {
   }
 }
 
-async function walk(page: Page, keys: 'Tab' | 'Shift+Tab'): Promise<Pick<Walk, 'stops' | 'hidden' | 'isOver'>> {
+async function walk(page: Page, keys: 'Tab' | 'Shift+Tab'): Promise<Omit<Walk, 'look'>> {
   const watched = await page.evaluateHandle(watch, keys)
   if (keys === 'Shift+Tab') await page.keyboard.down('Shift')
   let found = await seenBy(watched)
@@ -60,8 +63,8 @@ async function walk(page: Page, keys: 'Tab' | 'Shift+Tab'): Promise<Pick<Walk, '
 function seenBy(watched: JSHandle<Walk>) {
   return watched.evaluate((walk) => {
     walk.look()
-    const { stops, hidden, isOver } = walk
-    return { stops, hidden, isOver }
+    const { stops, hidden, cut, isOver } = walk
+    return { stops, hidden, cut, isOver }
   })
 }
 
@@ -87,9 +90,11 @@ function watch(keys: 'Tab' | 'Shift+Tab'): Walk {
       first ??= stop
       walk.stops.push(name)
       if (!isSeen(stop)) walk.hidden.push(name)
+      const cutter = cuttingOff(stop)
+      if (cutter !== undefined) walk.cut.push(`${name} by ${cutter}`)
     }
   }
-  const walk: Walk = { stops: [], hidden: [], isOver: false, look }
+  const walk: Walk = { stops: [], hidden: [], cut: [], isOver: false, look }
   addEventListener('keydown', look, { capture: true })
   return walk
 
@@ -111,5 +116,33 @@ function watch(keys: 'Tab' | 'Shift+Tab'): Walk {
         }),
       ),
     )
+  }
+
+  /** What cuts off the outline of it, of its label or of what is around it; undefined if one of them is whole. */
+  function cuttingOff(stop: Element): string | undefined {
+    const labels = stop instanceof HTMLInputElement ? [...(stop.labels ?? [])] : []
+    const marked = [stop, stop.parentElement, ...labels].filter((one) => one !== null)
+    const outlined = marked.filter((one) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one)
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
+    })
+    // The browser marks the parts of its player and its dates by itself.
+    const cutting = outlined.map(cutterOf)
+    return cutting.includes(undefined) ? undefined : cutting[0]
+  }
+
+  function cutterOf(marked: Element): string | undefined {
+    const { outlineOffset, outlineWidth } = getComputedStyle(marked)
+    const { left, top, right, bottom } = marked.getBoundingClientRect()
+    // A third of the line may be missing.
+    const ring = parseFloat(outlineOffset) + parseFloat(outlineWidth) - 1
+    for (let around = marked.parentElement; around && around !== document.body; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around)
+      const box = around.getBoundingClientRect()
+      const isCutAcross = overflowX !== 'visible' && (left - ring < box.left || right + ring > box.right)
+      const isCutAlong = overflowY !== 'visible' && (top - ring < box.top || bottom + ring > box.bottom)
+      if (isCutAcross || isCutAlong) return `${around.tagName} ${around.getAttribute('class') ?? ''}`
+    }
+    return undefined
   }
 }

@@ -97,8 +97,8 @@ async function readUser(
  * A failure is the page's to tell.
  */
 export function readUserAhead(context: RequestContext, session: Session): void {
-  context.background(async (stopping) => {
-    const ahead = { ...afterResponse(context), signal: stopping }
+  context.background(async () => {
+    const ahead = afterResponse(context)
     await readUser(ahead, session, portalApi(ahead, session), undefined).catch(() => undefined)
   })
 }

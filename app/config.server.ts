@@ -87,7 +87,7 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(25, 'leaves too little time to finish running work').default(5),
   STOP_SECONDS: z.coerce.number().min(1).max(600).default(30),
-  WARM_UP_SECONDS: z.coerce.number().min(0).max(60).default(10),
+  WARM_UP_SECONDS: z.coerce.number().min(0).max(60).default(15),
   MAX_IN_FLIGHT: count.default(500),
   MAX_PAGES_PER_USER: count.default(6),
   PAGES_PER_SECOND: count.default(100),

@@ -1,6 +1,7 @@
 /** Dictionary-encoded texts of a column: a search looks at each distinct text once, and a filter compares numbers. */
 import type { DateFormatter } from '../time/dates.server'
 import type { Column } from './list'
+import { fold } from '../text/fold.server'
 import { cell, textOf } from './list-state'
 import { Memo } from './memo.server'
 
@@ -13,6 +14,14 @@ export interface EncodedTexts {
 
 export function shownTexts<Row>(rows: readonly Row[], column: Column<Row>, formatDate: DateFormatter): EncodedTexts {
   return shown.get(rows, column, () => encode(rows, (row) => textOf(cell(column, row, formatDate))))
+}
+
+/** The same without case and accents, for searches. */
+export function foldedTexts<Row>(rows: readonly Row[], column: Column<Row>, formatDate: DateFormatter): EncodedTexts {
+  return folded.get(rows, column, () => {
+    const { dictionary, codes } = shownTexts(rows, column, formatDate)
+    return { dictionary: dictionary.map(fold), codes }
+  })
 }
 
 /** 'September 2025' for 2025-09 [611], '14:00 to 14:59' for the hour 14; undefined for a year. */
@@ -34,6 +43,7 @@ export function periods<Row>(rows: readonly Row[], column: Column<Row>, formatDa
 }
 
 const shown = new Memo<EncodedTexts>()
+const folded = new Memo<EncodedTexts>()
 const byPeriod = new Memo<EncodedTexts>()
 const HOUR_LENGTH = '14'.length
 /** Where each is in an ISO date and time. */

@@ -1,5 +1,5 @@
 import type { DateFormatter } from '../time/dates.server'
-import { shownTexts, type EncodedTexts } from './dictionary.server'
+import { foldedTexts, type EncodedTexts } from './dictionary.server'
 import { fold } from '../text/fold.server'
 import type { List } from './list'
 import { allIndexes, indexesWhere } from './row-indexes.server'
@@ -15,7 +15,7 @@ export function search<Row>(
   for (const word of new Set(fold(q).split(/\s+/).filter(Boolean))) {
     // Formatting dates takes the longest, so search them only for a word that can be part of a date.
     const searched = DATE_PART.test(word) ? columns : columns.filter(({ kind }) => kind !== 'date')
-    const matchers = searched.map((column) => matcher(shownTexts(rows, column, formatDate), word))
+    const matchers = searched.map((column) => matcher(foldedTexts(rows, column, formatDate), word))
     indexes = indexesWhere(indexes, (rowIndex) => matchers.some((matches) => matches(rowIndex)))
     if (indexes.length === 0) break
   }
@@ -27,7 +27,7 @@ function matcher({ dictionary, codes }: EncodedTexts, word: string): (rowIndex: 
   const found = new Array<boolean | undefined>(dictionary.length)
   return (rowIndex) => {
     const code = codes[rowIndex] ?? 0
-    return (found[code] ??= fold(dictionary[code] ?? '').includes(word))
+    return (found[code] ??= (dictionary[code] ?? '').includes(word))
   }
 }
 

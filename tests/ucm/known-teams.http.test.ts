@@ -59,6 +59,24 @@ it('they are asked for beside it also when this person has signed in again, but 
   expect(await besideQueue(await world.signedIn('reader'))).toEqual([])
 })
 
+it.each(['/ucm', '/ucm/check', '/ucm/queues/edit?no=Service+Desk'])(
+  '%s gets the token of the directory beside the lists when this person has seen shifts before [818]',
+  async (address) => {
+    await (await world.signedIn('admin')).visit(SHIFTS)
+    const person = await world.signedIn('admin')
+    await world.forgetCalls()
+    await world.faults({ path: 'ucm/queues', delayMs: 1_000 })
+    const page = person.visit(address)
+    await eventually(async () => {
+      const calls = (await world.calls()).map(({ path, status }) => [path, status])
+      expect(calls).toContainEqual(['graph-api/auth', 200])
+      expect(calls).toContainEqual(['ucm/queues', 0])
+    })
+    expect((await page).status).toBe(200)
+    await world.clearFaults()
+  },
+)
+
 it('they are asked for beside it also after a form of this person, which may give it another team [822] [829]', async () => {
   const person = await world.signedIn('callcentre')
   await person.visit(SHIFTS)

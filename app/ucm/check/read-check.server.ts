@@ -7,7 +7,7 @@ import { loadable } from '../../handlers/loadable.server'
 import { momentAt, type LocalDay } from '../../time/local-days.server'
 import { missingRecords } from '../call-flow/ask-all'
 import { wholeCallFlow } from '../call-flow/read-call-flow.server'
-import { teamReads, type TeamReads } from '../queues/shifts/team-reads.server'
+import { prepareShifts, teamReads, type TeamReads } from '../queues/shifts/team-reads.server'
 import { noteTeams, readTeams, WANTED } from '../who-answers/read-way.server'
 import { check, checkDays, type Checked } from './findings.server'
 
@@ -33,6 +33,7 @@ export async function readCheck(args: SignedInArgs) {
 
 async function readAll(args: SignedInArgs, now: number, days: readonly LocalDay[], reads: TeamReads) {
   const { formatDate, context } = args
+  prepareShifts(args)
   beginShifts(args, reads).catch(() => undefined)
   const [flow, sounds] = await Promise.all([
     wholeCallFlow(args, { ...WANTED, agentNames: true }),

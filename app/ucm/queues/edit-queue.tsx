@@ -15,11 +15,12 @@ import { QueueFields } from './queue-fields'
 import { DefaultQueueForm, queueBody, queueChoices, queueValues, ShiftQueueForm } from './queue-form.server'
 import { queueTypeName } from './queue-list'
 import { queueTabs } from './queue-tabs'
-import { noteShifts } from './shifts/team-reads.server'
+import { noteShifts, prepareShifts } from './shifts/team-reads.server'
 import { TeamField } from './team-field'
 
 export const loader = guarded('queues.edit', async (args) => {
   const queueName = queueNameOf(args)
+  prepareShifts(args, queueName)
   const listed = listedQueue(args)
   const detail = besideQueue(listed, args.api.send(queues.detail, { query: { queueName } }))
   const [{ back, query }, queue, choices] = await Promise.all([

@@ -7,7 +7,7 @@ import { loadable } from '../../handlers/loadable.server'
 import type { Press } from '../call-url'
 import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
 import { askIvr, askQueue, flowAgents, listedCallFlow, type Wanted } from '../call-flow/read-call-flow.server'
-import { noteShifts, teamReads, type TeamReads } from '../queues/shifts/team-reads.server'
+import { noteShifts, prepareShifts, teamReads, type TeamReads } from '../queues/shifts/team-reads.server'
 import { recordKey, type CallSetup, type TeamShifts } from './call-setup.server'
 import { choicesOf, recordsAt, type Start } from './call-way.server'
 
@@ -18,6 +18,7 @@ const MOST_RECORDS = 40
 
 /** The lists, with all agents that this person may see, and nothing read of any record. Throws as the calls of the lists. */
 export async function listedSetup(args: SignedInArgs): Promise<CallSetup> {
+  prepareShifts(args)
   const [flow, agents] = await Promise.all([listedCallFlow(args), flowAgents(args)])
   return {
     ...flow,

@@ -43,6 +43,12 @@ export function noteShifts(
   last.set(queueName, { teamId, strangers: known.slice(0, MOST_STRANGERS) })
 }
 
+/** Gets the directory's token at once where this person has seen shifts, of this queue or of any. */
+export function prepareShifts(args: SignedInArgs, queueName?: string): void {
+  const seen = ofUsers.get(args.user)
+  if (queueName === undefined ? seen : seen?.has(queueName)) graphClient(args).prepare()
+}
+
 export type TeamReads = ReturnType<typeof teamReads>
 
 /** `since`: as for `shiftsSince`. `withMembers`: their names are wanted too. */

@@ -81,7 +81,7 @@ function markControls(page: Page): Promise<string[]> {
 interface Focused {
   /** As marked; undefined for what is no control of the page. */
   name: string | undefined
-  /** Whether its focus can be seen: at the control itself, or at the label that shows it. */
+  /** Whether its focus can be seen: at the control itself, at its label, or at what cuts off its name [832]. */
   outlined: boolean
   isPlayer: boolean
   isFrame: boolean
@@ -97,8 +97,9 @@ function focused(page: Page): Promise<Focused> {
     // Links of a map are SVG.
     if (!(control instanceof HTMLElement || control instanceof SVGElement))
       return { name: undefined, outlined: false, isPlayer, isFrame, group: 0 }
-    const shown = [control, ...(control instanceof HTMLInputElement ? (control.labels ?? []) : [])]
-    const outlined = shown.some((element) => {
+    const labels = control instanceof HTMLInputElement ? (control.labels ?? []) : []
+    const outlined = [control, control.parentElement, ...labels].some((element) => {
+      if (!element) return false
       const { outlineStyle, outlineWidth } = getComputedStyle(element)
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
     })

@@ -110,7 +110,7 @@ async function start(): Promise<void> {
       .listen(settings.ADMIN_PORT, settings.ADMIN_HOST)
   }
   server.listen(settings.PORT, settings.HOST, async () => {
-    await Promise.all([provider?.ready, warmUp(build, settings, log, () => stopping)])
+    await Promise.all([provider?.ready, warmUp({ build, settings, log, app, isStopping: () => stopping })])
     if (stopping) return
     warm = true
     log.info({ address: settings.PORTAL_ORIGIN, version: VERSION }, 'portal ready')

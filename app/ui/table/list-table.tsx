@@ -11,7 +11,7 @@ export function ListTable<Row>({ boxForAll, ...table }: ListTableProps<Row> & { 
   const allowed = useAllowed()
   const rowDialogs = (list.rowDialogs ?? []).filter(({ ability }) => ability === undefined || allowed(ability))
   return (
-    <table className="list-table">
+    <table className={tableClass(list)}>
       <caption className="visually-hidden">
         {list.page.title}, {orderInWords(list, state.sort)}
       </caption>
@@ -30,6 +30,20 @@ export function ListTable<Row>({ boxForAll, ...table }: ListTableProps<Row> & { 
       <TableRows key={list.selection && `${ticked} ${query}`} {...table} rowDialogs={rowDialogs} query={query} />
     </table>
   )
+}
+
+/** What its rows have. Classes, because browsers look into each row for :has(), which takes phones long. */
+function tableClass<Row>({ columns, selection, rowHref, rowDialog, rowParam }: List<Row>): string {
+  return [
+    'list-table',
+    (rowHref ?? rowDialog ?? rowParam) !== undefined && 'rows-open',
+    selection && 'with-ticks',
+    columns.some(({ tone }) => tone) && 'with-states',
+    columns.some(({ showsAge }) => showsAge) && 'with-ages',
+    columns.some(({ lines }) => lines) && 'with-lines',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** For text browsers, which show no arrow, and for screen readers. */

@@ -4,9 +4,9 @@ import { html, MODES, page } from '../pages.mjs'
 import { withPlaces } from '../references/page.mjs'
 import { startReference } from '../references/start.mjs'
 import { startStockServer } from '../references/stock.mjs'
-import { get, interleaved, median, medianRatio } from '../rounds.mjs'
+import { cpuOver, get, interleaved } from '../rounds.mjs'
 
-const COUNTS = { rounds: 7, requests: 100, warming: 3_000 }
+const COUNTS = { rounds: 70, requests: 10, warming: 3_000 }
 const TARGETS = { with: { must: 3.6, aim: 2.5 }, without: { must: 2.8, aim: 2 } }
 const WITHOUT_DATA = 'raw-react without script data'
 /** The part of the markup's bytes that may differ, such as the nonce. */
@@ -50,13 +50,11 @@ export async function casesPage(world) {
   subjects.push({ name: 'remix-serve with', pid: stock.pid, ask: stockPage })
 
   const measured = await interleaved(subjects, COUNTS)
-  const cpu = (name) => measured.get(name)?.cpu ?? []
   const line = (mode, reference, target = {}, subject = `${reference} ${mode}`) => ({
     row: 1,
     measure: `cases page ${mode} scripts, CPU over ${reference}`,
-    value: medianRatio(cpu(`portal ${mode}`), cpu(subject)),
+    ...cpuOver(measured, `portal ${mode}`, subject),
     ...target,
-    note: `${median(cpu(`portal ${mode}`)).toFixed(1)} / ${median(cpu(subject)).toFixed(1)} ms`,
   })
   return {
     notes: [`row 1: ${calls.length} calls: ${calls.join(', ')}`, ...notes],

@@ -3,8 +3,8 @@ import { page } from '../pages.mjs'
 import { cpuMs, median } from '../rounds.mjs'
 
 const STARTS = 3
-const TURNS = 20
-const PAGES_EACH = 50
+const TURNS = 100
+const PAGES_EACH = 10
 const SETTLING = 4_000
 
 /** @param {import('../world.mjs').World} world */

@@ -1,9 +1,9 @@
 /** Row 2: CPU of a page with all routes over a build that holds only the page's own. */
 import { buildCopy, onlyRoutesOf } from '../copies.mjs'
 import { page } from '../pages.mjs'
-import { interleaved, median, medianRatio } from '../rounds.mjs'
+import { cpuOver, interleaved } from '../rounds.mjs'
 
-const COUNTS = { rounds: 7, requests: 100, warming: 2_000 }
+const COUNTS = { rounds: 100, requests: 10, warming: 2_000 }
 const PATHS = ['cases', 'ucm/queues']
 
 /** @param {import('../world.mjs').World} world */
@@ -21,15 +21,13 @@ export async function ownRoutes(world) {
     }
   }
   const measured = await interleaved(subjects, COUNTS)
-  const cpu = (name) => measured.get(name)?.cpu ?? []
   return {
     lines: PATHS.map((path) => ({
       row: 2,
       measure: `/${path} with all routes over its own, CPU`,
-      value: medianRatio(cpu(`all ${path}`), cpu(`own ${path}`)),
+      ...cpuOver(measured, `all ${path}`, `own ${path}`),
       must: 1.05,
       aim: 1,
-      note: `${median(cpu(`all ${path}`)).toFixed(1)} / ${median(cpu(`own ${path}`)).toFixed(1)} ms`,
     })),
   }
 }

@@ -157,6 +157,8 @@ const clientScripts: Plugin = {
       cssTarget: BROWSERS_OF_STYLES,
       minify: 'terser',
       terserOptions: { module: true, ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
+      // No function around each module of CommonJS, which browsers would parse a second time when they run it.
+      commonjsOptions: { strictRequires: 'auto' },
       rollupOptions: { output: { manualChunks: fileOf } },
     },
   }),

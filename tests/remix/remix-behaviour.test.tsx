@@ -5,7 +5,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { deferScripts } from '../../app/remix/late-scripts'
 import { withPageActions } from '../../app/remix/page-actions.server'
-import { withDataRead } from '../../app/remix/page-data.server'
+import { withDataRead, withUnsentData } from '../../app/remix/page-data.server'
 import { pathHandlers } from '../../app/remix/path-handlers.server'
 import { bypassesSingleFetch, isPageData } from '../../app/remix/single-fetch'
 import { isWithheld } from '../../app/remix/withheld-headers'
@@ -80,6 +80,25 @@ describe('a page of Remix', () => {
     expect((await rendered('/page', false)).match(/of the page/g)).toHaveLength(1)
   })
 
+  it('is the same without scripts while its data is hidden from the encoder, which data requests need', async () => {
+    let encoded = ''
+    const handle = createRequestHandler(
+      withUnsentData(
+        build(async (asked, status, headers, { serverHandoffStream: data, ...remixContext }, loaded) => {
+          encoded = await new Response(data).text()
+          return render(asked, status, headers, remixContext, loaded)
+        }),
+      ),
+      'production',
+    )
+    const answerTo = async (path: string, isDataRequest: boolean) =>
+      (await handle(request(path), { ...loadContext(false), isDataRequest })).text()
+    expect(await answerTo('/page/child', false)).toBe(await rendered('/page/child', false))
+    expect(encoded).toContain('loaderData')
+    expect(encoded).not.toMatch(/of the/)
+    expect(await answerTo('/page/child.data', true)).toMatch(/of the page.*of the child/)
+  })
+
   it('names its scripts in markup that can be made to wait, without a node more or less', async () => {
     const html = `<!DOCTYPE html>${await rendered('/page', true)}`
     const deferred = deferScripts(html)
@@ -110,7 +129,7 @@ async function rendered(path: string, withScripts: boolean): Promise<string> {
 }
 
 /** A page with a child, a form, a file, and a page for unknown addresses, as Remix builds them. */
-function build(): ServerBuild {
+function build(entry: typeof render = render): ServerBuild {
   const guarded = (text: string) => Object.assign(async () => ({ text }), { ability: 'portal.enter' })
   const modules: ServerBuild['routes'] = {
     root: { id: 'root', path: '', module: { default: Document, ErrorBoundary: () => null } },
@@ -144,7 +163,7 @@ function build(): ServerBuild {
       },
     },
   }
-  return serverBuildOf(modules, { default: render, handleError: () => undefined })
+  return serverBuildOf(modules, { default: entry, handleError: () => undefined })
 }
 
 function Document() {

@@ -70,14 +70,23 @@ export async function startReplay(port, provider) {
   }
 }
 
+/** @type {Map<string, string | undefined>} */
+const callers = new Map()
+
 /**
  * Who asks: the person, so that a new sign-in gets kept answers too. The directory's tokens do not tell, and stand for themselves.
  * @param {string | undefined} authorization
  */
 function callerOf(authorization = '') {
+  if (!callers.has(authorization)) callers.set(authorization, personIn(authorization) ?? authorization)
+  return callers.get(authorization)
+}
+
+/** @param {string} authorization */
+function personIn(authorization) {
   try {
     return decodeJwt(authorization.replace(/^Bearer /i, '')).sub
   } catch {
-    return authorization
+    return undefined
   }
 }

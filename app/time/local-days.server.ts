@@ -25,12 +25,18 @@ export function localDays(formatDate: DateFormatter, now: number, count: number)
 /** The day `date` (yyyy-mm-dd), and those after it. */
 export function daysFrom(formatDate: DateFormatter, date: string, count: number): LocalDay[] {
   const dates = Array.from({ length: count + 1 }, (_, at) => dateAfter(date, at))
-  const starts = dates.map((date) => {
-    const midnightUtc = Date.parse(date)
-    const isThere = (moment: number) => clockOf(formatDate, moment).date >= date
-    return firstMinute(midnightUtc - FARTHEST_MS, midnightUtc + FARTHEST_MS, isThere)
-  })
+  const starts: number[] = []
+  for (const date of dates) starts.push(startOf(formatDate, date, starts.at(-1)))
   return dates.slice(0, count).map((date, at) => dayFrom(formatDate, date, starts[at] ?? 0, starts[at + 1] ?? 0))
+}
+
+/** When a day starts. `before`: when the day before it started, which mostly was 24 hours earlier. */
+function startOf(formatDate: DateFormatter, date: string, before: number | undefined): number {
+  const isThere = (moment: number) => clockOf(formatDate, moment).date >= date
+  const likely = before === undefined ? undefined : before + DAY_MS
+  if (likely !== undefined && isThere(likely) && !isThere(likely - MINUTE_MS)) return likely
+  const midnightUtc = Date.parse(date)
+  return firstMinute(midnightUtc - FARTHEST_MS, midnightUtc + FARTHEST_MS, isThere)
 }
 
 function dayFrom(formatDate: DateFormatter, date: string, start: number, end: number): LocalDay {

@@ -1,5 +1,5 @@
 /** Calls a system behind the portal by its contract: build, send, log, parse [031] [479]. */
-import { once } from 'node:events'
+import { once, setMaxListeners } from 'node:events'
 import type { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
 import {
@@ -103,6 +103,8 @@ export interface StreamOptions {
 }
 
 export class UpstreamClient {
+  #reads: { readonly time: AbortSignal; readonly signal: AbortSignal } | undefined
+
   constructor(
     private readonly context: CallContext,
     private readonly system: System,
@@ -205,10 +207,21 @@ export class UpstreamClient {
   }
 
   async #readOnce(request: UpstreamRequest): Promise<WholeResponse> {
-    const time = pageTime(this.context).signal
-    const signal = this.discarded ? AbortSignal.any([time, this.discarded]) : time
+    const signal = this.#endOfReads()
     const release = await this.#slot(request, signal, this.system.timedOut)
     return this.#attempt(request, release, signal, readWhole)
+  }
+
+  /** Aborts when the page’s time is over, or when nobody needs the answers any more. One signal for all reads of the page. */
+  #endOfReads(): AbortSignal {
+    const time = pageTime(this.context).signal
+    if (!this.discarded) return time
+    if (this.#reads?.time !== time) {
+      const signal = AbortSignal.any([time, this.discarded])
+      setMaxListeners(0, signal)
+      this.#reads = { time, signal }
+    }
+    return this.#reads.signal
   }
 
   /** Never repeats. Sends nothing when the page's time is over; once sent, the call has a separate deadline. */

@@ -8,7 +8,7 @@ import { callUrl } from '../call-url'
 import { clockText, dayText, weekdayOf } from '../clock'
 import { check, checkDays, type Finding } from '../check/findings.server'
 import { shiftPlansOf } from '../check/shift-plans.server'
-import { planShifts, type ShiftPlan } from '../queues/shifts/shift-plan.server'
+import { planToday, type TodayPlan } from '../queues/shifts/shift-plan.server'
 import type { CallSetup } from '../who-answers/call-setup.server'
 import { waysOf, type Choice, type Step, type Way } from '../who-answers/call-way.server'
 import { callsOfWays, listedSetup, readWays } from '../who-answers/read-way.server'
@@ -40,7 +40,7 @@ export async function readNow(args: SignedInArgs) {
   const rows = starts.flatMap((start) => {
     return waysOf(setup, start, [], at).map((way) => rowOf(start.name, way, time))
   })
-  const plans = shiftPlansOf(setup, { now, days }, planShifts)
+  const plans = shiftPlansOf(setup, { now, days }, planToday)
   const { findings } = check(setup, { now, formatDate, days }, plans)
   return {
     when,
@@ -108,9 +108,8 @@ function stateOf(step: Step | undefined, { at, formatDate }: TextTime): { text: 
 }
 
 /** Bars of today for each shift queue whose shifts could be read. */
-function todaysShifts(plans: ReadonlyMap<string, ShiftPlan>) {
-  return [...plans].flatMap(([name, { days }]) => {
-    const [today] = days
+function todaysShifts(plans: ReadonlyMap<string, TodayPlan>) {
+  return [...plans].flatMap(([name, { today }]) => {
     if (!today) return []
     const gaps = today.gaps.filter(({ isUnusual }) => isUnusual).map(({ time: of }) => of)
     return [

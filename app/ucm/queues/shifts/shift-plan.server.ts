@@ -26,7 +26,8 @@ interface Shift extends Omit<PersonShift, 'userId'> {
 
 export type ShiftPlan = ReturnType<typeof planShifts>
 export type ShiftCover = ReturnType<typeof coverOfShifts>
-export type ShiftDay = ShiftPlan['days'][number]
+export type TodayPlan = ReturnType<typeof planToday>
+export type ShiftDay = ReturnType<typeof planDay>
 
 /** With more shifts side by side, bars would be too thin: then one bar shows them together. */
 const MOST_LANES = 8
@@ -40,7 +41,7 @@ export interface ShiftsInDays {
   readonly now: number
 }
 
-/** When nobody can be called, and who is on shift without being an agent. A plan says more, and takes three times as long [781]. */
+/** When nobody can be called, and who is on shift without being an agent. A plan says more, and takes longer [781]. */
 export function coverOfShifts(given: ShiftsInDays) {
   return summaryOf(readCover(given), given.now)
 }
@@ -68,7 +69,9 @@ function readCover({ personShifts, people, days, now }: ShiftsInDays) {
   }
 }
 
-function summaryOf({ gaps, hasCover, clock, strangers }: ReturnType<typeof readCover>, now: number) {
+type Cover = ReturnType<typeof readCover>
+
+function summaryOf({ gaps, hasCover, clock, strangers }: Cover, now: number) {
   return {
     hasCover,
     /** The starts of gaps that are not over, such as `Sun 22-11 14:30`. */
@@ -79,12 +82,19 @@ function summaryOf({ gaps, hasCover, clock, strangers }: ReturnType<typeof readC
   }
 }
 
+/** The same, with the first of the days as a plan shows it. */
+export function planToday(given: ShiftsInDays) {
+  const cover = readCover(given)
+  const [today] = given.days
+  return { ...summaryOf(cover, given.now), today: today && planDay(today, 0, given, cover, colourOf(cover)) }
+}
+
 /** All that the page of a queue's shifts shows of them. */
 export function planShifts(given: ShiftsInDays) {
   const { people, days, now } = given
   const cover = readCover(given)
-  const { shifts, planned, usual, empties, gaps, clock, strangers } = cover
-  const colours = colourOf(shifts, clock)
+  const { shifts, planned, usual, gaps, clock, strangers } = cover
+  const colours = colourOf(cover)
   const onNow = onShiftAt(shifts, now, clock)
   const firstUnplanned = days[planned.length]
   return {
@@ -92,29 +102,7 @@ export function planShifts(given: ShiftsInDays) {
     to: days.at(-1)?.date ?? '',
     names: [...colours].map(([name, colour]) => ({ name, colour })),
     hasUnusualGaps: gaps.length > 0,
-    days: days.map((day, at) => {
-      const ofDay = shifts.filter(({ start, end }) => start < day.end && end > day.start)
-      const isPlanned = at < planned.length
-      const ofEmpty = empties[at] ?? [{ start: 0, end: minuteOf(day, day.end), kind: 'as every day' as const }]
-      return {
-        date: day.date,
-        weekday: weekdayOf(day.date),
-        now: now >= day.start && now < day.end ? day.clockAt(minuteOf(day, now)) : undefined,
-        ...barsOf(ofDay, day, colours),
-        empty: ofEmpty.flatMap(({ start, end, kind }) =>
-          clockBars(day, start, end).map((bar) => ({ ...bar, isUnusual: kind === 'unlike other days' })),
-        ),
-        shifts: ofDay.map((shift) => ({ time: timeOf(shift, day, days, clock), people: shift.people })),
-        gaps: ofEmpty
-          .filter(({ kind }) => kind !== 'as every day')
-          .map(({ start, end, kind }) => ({
-            time: `${clockText(day.clockAt(start))} - ${clockText(clockEnd(day, end))}`,
-            isUnusual: kind === 'unlike other days',
-            isStaffed: ofDay.some((shift) => shift.start < momentOf(day, end) && shift.end > momentOf(day, start)),
-          })),
-        isPlanned,
-      }
-    }),
+    days: days.map((day, at) => planDay(day, at, given, cover, colours)),
     /** The first of the days at the end without any shift, such as `Wednesday 25-11`; undefined without such days. */
     unplannedFrom: firstUnplanned && `${weekdayOf(firstUnplanned.date)} ${dayAndMonth(firstUnplanned.date)}`,
     /** When nobody can be called on any planned day, such as `00:00 - 06:00`. */
@@ -126,6 +114,35 @@ export function planShifts(given: ShiftsInDays) {
     isGapNow: gaps.some(({ start, end }) => start <= now && end > now),
     next: nextAfter(shifts, now, clock),
     toAdd: toAdd(strangers, people),
+  }
+}
+
+function planDay(
+  day: LocalDay,
+  at: number,
+  { days, now }: ShiftsInDays,
+  { shifts, planned, empties, clock }: Cover,
+  colours: ReadonlyMap<string, number>,
+) {
+  const ofDay = shifts.filter(({ start, end }) => start < day.end && end > day.start)
+  const ofEmpty = empties[at] ?? [{ start: 0, end: minuteOf(day, day.end), kind: 'as every day' as const }]
+  return {
+    date: day.date,
+    weekday: weekdayOf(day.date),
+    now: now >= day.start && now < day.end ? day.clockAt(minuteOf(day, now)) : undefined,
+    ...barsOf(ofDay, day, colours),
+    empty: ofEmpty.flatMap(({ start, end, kind }) =>
+      clockBars(day, start, end).map((bar) => ({ ...bar, isUnusual: kind === 'unlike other days' })),
+    ),
+    shifts: ofDay.map((shift) => ({ time: timeOf(shift, day, days, clock), people: shift.people })),
+    gaps: ofEmpty
+      .filter(({ kind }) => kind !== 'as every day')
+      .map(({ start, end, kind }) => ({
+        time: `${clockText(day.clockAt(start))} - ${clockText(clockEnd(day, end))}`,
+        isUnusual: kind === 'unlike other days',
+        isStaffed: ofDay.some((shift) => shift.start < momentOf(day, end) && shift.end > momentOf(day, start)),
+      })),
+    isPlanned: at < planned.length,
   }
 }
 
@@ -156,7 +173,7 @@ function byName(people: readonly Person[]): Person[] {
 }
 
 /** A colour for each name of a shift, in the order of the day. */
-function colourOf(shifts: readonly Shift[], clock: Clock): Map<string, number> {
+function colourOf({ shifts, clock }: Cover): Map<string, number> {
   const earliest = new Map<string, number>()
   for (const { name, start } of shifts) {
     const at = clock(start).minute
@@ -184,6 +201,8 @@ function plannedDays(days: readonly LocalDay[], shifts: readonly Shift[]): reado
  * before it. The last two have patterns of their own, because the night from Friday to Saturday is no weekend's.
  */
 const [NOBODY, SAME_DAY, DAY_BEFORE] = [0, 1, 2]
+/** On the clock: the minute exists. The clock shows some minutes twice, so what is true of either is added. */
+const ON_CLOCK = 4
 const isCovered = (cover: number) => cover !== NOBODY
 
 function coverOf(day: LocalDay, shifts: readonly Shift[]): Uint8Array {
@@ -247,19 +266,36 @@ interface Usual {
 }
 
 function usualOf(days: readonly LocalDay[], covers: readonly Uint8Array[]): Usual {
+  const clocks = days.map((day, at) => ({ date: day.date, minutes: onClock(day, covers[at] ?? new Uint8Array()) }))
   const pattern = (cover: number, isOfKind: (date: string) => boolean): Pattern => {
-    const ofKind = [...days.entries()].filter(([, { date }]) => isOfKind(date))
-    const own = ofKind.map(([at]) => covers[at] ?? new Uint8Array())
-    return byClock(
-      ofKind.map(([, day]) => day),
-      own,
-      cover,
-    )
+    const ofKind = clocks.filter(({ date }) => isOfKind(date)).map(({ minutes }) => minutes)
+    return { present: countsOf(ofKind, ON_CLOCK), busy: countsOf(ofKind, cover) }
   }
   return {
     sameDay: [pattern(SAME_DAY, (date) => !isWeekend(date)), pattern(SAME_DAY, isWeekend)],
     dayBefore: [pattern(DAY_BEFORE, (date) => !isAfterWeekend(date)), pattern(DAY_BEFORE, isAfterWeekend)],
   }
+}
+
+/** The cover of a day by the minutes that the clock shows. */
+function onClock(day: LocalDay, cover: Uint8Array): Uint8Array {
+  const minutes = new Uint8Array(DAY)
+  for (let minute = 0; minute < cover.length; minute += 1) {
+    const shown = day.clockAt(minute)
+    minutes[shown] = (minutes[shown] ?? 0) | ON_CLOCK | (cover[minute] ?? NOBODY)
+  }
+  return minutes
+}
+
+/** On how many days `flag` is true, for each minute. */
+function countsOf(days: readonly Uint8Array[], flag: number): Uint8Array {
+  const counts = new Uint8Array(DAY)
+  for (const day of days) {
+    for (let minute = 0; minute < DAY; minute += 1) {
+      if ((day[minute] ?? 0) & flag) counts[minute] = (counts[minute] ?? 0) + 1
+    }
+  }
+  return counts
 }
 
 /** The patterns that a day is compared with. */
@@ -276,26 +312,6 @@ function kindOf(patterns: readonly Pattern[], onClock: number): EmptyKind {
     if (count > 0) kind = 'as most days'
   }
   return kind
-}
-
-function byClock(days: readonly LocalDay[], covers: readonly Uint8Array[], busyWith: number): Pattern {
-  const [present, busy] = [new Uint8Array(DAY), new Uint8Array(DAY)]
-  // The last day that counted a minute: one that the clock shows twice counts once.
-  const [presentOn, busyOn] = [new Uint8Array(DAY), new Uint8Array(DAY)]
-  const count = (counts: Uint8Array, countedOn: Uint8Array, day: number, minute: number) => {
-    if (countedOn[minute] === day) return
-    countedOn[minute] = day
-    counts[minute] = (counts[minute] ?? 0) + 1
-  }
-  for (const [at, day] of days.entries()) {
-    const cover = covers[at] ?? new Uint8Array()
-    for (let minute = 0; minute < cover.length; minute += 1) {
-      const onClock = day.clockAt(minute)
-      count(present, presentOn, at + 1, onClock)
-      if (cover[minute] === busyWith) count(busy, busyOn, at + 1, onClock)
-    }
-  }
-  return { present, busy }
 }
 
 function neverCovered(days: readonly LocalDay[], { sameDay, dayBefore }: Usual): string[] {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { bringBuildUpToDate } from '../scripts/build-state.mjs'
 import { machine, load } from './machine.mjs'
 import { besideLongLists } from './rows/beside-long-lists.mjs'
+import { blockingTime } from './rows/blocking-time.mjs'
 import { bytesOnTheWire } from './rows/bytes.mjs'
 import { casesPage } from './rows/cases-page.mjs'
 import { connections } from './rows/connections.mjs'
@@ -40,7 +41,8 @@ const MEASURES = [
   { names: ['3', '7', '8'], measure: bytesOnTheWire },
   { names: ['4', '5'], measure: longList },
   { names: ['6'], measure: secondView },
-  { names: ['9', '10'], measure: options.lighthouse ? lighthouse : () => withoutLighthouse },
+  { names: ['9'], measure: options.lighthouse ? lighthouse : () => withoutLighthouse },
+  { names: ['10'], measure: blockingTime },
   { names: ['11'], measure: transfers },
   { names: ['12'], measure: besideLongLists },
   { names: ['13'], measure: memoryUnderLoad },

@@ -503,15 +503,20 @@ function outcomeOf(status: number | 'failed', error: unknown): CallOutcome {
 
 class TooLarge extends Error {}
 
-async function readWhole({ status, headers, body }: StreamedResponse): Promise<WholeResponse> {
+/** By its events: an iterator takes a fifth more CPU, and a page may make 40 calls. */
+function readWhole({ status, headers, body }: StreamedResponse): Promise<WholeResponse> {
   const chunks: Buffer[] = []
   let bytes = 0
-  for await (const chunk of body) {
-    bytes += chunk.length
-    if (bytes > MOST_BYTES) throw new TooLarge(`more than ${MOST_BYTES} bytes`)
-    chunks.push(chunk)
-  }
-  return { status, headers, body: Buffer.concat(chunks, bytes) }
+  return new Promise((resolve, reject) => {
+    body.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > MOST_BYTES) body.destroy(new TooLarge(`more than ${MOST_BYTES} bytes`))
+      else chunks.push(chunk)
+    })
+    body.once('end', () => resolve({ status, headers, body: Buffer.concat(chunks, bytes) }))
+    body.once('error', reject)
+    body.once('close', () => reject(new Error('The answer was cut off.')))
+  })
 }
 
 const NOTHING_SENT = 'The provider’s systems are too slow at the moment, so nothing was sent. Please try again.'

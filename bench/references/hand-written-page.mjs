@@ -1,4 +1,4 @@
-/** The reference of rows 9 and 10: the cases page as one writes it by hand. */
+/** The reference of row 9: the cases page as one writes it by hand. */
 import { PurgeCSS } from 'purgecss'
 import { html } from '../pages.mjs'
 import { get } from '../rounds.mjs'

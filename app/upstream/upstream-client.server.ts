@@ -515,7 +515,10 @@ function readWhole({ status, headers, body }: StreamedResponse): Promise<WholeRe
     })
     body.once('end', () => resolve({ status, headers, body: Buffer.concat(chunks, bytes) }))
     body.once('error', reject)
-    body.once('close', () => reject(new Error('The answer was cut off.')))
+    body.once('close', () => {
+      // An error that nobody needs would cost as much as the call's JSON.
+      if (!body.readableEnded) reject(new Error('The answer was cut off.'))
+    })
   })
 }
 

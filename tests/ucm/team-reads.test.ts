@@ -1,7 +1,7 @@
 /** Which calls pages with shifts make at once, and which of them count: against a stub of both systems that answers when a test says. */
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SignedInArgs } from '../../app/access/guarded.server'
 import { graphClient } from '../../app/graph/graph-client.server'
 import { keepToken } from '../../app/graph/graph-token.server'
@@ -126,25 +126,74 @@ it('asks anew for the names of those alone who are new among them [818]', async 
   expect((await page).plan).toMatchObject({ content: { withoutAgent: ['Ben', 'Dora'] } })
 })
 
-it.each([
-  ['/ucm', readNow, [LIST, IVRS, AGENTS]],
-  ['/ucm/check', readCheck, [LIST, IVRS, AGENTS]],
-] as const)(
-  '%s asks for the shifts of the team that a queue had last beside the queue [818]',
-  async (path, read, lists) => {
-    const visit = someone()
-    const first = read(visit(path))
+describe.each([
+  ['/ucm', readNow],
+  ['/ucm/check', readCheck],
+] as const)('%s, seen again by the same person,', (path, read) => {
+  const lists = [LIST, IVRS, AGENTS]
+  const firstVisit = async (args: SignedInArgs) => {
+    const page = read(args)
     await round(...lists)
     await round(DETAIL, MEMBERS)
     await round(USERS, ...shiftsOf('team-1'))
-    const seen = await first
+    return page
+  }
+
+  it('asks for its queue and the shifts of its team beside the lists [818] [833]', async () => {
+    const visit = someone()
+    const seen = await firstVisit(visit(path))
     const next = read(visit(path))
-    await round(...lists)
-    await round(DETAIL, MEMBERS, USERS, ...shiftsOf('team-1'))
+    await round(...lists, DETAIL, MEMBERS, USERS, ...shiftsOf('team-1'))
     expect(await next).toEqual(seen)
     expect(open).toEqual([])
-  },
-)
+    await firstVisit(someone()(path))
+  })
+
+  it('shows a queue that has another name now, and nothing of the one that is gone [834]', async () => {
+    const visit = someone()
+    await firstVisit(visit(path))
+    answers[LIST] = [{ QueueName: 'Help', QueueType: { Type: 'SHIFT' }, PhoneNumber: '1' }]
+    const page = read(visit(path))
+    await eventually(() => expect(open).toHaveLength(8))
+    answers[DETAIL] = 404
+    for (const { path: of, response } of open.splice(0)) respond(of, response)
+    answers[DETAIL] = { QueueName: 'Help', PhoneNumber: '1', MSTeamsTeamId: 'team-1' }
+    await eventually(() => expect(open.map(({ query }) => query)).toEqual(['queueName=Help', 'queueName=Help']))
+    await round(DETAIL, MEMBERS)
+    const shown = JSON.stringify(await page)
+    expect(shown).toContain('Help')
+    expect(shown).not.toContain('Desk')
+    expect(shown).not.toContain('could not be')
+  })
+
+  it('asks for the business hours of a queue that has no shifts any more [834]', async () => {
+    const visit = someone()
+    await firstVisit(visit(path))
+    answers[LIST] = [{ QueueName: 'Desk', QueueType: { Type: 'DEFAULT' }, PhoneNumber: '1' }]
+    const page = read(visit(path))
+    await round(...lists, DETAIL, MEMBERS, USERS, ...shiftsOf('team-1'))
+    const ofQueue = [DETAIL, MEMBERS, 'ucm/queues/hours/queue/Desk', 'ucm/holidays/queue/Desk']
+    await round(...ofQueue)
+    await page
+    const again = read(visit(path))
+    await round(...lists, ...ofQueue)
+    await again
+    expect(open).toEqual([])
+  })
+
+  it('asks no more for a queue that the list had not the last time [833] [834]', async () => {
+    const visit = someone()
+    await firstVisit(visit(path))
+    answers[LIST] = []
+    const page = read(visit(path))
+    await round(...lists, DETAIL, MEMBERS, USERS, ...shiftsOf('team-1'))
+    await page
+    const again = read(visit(path))
+    await round(...lists)
+    await again
+    expect(open).toEqual([])
+  })
+})
 
 it('knows nothing of what another person has seen of the same queue [822]', async () => {
   await firstView(someone()(SHIFTS))

@@ -5,50 +5,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Rows } from '../../../contract/endpoint'
 import { agents, type Agent } from '../../../contract/ucm/agents'
-import type { Holiday } from '../../../contract/ucm/holidays'
-import { ivr, ivrHolidays, ivrHours, ivrOptions, type Ivr, type MenuOption } from '../../../contract/ucm/ivr'
+import { ivr, type Ivr, type MenuOption } from '../../../contract/ucm/ivr'
 import { isShiftQueue } from '../../../contract/ucm/queue-types'
-import {
-  queueAgents,
-  queueHolidays,
-  queueHours,
-  queues,
-  type Queue,
-  type QueueAgent,
-  type QueueRow,
-} from '../../../contract/ucm/queues'
+import { queues, type QueueRow } from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { PortalApi } from '../../portal-api/client.server'
 import { ASK_ALL } from '../../forms/page-behind'
 import { loadable } from '../../handlers/loadable.server'
 import type { Loadable } from '../../ui/loadable'
-import { dayOf } from '../opening/holiday-day'
-import type { Opening } from '../opening/opening.server'
-import type { Hours } from '../opening/hours.server'
-import { hoursOfIvr } from '../opening/hours.server'
-import { hoursOf } from '../opening/queue-hours.server'
-import { targetKind } from './menu-actions'
-import {
-  type CallFlow,
-  type FlowAgent,
-  type FlowIvr,
-  type FlowQueue,
-  type QueueMember,
-  type QueueRules,
-  type Use,
-} from './call-flow'
-
-/** What to read besides the rows of queues and IVRs. All but `agentNames` cost a call for each queue or IVR. */
-export interface Wanted {
-  readonly agents?: true
-  readonly holidays?: true
-  /** Business hours and holidays, but of shift queues. */
-  readonly opening?: true
-  readonly options?: true
-  /** Of queues, with their rules: the lists have those of IVRs. */
-  readonly sounds?: true
-  readonly agentNames?: true
-}
+import { askIvr, askQueue, flowOptions, member, type Wanted } from './ask-record.server'
+import type { CallFlow, FlowAgent, FlowIvr, FlowQueue, Use } from './call-flow'
+import { nothingAhead, type RecordsAhead } from './records-ahead.server'
 
 type Reader = Pick<SignedInArgs, 'api' | 'can' | 'url' | 'route' | 'context'>
 
@@ -109,12 +76,12 @@ export function loadCallFlow(args: Reader, wanted: Wanted, page?: Asking): Promi
     if (asksForAll(args)) return MANY
     return isOfRecord && unread > ALL.atOnce ? NEAREST : ALL
   }
-  return readCallFlow(args, wanted, asks, page)
+  return readCallFlow(args, wanted, asks, { page })
 }
 
-/** Asks all queues and IVRs, for most of the page time. Denied and failed as `whereUsed`. */
-export function wholeCallFlow(args: Reader, wanted: Wanted): Promise<Loadable<CallFlow>> {
-  return readCallFlow(args, wanted, () => MANY, undefined, true)
+/** Asks all queues and IVRs, for most of the page time, but those whose answers are on their way. Denied and failed as `whereUsed`. */
+export function wholeCallFlow(args: Reader, wanted: Wanted, ahead: RecordsAhead): Promise<Loadable<CallFlow>> {
+  return readCallFlow(args, wanted, () => MANY, { isAsked: true, ahead })
 }
 
 /** The queues and IVRs of the lists, each unread. Throws as their calls. */
@@ -138,12 +105,18 @@ export function asksForAll({ url }: Pick<Reader, 'url'>): boolean {
   return url.searchParams.has(ASK_ALL)
 }
 
+interface ReadOptions {
+  readonly page?: Asking | undefined
+  /** Whether people asked for all, and wait longer for it. */
+  readonly isAsked?: boolean
+  readonly ahead?: RecordsAhead
+}
+
 async function readCallFlow(
   args: Reader,
   wanted: Wanted,
   asks: (unread: number) => Asks,
-  page?: Asking,
-  isAsked = asksForAll(args),
+  { page, isAsked = asksForAll(args), ahead = nothingAhead }: ReadOptions = {},
 ): Promise<Loadable<CallFlow>> {
   const { CALL_FLOW_MS, PAGE_TIMEOUT_MS } = args.context.settings
   const over = new AbortController()
@@ -157,7 +130,8 @@ async function readCallFlow(
     await addKept(args.api, wanted, reading)
     const unread = unreadIn(reading)
     const asking = asks(unread.queues + unread.ivrs)
-    await Promise.race([askRecords(args.api, wanted, reading, page?.name, asking, over.signal), late])
+    const rest = questions(args.api.forAMinute.list, wanted, reading, { near: page?.name, ahead })
+    await Promise.race([askRecords(rest, reading, asking, over.signal), late])
     const isTooMuch = isAsked && unread.queues + unread.ivrs > MOST_RECORDS
     return { kind: 'loaded', content: flowOf(reading, isTooMuch) }
   } finally {
@@ -225,21 +199,18 @@ async function addKept({ forAMinute }: Reader['api'], wanted: Wanted, reading: R
       if (!(error instanceof NotKept)) throw error
     })
   }
-  await Promise.all([...questions(list, wanted, reading, undefined)].map(add))
+  await Promise.all([...questions(list, wanted, reading, {})].map(add))
 }
 
 class NotKept extends Error {}
 
 /** Asks queues and IVRs, so many at once, until all have answered or `over` aborts. */
 async function askRecords(
-  api: Reader['api'],
-  wanted: Wanted,
+  rest: Iterable<() => Promise<void>>,
   reading: Reading,
-  near: string | undefined,
   { most, atOnce }: Asks,
   over: AbortSignal,
 ): Promise<void> {
-  const rest = questions(api.forAMinute.list, wanted, reading, near)
   let left = most
   const worker = async () => {
     for (const ask of rest) {
@@ -252,13 +223,20 @@ async function askRecords(
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-function* questions(list: PortalApi['list'], wanted: Wanted, { queues, ivrs }: Reading, near: string | undefined) {
+function* questions(
+  list: PortalApi['list'],
+  wanted: Wanted,
+  { queues, ivrs }: Reading,
+  { near, ahead = nothingAhead }: { near?: string | undefined; ahead?: RecordsAhead },
+) {
   const listed = queues.map(({ name }) => name)
   for (const [at, queue] of queues.entries()) {
-    if (queue.isUnread) yield async () => void (queues[at] = await askQueue(list, wanted, queue, listed))
+    const ask = () => ahead.queue(queue) ?? askQueue(list, wanted, queue, listed)
+    if (queue.isUnread) yield async () => void (queues[at] = { ...queue, ...(await ask()) })
   }
   for (const [at, one] of nearestFirst(ivrs, near)) {
-    yield async () => void (ivrs[at] = await askIvr(list, wanted, one))
+    const ask = () => ahead.ivr(one) ?? askIvr(list, wanted, one)
+    yield async () => void (ivrs[at] = { ...one, ...(await ask()) })
   }
 }
 
@@ -291,82 +269,8 @@ function flowQueue(row: QueueRow): FlowQueue {
   }
 }
 
-/** The queue with what is wanted of it. Throws as its calls. `listed`: all names of queues. */
-export async function askQueue(
-  list: PortalApi['list'],
-  wanted: Wanted,
-  queue: FlowQueue,
-  listed: readonly string[],
-): Promise<FlowQueue> {
-  const { name } = queue
-  const opens = wanted.opening && !queue.isShift
-  const [ofAgents, ofHolidays, ofHours, detail] = await Promise.all([
-    wanted.agents ? list(queueAgents.list, { query: { queueName: name } }) : undefined,
-    wanted.holidays || opens ? list(queueHolidays.list, { params: { queueName: { name, listed } } }) : undefined,
-    opens ? list(queueHours.list, { params: { queueName: { name, listed } } }) : undefined,
-    wanted.sounds ? list(queues.detail, { query: { queueName: name } }) : undefined,
-  ])
-  return {
-    ...queue,
-    isUnread: undefined,
-    isIncomplete: areMissing(ofAgents, ofHolidays, ofHours),
-    agents: ofAgents?.rows.map(member) ?? [],
-    holidays: ofHolidays?.rows.map(({ ID }) => String(ID)) ?? [],
-    opening: openingOf(ofHours, hoursOf, ofHolidays),
-    rules: detail && rulesOf(detail),
-    sounds: detail
-      ? [
-          { how: 'Music on hold', file: detail.MusicOnHold },
-          { how: 'Open sound', file: detail.OpenSound },
-          { how: 'Closed sound', file: detail.ClosedSound },
-        ]
-      : [],
-  }
-}
-
-function areMissing(...parts: readonly ({ readonly missing: number } | undefined)[]): true | undefined {
-  return parts.some((part) => part !== undefined && part.missing > 0) || undefined
-}
-
-function openingOf<Row>(
-  hours: Rows<Row> | undefined,
-  read: (row: Row) => Hours,
-  holidays: Rows<Holiday> | undefined,
-): Opening | undefined {
-  if (!hours || !holidays || areMissing(hours, holidays)) return undefined
-  return {
-    hours: hours.rows.map(read),
-    closedDays: holidays.rows.map((holiday) => ({ day: dayOf(holiday), description: holiday.Description })),
-  }
-}
-
-function member(row: QueueAgent): QueueMember {
-  return {
-    id: String(row.AgentID),
-    priority: row.Penalty,
-    name: row.Agent,
-    interfaceType: row.InterfaceType.DisplayName,
-    number: row.Number,
-    isAlwaysAvailable: row.IsAlwaysAvailable,
-  }
-}
-
 function flowAgent(row: Agent): FlowAgent {
   return { ...member(row), fallbackNumber: row.FallbackNumber, userId: row.Office365UserId }
-}
-
-function rulesOf(detail: Queue): QueueRules {
-  return {
-    strategy: detail.Strategy.StrategyType,
-    strategyName: detail.Strategy.DisplayName || detail.Strategy.StrategyType,
-    timeout: detail.TimeOut,
-    retry: detail.Retry,
-    absoluteTimeout: detail.AbsoluteTimeOut,
-    joinEmpty: detail.JoinEmpty,
-    leaveWhenEmpty: detail.LeaveWhenEmpty,
-    maxMembers: detail.MaxMembers,
-    teamId: detail.MSTeamsTeamId,
-  }
 }
 
 function flowIvr(row: Ivr): FlowIvr {
@@ -382,38 +286,5 @@ function flowIvr(row: Ivr): FlowIvr {
     ],
     options: [],
     holidays: [],
-  }
-}
-
-/** The IVR with what is wanted of it. Throws as its calls. */
-export async function askIvr(list: PortalApi['list'], wanted: Wanted, one: FlowIvr): Promise<FlowIvr> {
-  const call = { query: { ivrName: one.name } }
-  const [options, ofHolidays, ofHours] = await Promise.all([
-    wanted.options ? list(ivrOptions.list, call) : undefined,
-    wanted.holidays || wanted.opening ? list(ivrHolidays.list, call) : undefined,
-    wanted.opening ? list(ivrHours.list, call) : undefined,
-  ])
-  return {
-    ...one,
-    ...flowOptions(options ?? { rows: [], missing: 0 }),
-    isIncomplete: areMissing(options, ofHolidays, ofHours),
-    holidays: ofHolidays?.rows.map(({ ID }) => String(ID)) ?? [],
-    opening: openingOf(ofHours, hoursOfIvr, ofHolidays),
-  }
-}
-
-function flowOptions({ rows, missing }: Rows<MenuOption>): Pick<FlowIvr, 'options' | 'isUnread' | 'isIncomplete'> {
-  return {
-    isUnread: undefined,
-    isIncomplete: missing > 0 || undefined,
-    options: rows
-      .map(({ Option, ActionType, Action, AcknowledgeAudio }) => ({
-        index: Option,
-        type: ActionType,
-        kind: targetKind(ActionType),
-        target: Action,
-        sound: AcknowledgeAudio,
-      }))
-      .toSorted((one, other) => one.index - other.index),
   }
 }

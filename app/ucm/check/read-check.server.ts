@@ -7,6 +7,7 @@ import { loadable } from '../../handlers/loadable.server'
 import { momentAt, type LocalDay } from '../../time/local-days.server'
 import { missingRecords } from '../call-flow/ask-all'
 import { wholeCallFlow } from '../call-flow/read-call-flow.server'
+import { noteRecords, recordsAhead } from '../call-flow/records-ahead.server'
 import { prepareShifts, teamReads, type TeamReads } from '../queues/shifts/team-reads.server'
 import { noteTeams, readTeams, WANTED } from '../who-answers/read-way.server'
 import { check, checkDays, type Checked } from './findings.server'
@@ -34,15 +35,18 @@ export async function readCheck(args: SignedInArgs) {
 async function readAll(args: SignedInArgs, now: number, days: readonly LocalDay[], reads: TeamReads) {
   const { formatDate, context } = args
   prepareShifts(args)
+  const ahead = recordsAhead(args, 'check', args.api.forAMinute.list, WANTED)
+  reads.begin(ahead.shiftQueues)
   beginShifts(args, reads).catch(() => undefined)
   const [flow, sounds] = await Promise.all([
-    wholeCallFlow(args, { ...WANTED, agentNames: true }),
+    wholeCallFlow(args, { ...WANTED, agentNames: true }, ahead),
     loadable(args.can('audio.view'), () => readAudioFiles(args)),
   ])
   if (flow.kind !== 'loaded') return flow
   const found = flow.content
   const teamIds = found.queues.flatMap(({ isShift, rules }) => (isShift && rules ? [rules.teamId] : []))
   noteTeams(args, found.queues)
+  noteRecords(args, 'check', found)
   const { teams, people } = await readTeams(reads, [...new Set(teamIds)])
   const setup = {
     ...found,

@@ -2,7 +2,7 @@
 import type { SignedInArgs } from '../../access/guarded.server'
 import { compareTexts } from '../../text/compare-texts'
 import { counted } from '../../text/wording'
-import { momentAt } from '../../time/local-days.server'
+import { momentAt, type ClockMoment, type LocalDay } from '../../time/local-days.server'
 import type { Tone } from '../../lists/list'
 import { callUrl } from '../call-url'
 import { clockText, dayText, weekdayOf } from '../clock'
@@ -11,7 +11,7 @@ import { shiftPlansOf } from '../check/shift-plans.server'
 import { planToday, type TodayPlan } from '../queues/shifts/shift-plan.server'
 import type { CallSetup } from '../who-answers/call-setup.server'
 import { waysOf, type Choice, type Step, type Way } from '../who-answers/call-way.server'
-import { callsOfWays, listedSetup, readWays } from '../who-answers/read-way.server'
+import { beginWays, callsOfWays, listedSetup, readWays, type BegunWays } from '../who-answers/read-way.server'
 import { headlineOf, isAnswered, shortAnswer, timeText, type TextTime } from '../who-answers/way-texts.server'
 
 /** All calls of the page, without those for its person: the lists, the tiles and the holidays are counted apart. */
@@ -25,9 +25,19 @@ export type NowRow = NonNullable<NowView['rows']>[number]
 /** Throws as the calls of the lists. `rows`: undefined where there are too many numbers for one page. */
 export async function readNow(args: SignedInArgs) {
   const { formatDate } = args
-  const now = Date.now()
-  const at = momentAt(formatDate, now)
+  const at = momentAt(formatDate, Date.now())
   const days = checkDays(formatDate, at.date)
+  const begun = beginWays(args, days[0]?.start ?? at.moment)
+  try {
+    return await readFrom(args, at, days, begun)
+  } finally {
+    begun.end()
+  }
+}
+
+async function readFrom(args: SignedInArgs, at: ClockMoment, days: readonly LocalDay[], begun: BegunWays) {
+  const { formatDate } = args
+  const now = at.moment
   const time: TextTime = { at, formatDate }
   const listed = await listedSetup(args)
   const numbers = numbersOf(listed)
@@ -36,7 +46,7 @@ export async function readNow(args: SignedInArgs) {
   if (callsOfWays(listed, starts) + CALLS_BESIDE > MOST_CALLS) {
     return { when, count: numbers.length, rows: undefined, shifts: [], findings: [] }
   }
-  const setup = await readWays(args, listed, starts, days[0]?.start ?? now)
+  const setup = await readWays(args, listed, starts, begun)
   const rows = starts.flatMap((start) => {
     return waysOf(setup, start, [], at).map((way) => rowOf(start.name, way, time))
   })

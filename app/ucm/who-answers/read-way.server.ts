@@ -6,7 +6,9 @@ import type { SignedInArgs } from '../../access/guarded.server'
 import { loadable } from '../../handlers/loadable.server'
 import type { Press } from '../call-url'
 import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
-import { askIvr, askQueue, flowAgents, listedCallFlow, type Wanted } from '../call-flow/read-call-flow.server'
+import { askIvr, askQueue, type Wanted } from '../call-flow/ask-record.server'
+import { flowAgents, listedCallFlow } from '../call-flow/read-call-flow.server'
+import { noteRecords, nothingAhead, recordsAhead, type RecordsAhead } from '../call-flow/records-ahead.server'
 import { noteShifts, prepareShifts, teamReads, type TeamReads } from '../queues/shifts/team-reads.server'
 import { recordKey, type CallSetup, type TeamShifts } from './call-setup.server'
 import { choicesOf, recordsAt, type Start } from './call-way.server'
@@ -33,19 +35,47 @@ export async function listedSetup(args: SignedInArgs): Promise<CallSetup> {
 }
 
 /** `since`: the start of the day in question, in milliseconds since 1970. */
-export function readWay(
+export async function readWay(
   args: SignedInArgs,
   listed: CallSetup,
   start: Start,
   presses: readonly Press[],
   since: number,
 ): Promise<CallSetup> {
-  return readWanted(args, listed, (setup) => onTheWay(setup, [start], presses, true), since)
+  const reads = teamReads(args, since, { withMembers: true })
+  try {
+    return await readRounds(args, listed, (setup) => onTheWay(setup, [start], presses, true), {
+      reads,
+      ahead: nothingAhead,
+    })
+  } finally {
+    reads.end()
+  }
 }
 
-/** The same for several calls at once, in which nobody presses a key. */
-export function readWays(args: SignedInArgs, listed: CallSetup, starts: readonly Start[], since: number) {
-  return readWanted(args, listed, (setup) => onTheWay(setup, starts, [], false), since)
+/** Reads that start before the lists are there. */
+export interface BegunWays {
+  readonly reads: TeamReads
+  readonly ahead: RecordsAhead
+  /** Ends what nobody waits for. */
+  end(): void
+}
+
+/** Asks for what `readWays` read when this person last saw the page. `since`: as for `readWay`. */
+export function beginWays(args: SignedInArgs, since: number): BegunWays {
+  // Before the records, because shifts wait for its token.
+  prepareShifts(args)
+  const reads = teamReads(args, since, { withMembers: true })
+  const ahead = recordsAhead(args, 'now', args.api.list, WANTED)
+  reads.begin(ahead.shiftQueues)
+  return { reads, ahead, end: () => reads.end() }
+}
+
+/** As `readWay` for several calls at once, in which nobody presses a key. */
+export async function readWays(args: SignedInArgs, listed: CallSetup, starts: readonly Start[], begun: BegunWays) {
+  const setup = await readRounds(args, listed, (found) => onTheWay(found, starts, [], false), begun)
+  noteRecords(args, 'now', setup)
+  return setup
 }
 
 /** How many calls `readWays` would make to the portal API. */
@@ -62,25 +92,11 @@ interface OnTheWay {
   readonly shiftQueues: readonly string[]
 }
 
-async function readWanted(
-  args: SignedInArgs,
-  listed: CallSetup,
-  wantedOf: (setup: CallSetup) => OnTheWay,
-  since: number,
-): Promise<CallSetup> {
-  const reads = teamReads(args, since, { withMembers: true })
-  try {
-    return await readRounds(args, listed, wantedOf, reads)
-  } finally {
-    reads.end()
-  }
-}
-
 async function readRounds(
   args: SignedInArgs,
   listed: CallSetup,
   wantedOf: (setup: CallSetup) => OnTheWay,
-  reads: TeamReads,
+  { reads, ahead }: Pick<BegunWays, 'reads' | 'ahead'>,
 ): Promise<CallSetup> {
   let setup = listed
   let left = MOST_RECORDS
@@ -93,7 +109,10 @@ async function readRounds(
     left -= wanted.length
     reads.begin(shiftQueues)
     for (const record of wanted) asked.add(recordKey(record))
-    const [withRecords, withTeams] = await Promise.all([readRecords(args, setup, wanted), readTeams(reads, unread)])
+    const [withRecords, withTeams] = await Promise.all([
+      readRecords(args, setup, wanted, ahead),
+      readTeams(reads, unread),
+    ])
     noteTeams(args, withRecords.queues)
     setup = {
       ...withRecords,
@@ -161,7 +180,12 @@ function isRecord(target: { readonly kind: string }): target is Here {
   return target.kind === 'ivr' || target.kind === 'queue'
 }
 
-async function readRecords(args: SignedInArgs, setup: CallSetup, wanted: readonly Here[]): Promise<CallSetup> {
+async function readRecords(
+  { api }: SignedInArgs,
+  setup: CallSetup,
+  wanted: readonly Here[],
+  ahead: RecordsAhead,
+): Promise<CallSetup> {
   const listed = setup.queues.map(({ name }) => name)
   const failures = new Map(setup.failures)
   const ivrs = new Map<string, FlowIvr>()
@@ -171,8 +195,11 @@ async function readRecords(args: SignedInArgs, setup: CallSetup, wanted: readonl
       const read = await loadable(true, async () => {
         const ivr = kind === 'ivr' ? setup.ivrs.find((one) => one.name === name) : undefined
         const queue = kind === 'queue' ? setup.queues.find((one) => one.name === name) : undefined
-        if (ivr) ivrs.set(name, await askIvr(args.api.list, WANTED, ivr))
-        if (queue) queues.set(name, await askQueue(args.api.list, WANTED, queue, listed))
+        if (ivr) ivrs.set(name, { ...ivr, ...(await (ahead.ivr(ivr) ?? askIvr(api.list, WANTED, ivr))) })
+        if (queue) {
+          const answers = ahead.queue(queue) ?? askQueue(api.list, WANTED, queue, listed)
+          queues.set(name, { ...queue, ...(await answers) })
+        }
       })
       if (read.kind === 'failed') failures.set(recordKey({ kind, name }), read.text)
     }),

@@ -195,6 +195,27 @@ describe.each([
   })
 })
 
+it('/ucm asks for no queue beside the lists once there are too many for one page [735] [833]', async () => {
+  const visit = someone()
+  const first = readNow(visit('/ucm'))
+  await round(LIST, IVRS, AGENTS)
+  await round(DETAIL, MEMBERS)
+  await round(USERS, ...shiftsOf('team-1'))
+  await first
+  answers[LIST] = Array.from({ length: 40 }, (_, at) => ({
+    QueueName: `Desk ${at}`,
+    QueueType: { Type: 'SHIFT' },
+    PhoneNumber: String(at),
+  }))
+  const page = readNow(visit('/ucm'))
+  await round(LIST, IVRS, AGENTS, DETAIL, MEMBERS, USERS, ...shiftsOf('team-1'))
+  expect((await page).rows).toBeUndefined()
+  const again = readNow(visit('/ucm'))
+  await round(LIST, IVRS, AGENTS)
+  await again
+  expect(open).toEqual([])
+})
+
 it('knows nothing of what another person has seen of the same queue [822]', async () => {
   await firstView(someone()(SHIFTS))
   await firstView(someone()(SHIFTS))

@@ -11,7 +11,14 @@ import { shiftPlansOf } from '../check/shift-plans.server'
 import { planToday, type TodayPlan } from '../queues/shifts/shift-plan.server'
 import type { CallSetup } from '../who-answers/call-setup.server'
 import { waysOf, type Choice, type Step, type Way } from '../who-answers/call-way.server'
-import { beginWays, callsOfWays, listedSetup, readWays, type BegunWays } from '../who-answers/read-way.server'
+import {
+  beginWays,
+  callsOfWays,
+  forgetWays,
+  listedSetup,
+  readWays,
+  type BegunWays,
+} from '../who-answers/read-way.server'
 import { headlineOf, isAnswered, shortAnswer, timeText, type TextTime } from '../who-answers/way-texts.server'
 
 /** All calls of the page, without those for its person: the lists, the tiles and the holidays are counted apart. */
@@ -44,6 +51,7 @@ async function readFrom(args: SignedInArgs, at: ClockMoment, days: readonly Loca
   const starts = numbers.map((name) => ({ kind: 'number' as const, name }))
   const when = `${weekdayOf(at.date)} ${dayText(at.date)}, ${clockText(at.minute)}`
   if (callsOfWays(listed, starts) + CALLS_BESIDE > MOST_CALLS) {
+    forgetWays(args)
     return { when, count: numbers.length, rows: undefined, shifts: [], findings: [] }
   }
   const setup = await readWays(args, listed, starts, begun)

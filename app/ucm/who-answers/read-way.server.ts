@@ -78,6 +78,11 @@ export async function readWays(args: SignedInArgs, listed: CallSetup, starts: re
   return setup
 }
 
+/** For a page on which they are too many to read. */
+export function forgetWays(args: SignedInArgs): void {
+  noteRecords(args, 'now', { queues: [], ivrs: [] })
+}
+
 /** How many calls `readWays` would make to the portal API. */
 export function callsOfWays(listed: CallSetup, starts: readonly Start[]): number {
   const isShift = new Map(listed.queues.map((queue) => [queue.name, queue.isShift]))

@@ -78,10 +78,10 @@ export class ListCache {
 /** Of some 100 bytes each. For an owner that is not among them lists are read once more than needed. */
 const MOST_CHANGES = 5_000
 
-/** The most memory that a list may take: a byte of a body becomes up to 2.5 bytes of rows and memos. */
+/** The most memory that a list may take: a byte of a body becomes up to 3.1 bytes of rows and memos. */
 function memoryOf({ bytes }: Loaded): number {
   return ENTRY_BYTES + bytes * BYTES_PER_BODY_BYTE
 }
 
 const ENTRY_BYTES = 2_000
-const BYTES_PER_BODY_BYTE = 3
+const BYTES_PER_BODY_BYTE = 3.5

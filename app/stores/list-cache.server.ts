@@ -80,7 +80,7 @@ const MOST_CHANGES = 5_000
 
 /** The most memory that a list may take: a byte of a body becomes up to 3.1 bytes of rows and memos. */
 function memoryOf({ bytes }: Loaded): number {
-  return ENTRY_BYTES + bytes * BYTES_PER_BODY_BYTE
+  return ENTRY_BYTES + Math.ceil(bytes * BYTES_PER_BODY_BYTE)
 }
 
 const ENTRY_BYTES = 2_000

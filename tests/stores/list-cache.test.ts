@@ -63,9 +63,9 @@ describe('a list that was read', () => {
 
   it('makes room when all of them together grow too large, the oldest first', async () => {
     const { lists } = cacheAt()
-    await lists.get('Ingrid', 'first', kept('first', 8_000_000))
-    await lists.get('Ingrid', 'second', kept('second', 8_000_000))
-    await lists.get('Ingrid', 'third', kept('third', 8_000_000))
+    await lists.get('Ingrid', 'first', kept('first', 8_000_001))
+    await lists.get('Ingrid', 'second', kept('second', 8_000_001))
+    await lists.get('Ingrid', 'third', kept('third', 8_000_001))
     expect(await lists.get('Ingrid', 'second', kept('read again'))).toBe('second')
     expect(await lists.get('Ingrid', 'third', kept('read again'))).toBe('third')
     expect(await lists.get('Ingrid', 'first', kept('read again'))).toBe('read again')

@@ -1,11 +1,14 @@
 /** Reads the fields of a form within limits that no honest form reaches, and refuses bad bodies. */
+import { LABELS_FIELD } from './field-labels'
 
 /** Room for the longest text of any form: 100,000 characters, each escaped in at most twelve bytes. */
 export const MAX_FIELD_BYTES = 1_300_000
 export const MAX_FIELDS = 1_000
-const MAX_NAME_LENGTH = 200
-const MAX_INDEX = 500
-const MAX_DEPTH = 8
+/**
+ * `title`, or `labels.title`. conform also reads objects and lists (`items[0].name`), which no form of ours has, and fields
+ * of its own (`__intent__`), which would change what it parses.
+ */
+const NAME = new RegExp(`^(${LABELS_FIELD}\\.)?(?!__)[^.[\\]\\0]{1,200}$`)
 
 /** A form that cannot be read, with the reason. */
 export class UnreadableForm extends Error {
@@ -51,19 +54,8 @@ function unescaped(part: string): string {
 
 /** Adds a field, or throws `UnreadableForm`. Line breaks become single: browsers send two characters for each. */
 export function appendField(fields: URLSearchParams, name: string, value: string): void {
-  if (fields.size === MAX_FIELDS || !isHarmless(name) || name.includes('\0') || value.includes('\0')) throw malformed()
+  if (fields.size === MAX_FIELDS || !NAME.test(name) || value.includes('\0')) throw malformed()
   fields.append(name, value.replaceAll('\r\n', '\n'))
-}
-
-/** `title`, `days[]`, `items[3].amount`. A large index or a deep path would cost memory in whatever parses it. */
-function isHarmless(name: string): boolean {
-  if (name.length > MAX_NAME_LENGTH || !/^[^.[\]]+(\.[^.[\]]+|\[\d*\])*$/.test(name)) return false
-  const segments = name.match(/[^.[\]]+/g) ?? []
-  // Conform's own fields (`__intent__`, `__state__`) change what is parsed; the rest are JavaScript's.
-  const isForeign = (segment: string) =>
-    segment.startsWith('__') || segment === 'constructor' || segment === 'prototype'
-  const indexes = [...name.matchAll(/\[(\d+)\]/g)].map(([, index]) => Number(index))
-  return segments.length <= MAX_DEPTH && !segments.some(isForeign) && indexes.every((index) => index <= MAX_INDEX)
 }
 
 /** The whole content of a field or of a form without files. Throws `UnreadableForm` if it is longer than `maxBytes`. */

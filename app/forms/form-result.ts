@@ -8,16 +8,16 @@ import type { FileFinding } from './file-rules'
 export interface FormResult<Name extends string = string> {
   /** The submitted values by field name, without passwords. Absent when the body could not be read. */
   readonly submittedValues?: Readonly<Record<string, readonly string[]>>
-  readonly errors: Readonly<Record<string, string>>
+  readonly errors: Readonly<Record<string, string | undefined>>
   /** By field: what its text may mean, to choose from. */
-  readonly meant?: Readonly<Record<string, readonly string[]>>
+  readonly meant?: Readonly<Record<string, readonly string[] | undefined>>
   /** The message about the form as a whole. */
-  readonly problem?: string
+  readonly problem?: string | undefined
   readonly failure?: string
   /** The failure shows below the button and nowhere else [122]. */
   readonly failureBelow?: true
   /** Text for an additional toast, which screen readers do not announce [517]. */
-  readonly toast?: string
+  readonly toast?: string | undefined
   /** Stored files: people need not choose them again. */
   readonly storedUploads?: readonly (FileFinding & {
     readonly id: string
@@ -31,7 +31,7 @@ export interface FormResult<Name extends string = string> {
   /** Fields that people left as they were, and that now have what somebody else has made of them. */
   readonly adopted?: readonly RecordChange[]
   /** A sealed copy of the record as it is now, for the next attempt. */
-  readonly recordCopy?: string
+  readonly recordCopy?: string | undefined
   /** The session has ended. The portal has not looked at the form. */
   readonly hasEnded?: true
   /** Never set. Its type carries the field names from the action's schema to the page. */
@@ -97,9 +97,8 @@ export function labelOfName(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
 }
 
-/** A field's name: a key of the schema, or a part of one, such as `days[0]` or `hours.open`. */
-export type FieldName<Input> = Input extends unknown ? NameWithin<Extract<keyof Input, string>> : never
-type NameWithin<Key extends string> = Key | `${Key}[${string}` | `${Key}.${string}`
+/** A field's name: a key of the schema. */
+export type FieldName<Input> = Extract<keyof Input, string>
 
 export type FieldNameOf<Action extends (...args: never[]) => unknown> = NameIn<Awaited<ReturnType<Action>>>
 type NameIn<Answer> = Answer extends { data: FormResult<infer Name> } ? Name : never

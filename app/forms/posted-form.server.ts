@@ -19,16 +19,9 @@ import {
   type RecordChange,
 } from './form-result'
 import { newIdempotencyToken } from './idempotency-token.server'
-import {
-  mergeRecord,
-  sealRecord,
-  withTexts,
-  type Merged,
-  type Normalise,
-  type RecordValues,
-} from './record-copy.server'
+import { mergeRecord, sealRecord, type Merged, type Normalise, type RecordValues } from './record-copy.server'
 
-/** The schema of an object or of one of several objects, perhaps followed by a transformation. */
+/** The schema of an object, perhaps followed by a transformation. */
 type FormSchema = z.ZodType<unknown, Record<string, unknown>>
 /** What an action returns when it did not do what the form asked. */
 export type FormAnswer<Name extends string = never> = ReturnType<typeof data<FormResult<Name>>>
@@ -120,41 +113,36 @@ export class PostedForm {
     const { refusal } = this.files
     const first = parse(fields, schema)
     if (first.status !== 'success' || refusal) {
-      const found = messages(first.status === 'error' ? (first.error ?? {}) : {}, schema)
-      if (this.files.field !== undefined && refusal) found.errors[this.files.field] = refusal.text
-      const said = refusal?.toast === undefined ? {} : { toast: refusal.toast }
-      return { ok: false, invalid: await this.answer({ ...found, ...said }, refusal?.status ?? 422) }
+      const { errors, problem } = errorsOf('error' in first ? first.error : null, schema)
+      const ofFiles = this.files.field !== undefined && refusal ? { [this.files.field]: refusal.text } : {}
+      const result = { errors: { ...errors, ...ofFiles }, problem, toast: refusal?.toast }
+      return { ok: false, invalid: await this.answer(result, refusal?.status ?? 422) }
     }
-    if (!record) return this.#readable(first.value)
+    if (!record) return this.#readable(first.value, { fields, adopted: [] })
 
-    const options = { normalise, isSame: sameIn(known(fields, schema), schema) }
-    const merged = mergeRecord(settings, fields, this.recordCopy, record, options)
-    const { adopted, conflicts: changes } = merged
-    const now = { adopted, recordCopy: sealRecord(settings, record) }
-    if (changes.length > 0) {
-      return { ok: false, invalid: await this.answer({ errors: {}, changes, ...now }, 409, merged.fields) }
+    const merged = mergeRecord(settings, fields, this.recordCopy, record, valuesBy(schema), normalise)
+    const now = { adopted: merged.adopted, recordCopy: sealRecord(settings, record) }
+    if (merged.conflicts.length > 0) {
+      const result = { errors: {}, changes: merged.conflicts, ...now }
+      return { ok: false, invalid: await this.answer(result, 409, merged.fields) }
     }
     const whole = parse(merged.fields, schema)
-    if (whole.status !== 'success') {
-      return {
-        ok: false,
-        invalid: await this.answer({ ...messages(whole.error ?? {}, schema), ...now }, 422, merged.fields),
-      }
-    }
-    return this.#readable(whole.value, merged)
+    if (whole.status === 'success') return this.#readable(whole.value, merged)
+    const result = { ...errorsOf(whole.error, schema), ...now }
+    return { ok: false, invalid: await this.answer(result, 422, merged.fields) }
   }
 
   async #readable<Schema extends FormSchema>(
     value: z.output<Schema>,
-    { fields, adopted }: Pick<Merged, 'fields' | 'adopted'> = { fields: this.body.fields, adopted: [] },
+    { fields, adopted }: Pick<Merged, 'fields' | 'adopted'>,
   ): Promise<ReadableForm<Schema>> {
     return {
       ok: true,
       value,
       files: await this.files.list(),
-      refuse: (errors, meant = {}) => this.answer({ errors: present(errors), meant: present(meant) }, 422, fields),
+      refuse: (errors, meant = {}) => this.answer({ errors, meant }, 422, fields),
       ask: () => this.answer({ errors: {} }, 409, fields),
-      submit: async (work, options) => new Submitted(told(await this.#done(work, value), adopted), options),
+      submit: async (work, options) => new Submitted(nameAdopted(await this.#carryOut(work, value), adopted), options),
     }
   }
 
@@ -163,19 +151,19 @@ export class PostedForm {
    * record, by which what people left as it was would look like a change of theirs [557].
    */
   async answer<Name extends string>(
-    reply: FormResult<Name>,
+    result: FormResult<Name>,
     status: number,
     fields = this.body.fields,
   ): Promise<FormAnswer<Name>> {
     const idempotencyToken = newIdempotencyToken(this.#objectId)
-    const copy = this.recordCopy
-    const kept = { submittedValues: submittedIn(fields), ...(await this.files.keep()), idempotencyToken }
-    return data({ ...(copy === undefined ? {} : { recordCopy: copy }), ...reply, ...kept }, { status })
+    const stored = await this.files.keep()
+    const submittedValues = valuesToShow(fields)
+    return data({ recordCopy: this.recordCopy, ...result, submittedValues, ...stored, idempotencyToken }, { status })
   }
 
   /** All values but passwords and what the form's own hidden fields carry. */
   get submittedValues(): Readonly<Record<string, readonly string[]>> {
-    return submittedIn(this.body.fields)
+    return valuesToShow(this.body.fields)
   }
 
   /** The sealed copy of the record that the form carries. */
@@ -183,7 +171,7 @@ export class PostedForm {
     return this.body.fields.get(RECORD_COPY_FIELD) ?? undefined
   }
 
-  async #done<Value>(work: SubmitWork<Value>, value: Value): Promise<SubmitResult> {
+  async #carryOut<Value>(work: SubmitWork<Value>, value: Value): Promise<SubmitResult> {
     const attached = await this.files.open()
     if (!attached) return { failure: FILE_NOT_STORED, status: 422 }
     try {
@@ -199,7 +187,7 @@ export class PostedForm {
 }
 
 /** The toast of a success also names the fields that somebody else has changed. */
-function told(result: SubmitResult, adopted: readonly RecordChange[]): SubmitResult {
+function nameAdopted(result: SubmitResult, adopted: readonly RecordChange[]): SubmitResult {
   if (!('to' in result) || !result.toast || adopted.length === 0) return result
   const labels = adopted.map(({ label }) => label).join(', ')
   const text = `${result.toast.text} Somebody else has changed this meanwhile, and that stays: ${labels}.`
@@ -207,57 +195,41 @@ function told(result: SubmitResult, adopted: readonly RecordChange[]): SubmitRes
 }
 
 function parse<Schema extends FormSchema>(fields: URLSearchParams, schema: Schema) {
-  return parseWithZod(known(fields, schema), { schema, error: defaultMessage })
+  return parseWithZod(fields, { schema, error: defaultMessage })
 }
 
-/** Whether two texts of a field mean the same to the schema, such as '7' and '007'. */
-function sameIn(fields: URLSearchParams, schema: FormSchema) {
-  const valueOf = (name: string, texts: readonly string[]): string => {
-    const submission = parse(withTexts(fields, name, texts), schema)
-    const value = submission.status === 'success' ? submission.value : undefined
-    const isNamed = typeof value === 'object' && value !== null && name in value
-    return JSON.stringify(isNamed ? Object.entries(value).find(([key]) => key === name) : texts)
-  }
-  return (name: string, one: readonly string[], other: readonly string[]) => valueOf(name, one) === valueOf(name, other)
-}
-
-/** The fields of the schema, so that no other field reaches a parser. */
-function known(fields: URLSearchParams, schema: z.core.$ZodType): URLSearchParams {
-  const names = new Set(keysOf(schema))
-  return new URLSearchParams([...fields].filter(([name]) => names.has(topOf(name))))
-}
-
-/** The field that a part such as `rows[2].name` belongs to. */
-function topOf(name: string): string {
-  return name.replace(/[.[].*/s, '')
-}
-
-function keysOf(schema: z.core.$ZodType): readonly string[] {
-  if (schema instanceof z.ZodObject) return Object.keys(schema.shape)
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap(keysOf)
-  if (schema instanceof z.ZodPipe) return keysOf(schema.in)
+/** The fields of a form, each with its schema. */
+function shapeOf(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> {
+  if (schema instanceof z.ZodObject) return schema.shape
+  if (schema instanceof z.ZodPipe) return shapeOf(schema.in)
   throw new TypeError('A form has the schema of an object')
 }
 
-/** `PasswordField` makes sure that the names of passwords contain 'password'. */
-function submittedIn(fields: URLSearchParams): Record<string, string[]> {
-  const isShown = (name: string) =>
-    !OWN_FIELDS.includes(name) && !name.startsWith(`${LABELS_FIELD}.`) && !/password/i.test(name)
-  return Object.fromEntries([...new Set(fields.keys())].filter(isShown).map((name) => [name, fields.getAll(name)]))
+/** What a field's text means to the schema; a text that it refuses means itself. */
+function valuesBy(schema: FormSchema) {
+  return (name: string, text: string): unknown => {
+    const read = z.safeParse(shapeOf(schema)[name] ?? z.string(), text || undefined)
+    return read.success ? read.data : text
+  }
+}
+
+/** The first message of each field, in the order of the fields. Messages that belong to no field become the form's problem. */
+function errorsOf(error: Readonly<Record<string, string[] | null>> | null, schema: FormSchema) {
+  const { '': whole, ...byName } = error ?? {}
+  const errors: Record<string, string> = {}
+  for (const field of Object.keys(shapeOf(schema))) {
+    // conform names a part of a list `days[0]`.
+    const [, texts] = Object.entries(byName).find(([name]) => name === field || name.startsWith(`${field}[`)) ?? []
+    if (texts?.[0] !== undefined) errors[field] = texts[0]
+  }
+  return { errors, problem: whole?.join(' ') }
 }
 
 const OWN_FIELDS = [IDEMPOTENCY_FIELD, RECORD_COPY_FIELD, STORED_UPLOADS_FIELD]
 
-function present<Value>(byField: Readonly<Record<string, Value | undefined>>): Record<string, Value> {
-  return Object.fromEntries(Object.entries(byField).flatMap(([name, value]) => (value ? [[name, value]] : [])))
-}
-
-/** The first message of each field, in the order of the fields. Messages that belong to no field become the form's problem. */
-function messages({ '': whole, ...byField }: Readonly<Record<string, string[] | null>>, schema: z.core.$ZodType) {
-  const names = keysOf(schema)
-  const placeOf = (name: string) => names.indexOf(topOf(name))
-  const errors = Object.entries(byField)
-    .map(([name, texts]) => [name, texts?.[0] ?? ''] as const)
-    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
-  return { errors: Object.fromEntries(errors), ...(whole ? { problem: whole.join(' ') } : {}) }
+/** `PasswordField` makes sure that the names of passwords contain 'password'. */
+function valuesToShow(fields: URLSearchParams): Record<string, string[]> {
+  const isShown = (name: string) =>
+    !OWN_FIELDS.includes(name) && !name.startsWith(`${LABELS_FIELD}.`) && !/password/i.test(name)
+  return Object.fromEntries([...new Set(fields.keys())].filter(isShown).map((name) => [name, fields.getAll(name)]))
 }

@@ -11,16 +11,16 @@ import { parseFieldLabels, LABELS_FIELD } from './field-labels'
 import { labelOfName, type RecordChange } from './form-result'
 
 /** A record's values by the names of the form's fields, as the form would send them. */
-export type RecordValues = Readonly<Record<string, string | readonly string[]>>
+export type RecordValues = Readonly<Record<string, string>>
 
 const PURPOSE = 'record copy'
-const Copy = z.record(z.string(), z.array(z.string()))
+const Copy = z.record(z.string(), z.string())
 
 /** The text of a field as the record writes it, where a form may write the same value in another way. */
 export type Normalise = (field: string, text: string) => string
 
 export function sealRecord({ SESSION_SECRET }: Pick<Settings, 'SESSION_SECRET'>, record: RecordValues): string {
-  return seal(SESSION_SECRET, PURPOSE, asLists(record))
+  return seal(SESSION_SECRET, PURPOSE, record)
 }
 
 /** What the form that edits a record starts with. */
@@ -38,61 +38,34 @@ export interface Merged {
   readonly conflicts: readonly RecordChange[]
 }
 
-interface Comparison {
-  readonly normalise?: Normalise | undefined
-  /** Whether two texts of a field mean the same. */
-  isSame?(name: string, one: readonly string[], other: readonly string[]): boolean
-}
-
 /**
  * Merges a form with its record as it is now, by the copy that the form carries [557]. Without a readable copy, every field
- * in which form and record differ is a conflict.
+ * in which form and record differ is a conflict. `valueOf`: what a field's text means, such as 7 for '007'.
  */
 export function mergeRecord(
   { SESSION_SECRET }: Pick<Settings, 'SESSION_SECRET'>,
-  fields: URLSearchParams,
+  posted: URLSearchParams,
   copy: string | undefined,
   record: RecordValues,
-  { normalise = (_field, text) => text, isSame }: Comparison = {},
+  valueOf: (name: string, text: string) => unknown,
+  normalise: Normalise = (_field, text) => text,
 ): Merged {
-  const read = Copy.safeParse(copy === undefined ? undefined : unseal(SESSION_SECRET, PURPOSE, copy))
-  let merged = fields
+  const { data: original } = Copy.safeParse(copy === undefined ? undefined : unseal(SESSION_SECRET, PURPOSE, copy))
+  const fields = new URLSearchParams(posted)
   const adopted: RecordChange[] = []
   const conflicts: RecordChange[] = []
-  for (const [name, now] of Object.entries(asLists(record))) {
-    const are = (one: readonly string[], other: readonly string[]) =>
-      isSameList(one, other) || (isSame?.(name, one, other) ?? false)
-    const before = read.data?.[name]
-    const yours = fields.getAll(name).map((text) => normalise(name, text))
-    if ((before && are(before, now)) || are(yours, now)) continue
-    const { label, labelOf } = parseFieldLabels(fields.get(`${LABELS_FIELD}.${name}`) ?? labelOfName(name))
-    const inText = (values: readonly string[]) => values.map(labelOf).join(', ')
-    const change = { label, before: before && inText(before), now: inText(now), yours: inText(yours) }
-    if (before && are(before, yours)) {
-      merged = withTexts(merged, name, now)
+  for (const [name, now] of Object.entries(record)) {
+    const before = original?.[name]
+    const yours = normalise(name, posted.get(name) ?? '')
+    const isSame = (one: string | undefined, other: string) =>
+      one !== undefined && (one === other || valueOf(name, one) === valueOf(name, other))
+    if (isSame(before, now) || isSame(yours, now)) continue
+    const { label, labelOf } = parseFieldLabels(posted.get(`${LABELS_FIELD}.${name}`) ?? labelOfName(name))
+    const change = { label, before: before && labelOf(before), now: labelOf(now), yours: labelOf(yours) }
+    if (isSame(before, yours)) {
+      fields.set(name, now)
       adopted.push(change)
     } else conflicts.push(change)
   }
-  return { fields: merged, adopted, conflicts }
-}
-
-/** The fields, one of them with other texts. */
-export function withTexts(fields: URLSearchParams, name: string, texts: readonly string[]): URLSearchParams {
-  const changed = new URLSearchParams(fields)
-  changed.delete(name)
-  for (const text of texts) changed.append(name, text)
-  return changed
-}
-
-function asLists(record: RecordValues): Record<string, readonly string[]> {
-  return Object.fromEntries(
-    Object.entries(record).map(([name, value]) => [
-      name,
-      (typeof value === 'string' ? [value] : value).filter(Boolean),
-    ]),
-  )
-}
-
-function isSameList(one: readonly string[], other: readonly string[]): boolean {
-  return one.filter(Boolean).toSorted().join('\n') === other.filter(Boolean).toSorted().join('\n')
+  return { fields, adopted, conflicts }
 }

@@ -74,11 +74,11 @@ describe('a form', () => {
     expect((await read(`${fields}x`, URLENCODED)).form).toMatchObject({ status: 413 })
   })
 
-  it.each(['a'.repeat(200), 'a[500].b', '_a_', 'a__', 'constructors'])('may have a field %s', async (name) => {
+  it.each(['a'.repeat(200), 'labels.a', '_a_', 'a__'])('may have a field %s', async (name) => {
     expect((await read(`${name}=1`, URLENCODED)).form).toMatchObject({ files: [] })
   })
 
-  it.each(['a'.repeat(201), 'a[501]', '__a', 'a.__b', 'a.constructor', 'prototype', 'a.b.c.d.e.f.g.h.i'])(
+  it.each(['a'.repeat(201), 'a[]', 'a[0]', 'a.b', '__a', 'labels.__a', 'labels.a.b'])(
     'may have no field %s: 400',
     async (name) => {
       expect((await read(`${name}=1`, URLENCODED)).form).toMatchObject({ status: 400 })

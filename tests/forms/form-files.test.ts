@@ -261,7 +261,7 @@ describe('files that are not taken', () => {
     ])
     expect(answer.status).toBe(413)
     expect(answer.errors.attachments).toContain('Your files together are over your limit of 1 MB.')
-    expect(answer).not.toHaveProperty('toast')
+    expect(answer.toast).toBeUndefined()
     expect(answer.storedUploads).toMatchObject([{ name: 'a.txt' }])
   })
 

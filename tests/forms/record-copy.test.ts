@@ -3,24 +3,18 @@ import { mergeRecord, sealRecord, type RecordValues } from '../../app/forms/reco
 import { formatFieldLabels } from '../../app/forms/field-labels'
 
 const settings: { SESSION_SECRET: [string] } = { SESSION_SECRET: ['a secret of at least 32 characters'] }
-const copy = sealRecord(settings, { name: 'Sales', strategy: 'RINGALL', days: ['MON', 'TUE'] })
+const copy = sealRecord(settings, { name: 'Sales', strategy: 'RINGALL', parent: 'Main' })
 const merge = (fields: URLSearchParams, sealed: string | undefined, now: RecordValues) => {
-  const {
-    fields: merged,
-    adopted,
-    conflicts,
-  } = mergeRecord(settings, fields, sealed, now, {
-    isSame: (name, [one], [other]) => name === 'priority' && Number(one) === Number(other),
-  })
+  const valueOf = (name: string, text: string) => (name === 'priority' ? Number(text) : text)
+  const { fields: merged, adopted, conflicts } = mergeRecord(settings, fields, sealed, now, valueOf)
   return { merged: merged.toString(), adopted, conflicts }
 }
-const form = (values: Record<string, string | string[]>) =>
-  new URLSearchParams(Object.entries(values).flatMap(([name, all]) => [all].flat().map((value) => [name, value])))
+const form = (values: Record<string, string>) => new URLSearchParams(values)
 
 describe('two people at one record', () => {
   it('meet no obstacle when nothing has changed', () => {
-    const mine = form({ name: 'Sales team', strategy: 'RINGALL', days: ['TUE', 'MON'] })
-    const now = { name: 'Sales', strategy: 'RINGALL', days: ['MON', 'TUE'] }
+    const mine = form({ name: 'Sales team', strategy: 'RINGALL', parent: 'Main' })
+    const now = { name: 'Sales', strategy: 'RINGALL', parent: 'Main' }
     expect(merge(mine, copy, now)).toEqual({ merged: mine.toString(), adopted: [], conflicts: [] })
   })
 
@@ -31,32 +25,32 @@ describe('two people at one record', () => {
         { value: 'LINEAR', label: 'Linear' },
       ]),
     }
-    const mine = form({ ...labels, name: 'Sales team', strategy: 'RINGALL', days: ['MON', 'TUE'] })
-    const { merged, adopted, conflicts } = merge(mine, copy, { name: 'Sales', strategy: 'LINEAR', days: ['MON'] })
+    const mine = form({ ...labels, name: 'Sales team', strategy: 'RINGALL', parent: 'Main' })
+    const { merged, adopted, conflicts } = merge(mine, copy, { name: 'Sales', strategy: 'LINEAR', parent: '' })
     expect(new URLSearchParams(merged).getAll('strategy')).toEqual(['LINEAR'])
-    expect(new URLSearchParams(merged).getAll('days')).toEqual(['MON'])
+    expect(new URLSearchParams(merged).get('parent')).toBe('')
     expect(new URLSearchParams(merged).get('name')).toBe('Sales team')
     expect(adopted).toEqual([
       { label: 'Strategy', before: 'Ring all', now: 'Linear', yours: 'Ring all' },
-      { label: 'Days', before: 'MON, TUE', now: 'MON', yours: 'MON, TUE' },
+      { label: 'Parent', before: 'Main', now: '', yours: 'Main' },
     ])
     expect(conflicts).toEqual([])
   })
 
   it('are asked where both have changed the same field [557]', () => {
-    const mine = form({ name: 'Sales team', strategy: 'RINGALL', days: [] })
+    const mine = form({ name: 'Sales team', strategy: 'RINGALL' })
     const { merged, adopted, conflicts } = merge(mine, copy, {
       name: 'Sell',
       strategy: 'RINGALL',
-      days: ['MON', 'TUE'],
+      parent: 'Main',
     })
     expect(conflicts).toEqual([{ label: 'Name', before: 'Sales', now: 'Sell', yours: 'Sales team' }])
     expect({ merged, adopted }).toEqual({ merged: mine.toString(), adopted: [] })
   })
 
   it('are not asked about what both have changed to the same, or wrote in another way', () => {
-    const mine = form({ name: 'Sales team', strategy: 'RINGALL', days: ['MON', 'TUE'] })
-    expect(merge(mine, copy, { name: 'Sales team', strategy: 'RINGALL', days: ['MON', 'TUE'] }).conflicts).toEqual([])
+    const mine = form({ name: 'Sales team', strategy: 'RINGALL', parent: 'Main' })
+    expect(merge(mine, copy, { name: 'Sales team', strategy: 'RINGALL', parent: 'Main' }).conflicts).toEqual([])
     const priority = sealRecord(settings, { priority: '5' })
     expect(merge(form({ priority: '007' }), priority, { priority: '7' })).toMatchObject({ adopted: [], conflicts: [] })
     const untidy = merge(form({ priority: '005' }), priority, { priority: '9' })

@@ -1,6 +1,6 @@
 /** The messages of a schema's checks, where the page gives no text: plain words that name the field. */
 import type { z } from 'zod'
-import { labelOfName } from './form-result'
+import { labelOfName } from './field-labels'
 
 export const defaultMessage: z.core.$ZodErrorMap = (issue) => {
   const name = labelOfName(String(issue.path?.findLast((segment) => typeof segment === 'string') ?? 'This'))

@@ -1,7 +1,15 @@
 /** Field labels: a posted form sends the label of each field and the labels of its choices (ui/form/field-labels). */
 
-/** Starts the names of the hidden fields with labels. */
-export const LABELS_FIELD = 'labels'
+const PREFIX = 'labels.'
+
+/** The name of the hidden field with this field's labels. */
+export function labelsField(name: string): string {
+  return PREFIX + name
+}
+
+export function isLabelsField(name: string): boolean {
+  return name.startsWith(PREFIX)
+}
 
 export interface Choice {
   readonly value: string
@@ -20,12 +28,18 @@ export function formatFieldLabels(label: string, choices: readonly Choice[] = []
   return [label, ...labelled.flatMap((choice) => [choice.value, choice.label])].map(inOneLine).join('\n')
 }
 
-/** Parses what `formatFieldLabels` made, or what somebody sent instead of it, in one pass. */
-export function parseFieldLabels(text: string): { label: string; labelOf(value: string): string } {
-  const [label = '', ...rest] = text.split('\n')
+/** The labels of a field, as the form sent them, or what somebody sent instead of it. */
+export function labelsIn(fields: URLSearchParams, name: string): { label: string; labelOf(value: string): string } {
+  const [label = '', ...rest] = (fields.get(labelsField(name)) ?? labelOfName(name)).split('\n')
   const labels = new Map<string, string>()
   for (let at = 0; at + 1 < rest.length; at += 2) labels.set(rest[at] ?? '', rest[at + 1] ?? '')
   return { label, labelOf: (value) => labels.get(inOneLine(value)) ?? value }
+}
+
+/** A label made from a field's name: 'Case title' from 'CaseTitle' and 'case-title'. */
+export function labelOfName(name: string): string {
+  const words = name.replaceAll(/[-_]+/g, ' ').replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
 }
 
 function inOneLine(text: string): string {

@@ -1,5 +1,4 @@
 /** Reads the fields of a form within limits that no honest form reaches, and refuses bad bodies. */
-import { LABELS_FIELD } from './field-labels'
 
 /** Room for the longest text of any form: 100,000 characters, each escaped in at most twelve bytes. */
 export const MAX_FIELD_BYTES = 1_300_000
@@ -8,7 +7,7 @@ export const MAX_FIELDS = 1_000
  * `title`, or `labels.title`. conform also reads objects and lists (`items[0].name`), which no form of ours has, and fields
  * of its own (`__intent__`), which would change what it parses.
  */
-const NAME = new RegExp(`^(${LABELS_FIELD}\\.)?(?!__)[^.[\\]\\0]{1,200}$`)
+const NAME = /^(labels\.)?(?!__)[^.[\]\0]{1,200}$/
 
 /** A form that cannot be read, with the reason. */
 export class UnreadableForm extends Error {

@@ -1,4 +1,5 @@
 /** What an action returns when it refuses a form: the page shows the form as submitted, with the reason. */
+import { isLabelsField } from './field-labels'
 import type { FileFinding } from './file-rules'
 
 /**
@@ -82,19 +83,24 @@ export const IDEMPOTENCY_FIELD = 'idempotency-token'
 /** The field with the ids of stored files that the form still sends. */
 export const STORED_UPLOADS_FIELD = 'stored-uploads'
 export const RECORD_COPY_FIELD = 'record-copy'
+const OWN_FIELDS = [IDEMPOTENCY_FIELD, STORED_UPLOADS_FIELD, RECORD_COPY_FIELD]
 export const TYPED_NAME = 'typed-name'
 /** Signs in in a second tab, while the form stays open. */
 export const SIGN_IN_ELSEWHERE = '/login?url=%2Fsigned-in'
 
+/** `PasswordField` makes sure that the names of passwords contain 'password'. No password is ever sent back. */
+export function isPassword(name: string): boolean {
+  return /password/i.test(name)
+}
+
+/** Whether a form that comes back shows what was submitted in this field. */
+export function isShownAgain(name: string): boolean {
+  return !OWN_FIELDS.includes(name) && !isLabelsField(name) && !isPassword(name)
+}
+
 /** Whether an action returned a form result, not another answer that its page knows. */
 export function isFormResult(answer: unknown): answer is FormResult {
   return typeof answer === 'object' && answer !== null && 'errors' in answer && typeof answer.errors === 'object'
-}
-
-/** A label made from a field's name: 'Case title' from 'CaseTitle' and 'case-title'. */
-export function labelOfName(name: string): string {
-  const words = name.replaceAll(/[-_.[\]]+/g, ' ').replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
-  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
 }
 
 /** A field's name: a key of the schema. */

@@ -6,18 +6,10 @@ import type { RequestContext } from '../http/context'
 import type { SubmitResult } from '../stores/idempotency-store.server'
 import { UpstreamError } from '../upstream/upstream-error'
 import { defaultMessage } from './default-messages.server'
-import { LABELS_FIELD } from './field-labels'
 import type { FileFinding, FileRule } from './file-rules'
 import type { FormBody } from './form-body.server'
 import type { FormFiles } from './form-files.server'
-import {
-  IDEMPOTENCY_FIELD,
-  RECORD_COPY_FIELD,
-  STORED_UPLOADS_FIELD,
-  type FieldName,
-  type FormResult,
-  type RecordChange,
-} from './form-result'
+import { isShownAgain, RECORD_COPY_FIELD, type FieldName, type FormResult, type RecordChange } from './form-result'
 import { newIdempotencyToken } from './idempotency-token.server'
 import { mergeRecord, sealRecord, type Merged, type Normalise, type RecordValues } from './record-copy.server'
 
@@ -111,14 +103,14 @@ export class PostedForm {
     const { settings } = this.#context
     const { fields } = this.body
     const { refusal } = this.files
-    const first = parse(fields, schema)
-    if (first.status !== 'success' || refusal) {
-      const { errors, problem } = errorsOf('error' in first ? first.error : null, schema)
+    const submission = parse(fields, schema)
+    if (submission.status !== 'success' || refusal) {
+      const { errors, problem } = errorsOf('error' in submission ? submission.error : null, schema)
       const ofFiles = this.files.field !== undefined && refusal ? { [this.files.field]: refusal.text } : {}
       const result = { errors: { ...errors, ...ofFiles }, problem, toast: refusal?.toast }
       return { ok: false, invalid: await this.answer(result, refusal?.status ?? 422) }
     }
-    if (!record) return this.#readable(first.value, { fields, adopted: [] })
+    if (!record) return this.#readable(submission.value, { fields, adopted: [] })
 
     const merged = mergeRecord(settings, fields, this.recordCopy, record, valuesBy(schema), normalise)
     const now = { adopted: merged.adopted, recordCopy: sealRecord(settings, record) }
@@ -126,9 +118,9 @@ export class PostedForm {
       const result = { errors: {}, changes: merged.conflicts, ...now }
       return { ok: false, invalid: await this.answer(result, 409, merged.fields) }
     }
-    const whole = parse(merged.fields, schema)
-    if (whole.status === 'success') return this.#readable(whole.value, merged)
-    const result = { ...errorsOf(whole.error, schema), ...now }
+    const mergedSubmission = parse(merged.fields, schema)
+    if (mergedSubmission.status === 'success') return this.#readable(mergedSubmission.value, merged)
+    const result = { ...errorsOf(mergedSubmission.error, schema), ...now }
     return { ok: false, invalid: await this.answer(result, 422, merged.fields) }
   }
 
@@ -225,11 +217,7 @@ function errorsOf(error: Readonly<Record<string, string[] | null>> | null, schem
   return { errors, problem: whole?.join(' ') }
 }
 
-const OWN_FIELDS = [IDEMPOTENCY_FIELD, RECORD_COPY_FIELD, STORED_UPLOADS_FIELD]
-
-/** `PasswordField` makes sure that the names of passwords contain 'password'. */
 function valuesToShow(fields: URLSearchParams): Record<string, string[]> {
-  const isShown = (name: string) =>
-    !OWN_FIELDS.includes(name) && !name.startsWith(`${LABELS_FIELD}.`) && !/password/i.test(name)
-  return Object.fromEntries([...new Set(fields.keys())].filter(isShown).map((name) => [name, fields.getAll(name)]))
+  const names = [...new Set(fields.keys())].filter(isShownAgain)
+  return Object.fromEntries(names.map((name) => [name, fields.getAll(name)]))
 }

@@ -7,8 +7,8 @@ import { z } from 'zod'
 import type { Settings } from '../config.server'
 import type { RequestContext } from '../http/context'
 import { seal, unseal } from '../http/seal.server'
-import { parseFieldLabels, LABELS_FIELD } from './field-labels'
-import { labelOfName, type RecordChange } from './form-result'
+import { labelsIn } from './field-labels'
+import type { RecordChange } from './form-result'
 
 /** A record's values by the names of the form's fields, as the form would send them. */
 export type RecordValues = Readonly<Record<string, string>>
@@ -60,7 +60,7 @@ export function mergeRecord(
     const isSame = (one: string | undefined, other: string) =>
       one !== undefined && (one === other || valueOf(name, one) === valueOf(name, other))
     if (isSame(before, now) || isSame(yours, now)) continue
-    const { label, labelOf } = parseFieldLabels(posted.get(`${LABELS_FIELD}.${name}`) ?? labelOfName(name))
+    const { label, labelOf } = labelsIn(posted, name)
     const change = { label, before: before && labelOf(before), now: labelOf(now), yours: labelOf(yours) }
     if (isSame(before, yours)) {
       fields.set(name, now)

@@ -5,8 +5,15 @@ import { ALL_FIELD, STARTED_FIELD, ROW_FIELD } from '../lists/selection'
 import { uploadOwner } from '../stores/upload-store.server'
 import { parseFormBody } from './form-body.server'
 import { keepUploads } from './form-files.server'
-import { parseFieldLabels, LABELS_FIELD } from './field-labels'
-import { IDEMPOTENCY_FIELD, labelOfName, STORED_UPLOADS_FIELD, type FormResult, type RescuedForm } from './form-result'
+import { labelsIn } from './field-labels'
+import {
+  IDEMPOTENCY_FIELD,
+  isPassword,
+  isShownAgain,
+  STORED_UPLOADS_FIELD,
+  type FormResult,
+  type RescuedForm,
+} from './form-result'
 import { renewedToken } from './idempotency-token.server'
 
 /** The posted form with its uploads; undefined if unreadable. `result`: of its action, if only the page failed. */
@@ -21,34 +28,29 @@ export async function rescueForm(
   const owner = userId === undefined ? undefined : uploadOwner(userId)
   const { storedUploads, toChooseAgain } = await keepUploads(context, owner, form)
   const { pathname, search } = new URL(request.url)
-  const fields = [...form.fields].filter(([name]) => name !== STORED_UPLOADS_FIELD && !/password/i.test(name))
+  const fields = [...form.fields].filter(([name]) => name !== STORED_UPLOADS_FIELD && !isPassword(name))
   return {
     failure: result?.failure,
     target: pathname + search,
     // After a result, sending again is a new attempt.
     fields: fields.map(([name, value]) => [name, result && name === IDEMPOTENCY_FIELD ? renewedToken(value) : value]),
-    typed: typedIn(fields),
+    typed: typedIn(form.fields),
     storedUploads,
     toChooseAgain,
   }
 }
 
 /** What people typed and chose: one entry for each field, with the labels that the form sent. Without a label it is no field of theirs. */
-function typedIn(fields: readonly (readonly [name: string, value: string])[]): RescuedForm['typed'] {
-  const labelsOf = new Map(fields.filter(([name]) => isLabels(name)))
-  const typed = new Map<string, string[]>()
-  for (const [name, value] of fields) {
-    if (value === '' || isLabels(name) || NOT_TYPED.includes(name)) continue
-    typed.set(name, [...(typed.get(name) ?? []), value])
-  }
-  return [...typed].flatMap(([name, values]) => {
-    const { label, labelOf } = parseFieldLabels(labelsOf.get(`${LABELS_FIELD}.${name}`) ?? labelOfName(name))
-    return label === '' ? [] : [{ label, text: values.map(labelOf).join(', ') }]
+function typedIn(fields: URLSearchParams): RescuedForm['typed'] {
+  const names = [...new Set(fields.keys())].filter((name) => isShownAgain(name) && !LIST_FIELDS.includes(name))
+  return names.flatMap((name) => {
+    const { label, labelOf } = labelsIn(fields, name)
+    const text = fields.getAll(name).filter(Boolean).map(labelOf).join(', ')
+    return label && text ? [{ label, text }] : []
   })
 }
 
-const isLabels = (name: string) => name.startsWith(`${LABELS_FIELD}.`)
-const NOT_TYPED = [IDEMPOTENCY_FIELD, ROW_FIELD, ALL_FIELD, STARTED_FIELD]
+const LIST_FIELDS = [ROW_FIELD, ALL_FIELD, STARTED_FIELD]
 
 /** The rescued form as a form result, for a form that is still on screen. */
 export function formResultOf(

@@ -2,14 +2,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { RescuedForm } from '../../app/forms/form-result'
-import {
-  IDEMPOTENCY_FIELD,
-  RECORD_COPY_FIELD,
-  STORED_UPLOADS_FIELD,
-  isFormResult,
-  labelOfName,
-} from '../../app/forms/form-result'
-import { formatFieldLabels, LABELS_FIELD } from '../../app/forms/field-labels'
+import { IDEMPOTENCY_FIELD, RECORD_COPY_FIELD, STORED_UPLOADS_FIELD, isFormResult } from '../../app/forms/form-result'
+import { formatFieldLabels, labelOfName, labelsField } from '../../app/forms/field-labels'
 import { newIdempotencyToken } from '../../app/forms/idempotency-token.server'
 import { sealRecord } from '../../app/forms/record-copy.server'
 import { formResultOf, rescueForm } from '../../app/forms/rescued-form.server'
@@ -131,11 +125,12 @@ describe('a form that could not be carried out', () => {
     const token = newIdempotencyToken('ada')
     const fields: [string, string][] = [
       [IDEMPOTENCY_FIELD, token],
-      [`${LABELS_FIELD}.strategy`, formatFieldLabels('Strategy', [{ value: 'RINGALL', label: 'Ring all' }])],
+      [labelsField('strategy'), formatFieldLabels('Strategy', [{ value: 'RINGALL', label: 'Ring all' }])],
       ['strategy', 'RINGALL'],
       ['days', 'Monday'],
       ['days', 'Sunday'],
       ['empty', ''],
+      [RECORD_COPY_FIELD, 'sealed'],
       ['newPassword', 'secret'],
       ['Password', 'secret'],
       ['selected-row', '7'],
@@ -215,7 +210,7 @@ describe('what an action returns', () => {
   it.each([
     ['CaseTitle', 'Case title'],
     ['case-title', 'Case title'],
-    ['hours[0].open__time', 'Hours 0 open time'],
+    ['hours-open__time', 'Hours open time'],
     ['name', 'Name'],
     ['line2Number', 'Line2 number'],
   ])('says of the field %j that it is %j', (name, label) => {

@@ -35,7 +35,7 @@ export function SelectField({ choices, placeholder, ifNone, ...shown }: SelectPr
 }
 
 export function RadioField(props: FieldProps & { choices: readonly Choice[] }) {
-  return <TickGroup {...props} type="radio" required={!props.optional} />
+  return <TickGroup {...props} type="radio" />
 }
 
 const YES_OR_NO: readonly Choice[] = [
@@ -49,17 +49,13 @@ export function YesNoField(props: FieldProps) {
 
 /** Any number of choices, all sent under the same name. */
 export function CheckboxGroup(props: Omit<FieldProps, 'optional'> & { choices: readonly Choice[] }) {
-  return <TickGroup {...props} type="checkbox" required={false} />
+  return <TickGroup {...props} type="checkbox" />
 }
 
-type TickGroupProps = FieldProps & {
-  type: 'radio' | 'checkbox'
-  choices: readonly Choice[]
-  required: boolean
-}
+type TickGroupProps = FieldProps & { type: 'radio' | 'checkbox'; choices: readonly Choice[] }
 
 /** The first choice has the field's id, which the error summary links to. */
-function TickGroup({ type, choices, required, ...props }: TickGroupProps) {
+function TickGroup({ type, choices, ...props }: TickGroupProps) {
   const { id, name, error, values } = props.field
   return (
     <FieldGroup {...props} choices={choices}>
@@ -72,7 +68,7 @@ function TickGroup({ type, choices, required, ...props }: TickGroupProps) {
           value={value}
           label={label}
           defaultChecked={values.includes(value)}
-          required={required}
+          required={type === 'radio' && !props.optional}
           isInvalid={error !== undefined}
         />
       ))}

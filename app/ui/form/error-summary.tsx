@@ -33,7 +33,12 @@ export function ErrorSummary({ form, focusKey }: ErrorSummaryProps) {
         </p>
       )}
       {changes.length > 0 && <Changes changes={changes} />}
-      {adopted.length > 0 && <Adopted changes={adopted} />}
+      {adopted.length > 0 && (
+        <>
+          <p>Somebody else changed these, and the form now shows their values:</p>
+          <ChangeList changes={adopted} />
+        </>
+      )}
       {errors.length > 0 && (
         <>
           <h2 className="mb-1">
@@ -59,13 +64,7 @@ function Changes({ changes }: { changes: readonly RecordChange[] }) {
   return (
     <>
       <h2 className="mb-1">Somebody else has changed this meanwhile</h2>
-      <ul>
-        {changes.map(({ label, before, now, yours }) => (
-          <li key={label}>
-            {label}: {before !== undefined && `was ${shown(before)}, `}is now {shown(now)}. You have {shown(yours)}.
-          </li>
-        ))}
-      </ul>
+      <ChangeList changes={changes} withYours />
       <p>
         Nothing was saved. Save again to replace it with what you have, or{' '}
         <a href={pathname + search}>start again from what is there now</a>.
@@ -74,19 +73,16 @@ function Changes({ changes }: { changes: readonly RecordChange[] }) {
   )
 }
 
-/** What the form took over from somebody else, because these fields were left as they were. */
-function Adopted({ changes }: { changes: readonly RecordChange[] }) {
+function ChangeList({ changes, withYours = false }: { changes: readonly RecordChange[]; withYours?: boolean }) {
   return (
-    <>
-      <p>Somebody else changed these, and the form now shows their values:</p>
-      <ul>
-        {changes.map(({ label, before, now }) => (
-          <li key={label}>
-            {label}: {before !== undefined && `was ${shown(before)}, `}is now {shown(now)}.
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul>
+      {changes.map(({ label, before, now, yours }) => (
+        <li key={label}>
+          {label}: {before !== undefined && `was ${shown(before)}, `}is now {shown(now)}.
+          {withYours && ` You have ${shown(yours)}.`}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,6 +1,6 @@
 /** Hidden fields with the labels of a posted form: when its session has ended, the error page needs them to show it. */
 import { createContext, useContext } from 'react'
-import { formatFieldLabels, LABELS_FIELD, type Choice } from '../../forms/field-labels'
+import { formatFieldLabels, labelsField, type Choice } from '../../forms/field-labels'
 
 /** True in posted forms. In a search, the hidden fields would get into the URL. */
 export const PostedForm = createContext(false)
@@ -15,5 +15,5 @@ export function FieldLabels({
   choices?: readonly Choice[] | undefined
 }) {
   if (!useContext(PostedForm)) return null
-  return <input type="hidden" name={`${LABELS_FIELD}.${name}`} value={formatFieldLabels(label, choices)} />
+  return <input type="hidden" name={labelsField(name)} value={formatFieldLabels(label, choices)} />
 }

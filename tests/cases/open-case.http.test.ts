@@ -35,7 +35,7 @@ const typed = (title: string) => ({
 /** What stands in the form's fields. */
 function standing(page: Page): Record<string, string> {
   const chosen = (label: string) => {
-    const field = [...page.document.querySelectorAll('label')].find((found) => textOf(found) === label)?.control
+    const field = page.field(label)
     if (field?.tagName !== 'SELECT') return field?.tagName === 'TEXTAREA' ? field.textContent : valueOf(field)
     return valueOf(field.querySelector('option[selected]'))
   }
@@ -44,10 +44,8 @@ function standing(page: Page): Record<string, string> {
 const valueOf = (element: Element | null | undefined) => element?.getAttribute('value')
 
 const creations = () => world.calls('cases/create')
-const options = (page: Page, label: string) => {
-  const field = [...page.document.querySelectorAll('label')].find((found) => textOf(found) === label)?.control
-  return [...(field?.querySelectorAll('option') ?? [])].map((option) => [option.value, textOf(option)])
-}
+const options = (page: Page, label: string) =>
+  [...(page.field(label)?.querySelectorAll('option') ?? [])].map((option) => [option.value, textOf(option)])
 
 describe('the page for a new case', () => {
   it('has its title, company and contact to read, and five fields [104] [105] [106] [107] [108] [109]', async () => {
@@ -68,7 +66,7 @@ describe('the page for a new case', () => {
     for (const field of page.document.querySelectorAll('main select, main input[type=text], main textarea')) {
       expect(field.hasAttribute('required')).toBe(true)
     }
-    expect(page.buttons('Create')[0]?.disabled).toBe(false)
+    expect(page.buttons('Create')[0]?.hasAttribute('disabled')).toBe(false)
   })
 
   it('offers what the provider offers, subjects as the chain of their titles [110] [111] [112]', async () => {
@@ -187,7 +185,7 @@ describe('a case without', () => {
       expect(page.title).toMatch(/^Error: /)
       expect(page.all('.alert a')).toEqual([message])
       expect(page.all('.field-message')).toEqual([`Error: ${message}`])
-      const target = page.document.getElementById(page.link(message).hash.slice(1))
+      const target = page.document.getElementById(page.target(message).hash.slice(1))
       expect(target?.getAttribute('aria-invalid')).toBe('true')
       expect({ ...standing(page), [label]: '' }).toEqual({ ...filled, [label]: '' })
       expect(await creations()).toEqual([])
@@ -305,7 +303,7 @@ describe('a case that the provider refuses', () => {
       expect(page.toasts).toEqual([])
       expect(page.html).not.toContain('<script>alert')
       expect(standing(page)).toEqual(typed('Refused'))
-      expect(page.buttons('Create')[0]?.disabled).toBe(false)
+      expect(page.buttons('Create')[0]?.hasAttribute('disabled')).toBe(false)
 
       await world.clearFaults()
       expect((await page.press('Create')).url.pathname).toBe('/cases')

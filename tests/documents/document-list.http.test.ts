@@ -155,6 +155,6 @@ describe.each(kinds)('the list of $kind', ({ kind, title }) => {
     await world.faults({ path: `documents/${kind}`, status: 503, body: { Message: 'The archive is closed.' } })
     const page = await admin.visit(`${path}/csv?sort=name`)
     expect([page.status, page.text]).toEqual([503, expect.stringContaining('The archive is closed.')])
-    expect(page.link('Back to the list').href).toContain(`${path}?sort=name`)
+    expect(page.target('Back to the list').href).toContain(`${path}?sort=name`)
   })
 })

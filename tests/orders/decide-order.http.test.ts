@@ -55,7 +55,7 @@ describe.each(decisions)('to %s an order', (decision, button, toast, approved) =
     expect(dialog.text).toContain(`Are you sure you want to ${decision} this order?`)
     expect(dialog.text).toMatch(/ing an order can't be undone\./)
     expect(dialog.one('dialog form').getAttribute('method')).toBe('post')
-    expect(dialog.buttons(button).map((shown) => shown.disabled)).toEqual([false])
+    expect(dialog.buttons(button).map((shown) => shown.hasAttribute('disabled'))).toEqual([false])
     expect((await dialog.follow('Cancel')).address).toBe('/orders/approval')
   })
 

@@ -129,7 +129,7 @@ describe.each(lists)('the list at %s', (path, call, heading, columns) => {
     const page = await reader(path).visit(`${path}/csv?sort=tenant`)
     expect(page.status).toBe(502)
     expect(page.text).toContain('Oops, something went wrong: No database.')
-    expect(page.link('Back to the list').href).toContain(`${path}?sort=tenant`)
+    expect(page.target('Back to the list').href).toContain(`${path}?sort=tenant`)
   })
 
   it('says what would be in it while it is empty', async () => {

@@ -194,7 +194,7 @@ describe.each(kinds)('%s', (_name, kind) => {
     const field = amountFieldOf(page, one)
     expect(field.getAttribute('value')).toBe(typed)
     expect(field.getAttribute('aria-invalid')).toBe('true')
-    expect(page.link(`${one.DisplayName}: enter 2 to 250 Licenses`).hash).toBe(`#${field.id}`)
+    expect(page.target(`${one.DisplayName}: enter 2 to 250 Licenses`).hash).toBe(`#${field.id}`)
     expect(amountFieldOf(page, other).hasAttribute('aria-invalid')).toBe(false)
     expect(countOf(page)).toBe('2 chosen')
   })

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { pages } from '../../app/pages'
-import { firstButtonOf, type Page } from '../support/page'
+import { elementsOf, firstButtonOf, type Page } from '../support/page'
 import type { Person } from '../support/person'
 import { visitor, World } from '../support/world'
 import { ended, planFor, start, YEAR } from '../runs/plans'
@@ -104,7 +104,7 @@ it('every form that is posted has a field, because lynx sends one without by GET
 it('Enter presses the button of a form that people expect, where it has several [827] [828]', () => {
   const pressed = all.flatMap(([, page]) =>
     [...page.document.querySelectorAll('form')].flatMap((form) => {
-      const buttons = [...form.elements].filter(({ tagName }) => tagName === 'BUTTON')
+      const buttons = elementsOf(form).filter(({ tagName }) => tagName === 'BUTTON')
       return buttons.length > 1 ? [firstButtonOf(form)?.textContent] : []
     }),
   )

@@ -100,7 +100,7 @@ describe('a page that cannot be shown', () => {
     expect(page.heading).toBe('Oops, something went wrong: The case store is closed.')
     expect(page.title).toMatch(/^Error: Active cases/)
     expect(page.link('Try again').getAttribute('href')).toBe('/cases?sort=title')
-    expect(page.link('Contact support').href).not.toBe('')
+    expect(page.link('Contact support').getAttribute('href')).toBeTruthy()
     expect(page.text).toMatch(/Reference [0-9a-f-]{13}/)
     expect(page.all('.sidebar-title strong')).toEqual([world.name])
   })

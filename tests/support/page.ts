@@ -1,5 +1,5 @@
 /** A page as a browser without scripts shows it: text, links, and forms to fill in and send. */
-import { JSDOM } from 'jsdom'
+import { parsePage } from './parse-page'
 
 /** The request of a link or a form. */
 export interface PageRequest {
@@ -15,11 +15,6 @@ export type Entries = Readonly<Record<string, string | boolean | readonly File[]
 /** The files of file fields, which no attribute has. */
 const chosenFiles = new WeakMap<Element, readonly File[]>()
 
-/** Pages share a window, because making one takes longer than reading most pages. A window keeps all their fields. */
-const PAGES_OF_A_WINDOW = 20
-let dom = new JSDOM()
-let pagesRead = 0
-
 export class Page {
   #document: Document | undefined
 
@@ -33,7 +28,7 @@ export class Page {
   ) {}
 
   get document(): Document {
-    this.#document ??= parse(this.html, this.url)
+    this.#document ??= parsePage(this.html)
     return this.#document
   }
 
@@ -106,8 +101,20 @@ export class Page {
     return [...this.document.querySelectorAll('a')].filter((link) => nameOf(link) === name)
   }
 
+  /** Where a link leads, by its name or itself. */
+  target(link: string | Element): URL {
+    const element = typeof link === 'string' ? this.link(link) : link
+    return new URL(element.getAttribute('href') ?? '', this.url)
+  }
+
   follow(name: string): Promise<Page> {
-    return this.go({ method: 'GET', address: this.link(name).href })
+    return this.go({ method: 'GET', address: this.target(name).href })
+  }
+
+  /** The field whose label is exactly this. */
+  field(label: string): Element | null {
+    const found = [...this.document.querySelectorAll('label')].find((one) => textOf(one) === label)
+    return found ? controlOf(found) : null
   }
 
   buttons(name: string): HTMLButtonElement[] {
@@ -123,7 +130,7 @@ export class Page {
   /** The request that pressing the button would send. */
   pressed(name: string, entries: Entries = {}): PageRequest {
     const button = this.buttons(name)[0]
-    const form = button?.form
+    const form = button && formOf(button)
     if (!button || !form) throw new Error(`no button '${name}' in a form on ${this.address}:\n${this.text}`)
     for (const [label, value] of Object.entries(entries)) enter(form, label, value)
     return this.#sent(form, button)
@@ -148,13 +155,6 @@ export class Page {
     action.search = textsOf(fields).toString()
     return { method: 'GET', address: action.href }
   }
-}
-
-function parse(html: string, url: URL): Document {
-  pagesRead += 1
-  if (pagesRead % PAGES_OF_A_WINDOW === 0) dom = new JSDOM()
-  dom.reconfigure({ url: url.href })
-  return new dom.window.DOMParser().parseFromString(html, 'text/html')
 }
 
 /** The visible text: white space folded, without scripts and styles. */
@@ -187,9 +187,9 @@ function enter(form: HTMLFormElement, label: string, value: Entries[string]): vo
 
 function fieldLabelled(form: HTMLFormElement, label: string): Element | null {
   const found = [...form.querySelectorAll('label')].find((candidate) => textOf(candidate).startsWith(label))
-  if (found) return found.control ?? null
+  if (found) return controlOf(found)
   const named = (element: Element) => [element.getAttribute('aria-label'), element.getAttribute('name')].includes(label)
-  return [...form.elements].find(named) ?? null
+  return elementsOf(form).find(named) ?? null
 }
 
 /** The button of this text in the group of this label. */
@@ -197,12 +197,13 @@ function radioLabelled(form: HTMLFormElement, label: string, text: string): Elem
   const group = [...form.querySelectorAll('fieldset')].find((candidate) =>
     textOf(candidate.querySelector('legend')).startsWith(label),
   )
-  return [...(group?.querySelectorAll('label') ?? [])].find((choice) => textOf(choice) === text)?.control ?? null
+  const choice = [...(group?.querySelectorAll('label') ?? [])].find((one) => textOf(one) === text)
+  return choice ? controlOf(choice) : null
 }
 
 function pick(form: HTMLFormElement, radio: Element): void {
   const name = radio.getAttribute('name')
-  for (const other of form.elements) {
+  for (const other of elementsOf(form)) {
     if (other.getAttribute('name') === name) other.toggleAttribute('checked', other === radio)
   }
 }
@@ -215,8 +216,8 @@ function choose(select: Element, text: string): void {
 }
 
 /** The one that Enter presses, wherever it is shown. */
-export function firstButtonOf({ elements }: HTMLFormElement): HTMLButtonElement | undefined {
-  return [...elements].find(isSubmit)
+export function firstButtonOf(form: HTMLFormElement): HTMLButtonElement | undefined {
+  return elementsOf(form).find(isSubmit)
 }
 
 function isSubmit(element: Element): element is HTMLButtonElement {
@@ -227,7 +228,7 @@ type Field = readonly [name: string, value: string | File]
 
 function fieldsOf(form: HTMLFormElement, button: HTMLButtonElement): Field[] {
   const fields: Field[] = []
-  for (const element of form.elements) {
+  for (const element of elementsOf(form)) {
     const name = element.getAttribute('name')
     if (!name || element.hasAttribute('disabled')) continue
     const type = element.getAttribute('type')
@@ -260,3 +261,24 @@ function valueOf(element: Element): string {
   }
   return element.getAttribute('value') ?? (element.getAttribute('type') === 'checkbox' ? 'on' : '')
 }
+
+/** The field of a label: the one it names, or the one inside it. */
+export function controlOf(label: Element): Element | null {
+  const id = label.getAttribute('for')
+  return id === null ? label.querySelector(CONTROLS) : label.ownerDocument.getElementById(id)
+}
+
+/** The form of a button or field: the one it names, or the one around it. */
+export function formOf(control: Element): HTMLFormElement | null {
+  const id = control.getAttribute('form')
+  return id === null
+    ? control.closest('form')
+    : ([...control.ownerDocument.querySelectorAll('form')].find((form) => form.id === id) ?? null)
+}
+
+/** All buttons and fields of a form, in the order of the page. */
+export function elementsOf(form: HTMLFormElement): Element[] {
+  return [...form.ownerDocument.querySelectorAll(CONTROLS)].filter((control) => formOf(control) === form)
+}
+
+const CONTROLS = 'button, fieldset, input, select, textarea'

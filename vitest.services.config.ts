@@ -2,28 +2,24 @@ import { defineConfig } from 'vitest/config'
 import { common } from './vitest.config'
 
 /**
- * `npm run test:services`: tests that can end differently on PostgreSQL and Redis, because they read or write the
- * provider's data or the portals' short-lived state. New HTTP tests belong to them unless they are named here.
+ * `npm run test:services`: tests of code that differs on PostgreSQL and Redis: the stand-in opens a server instead of the embedded
+ * database, and the stores keep their state in Redis instead of memory.
  */
 export default defineConfig({
   test: {
     ...common,
-    include: ['tests/provider/**/*.test.ts', 'tests/stores/**/*.test.ts', 'tests/**/*.http.test.ts'],
-    exclude: [
-      'tests/**/*.long.test.ts',
-      // Faults make up the provider's answers, or there are none.
-      'tests/failures/{failed-calls,failed-pages,no-provider,overload,refused-start}.http.test.ts',
-      'tests/failures/{slow-provider,unread-downloads,unread-players}.long.http.test.ts',
-      // The portal refuses, parses or sends this before it reads any state.
-      'tests/http/**',
-      // Depends on permissions and addresses alone.
-      'tests/{remix,shell}/**',
-      'tests/access/{addresses,matrix}*.http.test.ts',
-      // They start a Redis of their own where they need one.
-      'tests/long-use/**',
-      // Many rows, and odd names in many pages.
-      'tests/**/{large,names,odd-uploads,ten-thousand-cases,wizard-large-catalogue}.long.http.test.ts',
+    include: [
+      'tests/stores/**/*.test.ts',
+      // The database: how it opens, fills, and keeps what was written.
+      'tests/provider/{database,portal-api}.long.http.test.ts',
+      'tests/provider/durability.long.test.ts',
+      // Idempotency tokens, runs, ended sessions, spent sign-ins, addresses to return to, rate limits.
+      'tests/cases/sent-twice.http.test.ts',
+      'tests/runs/changes.http.test.ts',
+      'tests/session/{sign-in,sign-in-again,return-url,rejected-token}.http.test.ts',
+      'tests/registration/passwords.long.http.test.ts',
     ],
+    exclude: ['tests/stores/list-cache-memory.long.test.ts'],
     globalSetup: 'tests/support/global-setup.ts',
   },
 })

@@ -1,12 +1,26 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A port of this machine that nobody listens at. */
+/** Linux takes ports from 32768 on for outgoing connections: a call could take one before the program listens. */
+const FIRST = 10_000
+const LAST = 32_767
+
+/** A port of this machine that nobody listens at. @returns {Promise<number>} */
 export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const port = FIRST + Math.floor(Math.random() * (LAST - FIRST + 1))
+  const server = createServer()
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening')
+  } catch {
+    return freePort()
+  }
   await once(server.close(), 'close')
-  if (typeof address !== 'object' || !address) throw new Error('no port')
-  return address.port
+  return port
+}
+
+/** Several, each once. @param {number} count @returns {Promise<number[]>} */
+export async function freePorts(count) {
+  const ports = new Set()
+  while (ports.size < count) ports.add(await freePort())
+  return [...ports]
 }

@@ -1,13 +1,15 @@
 /** What the runners of tests have reported, as counts and a list. */
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 const VITEST_REPORT = 'test-results/vitest.json'
 export const PLAYWRIGHT_REPORT = 'test-results/playwright.json'
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, again: string[], failures: string[] }} Counts
- * `again`: passed when tried again. `failures`: what failed, with the beginning of its message.
+ * @typedef {{ file: string, kind: string, tests: number, ms: number }} TestFile
+ * @typedef {{ passed: number, failed: number, skipped: number, again: string[], failures: string[], files: TestFile[] }} Counts
+ * `again`: passed when tried again. `failures`: what failed, with the beginning of its message. `files`: how long each took.
  */
 
 /** @returns {Counts} */
@@ -25,6 +27,12 @@ export function vitestCounts() {
       ...files.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0),
       ...tests.filter(({ status }) => status === 'failed'),
     ].map((failed) => failure(failed.fullName ?? failed.name, failed.failureMessages?.[0] ?? failed.message)),
+    files: files.map(({ name, startTime, endTime, assertionResults }) => ({
+      file: relative('', name),
+      kind: name.includes('.http.') ? 'HTTP' : 'unit',
+      tests: assertionResults.length,
+      ms: endTime - startTime,
+    })),
   }
 }
 
@@ -40,6 +48,30 @@ export function playwrightCounts() {
     skipped: stats.skipped ?? 0,
     again: again.map(({ title }) => title),
     failures: failed.map(({ title, tests }) => failure(title, tests[0]?.results.at(-1)?.error?.message)),
+    files: suites.map((suite) => {
+      const results = specsOf(suite).flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+      const ms = results.reduce((sum, { duration }) => sum + duration, 0)
+      return { file: `tests/browser/${suite.file}`, kind: 'browser', tests: results.length, ms }
+    }),
+  }
+}
+
+const MOST_FILES = 30
+
+/** Prints where the time goes: each kind, and the slowest files. @param {readonly Counts[]} counts */
+export function printSlowest(counts) {
+  const files = counts.flatMap(({ files }) => files)
+  const row = (/** @type {number} */ ms, /** @type {number} */ tests, /** @type {string} */ name) =>
+    console.log(`${(ms / 1_000).toFixed(1).padStart(8)} s ${String(tests).padStart(6)}  ${name}`)
+  console.log('\nSeconds of all workers, tests, kind')
+  for (const kind of new Set(files.map(({ kind }) => kind))) {
+    const ofKind = files.filter((file) => file.kind === kind)
+    const sum = (/** @type {'ms' | 'tests'} */ key) => ofKind.reduce((total, file) => total + file[key], 0)
+    row(sum('ms'), sum('tests'), `${kind} (${ofKind.length} files)`)
+  }
+  console.log(`\nThe ${MOST_FILES} slowest files`)
+  for (const { ms, tests, kind, file } of files.toSorted((one, other) => other.ms - one.ms).slice(0, MOST_FILES)) {
+    row(ms, tests, `${kind} ${file}`)
   }
 }
 

@@ -1,6 +1,7 @@
 /**
- * `npm test`: types, lint, layers, the build, then unit, contract and HTTP tests and browser tests. Ends with the counts.
- * `--long` runs the long tests in place of the everyday ones (docs/testing.md).
+ * `npm test`: types, lint, layers, the build, then unit, contract and HTTP tests and browser tests. Ends with the slowest files and
+ * the counts. `--long` runs the long tests in place of the everyday ones, `--today` a fifth of these, another one each day
+ * (docs/testing.md).
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,13 +11,18 @@ import { buildIsCurrent } from './build-state.mjs'
 import { endsWithThis } from './children.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { installPackage } from './system-package.mjs'
-import { PLAYWRIGHT_REPORT, playwrightCounts, printCounts, vitestCounts } from './test-results.mjs'
+import { PLAYWRIGHT_REPORT, playwrightCounts, printCounts, printSlowest, vitestCounts } from './test-results.mjs'
 
-const { long } = parseArgs({ options: { long: { type: 'boolean', default: false } } }).values
+const PARTS = 5
+const DAY_MS = 86_400_000
+
+const flag = /** @type {const} */ ({ type: 'boolean', default: false })
+const { long, today } = parseArgs({ options: { long: flag, today: flag } }).values
 const [vitestConfig, playwrightConfig] = long
   ? ['vitest.long.config.ts', 'playwright.long.config.ts']
   : ['vitest.config.ts', 'playwright.config.ts']
 rmSync('test-results', { recursive: true, force: true })
+const shard = today ? [`--shard=${todaysPart()}/${PARTS}`] : []
 
 // In parallel, because none needs another and each keeps one core busy.
 const checks = () => [
@@ -32,13 +38,26 @@ if (prepared.some((code) => code !== 0)) process.exit(1)
 
 // The long tests visit the portal by these text browsers, and skip that where they are missing.
 for (const name of long ? ['w3m', 'lynx'] : []) if (!existsSync(`/usr/bin/${name}`)) installPackage(name)
-const vitest = await run('Tests', 'node_modules/.bin/vitest', ['run', '--config', vitestConfig])
-const playwright = await run('Browser tests', 'node_modules/.bin/playwright', ['test', '--config', playwrightConfig], {
-  PLAYWRIGHT_CHROMIUM: await findBrowser(),
-  PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT,
-})
-const good = printCounts([vitestCounts(), playwrightCounts()])
+const vitest = await run('Tests', 'node_modules/.bin/vitest', ['run', '--config', vitestConfig, ...shard])
+const playwright = await run(
+  'Browser tests',
+  'node_modules/.bin/playwright',
+  ['test', '--config', playwrightConfig, ...shard],
+  {
+    PLAYWRIGHT_CHROMIUM: await findBrowser(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT,
+  },
+)
+const counts = [vitestCounts(), playwrightCounts()]
+printSlowest(counts)
+const good = printCounts(counts)
 process.exit(vitest || playwright || (good ? 0 : 1))
+
+function todaysPart() {
+  const part = (Math.floor(Date.now() / DAY_MS) % PARTS) + 1
+  console.log(`Today's part of the long tests: ${part} of ${PARTS}. \`npm run test:long\` runs all of them.`)
+  return part
+}
 
 async function run(name, command, parameters, environment = {}) {
   console.log(`\n== ${name}`)

@@ -2,9 +2,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { freePorts } from '../../scripts/free-port.mjs'
+
+export { freePorts }
 
 /** The secret of every portal in tests, so that tests can make sessions. */
 export const SESSION_SECRET = 'a-secret-for-tests-alone-0123456789abcdef'
@@ -212,15 +214,4 @@ const SETTINGS: Environment = {
 function cleanEnvironment(): Environment {
   const { PATH, HOME, TMPDIR } = process.env
   return { PATH, HOME, TMPDIR }
-}
-
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(servers.map((server) => once(server, 'listening')))
-  const ports = servers.map((server) => {
-    const address = server.address()
-    return typeof address === 'object' && address ? address.port : 0
-  })
-  await Promise.all(servers.map((server) => once(server.close(), 'close')))
-  return ports
 }

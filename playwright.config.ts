@@ -39,11 +39,17 @@ export default defineConfig({
     {
       name: 'with scripts',
       use: { javaScriptEnabled: true },
-      grepInvert: /@styles/,
+      grepInvert: /@styles|@long/,
       testIgnore: [...PAPER, LONG],
     },
     // Tests of styles alone run once, where pages load faster. The others run without scripts in playwright.long.config.ts.
-    { name: 'without scripts', use: { javaScriptEnabled: false }, grep: /@styles/, testIgnore: [...PAPER, LONG] },
-    { name: 'paper', use: { javaScriptEnabled: false }, testMatch: PAPER },
+    {
+      name: 'without scripts',
+      use: { javaScriptEnabled: false },
+      grep: /@styles/,
+      grepInvert: /@long/,
+      testIgnore: [...PAPER, LONG],
+    },
+    { name: 'paper', use: { javaScriptEnabled: false }, grepInvert: /@long/, testMatch: PAPER },
   ],
 })

@@ -11,10 +11,8 @@ import { buildIsCurrent } from './build-state.mjs'
 import { endsWithThis } from './children.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { installPackage } from './system-package.mjs'
+import { PARTS, todaysPart } from './today.mjs'
 import { PLAYWRIGHT_REPORT, playwrightCounts, printCounts, printSlowest, vitestCounts } from './test-results.mjs'
-
-const PARTS = 5
-const DAY_MS = 86_400_000
 
 const flag = /** @type {const} */ ({ type: 'boolean', default: false })
 const { long, today } = parseArgs({ options: { long: flag, today: flag } }).values
@@ -22,7 +20,11 @@ const [vitestConfig, playwrightConfig] = long
   ? ['vitest.long.config.ts', 'playwright.long.config.ts']
   : ['vitest.config.ts', 'playwright.config.ts']
 rmSync('test-results', { recursive: true, force: true })
-const shard = today ? [`--shard=${todaysPart()}/${PARTS}`] : []
+const part = `${todaysPart() + 1}/${PARTS}`
+const shard = today ? [`--shard=${part}`] : []
+if (long) process.env.TEST_TABLES = 'whole'
+if (today) console.log(`Today's part of the long tests: ${part}. \`npm run test:long\` runs all of them.`)
+if (!long) console.log(`Today's part of long tables: ${part}. \`npm run test:long\` tries them whole.`)
 
 // In parallel, because none needs another and each keeps one core busy.
 const checks = () => [
@@ -52,12 +54,6 @@ const counts = [vitestCounts(), playwrightCounts()]
 printSlowest(counts)
 const good = printCounts(counts)
 process.exit(vitest || playwright || (good ? 0 : 1))
-
-function todaysPart() {
-  const part = (Math.floor(Date.now() / DAY_MS) % PARTS) + 1
-  console.log(`Today's part of the long tests: ${part} of ${PARTS}. \`npm run test:long\` runs all of them.`)
-  return part
-}
 
 async function run(name, command, parameters, environment = {}) {
   console.log(`\n== ${name}`)

@@ -7,6 +7,7 @@ import { expectNothingCutOff } from './support/fits'
 import { expectKeyboardReachesAll, leaveFewRows } from './support/keyboard'
 import { accountFor, isDialog, open, pageOfKind, type Found } from './support/pages'
 import { test } from './support/portal'
+import { todays } from '../support/todays'
 
 const WIDTHS = [1280, 360]
 /** Where records and dialogs are, for all tests of this worker. */
@@ -19,8 +20,8 @@ test.beforeEach(async ({ page, consoleWatch }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-for (const [kind, path] of Object.entries(pageOfKind)) {
-  test(`${kind}: axe finds nothing, the keyboard reaches everything, and nothing is cut off @scripts [650]`, async ({
+for (const [kind, path] of todays(Object.entries(pageOfKind))) {
+  test(`${kind}: axe finds nothing, the keyboard reaches everything, and nothing is cut off @scripts @table [650]`, async ({
     page,
     signIn,
   }) => {

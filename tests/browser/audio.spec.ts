@@ -39,7 +39,7 @@ test('audio files are uploaded, seen in the list, and deleted [428] [431] [466]'
   }
 })
 
-test('files that exist are named before anything is sent, with who will hear them, at once where scripts run [425] [630]', async ({
+test('files that exist are named before anything is sent, with who will hear them, at once where scripts run [425] [630] @long', async ({
   page,
   world,
   consoleWatch,
@@ -63,7 +63,7 @@ test('files that exist are named before anything is sent, with who will hear the
   expect(await sent()).toBe(1)
 })
 
-test('what is chosen is looked at before it is sent [423] [424] [426] @scripts', async ({ page }) => {
+test('what is chosen is looked at before it is sent [423] [424] [426] @scripts @long', async ({ page }) => {
   await openUpload(page, true)
   const field = dialog(page).getByLabel('Audio files')
   await field.setInputFiles([wav('music.wav', { rate: 44_100, channels: 2 })])

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await page.goto('/cases')
 })
 
-test('people sort the cases by a column, and turn the order around [093] [466]', async ({ page }) => {
+test('people sort the cases by a column, and turn the order around [093] [466] @long', async ({ page }) => {
   await page.getByRole('columnheader', { name: 'Title' }).getByRole('link').click()
   await expect(page).toHaveURL('/cases?sort=title')
   await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending')
@@ -55,7 +55,7 @@ test('people search, filter and page, open a case, and come back to the same lis
   await expect(page.getByRole('searchbox')).toHaveValue('backup')
 })
 
-test('a list sorted and turned to its second page is found again from a case, its dialog and its paper [466]', async ({
+test('a list sorted and turned to its second page is found again from a case, its dialog and its paper [466] @long', async ({
   page,
 }) => {
   await page.getByRole('columnheader', { name: 'Title' }).getByRole('link').click()
@@ -82,7 +82,7 @@ test('a click anywhere in a row opens the case @scripts [095]', async ({ page })
   await expect(page.getByText(`Case ${ticket}`)).toBeVisible()
 })
 
-test('without scripts a click anywhere in a row opens the case, in a new tab too; other links stay above [605]', async ({
+test('without scripts a click anywhere in a row opens the case, in a new tab too; other links stay above [605] @long', async ({
   page,
   context,
   javaScriptEnabled,
@@ -108,7 +108,7 @@ test('without scripts a click anywhere in a row opens the case, in a new tab too
   await expect(page).toHaveURL(/\/ucm\/queues\/view\?no=/)
 })
 
-test('no ticket number is cut or on two lines, few titles are, and a wider window shows no less of them @styles [606]', async ({
+test('no ticket number is cut or on two lines, few titles are, and a wider window shows no less of them @styles [606] @long', async ({
   page,
 }) => {
   const numbersOf = page.locator('tbody td:first-child a')

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
 import { hold, SCRIPTS } from './support/hold'
 import { expect, test } from './support/portal'
+import { todays } from '../support/todays'
 import { scriptsRun } from './support/scripts'
 import { texts } from './support/table'
 
@@ -111,7 +112,7 @@ test('a file that is too large is said at once and not sent @scripts [135]', asy
   expect(await world.changes()).toHaveLength(1)
 })
 
-test('a file that is too large is refused by the server, the others stay chosen [134] [135]', async ({
+test('a file that is too large is refused by the server, the others stay chosen [134] [135] @long', async ({
   page,
   world,
   consoleWatch,
@@ -132,7 +133,7 @@ test('a file that is too large is refused by the server, the others stay chosen 
   await expect(page.getByText('Portal response sent!')).toBeVisible()
 })
 
-test('a refused answer keeps text and files, and is sent again with one click [140]', async ({
+test('a refused answer keeps text and files, and is sent again with one click [140] @long', async ({
   page,
   world,
   consoleWatch,
@@ -235,7 +236,7 @@ test('people close a case after a warning, or think better of it [141] [143] [14
   expect((await world.changes()).map(({ path }) => path)).toEqual([`cases/close/${ticket}`])
 })
 
-test('a closed case is confirmed by a line that leads to it [510]', async ({ page }) => {
+test('a closed case is confirmed by a line that leads to it [510] @long', async ({ page }) => {
   const ticket = await openNewCase(page, 'Closed and confirmed')
   await page.getByRole('link', { name: 'Close case' }).click()
   await page.getByRole('button', { name: 'Close case!' }).click()
@@ -244,7 +245,7 @@ test('a closed case is confirmed by a line that leads to it [510]', async ({ pag
   await expect(page).toHaveURL(`/cases/closedticket?no=${ticket}`)
 })
 
-test('after a reply the new activity is in sight [510]', async ({ page, javaScriptEnabled }) => {
+test('after a reply the new activity is in sight [510] @long', async ({ page, javaScriptEnabled }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await openNewCase(page, 'Replied in sight')
   if (javaScriptEnabled) await scriptsRun(page)
@@ -254,7 +255,7 @@ test('after a reply the new activity is in sight [510]', async ({ page, javaScri
   await expect(page.locator('#newest').getByText('A line that nobody has to look for.')).toBeInViewport({ ratio: 1 })
 })
 
-test('a reply to a case that was closed meanwhile is not lost [514]', async ({
+test('a reply to a case that was closed meanwhile is not lost [514] @long', async ({
   page,
   world,
   consoleWatch,
@@ -281,7 +282,7 @@ test('a reply to a case that was closed meanwhile is not lost [514]', async ({
   await expect(page.getByLabel('Case Type')).not.toHaveValue('')
 })
 
-test('a case that a colleague has closed cannot be closed again [513]', async ({ page, world }) => {
+test('a case that a colleague has closed cannot be closed again [513] @long', async ({ page, world }) => {
   const ticket = await openNewCase(page, 'Closed twice')
   await page.getByRole('link', { name: 'Close case' }).click()
   const colleague = await world.signedIn('admin')
@@ -311,7 +312,7 @@ test('Escape leaves the dialog, and the focus and what was typed are where they 
   expect(await world.changes()).toEqual([])
 })
 
-test('a refusal closes the dialog and says why on the case [146]', async ({ page, world }) => {
+test('a refusal closes the dialog and says why on the case [146] @long', async ({ page, world }) => {
   const ticket = await openNewCase(page, 'Not closed')
   await page.goto(`/cases/ticket/close?no=${ticket}`)
   await world.faults({ path: 'cases/close/*', status: 409, body: 'There is work under way.' })
@@ -322,8 +323,12 @@ test('a refusal closes the dialog and says why on the case [146]', async ({ page
   await expect(page.getByRole('main').getByRole('alert')).toContainText('There is work under way.')
 })
 
-for (const speed of ['at once', 'late']) {
-  test(`two clicks make one call, with an answer that comes ${speed}`, async ({ page, world, javaScriptEnabled }) => {
+for (const speed of todays(['at once', 'late'])) {
+  test(`two clicks make one call, with an answer that comes ${speed} @table`, async ({
+    page,
+    world,
+    javaScriptEnabled,
+  }) => {
     const slow = (path: string) => (speed === 'late' ? world.faults({ path, delayMs: 400 }) : world.clearFaults())
     await page.goto('/cases/new')
     if (javaScriptEnabled) await scriptsRun(page)
@@ -351,7 +356,7 @@ for (const speed of ['at once', 'late']) {
   })
 }
 
-test('the button says what is going on while it does @scripts', async ({ page, context }) => {
+test('the button says what is going on while it does @scripts @long', async ({ page, context }) => {
   await page.goto('/cases/new')
   await scriptsRun(page)
   await fillInCase(page, 'Under way')
@@ -362,7 +367,7 @@ test('the button says what is going on while it does @scripts', async ({ page, c
   await expect(page).toHaveURL(/\/cases\?created=/)
 })
 
-test('all of it can be done with the keyboard', async ({ page, world, javaScriptEnabled }) => {
+test('all of it can be done with the keyboard @long', async ({ page, world, javaScriptEnabled }) => {
   await page.goto('/cases')
   if (javaScriptEnabled) await scriptsRun(page)
   await page.getByRole('link', { name: 'Create new case' }).focus()
@@ -435,7 +440,7 @@ test('what is typed before the scripts arrive is sent as it stands @scripts', as
   })
 })
 
-test('files chosen before the scripts arrive are sent, and a too large one is not @scripts', async ({
+test('files chosen before the scripts arrive are sent, and a too large one is not @scripts @long', async ({
   page,
   context,
   world,
@@ -458,7 +463,7 @@ test('files chosen before the scripts arrive are sent, and a too large one is no
 test.describe('a session that ends while somebody writes', () => {
   test.beforeEach(({ consoleWatch }) => consoleWatch.expect(/status of 401/))
 
-  test('costs neither text nor files', async ({ page, context, world, signIn, javaScriptEnabled }) => {
+  test('costs neither text nor files @long', async ({ page, context, world, signIn, javaScriptEnabled }) => {
     await openNewCase(page, 'Session ended')
     if (javaScriptEnabled) await scriptsRun(page)
     await world.forgetCalls()

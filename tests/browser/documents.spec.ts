@@ -4,6 +4,7 @@ import type { Download, Page } from '@playwright/test'
 import { readZip } from '../support/read-zip'
 import { pdfText } from './support/pdf-text'
 import { expect, test } from './support/portal'
+import { todays } from '../support/todays'
 import { texts } from './support/table'
 
 test.beforeEach(({ signIn }) => signIn('admin'))
@@ -31,12 +32,12 @@ async function fileNames(page: Page, rows: readonly number[]): Promise<string[]>
   return rows.map((index) => `${names[index]}.${extensions[index]}`).sort()
 }
 
-for (const { kind, title, zip } of [
+for (const { kind, title, zip } of todays([
   { kind: 'general', title: 'General documents', zip: 'documents.zip' },
   { kind: 'contracts', title: 'Contracts', zip: 'contracts.zip' },
   { kind: 'invoices', title: 'Invoices', zip: 'invoices.zip' },
-]) {
-  test(`people tick two ${kind} and get them as a zip, twice if they want [152] [159] [167] [466]`, async ({
+])) {
+  test(`people tick two ${kind} and get them as a zip, twice if they want @table [152] [159] [167] [466]`, async ({
     page,
     javaScriptEnabled,
   }) => {
@@ -57,7 +58,7 @@ for (const { kind, title, zip } of [
   })
 }
 
-test('the name of a document downloads that file itself, as often as people like', async ({ page }) => {
+test('the name of a document downloads that file itself, as often as people like @long', async ({ page }) => {
   for (const kind of ['general', 'contracts', 'invoices']) {
     await page.goto(`/documents/${kind}`)
     const name = page.locator('tbody').getByRole('link').first()
@@ -72,7 +73,7 @@ test('the name of a document downloads that file itself, as often as people like
   }
 })
 
-test('a link ticks every box of the page, and then none [159] [466]', async ({ page, javaScriptEnabled }) => {
+test('a link ticks every box of the page, and then none [159] [466] @long', async ({ page, javaScriptEnabled }) => {
   // Where scripts run on a wide screen there is a box for all instead.
   if (javaScriptEnabled) await page.setViewportSize({ width: 700, height: 900 })
   await page.goto('/documents/contracts')
@@ -124,7 +125,7 @@ test('the box in the heading ticks all rows, says when only some are, and counts
   await expect(page.getByText('1 selected')).toBeVisible()
 })
 
-test('a click anywhere in a row ticks it, and another takes that back @scripts', async ({ page }) => {
+test('a click anywhere in a row ticks it, and another takes that back @scripts @long', async ({ page }) => {
   await page.goto('/documents/general')
   await expect(boxForAll(page)).toBeVisible()
   const row = page.locator('tbody tr').nth(2)
@@ -136,7 +137,7 @@ test('a click anywhere in a row ticks it, and another takes that back @scripts',
   await expect(page).toHaveURL('/documents/general')
 })
 
-test('people who tick nothing are told so, on the list as it was [466]', async ({ page, javaScriptEnabled }) => {
+test('people who tick nothing are told so, on the list as it was [466] @long', async ({ page, javaScriptEnabled }) => {
   await page.goto('/documents/general?sort=name')
   test.skip(javaScriptEnabled, 'With scripts there is no button before a row is ticked.')
   await downloadButton(page).click()
@@ -148,7 +149,7 @@ test('people who tick nothing are told so, on the list as it was [466]', async (
   expect(files).toHaveLength(1)
 })
 
-test('the button says so until the download begins, and is itself again afterwards @scripts', async ({
+test('the button says so until the download begins, and is itself again afterwards @scripts @long', async ({
   page,
   world,
 }) => {
@@ -167,7 +168,7 @@ test('the button says so until the download begins, and is itself again afterwar
   await expect(downloadButton(page)).toBeVisible()
 })
 
-test('a list of several pages is downloaded whole with one button', async ({ page, world }) => {
+test('a list of several pages is downloaded whole with one button @long', async ({ page, world }) => {
   await world.seed({ documents: 60 })
   await page.goto('/documents/invoices?q=pdf')
   const shown = await page.getByText(/^Showing 1-50 of /).innerText()
@@ -178,7 +179,7 @@ test('a list of several pages is downloaded whole with one button', async ({ pag
   expect([name, files.length]).toEqual(['invoices.zip', found])
 })
 
-test('who was signed out meanwhile signs in beside it and gets the documents', async ({
+test('who was signed out meanwhile signs in beside it and gets the documents @long', async ({
   page,
   context,
   consoleWatch,
@@ -196,7 +197,7 @@ test('who was signed out meanwhile signs in beside it and gets the documents', a
   expect(files).toEqual(expected)
 })
 
-test('a refused download is an error of the whole page, which leads back to the list [168]', async ({
+test('a refused download is an error of the whole page, which leads back to the list [168] @long', async ({
   page,
   world,
   consoleWatch,
@@ -211,7 +212,7 @@ test('a refused download is an error of the whole page, which leads back to the 
   await expect(page).toHaveURL('/documents/contracts?sort=name')
 })
 
-test('on a phone each document is a card with its box, and the button is below them', async ({ page }) => {
+test('on a phone each document is a card with its box, and the button is below them @long', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/documents/general')
   await boxes(page).nth(2).check()
@@ -226,7 +227,7 @@ test('on a phone each document is a card with its box, and the button is below t
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('what the keyboard reaches is not hidden behind the bar with the button', async ({ page }) => {
+test('what the keyboard reaches is not hidden behind the bar with the button @long', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 })
   await page.goto('/documents/general')
   await boxes(page).first().check()
@@ -239,7 +240,7 @@ test('what the keyboard reaches is not hidden behind the bar with the button', a
   }
 })
 
-test('a list is printed without boxes and buttons', async ({ page }) => {
+test('a list is printed without boxes and buttons @long', async ({ page }) => {
   await page.goto('/documents/general')
   const names = await page.getByRole('rowheader').allInnerTexts()
   const text = pdfText(await page.pdf())

@@ -27,7 +27,7 @@ test('a failed call shows its text inside the layout, and ‘Try again’ works 
   await expect(error).toHaveCount(0)
 })
 
-test('a session that ended leads to the sign-in page, and from there to the page that was wanted [023]', async ({
+test('a session that ended leads to the sign-in page, and from there to the page that was wanted [023] @long', async ({
   page,
   context,
   world,
@@ -47,7 +47,7 @@ test('a session that ended leads to the sign-in page, and from there to the page
   await expect(page).toHaveURL('/cases')
 })
 
-test('a page that somebody may not see says ‘Access denied’ inside the layout [069]', async ({
+test('a page that somebody may not see says ‘Access denied’ inside the layout [069] @long', async ({
   page,
   signIn,
   consoleWatch,
@@ -59,7 +59,7 @@ test('a page that somebody may not see says ‘Access denied’ inside the layou
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('a case that is refused says so below the button alone, and takes the focus there [122] [517]', async ({
+test('a case that is refused says so below the button alone, and takes the focus there [122] [517] @long', async ({
   page,
   world,
   signIn,

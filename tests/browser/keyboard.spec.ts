@@ -1,6 +1,7 @@
 /** Work with the keyboard alone. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/portal'
+import { todays } from '../support/todays'
 import { scriptsRun } from './support/scripts'
 import { texts } from './support/table'
 
@@ -20,7 +21,7 @@ test('the first Tab offers to skip to the page, and Enter does', async ({ page }
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
 })
 
-test('Tab goes through the menu, the top bar and the page, in this order', async ({ page, world }) => {
+test('Tab goes through the menu, the top bar and the page, in this order @long', async ({ page, world }) => {
   await page.goto('/cases/closed')
   const order: string[] = []
   for (let tabs = 0; tabs < 40 && order.at(-1) !== 'main'; tabs += 1) {
@@ -32,7 +33,7 @@ test('Tab goes through the menu, the top bar and the page, in this order', async
   expect(places).toEqual(['Skip to the page', 'menu', 'Cases', 'Notifications', `${fullName}, profile menu`, 'main'])
 })
 
-test('the profile menu opens with Enter, and its entries follow', async ({ page, world }) => {
+test('the profile menu opens with Enter, and its entries follow @long', async ({ page, world }) => {
   const summary = page.locator('summary', { hasText: world.account('admin').fullName })
   await summary.focus()
   await page.keyboard.press('Enter')
@@ -53,7 +54,7 @@ test('Escape closes the profile menu and gives the focus back @scripts', async (
   await expect(summary).toBeFocused()
 })
 
-test('cases are sorted and opened with the keyboard', async ({ page }) => {
+test('cases are sorted and opened with the keyboard @long', async ({ page }) => {
   await page.getByRole('columnheader', { name: 'Title' }).getByRole('link').focus()
   await page.keyboard.press('Enter')
   // The address changes a moment before the rows do.
@@ -65,8 +66,10 @@ test('cases are sorted and opened with the keyboard', async ({ page }) => {
   await expect(page.getByText(`Case ${ticket}`)).toBeVisible()
 })
 
-for (const path of ['/cases', '/documents/contracts']) {
-  test(`going back through ${path}, the focus never hides under the heading of the table [526]`, async ({ page }) => {
+for (const path of todays(['/cases', '/documents/contracts'])) {
+  test(`going back through ${path}, the focus never hides under the heading of the table @table [526]`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 600 })
     await page.goto(path)
     const rows = page.locator('tbody tr')
@@ -89,12 +92,12 @@ test('the focus stays at the list when the link that turned the page is gone @sc
   await expect(page.getByText('Showing 51-60 of 60')).toBeFocused()
 })
 
-for (const [width, height] of [
+for (const [width, height] of todays([
   [1280, 800],
   [360, 740],
   [320, 256],
-] as const) {
-  test(`what sticks at ${width} x ${height} hides nothing that has the focus [614] [642]`, async ({ page }) => {
+] as const)) {
+  test(`what sticks at ${width} x ${height} hides nothing that has the focus @table [614] [642]`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.goto('/ucm/recordings')
     const played = (await page.getByRole('rowheader').first().getByRole('link').getAttribute('href')) ?? ''

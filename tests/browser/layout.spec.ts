@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectNothingCutOff } from './support/fits'
 import { expect, test } from './support/portal'
+import { todays } from '../support/todays'
 import { scriptsRun } from './support/scripts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -10,16 +11,20 @@ const isDrawerOpen = (page: Page) => page.locator('aside details').evaluate((dra
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
-test('the sidebar is 260 pixels wide, beside the page and as a drawer [034]', { tag: '@styles' }, async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto('/dashboard')
-  expect((await page.locator('.sidebar').boundingBox())?.width).toBeCloseTo(260, 3)
+test(
+  'the sidebar is 260 pixels wide, beside the page and as a drawer [034] @long',
+  { tag: '@styles' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto('/dashboard')
+    expect((await page.locator('.sidebar').boundingBox())?.width).toBeCloseTo(260, 3)
 
-  await page.setViewportSize({ width: 360, height: 800 })
-  await menuButton(page).click()
-  await expect(sidebar(page)).toBeVisible()
-  expect((await page.locator('.sidebar').boundingBox())?.width).toBeCloseTo(260, 3)
-})
+    await page.setViewportSize({ width: 360, height: 800 })
+    await menuButton(page).click()
+    await expect(sidebar(page)).toBeVisible()
+    expect((await page.locator('.sidebar').boundingBox())?.width).toBeCloseTo(260, 3)
+  },
+)
 
 test(
   'the sidebar is a drawer below 960 pixels, and stands beside the page from 960 on [062]',
@@ -36,7 +41,7 @@ test(
   },
 )
 
-test('a drawer that was open is closed when the window becomes 960 pixels wide [062]', async ({ page }) => {
+test('a drawer that was open is closed when the window becomes 960 pixels wide [062] @long', async ({ page }) => {
   await page.setViewportSize({ width: 959, height: 800 })
   await page.goto('/dashboard')
   await menuButton(page).click()
@@ -65,7 +70,7 @@ test('the drawer opens, closes beside itself, and is closed after a navigation [
   await expect(sidebar(page)).toBeHidden()
 })
 
-test('an open drawer closes as the window grows, and stays closed as it shrinks again @scripts [062] [528]', async ({
+test('an open drawer closes as the window grows, and stays closed as it shrinks again @scripts [062] [528] @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 700, height: 800 })
@@ -105,7 +110,7 @@ test('the drawer’s switch works by Enter and by Space, says whether it is open
   }
 })
 
-test('the drawer opens and closes by keyboard', async ({ page }) => {
+test('the drawer opens and closes by keyboard @long', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/dashboard')
   await page.keyboard.press('Tab')
@@ -130,7 +135,7 @@ test('Escape closes the drawer and gives the focus back @scripts', async ({ page
   await expect(menuButton(page)).toBeFocused()
 })
 
-test('the profile menu leads to the profile, and names who is signed in [059]', async ({ page, world }) => {
+test('the profile menu leads to the profile, and names who is signed in [059] @long', async ({ page, world }) => {
   const { fullName, email } = world.account('admin')
   await page.goto('/dashboard')
   await page.locator('summary', { hasText: fullName }).click()
@@ -140,14 +145,14 @@ test('the profile menu leads to the profile, and names who is signed in [059]', 
   await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible()
 })
 
-test('notifications open and say that there are none [060]', async ({ page }) => {
+test('notifications open and say that there are none [060] @long', async ({ page }) => {
   await page.goto('/dashboard')
   await page.locator('summary', { hasText: 'Notifications' }).click()
   await expect(page.getByText('You have no notifications.')).toBeVisible()
 })
 
-for (const width of [640, 768, 900, 960, 1100, 1279]) {
-  test(`the list of cases fits ${width} pixels, and its heading stays in sight [530]`, async ({ page }) => {
+for (const width of todays([640, 768, 900, 960, 1100, 1279])) {
+  test(`the list of cases fits ${width} pixels, and its heading stays in sight @table [530]`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/cases')
     const table = page.getByRole('table')
@@ -181,7 +186,7 @@ for (const { width, height, most } of [
   })
 }
 
-test('the first field of a form is as far below its note as the next one is below it [587]', async ({ page }) => {
+test('the first field of a form is as far below its note as the next one is below it [587] @long', async ({ page }) => {
   const spaces = () =>
     page.locator('.form-note').evaluate((note) => {
       const field = note.parentElement?.querySelector('.field') ?? note
@@ -196,7 +201,7 @@ test('the first field of a form is as far below its note as the next one is belo
   expect(await spaces()).toEqual([8, 8])
 })
 
-test('the newest activity of a case begins in sight', { tag: '@styles' }, async ({ page }) => {
+test('the newest activity of a case begins in sight @long', { tag: '@styles' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/cases')
   for (const index of [0, 1, 2]) {
@@ -206,14 +211,14 @@ test('the newest activity of a case begins in sight', { tag: '@styles' }, async 
   }
 })
 
-for (const [path, kind] of [
+for (const [path, kind] of todays([
   ['/profile', 'admin'],
   ['/settings', 'admin'],
   ['/settings/graph-api', 'admin'],
   ['/orders/new', 'admin'],
   ['/orders/generatepricelist', 'staff'],
-] as const) {
-  test(`the cards of ${path} are at most 760 pixels wide`, { tag: '@styles' }, async ({ page, signIn }) => {
+] as const)) {
+  test(`the cards of ${path} are at most 760 pixels wide @table`, { tag: '@styles' }, async ({ page, signIn }) => {
     await signIn(kind)
     await page.setViewportSize({ width: 1600, height: 900 })
     await page.goto(path)
@@ -226,7 +231,7 @@ for (const [path, kind] of [
   })
 }
 
-test('the dates of documents stay within their cards at 320 pixels [532]', async ({ page }) => {
+test('the dates of documents stay within their cards at 320 pixels [532] @long', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const kind of ['general', 'contracts', 'invoices']) {
     await page.goto(`/documents/${kind}`)
@@ -256,7 +261,7 @@ test('in forced colours a ticked box looks ticked, and badges keep an edge [525]
   await expect(page.locator('tbody .badge').first()).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
 })
 
-test('in forced colours a box that was changed has an edge @scripts [793]', async ({ page }) => {
+test('in forced colours a box that was changed has an edge @scripts [793] @long', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/ucm/holidays/queues')
   await scriptsRun(page)
@@ -268,7 +273,7 @@ test('in forced colours a box that was changed has an edge @scripts [793]', asyn
   await expect(page.getByText('Changed, not sent yet')).toBeVisible()
 })
 
-test('a case with a long status fits 320 pixels, with spaced text too [650]', async ({ page }) => {
+test('a case with a long status fits 320 pixels, with spaced text too [650] @long', async ({ page }) => {
   await page.goto('/cases?status=Waiting+for+customer')
   await page.getByRole('rowheader').first().getByRole('link').click()
   await expect(page.getByRole('definition').filter({ hasText: 'Waiting for customer' })).toBeVisible()
@@ -300,7 +305,7 @@ test(
   },
 )
 
-test('links in a sentence are underlined, not only coloured [527]', async ({ page, consoleWatch }) => {
+test('links in a sentence are underlined, not only coloured [527] @long', async ({ page, consoleWatch }) => {
   consoleWatch.expect(/status of 404/)
   const looks: string[] = []
   for (const address of ['/cases/ticket?no=unknown', '/documents/invoices', '/nothing-here']) {

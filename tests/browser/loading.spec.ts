@@ -1,6 +1,7 @@
 /** While a page is on its way, with scripts. Without, the browser shows its own. */
 import { hold } from './support/hold'
 import { expect, test } from './support/portal'
+import { todays } from '../support/todays'
 import { scriptsRun } from './support/scripts'
 
 const pages = [
@@ -8,8 +9,8 @@ const pages = [
   { entry: 'Home', address: '/dashboard', text: 'Loading home page...', heading: /^Welcome/ },
 ]
 
-for (const { entry, address, text, heading } of pages) {
-  test(`'${text}' and a bar stand while ${address} is loading @scripts [067] [070] [097]`, async ({
+for (const { entry, address, text, heading } of todays(pages)) {
+  test(`'${text}' and a bar stand while ${address} is loading @scripts @table [067] [070] [097]`, async ({
     page,
     context,
     signIn,

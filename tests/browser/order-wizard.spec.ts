@@ -33,7 +33,10 @@ test('people choose a tenant and products, look at the whole, and order [193] [2
   expect(await ordersSent(world)).toBe(1)
 })
 
-test('the browser’s Back, a reload and a second tab show each step as it was [201]', async ({ page, context }) => {
+test('the browser’s Back, a reload and a second tab show each step as it was [201] @long', async ({
+  page,
+  context,
+}) => {
   await toOffers(page)
   await choose(page, BASIC, '12')
   await page.getByRole('searchbox').fill('backup')
@@ -65,7 +68,7 @@ test('the browser’s Back, a reload and a second tab show each step as it was [
   await expect(amount(page, BASIC)).toHaveValue('12')
 })
 
-test('a wrong amount is shown at its field, and the message takes the focus [206] [474]', async ({ page }) => {
+test('a wrong amount is shown at its field, and the message takes the focus [206] [474] @long', async ({ page }) => {
   await toOffers(page)
   await choose(page, BASIC, '5')
   await choose(page, STANDARD, '0')
@@ -84,7 +87,7 @@ test('a wrong amount is shown at its field, and the message takes the focus [206
   await expect(page.getByRole('row', { name: `${STANDARD} 7 Licenses` })).toBeVisible()
 })
 
-test('another tenant clears what was chosen [202]', async ({ page }) => {
+test('another tenant clears what was chosen [202] @long', async ({ page }) => {
   await toOffers(page)
   await choose(page, BASIC, '5')
   await page.getByRole('button', { name: 'Previous', exact: true }).click()
@@ -95,7 +98,7 @@ test('another tenant clears what was chosen [202]', async ({ page }) => {
   await expect(box(page, BASIC)).not.toBeChecked()
 })
 
-test('an order is made with the keyboard alone', async ({ page, world }) => {
+test('an order is made with the keyboard alone @long', async ({ page, world }) => {
   await page.getByRole('radio').first().focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
@@ -116,7 +119,7 @@ test('an order is made with the keyboard alone', async ({ page, world }) => {
   expect(await ordersSent(world)).toBe(1)
 })
 
-test('nothing is cut off at 360 pixels, and what has the focus is never covered', async ({ page }) => {
+test('nothing is cut off at 360 pixels, and what has the focus is never covered @long', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await toOffers(page)
   await box(page, BASIC).focus()
@@ -130,7 +133,7 @@ test('nothing is cut off at 360 pixels, and what has the focus is never covered'
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test('a double click orders once [468]', async ({ page, world }) => {
+test('a double click orders once [468] @long', async ({ page, world }) => {
   await toOffers(page)
   await choose(page, BASIC, '5')
   await next(page)
@@ -140,7 +143,7 @@ test('a double click orders once [468]', async ({ page, world }) => {
   expect(await ordersSent(world)).toBe(1)
 })
 
-test('what the provider refuses can be ordered again [217]', async ({ page, world, consoleWatch }) => {
+test('what the provider refuses can be ordered again [217] @long', async ({ page, world, consoleWatch }) => {
   consoleWatch.expect(/status of 409/)
   await toOffers(page)
   await choose(page, BASIC, '5')
@@ -168,7 +171,7 @@ test('who types an amount chooses the offer, and who ticks it takes the least @s
   await expect(amount(page, BASIC)).toHaveValue('')
 })
 
-test('a cleared amount of a chosen product is a wrong one, also after Back and a search [562]', async ({
+test('a cleared amount of a chosen product is a wrong one, also after Back and a search [562] @long', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -209,7 +212,9 @@ test('the summary follows what people tick and type @scripts [509]', async ({ pa
   await expect(order.getByRole('button', { name: 'Update' })).toBeHidden()
 })
 
-test('a message goes when people have done what it asks, and the focus stays @scripts [509]', async ({ page }) => {
+test('a message goes when people have done what it asks, and the focus stays @scripts [509] @long', async ({
+  page,
+}) => {
   await page.goto('/orders/new')
   await scriptsRun(page)
   await next(page)
@@ -260,7 +265,7 @@ test('the browser’s Back keeps every choice, on every step @scripts [201] [507
   await expect(amount(page, BASIC)).toHaveValue('13')
 })
 
-test('Back from another page, and a reload, find what was ticked and typed @scripts [507]', async ({ page }) => {
+test('Back from another page, and a reload, find what was ticked and typed @scripts [507] @long', async ({ page }) => {
   await toOffers(page)
   await scriptsRun(page)
   await choose(page, BASIC, '12')
@@ -284,7 +289,7 @@ test('without scripts an amount that is only typed is ordered [508]', async ({ p
   await expect(page.getByRole('row', { name: `${BASIC} 12 Licenses` })).toBeVisible()
 })
 
-test('on a phone the summary is below the offers, and unfolds', async ({ page }) => {
+test('on a phone the summary is below the offers, and unfolds @long', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await toOffers(page)
   const order = page.getByRole('region', { name: 'Your order' })
@@ -297,7 +302,7 @@ test('on a phone the summary is below the offers, and unfolds', async ({ page })
   await expect(order.getByRole('listitem')).toHaveText(`${BASIC}: 12 Licenses`)
 })
 
-test('the way back by the steps takes along what was only ticked @scripts [201]', async ({ page }) => {
+test('the way back by the steps takes along what was only ticked @scripts [201] @long', async ({ page }) => {
   await toOffers(page)
   await scriptsRun(page)
   await choose(page, BASIC, '5')
@@ -308,7 +313,7 @@ test('the way back by the steps takes along what was only ticked @scripts [201]'
   await expect(amount(page, BASIC)).toHaveValue('5')
 })
 
-test('what is removed is unticked, and the focus stays with what is chosen @scripts', async ({ page }) => {
+test('what is removed is unticked, and the focus stays with what is chosen @scripts @long', async ({ page }) => {
   await toOffers(page)
   await scriptsRun(page)
   await choose(page, BASIC, '5')
@@ -321,7 +326,7 @@ test('what is removed is unticked, and the focus stays with what is chosen @scri
   await expect(amount(page, STANDARD)).toHaveValue('6')
 })
 
-test('before its scripts have come the wizard works as without @scripts', async ({ page, context }) => {
+test('before its scripts have come the wizard works as without @scripts @long', async ({ page, context }) => {
   const release = await hold(context, /\/assets\/.*\.js/)
   await page.goto('/orders/new')
   await toOffers(page)

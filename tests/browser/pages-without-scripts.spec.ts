@@ -19,7 +19,7 @@ test('filters, sort and month apply by their button @scripts [574]', async ({ pa
   await expect(page).toHaveURL(/uploaded=/)
 })
 
-test('all rows are ticked by a link, and a row does not look as if it could be clicked @scripts [574]', async ({
+test('all rows are ticked by a link, and a row does not look as if it could be clicked @scripts [574] @long', async ({
   page,
 }) => {
   await page.goto('/documents/invoices')
@@ -28,14 +28,14 @@ test('all rows are ticked by a link, and a row does not look as if it could be c
   await expect(page.locator('tbody tr').first()).toHaveCSS('cursor', 'auto')
 })
 
-test('the tabs of a queue are below each other, with their titles @scripts [574]', async ({ page }) => {
+test('the tabs of a queue are below each other, with their titles @scripts [574] @long', async ({ page }) => {
   await openPage(page, '/ucm/queues/view')
   for (const title of ['General', 'Hunting', 'Navigation', 'Sounds']) {
     await expect(page.locator('.tab', { has: page.getByRole('heading', { name: title, exact: true }) })).toBeVisible()
   }
 })
 
-test('the wizard shows how to update the order on small screens @scripts [574]', async ({ page }) => {
+test('the wizard shows how to update the order on small screens @scripts [574] @long', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openPage(page, '/orders/new/products')
   await expect(page.locator('.your-order-note.apply')).toBeVisible()

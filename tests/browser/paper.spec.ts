@@ -78,7 +78,10 @@ test('any page is printed without navigation', async ({ page, signIn }) => {
   for (const screen of ['Sign out', 'Documents', 'Skip to the page']) expect(text).not.toContain(packed(screen))
 })
 
-test('the line below a list is never alone on a sheet, whatever the number of rows [651]', async ({ page, signIn }) => {
+test('the line below a list is never alone on a sheet, whatever the number of rows [651] @long', async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin')
   await page.goto('/cases')
   const last = page.locator('tbody tr').last()
@@ -91,7 +94,7 @@ test('the line below a list is never alone on a sheet, whatever the number of ro
   }
 })
 
-test('a call centre is printed with nothing cut, and lists with all their columns [779] [780]', async ({
+test('a call centre is printed with nothing cut, and lists with all their columns [779] [780] @long', async ({
   page,
   signIn,
 }) => {

@@ -38,7 +38,7 @@ test('a row that is chosen plays, and is the one that says so; next and previous
   await expect(page.locator('.player-facts')).toContainText(names[2] ?? '')
 })
 
-test('the recording in the player is the chosen one as soon as its own button plays it [635] @scripts', async ({
+test('the recording in the player is the chosen one as soon as its own button plays it [635] @scripts @long', async ({
   page,
 }) => {
   await openAndWait(page, `${LIST}?page=2`, true)
@@ -51,7 +51,7 @@ test('the recording in the player is the chosen one as soon as its own button pl
   expect(await page.locator('.player-facts').textContent()).toBe(name)
 })
 
-test('people jump to a place in a recording that has not arrived yet, and back', async ({
+test('people jump to a place in a recording that has not arrived yet, and back @long', async ({
   page,
   world,
   javaScriptEnabled,
@@ -96,7 +96,7 @@ test('a recording goes on playing while people search the list @scripts', async 
   expect(await isPlaying(page)).toBe(true)
 })
 
-test('filters narrow the list; then they are empty, and a line says what is shown [441] [442] [466] [633]', async ({
+test('filters narrow the list; then they are empty, and a line says what is shown [441] [442] [466] [633] @long', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -123,7 +123,7 @@ test('filters narrow the list; then they are empty, and a line says what is show
   await expect(page.getByText('Showing any month, any day, any hour')).toBeVisible()
 })
 
-test('a recording is downloaded from its row and from the player', async ({ page, javaScriptEnabled }) => {
+test('a recording is downloaded from its row and from the player @long', async ({ page, javaScriptEnabled }) => {
   await openAndWait(page, LIST, javaScriptEnabled)
   for (const link of [page.locator('.player a[download]'), page.locator('tbody a[download]').first()]) {
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()])

@@ -46,7 +46,7 @@ test('people connect their directory account, see its teams, and disconnect it [
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('auth-graph')
 })
 
-test('who cancels at the directory is told so, and nothing has changed', async ({ page, world }) => {
+test('who cancels at the directory is told so, and nothing has changed @long', async ({ page, world }) => {
   await page.goto('/settings/graph-api')
   await toConsent(page, world.account('admin').email)
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -55,7 +55,7 @@ test('who cancels at the directory is told so, and nothing has changed', async (
   await expect(page.getByText('Not connected', { exact: true })).toBeVisible()
 })
 
-test('a disconnecting that fails says why, and can be tried again', async ({ page, world, consoleWatch }) => {
+test('a disconnecting that fails says why, and can be tried again @long', async ({ page, world, consoleWatch }) => {
   consoleWatch.expect(/status of 503/)
   await page.goto('/settings/graph-api/disconnect')
   await world.faults({ path: 'graph-api/auth', status: 503, body: { Message: 'Not now.' } })
@@ -66,7 +66,7 @@ test('a disconnecting that fails says why, and can be tried again', async ({ pag
   await expect(page.getByText('Not connected', { exact: true })).toBeVisible()
 })
 
-test('axe finds nothing while connected, and when the check ended @scripts', async ({ page, world }) => {
+test('axe finds nothing while connected, and when the check ended @scripts @long', async ({ page, world }) => {
   await page.goto('/settings/graph-api')
   await toConsent(page, world.account('admin').email)
   await page.getByRole('button', { name: 'Accept' }).click()

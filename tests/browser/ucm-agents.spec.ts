@@ -37,7 +37,7 @@ test('an agent is added, changed and removed, each time back at the list [246] [
   await expect(row).toHaveCount(0)
 })
 
-test('a dialog that closed on failure has what was typed and the reason when it is opened again [247] [347] [564]', async ({
+test('a dialog that closed on failure has what was typed and the reason when it is opened again [247] [347] [564] @long', async ({
   page,
   signIn,
   javaScriptEnabled,
@@ -79,7 +79,7 @@ test('the name of a chosen directory user becomes the alias, unless there is one
   await expect(alias).toHaveValue(first.replace(/ \(.*/, ''))
 })
 
-test('Enter in a matrix reviews the changes, and above it shows what people ask for there [827]', async ({
+test('Enter in a matrix reviews the changes, and above it shows what people ask for there [827] @long', async ({
   page,
   signIn,
   javaScriptEnabled,
@@ -121,7 +121,7 @@ test('a day of the year leads to its holiday, which is then marked [352] [465]',
 })
 
 test(
-  'the year is beside its list, all of it in sight, and a wider window widens the list [627]',
+  'the year is beside its list, all of it in sight, and a wider window widens the list [627] @long',
   { tag: '@styles' },
   async ({ page, signIn }) => {
     await signIn('callcentre')

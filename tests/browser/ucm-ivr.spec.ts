@@ -48,7 +48,7 @@ test('people create an IVR with two options, and follow its map [379] [401] [402
   await expect(page.getByRole('heading', { level: 1, name: 'Claims Line' })).toBeVisible()
 })
 
-test('hours of an IVR cannot be added before a day is ticked: with scripts the button waits, without the page says so [390]', async ({
+test('hours of an IVR cannot be added before a day is ticked: with scripts the button waits, without the page says so [390] @long', async ({
   page,
   javaScriptEnabled,
   consoleWatch,

@@ -56,7 +56,7 @@ test('people create a queue, give it hours, a holiday and an agent, change a pri
   await expect(page).toHaveURL(/\/ucm\/queues\?/)
 })
 
-test('a name of 30 wide letters fits small screens, on pages and in dialogs [472]', async ({
+test('a name of 30 wide letters fits small screens, on pages and in dialogs [472] @long', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -81,7 +81,7 @@ test('a name of 30 wide letters fits small screens, on pages and in dialogs [472
   }
 })
 
-test('people find one of a queue’s many agents, and come back to the page that they were on', async ({
+test('people find one of a queue’s many agents, and come back to the page that they were on @long', async ({
   page,
   world,
   javaScriptEnabled,
@@ -109,7 +109,7 @@ test('people find one of a queue’s many agents, and come back to the page that
   await expect(card).toBeInViewport()
 })
 
-test('the links of a queue’s form lead to its parts, and Save is always in sight [642]', async ({
+test('the links of a queue’s form lead to its parts, and Save is always in sight [642] @long', async ({
   page,
   javaScriptEnabled,
   consoleWatch,

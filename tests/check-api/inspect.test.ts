@@ -9,9 +9,9 @@ import { Agent } from '../../contract/ucm/agents'
 import { Holiday } from '../../contract/ucm/holidays'
 import { MenuOption } from '../../contract/ucm/ivr'
 import { Queue } from '../../contract/ucm/queues'
-import type { Finding } from '../../app/server/check-api/findings'
-import { inspect } from '../../app/server/check-api/inspect'
-import { knownValues } from '../../app/server/check-api/reading-plan'
+import type { Finding } from '../../tools/check-api/findings'
+import { inspect } from '../../tools/check-api/inspect'
+import { knownValues } from '../../tools/check-api/reading-plan'
 
 /** Without the fields that are not there. */
 function seen(schema: z.ZodType, answer: unknown, namesAreRead = true): string[] {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { endpointName } from '../../contract'
 import { pathParameters } from '../../contract/path'
-import { needs } from '../../app/server/check-api/reading-plan'
-import { readingCalls } from '../../app/server/check-api/read-all.server'
-import { changesOf, notMadeBy } from '../../app/server/check-api/write-all.server'
+import { needs } from '../../tools/check-api/reading-plan'
+import { readingCalls } from '../../tools/check-api/read-all'
+import { changesOf, notMadeBy } from '../../tools/check-api/write-all'
 
 describe('the plan of calls', () => {
   it('has what each reading call with a name, a query or a body needs, and nothing for others [666]', () => {

@@ -1,13 +1,13 @@
 /** `npm run check-api`: tells the owner of a portal API where it differs from the contract [666]. */
 import { parseArgs } from 'node:util'
-import { auth } from '../../../contract/auth'
-import { users } from '../../../contract/users'
-import type { ApiCheckSettings, Settings } from '../../config.server'
-import { Caller } from './caller.server'
+import { auth } from '../../contract/auth'
+import { users } from '../../contract/users'
+import type { ApiCheckSettings, Settings } from '../../app/config.server'
+import { Caller } from './caller'
 import { heldPermissions, permissionFindings } from './permissions'
-import { readAll } from './read-all.server'
-import { asJson, asLines, count, type Report } from './report.server'
-import { announced, changesOf, notMadeBy, writeAll, type Changes } from './write-all.server'
+import { readAll } from './read-all'
+import { asJson, asLines, count, type Report } from './report'
+import { announced, changesOf, notMadeBy, writeAll, type Changes } from './write-all'
 
 interface Output {
   /** The report. */

@@ -1,6 +1,6 @@
 /** Looks into an answer for what parsing it does not tell: other types and names that are read, values, dates. */
 import { z } from 'zod'
-import { kindOf } from '../../upstream/misfit'
+import { kindOf } from '../../app/upstream/misfit'
 import type { Finding } from './findings'
 
 type Schema = z.core.$ZodType

@@ -1,6 +1,6 @@
 /** Makes every reading call of the contract, in its order. */
-import { endpointName, endpoints } from '../../../contract'
-import type { Caller } from './caller.server'
+import { endpointName, endpoints } from '../../contract'
+import type { Caller } from './caller'
 import { needs } from './reading-plan'
 
 /** How many names of a list are tried. */

@@ -1,9 +1,9 @@
 /** Makes the changing calls: adds records, changes them, and removes them again. */
-import { endpointName, endpoints } from '../../../contract'
-import type { Endpoint } from '../../../contract/endpoint'
-import type { Caller } from './caller.server'
-import { caseThatStays, ordersThatStay, records, type Call, type RecordPlan } from './changing-plan.server'
-import { readingCalls } from './read-all.server'
+import { endpointName, endpoints } from '../../contract'
+import type { Endpoint } from '../../contract/endpoint'
+import type { Caller } from './caller'
+import { caseThatStays, ordersThatStay, records, type Call, type RecordPlan } from './changing-plan'
+import { readingCalls } from './read-all'
 
 /** The records that are added, and single calls, none of which undoes. */
 export interface Changes {

@@ -75,7 +75,7 @@ function checksOf(settings: Settings, clientFolder: string): Check[] {
     },
     {
       name: 'Identity provider, token',
-      attempt: async () => madeUpCode(settings, await identity.discovery('sign-in')),
+      attempt: async () => redeemUnknownCode(settings, await identity.discovery('sign-in')),
       advice: 'See IDENTITY_CLIENT_ID and IDENTITY_CLIENT_SECRET; if both are right, IDENTITY_CLIENT_AUTH',
       needs: SIGN_IN,
     },
@@ -144,7 +144,7 @@ async function clockBeside(address: string): Promise<string> {
 }
 
 /** Redeems a code that nobody got, to see whether the identity provider refuses the portal itself. */
-async function madeUpCode(settings: Settings, discovery: Discovery): Promise<string> {
+async function redeemUnknownCode(settings: Settings, discovery: Discovery): Promise<string> {
   const { authorization, fields } = clientCredentials(settings, discovery)
   const code = { grant_type: 'authorization_code', code: 'made-up', code_verifier: 'made-up'.repeat(7) }
   const response = await request(discovery.token_endpoint, {

@@ -21,7 +21,7 @@ function day(given: Given, call: string, when = `${MON} 10:00`): string[] {
   if (!local) throw new Error('no day')
   const text = (minute: number) =>
     [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
-  return partsOfDay(setup, start, keys, local, clock(when).moment).map((part) => {
+  return partsOfDay(setup, start, keys, local, clock(when).moment, amsterdam).map((part) => {
     return `${text(part.from)}-${text(part.to)} ${part.text}${part.isNow ? ' <' : ''}`
   })
 }

@@ -15,7 +15,7 @@ import { DAY, dayText } from '../clock'
 import { ivrUrl, queueUrl, shiftsUrl } from '../record-urls'
 import type { CallSetup } from '../who-answers/call-setup.server'
 import { NO_KEY } from '../who-answers/call-way.server'
-import { kindName } from '../who-answers/way-texts.server'
+import { kindName } from '../who-answers/step-texts.server'
 import { shiftPlansOf } from './shift-plans.server'
 import { callAt, nextTime } from './shown-call.server'
 

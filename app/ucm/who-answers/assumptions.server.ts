@@ -1,7 +1,8 @@
 /** What an answer takes for granted that nobody told the portal (decision 30). Each is a requirement of its own. */
 import type { QueueRules } from '../call-flow/call-flow'
 import { hasHours, type Opening, type WithoutHours } from '../opening/opening.server'
-import type { Step, Way } from './call-way.server'
+import { NO_KEY, type Step, type Way } from './call-way.server'
+import type { KnownRinging } from './ringing.server'
 
 const texts = {
   hours:
@@ -25,10 +26,14 @@ export type Assumption = keyof typeof texts
 
 /** Those that take part in these ways, in the order of the rules [727]. */
 export function assumptionsOf(ways: readonly Way[], withoutHours: WithoutHours): Assumption[] {
-  const steps = ways.flatMap((way) => way.steps)
-  const made = new Set<Assumption>(steps.flatMap((step) => ofStep(step, withoutHours)))
-  if (ways.length > 1) made.add('shared number')
-  return names.filter((name) => made.has(name))
+  const all = new Set(
+    ways.flatMap(({ steps, outcome }) => {
+      const last = steps.indexOf(outcome)
+      return steps.flatMap((step, at) => ofStep(step, at > last, withoutHours))
+    }),
+  )
+  if (ways.length > 1) all.add('shared number')
+  return names.filter((name) => all.has(name))
 }
 
 export function assumptionText(name: Assumption): string {
@@ -37,28 +42,34 @@ export function assumptionText(name: Assumption): string {
 
 const names: readonly Assumption[] = Object.keys(texts).filter((name): name is Assumption => name in texts)
 
-function ofStep(step: Step, withoutHours: WithoutHours): Assumption[] {
+function ofStep(step: Step, isLater: boolean, withoutHours: WithoutHours): Assumption[] {
+  const later = isLater ? ['same moment' as const] : []
   switch (step.kind) {
-    case 'ivr':
+    case 'closed':
+      return [...ofOpening(step.record.opening, withoutHours), ...later]
+    case 'menu': {
+      const isToNoParent = step.chosen?.option?.type === 'RETURN_TO_PARENT_IVR' && step.ivr.parent === ''
       return [
         ...ofOpening(step.ivr.opening, withoutHours),
-        ...(step.isFallback ? ['no key' as const] : []),
-        ...(step.choices.some(({ isPressed, option }) => isPressed && option?.type === 'RETURN_TO_PARENT_IVR') &&
-        step.ivr.parent === ''
-          ? ['no parent' as const]
-          : []),
+        ...(step.chosen?.key === NO_KEY ? ['no key' as const] : []),
+        ...(isToNoParent ? ['no parent' as const] : []),
       ]
-    case 'queue':
+    }
+    case 'rings':
+    case 'empty':
+    case 'unclear':
       return [
         ...(step.state ? ofOpening(step.queue.opening, withoutHours) : ['as set up' as const]),
-        ...(step.ringing ? ofRinging(step) : []),
-        ...(step.isLater ? ['same moment' as const] : []),
+        ...(step.kind === 'unclear' ? [] : ofRinging(step.ringing, step.rules)),
+        ...later,
       ]
     case 'agent':
       return ['present', ...(step.agent?.fallbackNumber ? ['second number' as const] : [])]
-    case 'end':
-      if (step.end.why === 'no fallback') return step.end.isClosed ? ['no fallback'] : ['no fallback', 'no key']
-      return step.end.why === 'no next' || step.end.why === 'no next outside' ? ['no next'] : []
+    case 'no fallback':
+      return step.isClosed ? ['no fallback'] : ['no fallback', 'no key']
+    case 'no next':
+    case 'no next outside':
+      return ['no next']
     default:
       return []
   }
@@ -66,21 +77,15 @@ function ofStep(step: Step, withoutHours: WithoutHours): Assumption[] {
 
 function ofOpening(opening: Opening | undefined, withoutHours: WithoutHours): Assumption[] {
   if (!opening) return []
-  const isSet = hasHours(opening)
-  return [...(isSet ? ['hours' as const] : [`always ${withoutHours}` as const]), 'as set up']
+  return [hasHours(opening) ? 'hours' : `always ${withoutHours}`, 'as set up']
 }
 
-function ofRinging({ ringing, queue }: Step & { readonly kind: 'queue' }): Assumption[] {
-  if (ringing?.kind !== 'known') return []
-  const agents = ringing.groups.flatMap((group) => group.agents)
-  const isChosen = ringing.groups.some((group) => group.order === 'one of them' && group.agents.length > 1)
+function ofRinging({ groups }: KnownRinging, { maxMembers }: QueueRules): Assumption[] {
+  const agents = groups.flatMap((group) => group.agents)
+  const isChosen = groups.some((group) => group.order === 'one of them' && group.agents.length > 1)
   return [
     ...(agents.some(({ isAlwaysAvailable }) => !isAlwaysAvailable) ? ['present' as const] : []),
     ...(isChosen ? ['turn' as const] : []),
-    ...(hasPlaces(queue.rules) ? ['places' as const] : []),
+    ...(maxMembers > 0 ? ['places' as const] : []),
   ]
-}
-
-function hasPlaces(rules: QueueRules | undefined): boolean {
-  return rules !== undefined && rules.maxMembers > 0
 }

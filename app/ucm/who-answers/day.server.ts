@@ -2,9 +2,10 @@
 import { clockBars, clockEnd, MINUTE_MS, momentOn, type ClockMoment, type LocalDay } from '../../time/local-days.server'
 import { DAY } from '../clock'
 import { openSpans } from '../opening/opening.server'
+import type { DateFormatter } from '../../time/dates.server'
 import type { CallSetup } from './call-setup.server'
-import { waysOf, type Start } from './call-way.server'
-import { isAnswered, shortAnswer } from './way-texts.server'
+import { isAnswered, waysOf, type Start } from './call-way.server'
+import { shortAnswer } from './step-texts.server'
 
 /** A part of a day with one answer. */
 interface DayPart {
@@ -27,12 +28,14 @@ export function partsOfDay(
   keys: readonly string[],
   day: LocalDay,
   now: number,
+  formatDate: DateFormatter,
 ): DayPart[] {
   const length = (day.end - day.start) / MINUTE_MS
   const found: { from: number; to: number; text: string; isAnswered: boolean | undefined }[] = []
   for (const from of changesOf(setup, day)) {
-    const ways = waysOf(setup, start, keys, momentAfter(day, from))
-    const text = [...new Set(ways.map(shortAnswer))].join(', or ')
+    const at = momentAfter(day, from)
+    const ways = waysOf(setup, start, keys, at)
+    const text = [...new Set(ways.map((way) => shortAnswer(way, { at, formatDate })))].join(', or ')
     const last = found.at(-1)
     if (last) last.to = from
     if (last?.text === text) continue

@@ -11,7 +11,7 @@ export type Start = Here | { readonly kind: 'number'; readonly name: string }
 /** What a caller presses who presses nothing. */
 export const NO_KEY = 'none'
 
-type Open = OpenState & { readonly isOpen: true }
+export type Open = OpenState & { readonly isOpen: true }
 export type Closed = OpenState & { readonly isOpen: false }
 
 /** What a caller does in a queue when nobody takes the call. */

@@ -6,10 +6,10 @@ import type { IconName } from '../../ui/icon'
 import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
 import type { TargetKind } from '../call-flow/menu-actions'
 import { dayText } from '../clock'
-import type { OpenState, Opening } from '../opening/opening.server'
+import type { Opening } from '../opening/opening.server'
 import { ivrUrl, queueUrl, shiftsUrl, targetUrl } from '../record-urls'
 import type { CallSetup } from './call-setup.server'
-import { isAnswered, type Closed, type Step, type Way } from './call-way.server'
+import { isAnswered, type Closed, type Open, type Step, type Way } from './call-way.server'
 import { numberText, ringList, ringSentence } from './ring-texts.server'
 import { momentText, timeText, type TextTime } from './text-time.server'
 
@@ -309,11 +309,11 @@ function linkTo({ kind, name }: Here) {
   return { name, to: kind === 'ivr' ? ivrUrl(name) : queueUrl(name) }
 }
 
-function openText({ until }: OpenState & { readonly isOpen: true }, time: TextTime): string {
+function openText({ until }: Open, time: TextTime): string {
   return until ? `Open until ${timeText(until, time)}` : 'Open day and night'
 }
 
-function openOrShift(state: Parameters<typeof openText>[0] | undefined, time: TextTime): string {
+function openOrShift(state: Open | undefined, time: TextTime): string {
   return state ? `${openText(state, time)}.` : 'It is a shift queue.'
 }
 

@@ -7,7 +7,7 @@ import { ivrsWithoutExit } from '../../app/ucm/call-flow/dead-ends'
 import type { Hours } from '../../app/ucm/opening/hours.server'
 import type { CallSetup, TeamShifts } from '../../app/ucm/who-answers/call-setup.server'
 import { waysOf, type Start } from '../../app/ucm/who-answers/call-way.server'
-import { headlineOf } from '../../app/ucm/who-answers/step-texts.server'
+import { headlineOf } from '../../app/ucm/who-answers/way-texts.server'
 
 export const amsterdam = dateFormatter('Europe/Amsterdam')
 

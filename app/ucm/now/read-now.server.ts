@@ -18,8 +18,8 @@ import {
   readWays,
   type BegunWays,
 } from '../who-answers/read-way.server'
-import { firstState, headlineOf, shortAnswer } from '../who-answers/step-texts.server'
 import type { TextTime } from '../who-answers/text-time.server'
+import { firstState, headlineOf, shortAnswer } from '../who-answers/way-texts.server'
 
 /** All calls of the page, without those for its person: the lists, the tiles and the holidays are counted apart. */
 const MOST_CALLS = 40

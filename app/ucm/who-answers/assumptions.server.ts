@@ -1,7 +1,6 @@
 /** What an answer takes for granted that nobody told the portal (decision 30). Each is a requirement of its own. */
 import type { QueueRules } from '../call-flow/call-flow'
-import { hasHours, type Opening, type WithoutHours } from '../opening/opening.server'
-import { NO_KEY, type Step, type Way } from './call-way.server'
+import { hasHours, type Opening, type OpenState } from '../opening/opening.server'
 import type { KnownRinging } from './ringing.server'
 
 const texts = {
@@ -24,63 +23,22 @@ const texts = {
 
 export type Assumption = keyof typeof texts
 
-/** Those that take part in these ways, in the order of the rules [727]. */
-export function assumptionsOf(ways: readonly Way[], withoutHours: WithoutHours): Assumption[] {
-  const all = new Set(
-    ways.flatMap(({ steps, outcome }) => {
-      const last = steps.indexOf(outcome)
-      return steps.flatMap((step, at) => ofStep(step, at > last, withoutHours))
-    }),
-  )
-  if (ways.length > 1) all.add('shared number')
-  return names.filter((name) => all.has(name))
-}
+/** In the order of the rules. */
+export const assumptions: readonly Assumption[] = Object.keys(texts).filter((name): name is Assumption => name in texts)
 
 export function assumptionText(name: Assumption): string {
   return texts[name]
 }
 
-const names: readonly Assumption[] = Object.keys(texts).filter((name): name is Assumption => name in texts)
-
-function ofStep(step: Step, isLater: boolean, withoutHours: WithoutHours): Assumption[] {
-  const later = isLater ? ['same moment' as const] : []
-  switch (step.kind) {
-    case 'closed':
-      return [...ofOpening(step.record.opening, withoutHours), ...later]
-    case 'menu': {
-      const isToNoParent = step.chosen?.option?.type === 'RETURN_TO_PARENT_IVR' && step.ivr.parent === ''
-      return [
-        ...ofOpening(step.ivr.opening, withoutHours),
-        ...(step.chosen?.key === NO_KEY ? ['no key' as const] : []),
-        ...(isToNoParent ? ['no parent' as const] : []),
-      ]
-    }
-    case 'rings':
-    case 'empty':
-    case 'unclear':
-      return [
-        ...(step.state ? ofOpening(step.queue.opening, withoutHours) : ['as set up' as const]),
-        ...(step.kind === 'unclear' ? [] : ofRinging(step.ringing, step.rules)),
-        ...later,
-      ]
-    case 'agent':
-      return ['present', ...(step.agent?.fallbackNumber ? ['second number' as const] : [])]
-    case 'no fallback':
-      return step.isClosed ? ['no fallback'] : ['no fallback', 'no key']
-    case 'no next':
-    case 'no next outside':
-      return ['no next']
-    default:
-      return []
-  }
-}
-
-function ofOpening(opening: Opening | undefined, withoutHours: WithoutHours): Assumption[] {
+/** What it takes for granted of a record that is open or closed. */
+export function assumedOfHours(opening: Opening | undefined, state: OpenState): Assumption[] {
   if (!opening) return []
-  return [hasHours(opening) ? 'hours' : `always ${withoutHours}`, 'as set up']
+  const without = !state.isOpen && state.why === 'no hours' ? 'always closed' : 'always open'
+  return [hasHours(opening) ? 'hours' : without, 'as set up']
 }
 
-function ofRinging({ groups }: KnownRinging, { maxMembers }: QueueRules): Assumption[] {
+/** The same of a queue in which agents may ring. */
+export function assumedOfRinging({ groups }: KnownRinging, { maxMembers }: QueueRules): Assumption[] {
   const agents = groups.flatMap((group) => group.agents)
   const isChosen = groups.some((group) => group.order === 'one of them' && group.agents.length > 1)
   return [

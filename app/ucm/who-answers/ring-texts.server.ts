@@ -10,13 +10,6 @@ import { momentText, type TextTime } from './text-time.server'
 const MOST_NAMED = 6
 const MOST_SHOWN = 12
 
-interface RingView {
-  readonly title: string
-  readonly rings: readonly { readonly name: string; readonly text: string }[]
-  readonly more: number
-  readonly silent: readonly { readonly name: string; readonly text: string; readonly addTo?: string | undefined }[]
-}
-
 /** 'Anna and Ben ring together, then Carl' */
 export function ringSentence(groups: readonly RingGroup[]): string {
   const [first = '', ...others] = groupTexts(groups, {
@@ -51,7 +44,7 @@ function groupTexts(
 }
 
 /** Who rings in the queue that decides the answer, and who does not; the agents of a closed one. Undefined where no queue is met. */
-export function ringView({ steps }: Way, time: TextTime): RingView | undefined {
+export function ringView({ steps }: Way, time: TextTime) {
   const queues = steps.flatMap((step) => (step.kind === 'rings' || step.kind === 'empty' ? [step] : []))
   const step = queues.find(({ kind }) => kind === 'rings') ?? queues.at(-1)
   if (!step) return closedRingView(steps)
@@ -65,7 +58,7 @@ export function ringView({ steps }: Way, time: TextTime): RingView | undefined {
 }
 
 /** The agents of the queue at which the way ends because it is closed [777]. */
-function closedRingView(steps: readonly Step[]): RingView | undefined {
+function closedRingView(steps: readonly Step[]) {
   const last = steps.findLast((step) => step.kind === 'unclear' || (step.kind === 'closed' && 'agents' in step.record))
   if (last?.kind !== 'closed' || !('agents' in last.record)) return undefined
   const { name, agents, isIncomplete } = last.record

@@ -8,12 +8,13 @@ import type { TargetKind } from '../call-flow/menu-actions'
 import { dayText } from '../clock'
 import type { Opening } from '../opening/opening.server'
 import { ivrUrl, queueUrl, shiftsUrl, targetUrl } from '../record-urls'
+import { assumedOfHours, assumedOfRinging, type Assumption } from './assumptions.server'
 import type { CallSetup } from './call-setup.server'
-import { isAnswered, type Closed, type Open, type Step, type Way } from './call-way.server'
+import { NO_KEY, type Closed, type Open, type Step } from './call-way.server'
 import { numberText, ringList, ringSentence } from './ring-texts.server'
 import { momentText, timeText, type TextTime } from './text-time.server'
 
-interface StepTexts {
+export interface StepTexts {
   readonly icon: IconName
   readonly tone: 'quiet' | 'open' | 'rings' | 'bad' | 'end'
   /** The record, which begins the title. */
@@ -29,10 +30,11 @@ interface StepTexts {
   readonly why?: readonly string[]
   readonly again?: string
   readonly helps?: readonly Help[]
+  readonly assumes?: readonly Assumption[]
 }
 
 /** A change that would bring the call to somebody [776]. */
-interface Help {
+export interface Help {
   readonly title: string
   readonly text: string
   /** The page on which people make it. */
@@ -44,6 +46,7 @@ interface Help {
 
 /** `isLater`: for callers whom nobody answered at the step that decides. */
 export function textsOf(step: Step, time: TextTime, isLater = false): StepTexts {
+  const later = isLater ? (['same moment'] as const) : []
   const end = { icon: 'x-lg', tone: isLater ? 'quiet' : 'end', ...CALL_ENDS } as const
   switch (step.kind) {
     case 'number': {
@@ -65,6 +68,7 @@ export function textsOf(step: Step, time: TextTime, isLater = false): StepTexts 
         state: { text: state.opens ? `Closed until ${timeText(state.opens, time)}` : 'Closed', tone: 'neutral' },
         why: [clause],
         helps: openingHelps(here, record, state, time),
+        assumes: [...assumedOfHours(record.opening, state), ...later],
       }
     }
     case 'menu': {
@@ -85,6 +89,11 @@ export function textsOf(step: Step, time: TextTime, isLater = false): StepTexts 
         state: { text: openText(state, time), tone: 'success' },
         answer: isBack ? `The caller is back at ${name}` : `${name} asks for a key`,
         shortAnswer: `${name} asks for a key`,
+        assumes: [
+          ...assumedOfHours(ivr.opening, state),
+          ...(chosen?.key === NO_KEY ? (['no key'] as const) : []),
+          ...(chosen?.option?.type === 'RETURN_TO_PARENT_IVR' && ivr.parent === '' ? (['no parent'] as const) : []),
+        ],
       }
     }
     case 'rings': {
@@ -118,6 +127,7 @@ export function textsOf(step: Step, time: TextTime, isLater = false): StepTexts 
         },
         answer: ringSentence(groups),
         shortAnswer: ringList(groups),
+        assumes: [...assumedOfQueue(queue, state), ...assumedOfRinging(ringing, rules), ...later],
       }
     }
     case 'empty': {
@@ -147,6 +157,7 @@ export function textsOf(step: Step, time: TextTime, isLater = false): StepTexts 
             change: changing(queue, { rules: { ...rules, leaveWhenEmpty: true } }),
           },
         ],
+        assumes: [...assumedOfQueue(queue, state), ...assumedOfRinging(ringing, rules), ...later],
       }
     }
     case 'unclear': {
@@ -158,6 +169,7 @@ export function textsOf(step: Step, time: TextTime, isLater = false): StepTexts 
         title: '',
         text: join(openOrShift(state, time), `Not known who rings: ${why}.`),
         state: state ? { text: openText(state, time), tone: 'success' } : NOT_KNOWN_STATE,
+        assumes: [...assumedOfQueue(queue, state), ...later],
         ...notKnown(why),
       }
     }
@@ -172,6 +184,7 @@ export function textsOf(step: Step, time: TextTime, isLater = false): StepTexts 
         text: agent ? join(`${numberText(agent)} rings.`, second) : '',
         answer: `${name} rings`,
         shortAnswer: name,
+        assumes: agent?.fallbackNumber ? ['present', 'second number'] : ['present'],
       }
     }
     case 'unknown': {
@@ -194,6 +207,7 @@ export function textsOf(step: Step, time: TextTime, isLater = false): StepTexts 
         why: [isClosed ? `at ${at} the call ends` : `${at} ${lacks} for ${who}`],
         again: isClosed ? `it ${lacks}` : `it ${lacks} for ${who}`,
         helps: [help(`Give ${at} a fallback queue`, `For ${who}`, ivrUrl(at))],
+        assumes: isClosed ? ['no fallback'] : ['no fallback', 'no key'],
       }
     }
     case 'no next':
@@ -209,6 +223,7 @@ export function textsOf(step: Step, time: TextTime, isLater = false): StepTexts 
         why: [`at ${at} the call ends`],
         again: `it has no next queue${when}`,
         helps: [help(`Give ${at} a next queue`, `For ${who}`, queueUrl(at))],
+        assumes: ['no next'],
       }
     }
     case 'no time limit': {
@@ -247,47 +262,9 @@ export function textsOf(step: Step, time: TextTime, isLater = false): StepTexts 
   }
 }
 
-/** The answer, without a full stop [722]. `isLoop`: of an IVR from which nobody is reached. */
-export function headlineOf(way: Way, time: TextTime, isLoop: (ivr: string) => boolean): string {
-  const { outcome, steps } = way
-  if (outcome.kind === 'menu' && isLoop(outcome.ivr.name)) {
-    return `Nobody answers: no key of ${outcome.ivr.name} leads to anybody`
-  }
-  const { answer, why = [], again } = textsOf(outcome, time)
-  if (answer !== undefined) return answer
-  const first = steps.find((step) => step.kind === 'closed' || step.kind === 'empty')
-  if (!first) return `Nobody answers: ${why.join(', ')}`
-  const { record, why: before = [] } = textsOf(first, time)
-  const isSame = 'at' in outcome && record?.name === outcome.at
-  return `Nobody answers: ${before.join(', ')}, and ${(isSame && again) || why.join(', ')}`
-}
-
-/** The same in a few words. */
-export function shortAnswer({ outcome }: Way, time: TextTime): string {
-  return textsOf(outcome, time).shortAnswer ?? NOT_KNOWN
-}
-
-/** Of the first record that the call comes to. */
-export function firstState({ steps }: Way, time: TextTime): NonNullable<StepTexts['state']> {
-  const first = steps.find(({ kind }) => kind !== 'number')
-  return (first && textsOf(first, time).state) ?? NOT_KNOWN_STATE
-}
-
-/** What would bring a call that nobody answers to somebody [776]. `mayAnswer`: whether somebody may with this setup. */
-export function whatHelps(setup: CallSetup, way: Way, time: TextTime, mayAnswer: (changed: CallSetup) => boolean) {
-  if (isAnswered(way) !== false) return []
-  const best = (help: Help): Help | undefined => {
-    if (!help.change || mayAnswer(help.change(setup))) return help
-    return help.else && best(help.else)
-  }
-  // The record at which the call ends, and its end.
-  const helps = way.steps.slice(-2).flatMap((step) => textsOf(step, time).helps ?? [])
-  return helps.flatMap((help) => best(help) ?? []).map(({ title, text, to }) => ({ title, text, to }))
-}
-
 export const NOT_KNOWN = 'Not known'
 const CALL_ENDS = { title: 'The call ends', shortAnswer: 'The call ends' } as const
-const NOT_KNOWN_STATE = { text: NOT_KNOWN, tone: 'neutral' } as const
+export const NOT_KNOWN_STATE = { text: NOT_KNOWN, tone: 'neutral' } as const
 
 function help(title: string, text: string, to: string): Help {
   return { title, text, to }
@@ -315,6 +292,10 @@ function openText({ until }: Open, time: TextTime): string {
 
 function openOrShift(state: Open | undefined, time: TextTime): string {
   return state ? `${openText(state, time)}.` : 'It is a shift queue.'
+}
+
+function assumedOfQueue({ opening }: FlowQueue, state: Open | undefined): Assumption[] {
+  return state ? assumedOfHours(opening, state) : ['as set up']
 }
 
 function closedTexts(name: string, { why, holiday = '', opens }: Closed, time: TextTime) {

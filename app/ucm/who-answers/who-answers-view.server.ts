@@ -12,14 +12,15 @@ import { ivrsWithoutExit } from '../call-flow/dead-ends'
 import type { Press } from '../call-url'
 import { clockText, dayText, weekdayOf } from '../clock'
 import { askedKeys, askedStart, askedWhen, startValue, urlOf, type AskedWhen } from './asked-call.server'
-import { assumptionsOf, assumptionText } from './assumptions.server'
+import { assumptionText } from './assumptions.server'
 import type { CallSetup } from './call-setup.server'
 import { isAnswered, waysOf, type Choice, type Start, type Way } from './call-way.server'
 import { partsOfDay } from './day.server'
 import { listedSetup, readWay } from './read-way.server'
 import { ringView } from './ring-texts.server'
-import { headlineOf, NOT_KNOWN, shortAnswer, textsOf, whatHelps } from './step-texts.server'
+import { NOT_KNOWN } from './step-texts.server'
 import type { TextTime } from './text-time.server'
+import { assumptionsOf, headlineOf, shortAnswer, stepTexts, whatHelps } from './way-texts.server'
 
 export type WhoAnswersView = Awaited<ReturnType<typeof readWhoAnswers>>['data']
 export type AnswerView = ReturnType<typeof answerView>
@@ -114,15 +115,14 @@ function answerView(
         time: `${clockText(part.from)} - ${clockText(part.to)}`,
       })),
     },
-    assumptions: assumptionsOf(ways, setup.withoutHours).map(assumptionText),
+    assumptions: assumptionsOf(ways, time).map(assumptionText),
   }
 
-  /** Each with its reason and a link to its record [722]. */
-  function stepViews({ steps, outcome }: Way) {
+  function stepViews(way: Way) {
     let menus = 0
-    return steps.map((step, place) => {
-      const { icon, tone, record, title, text } = textsOf(step, time, place > steps.indexOf(outcome))
-      const choices = step.kind === 'menu' ? choiceViews(menus++, step.choices, step === outcome) : []
+    return stepTexts(way, time).map(({ icon, tone, record, title, text }, place) => {
+      const step = way.steps[place]
+      const choices = step?.kind === 'menu' ? choiceViews(menus++, step.choices, step === way.outcome) : []
       return { icon, tone, record, title, text, choices }
     })
   }

@@ -1,0 +1,56 @@
+/** What people read of a way, by the texts of its steps. */
+import { assumptions, type Assumption } from './assumptions.server'
+import type { CallSetup } from './call-setup.server'
+import { isAnswered, type Way } from './call-way.server'
+import { NOT_KNOWN, NOT_KNOWN_STATE, textsOf, type Help, type StepTexts } from './step-texts.server'
+import type { TextTime } from './text-time.server'
+
+/** The steps of a way, each with its reason and a link to its record [722]. */
+export function stepTexts({ steps, outcome }: Way, time: TextTime): StepTexts[] {
+  return steps.map((step, place) => textsOf(step, time, place > steps.indexOf(outcome)))
+}
+
+/** The answer, without a full stop [722]. `isLoop`: of an IVR from which nobody is reached. */
+export function headlineOf(way: Way, time: TextTime, isLoop: (ivr: string) => boolean): string {
+  const { outcome, steps } = way
+  if (outcome.kind === 'menu' && isLoop(outcome.ivr.name)) {
+    return `Nobody answers: no key of ${outcome.ivr.name} leads to anybody`
+  }
+  const { answer, why = [], again } = textsOf(outcome, time)
+  if (answer !== undefined) return answer
+  const first = steps.find((step) => step.kind === 'closed' || step.kind === 'empty')
+  if (!first) return `Nobody answers: ${why.join(', ')}`
+  const { record, why: before = [] } = textsOf(first, time)
+  const isSame = 'at' in outcome && record?.name === outcome.at
+  return `Nobody answers: ${before.join(', ')}, and ${(isSame && again) || why.join(', ')}`
+}
+
+/** The same in a few words. */
+export function shortAnswer({ outcome }: Way, time: TextTime): string {
+  return textsOf(outcome, time).shortAnswer ?? NOT_KNOWN
+}
+
+/** Of the first record that the call comes to. */
+export function firstState({ steps }: Way, time: TextTime): NonNullable<StepTexts['state']> {
+  const first = steps.find(({ kind }) => kind !== 'number')
+  return (first && textsOf(first, time).state) ?? NOT_KNOWN_STATE
+}
+
+/** What would bring a call that nobody answers to somebody [776]. `mayAnswer`: whether somebody may with this setup. */
+export function whatHelps(setup: CallSetup, way: Way, time: TextTime, mayAnswer: (changed: CallSetup) => boolean) {
+  if (isAnswered(way) !== false) return []
+  const best = (help: Help): Help | undefined => {
+    if (!help.change || mayAnswer(help.change(setup))) return help
+    return help.else && best(help.else)
+  }
+  // The record at which the call ends, and its end.
+  const helps = way.steps.slice(-2).flatMap((step) => textsOf(step, time).helps ?? [])
+  return helps.flatMap((help) => best(help) ?? []).map(({ title, text, to }) => ({ title, text, to }))
+}
+
+/** What these ways take for granted, in the order of the rules [727]. */
+export function assumptionsOf(ways: readonly Way[], time: TextTime): Assumption[] {
+  const all = new Set(ways.flatMap((way) => stepTexts(way, time).flatMap(({ assumes = [] }) => assumes)))
+  if (ways.length > 1) all.add('shared number')
+  return assumptions.filter((name) => all.has(name))
+}

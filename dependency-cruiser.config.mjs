@@ -1,4 +1,4 @@
-/** The layers of app/ (decision 15): each folder imports only folders listed after it, type imports included. */
+/** The layers of app/ (decision 15): each folder imports only folders listed after it, type imports included. Then tools/. */
 
 /** From top to bottom. Folders of one line never import each other. */
 const layers = [
@@ -40,6 +40,19 @@ const ucmLayers = [
 ]
 const [, , , ucmFeatures] = ucmLayers
 
+/** What the commands in tools/ take from app/: no pages, and nothing that they are made of. */
+const USED_BY_TOOLS = [
+  'config',
+  'server/start-warnings',
+  'session',
+  'sign-in/policy-strategy',
+  'portal-api',
+  'upstream',
+  'http',
+  'stores',
+  'text',
+]
+
 /** Tables without imports of ours, which every layer may import. */
 const SHARED = '^app/access/abilities\\.ts$'
 
@@ -51,8 +64,8 @@ export default {
     {
       name: 'no-circular',
       severity: 'error',
-      comment: 'Files of app/ do not import each other in a circle, types included.',
-      from: { path: '^app/' },
+      comment: 'Files do not import each other in a circle, types included.',
+      from: { path: '^(app|tools)/' },
       to: { circular: true },
     },
     ...layers.slice(1).map((names, index) => ({
@@ -82,6 +95,20 @@ export default {
       comment: 'No feature of ucm/ imports another.',
       from: { path: `^app/ucm/(${ucmFeatures.join('|')})/` },
       to: { path: `^app/ucm/(${ucmFeatures.join('|')})/`, pathNot: '^app/ucm/$1/' },
+    },
+    {
+      name: 'app-without-tools',
+      severity: 'error',
+      comment: 'The portal does not need the commands in tools/.',
+      from: { path: '^app/' },
+      to: { path: '^tools/' },
+    },
+    {
+      name: 'tools-without-pages',
+      severity: 'error',
+      comment: 'The commands in tools/ use settings, connections and state of app/.',
+      from: { path: '^tools/' },
+      to: { path: '^app/', pathNot: inside(USED_BY_TOOLS) },
     },
     {
       name: 'node-on-the-server',

@@ -40,7 +40,7 @@ const partsNotInScripts = {
 const notFrom = (...folders) => ({
   patterns: folders.map((folder) => ({
     regex: `^(\\.\\./)+${folder}/`,
-    message: 'app/ and provider/ look at contract/ and never at each other; contract/ looks at neither.',
+    message: 'app/ and provider/ look at contract/ alone, contract/ at nothing, tools/ at app/ and contract/.',
   })),
 })
 
@@ -82,12 +82,16 @@ export default tseslint.config(
   {
     files: ['app/**'],
     rules: {
-      'no-restricted-imports': ['error', { ...notFrom('provider', 'tests'), paths: [partsNotInScripts] }],
+      'no-restricted-imports': ['error', { ...notFrom('provider', 'tests', 'tools'), paths: [partsNotInScripts] }],
       'no-restricted-syntax': ['error', environmentIsForSettings, formsByAction, noStyleAttribute, notInScripts],
     },
   },
-  { files: ['provider/**'], rules: { 'no-restricted-imports': ['error', notFrom('app', 'tests')] } },
-  { files: ['contract/**'], rules: { 'no-restricted-imports': ['error', notFrom('app', 'provider', 'tests')] } },
+  { files: ['provider/**'], rules: { 'no-restricted-imports': ['error', notFrom('app', 'tests', 'tools')] } },
+  {
+    files: ['contract/**'],
+    rules: { 'no-restricted-imports': ['error', notFrom('app', 'provider', 'tests', 'tools')] },
+  },
+  { files: ['tools/**'], rules: { 'no-restricted-imports': ['error', notFrom('provider', 'tests')] } },
   {
     // The contract's machinery: what a schema parsed is of the endpoint's type, which the compiler cannot follow.
     files: [

@@ -8,8 +8,6 @@ import pino from 'pino'
 import * as build from 'virtual:remix/server-build'
 import { startEmbeddedProvider } from './app/server/embedded-provider.server'
 import { httpServer } from './app/server/http-server.server'
-import { check } from './app/server/check.server'
-import { checkApi } from './app/server/check-api/check-api.server'
 import { adminServer } from './app/server/admin-server.server'
 import { Connections } from './app/server/connections.server'
 import { Background } from './app/server/background.server'
@@ -21,6 +19,8 @@ import { shareAssets } from './app/server/shared-assets.server'
 import { warmUp } from './app/server/warm-up.server'
 import { warnAtStart } from './app/server/start-warnings.server'
 import { providerEnvironment, readApiCheckSettings, readSettings } from './app/config.server'
+import { check } from './tools/check/check'
+import { checkApi } from './tools/check-api/check-api'
 
 /**
  * V8 collects garbage when there is this much of it, in percent of the memory in use. By default it allows three times

@@ -10,6 +10,7 @@ const COPIED = [
   'app',
   'contract',
   'public',
+  'tools',
   'server.ts',
   'vite.config.ts',
   'remix.config.js',

@@ -12,6 +12,7 @@ const SOURCES = [
   'contract',
   'provider',
   'public',
+  'tools',
   'server.ts',
   'vite.config.ts',
   'remix.config.js',

@@ -61,7 +61,7 @@ describe('a reference in a comment, a title or a document', async () => {
   const namesAndTests = wordsOf([...names, ...sources.map(({ code }) => code)])
 
   it('to a file or folder leads there', () => {
-    const fromTop = /(?<![\w./-])(?:app|bench|contract|deploy|docs|provider|public|scripts|tests)\/[\w./$@-]*/g
+    const fromTop = /(?<![\w./-])(?:app|bench|contract|deploy|docs|provider|public|scripts|tests|tools)\/[\w./$@-]*/g
     const isThere = (path: string) => files.includes(path) || folders.has(path)
     const byEnd = /(?<![\w./@*{-])(?:[\w-]+\/)*[\w.-]*\w\.(?:tsx?|mjs|scss|md)\b(?!\.)/g
     const endsOne = (path: string) => files.some((file) => `/${file}`.endsWith(`/${path}`))

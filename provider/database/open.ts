@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -10,6 +11,7 @@ import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { z } from 'zod'
 import type { ProviderSettings } from '../settings'
 import { takeLock } from './lock'
 
@@ -24,8 +26,8 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the database that the settings name and brings its tables up to date. One in memory starts with the data of
- * `dump`. Throws when its folder is in use.
+ * Opens the database that the settings name, with its tables. One in memory starts with the data of `dump`. Throws when
+ * its folder is in use, or an earlier version made its tables.
  */
 export async function openDatabase(
   settings: Pick<ProviderSettings, 'DATABASE_URL' | 'PROVIDER_DATA'>,
@@ -41,7 +43,10 @@ async function openPostgres(url: string, log: Logger): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection broke'))
   const db = overPostgres(pool)
-  await migratePostgres(db, { migrationsFolder: migrationsFolder() })
+  await migratePostgres(db, { migrationsFolder: migrationsFolder() }).catch(async (error: unknown) => {
+    await pool.end()
+    throw readable(error, 'DATABASE_URL', 'Name an empty database there.')
+  })
   return { db, close: () => pool.end() }
 }
 
@@ -51,7 +56,9 @@ async function openFolder(data: string, log: Logger): Promise<OpenDatabase> {
   const folder = join(data, 'database')
   if (!existsSync(folder)) log.info('Preparing the database: the first start takes a few seconds.')
   try {
-    const open = await openEmbedded(folder)
+    const open = await openEmbedded(folder).catch((error: unknown) => {
+      throw readable(error, data, 'Remove that folder, and the next start fills a new one.')
+    })
     return {
       db: open.db,
       async close() {
@@ -68,7 +75,10 @@ async function openFolder(data: string, log: Logger): Promise<OpenDatabase> {
 async function openEmbedded(place: string, dump?: Buffer): Promise<OpenDatabase> {
   const engine = await PGlite.create(place, dump && { loadDataDir: new Blob([new Uint8Array(dump)]) })
   const db = overPglite(engine)
-  await migratePglite(db, { migrationsFolder: migrationsFolder() })
+  await migratePglite(db, { migrationsFolder: migrationsFolder() }).catch(async (error: unknown) => {
+    await engine.close()
+    throw error
+  })
   return {
     db,
     close: () => engine.close(),
@@ -78,6 +88,16 @@ async function openEmbedded(place: string, dump?: Buffer): Promise<OpenDatabase>
       return Buffer.from(await archive.arrayBuffer())
     },
   }
+}
+
+/** PostgreSQL's code for a table that is there already. */
+const DUPLICATE_TABLE = '42P07'
+
+/** The tables of an earlier version are not changed, since the data is only for demonstrations. */
+function readable(error: unknown, place: string, remedy: string): unknown {
+  const isOld =
+    error instanceof DrizzleQueryError && z.object({ code: z.literal(DUPLICATE_TABLE) }).safeParse(error.cause).success
+  return isOld ? new Error(`An earlier version made the provider's database (${place}). ${remedy}`) : error
 }
 
 const MIGRATIONS = 'provider/database/migrations'

@@ -42,7 +42,7 @@ async function keyOf({ PRODUCT_CODE }: SnapshotSettings): Promise<string> {
   for (const folder of ['contract', 'provider']) {
     const root = join(sourcesFolder(), folder)
     const names = await readdir(root, { recursive: true })
-    for (const name of names.filter((path) => /\.(ts|sql)$/.test(path)).sort()) {
+    for (const name of names.filter((path) => /\.(ts|sql|json)$/.test(path)).sort()) {
       hash.update(name).update(await readFile(join(root, name)))
     }
   }

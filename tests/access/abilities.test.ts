@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { abilities, allows } from '../../app/access/abilities'
-import { permissions } from '../../contract/permissions'
+import { permissionsOf } from '../../contract/permissions'
 import { enough } from './who-may-what'
 
-const held = [...permissions, 'MERIDIANAPPROVEORDERS', 'MERIDIANGENERATEPRICELIST']
+const held = permissionsOf('MERIDIAN')
 const restricted = abilities.filter((ability) => enough[ability]?.every((set) => set.length > 0))
 
 describe('who may what [037] [038] [083] [084] [085] [086] [103] [118] [250]', () => {

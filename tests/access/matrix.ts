@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Pool } from 'undici'
 import { z } from 'zod'
 import { startSession } from '../../app/session/session.server'
-import { permissions } from '../../contract/permissions'
+import { permissionsOf } from '../../contract/permissions'
 import { nameAndValue, requestAfter } from '../support/browser-cookies'
 import { ExampleProvider } from '../support/example-provider'
 import { Person } from '../support/person'
@@ -77,7 +77,7 @@ export function builtRoutes(): BuiltRoute[] {
 }
 
 /** Every permission, also of the provider's staff. */
-export const EVERYTHING = [...permissions, 'MERIDIANAPPROVEORDERS', 'MERIDIANGENERATEPRICELIST']
+export const EVERYTHING = permissionsOf('MERIDIAN')
 
 /** Somebody at the portal. Without a token: signed out. */
 export interface MatrixPerson {

@@ -1,6 +1,6 @@
 /** Runs `npm run check-api` in this process, and keeps what it prints. */
 import { readApiCheckSettings } from '../../app/config.server'
-import { checkApi } from '../../app/server/check-api/check-api.server'
+import { checkApi } from '../../tools/check-api/check-api'
 
 export interface Checked {
   readonly status: number

@@ -9,14 +9,13 @@ import { Agent } from '../../contract/ucm/agents'
 import { Holiday } from '../../contract/ucm/holidays'
 import { MenuOption } from '../../contract/ucm/ivr'
 import { Queue } from '../../contract/ucm/queues'
-import type { Finding } from '../../app/server/check-api/findings'
-import { inspect } from '../../app/server/check-api/inspect'
-import { knownValues } from '../../app/server/check-api/reading-plan'
+import type { Finding } from '../../tools/check-api/findings'
+import { inspect } from '../../tools/check-api/inspect'
 
 /** Without the fields that are not there. */
 function seen(schema: z.ZodType, answer: unknown, namesAreRead = true): string[] {
   const found: Finding[] = []
-  inspect(answer, schema, { namesAreRead, knownValues }, (finding) => void found.push(finding))
+  inspect(answer, schema, namesAreRead, (finding) => void found.push(finding))
   return found
     .filter(({ about }) => about !== 'absent')
     .map(({ field, expected, received }) => `${field}: ${expected}, ${received}`)

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { takeLock } from '../../provider/database/lock'
 import { findSnapshot } from '../../provider/database/snapshot'
@@ -54,6 +55,15 @@ it('keeps what was done when it starts again', async () => {
   const second = await begin({ PROVIDER_DATA: folder })
   const made = await fetch(`${second.origin}/control/organisations`, { method: 'POST' })
   expect(await made.json()).toMatchObject({ organisation: { id: 'harbour-2' } })
+}, 60_000)
+
+it('says at each start what to do about a folder of an earlier version', async () => {
+  const earlier = await PGlite.create(join(folder, 'database'))
+  await earlier.exec('CREATE TABLE activities (id text)')
+  await earlier.close()
+  const remedy = `An earlier version made the provider's database (${folder}). Remove that folder, and the next start fills a new one.`
+  await expect(begin({ PROVIDER_DATA: folder })).rejects.toThrow(remedy)
+  await expect(begin({ PROVIDER_DATA: folder })).rejects.toThrow(remedy)
 }, 60_000)
 
 describe.skipIf(process.env.TEST_DATABASE_URL)('a snapshot', () => {

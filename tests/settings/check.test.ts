@@ -1,6 +1,6 @@
 /** What `npm run check` says of an identity provider that answers the portal's id and secret. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { check } from '../../app/server/check.server'
+import { check } from '../../tools/check/check'
 import { StubIdentity } from '../session/stub-identity'
 import { settingsOf } from '../support/settings'
 

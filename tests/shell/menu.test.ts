@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { permissions } from '../../contract/permissions'
+import { permissionsOf } from '../../contract/permissions'
 import { abilities, allows } from '../../app/access/abilities'
 import { isWithin, pageAt, pages, type ExternalLink } from '../../app/pages'
 import { shownMenu, type ShownEntry } from '../../app/shell/menu'
 
 const everyLink: ExternalLink['name'][] = ['wallboard', 'status', 'dns', 'cloud-control']
-const everything = [...permissions, 'MERIDIANAPPROVEORDERS', 'MERIDIANGENERATEPRICELIST']
+const everything = permissionsOf('MERIDIAN')
 
 function menuOf(held: readonly string[], pathname = '/dashboard', links = everyLink): ShownEntry[] {
   const allowed = abilities.filter((ability) => allows(ability, held, 'MERIDIAN'))

@@ -1,9 +1,8 @@
 /** What people read that would help a call which nobody answers. */
 import { expect, it } from 'vitest'
-import { waysOf } from '../../app/ucm/who-answers/call-way.server'
-import { isAnswered } from '../../app/ucm/who-answers/way-texts.server'
-import { whatHelps } from '../../app/ucm/who-answers/what-helps.server'
-import { clock, ivr, OFFICE, queue, setupOf, shifts, type Given } from './who-answers-cases'
+import { isAnswered, waysOf } from '../../app/ucm/who-answers/call-way.server'
+import { whatHelps } from '../../app/ucm/who-answers/way-texts.server'
+import { amsterdam, clock, ivr, OFFICE, queue, setupOf, shifts, type Given } from './who-answers-cases'
 
 const MON = '2026-11-23'
 const CHRISTMAS = '2026-12-25 Christmas Day'
@@ -12,7 +11,7 @@ function helps(given: Given, name: string, when: string, kind: 'queue' | 'ivr' =
   const [setup, at, start] = [setupOf(given), clock(when), { kind, name }]
   const [way] = waysOf(setup, start, keys, at)
   if (!way) throw new Error('no way')
-  const tried = whatHelps(setup, way, at, (changed) => {
+  const tried = whatHelps(setup, way, { at, formatDate: amsterdam }, (changed) => {
     const [other] = waysOf(changed, start, keys, at)
     return other !== undefined && isAnswered(other) !== false
   })

@@ -1,9 +1,10 @@
 /** What an answer assumes, and when it changes in the course of a day. */
 import { describe, expect, it } from 'vitest'
 import { daysFrom } from '../../app/time/local-days.server'
-import { assumptionsOf, type Assumption } from '../../app/ucm/who-answers/assumptions.server'
+import type { Assumption } from '../../app/ucm/who-answers/assumptions.server'
 import { waysOf } from '../../app/ucm/who-answers/call-way.server'
 import { partsOfDay } from '../../app/ucm/who-answers/day.server'
+import { assumptionsOf } from '../../app/ucm/who-answers/way-texts.server'
 import { amsterdam, clock, ivr, OFFICE, queue, setupOf, shifts, startOf, type Given } from './who-answers-cases'
 
 const MON = '2026-11-23'
@@ -11,7 +12,8 @@ const MON = '2026-11-23'
 function assumed(given: Given, call: string, when = `${MON} 10:00`): Assumption[] {
   const setup = setupOf(given)
   const { start, keys } = startOf(call)
-  return assumptionsOf(waysOf(setup, start, keys, clock(when)), setup.withoutHours)
+  const at = clock(when)
+  return assumptionsOf(waysOf(setup, start, keys, at), { at, formatDate: amsterdam })
 }
 
 function day(given: Given, call: string, when = `${MON} 10:00`): string[] {
@@ -21,7 +23,7 @@ function day(given: Given, call: string, when = `${MON} 10:00`): string[] {
   if (!local) throw new Error('no day')
   const text = (minute: number) =>
     [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
-  return partsOfDay(setup, start, keys, local, clock(when).moment).map((part) => {
+  return partsOfDay(setup, start, keys, local, clock(when).moment, amsterdam).map((part) => {
     return `${text(part.from)}-${text(part.to)} ${part.text}${part.isNow ? ' <' : ''}`
   })
 }

@@ -52,6 +52,15 @@ describe('somebody who tries a call', () => {
     expect(back.all('.answer kbd')).toEqual(['1', '0'])
   })
 
+  it('reads that nothing is known of a wrong key in an IVR that was read in part [723]', async () => {
+    const options = [{ ID: 1, Option: 1, ActionType: 'REPEAT_CURRENT_IVR' }, { Option: 2 }]
+    await world.faults({ path: 'ucm/ivr/options/get', status: 200, body: options })
+    const wrong = await admin.visit(call(`number=31105550118&at=${MONDAY}&key=7`))
+    expect(wrong.all('.answer h2')).toEqual(['Not known: a part of Main menu could not be read'])
+    const known = await admin.visit(call(`number=31105550118&at=${MONDAY}&key=1`))
+    expect(known.all('.answer h2')).toEqual(['The caller is back at Main menu'])
+  })
+
   it('shows no text of an address as a key [790]', async () => {
     const menu = await admin.visit(call(`number=31105550118&at=${MONDAY}&key=Call+0900+now&key=1`))
     expect(menu.all('.answer kbd')).toEqual(['1'])

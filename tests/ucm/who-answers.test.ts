@@ -502,6 +502,20 @@ const menus: readonly Case[] = [
     'Ben rings',
   ],
   [
+    'a menu that was read in part, and a key that is not among what was read',
+    main(['1 JUMP_TO_QUEUE Sales'], { fallbackQueue: 'Night', isIncomplete: true }),
+    '31100 7',
+    `${MON} 10:00`,
+    'Not known: a part of Main could not be read',
+  ],
+  [
+    'a menu that was read in part, and a key that was read',
+    main(['1 JUMP_TO_QUEUE Sales'], { isIncomplete: true }),
+    '31100 1',
+    `${MON} 10:00`,
+    'Anna rings',
+  ],
+  [
     'no key, and no fallback queue',
     main(['1 JUMP_TO_QUEUE Sales']),
     '31100 none',
@@ -643,7 +657,7 @@ describe('who answers on the days on which the clock changes [700]', () => sente
 describe('who answers by priority and strategy [713] [715]', () => sentences(order))
 describe('who answers by shifts [713] [716] [723]', () => sentences(onShift))
 describe('who answers by next queues [709] [711] [712] [716] [719]', () => sentences(nextQueues))
-describe('who answers by menus [704] [705] [706] [707] [708] [709] [710]', () => sentences(menus))
+describe('who answers by menus [704] [705] [706] [707] [708] [709] [710] [723]', () => sentences(menus))
 
 it('the tables have 80 cases and more', () => {
   const all = [hours, holidays, clockChanges, order, onShift, nextQueues, menus]

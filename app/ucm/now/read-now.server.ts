@@ -3,14 +3,13 @@ import type { SignedInArgs } from '../../access/guarded.server'
 import { compareTexts } from '../../text/compare-texts'
 import { counted } from '../../text/wording'
 import { momentAt, type ClockMoment, type LocalDay } from '../../time/local-days.server'
-import type { Tone } from '../../lists/list'
 import { callUrl } from '../call-url'
 import { clockText, dayText, weekdayOf } from '../clock'
 import { check, checkDays, type Finding } from '../check/findings.server'
 import { shiftPlansOf } from '../check/shift-plans.server'
 import { planToday, type TodayPlan } from '../queues/shifts/shift-plan.server'
 import type { CallSetup } from '../who-answers/call-setup.server'
-import { waysOf, type Choice, type Step, type Way } from '../who-answers/call-way.server'
+import { isAnswered, waysOf, type Choice, type Way } from '../who-answers/call-way.server'
 import {
   beginWays,
   callsOfWays,
@@ -19,7 +18,8 @@ import {
   readWays,
   type BegunWays,
 } from '../who-answers/read-way.server'
-import { headlineOf, isAnswered, shortAnswer, timeText, type TextTime } from '../who-answers/way-texts.server'
+import type { TextTime } from '../who-answers/text-time.server'
+import { firstState, headlineOf, shortAnswer } from '../who-answers/way-texts.server'
 
 /** All calls of the page, without those for its person: the lists, the tiles and the holidays are counted apart. */
 const MOST_CALLS = 40
@@ -75,54 +75,23 @@ function numbersOf({ ivrs, queues }: CallSetup): string[] {
 }
 
 function rowOf(number: string, way: Way, time: TextTime) {
-  const first = way.steps.find((step) => step.kind === 'ivr' || step.kind === 'queue' || step.kind === 'unknown')
-  const { outcome } = way
+  const { first, outcome } = way
   const isBad = isAnswered(way) === false
-  const who = isBad ? headlineOf(way, time, () => false) : shortAnswer(way)
+  const who = isBad ? headlineOf(way, time, () => false) : shortAnswer(way, time)
   return {
     number,
     to: callUrl(number),
-    name: nameOf(first),
-    isIvr: first?.kind === 'ivr',
-    state: stateOf(first, time),
+    name: first.name,
+    isIvr: first.kind === 'ivr',
+    state: firstState(way, time),
     isBad,
-    who: outcome.kind === 'rings' && outcome.queue !== nameOf(first) ? `${outcome.queue}: ${who}` : who,
-    keys: outcome.kind === 'asks' ? outcome.choices.filter(isKey).map(({ key, to }) => ({ key, to })) : [],
+    who: outcome.kind === 'rings' && outcome.queue.name !== first.name ? `${outcome.queue.name}: ${who}` : who,
+    keys: outcome.kind === 'menu' ? outcome.choices.filter(isKey).map(({ key, to }) => ({ key, to })) : [],
   }
 }
 
 function isKey({ option }: Choice): boolean {
   return option !== undefined
-}
-
-function nameOf(step: Step | undefined): string {
-  if (step?.kind === 'ivr') return step.ivr.name
-  if (step?.kind === 'queue') return step.queue.name
-  return step?.kind === 'unknown' ? step.record.name : ''
-}
-
-function stateOf(step: Step | undefined, { at, formatDate }: TextTime): { text: string; tone: Tone } {
-  const unknown = { text: 'Not known', tone: 'neutral' } as const
-  if (step?.kind !== 'ivr' && step?.kind !== 'queue') return unknown
-  const { state } = step
-  if (state?.isOpen) {
-    const until = state.until ? `until ${timeText(state.until, at.date)}` : 'day and night'
-    return { text: `Open ${until}`, tone: 'success' }
-  }
-  if (state) {
-    return { text: state.opens ? `Closed until ${timeText(state.opens, at.date)}` : 'Closed', tone: 'neutral' }
-  }
-  const ringing = step.kind === 'queue' ? step.ringing : undefined
-  if (ringing?.kind !== 'known') return unknown
-  const ends = ringing.groups.flatMap(({ agents }) =>
-    agents.flatMap(({ until }) => (until === undefined ? [] : [until])),
-  )
-  if (ends.length > 0) {
-    const until = timeText(momentAt(formatDate, Math.max(...ends)), at.date)
-    return { text: `On shift until ${until}`, tone: 'success' }
-  }
-  const next = ringing.next === undefined ? '' : ` until ${timeText(momentAt(formatDate, ringing.next), at.date)}`
-  return { text: `Nobody${next}`, tone: 'danger' }
 }
 
 /** Bars of today for each shift queue whose shifts could be read. */

@@ -1,7 +1,7 @@
 /** What an answer takes for granted that nobody told the portal (decision 30). Each is a requirement of its own. */
 import type { QueueRules } from '../call-flow/call-flow'
-import { hasHours, type Opening, type WithoutHours } from '../opening/opening.server'
-import type { Step, Way } from './call-way.server'
+import { hasHours, type Opening, type OpenState } from '../opening/opening.server'
+import type { KnownRinging } from './ringing.server'
 
 const texts = {
   hours:
@@ -23,64 +23,27 @@ const texts = {
 
 export type Assumption = keyof typeof texts
 
-/** Those that take part in these ways, in the order of the rules [727]. */
-export function assumptionsOf(ways: readonly Way[], withoutHours: WithoutHours): Assumption[] {
-  const steps = ways.flatMap((way) => way.steps)
-  const made = new Set<Assumption>(steps.flatMap((step) => ofStep(step, withoutHours)))
-  if (ways.length > 1) made.add('shared number')
-  return names.filter((name) => made.has(name))
-}
+/** In the order of the rules. */
+export const assumptions: readonly Assumption[] = Object.keys(texts).filter((name): name is Assumption => name in texts)
 
 export function assumptionText(name: Assumption): string {
   return texts[name]
 }
 
-const names: readonly Assumption[] = Object.keys(texts).filter((name): name is Assumption => name in texts)
-
-function ofStep(step: Step, withoutHours: WithoutHours): Assumption[] {
-  switch (step.kind) {
-    case 'ivr':
-      return [
-        ...ofOpening(step.ivr.opening, withoutHours),
-        ...(step.isFallback ? ['no key' as const] : []),
-        ...(step.choices.some(({ isPressed, option }) => isPressed && option?.type === 'RETURN_TO_PARENT_IVR') &&
-        step.ivr.parent === ''
-          ? ['no parent' as const]
-          : []),
-      ]
-    case 'queue':
-      return [
-        ...(step.state ? ofOpening(step.queue.opening, withoutHours) : ['as set up' as const]),
-        ...(step.ringing ? ofRinging(step) : []),
-        ...(step.isLater ? ['same moment' as const] : []),
-      ]
-    case 'agent':
-      return ['present', ...(step.agent?.fallbackNumber ? ['second number' as const] : [])]
-    case 'end':
-      if (step.end.why === 'no fallback') return step.end.isClosed ? ['no fallback'] : ['no fallback', 'no key']
-      return step.end.why === 'no next' || step.end.why === 'no next outside' ? ['no next'] : []
-    default:
-      return []
-  }
-}
-
-function ofOpening(opening: Opening | undefined, withoutHours: WithoutHours): Assumption[] {
+/** What it takes for granted of a record that is open or closed. */
+export function assumedOfHours(opening: Opening | undefined, state: OpenState): Assumption[] {
   if (!opening) return []
-  const isSet = hasHours(opening)
-  return [...(isSet ? ['hours' as const] : [`always ${withoutHours}` as const]), 'as set up']
+  const without = !state.isOpen && state.why === 'no hours' ? 'always closed' : 'always open'
+  return [hasHours(opening) ? 'hours' : without, 'as set up']
 }
 
-function ofRinging({ ringing, queue }: Step & { readonly kind: 'queue' }): Assumption[] {
-  if (ringing?.kind !== 'known') return []
-  const agents = ringing.groups.flatMap((group) => group.agents)
-  const isChosen = ringing.groups.some((group) => group.order === 'one of them' && group.agents.length > 1)
+/** The same of a queue in which agents may ring. */
+export function assumedOfRinging({ groups }: KnownRinging, { maxMembers }: QueueRules): Assumption[] {
+  const agents = groups.flatMap((group) => group.agents)
+  const isChosen = groups.some((group) => group.order === 'one of them' && group.agents.length > 1)
   return [
     ...(agents.some(({ isAlwaysAvailable }) => !isAlwaysAvailable) ? ['present' as const] : []),
     ...(isChosen ? ['turn' as const] : []),
-    ...(hasPlaces(queue.rules) ? ['places' as const] : []),
+    ...(maxMembers > 0 ? ['places' as const] : []),
   ]
-}
-
-function hasPlaces(rules: QueueRules | undefined): boolean {
-  return rules !== undefined && rules.maxMembers > 0
 }

@@ -1,10 +1,9 @@
 /** The way of a call from a number, an IVR or a queue at a moment, step by step, with the reason of each (decision 30). Pure. */
 import type { ClockMoment } from '../../time/local-days.server'
-import type { FlowIvr, FlowOption, FlowQueue, Here } from '../call-flow/call-flow'
-import type { TargetKind } from '../call-flow/menu-actions'
+import type { FlowIvr, FlowOption, FlowQueue, Here, QueueRules } from '../call-flow/call-flow'
 import { openState, type OpenState } from '../opening/opening.server'
 import { recordKey, type CallSetup } from './call-setup.server'
-import { whoRings, type Ringer, type Ringing } from './ringing.server'
+import { whoRings, type KnownRinging, type Ringer } from './ringing.server'
 
 /** What a call is made to. */
 export type Start = Here | { readonly kind: 'number'; readonly name: string }
@@ -12,19 +11,68 @@ export type Start = Here | { readonly kind: 'number'; readonly name: string }
 /** What a caller presses who presses nothing. */
 export const NO_KEY = 'none'
 
+export type Open = OpenState & { readonly isOpen: true }
+export type Closed = OpenState & { readonly isOpen: false }
+
+/** What a caller does in a queue when nobody takes the call. */
+export type Leaves = 'at once' | 'after the time limit' | 'never'
+
+interface QueueStep {
+  readonly queue: FlowQueue
+  readonly rules: QueueRules
+  /** Undefined for a shift queue. */
+  readonly state: Open | undefined
+  readonly ringing: KnownRinging
+  readonly leaves: Leaves
+  readonly next: string
+}
+
+/** A step of a way, as data. `textsOf` says what people read of each kind. */
+export type Step =
+  | { readonly kind: 'number'; readonly number: string; readonly others: readonly Here[]; readonly to: Here }
+  /** A closed IVR or queue. */
+  | {
+      readonly kind: 'closed'
+      readonly here: Here
+      readonly record: FlowIvr | FlowQueue
+      readonly state: Closed
+      readonly next: string
+    }
+  /** An open IVR. */
+  | {
+      readonly kind: 'menu'
+      readonly ivr: FlowIvr
+      readonly state: Open
+      /** The caller was here before. */
+      readonly isBack: boolean
+      readonly choices: readonly Choice[]
+      /** The caller pressed this key; undefined for none yet. */
+      readonly key: string | undefined
+      /** Where that leads: a wrong key is no key. */
+      readonly chosen: Choice | undefined
+    }
+  /** An open queue in which agents ring. */
+  | ({ readonly kind: 'rings' } & QueueStep)
+  /** An open queue in which nobody can ring. */
+  | ({ readonly kind: 'empty' } & QueueStep)
+  /** An open queue of which it is not known who rings. */
+  | { readonly kind: 'unclear'; readonly queue: FlowQueue; readonly state: Open | undefined; readonly why: string }
+  | {
+      readonly kind: 'agent'
+      readonly name: string
+      readonly agent: (Omit<Ringer, 'until'> & { readonly fallbackNumber: string }) | undefined
+    }
+  | { readonly kind: 'unknown'; readonly record: Here; readonly why: string }
+  | End
+
 /** `at`: the record where the way ends. `key`: of the menu option that leads there. */
 export type End =
-  | { readonly why: 'no fallback'; readonly at: string; readonly isClosed: boolean }
-  | { readonly why: 'no next' | 'no next outside' | 'no time limit'; readonly at: string }
-  | {
-      readonly why: 'missing'
-      readonly at: string
-      readonly kind: TargetKind
-      readonly name: string
-      readonly how: string
-    }
-  | { readonly why: 'unknown action'; readonly at: string; readonly key: string; readonly type: string }
-  | { readonly why: 'round'; readonly at: string; readonly names: readonly string[] }
+  | { readonly kind: 'no fallback'; readonly at: string; readonly isClosed: boolean }
+  | { readonly kind: 'no next' | 'no next outside' | 'no time limit'; readonly at: string }
+  /** `how`: what of the record at `at` names it. */
+  | { readonly kind: 'missing'; readonly at: string; readonly target: Called; readonly how: string }
+  | { readonly kind: 'unknown action'; readonly at: string; readonly key: string; readonly type: string }
+  | { readonly kind: 'round'; readonly at: string; readonly names: readonly string[] }
 
 /** A key of a menu and where it leads. `to`: a name for people. */
 export interface Choice {
@@ -36,56 +84,24 @@ export interface Choice {
   readonly option?: FlowOption | undefined
 }
 
-type Target = Here | { readonly kind: 'agent'; readonly name: string } | { readonly kind: 'end'; readonly end: End }
-
-export type Step =
-  | { readonly kind: 'number'; readonly number: string; readonly others: readonly Here[]; readonly to: Here }
-  | {
-      readonly kind: 'ivr'
-      readonly ivr: FlowIvr
-      readonly state: OpenState
-      /** The caller was here before. */
-      readonly isBack: boolean
-      /** None while it is closed. */
-      readonly choices: readonly Choice[]
-      /** The caller pressed this key; undefined for none yet. */
-      readonly key: string | undefined
-      /** No key, or a wrong one, leads on. */
-      readonly isFallback: boolean
-    }
-  | {
-      readonly kind: 'queue'
-      readonly queue: FlowQueue
-      /** Undefined for a shift queue. */
-      readonly state: OpenState | undefined
-      /** Undefined while it is closed. */
-      readonly ringing: Ringing | undefined
-      /** What the caller does when nobody takes the call. */
-      readonly leaves: 'at once' | 'after the time limit' | 'never'
-      /** Somebody rings before. */
-      readonly isLater: boolean
-      readonly next: string
-    }
-  | {
-      readonly kind: 'agent'
-      readonly name: string
-      readonly agent: (Omit<Ringer, 'until'> & { readonly fallbackNumber: string }) | undefined
-    }
-  | { readonly kind: 'end'; readonly end: End; readonly isLater: boolean }
-  | { readonly kind: 'unknown'; readonly record: Here; readonly why: string; readonly isLater: boolean }
-
-/** What comes of the call. `first`: the first record that keeps callers from somebody, if any did. */
-export type Outcome =
-  | { readonly kind: 'rings'; readonly queue: string; readonly ringing: Ringing & { readonly kind: 'known' } }
-  | { readonly kind: 'agent'; readonly name: string }
-  | { readonly kind: 'asks'; readonly ivr: string; readonly isBack: boolean; readonly choices: readonly Choice[] }
-  | { readonly kind: 'ends'; readonly first: Step | undefined; readonly end: End }
-  | { readonly kind: 'unknown'; readonly why: string }
+type Called = Here | { readonly kind: 'agent'; readonly name: string }
+type Target = Called | { readonly kind: 'end'; readonly end: End }
 
 export interface Way {
+  /** The record to which the call comes first. */
+  readonly first: Here
   readonly steps: readonly Step[]
-  readonly outcome: Outcome
+  /** The step that decides the answer: what follows is for callers whom nobody answers there. */
+  readonly outcome: Step
 }
+
+/** Whether somebody answers; undefined where that is not known, or a key decides. */
+export function isAnswered({ outcome: { kind } }: Way): boolean | undefined {
+  if (kind === 'rings' || kind === 'agent') return true
+  return NOT_DECIDED.has(kind) ? undefined : false
+}
+
+const NOT_DECIDED: ReadonlySet<Step['kind']> = new Set(['menu', 'unclear', 'unknown', 'unknown action'] as const)
 
 /** The ways of a call: one, or one for each record that has the number [704]. None for a number that nothing has. */
 export function waysOf(setup: CallSetup, start: Start, keys: readonly string[], at: ClockMoment): Way[] {
@@ -114,7 +130,7 @@ export function choicesOf(ivr: FlowIvr, pressed?: string): Choice[] {
   })
   const target: Target =
     ivr.fallbackQueue === ''
-      ? { kind: 'end', end: { why: 'no fallback', at: ivr.name, isClosed: false } }
+      ? { kind: 'end', end: { kind: 'no fallback', at: ivr.name, isClosed: false } }
       : { kind: 'queue', name: ivr.fallbackQueue }
   return [...choices, { key: NO_KEY, target, to: nameOf(target), isPressed: pressed === NO_KEY }]
 }
@@ -124,20 +140,30 @@ function targetOf(ivr: FlowIvr, { index, type, kind, target }: FlowOption): Targ
   if (kind) return { kind, name: target }
   if (type === 'REPEAT_CURRENT_IVR') return { kind: 'ivr', name: ivr.name }
   if (type === 'RETURN_TO_PARENT_IVR') return { kind: 'ivr', name: ivr.parent || ivr.name }
-  return { kind: 'end', end: { why: 'unknown action', at: ivr.name, key: String(index), type } }
+  return { kind: 'end', end: { kind: 'unknown action', at: ivr.name, key: String(index), type } }
 }
 
 function nameOf(target: Target): string {
   return target.kind === 'end' ? 'The call ends' : target.name
 }
 
+/** A step, and where the caller goes from there. */
+interface Visit {
+  readonly step: Step
+  readonly then?: Hop | undefined
+}
+
+/** `how`: what of the record `from` leads there. */
+interface Hop {
+  readonly target: Target
+  readonly from: string
+  readonly how: string
+}
+
 class Walk {
-  readonly #steps: Step[] = []
   readonly #metIvrs = new Set<string>()
   readonly #metQueues: string[] = []
   #keys: readonly string[]
-  #outcome: Outcome | undefined
-  #first: Step | undefined
 
   constructor(
     private readonly setup: CallSetup,
@@ -148,137 +174,121 @@ class Walk {
   }
 
   from(start: Here, before: readonly Step[]): Way {
-    this.#steps.push(...before)
-    let next: { target: Target; how: string } | undefined = { target: start, how: 'The call' }
-    let last = start.name
-    while (next) {
-      const { target, how }: { target: Target; how: string } = next
-      next = this.#step(target, last, how)
-      if (target.kind !== 'end') last = target.name
+    const steps = [...before]
+    let hop: Hop | undefined = { target: start, from: start.name, how: 'The call' }
+    while (hop) {
+      const { step, then }: Visit = this.#visit(hop)
+      steps.push(step)
+      hop = then
     }
-    const outcome = this.#outcome ?? { kind: 'unknown' as const, why: 'the way of this call is not known' }
-    return { steps: this.#steps, outcome }
+    const unknown: Step = { kind: 'unknown', record: start, why: 'the way of this call is not known' }
+    return { first: start, steps, outcome: steps.find(isDecisive) ?? unknown }
   }
 
-  #step(target: Target, from: string, how: string) {
-    if (target.kind === 'end') return this.#end(target.end)
-    if (target.kind === 'agent') return this.#agent(target.name, from, how)
-    return target.kind === 'ivr' ? this.#ivr(target, from, how) : this.#queue(target, from, how)
+  #visit(hop: Hop): Visit {
+    const { target } = hop
+    switch (target.kind) {
+      case 'end':
+        return { step: target.end }
+      case 'agent':
+        return this.#agent(target, hop)
+      case 'ivr':
+        return this.#ivr(target, hop)
+      case 'queue':
+        return this.#queue(target, hop)
+    }
   }
 
-  #ivr(here: Here, from: string, how: string) {
+  #ivr(here: Here, hop: Hop): Visit {
     const ivr = this.setup.ivrs.find(({ name }) => name === here.name)
-    if (!ivr) return this.#absent(here, from, how)
-    const { opening } = ivr
-    if (!opening || ivr.isUnread) return this.#unread(here, ivr)
-    const state = openState(opening, this.at, this.setup.withoutHours)
-    const isBack = this.#metIvrs.has(ivr.name)
-    this.#metIvrs.add(ivr.name)
+    if (!ivr) return this.#absent(here, hop)
+    if (!ivr.opening || ivr.isUnread) return this.#unread(here, ivr)
+    const { name, fallbackQueue: next } = ivr
+    const state = openState(ivr.opening, this.at, this.setup.withoutHours)
+    const isBack = this.#metIvrs.has(name)
+    this.#metIvrs.add(name)
     if (!state.isOpen) {
-      this.#keptAway({ kind: 'ivr', ivr, state, isBack, choices: [], key: undefined, isFallback: false })
-      if (ivr.fallbackQueue === '') return this.#end({ why: 'no fallback', at: ivr.name, isClosed: true })
-      return { target: { kind: 'queue' as const, name: ivr.fallbackQueue }, how: 'Its fallback queue' }
+      const then = toQueue(next, name, 'Its fallback queue', { kind: 'no fallback', at: name, isClosed: true })
+      return { step: { kind: 'closed', here, record: ivr, state, next }, then }
     }
     const [key, ...keys] = this.#keys
     this.#keys = keys
     const isWrong = key !== undefined && key !== NO_KEY && !ivr.options.some(({ index }) => String(index) === key)
+    // The option of this key may be in a row that could not be read.
     if (isWrong && ivr.isIncomplete) return this.#unread(here, ivr)
-    // A key without an option is a wrong one.
     const choices = choicesOf(ivr, isWrong ? NO_KEY : key)
-    this.#steps.push({ kind: 'ivr', ivr, state, isBack, choices, key, isFallback: isWrong || key === NO_KEY })
     const chosen = choices.find(({ isPressed }) => isPressed)
-    if (chosen)
-      return { target: chosen.target, how: chosen.key === NO_KEY ? 'Its fallback queue' : `Key ${chosen.key}` }
-    this.#outcome = { kind: 'asks', ivr: ivr.name, isBack, choices }
-    return undefined
+    const how = chosen?.key === NO_KEY ? 'Its fallback queue' : `Key ${chosen?.key}`
+    const then = chosen && { target: chosen.target, from: name, how }
+    return { step: { kind: 'menu', ivr, state, isBack, choices, key, chosen }, then }
   }
 
-  #queue(here: Here, from: string, how: string) {
+  #queue(here: Here, hop: Hop): Visit {
     const queue = this.setup.queues.find(({ name }) => name === here.name)
-    if (!queue) return this.#absent(here, from, how)
-    const met = this.#metQueues.indexOf(queue.name)
-    if (met >= 0) return this.#end({ why: 'round', at: queue.name, names: this.#metQueues.slice(met) })
-    if (queue.isUnread || !queue.rules) return this.#unread(here, queue)
-    this.#metQueues.push(queue.name)
-    const isLater = this.#outcome !== undefined
-    if (!queue.isShift) {
-      if (!queue.opening) return this.#unread(here, queue)
-      const state = openState(queue.opening, this.at, this.setup.withoutHours)
-      if (!state.isOpen) {
-        const next = queue.nextOutsideHours
-        this.#keptAway({ kind: 'queue', queue, state, ringing: undefined, leaves: 'at once', isLater, next })
-        return this.#nextQueue(
-          next,
-          { why: 'no next outside', at: queue.name },
-          'Its next queue outside business hours',
-        )
-      }
-      return this.#ring(queue, queue.rules, state, isLater)
-    }
-    return this.#ring(queue, queue.rules, undefined, isLater)
+    if (!queue) return this.#absent(here, hop)
+    const { name, opening, rules, isShift, nextOutsideHours: next } = queue
+    const met = this.#metQueues.indexOf(name)
+    if (met >= 0) return { step: { kind: 'round', at: name, names: this.#metQueues.slice(met) } }
+    if (queue.isUnread || !rules) return this.#unread(here, queue)
+    this.#metQueues.push(name)
+    if (isShift) return this.#ring(queue, rules, undefined)
+    if (!opening) return this.#unread(here, queue)
+    const state = openState(opening, this.at, this.setup.withoutHours)
+    if (state.isOpen) return this.#ring(queue, rules, state)
+    const then = toQueue(next, name, 'Its next queue outside business hours', { kind: 'no next outside', at: name })
+    return { step: { kind: 'closed', here, record: queue, state, next }, then }
   }
 
-  #ring(queue: FlowQueue, rules: NonNullable<FlowQueue['rules']>, state: OpenState | undefined, isLater: boolean) {
-    const { next } = queue
+  #ring(queue: FlowQueue, rules: QueueRules, state: Open | undefined): Visit {
+    const { name, next } = queue
     const ringing = whoRings(this.setup, queue, this.at.moment)
-    const isEmpty = ringing.kind === 'known' && ringing.groups.length === 0
+    if (ringing.kind === 'unknown') return { step: { kind: 'unclear', queue, state, why: ringing.why } }
+    const isEmpty = ringing.groups.length === 0
     const leavesEmpty = isEmpty && (!rules.joinEmpty || rules.leaveWhenEmpty)
     const leaves = leavesEmpty ? 'at once' : rules.absoluteTimeout > 0 ? 'after the time limit' : 'never'
-    const step: Step = { kind: 'queue', queue, state, ringing, leaves, isLater, next }
-    if (ringing.kind === 'unknown') {
-      this.#steps.push(step)
-      this.#outcome ??= { kind: 'unknown', why: ringing.why }
-      return undefined
-    }
-    if (isEmpty) this.#keptAway(step)
-    else {
-      this.#steps.push(step)
-      this.#outcome ??= { kind: 'rings', queue: queue.name, ringing }
-    }
-    if (leaves === 'never') return isEmpty ? this.#end({ why: 'no time limit', at: queue.name }) : undefined
-    return this.#nextQueue(next, { why: 'no next', at: queue.name }, 'Its next queue')
+    const step: Step = { kind: isEmpty ? 'empty' : 'rings', queue, rules, state, ringing, leaves, next }
+    if (leaves !== 'never') return { step, then: toQueue(next, name, 'Its next queue', { kind: 'no next', at: name }) }
+    return { step, then: isEmpty ? toEnd(name, { kind: 'no time limit', at: name }) : undefined }
   }
 
-  #nextQueue(next: string, end: End, how: string) {
-    return next === '' ? this.#end(end) : { target: { kind: 'queue' as const, name: next }, how }
-  }
-
-  #agent(name: string, from: string, how: string): undefined {
+  #agent(target: Called, { from: at, how }: Hop): Visit {
     const { agents, agentNames } = this.setup
-    if (agentNames && !agentNames.includes(name)) {
-      return this.#end({ why: 'missing', at: from, kind: 'agent', name, how })
-    }
-    this.#steps.push({ kind: 'agent', name, agent: agents?.find((agent) => agent.name === name) })
-    this.#outcome = { kind: 'agent', name }
-    return undefined
+    const { name } = target
+    if (agentNames && !agentNames.includes(name)) return { step: { kind: 'missing', at, target, how } }
+    return { step: { kind: 'agent', name, agent: agents?.find((agent) => agent.name === name) } }
   }
 
   /** A record that the lists do not have, or that this person may not see. */
-  #absent(here: Here, from: string, how: string): undefined {
+  #absent(here: Here, { from: at, how }: Hop): Visit {
     const hidden = here.kind === 'ivr' ? 'IVRs' : 'queues'
-    if (this.setup.hidden === hidden) return this.#unknown(here, `your account cannot see ${hidden}`)
-    if (this.setup.isListIncomplete) return this.#unknown(here, `${here.name} could not be read`)
-    return this.#end({ why: 'missing', at: from, ...here, how })
+    const { setup } = this
+    if (setup.hidden === hidden) return notKnown(here, `your account cannot see ${hidden}`)
+    if (setup.isListIncomplete) return notKnown(here, `${here.name} could not be read`)
+    return { step: { kind: 'missing', at, target: here, how } }
   }
 
-  #unread(here: Here, { isIncomplete }: FlowIvr | FlowQueue): undefined {
+  #unread(here: Here, { isIncomplete }: FlowIvr | FlowQueue): Visit {
     const failure = this.setup.failures.get(recordKey(here))
     const what = isIncomplete ? `a part of ${here.name}` : here.name
-    return this.#unknown(here, failure ? `${what} could not be read: ${failure}` : `${what} could not be read`)
+    return notKnown(here, failure ? `${what} could not be read: ${failure}` : `${what} could not be read`)
   }
+}
 
-  #unknown(record: Here, why: string): undefined {
-    this.#steps.push({ kind: 'unknown', record, why, isLater: this.#outcome !== undefined })
-    this.#outcome ??= { kind: 'unknown', why }
-  }
+function notKnown(record: Here, why: string): Visit {
+  return { step: { kind: 'unknown', record, why } }
+}
 
-  #keptAway(step: Step): void {
-    this.#first ??= step
-    this.#steps.push(step)
-  }
+/** To the queue with this name; '' is none. */
+function toQueue(name: string, from: string, how: string, end: End): Hop {
+  return name === '' ? toEnd(from, end) : { target: { kind: 'queue', name }, from, how }
+}
 
-  #end(end: End): undefined {
-    this.#steps.push({ kind: 'end', end, isLater: this.#outcome !== undefined })
-    this.#outcome ??= { kind: 'ends', first: this.#first, end }
-  }
+function toEnd(from: string, end: End): Hop {
+  return { target: { kind: 'end', end }, from, how: '' }
+}
+
+/** Callers go on from the others without a choice. */
+function isDecisive(step: Step): boolean {
+  if (step.kind === 'menu') return !step.chosen
+  return step.kind !== 'number' && step.kind !== 'closed' && step.kind !== 'empty'
 }

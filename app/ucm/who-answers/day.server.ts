@@ -2,9 +2,10 @@
 import { clockBars, clockEnd, MINUTE_MS, momentOn, type ClockMoment, type LocalDay } from '../../time/local-days.server'
 import { DAY } from '../clock'
 import { openSpans } from '../opening/opening.server'
+import type { DateFormatter } from '../../time/dates.server'
 import type { CallSetup } from './call-setup.server'
-import { waysOf, type Start } from './call-way.server'
-import { isAnswered, shortAnswer } from './way-texts.server'
+import { isAnswered, waysOf, type Start } from './call-way.server'
+import { shortAnswer } from './way-texts.server'
 
 /** A part of a day with one answer. */
 interface DayPart {
@@ -27,34 +28,29 @@ export function partsOfDay(
   keys: readonly string[],
   day: LocalDay,
   now: number,
+  formatDate: DateFormatter,
 ): DayPart[] {
-  const length = (day.end - day.start) / MINUTE_MS
-  const found: { from: number; to: number; text: string; isAnswered: boolean | undefined }[] = []
+  const parts: { from: number; text: string; isAnswered: boolean | undefined }[] = []
   for (const from of changesOf(setup, day)) {
-    const ways = waysOf(setup, start, keys, momentAfter(day, from))
-    const text = [...new Set(ways.map(shortAnswer))].join(', or ')
-    const last = found.at(-1)
-    if (last) last.to = from
-    if (last?.text === text) continue
-    const answers = ways.map(isAnswered)
-    found.push({
-      from,
-      to: length,
-      text,
-      isAnswered: answers.every((answer) => answer === answers[0]) ? answers[0] : undefined,
-    })
+    const at = momentAfter(day, from)
+    const ways = waysOf(setup, start, keys, at)
+    const text = [...new Set(ways.map((way) => shortAnswer(way, { at, formatDate })))].join(', or ')
+    if (parts.at(-1)?.text === text) continue
+    const [first, ...others] = new Set(ways.map(isAnswered))
+    parts.push({ from, text, isAnswered: others.length === 0 ? first : undefined })
   }
-  const last = found.at(-1)
-  if (last) last.to = length
-  const at = Math.floor((now - day.start) / MINUTE_MS)
-  return found.map(({ from, to, ...part }) => ({
-    ...part,
-    at: momentAfter(day, from),
-    from: day.clockAt(from),
-    to: clockEnd(day, to),
-    bars: clockBars(day, from, to),
-    isNow: at >= from && at < to,
-  }))
+  const minute = Math.floor((now - day.start) / MINUTE_MS)
+  return parts.map(({ from, ...part }, index) => {
+    const to = parts[index + 1]?.from ?? (day.end - day.start) / MINUTE_MS
+    return {
+      ...part,
+      at: momentAfter(day, from),
+      from: day.clockAt(from),
+      to: clockEnd(day, to),
+      bars: clockBars(day, from, to),
+      isNow: minute >= from && minute < to,
+    }
+  })
 }
 
 /** A moment of the day that a link can name: of an hour that comes twice, the first. */

@@ -23,17 +23,17 @@ interface Silent {
   readonly next?: number | undefined
 }
 
-export type Ringing =
-  | {
-      readonly kind: 'known'
-      readonly groups: readonly RingGroup[]
-      readonly silent: readonly Silent[]
-      /** When somebody who can ring is on shift again. */
-      readonly next?: number | undefined
-      /** All who would ring if they were on shift. */
-      readonly total: number
-    }
-  | { readonly kind: 'unknown'; readonly why: string }
+export interface KnownRinging {
+  readonly kind: 'known'
+  readonly groups: readonly RingGroup[]
+  readonly silent: readonly Silent[]
+  /** When somebody who can ring is on shift again. */
+  readonly next?: number | undefined
+  /** All who would ring if they were on shift. */
+  readonly total: number
+}
+
+type Ringing = KnownRinging | { readonly kind: 'unknown'; readonly why: string }
 
 /** Unknown where agents or shifts could not be read. `moment`: in milliseconds since 1970. */
 export function whoRings(setup: CallSetup, queue: FlowQueue, moment: number): Ringing {

@@ -5,19 +5,22 @@ import { MOST_LISTED } from '../../forms/field-labels'
 import { compareTexts } from '../../text/compare-texts'
 import { grouped } from '../../text/grouped'
 import { listed } from '../../text/wording'
+import type { DateFormatter } from '../../time/dates.server'
 import type { ClockMoment } from '../../time/local-days.server'
+import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
 import { ivrsWithoutExit } from '../call-flow/dead-ends'
 import type { Press } from '../call-url'
 import { clockText, dayText, weekdayOf } from '../clock'
 import { askedKeys, askedStart, askedWhen, startValue, urlOf, type AskedWhen } from './asked-call.server'
-import { assumptionsOf, assumptionText } from './assumptions.server'
+import { assumptionText } from './assumptions.server'
 import type { CallSetup } from './call-setup.server'
-import { waysOf, type Choice, type Start, type Way } from './call-way.server'
+import { isAnswered, waysOf, type Choice, type Start, type Way } from './call-way.server'
 import { partsOfDay } from './day.server'
 import { listedSetup, readWay } from './read-way.server'
-import { ringView, stepViews, type ChoiceView } from './steps-view.server'
-import { whatHelps } from './what-helps.server'
-import { headlineOf, isAnswered, shortAnswer, type TextTime } from './way-texts.server'
+import { ringView } from './ring-texts.server'
+import { NOT_KNOWN } from './step-texts.server'
+import type { TextTime } from './text-time.server'
+import { assumptionsOf, headlineOf, shortAnswer, stepTexts, whatHelps } from './way-texts.server'
 
 export type WhoAnswersView = Awaited<ReturnType<typeof readWhoAnswers>>['data']
 export type AnswerView = ReturnType<typeof answerView>
@@ -28,7 +31,10 @@ export async function readWhoAnswers(args: SignedInArgs) {
   const setup = await listedSetup(args)
   const start = askedStart(setup, asked)
   const wrong = typeof when === 'string' ? when : undefined
-  const unknown = asked !== '' && !start ? `There is no number, IVR or queue ${asked}${hiddenText(setup)}.` : undefined
+  const unknown =
+    asked !== '' && !start
+      ? `There is no number, IVR or queue ${asked}${setup.hidden ? ' that your account can see' : ''}.`
+      : undefined
   const form = {
     choices: choicesOfForm(setup),
     number: start ? startValue(start) : asked,
@@ -41,10 +47,6 @@ export async function readWhoAnswers(args: SignedInArgs) {
   return data({ form, answer, timeZone: PORTAL_TIME_ZONE }, { status: unknown ? 404 : 200 })
 }
 
-function hiddenText({ hidden }: CallSetup): string {
-  return hidden ? ` that your account can see` : ''
-}
-
 /** Numbers with the records that have them, IVRs and queues. More than a page can list are typed. */
 function choicesOfForm(setup: CallSetup) {
   const records = [...setup.ivrs, ...setup.queues]
@@ -53,33 +55,28 @@ function choicesOfForm(setup: CallSetup) {
     ({ phoneNumber }) => phoneNumber,
   )
   const numbers = [...byNumber].toSorted(([one], [other]) => compareTexts(one, other))
-  const namesOf = (of: typeof records) =>
-    listed(
-      of.map(({ name }) => name),
-      2,
-    )
-  const choices = (kind: 'ivr' | 'queue', of: readonly { readonly name: string }[]) =>
-    of
-      .map(({ name }) => ({ value: startValue({ kind, name }), label: name }))
-      .toSorted((one, other) => compareTexts(one.label, other.label))
+  const namesOf = (of: readonly (FlowIvr | FlowQueue)[]) => of.map(({ name }) => name)
+  const choices = (kind: 'ivr' | 'queue', of: readonly (FlowIvr | FlowQueue)[]) =>
+    namesOf(of)
+      .toSorted(compareTexts)
+      .map((name) => ({ value: startValue({ kind, name }), label: name }))
   const groups = [
     {
       label: 'Numbers',
-      choices: numbers.map(([number, of]) => ({ value: number, label: `${number} - ${namesOf(of)}` })),
+      choices: numbers.map(([number, of]) => ({ value: number, label: `${number} - ${listed(namesOf(of), 2)}` })),
     },
     { label: 'IVRs', choices: choices('ivr', setup.ivrs) },
     { label: 'Queues', choices: choices('queue', setup.queues) },
   ].filter((group) => group.choices.length > 0)
   const count = groups.reduce((sum, group) => sum + group.choices.length, 0)
   if (count <= MOST_LISTED) return { groups, suggestions: [] }
-  const texts = [...byNumber.keys(), ...records.map(({ name }) => name)]
+  const texts = [...byNumber.keys(), ...namesOf(records)]
   return { groups: undefined, suggestions: texts.slice(0, MOST_LISTED) }
 }
 
 async function readAnswer(args: SignedInArgs, setup: CallSetup, start: Start, when: AskedWhen) {
   const presses = askedKeys(args.url)
-  const read = await readWay(args, setup, start, presses, when.day.start)
-  return answerView(read, start, presses, when, args)
+  return answerView(await readWay(args, setup, start, presses, when.day.start), start, presses, when, args.formatDate)
 }
 
 /** Everything about an answer, worked out from what was read. */
@@ -88,68 +85,67 @@ function answerView(
   start: Start,
   presses: readonly Press[],
   { at, day }: AskedWhen,
-  { formatDate }: Pick<SignedInArgs, 'formatDate'>,
+  formatDate: DateFormatter,
 ) {
   const keys = presses.map(({ key }) => key)
   const time: TextTime = { at, formatDate }
   const loops = ivrsWithoutExit(setup)
   const ways = waysOf(setup, start, keys, at)
-  const parts = partsOfDay(setup, start, keys, day, at.moment)
+  const date = `${weekdayOf(at.date)} ${dayText(at.date)}`
   return {
-    call: `${start.name}, ${weekdayOf(at.date)} ${dayText(at.date)}, ${clockText(at.minute)}`,
+    call: `${start.name}, ${date}, ${clockText(at.minute)}`,
     change: changeText(at),
     keys,
     ways: ways.map((way, place) => ({
       headline: headlineOf(way, time, (name) => loops.has(name)),
       isAnswered: isAnswered(way),
-      steps: stepViews(way, time, (menu, choices) => choiceViews(setup, start, presses, at, menu, choices, way)),
+      steps: stepViews(way),
       ring: ringView(way, time),
-      helps: whatHelps(setup, way, at, (changed) => {
-        const tried = waysOf(changed, start, keys, at)[place]
-        return tried !== undefined && isAnswered(tried) !== false
+      helps: whatHelps(setup, way, time, (changed) => {
+        const other = waysOf(changed, start, keys, at)[place]
+        return other !== undefined && isAnswered(other) !== false
       }),
     })),
     day: {
-      title: `${weekdayOf(at.date)} ${dayText(at.date)}${keys.length > 0 ? ' with these keys' : ''}`,
+      title: keys.length > 0 ? `${date} with these keys` : date,
       now: at.minute,
-      parts: parts.map(({ at: from, ...part }) => ({ ...part, to: urlOf(start, from, presses), time: timesOf(part) })),
+      parts: partsOfDay(setup, start, keys, day, at.moment, formatDate).map(({ at: from, ...part }) => ({
+        ...part,
+        to: urlOf(start, from, presses),
+        time: `${clockText(part.from)} - ${clockText(part.to)}`,
+      })),
     },
-    assumptions: assumptionsOf(ways, setup.withoutHours).map(assumptionText),
+    assumptions: assumptionsOf(ways, time).map(assumptionText),
   }
-}
 
-function timesOf({ from, to }: { readonly from: number; readonly to: number }): string {
-  return `${clockText(from)} - ${clockText(to)}`
+  function stepViews(way: Way) {
+    let menus = 0
+    return stepTexts(way, time).map(({ icon, tone, record, title, text }, place) => {
+      const step = way.steps[place]
+      const choices = step?.kind === 'menu' ? choiceViews(menus++, step.choices, step === way.outcome) : []
+      return { icon, tone, record, title, text, choices }
+    })
+  }
+
+  /** The keys of a menu as links. Of the one that asks, with what comes of each as far as it is known [706]. */
+  function choiceViews(menu: number, choices: readonly Choice[], isAsking: boolean) {
+    const before = presses.slice(0, menu)
+    return choices.map(({ key, to, isPressed, target }) => {
+      const ofKey = isAsking ? waysOf(setup, start, [...keys.slice(0, menu), key], at) : []
+      const [answer, ...others] = new Set(ofKey.map((way) => shortAnswer(way, time)))
+      const isNew = others.length === 0 && answer !== NOT_KNOWN && answer !== to && target.kind !== 'agent'
+      return {
+        key,
+        text: to,
+        to: urlOf(start, at, [...before, { key, to: target.kind === 'end' ? '' : target.name }]),
+        outcome: isNew ? answer : undefined,
+        isCurrent: isPressed,
+      }
+    })
+  }
 }
 
 function changeText({ change, minute }: ClockMoment): string | undefined {
   if (change === 'skipped') return `The clock skips that time on this day. The next is ${clockText(minute)}.`
   return change === 'twice' ? 'The clock shows this time twice on this day. This is the first.' : undefined
-}
-
-/** The keys of a menu as links. Of the one that asks, with what comes of each as far as it is known [706]. */
-function choiceViews(
-  setup: CallSetup,
-  start: Start,
-  presses: readonly Press[],
-  at: ClockMoment,
-  menu: number,
-  choices: readonly Choice[],
-  { outcome }: Way,
-): ChoiceView[] {
-  const before = presses.slice(0, menu)
-  const isAsking = outcome.kind === 'asks' && menu >= presses.length
-  return choices.map(({ key, to, isPressed, target }) => {
-    const way = isAsking ? waysOf(setup, start, [...before.map((press) => press.key), key], at) : []
-    const answers = [...new Set(way.map(shortAnswer))]
-    const [answer] = answers
-    const isTold = answers.length === 1 && answer !== 'Not known' && answer !== to && target.kind !== 'agent'
-    return {
-      key,
-      text: to,
-      to: urlOf(start, at, [...before, { key, to: target.kind === 'end' ? '' : target.name }]),
-      outcome: isTold ? answer : undefined,
-      isCurrent: isPressed,
-    }
-  })
 }

@@ -8,14 +8,14 @@ import { z } from 'zod'
 import { auth } from '../../contract/auth'
 import { directory } from '../../contract/directory'
 import { users } from '../../contract/users'
-import type { Settings } from '../config.server'
-import type { Discovery } from '../http/context'
-import { reasonOf } from '../http/log-failure'
-import { IdentityProvider, policies } from '../session/identity-provider.server'
-import { clientCredentials } from '../sign-in/policy-strategy.server'
-import { RedisConnection } from '../stores/redis-connection.server'
-import { uploadFolder } from '../stores/upload-store.server'
-import { tryToWrite } from './start-warnings.server'
+import type { Settings } from '../../app/config.server'
+import type { Discovery } from '../../app/http/context'
+import { reasonOf } from '../../app/http/log-failure'
+import { IdentityProvider, policies } from '../../app/session/identity-provider.server'
+import { clientCredentials } from '../../app/sign-in/policy-strategy.server'
+import { RedisConnection } from '../../app/stores/redis-connection.server'
+import { uploadFolder } from '../../app/stores/upload-store.server'
+import { tryToWrite } from '../../app/server/start-warnings.server'
 
 interface Check {
   readonly name: string
@@ -75,7 +75,7 @@ function checksOf(settings: Settings, clientFolder: string): Check[] {
     },
     {
       name: 'Identity provider, token',
-      attempt: async () => madeUpCode(settings, await identity.discovery('sign-in')),
+      attempt: async () => redeemUnknownCode(settings, await identity.discovery('sign-in')),
       advice: 'See IDENTITY_CLIENT_ID and IDENTITY_CLIENT_SECRET; if both are right, IDENTITY_CLIENT_AUTH',
       needs: SIGN_IN,
     },
@@ -144,7 +144,7 @@ async function clockBeside(address: string): Promise<string> {
 }
 
 /** Redeems a code that nobody got, to see whether the identity provider refuses the portal itself. */
-async function madeUpCode(settings: Settings, discovery: Discovery): Promise<string> {
+async function redeemUnknownCode(settings: Settings, discovery: Discovery): Promise<string> {
   const { authorization, fields } = clientCredentials(settings, discovery)
   const code = { grant_type: 'authorization_code', code: 'made-up', code_verifier: 'made-up'.repeat(7) }
   const response = await request(discovery.token_endpoint, {

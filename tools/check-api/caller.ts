@@ -4,43 +4,43 @@ import type { Readable } from 'node:stream'
 import pino from 'pino'
 import type { Dispatcher } from 'undici'
 import type { z } from 'zod'
-import type { Endpoint } from '../../../contract/endpoint'
-import type { Settings } from '../../config.server'
-import type { CallContext } from '../../http/context'
-import { Timings } from '../../http/timings.server'
-import { traceOf } from '../../http/trace.server'
-import { plainPortalApi, type Credentials } from '../../portal-api/client.server'
-import { createCallStores, type CallStores } from '../../stores/stores.server'
-import { createUpstream } from '../../upstream/connections.server'
-import type { CallInput, WholeResponse } from '../../upstream/upstream-client.server'
-import { UpstreamError } from '../../upstream/upstream-error'
-import type { Call, JsonEndpoint, Written } from './changing-plan.server'
+import { SLOW_MS, type Endpoint } from '../../contract/endpoint'
+import type { Settings } from '../../app/config.server'
+import type { CallContext } from '../../app/http/context'
+import { Timings } from '../../app/http/timings.server'
+import { traceOf } from '../../app/http/trace.server'
+import { plainPortalApi, type Credentials } from '../../app/portal-api/client.server'
+import { createCallStores, type CallStores } from '../../app/stores/stores.server'
+import { createUpstream } from '../../app/upstream/connections.server'
+import type { CallInput, WholeResponse } from '../../app/upstream/upstream-client.server'
+import { UpstreamError } from '../../app/upstream/upstream-error'
+import type { Answers, Call, JsonEndpoint, ListEndpoint } from './answers'
 import { Findings, type Finding } from './findings'
-import { judge, type Judged } from './judge.server'
-import { isPrompt, type ListEndpoint } from './reading-plan'
+import { judge, type Judgement } from './judge'
 
 /** What is known of a call after all its requests. */
-export interface CallReport {
-  readonly endpoint: Endpoint
-  readonly findings: Findings
+export class CallReport {
+  readonly findings = new Findings()
   /** How often it was made. */
-  times: number
+  times = 0
   /** Different ones, in the order in which they came. */
-  readonly statuses: Set<number>
+  readonly statuses = new Set<number>()
   /** The longest, in milliseconds. */
-  ms: number
+  ms = 0
   /** Of the largest answer. */
-  bytes: number
+  bytes = 0
   rows: number | undefined
-  unfit: number
+  unfit = 0
   contentType: string | undefined
   /** The `X-Request-Id` of the last request with a new fault. */
   requestId: string | undefined
   /** Why it was not made. */
   notMade: string | undefined
+
+  constructor(readonly endpoint: Endpoint) {}
 }
 
-export class Caller implements Written {
+export class Caller implements Answers {
   readonly mark = `check-api-${randomBytes(3).toString('hex')}`
   readonly reports = new Map<Endpoint, CallReport>()
   readonly #answers = new Map<Endpoint, unknown>()
@@ -71,7 +71,7 @@ export class Caller implements Written {
   }
 
   report(endpoint: Endpoint): CallReport {
-    const report = this.reports.get(endpoint) ?? emptyReport(endpoint)
+    const report = this.reports.get(endpoint) ?? new CallReport(endpoint)
     this.reports.set(endpoint, report)
     return report
   }
@@ -86,23 +86,23 @@ export class Caller implements Written {
     report.times += 1
     report.ms = Math.max(report.ms, ms)
     const faultsBefore = report.findings.of('fault').length
-    const judged = this.#noted(report, response)
-    if (isPrompt(endpoint) && ms > PROMPT_MS) {
+    const { succeeded, json } = this.#record(report, response)
+    if (endpoint.timeToFirstByteMs < SLOW_MS && ms > PROMPT_MS) {
       const expected = `an answer within ${PROMPT_MS / 1_000} s, because pages wait for it`
       report.findings.add({ level: 'remark', about: 'time', expected, received: 'a slower one' })
     }
     if (report.findings.of('fault').length > faultsBefore) report.requestId = context.requestId
-    if (judged.json !== undefined && !this.#answers.has(endpoint)) this.#answers.set(endpoint, judged.json)
-    return judged.succeeded
+    if (json !== undefined && !this.#answers.has(endpoint)) this.#answers.set(endpoint, json)
+    return succeeded
   }
 
   /** Whether a list could be read again. Noted only if not; then its rows stay those of before. */
   async readAgain({ endpoint, input }: Call): Promise<boolean> {
     const { findings } = this.report(endpoint)
-    const noted: Finding[] = []
+    const found: Finding[] = []
     const response = await this.#exchange(endpoint, input(this) ?? {}, this.#context())
-    const { json } = this.#judge(endpoint, response, (finding) => void noted.push(finding))
-    if (json === undefined) for (const finding of noted) findings.add(finding)
+    const { json } = this.#judge(endpoint, response, (finding) => void found.push(finding))
+    if (json === undefined) for (const finding of found) findings.add(finding)
     else this.#answers.set(endpoint, json)
     return json !== undefined
   }
@@ -111,18 +111,18 @@ export class Caller implements Written {
     await this.#upstream.close()
   }
 
-  #noted(report: CallReport, response: WholeResponse | NoAnswer): Judged {
-    const judged = this.#judge(report.endpoint, response, (finding) => report.findings.add(finding))
-    if (judged.rows !== undefined) report.rows = Math.max(report.rows ?? 0, judged.rows)
-    report.unfit = Math.max(report.unfit, judged.unfit ?? 0)
-    if ('reason' in response) return judged
+  #record(report: CallReport, response: WholeResponse | NoAnswer): Judgement {
+    const judgement = this.#judge(report.endpoint, response, (finding) => report.findings.add(finding))
+    if (judgement.rows !== undefined) report.rows = Math.max(report.rows ?? 0, judgement.rows)
+    report.unfit = Math.max(report.unfit, judgement.unfit ?? 0)
+    if ('reason' in response) return judgement
     report.statuses.add(response.status)
     report.contentType = response.headers['content-type']?.split(';')[0]
     report.bytes = Math.max(report.bytes, response.body.length)
-    return judged
+    return judgement
   }
 
-  #judge(endpoint: Endpoint, response: WholeResponse | NoAnswer, note: (finding: Finding) => void): Judged {
+  #judge(endpoint: Endpoint, response: WholeResponse | NoAnswer, note: (finding: Finding) => void): Judgement {
     if (!('reason' in response)) return judge(endpoint, response, this.#settings, note)
     note({ level: 'fault', about: 'answer', expected: 'an answer', received: response.reason })
     return { succeeded: false }
@@ -180,22 +180,6 @@ async function startOf(body: Readable): Promise<Buffer | undefined> {
     return Buffer.concat(chunks)
   } catch {
     return undefined
-  }
-}
-
-function emptyReport(endpoint: Endpoint): CallReport {
-  return {
-    endpoint,
-    findings: new Findings(),
-    times: 0,
-    statuses: new Set(),
-    ms: 0,
-    bytes: 0,
-    rows: undefined,
-    unfit: 0,
-    contentType: undefined,
-    requestId: undefined,
-    notMade: undefined,
   }
 }
 

@@ -67,9 +67,18 @@ CREATE TABLE "cases" (
 	"closed_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "directory_codes" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"scopes" jsonb NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "directory_connections" (
 	"person_id" text PRIMARY KEY NOT NULL,
 	"directory_user_id" text NOT NULL,
+	"scopes" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"connected_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -92,6 +101,12 @@ CREATE TABLE "directory_teams" (
 	"id" text PRIMARY KEY NOT NULL,
 	"organisation_id" text NOT NULL,
 	"display_name" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "directory_tokens" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"person_id" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "directory_users" (
@@ -189,7 +204,9 @@ CREATE TABLE "offers" (
 	"base_offer_id" text,
 	"minimum_quantity" integer NOT NULL,
 	"maximum_quantity" integer NOT NULL,
-	"unit_type" text NOT NULL
+	"monthly_price" integer NOT NULL,
+	"unit_type" text NOT NULL,
+	CONSTRAINT "offers_by_name" UNIQUE("organisation_id","product_name","name")
 );
 --> statement-breakpoint
 CREATE TABLE "oidc_records" (
@@ -225,6 +242,7 @@ CREATE TABLE "organisations" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
 	"kind" text NOT NULL,
+	"provider_id" text,
 	"sip_customer" text NOT NULL,
 	"next_ticket" integer DEFAULT 1001 NOT NULL,
 	CONSTRAINT "organisations_name_unique" UNIQUE("name")
@@ -245,14 +263,6 @@ CREATE TABLE "phone_numbers" (
 	"organisation_id" text NOT NULL,
 	"number" text NOT NULL,
 	CONSTRAINT "phone_numbers_organisation_id_number_pk" PRIMARY KEY("organisation_id","number")
-);
---> statement-breakpoint
-CREATE TABLE "price_lists" (
-	"id" text PRIMARY KEY NOT NULL,
-	"generated_by_id" text,
-	"generated_at" timestamp with time zone NOT NULL,
-	"sha256" text NOT NULL,
-	"size" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "queue_agents" (
@@ -299,6 +309,7 @@ CREATE TABLE "queues" (
 	"closed_sound" text NOT NULL,
 	"show_on_wallboard" boolean NOT NULL,
 	"ms_teams_team_id" text NOT NULL,
+	"agents_refreshed_at" timestamp with time zone,
 	CONSTRAINT "queues_by_name" UNIQUE("organisation_id","name")
 );
 --> statement-breakpoint
@@ -352,12 +363,14 @@ ALTER TABLE "cases" ADD CONSTRAINT "cases_subject_id_subjects_id_fk" FOREIGN KEY
 ALTER TABLE "cases" ADD CONSTRAINT "cases_origin_key_case_origins_key_fk" FOREIGN KEY ("origin_key") REFERENCES "public"."case_origins"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cases" ADD CONSTRAINT "cases_entitlement_id_entitlements_id_fk" FOREIGN KEY ("entitlement_id") REFERENCES "public"."entitlements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cases" ADD CONSTRAINT "cases_contact_id_persons_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "directory_codes" ADD CONSTRAINT "directory_codes_user_id_directory_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."directory_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "directory_connections" ADD CONSTRAINT "directory_connections_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "directory_shifts" ADD CONSTRAINT "directory_shifts_team_id_directory_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."directory_teams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "directory_shifts" ADD CONSTRAINT "directory_shifts_user_id_directory_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."directory_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "directory_team_members" ADD CONSTRAINT "directory_team_members_team_id_directory_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."directory_teams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "directory_team_members" ADD CONSTRAINT "directory_team_members_user_id_directory_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."directory_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "directory_teams" ADD CONSTRAINT "directory_teams_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "directory_tokens" ADD CONSTRAINT "directory_tokens_person_id_directory_connections_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."directory_connections"("person_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "directory_users" ADD CONSTRAINT "directory_users_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entitlements" ADD CONSTRAINT "entitlements_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -377,9 +390,9 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_organisation_id_organisations_id_fk"
 ALTER TABLE "orders" ADD CONSTRAINT "orders_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_creator_id_persons_id_fk" FOREIGN KEY ("creator_id") REFERENCES "public"."persons"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_decided_by_id_persons_id_fk" FOREIGN KEY ("decided_by_id") REFERENCES "public"."persons"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "organisations" ADD CONSTRAINT "organisations_provider_id_organisations_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "persons" ADD CONSTRAINT "persons_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "phone_numbers" ADD CONSTRAINT "phone_numbers_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "price_lists" ADD CONSTRAINT "price_lists_generated_by_id_persons_id_fk" FOREIGN KEY ("generated_by_id") REFERENCES "public"."persons"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "queue_agents" ADD CONSTRAINT "queue_agents_queue_id_queues_id_fk" FOREIGN KEY ("queue_id") REFERENCES "public"."queues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "queue_agents" ADD CONSTRAINT "queue_agents_agent_id_agents_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."agents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "queue_holidays" ADD CONSTRAINT "queue_holidays_queue_id_queues_id_fk" FOREIGN KEY ("queue_id") REFERENCES "public"."queues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -397,9 +410,9 @@ CREATE INDEX "attachments_of_activity" ON "attachments" USING btree ("activity_i
 CREATE UNIQUE INDEX "cases_by_number" ON "cases" USING btree ("organisation_id","ticket_number");--> statement-breakpoint
 CREATE INDEX "cases_by_state" ON "cases" USING btree ("organisation_id","closed_at");--> statement-breakpoint
 CREATE INDEX "directory_shifts_of_team" ON "directory_shifts" USING btree ("team_id","start_at");--> statement-breakpoint
+CREATE INDEX "directory_tokens_of_person" ON "directory_tokens" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "directory_users_of_organisation" ON "directory_users" USING btree ("organisation_id");--> statement-breakpoint
 CREATE INDEX "documents_by_kind" ON "documents" USING btree ("organisation_id","kind");--> statement-breakpoint
-CREATE INDEX "offers_of_organisation" ON "offers" USING btree ("organisation_id");--> statement-breakpoint
 CREATE INDEX "oidc_records_of_grant" ON "oidc_records" USING btree ("grant_id");--> statement-breakpoint
 CREATE INDEX "oidc_records_by_uid" ON "oidc_records" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "orders_by_state" ON "orders" USING btree ("organisation_id","state");--> statement-breakpoint

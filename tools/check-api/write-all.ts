@@ -1,9 +1,10 @@
 /** Makes the changing calls: adds records, changes them, and removes them again. */
-import { endpointName, endpoints } from '../../../contract'
-import type { Endpoint } from '../../../contract/endpoint'
-import type { Caller } from './caller.server'
-import { caseThatStays, ordersThatStay, records, type Call, type RecordPlan } from './changing-plan.server'
-import { readingCalls } from './read-all.server'
+import { endpointName, endpoints } from '../../contract'
+import type { Endpoint } from '../../contract/endpoint'
+import type { Call } from './answers'
+import type { Caller } from './caller'
+import { readingCalls } from './reading-calls'
+import { caseThatStays, ordersThatStay, records, type RecordPlan } from './records'
 
 /** The records that are added, and single calls, none of which undoes. */
 export interface Changes {
@@ -16,12 +17,10 @@ export function changesOf(leaveTraces: boolean): Changes {
   return leaveTraces ? { records: [...records, caseThatStays], single: ordersThatStay } : { records, single: [] }
 }
 
-/** The calls that `changes` does not make, but signing in. */
-export function notMadeBy(changes: Changes | undefined): Endpoint[] {
-  const made = new Set(changes ? callsOf(changes) : [])
-  return endpoints.filter(
-    (endpoint) => endpoint.caller !== 'portal' && !readingCalls.includes(endpoint) && !made.has(endpoint),
-  )
+/** The calls that are not made, but signing in. */
+export function callsNotMade(changes: Changes | undefined): Endpoint[] {
+  const made = new Set([...readingCalls, ...(changes ? callsOf(changes) : [])])
+  return endpoints.filter((endpoint) => endpoint.caller !== 'portal' && !made.has(endpoint))
 }
 
 function callsOf({ records, single }: Changes): Endpoint[] {
@@ -30,7 +29,7 @@ function callsOf({ records, single }: Changes): Endpoint[] {
 }
 
 /** What will be done, in lines. */
-export function announced({ records, single }: Changes, mark: string): string[] {
+export function announcement({ records, single }: Changes, mark: string): string[] {
   return [
     `Each of these adds a record named ${mark}, and removes it at the end:`,
     ...records.map(({ add, changes, remove }) => {

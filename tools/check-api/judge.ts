@@ -1,21 +1,21 @@
 /** What the portal makes of an answer, and what its owner should know. */
 import { z } from 'zod'
-import type { Endpoint } from '../../../contract/endpoint'
-import { problemText } from '../../../contract/problem'
-import { users } from '../../../contract/users'
-import type { Settings } from '../../config.server'
-import { isSuccess } from '../../portal-api/client.server'
-import { withContractNames } from '../../upstream/field-names.server'
-import { parseJson } from '../../upstream/json.server'
-import { fieldOf, kindOf, misfitOf } from '../../upstream/misfit'
-import type { WholeResponse } from '../../upstream/upstream-client.server'
+import type { Endpoint } from '../../contract/endpoint'
+import { graph } from '../../contract/graph'
+import { problemText } from '../../contract/problem'
+import { users } from '../../contract/users'
+import type { Settings } from '../../app/config.server'
+import { isSuccess } from '../../app/portal-api/client.server'
+import { withContractNames } from '../../app/upstream/field-names.server'
+import { parseJson } from '../../app/upstream/json.server'
+import { fieldOf, kindOf, misfitOf } from '../../app/upstream/misfit'
+import type { WholeResponse } from '../../app/upstream/upstream-client.server'
 import type { Finding } from './findings'
 import { inspect } from './inspect'
-import { knownValues, otherAnswers } from './reading-plan'
 
 type Note = (finding: Finding) => void
 
-export interface Judged {
+export interface Judgement {
   readonly succeeded: boolean
   /** With the contract's names; undefined where there is nothing to read. */
   readonly json?: unknown
@@ -24,7 +24,7 @@ export interface Judged {
   readonly unfit?: number
 }
 
-export function judge(endpoint: Endpoint, response: WholeResponse, settings: Settings, note: Note): Judged {
+export function judge(endpoint: Endpoint, response: WholeResponse, settings: Settings, note: Note): Judgement {
   if (!isSuccess(settings, response.status)) {
     noteStatus(endpoint, response, settings, note)
     return { succeeded: false }
@@ -36,19 +36,18 @@ export function judge(endpoint: Endpoint, response: WholeResponse, settings: Set
 
   const json = withContractNames(given, answer.schema)
   const namesAreRead = json !== given
-  const noted = { namesAreRead, knownValues }
   if (answer.kind === 'json') {
-    noteMisfits(answer.schema, json, '', note)
-    inspect(given, answer.schema, noted, note)
+    noteMisfits(answer.schema, json, note)
+    inspect(given, answer.schema, namesAreRead, note)
     return { succeeded: true, json }
   }
   if (!Array.isArray(json) && json !== null) {
     note({ level: 'fault', about: 'field', expected: 'array', received: `object${membersOf(given)}` })
     return { succeeded: false }
   }
-  inspect(given, answer.schema, noted, note)
+  inspect(given, answer.schema, namesAreRead, note)
   const rows: unknown[] = json ?? []
-  const unfit = rows.filter((row) => !noteMisfits(answer.schema.element, row, '', note)).length
+  const unfit = rows.filter((row) => !noteMisfits(answer.schema.element, row, note)).length
   return { succeeded: true, json: rows, rows: rows.length, unfit }
 }
 
@@ -61,8 +60,9 @@ function noteStatus(
   const wanted = settings.PORTAL_API_SUCCESS === '2xx' ? 'status 200 to 299' : 'status 200'
   const json = parseJson(body)
   const what = headers['content-type'] ? `: ${typeOf(headers)}${membersOf(json)}` : ''
-  const mayBeRefused = endpoint.caller === 'user' && endpoint !== users.me
-  const givesNothing = (status === FORBIDDEN && mayBeRefused) || otherAnswers.get(endpoint) === status
+  const mayBeRefused = status === FORBIDDEN && endpoint.caller === 'user' && endpoint !== users.me
+  // Nobody has connected a directory account.
+  const givesNothing = mayBeRefused || (status === NOT_FOUND && endpoint === graph.renew)
   note({
     level: givesNothing ? 'open' : 'fault',
     about: 'status',
@@ -73,6 +73,7 @@ function noteStatus(
 }
 
 const FORBIDDEN = 403
+const NOT_FOUND = 404
 const REFUSALS: ReadonlyMap<number, string> = new Map([
   [401, ' (the token is refused)'],
   [FORBIDDEN, ' (this user may not make the call)'],
@@ -104,14 +105,14 @@ const MOST_KEPT = 10_000
 const BOM = Buffer.from('\ufeff')
 
 /** Whether a value fits. */
-function noteMisfits(schema: z.core.$ZodType, value: unknown, whole: string, note: Note): boolean {
+function noteMisfits(schema: z.core.$ZodType, value: unknown, note: Note): boolean {
   const result = z.safeParse(schema, value)
   for (const issue of result.error?.issues ?? []) {
     const { path, expected, received } = misfitOf(issue, value)
     note({
       level: 'fault',
       about: 'field',
-      field: path.filter((part) => Number.isNaN(Number(part))).join('.') || whole || undefined,
+      field: path.filter((part) => Number.isNaN(Number(part))).join('.') || undefined,
       ...(received === undefined
         ? { expected: 'what the contract names', received: expected }
         : { expected, received: nearer(expected, received) }),

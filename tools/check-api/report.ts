@@ -1,12 +1,14 @@
 /** What was found, for people and for machines. Has no data of the API but the examples that somebody asked for. */
-import { endpointName } from '../../../contract'
-import type { Endpoint } from '../../../contract/endpoint'
-import { counted } from '../../text/wording'
-import { stringifyJson } from '../../upstream/json.server'
-import type { CallReport } from './caller.server'
+import { endpointName } from '../../contract'
+import { auth } from '../../contract/auth'
+import type { Endpoint } from '../../contract/endpoint'
+import { graph } from '../../contract/graph'
+import { reports } from '../../contract/ucm/reports'
+import { counted } from '../../app/text/wording'
+import { stringifyJson } from '../../app/upstream/json.server'
+import type { CallReport } from './caller'
 import type { Counted, Level } from './findings'
 import type { HeldPermissions } from './permissions'
-import { secretAnswers } from './reading-plan'
 
 export interface Report {
   readonly address: string
@@ -106,12 +108,12 @@ const RIGHT = new Set([2, 3, 4])
 
 function findingLines(report: Report, level: Level): string[] {
   return report.calls.flatMap((call) => {
-    const found = call.findings.of(level)
-    if (found.length === 0) return []
+    const findings = call.findings.of(level)
+    if (findings.length === 0) return []
     const reference = level === 'fault' && call.requestId ? ` (X-Request-Id ${call.requestId})` : ''
     return [
       `  ${endpointName(call.endpoint)}${reference}`,
-      ...found.map((finding) => `    ${textOf(report, call, finding)}`),
+      ...findings.map((finding) => `    ${textOf(report, call, finding)}`),
     ]
   })
 }
@@ -125,8 +127,16 @@ function textOf(report: Report, call: CallReport, finding: Counted): string {
   return `${place}expected ${expected}, received ${received}${often}${such}`
 }
 
+/** Their answers are tokens, which are no examples. */
+const SECRET_ANSWERS: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  auth.token,
+  graph.renew,
+  reports.dashboard,
+  reports.callDetailRecords,
+])
+
 function mayShow({ withExamples }: Report, { endpoint }: CallReport, { field }: Pick<Counted, 'field'>): boolean {
-  return withExamples && !secretAnswers.has(endpoint) && !/token|secret|password/i.test(field ?? '')
+  return withExamples && !SECRET_ANSWERS.has(endpoint) && !/token|secret|password/i.test(field ?? '')
 }
 
 function exampleText({ hide }: Report, example: unknown): string | undefined {

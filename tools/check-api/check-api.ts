@@ -1,13 +1,13 @@
 /** `npm run check-api`: tells the owner of a portal API where it differs from the contract [666]. */
 import { parseArgs } from 'node:util'
-import { auth } from '../../../contract/auth'
-import { users } from '../../../contract/users'
-import type { ApiCheckSettings, Settings } from '../../config.server'
-import { Caller } from './caller.server'
+import { auth } from '../../contract/auth'
+import { users } from '../../contract/users'
+import type { ApiCheckSettings, Settings } from '../../app/config.server'
+import { Caller } from './caller'
 import { heldPermissions, permissionFindings } from './permissions'
-import { readAll } from './read-all.server'
-import { asJson, asLines, count, type Report } from './report.server'
-import { announced, changesOf, notMadeBy, writeAll, type Changes } from './write-all.server'
+import { readAll } from './reading-calls'
+import { asJson, asLines, count, type Report } from './report'
+import { announcement, callsNotMade, changesOf, writeAll, type Changes } from './write-all'
 
 interface Output {
   /** The report. */
@@ -16,7 +16,7 @@ interface Output {
   say(line: string): void
 }
 
-interface Wanted {
+interface Options {
   readonly json: boolean
   readonly examples: boolean
   readonly changes: Changes | undefined
@@ -43,10 +43,10 @@ export async function checkApi(
   output: Output,
   isStopped: () => boolean,
 ): Promise<number> {
-  const wanted = wantedBy(args)
-  if (!wanted || wanted === 'help') {
+  const options = parseOptions(args)
+  if (!options || options === 'help') {
     output.say(USAGE)
-    return wanted === 'help' ? 0 : 2
+    return options === 'help' ? 0 : 2
   }
   const { settings, user, token } = readSettings()
   if (!user === !token) {
@@ -58,28 +58,32 @@ export async function checkApi(
   if (user) await signIn.make(auth.token, { body: { grant_type: 'password', username: user, password: '' } })
   const given = token ?? signIn.answer(auth.token)?.access_token
   const caller = new Caller(settings, { token: given ?? '', objectId: user ?? '' })
-  const hide = hiding([given, settings.PORTAL_API_CLIENT_SECRET])
+  const hide = hideSecrets([given, settings.PORTAL_API_CLIENT_SECRET])
   let isRefused = false
   try {
     if (given !== undefined) {
       await readAll(caller, isStopped)
-      isRefused = wanted.changes !== undefined && caller.answer(users.me)?.Organization.Name !== wanted.organisation
-      if (isRefused) output.say(`Nothing was changed: ${wanted.organisation} is not the organisation of this user.`)
-      else if (wanted.changes && !isStopped()) {
-        for (const line of announced(wanted.changes, caller.mark)) output.say(line)
-        await writeAll(caller, wanted.changes, isStopped)
+      isRefused = options.changes !== undefined && caller.answer(users.me)?.Organization.Name !== options.organisation
+      if (isRefused) output.say(`Nothing was changed: ${options.organisation} is not the organisation of this user.`)
+      else if (options.changes && !isStopped()) {
+        for (const line of announcement(options.changes, caller.mark)) output.say(line)
+        await writeAll(caller, options.changes, isStopped)
       }
     }
   } finally {
     await Promise.all([signIn.close(), caller.close()])
   }
 
-  const report = { ...reportOf([signIn, caller], settings, wanted), hide }
-  for (const line of wanted.json ? [asJson(report)] : asLines(report)) output.print(hide(line))
+  const report = { ...reportOf([signIn, caller], settings, options), hide }
+  for (const line of options.json ? [asJson(report)] : asLines(report)) output.print(hide(line))
   return isRefused ? 2 : count(report, 'fault') > 0 ? 1 : 0
 }
 
-function reportOf(callers: readonly Caller[], settings: Settings, { changes, examples }: Wanted): Omit<Report, 'hide'> {
+function reportOf(
+  callers: readonly Caller[],
+  settings: Settings,
+  { changes, examples }: Options,
+): Omit<Report, 'hide'> {
   const calls = callers.flatMap((caller) => [...caller.reports.values()])
   const permissions = callers
     .map((caller) => caller.answer(users.me)?.PortalPermissions)
@@ -87,12 +91,12 @@ function reportOf(callers: readonly Caller[], settings: Settings, { changes, exa
   const held = permissions && heldPermissions(permissions, settings.PRODUCT_CODE)
   const ofUser = calls.find(({ endpoint }) => endpoint === users.me)
   for (const finding of held ? permissionFindings(held) : []) ofUser?.findings.add(finding)
-  const notMade = notMadeBy(changes)
+  const notMade = callsNotMade(changes)
   return { address: settings.PORTAL_API_URL, calls, permissions: held, notMade, withExamples: examples }
 }
 
 /** Undefined for options that there are not. */
-function wantedBy(args: readonly string[]): Wanted | 'help' | undefined {
+function parseOptions(args: readonly string[]): Options | 'help' | undefined {
   try {
     const { values } = parseArgs({ args: [...args], options: OPTIONS })
     if (values.help) return 'help'
@@ -113,8 +117,8 @@ const OPTIONS = {
 } as const
 
 /** Hides what begins as one of the secrets: an API may repeat it, and a long text is cut. */
-function hiding(given: readonly (string | undefined)[]): Report['hide'] {
-  const starts = given.flatMap((secret) => (secret && secret.length >= START ? [secret.slice(0, START)] : []))
+function hideSecrets(secrets: readonly (string | undefined)[]): Report['hide'] {
+  const starts = secrets.flatMap((secret) => (secret && secret.length >= START ? [secret.slice(0, START)] : []))
   const patterns = starts.map((start) => new RegExp(`${start.replaceAll(/\W/g, '\\$&')}[\\w.~+/=-]*`, 'g'))
   return (text) => [...patterns, WEB_TOKEN].reduce((rest, pattern) => rest.replaceAll(pattern, '[hidden]'), text)
 }

@@ -1,5 +1,5 @@
 /** The permissions of a user beside those of the contract [032]. */
-import { permissionsOf } from '../../../contract/permissions'
+import { permissionsOf } from '../../contract/permissions'
 import type { Finding } from './findings'
 
 export interface HeldPermissions {

@@ -1,12 +1,18 @@
 /** Looks into an answer for what parsing it does not tell: other types and names that are read, values, dates. */
 import { z } from 'zod'
-import { kindOf } from '../../upstream/misfit'
+import { actionTargets } from '../../contract/ucm/action-types'
+import { days } from '../../contract/ucm/queues'
+import { kindOf } from '../../app/upstream/misfit'
 import type { Finding } from './findings'
 
 type Schema = z.core.$ZodType
 
-/** The values that the portal knows, by the end of a field's name. */
-export type KnownValues = Readonly<Record<string, readonly string[]>>
+/** Fields whose values the portal must know, because it does something for each, by the end of their name. */
+const KNOWN_VALUES: Readonly<Record<string, readonly string[]>> = {
+  DayOfWeek: days,
+  ActionType: Object.keys(actionTargets),
+  'ActionTypes.Key': Object.keys(actionTargets),
+}
 
 /**
  * Notes where an answer is written in another way than the contract's first. `namesAreRead`: the portal replaces names in
@@ -15,14 +21,16 @@ export type KnownValues = Readonly<Record<string, readonly string[]>>
 export function inspect(
   answer: unknown,
   schema: Schema,
-  { namesAreRead, knownValues }: { readonly namesAreRead: boolean; readonly knownValues: KnownValues },
+  namesAreRead: boolean,
   note: (finding: Finding) => void,
 ): void {
-  /** How many records could have a field, and how many have it. */
-  const fields = new Map<string, { possible: number; there: number; expected: string }>()
+  const schemas = new Map<string, Schema>()
+  const present = new Set<string>()
   walk(answer, schema, '')
-  for (const [field, { there, expected }] of fields) {
-    if (there === 0) note({ level: 'remark', about: 'absent', field, expected, received: 'nothing in any record' })
+  for (const [field, schema] of schemas) {
+    const expected = expectedOf(schema)
+    if (!present.has(field))
+      note({ level: 'remark', about: 'absent', field, expected, received: 'nothing in any record' })
   }
 
   function walk(value: unknown, schema: Schema, field: string): void {
@@ -38,11 +46,9 @@ export function inspect(
     for (const [name, schema] of Object.entries(shape)) {
       const field = within ? `${within}.${name}` : name
       const given = Object.hasOwn(record, name) ? name : otherCase(record, name)
-      const count = fields.get(field) ?? { possible: 0, there: 0, expected: expectedOf(schema) }
-      fields.set(field, count)
-      count.possible += 1
+      schemas.set(field, schema)
       if (given === undefined) continue
-      count.there += 1
+      present.add(field)
       if (given !== name) {
         const level = namesAreRead ? 'remark' : 'fault'
         note({ level, about: 'name', field, expected: `the name ${name}`, received: given })
@@ -62,7 +68,7 @@ export function inspect(
   }
 
   function noteText(value: string, field: string): void {
-    const known = Object.entries(knownValues).find(([end]) => field === end || field.endsWith(`.${end}`))?.[1]
+    const known = Object.entries(KNOWN_VALUES).find(([end]) => field === end || field.endsWith(`.${end}`))?.[1]
     if (known && value !== '' && !known.includes(value)) {
       const expected = known.join(', ')
       note({ level: 'fault', about: 'value', field, expected, received: 'a value that is not known', example: value })

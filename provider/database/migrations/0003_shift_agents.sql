@@ -1,1 +1,0 @@
-ALTER TABLE "queues" ADD COLUMN "agents_refreshed_at" timestamp with time zone;

@@ -1,0 +1,86 @@
+/** Every reading call of the contract, in its order, and what it takes from the answers of those before. */
+import type { z } from 'zod'
+import { endpointName, endpoints } from '../../contract'
+import { activities, cases } from '../../contract/cases'
+import { catalogue } from '../../contract/catalogue'
+import { documents } from '../../contract/documents'
+import type { Endpoint } from '../../contract/endpoint'
+import { ivr, ivrHolidays, ivrHours, ivrOptions } from '../../contract/ucm/ivr'
+import { queueAgents, queueHolidays, queueHours, queues } from '../../contract/ucm/queues'
+import { ANY_TIME, recordings } from '../../contract/ucm/recordings'
+import type { CallInput, InputOf } from '../../app/upstream/upstream-client.server'
+import type { Answers, ListEndpoint } from './answers'
+import type { Caller } from './caller'
+
+/** How many rows of a list are tried. */
+const MOST_ROWS = 3
+
+export const readingCalls = endpoints.filter(({ caller, idempotent }) => caller === 'user' && idempotent)
+
+export async function readAll(caller: Caller, isStopped: () => boolean): Promise<void> {
+  for (const endpoint of readingCalls) {
+    if (isStopped()) return
+    const { source, inputs } = needs.get(endpoint) ?? { source: undefined, inputs: () => [{}] }
+    const some = inputs(caller).slice(0, endpoint.answer.kind === 'binary' ? 1 : MOST_ROWS)
+    if (source && some.length === 0) caller.report(endpoint).notMade = `needs a row of ${endpointName(source)}`
+    for (const input of some) await caller.make(endpoint, input)
+  }
+}
+
+interface Needs {
+  /** The list whose rows it takes; undefined where it needs none. */
+  readonly source: ListEndpoint | undefined
+  inputs(answers: Answers): readonly CallInput[]
+}
+
+/** Once for each row of a list; `rows`: all of them. */
+function each<E extends Endpoint, Row extends z.ZodType>(
+  endpoint: E,
+  source: ListEndpoint<Row>,
+  input: (row: z.output<Row>, rows: readonly z.output<Row>[]) => InputOf<E> & CallInput,
+): [Endpoint, Needs] {
+  const inputs = (answers: Answers) => {
+    const rows = answers.rows(source)
+    return rows.map((row) => input(row, rows))
+  }
+  return [endpoint, { source, inputs }]
+}
+
+interface NamedQueue {
+  readonly QueueName: string
+}
+const ofCase = ({ TicketNumber }: { TicketNumber: string }) => ({ params: { ticketNumber: TicketNumber } })
+const ofTenant = ({ ID }: { ID: unknown }) => ({ params: { tenantId: String(ID) } })
+const ofQueue = ({ QueueName }: NamedQueue) => ({ query: { queueName: QueueName } })
+const inQueuePath = ({ QueueName }: NamedQueue, rows: readonly NamedQueue[]) => ({
+  params: { queueName: { name: QueueName, listed: rows.map((row) => row.QueueName) } },
+})
+const ofMenu = ({ IVRName }: { IVRName: string }) => ({ query: { ivrName: IVRName } })
+
+/** Those that need something: a name, a key or a choice. */
+export const needs: ReadonlyMap<Endpoint, Needs> = new Map([
+  each(cases.detail, cases.active, ofCase),
+  each(cases.closedDetail, cases.closed, ofCase),
+  each(cases.owner, cases.active, ofCase),
+  each(activities.list, cases.active, ofCase),
+  each(documents.getGeneral, documents.general, (document) => ({ body: [document] })),
+  each(documents.getContracts, documents.contracts, (document) => ({ body: [document] })),
+  each(documents.getInvoices, documents.invoices, (document) => ({ body: [document] })),
+  each(catalogue.products, catalogue.tenants, ofTenant),
+  each(catalogue.addOns, catalogue.tenants, ofTenant),
+  each(queues.detail, queues.list, ofQueue),
+  each(queueHours.list, queues.list, inQueuePath),
+  each(queueHolidays.list, queues.list, inQueuePath),
+  each(queueAgents.list, queues.list, ofQueue),
+  each(ivr.detail, ivr.list, ofMenu),
+  each(ivrHours.list, ivr.list, ofMenu),
+  each(ivrOptions.list, ivr.list, ofMenu),
+  each(ivrHolidays.list, ivr.list, ofMenu),
+  [
+    recordings.list,
+    { source: undefined, inputs: () => [{ params: { month: ANY_TIME, day: ANY_TIME, hour: ANY_TIME } }] },
+  ],
+  each(recordings.audio, recordings.list, ({ FileName, FileExtension }, rows) => ({
+    params: { FileName: { name: FileName, listed: rows.map((row) => row.FileName) }, FileExtension },
+  })),
+])

@@ -6,7 +6,7 @@ import type { Settings } from '../config.server'
 import type { Cookies } from './cookies.server'
 import type { Timings } from './timings.server'
 
-/** What handlers use of the identity provider (session/identity-provider). Both throw `IdentityError`. */
+/** What handlers use of the identity provider (session/identity-provider). Both throw `SignInError`. */
 export interface IdentityCalls {
   /** The endpoints of a policy [007] [008] [009]. An identity provider may have the first policy alone [544]. */
   discovery(policy: Policy): Promise<Discovery>

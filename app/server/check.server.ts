@@ -145,7 +145,7 @@ async function clockBeside(address: string): Promise<string> {
 
 /** Redeems a code that nobody got, to see whether the identity provider refuses the portal itself. */
 async function madeUpCode(settings: Settings, discovery: Discovery): Promise<string> {
-  const response = await requestTokens(settings, discovery, 'made-up', 'made-up'.repeat(7), ANSWER_WITHIN_MS)
+  const response = await requestTokens(settings, discovery, 'made-up', 'made-up'.repeat(7))
   const answer = z.object({ error: z.string() }).safeParse(await response.json().catch(() => undefined))
   if (!answer.success) throw new Error(`it answers a made-up code with status ${response.status} and no ‘error’`)
   const { error } = answer.data

@@ -2,7 +2,7 @@
 export const SET_UP_WRONG = 'This portal is not set up correctly for the sign-in service. Please tell support.'
 
 /** For the log [546]: the step at the identity provider that failed, and the address that the portal called. */
-interface FailedStep {
+export interface FailedStep {
   readonly step?: 'discovery' | 'authorization' | 'token' | 'keys' | 'ID token'
   readonly address?: string
 }

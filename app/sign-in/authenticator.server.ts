@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { Policy, RequestContext, VerifiedIdentity } from '../http/context'
 import { policies } from '../session/identity-provider.server'
 import { wasIdle } from '../session/session.server'
-import { SET_UP_WRONG, SignInError } from '../session/sign-in-error'
+import { SET_UP_WRONG, SignInError, type FailedStep } from '../session/sign-in-error'
 import { keepAttempt, type Attempt, type NewAttempt } from './attempts.server'
 import { failedSignIn } from './failed-sign-in.server'
 import { requestTokens } from './token-request.server'
@@ -23,6 +23,7 @@ export function createAuthenticator(context: RequestContext, attempt: NewAttempt
 /** Clock differences below this are not logged. */
 const CLOCK_SECONDS = 30
 const NO_SENSE = 'The sign-in service could not be reached or gave an answer that we could not read.'
+const TOO_LATE = 'The sign-in service takes too long to answer.'
 
 const TokenAnswer = z.union([
   z.object({ error: z.string(), error_description: z.string().nullish() }),
@@ -59,7 +60,7 @@ class PolicyStrategy extends MicrosoftStrategy<VerifiedIdentity> {
   /** Signs in at the policy's endpoints, with the sealed attempt in place of the package's readable cookie. */
   override async authenticate({ url }: Request): Promise<VerifiedIdentity> {
     const { authorization_endpoint: address, token_endpoint } = await this.context.identity.discovery(this.policy)
-    Object.assign(this.options, { authorizationEndpoint: address, tokenEndpoint: token_endpoint })
+    this.options = { ...this.options, authorizationEndpoint: address, tokenEndpoint: token_endpoint }
     const cookie = 'state' in this.attempt ? `oauth2=${this.attempt.state}=${this.attempt.codeVerifier}` : ''
     try {
       return await super.authenticate(new Request(url, { headers: { cookie } }))
@@ -74,9 +75,10 @@ class PolicyStrategy extends MicrosoftStrategy<VerifiedIdentity> {
   }
 
   protected override createAuthorizationURL() {
-    const { state, codeVerifier, url } = super.createAuthorizationURL()
+    const started = super.createAuthorizationURL()
+    const { state, codeVerifier } = started
     keepAttempt(this.context, { ...this.attempt, policy: this.policy, state, codeVerifier })
-    return { state, codeVerifier, url }
+    return started
   }
 
   protected override authorizationParams(given: URLSearchParams): URLSearchParams {
@@ -91,15 +93,11 @@ class PolicyStrategy extends MicrosoftStrategy<VerifiedIdentity> {
     const { settings, identity } = this.context
     const discovery = await identity.discovery(this.policy)
     const where = { step: 'token', address: discovery.token_endpoint } as const
-    const response = await requestTokens(settings, discovery, code, codeVerifier, settings.PAGE_TIMEOUT_MS).catch(
-      (cause: unknown) => {
-        if (!(cause instanceof DOMException && cause.name === 'TimeoutError')) {
-          throw new SignInError(NO_SENSE, 'token endpoint failed', { ...where, cause })
-        }
-        const text = 'The sign-in service takes too long to answer.'
-        throw new SignInError(text, 'token endpoint timed out', { ...where, status: 504 })
-      },
-    )
+    const response = await requestTokens(settings, discovery, code, codeVerifier).catch((cause: unknown) => {
+      const isLate = cause instanceof DOMException && cause.name === 'TimeoutError'
+      if (isLate) throw new SignInError(TOO_LATE, 'token endpoint timed out', { ...where, status: 504 })
+      throw new SignInError(NO_SENSE, 'token endpoint failed', { ...where, cause })
+    })
     // Hides the parser's error, because that quotes the response.
     const answer = TokenAnswer.safeParse(await response.json().catch(() => undefined))
     if (!answer.success) {
@@ -119,9 +117,8 @@ function mustAsk(context: RequestContext): boolean {
 
 /** The state is random and its cookie binds it to the browser, so its hash can be the nonce. */
 function nonceOf(params: URLSearchParams): string {
-  return createHash('sha256')
-    .update(`nonce ${params.get('state')}`)
-    .digest('base64url')
+  const state = params.get('state')
+  return createHash('sha256').update(`nonce ${state}`).digest('base64url')
 }
 
 const LONGEST_CODE = 100
@@ -137,11 +134,7 @@ const PORTAL_REFUSED = [
 ]
 
 /** The identity provider's refusal: its text or its code. If it refuses the portal, the text is only logged [546]. */
-function refusal(
-  code: string,
-  description: string | null | undefined,
-  where: { readonly step: 'authorization' | 'token'; readonly address: string },
-): SignInError {
+function refusal(code: string, description: string | null | undefined, where: FailedStep): SignInError {
   const shown = code.slice(0, LONGEST_CODE)
   const said = description?.trim().slice(0, LONGEST_DESCRIPTION)
   const reason = `refused: ${shown}, ${said || 'without a description'}`

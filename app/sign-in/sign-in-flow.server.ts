@@ -45,12 +45,10 @@ export async function startSignIn(
     keepFailedSignIn(context, null, problem)
     return problem
   }
-  const started = createAuthenticator(context, { returnTo, objectId }).authenticate(
-    policy,
-    new Request(`${context.settings.PORTAL_ORIGIN}/login`),
-  )
+  const authenticator = createAuthenticator(context, { returnTo, objectId })
+  const request = new Request(`${context.settings.PORTAL_ORIGIN}/login`)
   // The package throws its redirect.
-  const answer = await started.catch((error: unknown) => error)
+  const answer: unknown = await authenticator.authenticate(policy, request).catch((error: unknown) => error)
   return answer instanceof Response ? answer : failed(answer, context, returnTo)
 }
 

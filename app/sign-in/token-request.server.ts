@@ -4,13 +4,7 @@ import type { Discovery } from '../http/context'
 import { SET_UP_WRONG, SignInError } from '../session/sign-in-error'
 
 /** Redeems a code. Throws `SignInError` if the token endpoint takes the portal's secret in no way that it knows [492]. */
-export function requestTokens(
-  settings: Settings,
-  discovery: Discovery,
-  code: string,
-  codeVerifier: string,
-  timeoutMs: number,
-): Promise<Response> {
+export function requestTokens(settings: Settings, discovery: Discovery, code: string, codeVerifier: string) {
   const { IDENTITY_CLIENT_ID: id, IDENTITY_CLIENT_SECRET: secret, IDENTITY_CLIENT_AUTH: chosen } = settings
   // The default of OpenID Connect Discovery 1.0 (section 3).
   const { token_endpoint: address, token_endpoint_auth_methods_supported: offered = ['client_secret_basic'] } =
@@ -30,5 +24,6 @@ export function requestTokens(
   const pair = Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')
   const basic = method === 'client_secret_basic' ? { authorization: `Basic ${pair}` } : {}
   const headers = { accept: 'application/json', ...basic }
-  return fetch(address, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+  const signal = AbortSignal.timeout(settings.PAGE_TIMEOUT_MS)
+  return fetch(address, { method: 'POST', headers, body, redirect: 'error', signal })
 }

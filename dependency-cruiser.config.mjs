@@ -45,7 +45,7 @@ const USED_BY_TOOLS = [
   'config',
   'server/start-warnings',
   'session',
-  'sign-in/policy-strategy',
+  'sign-in/token-request',
   'portal-api',
   'upstream',
   'http',

@@ -6,7 +6,7 @@ import type { Settings } from '../config.server'
 import type { Cookies } from './cookies.server'
 import type { Timings } from './timings.server'
 
-/** What handlers use of the identity provider (session/identity-provider). Both throw `IdentityError`. */
+/** What handlers use of the identity provider (session/identity-provider). Both throw `SignInError`. */
 export interface IdentityCalls {
   /** The endpoints of a policy [007] [008] [009]. An identity provider may have the first policy alone [544]. */
   discovery(policy: Policy): Promise<Discovery>
@@ -41,6 +41,8 @@ export interface RequestContext {
   readonly routeId: string
   /** The method of the browser's request. For a loader after an action, Remix makes a GET request. */
   readonly method: string
+  /** The query as it was sent. Remix's `Request` has it encoded anew, where a blank and a raw + are the same. */
+  readonly search: string
   /** Scripts made the request (single fetch). They keep the page on screen. */
   readonly isDataRequest: boolean
   /** A timer of an open page made the request, not a person, so it keeps no session alive. */

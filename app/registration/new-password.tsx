@@ -1,5 +1,5 @@
 /** /new-password?validate=: the page of the mailed link [459]. */
-import { data } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { registration } from '../../contract/registration'
@@ -18,9 +18,14 @@ import { confirmationAddress, isConfirmation } from './confirmation.server'
 import { withinLimits } from './rate-limit.server'
 
 export const loader = publicRoute(async (args) => {
+  const { search, isDataRequest, method } = args.context
+  // In a mailed link a raw + is a plus of the key [870]. Everywhere else it is a blank.
+  if (method !== 'POST' && !isDataRequest && search.includes('+')) {
+    throw redirect(`/new-password${search.replaceAll('+', '%2B')}`)
+  }
   const isConfirmed = isConfirmation(args, '/new-password')
   const hasKey = keyIn(args.url) !== ''
-  const hasFailed = args.context.method === 'POST' || !(isConfirmed || hasKey)
+  const hasFailed = method === 'POST' || !(isConfirmed || hasKey)
   return { isConfirmed, hasKey, hasFailed, lengths: lengthsIn(args.context.settings).text }
 })
 

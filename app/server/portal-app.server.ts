@@ -253,7 +253,7 @@ function remix({ settings, stores, inFlight, background, refusals }: PortalParts
 }
 
 /** The parts of the context that depend on the request alone. */
-function ofRequest(settings: Settings, { method, path, headers }: Request, outgoing: Outgoing) {
+function ofRequest(settings: Settings, { method, originalUrl, path, headers }: Request, outgoing: Outgoing) {
   const addHeader = (name: string, value: string) => void outgoing.appendHeader(name, value)
   const cookies = new Cookies(settings, headers.cookie, addHeader)
   const { requestId, traceparent, clientNetwork, timings } = outgoing.locals
@@ -263,6 +263,7 @@ function ofRequest(settings: Settings, { method, path, headers }: Request, outgo
     clientNetwork,
     timings,
     method,
+    search: new URL(settings.PORTAL_ORIGIN + originalUrl).search,
     isDataRequest: isDataPath(path),
     isUnattended: headers['x-unattended'] !== undefined,
     cookies,

@@ -3,6 +3,7 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jos
 import { z } from 'zod'
 import { isSafeAddress, type Settings } from '../config.server'
 import type { Discovery, IdentityCalls, Policy, VerifiedIdentity } from '../http/context'
+import { SET_UP_WRONG, SignInError } from './sign-in-error'
 
 export const policies = ['sign-in', 'password-reset', 'profile-edit'] as const satisfies readonly Policy[]
 
@@ -23,43 +24,12 @@ const Claims = z.object({
 })
 const ObjectId = z.string().min(1).max(200)
 
-/** For the log: the step that failed, and the address that the portal called. */
-interface FailedStep {
-  readonly step?: 'discovery' | 'authorization' | 'token' | 'keys' | 'ID token'
-  readonly address?: string | undefined
-}
-
-interface Failure extends FailedStep {
-  readonly status?: number
-  readonly cause?: unknown
-}
-
-/** The identity provider did not answer, or its answer cannot be trusted, so sign-in cannot go on. */
-export class IdentityError extends Error {
-  override readonly name = 'IdentityError'
-  readonly status: number
-  /** The log names the step and its address [546]. */
-  readonly where: FailedStep
-
-  constructor(
-    readonly text: string,
-    reason: string,
-    { status = 502, cause, ...where }: Failure = {},
-  ) {
-    super(reason, cause === undefined ? {} : { cause })
-    this.status = status
-    this.where = where
-  }
-}
-
 const FRESH_MS = 3_600_000
 const TRY_AGAIN_MS = 60_000
 const CLOCK_TOLERANCE_SECONDS = 300
 /** The ID token and the hint go into a cookie. A token is longer when it names all groups of a person. */
 const LONGEST_ID_TOKEN = 2_000
 const LONGEST_HINT = 500
-/** Tells a person that nobody can sign in until an operator changes something [546]. */
-export const SET_UP_WRONG = 'This portal is not set up correctly for the sign-in service. Please tell support.'
 const NOT_REACHED = 'The sign-in service cannot be reached at the moment.'
 const NOT_TRUSTED = 'The answer of the sign-in service could not be verified.'
 
@@ -69,11 +39,11 @@ export class IdentityProvider implements IdentityCalls {
 
   constructor(private readonly settings: Settings) {}
 
-  /** A policy's endpoints, read once an hour. Throws `IdentityError`, also for a policy without an address [544]. */
+  /** A policy's endpoints, read once an hour. Throws `SignInError`, also for a policy without an address [544]. */
   async discovery(policy: Policy): Promise<Discovery> {
     const address = this.address(policy)
     if (address === undefined) {
-      throw new IdentityError(SET_UP_WRONG, `the policy ${policy} has no address`, { step: 'discovery' })
+      throw new SignInError(SET_UP_WRONG, `the policy ${policy} has no address`, { step: 'discovery' })
     }
     const last = this.#copies.get(policy)
     if (last && last.freshUntil > Date.now()) return last.discovery
@@ -89,7 +59,7 @@ export class IdentityProvider implements IdentityCalls {
     return discovery
   }
 
-  /** The person whom a valid ID token names. Throws `IdentityError`. */
+  /** The person whom a valid ID token names. Throws `SignInError`. */
   async verify(policy: Policy, idToken: string, nonce: string): Promise<VerifiedIdentity> {
     const { issuer, jwks_uri } = await this.discovery(policy)
     const { IDENTITY_CLIENT_ID, IDENTITY_USER_CLAIM: userClaim } = this.settings
@@ -110,7 +80,7 @@ export class IdentityProvider implements IdentityCalls {
         throw new errors.JWTClaimValidationFailed('"iat" claim timestamp check failed', payload, 'iat', 'check_failed')
       }
       const objectId = ObjectId.safeParse(payload[userClaim])
-      if (!objectId.success) throw new IdentityError(SET_UP_WRONG, `the claim ${userClaim} is no text`, ID_TOKEN)
+      if (!objectId.success) throw new SignInError(SET_UP_WRONG, `the claim ${userClaim} is no text`, ID_TOKEN)
       return {
         objectId: objectId.data,
         idToken: idToken.length <= LONGEST_ID_TOKEN ? idToken : undefined,
@@ -118,7 +88,7 @@ export class IdentityProvider implements IdentityCalls {
         clockAhead,
       }
     } catch (error) {
-      throw error instanceof IdentityError ? error : refusalOf(error)
+      throw error instanceof SignInError ? error : refusalOf(error)
     }
   }
 
@@ -136,18 +106,18 @@ export class IdentityProvider implements IdentityCalls {
       if (response.status !== 200) {
         await response.body?.cancel()
         const text = AWAY.includes(response.status) || response.status >= 500 ? NOT_REACHED : SET_UP_WRONG
-        throw new IdentityError(text, `discovery failed: status ${response.status}`, failed)
+        throw new SignInError(text, `discovery failed: status ${response.status}`, failed)
       }
       const document = DiscoveryDocument.safeParse(await response.json())
       const wrong = document.success
         ? this.#notTrusted(document.data)
         : document.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', ')
       if (document.success && wrong === undefined) return document.data
-      throw new IdentityError(SET_UP_WRONG, `discovery failed: the document does not fit: ${wrong}`, failed)
+      throw new SignInError(SET_UP_WRONG, `discovery failed: the document does not fit: ${wrong}`, failed)
     } catch (error) {
-      if (error instanceof IdentityError) throw error
+      if (error instanceof SignInError) throw error
       const text = error instanceof SyntaxError ? SET_UP_WRONG : NOT_REACHED
-      throw new IdentityError(text, 'discovery failed', { ...failed, cause: error })
+      throw new SignInError(text, 'discovery failed', { ...failed, cause: error })
     }
   }
 
@@ -170,7 +140,7 @@ export class IdentityProvider implements IdentityCalls {
         return await keys(...token)
       } catch (error) {
         const text = error instanceof errors.JWKSNoMatchingKey ? NOT_TRUSTED : NOT_REACHED
-        throw new IdentityError(text, 'no key for the ID token', { step: 'keys', address, cause: error })
+        throw new SignInError(text, 'no key for the ID token', { step: 'keys', address, cause: error })
       }
     }
   }
@@ -182,25 +152,25 @@ const LONGEST_VALUE = 200
 const AWAY = [408, 429]
 
 /** Explains what an operator could not guess: a missing claim, a wrong clock, a token that came too late. */
-function refusalOf(error: unknown): IdentityError {
+function refusalOf(error: unknown): SignInError {
   const reason = `ID token refused: ${error instanceof Error ? error.message : error}`
   if (error instanceof errors.JWTExpired) {
     const { exp, iat } = error.payload
     const by = `${reason} (expired ${-secondsFromNow(exp)} s ago, issued ${-secondsFromNow(iat)} s ago by our clock)`
-    return new IdentityError(EXPIRED, by, ID_TOKEN)
+    return new SignInError(EXPIRED, by, ID_TOKEN)
   }
-  if (!(error instanceof errors.JWTClaimValidationFailed)) return new IdentityError(NOT_TRUSTED, reason, ID_TOKEN)
+  if (!(error instanceof errors.JWTClaimValidationFailed)) return new SignInError(NOT_TRUSTED, reason, ID_TOKEN)
   const { claim, payload } = error
   if (error.reason === 'missing') {
     const text = `The sign-in service did not send the claim ‘${claim}’, so nobody can sign in. Please tell support.`
-    return new IdentityError(text, reason, ID_TOKEN)
+    return new SignInError(text, reason, ID_TOKEN)
   }
   if (!['iat', 'nbf'].includes(claim)) {
     const said = JSON.stringify(payload[claim])?.slice(0, LONGEST_VALUE)
-    return new IdentityError(NOT_TRUSTED, `${reason} (${said})`, ID_TOKEN)
+    return new SignInError(NOT_TRUSTED, `${reason} (${said})`, ID_TOKEN)
   }
   const text = 'The clocks of the sign-in service and of this portal differ too much. Please tell support.'
-  return new IdentityError(text, `${reason} (${secondsFromNow(payload[claim])} s from now by our clock)`, ID_TOKEN)
+  return new SignInError(text, `${reason} (${secondsFromNow(payload[claim])} s from now by our clock)`, ID_TOKEN)
 }
 
 const EXPIRED =

@@ -8,6 +8,7 @@ import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import type { RequestContext, VerifiedIdentity } from '../http/context'
 import { DIRECTORY_COOKIE } from '../http/cookies.server'
+import { SignInError } from './sign-in-error'
 
 const AUTH = 'portal-auth'
 const IDENTITY = 'portal-identity'
@@ -19,6 +20,8 @@ const DAY_SECONDS = 86_400
 const REJECTED_SECONDS = 120
 /** A shorter token expires before its owner has read a page. */
 const SHORTEST_SECONDS = 10
+const TOKEN_EXPIRED =
+  'The provider’s systems gave you access that has already expired, so you are not signed in. Please tell support.'
 /** In this time after a sign-in, a missing session means that the browser lost it. Tokens live at least as long. */
 export const JUST_SIGNED_IN_SECONDS = 10
 /** Writes the time of the last visit at most this often. */
@@ -72,19 +75,14 @@ export function readIdentity({ cookies }: Pick<Context, 'cookies'>): SignedInAs 
   return identity.success ? identity.data : undefined
 }
 
-/** A token expired before its session could start. Without this error people would sign in again and again [542]. */
-export class TokenExpired extends Error {
-  override readonly name = 'TokenExpired'
-}
-
-/** Starts a session. Throws `CookieTooLarge`, and `TokenExpired` for a token that lives less than 10 seconds [542]. */
+/** Starts a session. Throws `CookieTooLarge`, and `SignInError` for a token that lives less than 10 seconds [542]. */
 export function startSession({ cookies }: Pick<Context, 'cookies'>, signedIn: SignedIn, now = Date.now()): Session {
   const session = randomUUID()
   const { expiresInSeconds } = signedIn
   const tokenSeconds = expiresInSeconds ?? tokenLifeSeconds(signedIn.token, now)
   if (tokenSeconds < SHORTEST_SECONDS) {
     const source = expiresInSeconds === undefined ? 'its exp and our clock' : 'expires_in of auth/token'
-    throw new TokenExpired(`the access token lives ${Math.round(tokenSeconds)} s by ${source}`)
+    throw new SignInError(TOKEN_EXPIRED, `the access token lives ${Math.round(tokenSeconds)} s by ${source}`)
   }
   const lifeSeconds = Math.min(DAY_SECONDS, tokenSeconds)
   const auth: z.input<typeof Auth> = { session, token: signedIn.token, expiresAt: now + lifeSeconds * 1_000 }

@@ -21,6 +21,9 @@ const Attempt = z.object({
 })
 export type Attempt = z.output<typeof Attempt>
 
+/** What a sign-in is for, before it has started. */
+export type NewAttempt = Pick<Attempt, 'returnTo' | 'objectId'>
+
 export function keepAttempt(context: RequestContext, started: Omit<Attempt, 'expiresAt'>): void {
   const { cookies, settings } = context
   const attempt: Attempt = { ...started, expiresAt: Date.now() + ATTEMPT_SECONDS * 1_000 }

@@ -2,12 +2,12 @@
 import { redirect } from '@remix-run/node'
 import { auth } from '../../contract/auth'
 import { closeSession, currentSession, readUserAhead } from '../access/current-session.server'
+import type { HandlerArgs } from '../access/guarded.server'
 import type { Policy, RequestContext, VerifiedIdentity } from '../http/context'
 import { CookieTooLarge } from '../http/cookies.server'
 import { logFailure, reasonOf } from '../http/log-failure'
 import { portalApi } from '../portal-api/client.server'
 import { PortalApiError } from '../portal-api/portal-api-error'
-import { IdentityError } from '../session/identity-provider.server'
 import { wholeReturnUrl } from '../session/return-url.server'
 import {
   cookieStates,
@@ -16,23 +16,18 @@ import {
   readSession,
   startSession,
   takeSignInNote,
-  TokenExpired,
-  wasIdle,
 } from '../session/session.server'
-import { keepAttempt, takeAttempt, takeFinishedAttempt, type Attempt } from './attempts.server'
+import { SignInError } from '../session/sign-in-error'
+import { takeAttempt, takeFinishedAttempt } from './attempts.server'
+import { createAuthenticator } from './authenticator.server'
 import { failedSignIn, forgetFailedSignIn, keepFailedSignIn, type SignInProblem } from './failed-sign-in.server'
-import { PolicyStrategy, refusal } from './policy-strategy.server'
 
 /** Codes with which the identity provider's user flows say that a person left them. */
 const FORGOT_PASSWORD = 'AADB2C90118'
 const CANCELLED = 'AADB2C90091'
-/** After so many failures with the identity provider's own session, it must ask for the password again. */
-const FAILURES_IN_A_ROW = 2
 const OTHER_ACCOUNT = 'You used a different account there. You are still signed in here as before.'
 const LOST_SESSION =
   'You have signed in, but your browser did not keep the sign-in, so you would be asked again and again. Please allow cookies for this site, then try again. If this happens again, please tell support.'
-/** Clock differences below this are not logged. */
-const CLOCK_SECONDS = 30
 
 /** Redirects to a policy, which returns to /login and from there to `returnTo`. Only `objectId` may finish. */
 export async function startSignIn(
@@ -42,41 +37,31 @@ export async function startSignIn(
   objectId?: string,
 ): Promise<Response | SignInProblem> {
   if (policy === 'sign-in' && (await hasLostSession(context))) {
-    const problem = failed(new SessionLost(cookieStates(context)), context, returnTo)
+    const problem = failed(
+      new SignInError(LOST_SESSION, `the session is lost: ${cookieStates(context)}`, { status: 400 }),
+      context,
+      returnTo,
+    )
     keepFailedSignIn(context, null, problem)
     return problem
   }
-  try {
-    const strategy = await PolicyStrategy.create(context, policy)
-    const { url, ...attempt } = strategy.begin(policy === 'sign-in' && mustAsk(context) ? 'login' : undefined)
-    keepAttempt(context, { ...attempt, returnTo, objectId })
-    return redirect(url.href)
-  } catch (error) {
-    return failed(error, context, returnTo)
-  }
+  const authenticator = createAuthenticator(context, { returnTo, objectId })
+  const request = new Request(`${context.settings.PORTAL_ORIGIN}/login`)
+  // The package throws its redirect.
+  const answer: unknown = await authenticator.authenticate(policy, request).catch((error: unknown) => error)
+  return answer instanceof Response ? answer : failed(answer, context, returnTo)
 }
 
-/** A sign-in succeeded, but the next request has no session. Another sign-in would end the same way [542]. */
-class SessionLost extends Error {
-  override readonly name = 'SessionLost'
-}
-
+/** Whether a sign-in succeeded, but this request has no session. Another one would end the same way [542]. */
 async function hasLostSession(context: RequestContext): Promise<boolean> {
   // Takes both marks, so that both are removed.
   const [isNoted, isFinished] = [takeSignInNote(context), await takeFinishedAttempt(context)]
   return (isNoted || isFinished) && readSession(context) === undefined
 }
 
-/** Whether the identity provider must ask for the password: the person was idle, or its own session keeps failing. */
-function mustAsk(context: RequestContext): boolean {
-  return wasIdle(context) || (failedSignIn(context)?.count ?? 0) >= FAILURES_IN_A_ROW
-}
-
 /** Handles the callback. A state of another browser starts nothing. */
-export async function finishSignIn(
-  answer: URLSearchParams,
-  context: RequestContext,
-): Promise<Response | SignInProblem> {
+export async function finishSignIn({ request, url, context }: HandlerArgs): Promise<Response | SignInProblem> {
+  const answer = url.searchParams
   const state = answer.get('state')
   const attempt = await takeAttempt(context, state)
   if (typeof attempt === 'string') return notStartedHere(attempt, state, context)
@@ -93,9 +78,9 @@ export async function finishSignIn(
   }
   let identity: VerifiedIdentity | undefined
   try {
-    identity = await identityOf(answer, context, attempt)
+    identity = await createAuthenticator(context, attempt).authenticate(policy, request)
     if (attempt.objectId !== undefined && attempt.objectId !== identity.objectId) {
-      throw new IdentityError(OTHER_ACCOUNT, 'the profile was edited as another account', { status: 403 })
+      throw new SignInError(OTHER_ACCOUNT, 'the profile was edited as another account', { status: 403 })
     }
     // The identity's object id becomes the API's access token [013].
     const api = portalApi(context, { visitor: identity.objectId })
@@ -116,25 +101,6 @@ export async function finishSignIn(
     keepFailedSignIn(context, state, problem, identity)
     return problem
   }
-}
-
-async function identityOf(
-  answer: URLSearchParams,
-  context: RequestContext,
-  attempt: Attempt,
-): Promise<VerifiedIdentity> {
-  const error = answer.get('error')
-  if (error !== null) {
-    const discovery = await context.identity.discovery(attempt.policy).catch(() => undefined)
-    const where = { step: 'authorization', address: discovery?.authorization_endpoint } as const
-    throw refusal(error, answer.get('error_description'), where)
-  }
-  const strategy = await PolicyStrategy.create(context, attempt.policy)
-  const identity = await strategy.finish(answer.get('code') ?? '', attempt)
-  if (Math.abs(identity.clockAhead) > CLOCK_SECONDS) {
-    context.log.warn({ secondsAhead: identity.clockAhead }, 'the clock of the identity provider differs')
-  }
-  return identity
 }
 
 /** Without a policy to reset a password, the portal's own page does it [544]. */
@@ -169,7 +135,7 @@ async function unlessSignedIn(context: RequestContext, problem: SignInProblem): 
 }
 
 function failed(error: unknown, context: RequestContext, returnTo: string): SignInProblem {
-  const where = error instanceof IdentityError ? error.where : {}
+  const where = error instanceof SignInError ? error.where : {}
   logFailure(context, { ...where, client: context.clientNetwork, reason: reasonOf(error) }, 'sign-in failed')
   context.stores.metrics.signIn('failed')
   return { title: 'Sign-in failed', returnTo, requestId: context.requestId, ...explanationOf(error) }
@@ -179,13 +145,8 @@ function explanationOf(error: unknown): Pick<SignInProblem, 'text' | 'status'> {
   if (error instanceof PortalApiError && error.outcomeUnknown) {
     return { text: 'The provider’s systems gave no answer, so you are not signed in.', status: error.status }
   }
-  if (error instanceof PortalApiError || error instanceof IdentityError) {
+  if (error instanceof PortalApiError || error instanceof SignInError) {
     return { text: error.text, status: error.status }
-  }
-  if (error instanceof SessionLost) return { text: LOST_SESSION, status: 400 }
-  if (error instanceof TokenExpired) {
-    const text = 'The provider’s systems gave you access that has already expired, so you are not signed in.'
-    return { text: `${text} Please tell support.`, status: 502 }
   }
   // Only the token can be too large: all other parts of a session have limits.
   if (!(error instanceof CookieTooLarge)) throw error

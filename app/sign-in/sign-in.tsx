@@ -11,14 +11,13 @@ import { currentSession } from '../access/current-session.server'
 import { wholeReturnUrl } from '../session/return-url.server'
 import { finishSignIn, startSignIn } from './sign-in-flow.server'
 
-export const loader = publicRoute(async ({ url, context }) => {
+export const loader = publicRoute(async (args) => {
+  const { url, context } = args
   const isCallback = url.searchParams.has('code') || url.searchParams.has('error')
   const returnTo = safeReturnTo(url.searchParams.get('url'), context.settings.PORTAL_ORIGIN)
   if (!isCallback && (await currentSession(context))) throw redirect(await wholeReturnUrl(context, returnTo))
 
-  const result = isCallback
-    ? await finishSignIn(url.searchParams, context)
-    : await startSignIn(context, 'sign-in', returnTo)
+  const result = isCallback ? await finishSignIn(args) : await startSignIn(context, 'sign-in', returnTo)
   if (result instanceof Response) throw result
   return data(result, { status: result.status })
 })

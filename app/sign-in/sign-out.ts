@@ -4,8 +4,8 @@ import { currentSession, signOut as endCurrentSession } from '../access/current-
 import { publicRoute, type HandlerArgs } from '../access/guarded.server'
 import { logFailure, reasonOf } from '../http/log-failure'
 import { isNavigation } from '../http/navigation'
-import { IdentityError } from '../session/identity-provider.server'
 import { readIdentity } from '../session/session.server'
+import { SignInError } from '../session/sign-in-error'
 import { failedSignIn, forgetFailedSignIn } from './failed-sign-in.server'
 
 /** GET works too [020], but another site's image must not sign anybody out [504]. The menu posts. */
@@ -41,7 +41,7 @@ async function addressAfterSignOut(context: HandlerArgs['context']): Promise<str
     address.searchParams.set('post_logout_redirect_uri', `${context.settings.PORTAL_ORIGIN}/`)
     return address.href
   } catch (error) {
-    const where = error instanceof IdentityError ? error.where : {}
+    const where = error instanceof SignInError ? error.where : {}
     logFailure(context, { ...where, reason: reasonOf(error) }, 'sign-out at the identity provider failed')
     return '/'
   }

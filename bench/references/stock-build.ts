@@ -53,6 +53,7 @@ function newContext(request: Request): AppLoadContext {
     ...ofProcess,
     routeId: handlers.at(new URL(request.url).pathname).routeId,
     method: 'GET',
+    search: new URL(request.url).search,
     isDataRequest: false,
     isUnattended: false,
     cookies: new Cookies(settings, request.headers.get('cookie'), nothing),

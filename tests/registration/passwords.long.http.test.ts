@@ -74,15 +74,26 @@ describe('a forgotten password', () => {
   it('is asked for and set without any authorization, by exactly the required calls [030] [457] [463]', async () => {
     const person = somebody()
     await ask(person, 'somebody@else.example')
-    await choose(await person.visit('/new-password?validate=k%C3%A9y+%2F%26%20x'), NEW_PASSWORD)
+    await choose(await person.visit('/new-password?validate=k%C3%A9y%2F%26%20x'), NEW_PASSWORD)
     const json = { bearer: false, contentType: 'application/json' }
     expect(await callsOf('registration/requestpasswordreset')).toMatchObject([
       { ...json, body: 'somebody@else.example' },
     ])
     expect(await callsOf('registration/newpassword')).toMatchObject([
-      { ...json, body: { RegistrationKey: `sha256:${sha256('kéy /& x')}`, Password: '[hidden]' } },
+      { ...json, body: { RegistrationKey: `sha256:${sha256('kéy/& x')}`, Password: '[hidden]' } },
     ])
   })
+
+  it.each(['+k+y=', '%2Bk%2By%3D', '+k%2By%3D%20'])(
+    'is set by the key +k+y= whether or not its + is encoded in the link: %s [870]',
+    async (validate) => {
+      const page = await choose(await somebody().visit(`/new-password?validate=${validate}`), NEW_PASSWORD)
+      expect(page.url.searchParams.get('validate')?.trim()).toBe('+k+y=')
+      expect(await callsOf('registration/newpassword')).toMatchObject([
+        { body: { RegistrationKey: `sha256:${sha256('+k+y=')}` } },
+      ])
+    },
+  )
 
   it('leaves neither its key nor any password or token in what the stand-in shows of its calls [505]', async () => {
     const own = await World.create({ at: pair, with: [] })

@@ -4,7 +4,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { freePorts, startPair, startPortalAt, type Started } from '../support/processes'
 import { visitor, World } from '../support/world'
-import { StubIdentity } from './stub-identity'
+import { failureOn, StubIdentity } from './stub-identity'
 
 const CLIENT = 'customer-portal'
 /** It lists the claims that an identity provider must issue. */
@@ -82,6 +82,14 @@ describe('the client secret', () => {
     expect([page.status, page.heading]).toEqual([502, 'Sign-in failed'])
     expect(stub.tokenRequests).toEqual([])
     expect(readFileSync(own.stdout, 'utf8')).toContain('the token endpoint takes only private_key_jwt')
+  })
+
+  it('goes to the token endpoint alone, not where that redirects to [031]', async () => {
+    const own = await portalOf({ token_endpoint: `${stub.origin}/authorize?redirect_uri=${stub.origin}/token` })
+    const page = await somebody(own).visit('/cases')
+    expect([page.status, page.text]).toEqual([502, expect.stringContaining('gave an answer that we could not read')])
+    expect(stub.tokenRequests).toEqual([])
+    expect(failureOn(page, own).step).toBe('token')
   })
 
   it('is taken in the body by a provider that takes it in no other way [492]', async () => {
@@ -234,6 +242,15 @@ describe('a sign-in that the identity provider refuses', () => {
     stub.errors = {}
     expect((await page.follow('Try again')).address).toBe('/cases')
     expect(person.cookieNames().filter((name) => name.startsWith('portal-failed'))).toEqual([])
+  })
+
+  it('with neither code nor error is a sign-in that failed, not an error of the portal [802]', async () => {
+    const person = somebody()
+    const started = await person.answer('/login')
+    const state = new URL(started.headers.get('location') ?? '').searchParams.get('state')
+    const page = await person.visit(`/login?code=&state=${state}`)
+    expect([page.status, page.heading]).toEqual([502, 'Sign-in failed'])
+    expect(failureOn(page, portal).reason).toBe('SignInError: Missing code in the URL')
   })
 
   it('at its token endpoint shows the code when it gives no reason [496]', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CookieTooLarge } from '../../app/http/cookies.server'
-import { endSession, touchSession, readSession, startSession, TokenExpired } from '../../app/session/session.server'
+import { endSession, touchSession, readSession, startSession } from '../../app/session/session.server'
+import { SignInError } from '../../app/session/sign-in-error'
 import { requestAfter, requestWith } from '../support/browser-cookies'
 import { settingsOf } from '../support/settings'
 
@@ -90,9 +91,9 @@ describe('a session', () => {
     const begin = (token: string, expiresInSeconds?: number) => () =>
       startSession(requestAfter(settings), { ...signedIn, token, expiresInSeconds }, now)
     for (const seconds of [-1, 0, 9.9]) {
-      expect(begin('opaque', seconds)).toThrow(TokenExpired)
+      expect(begin('opaque', seconds)).toThrow(SignInError)
       const claims = Buffer.from(JSON.stringify({ exp: now / 1_000 + seconds })).toString('base64url')
-      expect(begin(`eyJhbGciOiJub25lIn0.${claims}.x`)).toThrow(TokenExpired)
+      expect(begin(`eyJhbGciOiJub25lIn0.${claims}.x`)).toThrow(SignInError)
       expect(begin(`eyJhbGciOiJub25lIn0.${claims}.x`, 10)).not.toThrow()
     }
   })

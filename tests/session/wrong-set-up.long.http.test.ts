@@ -60,7 +60,7 @@ describe('a portal that the identity provider does not know as it asks', () => {
     expect(failureOn(page, portal)).toMatchObject({
       step: 'authorization',
       address: `${stub.origin}/authorize?p=sign-in`,
-      reason: 'IdentityError: refused: invalid_scope, No such scope.',
+      reason: 'SignInError: refused: invalid_scope, No such scope.',
     })
   })
 })

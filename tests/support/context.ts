@@ -20,6 +20,7 @@ export function context(): RequestContext {
     upstream: createUpstream(settings),
     identity: new IdentityProvider(settings),
     method: 'GET',
+    search: '',
     isDataRequest: false,
     isUnattended: false,
     cookies: requestAfter(settings).cookies,

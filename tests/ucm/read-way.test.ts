@@ -58,7 +58,7 @@ beforeEach(() => {
   answers = {
     'ucm/queues': [
       { QueueName: 'Desk', QueueType: { Type: 'SHIFT' }, NextQueue: 'Overflow' },
-      { QueueName: 'Overflow', QueueType: { Type: 'DEFAULT' } },
+      { QueueName: 'Overflow', QueueType: { Type: 'DEFAULT' }, PhoneNumber: '+31300' },
       { QueueName: 'Sales', QueueType: { Type: 'DEFAULT' }, PhoneNumber: '31200' },
     ],
     'ucm/ivr/all': [
@@ -220,6 +220,11 @@ describe('the call of an address', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T09:05:59Z') })
     const { form, answer } = await read('number=queue:Sales')
     expect([form.date, form.time, answer?.call]).toEqual(['2026-11-23', '10:05', 'Sales, Monday 23-11-2026, 10:05'])
+  })
+
+  it.each(['+31300', '%2B31300'])('has the number with its +, encoded or not: %s [871]', async (number) => {
+    const { form, answer } = await read(`number=${number}`)
+    expect([form.number, form.notice, answer?.ways.length]).toEqual(['+31300', undefined, 1])
   })
 
   it.each([

@@ -12,7 +12,7 @@ import type { Settings } from '../../app/config.server'
 import type { Discovery } from '../../app/http/context'
 import { reasonOf } from '../../app/http/log-failure'
 import { IdentityProvider, policies } from '../../app/session/identity-provider.server'
-import { clientCredentials } from '../../app/sign-in/policy-strategy.server'
+import { requestTokens } from '../../app/sign-in/token-request.server'
 import { RedisConnection } from '../../app/stores/redis-connection.server'
 import { uploadFolder } from '../../app/stores/upload-store.server'
 import { tryToWrite } from '../../app/server/start-warnings.server'
@@ -145,13 +145,7 @@ async function clockBeside(address: string): Promise<string> {
 
 /** Redeems a code that nobody got, to see whether the identity provider refuses the portal itself. */
 async function redeemUnknownCode(settings: Settings, discovery: Discovery): Promise<string> {
-  const { authorization, fields } = clientCredentials(settings, discovery)
-  const code = { grant_type: 'authorization_code', code: 'made-up', code_verifier: 'made-up'.repeat(7) }
-  const response = await request(discovery.token_endpoint, {
-    method: 'POST',
-    headers: { accept: 'application/json', ...authorization },
-    body: new URLSearchParams({ ...code, redirect_uri: `${settings.PORTAL_ORIGIN}/login`, ...fields }),
-  })
+  const response = await requestTokens(settings, discovery, 'made-up', 'made-up'.repeat(7))
   const answer = z.object({ error: z.string() }).safeParse(await response.json().catch(() => undefined))
   if (!answer.success) throw new Error(`it answers a made-up code with status ${response.status} and no ‘error’`)
   const { error } = answer.data

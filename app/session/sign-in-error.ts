@@ -1,0 +1,25 @@
+/** Tells a person that nobody can sign in until an operator changes something [546]. */
+export const SET_UP_WRONG = 'This portal is not set up correctly for the sign-in service. Please tell support.'
+
+/** For the log [546]: the step at the identity provider that failed, and the address that the portal called. */
+export interface FailedStep {
+  readonly step?: 'discovery' | 'authorization' | 'token' | 'keys' | 'ID token'
+  readonly address?: string
+}
+
+/** Why nobody can sign in: a text for the person, and a reason for the log. */
+export class SignInError extends Error {
+  override readonly name = 'SignInError'
+  readonly status: number
+  readonly where: FailedStep
+
+  constructor(
+    readonly text: string,
+    reason: string,
+    { status = 502, cause, ...where }: FailedStep & { readonly status?: number; readonly cause?: unknown } = {},
+  ) {
+    super(reason, cause === undefined ? {} : { cause })
+    this.status = status
+    this.where = where
+  }
+}

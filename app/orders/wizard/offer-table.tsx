@@ -2,12 +2,14 @@
 import { EmptyState } from '../../ui/empty-state'
 import { FieldMessage, describedBy } from '../../ui/form/field'
 import type { FormState } from '../../ui/form/use-form-state'
-import { amountField, CHOSEN_FIELD, chosenValue, GO, WAS_FIELD } from './form-fields'
+import { amountField, CHOSEN_FIELD, GO, shownBefore } from './form-fields'
 import type { OfferRow, OffersView } from './offers-view.server'
 import type { OrderKind } from './order-kinds'
 import { limitsOf } from './order-rules'
 
-export function OfferTable({ kind, view, form }: { kind: OrderKind; view: OffersView; form: FormState }) {
+type Form = FormState<ReturnType<typeof amountField>>
+
+export function OfferTable({ kind, view, form }: { kind: OrderKind; view: OffersView; form: Form }) {
   const { tenant, rows, q, page, pages, first, last, found, total } = view
   if (total === 0) return <EmptyState icon="bag" title={`No ${kind.offers} found for tenant ${tenant.name}.`} />
   return (
@@ -62,7 +64,7 @@ function byProduct(rows: readonly OfferRow[]): OfferRow[][] {
 }
 
 /** An element instead of a component, because a page has fifty rows. */
-function offerRow({ key, name, product, unit, least, most, amount }: OfferRow, form: FormState) {
+function offerRow({ key, name, product, unit, least, most, amount }: OfferRow, form: Form) {
   const field = form.field(amountField(key))
   const limits = limitsOf({ least, most, unit: '' })
   return (
@@ -78,7 +80,7 @@ function offerRow({ key, name, product, unit, least, most, amount }: OfferRow, f
           />{' '}
           <span>{nameBelow(product, name)}</span>
         </label>
-        {amount !== undefined && <input type="hidden" name={WAS_FIELD} value={chosenValue(key, amount)} />}
+        {amount !== undefined && <input type="hidden" name="was" value={shownBefore(key, amount)} />}
       </th>
       <td>{unit}</td>
       <td>
@@ -88,7 +90,7 @@ function offerRow({ key, name, product, unit, least, most, amount }: OfferRow, f
           title="Only numbers allowed"
           className={field.error ? 'form-control is-invalid' : 'form-control'}
           id={field.id}
-          name={field.name}
+          name="amount"
           min={least}
           max={most}
           placeholder="0"

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import type { Offer } from '../../contract/catalogue'
 import { chosenAfter, OffersForm, stepAfter } from '../../app/orders/wizard/offers-form.server'
 import { catalogueOf, searchOffers, shortKeys } from '../../app/orders/wizard/offers.server'
@@ -15,42 +16,47 @@ const only = (given: Offer) => {
 }
 
 describe('what is chosen after the form', () => {
-  const after = (form: Partial<OffersForm>, before: Parameters<typeof chosenAfter>[0] = []) =>
-    chosenAfter(before, OffersForm.parse(form))
+  type Sent = Omit<z.input<typeof OffersForm>, 'rows'> & { rows?: unknown }
+  const after = ({ rows = [], ...form }: Sent, before: Parameters<typeof chosenAfter>[0] = []) =>
+    chosenAfter(before, OffersForm.parse({ ...form, rows: JSON.stringify(rows) }))
   const E5 = { key: 'bbbbbbbb', name: 'Office E5', amount: '7' }
 
-  it.each<[string, Partial<OffersForm>, (string | undefined)[]]>([
-    ['unticked', { was: ['aaaaaaaa.5'], amount: ['5'] }, []],
-    ['unticked with a new amount', { was: ['aaaaaaaa.5'], amount: ['6'] }, ['6']],
-    ['ticked with a new amount', { was: ['aaaaaaaa.5'], o: ['aaaaaaaa'], amount: [' 6 '] }, ['6']],
-    ['cleared, but still ticked', { was: ['aaaaaaaa.5'], o: ['aaaaaaaa'], amount: [undefined] }, ['']],
-    ['wrong, and left so', { was: ['aaaaaaaa.'], o: ['aaaaaaaa'], amount: [undefined] }, ['']],
-    ['cleared and unticked', { was: ['aaaaaaaa.5'], amount: [undefined] }, []],
-    ['with an amount alone', { amount: ['9'] }, ['9']],
-    ['only ticked', { o: ['aaaaaaaa'], amount: [undefined] }, [undefined]],
-    ['only ticked, before the confirmation', { o: ['aaaaaaaa'], amount: [undefined], go: 'next' }, ['']],
-    ['cleared after it was ticked with scripts', { live: 'yes', o: ['aaaaaaaa'], amount: [undefined] }, ['']],
-  ])('is what people mean by an offer that comes back %s [508] [562]', (_, form, amounts) => {
-    expect(after({ row: 'aaaaaaaa', ...form }).map(({ amount }) => amount)).toEqual(amounts)
+  it.each<[string, string | null, Sent, (string | undefined)[]]>([
+    ['unticked', '5', { amount: ['5'] }, []],
+    ['unticked with a new amount', '5', { amount: ['6'] }, ['6']],
+    ['ticked with a new amount', '5', { o: ['aaaaaaaa'], amount: [' 6 '] }, ['6']],
+    ['cleared, but still ticked', '5', { o: ['aaaaaaaa'], amount: [undefined] }, ['']],
+    ['wrong, and left so', '', { o: ['aaaaaaaa'], amount: [undefined] }, ['']],
+    ['cleared and unticked', '5', { amount: [undefined] }, []],
+    ['with an amount alone', null, { amount: ['9'] }, ['9']],
+    ['only ticked', null, { o: ['aaaaaaaa'], amount: [undefined] }, [undefined]],
+    ['only ticked, before the confirmation', null, { o: ['aaaaaaaa'], amount: [undefined], go: 'next' }, ['']],
+    ['cleared after it was ticked with scripts', null, { live: 'yes', o: ['aaaaaaaa'], amount: [undefined] }, ['']],
+  ])('is what people mean by an offer that comes back %s [508] [562]', (_, was, form, amounts) => {
+    expect(after({ rows: [['aaaaaaaa', 'E3', was]], ...form }).map(({ amount }) => amount)).toEqual(amounts)
   })
 
-  it('has what the form does not show as it was, and names as the form says them', () => {
-    const labels = { o: 'Product\naaaaaaaa\nOffice E3\ncccccccc\nVisio' }
-    const form = { row: 'aaaaaaaa cccccccc dddddddd', o: ['aaaaaaaa', 'dddddddd'], amount: ['1', '2', '3'], labels }
+  it('has what the form is not about as it was', () => {
+    const rows = [
+      ['aaaaaaaa', 'Office E3', null],
+      ['cccccccc', 'Visio', '1'],
+    ]
+    const form = { rows, o: ['aaaaaaaa'], amount: ['1', '2'] }
     expect(after(form, [E5, { key: 'cccccccc', name: 'Visio', amount: '1' }])).toEqual([
       E5,
       { key: 'aaaaaaaa', name: 'Office E3', amount: '1' },
       { key: 'cccccccc', name: 'Visio', amount: '2' },
-      { key: 'dddddddd', name: '', amount: '3' },
     ])
     expect(after({ go: 'remove-bbbbbbbb' }, [E5])).toEqual([])
   })
 
-  it('is short, whatever the form says', () => {
-    const [long = '', name = ''] = ['9'.repeat(300), 'x'.repeat(3_000)]
-    const labels = { o: `Product\naaaaaaaa\n${name}` }
-    const [chosen] = after({ row: `${name} aaaaaaaa`, o: ['aaaaaaaa', name], amount: [long, long], labels })
-    expect([chosen?.key, chosen?.name.length, chosen?.amount?.length]).toEqual(['aaaaaaaa', 100, 20])
+  it('is short and sensible, whatever the form says', () => {
+    const long = { o: ['aaaaaaaa'], amount: ['9'.repeat(300)] }
+    const [chosen] = after({ rows: [['aaaaaaaa', 'x'.repeat(3_000), null]], ...long })
+    expect([chosen?.name.length, chosen?.amount?.length]).toEqual([100, 20])
+    for (const rows of ['{', 'null', '[1]', '[["a"]]', JSON.stringify([['x'.repeat(50), '', null]])]) {
+      expect(chosenAfter([E5], OffersForm.parse({ ...long, rows }))).toEqual([E5])
+    }
   })
 })
 

@@ -536,7 +536,12 @@ describe.each(kinds)('%s', (_name, kind) => {
 
   it('says that an offer which no catalogue has is not offered', async () => {
     const { address } = await atOffers()
-    const page = await admin.post(address, { row: 'zzzzzzzz', o: 'zzzzzzzz', amount: '1', go: 'next' })
+    const page = await admin.post(address, {
+      rows: '[["zzzzzzzz","",null]]',
+      o: 'zzzzzzzz',
+      amount: '1',
+      go: 'next',
+    })
     expect(page.url.pathname).toBe(kind.offers)
     expect(page.text).toContain('Something that you chose is no longer offered')
     expect(countOf(await page.press('Remove it'))).toBe('0 chosen')

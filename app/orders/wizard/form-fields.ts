@@ -3,15 +3,13 @@
 /** A chosen offer: a ticked box sends its key. */
 export const CHOSEN_FIELD = 'o'
 
-/** The name of an amount's message. All amounts are sent as `amount`, in the order of the keys in `row`. */
-export function amountField(key: string): `amount.${string}` {
-  return `amount.${key}`
+/** The name of the message at an offer's amount. All amounts are sent as `amount`, in the order of `rows`. */
+export function amountField(key: string): string {
+  return `amount-${key}`
 }
 
-/** What the page shows of a chosen offer before any change, as `key.amount`. It tells new amounts from old ones. */
-export function shownBefore(key: string, amount: string): string {
-  return `${key}.${amount}`
-}
+/** An offer that the form is about. `amount`: what was chosen of it before; null for nothing. */
+export type FormRow = readonly [key: string, name: string, amount: string | null]
 
 /** Values of the form's buttons, in the field `go`. */
 export const GO = {

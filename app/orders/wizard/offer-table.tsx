@@ -2,14 +2,12 @@
 import { EmptyState } from '../../ui/empty-state'
 import { FieldMessage, describedBy } from '../../ui/form/field'
 import type { FormState } from '../../ui/form/use-form-state'
-import { amountField, CHOSEN_FIELD, GO, shownBefore } from './form-fields'
+import { amountField, CHOSEN_FIELD, GO } from './form-fields'
 import type { OfferRow, OffersView } from './offers-view.server'
 import type { OrderKind } from './order-kinds'
 import { limitsOf } from './order-rules'
 
-type Form = FormState<ReturnType<typeof amountField>>
-
-export function OfferTable({ kind, view, form }: { kind: OrderKind; view: OffersView; form: Form }) {
+export function OfferTable({ kind, view, form }: { kind: OrderKind; view: OffersView; form: FormState }) {
   const { tenant, rows, q, page, pages, first, last, found, total } = view
   if (total === 0) return <EmptyState icon="bag" title={`No ${kind.offers} found for tenant ${tenant.name}.`} />
   return (
@@ -64,7 +62,7 @@ function byProduct(rows: readonly OfferRow[]): OfferRow[][] {
 }
 
 /** An element instead of a component, because a page has fifty rows. */
-function offerRow({ key, name, product, unit, least, most, amount }: OfferRow, form: Form) {
+function offerRow({ key, name, product, unit, least, most, amount }: OfferRow, form: FormState) {
   const field = form.field(amountField(key))
   const limits = limitsOf({ least, most, unit: '' })
   return (
@@ -80,7 +78,6 @@ function offerRow({ key, name, product, unit, least, most, amount }: OfferRow, f
           />{' '}
           <span>{nameBelow(product, name)}</span>
         </label>
-        {amount !== undefined && <input type="hidden" name="was" value={shownBefore(key, amount)} />}
       </th>
       <td>{unit}</td>
       <td>

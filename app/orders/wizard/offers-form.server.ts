@@ -1,8 +1,7 @@
 /** The form of the offers' step: what its draft has afterwards, and the address to which its buttons lead. */
 import { z } from 'zod'
-import { parseFieldLabels } from '../../forms/field-labels'
 import type { OrderDraft } from '../../stores/order-drafts.server'
-import { GO } from './form-fields'
+import { GO, type FormRow } from './form-fields'
 import type { OrderKind } from './order-kinds'
 import { searchOf, stepUrl, type OffersPage } from './step-url'
 
@@ -11,45 +10,45 @@ const LONGEST_NAME = 100
 const LONGEST_AMOUNT = 20
 
 const texts = z.array(z.string().optional()).default([])
+const Rows = z.array(z.tuple([z.string().max(LONGEST_KEY), z.string(), z.string().nullable()]).readonly())
 
 export const OffersForm = z.object({
-  /** The keys of the offers that the form shows, with spaces between. The draft keeps all others as they are. */
-  row: z.string().default(''),
-  /** For each of them, as typed. */
+  /** The offers that the form is about (`FormRow`), as JSON. The draft keeps all others as they are. */
+  rows: z.string().default('[]').transform(readRows),
+  /** The amount of each of them, as typed. */
   amount: texts,
   /** The keys of the ticked ones. */
   o: texts,
-  /** `key.amount` of those that were chosen when the page was made. */
-  was: texts,
   /** With scripts: a tick has put the least amount into its field already, so an empty amount was cleared. */
   live: z.string().optional(),
   q: z.string().default('').transform(searchOf),
   go: z.string().default(''),
-  labels: z.object({ o: z.string().optional() }).optional(),
 })
 export type OffersForm = z.output<typeof OffersForm>
+
+/** None for a text that no page of ours made. */
+function readRows(text: string): FormRow[] {
+  try {
+    return Rows.parse(JSON.parse(text))
+  } catch {
+    return []
+  }
+}
 
 /**
  * What is chosen now. An offer with a new amount counts as chosen without its tick [508]. A tick alone takes the least amount
  * where people see it before they go on. A cleared amount stays cleared [562].
  */
 export function chosenAfter(before: OrderDraft['offers'], form: OffersForm): OrderDraft['offers'] {
-  const keys = form.row.split(' ').filter((key) => key !== '' && key.length <= LONGEST_KEY)
-  const was = new Map(
-    form.was.map((text = '') => [text.slice(0, text.indexOf('.')), text.slice(text.indexOf('.') + 1)]),
-  )
-  // So that an offer which leaves the catalogue has a name.
-  const { labelOf } = parseFieldLabels(form.labels?.o ?? '')
   const isCleared = form.live !== undefined || form.go === GO.next
-  const shown = keys.flatMap((key, place) => {
+  const shown = form.rows.flatMap(([key, name, was], place) => {
     const typed = form.amount[place]?.trim().slice(0, LONGEST_AMOUNT) ?? ''
-    const isTicked = form.o.includes(key) || (typed !== '' && typed !== was.get(key))
-    if (!isTicked) return []
-    const amount = typed === '' && !was.has(key) && !isCleared ? undefined : typed
-    const name = labelOf(key)
-    return [{ key, name: name === key ? '' : name.slice(0, LONGEST_NAME), amount }]
+    if (!form.o.includes(key) && (typed === '' || typed === was)) return []
+    const isLeast = typed === '' && was === null && !isCleared
+    return [{ key, name: name.slice(0, LONGEST_NAME), ...(isLeast ? {} : { amount: typed }) }]
   })
-  const chosen = [...before.filter(({ key }) => !keys.includes(key)), ...shown]
+  const keys = new Set(form.rows.map(([key]) => key))
+  const chosen = [...before.filter(({ key }) => !keys.has(key)), ...shown]
   return chosen.filter(({ key }) => form.go !== GO.remove(key))
 }
 

@@ -1,6 +1,7 @@
 /** Step 1: products or add-ons, and amounts [204] [206]. All its buttons send one form, so that no tick is lost. */
 import { redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
+import { Fragment } from 'react'
 import { guarded } from '../../access/guarded.server'
 import { formAction } from '../../handlers/form-action.server'
 import { ErrorSummary } from '../../ui/form/error-summary'
@@ -10,7 +11,7 @@ import { Icon } from '../../ui/icon'
 import { MissingRows } from '../../ui/missing-rows'
 import { useRoute } from '../../shell/route'
 import { requireDraft, writeDraft } from './draft.server'
-import { amountField, CHOSEN_FIELD, GO } from './form-fields'
+import { amountField, CHOSEN_FIELD, GO, type FormRow } from './form-fields'
 import { withMessages } from './messages'
 import { OfferTable } from './offer-table'
 import { chosenAfter, OffersForm, stepAfter } from './offers-form.server'
@@ -94,20 +95,23 @@ interface RowsProps {
   readonly elsewhere: readonly (readonly [key: string, offer: ChosenOffer | null])[]
 }
 
-/** Which offers the form is about, with their names: those of the table, then what was chosen elsewhere and not sent. */
-function Rows({ kind, view: { rows }, elsewhere }: RowsProps) {
-  const offers = [...rows, ...elsewhere.flatMap(([, offer]) => offer ?? [])]
+/** Which offers the form is about, in the order of their amounts: those of the table, then what was chosen elsewhere and not sent. */
+function Rows({ kind, view: { rows, chosen }, elsewhere }: RowsProps) {
+  const before = new Map(chosen.map(({ key, amount }) => [key, amount]))
+  const offers = [
+    ...rows.map(({ key, name }) => ({ key, name })),
+    ...elsewhere.map(([key, offer]) => ({ key, name: offer?.name ?? '' })),
+  ]
+  const formRows = offers.map(({ key, name }): FormRow => [key, name, before.get(key) ?? null])
   return (
     <>
-      <input
-        type="hidden"
-        name="row"
-        value={[...rows.map(({ key }) => key), ...elsewhere.map(([key]) => key)].join(' ')}
-      />
       {elsewhere.map(([key, offer]) => (
-        <input key={key} type="hidden" name="amount" value={offer?.amount ?? ''} />
+        <Fragment key={key}>
+          <input type="hidden" name="amount" value={offer?.amount ?? ''} />
+          {offer && <input type="hidden" name={CHOSEN_FIELD} value={key} />}
+        </Fragment>
       ))}
-      {elsewhere.map(([key, offer]) => offer && <input key={key} type="hidden" name={CHOSEN_FIELD} value={key} />)}
+      <input type="hidden" name="rows" value={JSON.stringify(formRows)} />
       <FieldLabels
         name={CHOSEN_FIELD}
         label={kind.offer}
@@ -123,7 +127,7 @@ function Rows({ kind, view: { rows }, elsewhere }: RowsProps) {
 }
 
 /** Fields that are not for people. */
-const CARRIED = ['row', 'was', 'live', 'go'] as const
+const CARRIED = ['rows', 'live', 'go'] as const
 
 /** Its button is the form's first, so that Enter in any field searches and keeps everything chosen; after an amount also the page [828]. */
 function OfferSearch({ kind: { offers }, q }: { kind: OrderKind; q: string }) {

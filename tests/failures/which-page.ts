@@ -86,7 +86,8 @@ export const whichPage: Readonly<Record<CallName, Place>> = {
   'orders.create': { ...form('/orders/new', 'Place order', AGREED), next: [{}, OFFER] },
   'orders.createAddOns': { ...form('/orders/addons/new', 'Place order', AGREED), next: [{}, ADD_ON] },
   'catalogue.generatePriceList': form('/orders/generatepricelist', 'Generate price list'),
-  'catalogue.tenants': { at: '/orders/new' },
+  // Its address gets the id of a new draft.
+  'catalogue.tenants': { at: '/orders/new', next: [] },
   'catalogue.products': { at: '/orders/new', next: [{}] },
   'catalogue.addOns': { at: '/orders/addons/new', next: [{}] },
   'graph.connect': { ...dialog('/settings/graph-api', 'Connect'), without: 'graph.renew' },

@@ -1,8 +1,5 @@
-/**
- * Sealing: encrypts what a cookie or URL carries, so that only the portal can read and write it (AES-256-GCM). Signing: leaves
- * it readable, and only the portal can write it.
- */
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+/** Sealing: encrypts what a cookie or URL carries, so that only the portal can read and write it (AES-256-GCM). */
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
@@ -42,27 +39,6 @@ export function unseal(secrets: readonly string[], purpose: string, sealed: stri
     }
   }
   return undefined
-}
-
-/** The text with a signature by the first secret, for one purpose. */
-export function sign(secrets: readonly [string, ...string[]], purpose: string, text: string): string {
-  return `${text}.${signatureOf(secrets[0], purpose, text).toString('base64url')}`
-}
-
-/** The text; undefined if it was changed, or signed for another purpose or with a secret that is no longer listed. */
-export function signedText(secrets: readonly string[], purpose: string, signed: string): string | undefined {
-  const dot = signed.lastIndexOf('.')
-  const text = signed.slice(0, Math.max(0, dot))
-  const given = Buffer.from(signed.slice(dot + 1), 'base64url')
-  const isOurs = secrets.some((secret) => {
-    const signature = signatureOf(secret, purpose, text)
-    return given.length === signature.length && timingSafeEqual(given, signature)
-  })
-  return isOurs ? text : undefined
-}
-
-function signatureOf(secret: string, purpose: string, text: string): Buffer {
-  return createHmac('sha256', keyFor(secret, purpose)).update(text).digest()
 }
 
 /** A keyed hash of the text, which only the portal can compute. It keeps the text itself out of the shared state. */

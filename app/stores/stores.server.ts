@@ -8,6 +8,7 @@ import { CircuitBreakers } from './circuit-breaker.server'
 import { EndedSessions } from './ended-sessions.server'
 import { Playbacks } from './playbacks.server'
 import { Metrics } from './metrics.server'
+import { OrderDrafts } from './order-drafts.server'
 import { RateLimiter } from './rate-limiter.server'
 import { RunStore } from './run-store.server'
 import { ListCache } from './list-cache.server'
@@ -27,6 +28,7 @@ const SWEEP_EVERY_MS = 600_000
 const STATE_LENGTH = 40_000_000
 const RETURN_URLS_LENGTH = 20_000_000
 const RUNS_LENGTH = 20_000_000
+const ORDER_DRAFTS_LENGTH = 20_000_000
 
 /** What `users/me` last said: some 3 kB each. */
 const MOST_LAST_USERS = 5_000
@@ -68,6 +70,7 @@ export function createStores(settings: Settings, log: Logger) {
     endedSessions: new EndedSessions(state),
     signInAttempts: new SignInAttempts(state),
     returnUrls: shared(RETURN_URLS_LENGTH),
+    orderDrafts: new OrderDrafts(shared(ORDER_DRAFTS_LENGTH)),
     runs: new RunStore(redis ? new RedisOnly(redis) : new MemoryState(Date.now, RUNS_LENGTH)),
     playbacks: new Playbacks(state),
     unknownPermissions: new UnknownPermissions(state),

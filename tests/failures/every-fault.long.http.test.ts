@@ -125,9 +125,10 @@ class Meeting {
   async start(): Promise<void> {
     const { at, press, enter, next, without } = this.cell.place
     if (without) failing.set(this.#key(without), { kind: notThere, times: Infinity })
-    const page = press === undefined ? undefined : await this.#open()
-    const last = page && next ? await page.press('Next', next) : page
-    this.#request = last?.pressed(press ?? '', enter) ?? { method: 'GET', address: this.#portal.portal.portal + at }
+    let page = press === undefined && !next ? undefined : await this.#open()
+    for (const entries of next ?? []) page = await page?.press('Next', entries)
+    const address = page?.url.href ?? this.#portal.portal.portal + at
+    this.#request = (press === undefined ? undefined : page?.pressed(press, enter)) ?? { method: 'GET', address }
   }
 
   /** While the call fails. */

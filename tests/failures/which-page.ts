@@ -9,8 +9,8 @@ export type CallName = EndpointName | `directory.${keyof typeof directory & stri
 export interface Place {
   /** The address of the page. NUMBER, here and in fields, is another one each time: visitors may not try often. */
   readonly at: string
-  /** What somebody enters there to get to the next page, which has the form. */
-  readonly next?: Entries
+  /** What somebody enters there, and on each page that follows, before 'Next' leads to the page that is meant. */
+  readonly next?: readonly Entries[]
   /** The button of the form that makes the call, with what somebody types. */
   readonly press?: string
   readonly enter?: Entries
@@ -83,12 +83,13 @@ export const whichPage: Readonly<Record<CallName, Place>> = {
   'orders.history': { at: '/orders/history' },
   'orders.approve': dialog('/orders/approval/approve?id=5003', 'Approve'),
   'orders.disapprove': dialog('/orders/approval/disapprove?id=5003', 'Disapprove'),
-  'orders.create': { ...form('/orders/new/products?tenant=21', 'Place order', AGREED), next: OFFER },
-  'orders.createAddOns': { ...form('/orders/addons/new/addons?tenant=21', 'Place order', AGREED), next: ADD_ON },
+  'orders.create': { ...form('/orders/new', 'Place order', AGREED), next: [{}, OFFER] },
+  'orders.createAddOns': { ...form('/orders/addons/new', 'Place order', AGREED), next: [{}, ADD_ON] },
   'catalogue.generatePriceList': form('/orders/generatepricelist', 'Generate price list'),
-  'catalogue.tenants': { at: '/orders/new' },
-  'catalogue.products': { at: '/orders/new/products?tenant=21' },
-  'catalogue.addOns': { at: '/orders/addons/new/addons?tenant=21' },
+  // Its address gets the id of a new draft.
+  'catalogue.tenants': { at: '/orders/new', next: [] },
+  'catalogue.products': { at: '/orders/new', next: [{}] },
+  'catalogue.addOns': { at: '/orders/addons/new', next: [{}] },
   'graph.connect': { ...dialog('/settings/graph-api', 'Connect'), without: 'graph.renew' },
   'graph.renew': { ...part('/settings/graph-api'), ifMissing: 'Shift queues and the choice of directory users' },
   'graph.disconnect': form('/settings/graph-api/disconnect', 'Disconnect'),

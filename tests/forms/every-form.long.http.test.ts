@@ -62,9 +62,16 @@ async function checkedFile(): Promise<Page> {
 }
 const ticket = async () => (await admin.visit('/cases')).column('Ticket Number')[0] ?? ''
 const secondChoice = (page: Page, name: string) => page.all(`select[name=${name}] option`)[1] ?? ''
+async function tenantStep(start: string): Promise<Filled> {
+  const page = await admin.visit(start)
+  return [page, 'Next', { Tenant: page.all('fieldset label')[0] ?? '' }]
+}
+async function offersStep(start: string): Promise<Page> {
+  const [page, button, entries] = await tenantStep(start)
+  return page.press(button, entries)
+}
 async function lastStep(start: string): Promise<Page> {
-  const first = await admin.visit(start)
-  const second = await first.press('Next', { Tenant: first.all('fieldset label')[0] ?? '' })
+  const second = await offersStep(start)
   const offer = second.all('tbody tr th label')[0] ?? ''
   return second.press('Next', { [offer]: true, [`Amount of ${offer}`]: '150' })
 }
@@ -81,6 +88,10 @@ const forms: Record<string, () => Promise<Filled>> = {
     { Subject: 'S ', Message: 'Twice.', Attachments: [new File(['x'], 'x.txt')] },
   ],
   '/cases/ticket/close': async () => [await admin.visit(view('/cases/ticket/close', await ticket())), 'Close case!'],
+  '/orders/new': async () => tenantStep('/orders/new'),
+  '/orders/new/products': async () => [await offersStep('/orders/new'), 'Search', { q: ' x' }],
+  '/orders/addons/new': async () => tenantStep('/orders/addons/new'),
+  '/orders/addons/new/addons': async () => [await offersStep('/orders/addons/new'), 'Search', { q: ' x' }],
   '/orders/new/confirm': async () => [
     await lastStep('/orders/new'),
     'Place order',
@@ -252,6 +263,10 @@ const NO_CHANGE = ['/settings/graph-api', '/cases/closedticket']
 
 /** They plan a call, which another form sends. */
 const PLANS = [
+  '/orders/new',
+  '/orders/new/products',
+  '/orders/addons/new',
+  '/orders/addons/new/addons',
   '/ucm/holidays/queues',
   '/ucm/holidays/queues/file',
   '/ucm/agents/import',

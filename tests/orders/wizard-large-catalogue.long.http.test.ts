@@ -12,11 +12,10 @@ const rows = (page: Page) => page.all('tbody tr th label')
 const chosen = (page: Page) => page.one('.your-order [role=status]').textContent
 const summary = (page: Page) => page.all('.alert-danger')[0]
 
-/** The step of the products for the organisation's first tenant. */
-async function productsOf(world: World): Promise<[person: Person, page: Page]> {
-  const person = await world.signedIn('admin')
+/** The step of the products for the organisation's first tenant, in a new order. */
+async function productsOf(person: Person): Promise<Page> {
   const first = await person.visit('/orders/new')
-  return [person, await first.press(NEXT, { Tenant: first.all('fieldset label')[0] ?? '' })]
+  return first.press(NEXT, { Tenant: first.all('fieldset label')[0] ?? '' })
 }
 
 describe('a catalogue of 2,000 products', () => {
@@ -26,11 +25,11 @@ describe('a catalogue of 2,000 products', () => {
   beforeAll(async () => {
     large = await World.create()
     await large.seed({ offers: 2_000 })
-    ;[person, start] = await productsOf(large)
+    person = await large.signedIn('admin')
+    start = await productsOf(person)
   }, 60_000)
 
-  /** Pressing a button changes the page's own document, so each test has its own. */
-  const opened = () => person.visit(start.address)
+  const opened = () => productsOf(person)
 
   it('is shown 50 at a time, and what is ticked is kept from page to page', async () => {
     expect(start.text).toContain('Showing 1-50 of 2')
@@ -58,7 +57,7 @@ describe('a catalogue of 2,000 products', () => {
   })
 
   it('makes no larger a page than one of 40', async () => {
-    const [, few] = await productsOf(await World.create({ with: ['catalogue'] }))
+    const few = await productsOf(await (await World.create({ with: ['catalogue'] })).signedIn('admin'))
     const perRow = (page: Page) => Buffer.byteLength(page.html) / rows(page).length
     expect(perRow(start) / perRow(few)).toBeLessThan(1.1)
   })
@@ -70,7 +69,6 @@ describe('a catalogue of 2,000 products', () => {
       page = await page.press('Next page', Object.fromEntries(rows(page).map((name) => [name, true])))
     }
     expect(chosen(page)).toBe('200 chosen')
-    expect(page.address.length).toBeLessThan(8_000)
     expect(page.all('.alert-danger')).toEqual([])
     expect((await page.press(NEXT)).all('.simple-table tbody th')).toHaveLength(200)
 

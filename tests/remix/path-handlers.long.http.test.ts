@@ -92,9 +92,9 @@ async function answer(handlers: PathHandlers, who: 'admin' | 'visitor', asked: A
   return { status: response.status, type: response.headers.get('content-type'), location, text }
 }
 
-/** Tokens of forms, what sign-in makes up, a new run of the wizard, the time of a check, and that of its calls. */
+/** Tokens of forms, what sign-in makes up, a new draft of the wizard, the time of a check, and that of its calls. */
 const CHANGING =
-  /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z|[\w-]{20,}(?:\.[\w-]+)*|(?<=")[\w-]{8}\.0(?=\\?")|(?<=T)\d\d%3A\d\d/g
+  /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z|[\w-]{20,}(?:\.[\w-]+)*|(?<=T)\d\d%3A\d\d/g
 
 function pathsOf(parent: string, entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, index, children = [] }) => {

@@ -231,3 +231,19 @@ describe('the page that keeps what was typed', () => {
     expect(response.status).toBe(302)
   })
 })
+
+describe('the offers of an order', () => {
+  it('when the session ends are shown by their names, and sent again after a new sign-in [518] [809]', async () => {
+    const first = await admin.visit('/orders/new')
+    const form = await first.press('Next', { Tenant: first.all('fieldset label')[0] ?? '' })
+    const [name = ''] = form.all('tbody tr th label')
+    const amount = form.one('tbody input[type=number]').getAttribute('aria-label') ?? ''
+    forgetCookie('portal-auth')
+    const page = await form.press('Next', { [name]: true, [amount]: '150' })
+    expect([page.status, page.heading]).toEqual([401, 'Your session has ended'])
+    expect(page.facts('main')).toEqual({ Product: form.one('tbody tr th[title]').getAttribute('title'), Amount: '150' })
+    await signInAgain(admin)
+    const confirm = await page.press('Send again')
+    expect(confirm.all('.simple-table tbody td').slice(0, 1)).toEqual(['150'])
+  })
+})

@@ -10,65 +10,61 @@ beforeAll(async () => {
 })
 afterEach(() => world.clearFaults())
 
-/** An order of so many offers, as the wizard's form sends it. */
-function orderOf(count: number): string {
-  const query = new URLSearchParams({ tenant: 'tenant-1' })
-  for (let which = 0; which < count; which += 1) query.append('o', `${String(which).padStart(43, 'k')}.150`)
-  return `/orders/new/products?${query}`
-}
+const START = '/cases?q='
+const ofLength = (length: number) => START + 'k'.repeat(length - START.length)
 
-describe('an order that is not finished when its session ends', () => {
-  it.each([28, 200])('comes back with its %d offers after the sign-in [500]', async (count) => {
-    const wanted = orderOf(count)
+describe('an address that was asked for before the sign-in', () => {
+  it('of an order that is not finished leads back to it', async () => {
+    const first = await (await world.signedIn('admin')).visit('/orders/new')
+    const offers = await first.press('Next', { Tenant: first.all('fieldset label')[0] ?? '' })
+    const field = offers.one('tbody input[type=number]').getAttribute('aria-label') ?? ''
+    const { address } = await offers.press('Update', { [field]: '150' })
+    const page = await world.signIn(await visitor().visit(address))
+    expect(page.address).toBe(address)
+    expect(page.one(`[aria-label="${field}"]`).getAttribute('value')).toBe('150')
+  })
+
+  it('comes back after the sign-in, also when it is long [500]', async () => {
+    const wanted = ofLength(10_000)
     const person = visitor()
-    const response = await person.answer(wanted)
-    const location = leadsTo(response)
-    expect(location.length).toBeLessThan(200)
-    expect(location).toMatch(/^\/login\?url=%2Forders%2Fnew%2Fproducts%3Freturn%3D[\w-]{43}$/)
-
-    const page = await world.signIn(await person.visit(wanted))
-    expect(page.url.pathname).toMatch(/^\/orders\/new/)
-    expect(page.url.searchParams.getAll('o')).toEqual(new URL(wanted, world.at.portal).searchParams.getAll('o'))
+    const location = leadsTo(await person.answer(wanted))
+    expect(location).toMatch(/^\/login\?url=%2Fcases%3Freturn%3D[\w-]{43}$/)
+    expect((await world.signIn(await person.visit(wanted))).address).toBe(wanted)
   })
 
   it.each([
     [24_000, true],
     [24_001, false],
   ])('of %d characters comes back whole: %s [500]', async (length, isWhole) => {
-    const start = '/orders/new?tenant=tenant-1&o='
-    const wanted = start + 'k'.repeat(length - start.length)
+    const wanted = ofLength(length)
     const login = leadsTo(await visitor().answer(wanted))
     const answer = await (await world.signedIn('admin')).raw(login)
     const [, location] = /^location: (\S*)/im.exec(answer) ?? []
-    expect(location === world.at.portal + (isWhole ? wanted : '/orders/new'), location?.slice(0, 50)).toBe(true)
+    expect(location === world.at.portal + (isWhole ? wanted : '/cases'), location?.slice(0, 50)).toBe(true)
   })
 
   it('of 1,000 characters is in the address of the sign-in page, and of more is kept [500]', async () => {
-    const start = '/orders/new?tenant='
-    const wanted = start + 'k'.repeat(1_000 - start.length)
     const login = async (address: string) => leadsTo(await visitor().answer(address))
-    expect(await login(wanted)).toBe(`/login?url=${encodeURIComponent(wanted)}`)
-    expect(await login(`${wanted}k`)).toMatch(/^\/login\?url=%2Forders%2Fnew%3Freturn%3D[\w-]{43}$/)
+    expect(await login(ofLength(1_000))).toBe(`/login?url=${encodeURIComponent(ofLength(1_000))}`)
+    expect(await login(ofLength(1_001))).toMatch(/^\/login\?url=%2Fcases%3Freturn%3D[\w-]{43}$/)
   })
 
   it('comes back after a sign-in that failed first [500]', async () => {
     const person = visitor()
-    const cancelled = await (await person.visit(orderOf(40))).press('Cancel')
-    const page = await world.signIn(await cancelled.follow('Sign in'))
-    expect(page.url.pathname).toMatch(/^\/orders\/new/)
-    expect(page.url.search).toContain('kk39.150')
+    const cancelled = await (await person.visit(ofLength(2_000))).press('Cancel')
+    expect((await world.signIn(await cancelled.follow('Sign in'))).address).toBe(ofLength(2_000))
   })
 
   it('comes back at once for who has signed in elsewhere [500]', async () => {
-    const login = leadsTo(await visitor().answer(orderOf(40)))
+    const login = leadsTo(await visitor().answer(ofLength(2_000)))
     const response = await (await world.signedIn('admin')).answer(login)
-    expect(leadsTo(response)).toBe(orderOf(40))
+    expect(leadsTo(response)).toBe(ofLength(2_000))
   })
 
   it('leaves its page when nobody knows it any more', async () => {
-    const login = `/login?url=${encodeURIComponent(`/orders/new?return=${'x'.repeat(43)}`)}`
+    const login = `/login?url=${encodeURIComponent(`/cases?return=${'x'.repeat(43)}`)}`
     const page = await (await world.signedIn('admin')).visit(login)
-    expect([page.status, page.url.pathname]).toEqual([200, '/orders/new'])
+    expect([page.status, page.url.pathname]).toEqual([200, '/cases'])
   })
 
   it('leads to no other site', async () => {

@@ -61,10 +61,8 @@ async function everyPage(): Promise<Record<string, Page>> {
   const tenant = (await admin.visit('/orders/new')).all('fieldset label')[0] ?? ''
   const offers = await (await admin.visit('/orders/new')).press('Next', { Tenant: tenant })
   found['a wizard’s products'] = offers
-  const key = offers.one('tbody input[type=checkbox]').getAttribute('value') ?? ''
-  const { searchParams } = offers.url
-  searchParams.append('o', `${key}.1`)
-  found['a wizard’s last step'] = await admin.visit(`/orders/new/confirm?${searchParams}`)
+  const field = offers.one('tbody input[type=number]').getAttribute('aria-label') ?? ''
+  found['a wizard’s last step'] = await (await admin.visit(offers.address)).press('Next', { [field]: '150' })
 
   const call = '/ucm/who-answers?number=31105550118'
   found['who answers'] = await admin.visit(`${call}&at=2026-11-23T10:00&key=1`)

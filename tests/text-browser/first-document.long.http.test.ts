@@ -86,7 +86,7 @@ inTextBrowsers((open) => {
     await eventually(() => expect(startOf('invoices.zip')).toBe('PK\x03\x04'))
   })
 
-  it('orders licences', async () => {
+  it('orders licences [824]', async () => {
     await browser.follow('Home')
     await browser.follow('New order Invoices')
     await browser.shows('.onmicrosoft.example')
@@ -94,6 +94,11 @@ inTextBrowsers((open) => {
     await browser.follow('Next')
     await browser.shows('Exchange Online Kiosk')
     // The amount, behind the box of the same row.
+    await browser.type('Exchange Online Kiosk', '2')
+    await browser.follow('Previous')
+    await browser.shows('Another tenant clears')
+    await browser.follow('Next')
+    await browser.shows('1 chosen')
     await browser.type('Exchange Online Kiosk', '3')
     await browser.follow('Next')
     await browser.shows('I accept the Microsoft Customer Agreement')

@@ -1,12 +1,13 @@
 /** Step 2: the whole order, the agreement, and the submit button [213]. */
 import type { SerializeFrom } from '@remix-run/node'
-import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { guarded } from '../../access/guarded.server'
 import { pages } from '../../pages'
 import { Alert } from '../../ui/alert'
 import { Card } from '../../ui/card'
 import { CheckboxField } from '../../ui/form/choice-field'
+import { FieldLabels } from '../../ui/form/field-labels'
 import { formAction } from '../../handlers/form-action.server'
 import { listTelling } from '../../handlers/outcome.server'
 import { PostForm } from '../../ui/form/post-form'
@@ -15,16 +16,19 @@ import { Loadable } from '../../ui/loadable'
 import { useRoute } from '../../shell/route'
 import { SimpleTable } from '../../ui/simple-table'
 import { Time } from '../../ui/time'
-import { forgetLatestBasket } from './latest-basket.server'
-import { readCompleteDraft } from './order-draft.server'
+import { dropDraft } from './draft.server'
+import { readCompleteOrder } from './order.server'
 import { orderKindOf, stepMeta } from './order-kinds'
 import { productBeside } from '../order-lists'
 import { idOfPlacedOrder } from './placed-order.server'
 import { pendingOffers } from './pending-orders.server'
+import { stepUrl } from './step-url'
 
 export const loader = guarded('orders.place', async (args) => {
-  const order = await readCompleteDraft(args)
+  const order = await readCompleteOrder(args)
   return {
+    draft: order.draft.id,
+    version: order.version,
     tenant: order.tenant.TenantName,
     lines: order.lines.map(({ offer: { key, name, product, unit }, amount }) => {
       return { key, name, product: productBeside(name, product), unit, amount }
@@ -35,24 +39,28 @@ export const loader = guarded('orders.place', async (args) => {
 
 const Agreement = z.object({
   agreement: z.boolean('Please, accept the Microsoft Customer Agreement to continue.'),
+  /** Of the order that the page shows. */
+  version: z.string().optional(),
 })
 
 export const action = formAction('orders.place', async (args, posted) => {
   const form = await posted.read(Agreement)
   if (!form.ok) return form.invalid
 
-  return form.submit(async () => {
-    const order = await readCompleteDraft(args)
+  return form.submit(async ({ version }) => {
+    const order = await readCompleteOrder(args)
+    if (version !== order.version) return { failure: CHANGED, status: 409, untried: true }
     await order.place()
-    forgetLatestBasket(args)
+    await dropDraft(args, order.draft)
     const placed = await idOfPlacedOrder(args, order)
     return { to: placed === undefined ? pages.orders.path : listTelling(args, pages.orders, 'placed', placed) }
   })
 })
 
+const CHANGED = 'This order has changed since you opened this page. Please look at it again.'
+
 export default function ConfirmOrderPage() {
-  const { tenant, lines, pending } = useLoaderData<typeof loader>()
-  const { search } = useLocation()
+  const { draft, version, tenant, lines, pending } = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>()
   const kind = orderKindOf(useRoute())
   return (
@@ -80,11 +88,13 @@ export default function ConfirmOrderPage() {
           submit="Place order"
           progress="Placing order..."
           cancel={
-            <Link className="btn btn-outline-secondary" to={kind.steps[1].path + search}>
+            <Link className="btn btn-outline-secondary" to={stepUrl(kind.steps[1].path, draft)}>
               Previous
             </Link>
           }
         >
+          <input type="hidden" name="version" value={version} />
+          <FieldLabels name="version" label="" />
           <CheckboxField field={form.field('agreement')} label="I accept the Microsoft Customer Agreement" required />
         </PostForm>
       </Card>

@@ -1,35 +1,19 @@
-/** Field names that the wizard's forms and the server share. */
+/** Names and values of the offers' form, which its components and the server share. */
 
-/** The id of the offers' form, for buttons outside it. */
-export const OFFERS_FORM = 'offers'
-
-/** One way through the wizard, and how often its forms were sent: `id.move`. Only a page without scripts begins one. */
-export const RUN_FIELD = 'w'
-
-/** A chosen offer: `key.amount` in a URL or a hidden field; a ticked box sends its key alone. */
+/** A chosen offer: a ticked box sends its key. */
 export const CHOSEN_FIELD = 'o'
 
-/** A chosen offer of this page before any change: `key.amount`. Without scripts it tells new amounts from old ones. */
-export const WAS_FIELD = 'was'
-
-/** With scripts: a tick has put the least amount into its field already, so an empty amount was cleared. */
-export const LIVE_FIELD = 'live'
-
-/** Starts the name of each field with an offer's amount. */
-export const AMOUNT_PREFIX = 'a-'
-
+/** The name of the message at an offer's amount. All amounts are sent as `amount`, in the order of `rows`. */
 export function amountField(key: string): string {
-  return AMOUNT_PREFIX + key
+  return `amount-${key}`
 }
 
-export function chosenValue(key: string, amount: string | undefined): string {
-  return amount === undefined ? key : `${key}.${amount}`
-}
+/** An offer that the form is about. `amount`: what was chosen of it before; null for nothing. */
+export type FormRow = readonly [key: string, name: string, amount: string | null]
 
 /** Values of the form's buttons, in the field `go`. */
 export const GO = {
-  /** `shown`: the search whose offers the page shows. */
-  search: (shown: string) => `search-${shown}`,
+  search: 'search',
   clear: 'clear',
   update: 'update',
   previous: 'previous',

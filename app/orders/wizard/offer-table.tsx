@@ -2,7 +2,7 @@
 import { EmptyState } from '../../ui/empty-state'
 import { FieldMessage, describedBy } from '../../ui/form/field'
 import type { FormState } from '../../ui/form/use-form-state'
-import { amountField, CHOSEN_FIELD, chosenValue, GO, WAS_FIELD } from './form-fields'
+import { amountField, CHOSEN_FIELD, GO } from './form-fields'
 import type { OfferRow, OffersView } from './offers-view.server'
 import type { OrderKind } from './order-kinds'
 import { limitsOf } from './order-rules'
@@ -78,7 +78,6 @@ function offerRow({ key, name, product, unit, least, most, amount }: OfferRow, f
           />{' '}
           <span>{nameBelow(product, name)}</span>
         </label>
-        {amount !== undefined && <input type="hidden" name={WAS_FIELD} value={chosenValue(key, amount)} />}
       </th>
       <td>{unit}</td>
       <td>
@@ -88,7 +87,7 @@ function offerRow({ key, name, product, unit, least, most, amount }: OfferRow, f
           title="Only numbers allowed"
           className={field.error ? 'form-control is-invalid' : 'form-control'}
           id={field.id}
-          name={field.name}
+          name="amount"
           min={least}
           max={most}
           placeholder="0"

@@ -4,12 +4,12 @@ import { orders, type Order } from '../../../contract/orders'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { loadable } from '../../handlers/loadable.server'
 import { timestampOf } from '../../time/dates.server'
-import type { Draft } from './order-draft.server'
+import type { Order as WizardOrder } from './order.server'
 
 /** The newest pending order with each chosen offer. If the call fails, the page works without. */
 export function pendingOffers(
   { api, formatDate }: Pick<SignedInArgs, 'api' | 'formatDate'>,
-  { tenant, chosen }: Pick<Draft, 'tenant' | 'chosen'>,
+  { tenant, chosen }: Pick<WizardOrder, 'tenant' | 'chosen'>,
 ) {
   return loadable(true, async () => {
     const newest = newestByOffer((await api.list(orders.pending)).rows, tenant.TenantName)

@@ -3,10 +3,10 @@ import { orders, type OrderProduct } from '../../../contract/orders'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { timestampOf } from '../../time/dates.server'
 import { PortalApiError } from '../../portal-api/portal-api-error'
-import type { readCompleteDraft } from './order-draft.server'
+import type { readCompleteOrder } from './order.server'
 import { identity } from './pending-orders.server'
 
-type PlacedOrder = Pick<Awaited<ReturnType<typeof readCompleteDraft>>, 'tenant' | 'lines'>
+type PlacedOrder = Pick<Awaited<ReturnType<typeof readCompleteOrder>>, 'tenant' | 'lines'>
 
 /** The id of the person's newest pending order with the same products; undefined if it cannot be found. */
 export async function idOfPlacedOrder(

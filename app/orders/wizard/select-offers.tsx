@@ -1,61 +1,70 @@
-/** Step 1: products or add-ons, and amounts [204] [206]. Its GET form returns here; the loader redirects. */
+/** Step 1: products or add-ons, and amounts [204] [206]. All its buttons send one form, so that no tick is lost. */
 import { redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
+import { Fragment } from 'react'
 import { guarded } from '../../access/guarded.server'
+import { formAction } from '../../handlers/form-action.server'
 import { ErrorSummary } from '../../ui/form/error-summary'
+import { FieldLabels, PostedForm } from '../../ui/form/field-labels'
+import { useFormState } from '../../ui/form/use-form-state'
 import { Icon } from '../../ui/icon'
 import { MissingRows } from '../../ui/missing-rows'
 import { useRoute } from '../../shell/route'
-import { amountField, CHOSEN_FIELD, chosenValue, GO, LIVE_FIELD, OFFERS_FORM, RUN_FIELD } from './form-fields'
-import { keepLatestBasket } from './latest-basket.server'
+import { requireDraft, writeDraft } from './draft.server'
+import { amountField, CHOSEN_FIELD, GO, type FormRow } from './form-fields'
+import { withMessages } from './messages'
 import { OfferTable } from './offer-table'
-import { stepAfter } from './offers-form.server'
+import { chosenAfter, OffersForm, stepAfter } from './offers-form.server'
 import { offersView, type ChosenOffer, type OffersView } from './offers-view.server'
-import { readDraft } from './order-draft.server'
+import { readOrder } from './order.server'
 import { orderKindOf, stepMeta, type OrderKind } from './order-kinds'
 import { amountOf, limitsOf, problemsOf, tooMany } from './order-rules'
-import { useCheckedForm } from './use-checked-form'
-import { useLiveBasket } from './use-live-basket'
+import { readOffersPage } from './step-url'
+import { useChosenOffers } from './use-chosen-offers'
 import { UnavailableOffers, YourOrder } from './your-order'
 
 export const loader = guarded('orders.place', async (args) => {
-  const draft = await readDraft(args)
-  if (draft.query.go !== undefined) throw redirect(keepLatestBasket(args, stepAfter(draft, draft.query.go)))
-  return offersView(draft)
+  return offersView(await readOrder(args), readOffersPage(args.url))
+})
+
+export const action = formAction('orders.place', async (args, posted) => {
+  const form = await posted.read(OffersForm)
+  if (!form.ok) return form.invalid
+
+  const draft = await requireDraft(args)
+  await writeDraft(args, { ...draft, offers: chosenAfter(draft.offers, form.value) })
+  return redirect(stepAfter(orderKindOf(args.route), draft.id, readOffersPage(args.url), form.value), 303)
 })
 
 export default function SelectOffersPage() {
   const view = useLoaderData<typeof loader>()
   const kind = orderKindOf(useRoute())
-  const { form: fields, chosen, isLive, onInput } = useLiveBasket(view)
-  const form = useCheckedForm(stillWrong(kind, view, chosen))
+  const state = useFormState<typeof action>()
+  const { form: element, chosen, unsentElsewhere, isLive, onInput, onSubmit } = useChosenOffers(view, state.result)
+  const form = withMessages(state, state.result ?? stillWrong(kind, view, chosen))
   return (
     <Form
-      ref={fields}
-      id={OFFERS_FORM}
+      ref={element}
+      method="post"
       className="with-rail offers-form"
-      action={kind.steps[1].path}
       noValidate
       onInput={onInput}
+      onSubmit={onSubmit}
     >
-      <div>
-        <ErrorSummary form={form} focusKey={view} />
-        <input type="hidden" name="tenant" value={view.tenant.id} />
-        <input type="hidden" name="n" value={view.names} />
-        <input type="hidden" name="page" value={view.page} />
-        {view.run && <input type="hidden" name={RUN_FIELD} value={view.run} />}
-        {isLive && <input type="hidden" name={LIVE_FIELD} value="yes" />}
-        {offScreen(view).map((value) => (
-          <input key={value} type="hidden" name={CHOSEN_FIELD} value={value} />
-        ))}
-        <div className="list">
-          <OfferSearch kind={kind} q={view.q} />
-          <UnavailableOffers unavailable={view.unavailable} tenant={view.tenant.name} />
-          <MissingRows count={view.missing} />
-          <OfferTable kind={kind} view={view} form={form} />
+      <PostedForm.Provider value={true}>
+        <div>
+          <ErrorSummary form={form} focusKey={state.result ?? view} />
+          {isLive && <input type="hidden" name="live" value="yes" />}
+          <div className="list">
+            <OfferSearch kind={kind} q={view.q} />
+            <UnavailableOffers unavailable={view.unavailable} tenant={view.tenant.name} />
+            <MissingRows count={view.missing} />
+            <OfferTable kind={kind} view={view} form={form} />
+          </div>
+          <Rows kind={kind} view={view} elsewhere={unsentElsewhere} />
         </div>
-      </div>
-      <YourOrder tenant={view.tenant.name} chosen={chosen} />
+        <YourOrder tenant={view.tenant.name} chosen={chosen} />
+      </PostedForm.Provider>
     </Form>
   )
 }
@@ -80,14 +89,45 @@ function stillWrong(kind: OrderKind, { check, wrong, unavailable, rows }: Offers
   }
 }
 
-/** Keys of chosen offers that are in no row of the table. */
-function offScreen({ rows, chosen, unavailable }: OffersView): string[] {
-  const shown = new Set(rows.map(({ key }) => key))
-  return [
-    ...chosen.filter(({ key }) => !shown.has(key)).map(({ key, amount }) => chosenValue(key, amount)),
-    ...unavailable.map(({ key, typed }) => chosenValue(key, typed)),
-  ]
+interface RowsProps {
+  readonly kind: OrderKind
+  readonly view: OffersView
+  readonly elsewhere: readonly (readonly [key: string, offer: ChosenOffer | null])[]
 }
+
+/** Which offers the form is about, in the order of their amounts: those of the table, then what was chosen elsewhere and not sent. */
+function Rows({ kind, view: { rows, chosen }, elsewhere }: RowsProps) {
+  const before = new Map(chosen.map(({ key, amount }) => [key, amount]))
+  const offers = [
+    ...rows.map(({ key, name }) => ({ key, name })),
+    ...elsewhere.map(([key, offer]) => ({ key, name: offer?.name ?? '' })),
+  ]
+  const formRows = offers.map(({ key, name }): FormRow => [key, name, before.get(key) ?? null])
+  return (
+    <>
+      {elsewhere.map(([key, offer]) => (
+        <Fragment key={key}>
+          <input type="hidden" name="amount" value={offer?.amount ?? ''} />
+          {offer && <input type="hidden" name={CHOSEN_FIELD} value={key} />}
+        </Fragment>
+      ))}
+      <input type="hidden" name="rows" value={JSON.stringify(formRows)} />
+      <FieldLabels
+        name={CHOSEN_FIELD}
+        label={kind.offer}
+        choices={offers.map(({ key, name }) => ({ value: key, label: name }))}
+      />
+      <FieldLabels name="amount" label="Amount" />
+      <FieldLabels name="q" label="Search" />
+      {CARRIED.map((name) => (
+        <FieldLabels key={name} name={name} label="" />
+      ))}
+    </>
+  )
+}
+
+/** Fields that are not for people. */
+const CARRIED = ['rows', 'live', 'go'] as const
 
 /** Its button is the form's first, so that Enter in any field searches and keeps everything chosen; after an amount also the page [828]. */
 function OfferSearch({ kind: { offers }, q }: { kind: OrderKind; q: string }) {
@@ -103,7 +143,7 @@ function OfferSearch({ kind: { offers }, q }: { kind: OrderKind; q: string }) {
           maxLength={200}
           defaultValue={q}
         />{' '}
-        <button name="go" value={GO.search(q)}>
+        <button name="go" value={GO.search}>
           <Icon name="search" />
           <span className="visually-hidden">Search</span>
         </button>

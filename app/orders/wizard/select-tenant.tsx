@@ -1,83 +1,93 @@
-/** Step 0: the tenant [203]. The next step reads its form. */
-import { Form, Link, useLoaderData, useLocation } from '@remix-run/react'
+/** Step 0: the tenant [203]. The address has the id of the draft from here on, so each tab has its own. */
+import { redirect } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
 import { useState, type ComponentProps } from 'react'
-import { catalogue, type Tenant } from '../../../contract/catalogue'
+import { z } from 'zod'
+import { catalogue } from '../../../contract/catalogue'
 import { guarded, type SignedInArgs } from '../../access/guarded.server'
+import { formAction } from '../../handlers/form-action.server'
 import { Alert } from '../../ui/alert'
 import { RadioField, SelectField } from '../../ui/form/choice-field'
-import { ErrorSummary } from '../../ui/form/error-summary'
-import { useFieldsOf, useHydrated } from '../../ui/hydration'
+import { PostForm } from '../../ui/form/post-form'
+import { useFormState } from '../../ui/form/use-form-state'
 import { MissingRows } from '../../ui/missing-rows'
 import { useRoute } from '../../shell/route'
-import { readWizardQuery, stepUrl, writeRun } from './basket.server'
-import { withTenant } from './basket-in-url'
-import { CHOSEN_FIELD, chosenValue, RUN_FIELD } from './form-fields'
-import { latestBasket, newRun, requireLatestBasket } from './latest-basket.server'
+import { readDraft, readDrafts, requireDraftId, writeDraft } from './draft.server'
+import { withMessages } from './messages'
 import { orderKindOf, stepMeta } from './order-kinds'
-import { useCheckedForm } from './use-checked-form'
-import { useKeepBasket } from './use-latest-basket'
+import { readOffersPage, stepUrl } from './step-url'
 
 export const loader = guarded('orders.place', async (args) => {
   const { api, url } = args
-  const query = readWizardQuery(url.searchParams)
-  requireLatestBasket(args, query)
-  const { tenant, amounts, check, run } = query
+  const id = requireDraftId(args)
+  const draft = await readDraft(args)
   const { rows, missing } = await api.list(catalogue.tenants)
   const tenants = rows.map(({ ID, TenantName }) => ({ value: String(ID), label: TenantName }))
-  const isKnown = tenants.some(({ value }) => value === tenant)
+  const isListed = tenants.some(({ value }) => value === draft?.tenant.id)
   const [only] = tenants.length === 1 ? tenants : []
-  const isMissing = isKnown ? false : tenant !== '' || check
+  const problem = draft ? !isListed && NOT_LISTED : readOffersPage(url).check && NO_DRAFT
   return {
+    id,
     tenants,
     missing,
-    values: { tenant: isKnown ? tenant : only?.value },
-    basket: { tenant, offers: [...amounts].map(([key, amount]) => chosenValue(key, amount)) },
-    run: writeRun(run ?? newRun()),
-    unfinished: run || tenant ? undefined : unfinished(args, rows),
-    hasFailed: isMissing,
-    errors: isMissing ? { tenant: tenant === '' ? NO_TENANT : `${UNKNOWN_TENANT} ${NO_TENANT}` } : {},
+    tenant: isListed ? draft?.tenant.id : only?.value,
+    hasOffers: draft !== undefined && draft.offers.length > 0,
+    unfinished: draft ? undefined : await unfinished(args),
+    problem: problem ? `${problem} ${NO_TENANT}` : undefined,
+    hasFailed: Boolean(problem),
   }
 })
 
-/** The order that this person left without scripts, for the way back to the first step, whose address names none. */
-function unfinished(args: SignedInArgs, tenants: readonly Tenant[]) {
-  const basket = latestBasket(args)
-  const tenant = tenants.find(({ ID }) => String(ID) === basket?.tenant)
-  if (!basket || !tenant || basket.amounts.size === 0) return undefined
+/** The newest order of this wizard that the person has begun. */
+async function unfinished(args: SignedInArgs) {
+  const draft = (await readDrafts(args)).find(({ offers }) => offers.length > 0)
   const [, { path }] = orderKindOf(args.route).steps
-  return { tenant: tenant.TenantName, offers: basket.amounts.size, to: stepUrl(path, basket) }
+  return draft && { tenant: draft.tenant.name, offers: draft.offers.length, to: stepUrl(path, draft.id) }
 }
 
 const NO_TENANT = 'Please, select a tenant to continue.'
-const UNKNOWN_TENANT = 'The tenant in this address is not, or no longer, one of your organisation.'
+const NOT_LISTED = 'The tenant of this order is not, or no longer, one of your organisation.'
+const NO_DRAFT =
+  'There is no order of yours at this address, or no longer: the portal keeps your newest five for a day.'
+
+const TenantForm = z.object({ tenant: z.string(NO_TENANT) })
+
+export const action = formAction('orders.place', async (args, posted) => {
+  const form = await posted.read(TenantForm)
+  if (!form.ok) return form.invalid
+
+  const { rows } = await args.api.list(catalogue.tenants)
+  const chosen = rows.find(({ ID }) => String(ID) === form.value.tenant)
+  if (!chosen) return form.refuse({ tenant: `${NOT_LISTED} ${NO_TENANT}` })
+  const id = requireDraftId(args)
+  const before = await readDraft(args)
+  const tenant = { id: String(chosen.ID), name: chosen.TenantName }
+  // Another tenant clears what was chosen [202].
+  const offers = before?.tenant.id === tenant.id ? before.offers : []
+  await writeDraft(args, { id, tenant, offers })
+  return redirect(stepUrl(orderKindOf(args.route).steps[1].path, id), 303)
+})
 
 export default function SelectTenantPage() {
-  const { tenants, missing, values, basket, errors, run, unfinished } = useLoaderData<typeof loader>()
-  const isLive = useHydrated()
-  const { search } = useLocation()
-  // With scripts the message disappears as soon as a tenant is chosen [509].
-  const [followed, setFollowed] = useState<typeof errors>()
-  const { form: element, onInput } = useFieldsOf(search, { tenant: values.tenant ?? '' })
-  const form = useCheckedForm({ values, errors: followed === errors ? {} : errors })
-  const keepBasket = useKeepBasket()
-  const kind = orderKindOf(useRoute())
+  const { id, tenants, missing } = useLoaderData<typeof loader>()
   if (tenants.length === 0 && missing === 0) {
     return <Alert kind="info">Your organisation has no tenants yet, so there is nothing to order for.</Alert>
   }
+  return <TenantStep key={id} />
+}
+
+function TenantStep() {
+  const view = useLoaderData<typeof loader>()
+  const { tenants, missing, tenant, hasOffers, unfinished, problem } = view
+  const kind = orderKindOf(useRoute())
+  const state = useFormState<typeof action>({ values: { tenant } })
+  // With scripts a message disappears as soon as a tenant is chosen [509].
+  const said = state.result ?? view
+  const [answered, setAnswered] = useState<unknown>()
+  const form = answered === said ? withMessages(state, undefined) : state
   return (
-    <Form
-      ref={element}
-      className="narrow card card-body"
-      action={kind.steps[1].path}
-      noValidate
-      onInput={onInput}
-      onChange={({ currentTarget }) => {
-        const chosen = new FormData(currentTarget).get('tenant')
-        keepBasket(withTenant(search, typeof chosen === 'string' ? chosen : ''))
-        setFollowed(chosen ? errors : undefined)
-      }}
-    >
-      <ErrorSummary form={form} />
+    <div className="narrow card card-body">
+      {problem && answered !== said && !state.result && <Alert kind="danger">{problem}</Alert>}
       {unfinished && (
         <Alert kind="info">
           You have not placed your order for {unfinished.tenant} ({unfinished.offers} chosen).{' '}
@@ -85,21 +95,19 @@ export default function SelectTenantPage() {
         </Alert>
       )}
       <MissingRows count={missing} />
-      <TenantField
-        field={form.field('tenant')}
-        label="Tenant"
-        choices={tenants}
-        hint={
-          basket.offers.length > 0 &&
-          `Each tenant has its own catalogue. Another tenant clears the ${kind.offers} that you chose.`
-        }
-      />
-      {basket.offers.length > 0 && <CarriedBasket {...basket} names={new URLSearchParams(search).get('n') ?? ''} />}
-      {!isLive && <input type="hidden" name={RUN_FIELD} value={run} />}
-      <div className="form-actions">
-        <button className="btn btn-primary">Next</button>
-      </div>
-    </Form>
+      <PostForm form={form} submit="Next" progress="One moment...">
+        <div onChange={() => setAnswered(said)}>
+          <TenantField
+            field={form.field('tenant')}
+            label="Tenant"
+            choices={tenants}
+            hint={
+              hasOffers && `Each tenant has its own catalogue. Another tenant clears the ${kind.offers} that you chose.`
+            }
+          />
+        </div>
+      </PostForm>
+    </div>
   )
 }
 
@@ -114,18 +122,5 @@ function TenantField(props: ComponentProps<typeof RadioField>) {
 }
 
 const MOST_ROWS = 5
-
-/** The basket with its tenant, so that the next step can drop the basket of another tenant. */
-function CarriedBasket({ tenant, offers, names }: { tenant: string; offers: readonly string[]; names: string }) {
-  return (
-    <>
-      <input type="hidden" name="basket-tenant" value={tenant} />
-      {offers.map((chosen) => (
-        <input key={chosen} type="hidden" name={CHOSEN_FIELD} value={chosen} />
-      ))}
-      <input type="hidden" name="n" value={names} />
-    </>
-  )
-}
 
 export const meta = stepMeta

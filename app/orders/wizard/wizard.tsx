@@ -1,31 +1,23 @@
 /** The frame of the wizard: its steps, the current one, and links back to finished ones. */
-import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
-import type { MouseEvent } from 'react'
-import { catalogue } from '../../../contract/catalogue'
+import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { guarded } from '../../access/guarded.server'
 import { PageHead } from '../../ui/page-head'
 import { useRoute } from '../../shell/route'
-import { readWizardQuery } from './basket.server'
-import { GO, OFFERS_FORM } from './form-fields'
+import { readDraft } from './draft.server'
 import { orderKindOf, otherThan, stepOf } from './order-kinds'
-import { useBasketOfAllSteps } from './use-latest-basket'
+import { stepUrl } from './step-url'
 
-export const loader = guarded('orders.place', async ({ api, url }) => {
-  const { tenant, amounts } = readWizardQuery(url.searchParams)
-  const { rows } = await api.list(catalogue.tenants)
-  const chosen = rows.find(({ ID }) => String(ID) === tenant)
-  return { tenant: chosen?.TenantName ?? '', offers: amounts.size }
+export const loader = guarded('orders.place', async (args) => {
+  const draft = await readDraft(args)
+  return { id: draft?.id ?? '', chosen: [draft?.tenant.name ?? '', `${draft?.offers.length ?? 0} chosen`] }
 })
 
 export default function Wizard() {
-  const { tenant, offers } = useLoaderData<typeof loader>()
-  const { search } = useLocation()
+  const { id, chosen } = useLoaderData<typeof loader>()
   const route = useRoute()
-  const keepBasket = useBasketOfAllSteps()
   const kind = orderKindOf(route)
   const other = otherThan(kind)
   const current = stepOf(kind, route)
-  const chosen = [tenant, `${offers} chosen`]
   return (
     <>
       <PageHead title={kind.title}>
@@ -44,35 +36,14 @@ export default function Wizard() {
               aria-current={index === current ? 'step' : undefined}
             >
               <span>
-                {index < current ? (
-                  <Link to={path + basketQuery(search)} onClick={keepTicks}>
-                    {title}
-                  </Link>
-                ) : (
-                  title
-                )}{' '}
+                {index < current ? <Link to={stepUrl(path, id)}>{title}</Link> : title}{' '}
                 <small>{index < current ? chosen[index] : index === 2 && 'Agreement and order'}</small>
               </span>
             </li>
           ))}
         </ol>
       </nav>
-      <Outlet context={keepBasket} />
+      <Outlet />
     </>
   )
-}
-
-function basketQuery(search: string): string {
-  const params = new URLSearchParams(search)
-  for (const name of ['q', 'page', 'check']) params.delete(name)
-  return `?${params}`
-}
-
-/** With scripts a link back also sends unsent ticks, like the button 'Previous'. */
-function keepTicks(event: MouseEvent): void {
-  const form = document.getElementById(OFFERS_FORM)
-  const previous = form?.querySelector<HTMLButtonElement>(`button[value="${GO.previous}"]`)
-  if (!previous || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-  event.preventDefault()
-  previous.click()
 }

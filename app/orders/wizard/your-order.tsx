@@ -79,10 +79,10 @@ export function UnavailableOffers({ unavailable, tenant }: Pick<OffersView, 'una
           {unavailable.map(({ key, name }) => (
             <li key={key}>
               <span>
-                {name === undefined ? 'Something that you chose' : `‘${name}’`} is no longer offered to tenant {tenant},
-                or no longer as you chose it.
+                {name ? `‘${name}’` : 'Something that you chose'} is no longer offered to tenant {tenant}, or no longer
+                as you chose it.
               </span>{' '}
-              <button className="btn btn-link" name="go" value={GO.remove(key)} aria-label={`Remove ${name ?? 'it'}`}>
+              <button className="btn btn-link" name="go" value={GO.remove(key)} aria-label={`Remove ${name || 'it'}`}>
                 Remove
               </button>
             </li>

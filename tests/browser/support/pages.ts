@@ -35,7 +35,9 @@ async function toOffers(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await page.getByRole('table').waitFor()
   // A few rows stand for all of them.
-  await page.goto(`${page.url()}&q=backup`)
+  await page.getByRole('searchbox').fill('backup')
+  await page.getByRole('searchbox').press('Enter')
+  await page.waitForURL(/q=backup/)
 }
 
 const menuPages = Object.values(pages).map(({ path }) => path)

@@ -1,0 +1,40 @@
+/** With scripts: what people chose and did not send, kept in their tab, so that a reload and every way out and back find it [507]. */
+import type { ChosenOffer, OffersView } from './offers-view.server'
+
+/** By key: null for an offer that they no longer want. */
+export type Unsent = ReadonlyMap<string, ChosenOffer | null>
+
+interface Kept {
+  readonly tenant: string
+  readonly unsent: readonly (readonly [key: string, offer: ChosenOffer | null])[]
+}
+
+type OfDraft = Pick<OffersView, 'draft' | 'tenant'>
+
+const nameOf = ({ draft }: OfDraft) => `order ${draft}`
+
+export function keepUnsent(view: OfDraft, unsent: Unsent): void {
+  try {
+    if (unsent.size === 0) sessionStorage.removeItem(nameOf(view))
+    else {
+      const kept: Kept = { tenant: view.tenant.id, unsent: [...unsent] }
+      sessionStorage.setItem(nameOf(view), JSON.stringify(kept))
+    }
+  } catch {
+    // No room, or the browser allows no storage: then only what was sent is kept.
+  }
+}
+
+/** Another tenant clears it [202]. */
+export function readUnsent(view: OfDraft): Unsent {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(view)) ?? 'null')
+    return new Map(isKept(kept) && kept.tenant === view.tenant.id ? kept.unsent : [])
+  } catch {
+    return new Map()
+  }
+}
+
+function isKept(value: unknown): value is Kept {
+  return typeof value === 'object' && value !== null && 'tenant' in value && 'unsent' in value
+}

@@ -194,31 +194,6 @@ test('what is typed among the offers while a search loads stays @scripts', async
   await expect(page.getByText('1 chosen')).toBeVisible()
 })
 
-test('a tenant chosen while the first step loads its latest choice stays chosen @scripts', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/orders/new')
-  await scriptsRun(page)
-  const tenants = page.getByRole('radio')
-  await tenants.first().check()
-  await page.getByRole('button', { name: 'Next', exact: true }).click()
-  await page.getByRole('table').getByRole('checkbox').first().check()
-  await expect(page.getByText('1 chosen')).toBeVisible()
-  const latest = /\/orders\/new\.data\?.*\bo=/
-  const release = await hold(context, latest)
-  const asked = page.waitForRequest(latest)
-  await page.goBack()
-  await asked
-  await tenants.nth(1).check()
-  const shown = page.waitForResponse(latest)
-  await release()
-  await shown
-  await hasCaughtUp(page)
-  await expect(page.getByText('Each tenant has its own catalogue')).toBeVisible()
-  await expect(tenants.nth(1)).toBeChecked()
-})
-
 test('what is typed into a reply while it is sent stays @scripts', async ({ page, context }) => {
   await openCase(page)
   const release = await hold(context, /\.data(\?|$)/)

@@ -33,7 +33,10 @@ test('people choose a tenant and products, look at the whole, and order [193] [2
   expect(await ordersSent(world)).toBe(1)
 })
 
-test('the browser’s Back, a reload and a second tab show each step as it was [201] @long', async ({ page, context }) => {
+test('the browser’s Back, a reload and a second tab show each step as it was [201] @long', async ({
+  page,
+  context,
+}) => {
   await toOffers(page)
   await choose(page, BASIC, '12')
   await page.getByRole('searchbox').fill('backup')

@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
   })
 
   it.each(['+k+y=', '%2Bk%2By%3D', '+k%2By%3D%20'])(
-    'is set by the key +k+y= whether or not its + is encoded in the link: %s [870]',
+    'is set by the key +k+y= whether or not its + is encoded in the link: %s [835]',
     async (validate) => {
       const page = await choose(await somebody().visit(`/new-password?validate=${validate}`), NEW_PASSWORD)
       expect(page.url.searchParams.get('validate')?.trim()).toBe('+k+y=')

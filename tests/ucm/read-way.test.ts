@@ -222,7 +222,7 @@ describe('the call of an address', () => {
     expect([form.date, form.time, answer?.call]).toEqual(['2026-11-23', '10:05', 'Sales, Monday 23-11-2026, 10:05'])
   })
 
-  it.each(['+31300', '%2B31300'])('has the number with its +, encoded or not: %s [871]', async (number) => {
+  it.each(['+31300', '%2B31300'])('has the number with its +, encoded or not: %s [836]', async (number) => {
     const { form, answer } = await read(`number=${number}`)
     expect([form.number, form.notice, answer?.ways.length]).toEqual(['+31300', undefined, 1])
   })

@@ -26,7 +26,7 @@ export type WhoAnswersView = Awaited<ReturnType<typeof readWhoAnswers>>['data']
 export type AnswerView = ReturnType<typeof answerView>
 
 export async function readWhoAnswers(args: SignedInArgs) {
-  // In an address that a person or another system wrote, a raw + of a number reads as a blank [871].
+  // In an address that a person or another system wrote, a raw + of a number reads as a blank [836].
   const asked = (args.url.searchParams.get('number') ?? '').replace(/^ (?=\d)/, '+')
   const when = askedWhen(args, Date.now())
   const setup = await listedSetup(args)

@@ -31,10 +31,8 @@ const KINDS = {
       )
     }
   },
-  'map-50': () => pages(50, '/ucm/ivr'),
-  'map-250': () => pages(250, '/ucm/ivr'),
-  'csv-50': () => pages(50, '/cases/csv'),
-  'csv-250': () => pages(250, '/cases/csv'),
+  maps: () => pages(50, '/ucm/ivr'),
+  csv: () => pages(50, '/cases/csv'),
 }
 
 KINDS[kind]()

@@ -1,4 +1,4 @@
-/** Memory of another process, as Linux reports it. */
+/** Memory of another process, as Linux reports it, and clients that ask meanwhile. */
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -18,14 +18,27 @@ export async function memoryDuring(pid, work) {
   return samples
 }
 
-/** By how much it grew at most. @param {number} pid @param {() => Promise<unknown>} work */
-export async function mostMemoryDuring(pid, work) {
-  const samples = await memoryDuring(pid, work)
-  return Math.round(Math.max(...samples) - samples[0])
-}
-
 /** @param {number} pid */
 export async function residentMegabytes(pid) {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1_000
+}
+
+/**
+ * Clients ask again and again while the work runs.
+ * @template Result
+ * @param {{ clients: number, ask: () => Promise<unknown> }} load @param {() => Promise<Result>} work
+ */
+export async function under({ clients, ask }, work) {
+  let isDone = false
+  const client = async () => {
+    while (!isDone) await ask()
+  }
+  const running = Array.from({ length: clients }, client)
+  try {
+    return await work()
+  } finally {
+    isDone = true
+    await Promise.all(running)
+  }
 }

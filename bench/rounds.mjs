@@ -3,7 +3,7 @@
  * short, because how fast a shared machine is changes from one second to the next: with 100 pages in a turn, processes that
  * do the same differed by 12 %, with 10 by 2 %.
  */
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { Agent, request } from 'undici'
 
 const connections = new Agent({ keepAliveTimeout: 4_000 })
@@ -14,25 +14,23 @@ const connections = new Agent({ keepAliveTimeout: 4_000 })
  */
 
 /**
- * Milliseconds of CPU and of time of one request, by subject: the mean of all rounds, one request after the other.
- * Before, all are asked at once, `warming` times each, because a process gets faster with every thousand requests.
+ * Milliseconds of CPU of one request, by subject: the mean of all rounds, one request after the other. Before, all are
+ * asked at once, `warming` times each, because a process gets faster with every thousand requests.
  * @param {Subject[]} subjects
  * @param {{ rounds: number, requests: number, warming: number }} counts `requests`: in each round.
- * @returns {Promise<Map<string, { cpu: number, time: number }>>}
+ * @returns {Promise<Map<string, number>>}
  */
 export async function interleaved(subjects, { rounds, requests, warming }) {
   const warm = async ({ ask }) => {
     for (let count = 0; count < warming; count += 1) await ask()
   }
   await Promise.all(subjects.map(warm))
-  const measured = new Map(subjects.map(({ name }) => [name, { cpu: 0, time: 0 }]))
+  const measured = new Map(subjects.map(({ name }) => [name, 0]))
   for (let round = 0; round < rounds; round += 1) {
     for (const { name, pid, ask } of subjects) {
-      const [cpu, started] = [cpuMs(pid), performance.now()]
+      const before = cpuMs(pid)
       for (let count = 0; count < requests; count += 1) await ask()
-      const sum = measured.get(name)
-      sum.cpu += (cpuMs(pid) - cpu) / requests / rounds
-      sum.time += (performance.now() - started) / requests / rounds
+      measured.set(name, (measured.get(name) ?? 0) + (cpuMs(pid) - before) / requests / rounds)
     }
   }
   return measured
@@ -40,16 +38,11 @@ export async function interleaved(subjects, { rounds, requests, warming }) {
 
 /**
  * What a line says of the CPU of one subject over that of another.
- * @param {Map<string, { cpu: number }>} measured @param {string} name @param {string} reference
+ * @param {Map<string, number>} measured @param {string} name @param {string} reference
  */
 export function cpuOver(measured, name, reference) {
-  const [own, other] = [name, reference].map((subject) => measured.get(subject)?.cpu ?? NaN)
+  const [own, other] = [name, reference].map((subject) => measured.get(subject) ?? NaN)
   return { value: own / other, note: `${own.toFixed(1)} / ${other.toFixed(1)} ms` }
-}
-
-/** Of the runs' own ratios. @param {number[]} values @param {number[]} references */
-export function medianRatio(values, references) {
-  return median(values.map((value, round) => value / references[round]))
 }
 
 /** @param {number[]} values */
@@ -72,15 +65,6 @@ export function cpuMs(pid) {
 
 /** Linux counts in hundredths of a second for every program. */
 const MS_PER_TICK = 10
-
-/** The same for single requests, in millionths of a millisecond. A thread that has ended no longer counts. @param {number} pid */
-export function finerCpuMs(pid) {
-  const nanoseconds = readdirSync(`/proc/${pid}/task`).map((thread) => {
-    const [ran = ''] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')
-    return Number(ran)
-  })
-  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6
-}
 
 /**
  * The body of an answer, as it was sent.

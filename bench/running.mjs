@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { endsWithThis } from '../scripts/children.mjs'
-import { freePort } from '../scripts/free-port.mjs'
 
 const SECRETS = {
   SESSION_SECRET: 'a-secret-for-measurements-0123456789abcdef',
@@ -35,11 +34,6 @@ export async function startProgram(command, environment) {
   if (typeof ready !== 'object') throw new Error(`${command.join(' ')} ended`)
   return {
     pid: child.pid ?? 0,
-    /** Lets the program do its work once, if it works on messages. */
-    async ask() {
-      child.send({})
-      await once(child, 'message')
-    },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGTERM')
@@ -78,7 +72,7 @@ export async function startPortalAlone(port, { provider, api, build = 'build', e
 }
 
 /** @param {number} port @param {string} provider @param {string} api */
-export function portalSettings(port, provider, api) {
+function portalSettings(port, provider, api) {
   return {
     ...SECRETS,
     PORT: String(port),
@@ -89,8 +83,6 @@ export function portalSettings(port, provider, api) {
     IDENTITY_PROFILE_EDIT: `${provider}/identity/profile-edit/v2.0/.well-known/openid-configuration`,
     IDENTITY_CLIENT_ID: 'customer-portal',
     DRAIN_SECONDS: '0',
-    // The measures warm up what they measure.
-    WARM_UP_SECONDS: '0',
     // A free port: the metrics are counted, as in production.
     ADMIN_PORT: '0',
     // The measures ask faster than one network may.
@@ -101,26 +93,6 @@ export function portalSettings(port, provider, api) {
     SUPPORT_URL: `${provider}/external/support`,
     STATUS_URL: `${provider}/external/status`,
   }
-}
-
-/**
- * A portal with its embedded provider, which is a process of its own.
- * @param {Record<string, string>} [environment]
- */
-export async function startPortal(environment = {}) {
-  const port = await freePort()
-  const { PROVIDER_PORT = String(await freePort()) } = environment
-  const { pid, stop } = await startProgram([...SERVED.options, 'build/server/server.js'], {
-    ...SERVED.environment,
-    ...SECRETS,
-    PORTAL_PROVIDER: 'embedded',
-    PROVIDER_DATA: 'memory',
-    PORT: String(port),
-    LOG_LEVEL: 'error',
-    ...environment,
-    PROVIDER_PORT,
-  })
-  return { portal: `http://localhost:${port}`, provider: `http://localhost:${PROVIDER_PORT}`, pid, stop }
 }
 
 /**

@@ -1,45 +1,22 @@
-/** The measured lines as a table. */
+/** The measured lines as a Markdown table. */
 
-/**
- * A measured value beside its target. Without `must` it only informs; without `value` it was not measured.
- * @typedef {{ row?: number, measure: string, value?: number, must?: number, aim?: number, note?: string }} Line
- */
+/** @typedef {{ row: number, measure: string, value: number, most: number, note?: string }} Line `most`: the guard. */
 
-const HEADINGS = ['Row', 'Measure', 'Must', 'Aim', 'Measured', 'Holds', 'Note']
+const HEADINGS = ['Row', 'Measure', 'At most', 'Measured', 'Holds', 'Note']
 
-/** The measured lines as Markdown. @param {Line[]} lines */
+/** @param {Line[]} lines */
 export function tableOf(lines) {
-  return formatted(lines.map(cells), HEADINGS)
-}
-
-/** As Markdown. @param {string[][]} cellsOfRows @param {string[]} headings */
-export function formatted(cellsOfRows, headings) {
-  const rows = [headings, ...cellsOfRows]
-  const widths = headings.map((_, column) => Math.max(...rows.map((row) => row[column].length)))
-  const line = (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`
-  const rule = line(widths.map((width) => '-'.repeat(width)))
-  const [head, ...body] = rows.map(line)
-  return [head, rule, ...body].join('\n')
-}
-
-/** @param {Line} line */
-function cells({ row, measure, value, must, aim, note }) {
-  const number = (given) => (given === undefined ? '' : short(given))
-  return [
-    String(row ?? ''),
+  const cells = lines.map(({ row, measure, value, most, note = '' }) => [
+    String(row),
     measure,
-    number(must),
-    number(aim),
-    value === undefined ? 'not measured' : short(value),
-    holds(value, must, aim),
-    note ?? '',
-  ]
-}
-
-function holds(value, must, aim) {
-  if (value === undefined || must === undefined) return ''
-  if (aim !== undefined && value <= aim) return 'aim'
-  return value <= must ? 'must' : 'NO'
+    String(most),
+    short(value),
+    value <= most ? 'yes' : 'NO',
+    note,
+  ])
+  const widths = HEADINGS.map((_, column) => Math.max(...[HEADINGS, ...cells].map((row) => row[column].length)))
+  const line = (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`
+  return [HEADINGS, widths.map((width) => '-'.repeat(width)), ...cells].map(line).join('\n')
 }
 
 /** @param {number} value */

@@ -8,7 +8,7 @@ export const LONG = 10_000
 
 /**
  * One person, as she asks the portal and as a program asks the API.
- * @typedef {{ cookie: string, token: string, emails: string[] }} Person `emails`: of all in the organisation.
+ * @typedef {{ organisation: string, cookie: string, token: string }} Person
  * @typedef {{ origin: string, pid: number, stop: () => Promise<void> }} Running
  */
 
@@ -40,15 +40,11 @@ export async function startWorld(say) {
     const portal = started(await startPortal(portalPort, { environment: { LIST_CACHE_SECONDS: '0' } }))
     /** Somebody of a new organisation with queues and so many records. @param {Record<string, number>} records */
     const person = async (records) => {
-      const { organisation, accounts } = await control(provider.origin, 'organisations', {
-        with: ['queues', 'ivr'],
-      })
+      const { organisation, accounts } = await control(provider.origin, 'organisations', { with: ['queues', 'ivr'] })
       await control(provider.origin, 'seed', { organisation: organisation.id, ...records })
       const admin = accounts.find(({ email }) => email.startsWith('admin@'))
-      const emails = accounts.map(({ email }) => email).filter((email) => email.endsWith(admin.email.split('@')[1]))
       return {
         organisation: organisation.id,
-        emails,
         cookie: await signIn(portal.origin, admin.email),
         token: await apiToken(provider.origin, admin.id),
       }

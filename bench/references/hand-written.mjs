@@ -1,10 +1,11 @@
-/** The cases page written by hand: one file without scripts. Its icons and logo are the portal's. */
+/** The cases page written by hand, without scripts. Its icons and logo are the portal's. */
 import { createServer } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { request } from 'undici'
 import { answers, compressed, job, port, send } from './served.mjs'
 
 const server = createServer(async (incoming, outgoing) => {
+  if (incoming.url === job.stylesheet) return send(outgoing, await compressed(job.styles ?? ''), 'text/css')
   if (incoming.url !== '/') return passOn(incoming, outgoing)
   await answers()
   send(outgoing, await compressed(job.template))

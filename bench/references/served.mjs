@@ -7,7 +7,11 @@ import { Agent, request } from 'undici'
 const brotli = promisify(brotliCompress)
 const connections = new Agent({ keepAliveTimeout: 4_000 })
 
-/** @type {{ template: string, files: string, api: string, token: string, calls: string[] }} */
+/**
+ * @typedef {{ api: string, token: string, calls: string[], template: string, files?: string, stylesheet?: string, styles?: string }} Job
+ * `files`: the origin of the page's files, but for its stylesheet.
+ */
+/** @type {Job} */
 export const job = JSON.parse(readFileSync(process.env.JOB ?? '', 'utf8'))
 export const port = Number(process.env.PORT)
 
@@ -35,9 +39,9 @@ export function compressed(html) {
 }
 
 /** @param {import('node:http').ServerResponse} outgoing @param {Buffer} bytes */
-export function send(outgoing, bytes) {
+export function send(outgoing, bytes, type = 'text/html') {
   outgoing.writeHead(200, {
-    'content-type': 'text/html; charset=utf-8',
+    'content-type': `${type}; charset=utf-8`,
     'content-encoding': 'br',
     'content-length': bytes.length,
   })

@@ -5,15 +5,12 @@ import { startProgram } from '../running.mjs'
 
 const FOLDER = 'build/bench/references'
 
-/**
- * @param {import('../world.mjs').World} world @param {string} name Of its file.
- * @param {{ token: string, calls: string[], template?: string, files?: string }} work `files`: the origin of the page's files.
- */
-export async function startReference(world, name, { token, calls, template = '', files = '' }) {
+/** @param {import('../world.mjs').World} world @param {string} name Of its file. @param {Omit<import('./served.mjs').Job, 'api'>} work */
+export async function startReference(world, name, work) {
   const port = await freePort()
   const job = `${FOLDER}/${name}-${port}.json`
   await mkdir(FOLDER, { recursive: true })
-  await writeFile(job, JSON.stringify({ api: world.replay.origin, token, calls, template, files }))
+  await writeFile(job, JSON.stringify({ api: world.replay.origin, ...work }))
   const program = await startProgram([`bench/references/${name}.mjs`], { PORT: String(port), JOB: job })
   return world.started({ ...program, origin: `http://localhost:${port}/` })
 }

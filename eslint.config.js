@@ -14,28 +14,6 @@ const noStyleAttribute = {
   message: 'The Content-Security-Policy allows no style attributes.',
 }
 
-const NOT_IN_SCRIPTS = 'app/remix/unused-parts.ts leaves this part of Remix out of the scripts for browsers.'
-const notInScripts = {
-  selector:
-    'JSXAttribute[name.name=/^(prefetch|fetcherKey|navigate|viewTransition)$/], Identifier[name=/^(clientLoader|clientAction|HydrateFallback)$/]',
-  message: NOT_IN_SCRIPTS,
-}
-const partsNotInScripts = {
-  name: '@remix-run/react',
-  importNames: [
-    'Await',
-    'NavLink',
-    'PrefetchPageLinks',
-    'unstable_usePrompt',
-    'useBlocker',
-    'useFetcher',
-    'useFetchers',
-    'useSubmit',
-    'useViewTransitionState',
-  ],
-  message: NOT_IN_SCRIPTS,
-}
-
 /** @param {...string} folders */
 const notFrom = (...folders) => ({
   patterns: folders.map((folder) => ({
@@ -79,13 +57,7 @@ export default tseslint.config(
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     },
   },
-  {
-    files: ['app/**'],
-    rules: {
-      'no-restricted-imports': ['error', { ...notFrom('provider', 'tests', 'tools'), paths: [partsNotInScripts] }],
-      'no-restricted-syntax': ['error', environmentIsForSettings, formsByAction, noStyleAttribute, notInScripts],
-    },
-  },
+  { files: ['app/**'], rules: { 'no-restricted-imports': ['error', notFrom('provider', 'tests', 'tools')] } },
   { files: ['provider/**'], rules: { 'no-restricted-imports': ['error', notFrom('app', 'tests', 'tools')] } },
   {
     files: ['contract/**'],

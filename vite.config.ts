@@ -5,7 +5,6 @@ import { parse, type AcceptedPlugin } from 'postcss'
 import { PurgeCSS } from 'purgecss'
 import { defineConfig, type Plugin, type Rollup } from 'vite'
 import options from './remix.config.js'
-import { withoutUnusedParts } from './app/remix/unused-parts'
 
 /**
  * The server build has two entries: our own server and the stand-in. The plugin comes after Remix's, which sets its own
@@ -169,7 +168,7 @@ const clientScripts: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [areaStyles, developmentServer, remix(options), serverEntries, clientScripts, withoutUnusedParts()],
+  plugins: [areaStyles, developmentServer, remix(options), serverEntries, clientScripts],
   css: {
     postcss: { plugins: command === 'build' ? [onlyUsedStyles] : [] },
     preprocessorOptions: {

@@ -40,12 +40,12 @@ export default tseslint.config(
     },
   },
   {
-    // Only what runs in browsers has hooks, and these rules are slow.
+    // The two rules of hooks. The plugin's others ask React's compiler, which the portal does not use, and take a quarter of the time.
     files: ['app/**/*.{ts,tsx}'],
     ignores: ['**/*.server.ts'],
-    ...reactHooks.configs.flat.recommended,
+    plugins: { 'react-hooks': reactHooks },
     rules: {
-      ...reactHooks.configs.flat.recommended.rules,
+      'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': ['error', { additionalHooks: '^useBeforePaint$' }],
     },
   },

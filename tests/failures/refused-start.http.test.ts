@@ -1,30 +1,8 @@
+/** A start that is refused: what the program says, and how it ends. What settings refuse is in tests/config.test.ts. */
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { once } from 'node:events'
-import { describe, expect, it } from 'vitest'
-import { providerEnvironment, readSettings } from '../../app/config.server'
-import { readSettings as readProviderSettings } from '../../provider/settings'
-
-const external: Record<string, string> = {
-  PORTAL_PROVIDER: 'external',
-  PORTAL_ORIGIN: 'https://portal.example',
-  SESSION_SECRET: 'x'.repeat(32),
-  PORTAL_API_URL: 'https://api.example/api/',
-  IDENTITY_SIGN_IN: 'https://identity.example/a',
-  IDENTITY_PASSWORD_RESET: 'https://identity.example/b',
-  IDENTITY_PROFILE_EDIT: 'https://identity.example/c',
-  IDENTITY_CLIENT_ID: 'portal',
-  IDENTITY_CLIENT_SECRET: 'secret',
-  PRODUCT_NAME: 'Meridian',
-  PRODUCT_CODE: 'MERIDIAN',
-}
-const embeddedSecrets = {
-  SESSION_SECRET: 'x'.repeat(32),
-  IDENTITY_CLIENT_SECRET: 'i',
-  PORTAL_API_CLIENT_SECRET: 'p',
-}
-const optional = ['PORTAL_PROVIDER', 'IDENTITY_PASSWORD_RESET', 'IDENTITY_PROFILE_EDIT']
-const required = Object.keys(external).filter((name) => !optional.includes(name))
+import { expect, it } from 'vitest'
 
 async function started(environment: Record<string, string>, ...words: readonly string[]) {
   const child = spawn(process.execPath, ['build/server/server.js', ...words], {
@@ -37,136 +15,20 @@ async function started(environment: Record<string, string>, ...words: readonly s
   return { said, code }
 }
 
-describe('a start', () => {
-  it('for operators without settings is refused, and names every one that is missing', async () => {
-    const { said, code } = await started({ PORTAL_PROVIDER: 'external', DIRECTORY_CLIENT_ID: 'portal' })
-    expect(code).toBe(1)
-    expect(said).toMatch(/^Cannot start/)
-    for (const name of [...required, 'DIRECTORY_URL', 'DIRECTORY_AUTHORIZATION_URL'])
-      expect(said).toContain(`\n${name}: is missing`)
+it('a start for operators without settings is refused, and names every one that is missing', async () => {
+  const { said, code } = await started({ PORTAL_PROVIDER: 'external', DIRECTORY_CLIENT_ID: 'portal' })
+  expect(code).toBe(1)
+  expect(said).toMatch(/^Cannot start/)
+  for (const name of ['PORTAL_ORIGIN', 'SESSION_SECRET', 'DIRECTORY_URL'])
+    expect(said).toContain(`\n${name}: is missing`)
+  expect(said).not.toContain('    at ')
+})
+
+it.each([['chek'], ['check', '--json'], ['check-api', '--jsno']])(
+  'a word on the command line that the server does not know starts nothing, and people learn which there are: %s %s [825]',
+  async (...words) => {
+    const { said, code } = await started({}, ...words)
+    expect([code, said]).toEqual([2, expect.stringContaining('check-api')])
     expect(said).not.toContain('    at ')
-  })
-
-  it('with the embedded provider at an address that others reach is refused', async () => {
-    const { said, code } = await started({ PORTAL_PROVIDER: 'embedded', PORTAL_ORIGIN: 'https://portal.example' })
-    expect(code).toBe(1)
-    expect(said).toContain('PORTAL_ORIGIN is not a loopback address')
-  })
-
-  it('with the embedded provider on a port that others reach is refused [498]', async () => {
-    const { said, code } = await started({ PORTAL_PROVIDER: 'embedded', HOST: '0.0.0.0', ...embeddedSecrets })
-    expect([code, said]).toEqual([1, expect.stringContaining('HOST: the embedded provider is for this machine only')])
-  })
-
-  it('for operators whose connections are not safe is refused, and names each [498]', async () => {
-    const unsafe = { PORTAL_API_URL: 'http://api.example/', WALLBOARD_URL: 'http://wall.example/' }
-    const { said, code } = await started({ ...external, ...unsafe, NODE_TLS_REJECT_UNAUTHORIZED: '0' })
-    expect(code).toBe(1)
-    for (const name of [...Object.keys(unsafe), 'NODE_TLS_REJECT_UNAUTHORIZED']) expect(said).toContain(`\n${name}: is`)
-    expect(said).not.toContain('IDENTITY_')
-  })
-})
-
-describe('a word on the command line that the server does not know', () => {
-  it.each([['chek'], ['constructor'], ['--help'], ['check', '--json'], ['check-api', '--jsno']])(
-    'starts nothing, and people learn which there are: %s %s [825]',
-    async (...words) => {
-      const { said, code } = await started({}, ...words)
-      expect([code, said]).toEqual([2, expect.stringContaining('check-api')])
-      expect(said).not.toContain('    at ')
-    },
-  )
-})
-
-describe('settings', () => {
-  it('that are all there are enough', () => {
-    expect(readSettings(external).PORTAL_ORIGIN).toBe('https://portal.example')
-  })
-
-  it('need no more than the policy to sign in of the identity provider [544]', () => {
-    const read = readSettings({ ...external, IDENTITY_PASSWORD_RESET: '', IDENTITY_PROFILE_EDIT: '' })
-    expect([read.IDENTITY_PASSWORD_RESET, read.IDENTITY_PROFILE_EDIT]).toEqual([undefined, undefined])
-    expect(read.IDENTITY_USER_CLAIM).toBe('oid')
-  })
-
-  it('of a directory come all together or not at all', () => {
-    const directory = {
-      DIRECTORY_URL: 'https://graph.example/v1.0',
-      DIRECTORY_AUTHORIZATION_URL: 'https://login.example/authorize',
-      DIRECTORY_CLIENT_ID: 'portal',
-    }
-    expect(readSettings({ ...external, ...directory }).DIRECTORY_URL).toBe('https://graph.example/v1.0/')
-    for (const name of Object.keys(directory))
-      expect(() => readSettings({ ...external, ...directory, [name]: '' })).toThrow(name)
-  })
-
-  it.each(required)('without %s are refused by its name', (name) => {
-    expect(() => readSettings({ ...external, [name]: '' })).toThrow(name)
-  })
-
-  const addresses = {
-    ...Object.fromEntries(
-      Object.keys(external)
-        .filter((name) => external[name]?.startsWith('https'))
-        .map((name) => [name, external[name]]),
-    ),
-    DIRECTORY_URL: 'https://graph.example/v1.0',
-    DIRECTORY_AUTHORIZATION_URL: 'https://login.example/authorize',
-    SUPPORT_URL: 'https://support.example',
-  }
-  it.each(Object.entries(addresses))(
-    'with %s on http are for this machine alone, unless for development [498]',
-    (name, url) => {
-      const all = { ...external, ...addresses, DIRECTORY_CLIENT_ID: 'portal' }
-      const http = { ...all, [name]: url.replace('https', 'http') }
-      expect(() => readSettings(http)).toThrow(`\n${name}: is not https`)
-      for (const host of ['localhost', '127.0.0.1', '[::1]']) readSettings({ ...all, [name]: `http://${host}:4000/` })
-      readSettings({ ...http, NODE_ENV: 'development' })
-    },
-  )
-
-  it('of the embedded provider fit on both sides, whichever are given [499]', () => {
-    const names = ['SESSION_SECRET', 'IDENTITY_CLIENT_SECRET', 'PORTAL_API_CLIENT_SECRET'] as const
-    const given: Record<string, string> = embeddedSecrets
-    for (let chosen = 0; chosen < 8; chosen += 1) {
-      const some = names.filter((_name, index) => (chosen & (2 ** index)) !== 0)
-      const environment = Object.fromEntries(some.map((name) => [name, given[name]]))
-      const portal = readSettings({ PORTAL_PROVIDER: 'embedded', ...environment })
-      const provider = readProviderSettings(providerEnvironment(portal))
-      expect(provider.IDENTITY_CLIENT_SECRET).toBe(portal.IDENTITY_CLIENT_SECRET)
-      expect(provider.PORTAL_API_CLIENT_SECRET).toBe(portal.PORTAL_API_CLIENT_SECRET)
-    }
-  })
-
-  it('with methods of unknown calls are refused by their names [499]', () => {
-    const read = (calls: object) => readSettings({ ...external, PORTAL_API_METHODS: JSON.stringify(calls) })
-    expect(() => read({ 'orders.approve': 'PUT', 'orders.aprove': 'PUT', orders: 'GET' })).toThrow(
-      'PORTAL_API_METHODS: names no call of docs/portal-api.md: orders.aprove, orders',
-    )
-    expect(read({ 'orders.approve': 'PUT' }).PORTAL_API_METHODS).toEqual({ 'orders.approve': 'PUT' })
-  })
-
-  it.each([
-    ['IDENTITY_SCOPES', 'profile email'],
-    ['IDENTITY_CLIENT_AUTH', 'private_key_jwt'],
-    ['IDENTITY_USER_CLAIM', 'object id'],
-    ['PASSWORD_RESET_ANSWER_MS', '-1'],
-    ['PORTAL_ORIGIN', 'https://portal.example/path'],
-    ['PORTAL_ORIGIN', 'portal.example'],
-    ['PORTAL_API_URL', 'file:///etc/passwd'],
-    ['SESSION_SECRET', 'short'],
-    ['SESSION_SECRET', `${'x'.repeat(32)},short`],
-    ['PRODUCT_CODE', 'meridian'],
-    ['PORTAL_TIME_ZONE', 'Europe/Atlantis'],
-    ['PORTAL_API_METHODS', '{'],
-    ['PORTAL_API_METHODS', '{"orders.approve":"BREW"}'],
-    ['BRAND_COLOR', 'blue'],
-    ['IDLE_MINUTES', '0'],
-    ['PORT', '70000'],
-    ['CLIENT_SHARE', '0'],
-    ['CLIENT_SHARE', '1.5'],
-    ['DRAIN_SECONDS', '26'],
-  ])('with %s=%s are refused by its name', (name, value) => {
-    expect(() => readSettings({ ...external, [name]: value })).toThrow(name)
-  })
-})
+  },
+)

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { providerEnvironment, readSettings } from '../app/config.server'
+import { readSettings as readProviderSettings } from '../provider/settings'
+
+const external: Record<string, string> = {
+  PORTAL_PROVIDER: 'external',
+  PORTAL_ORIGIN: 'https://portal.example',
+  SESSION_SECRET: 'x'.repeat(32),
+  PORTAL_API_URL: 'https://api.example/api/',
+  IDENTITY_SIGN_IN: 'https://identity.example/a',
+  IDENTITY_PASSWORD_RESET: 'https://identity.example/b',
+  IDENTITY_PROFILE_EDIT: 'https://identity.example/c',
+  IDENTITY_CLIENT_ID: 'portal',
+  IDENTITY_CLIENT_SECRET: 'secret',
+  PRODUCT_NAME: 'Meridian',
+  PRODUCT_CODE: 'MERIDIAN',
+}
+const embeddedSecrets = {
+  SESSION_SECRET: 'x'.repeat(32),
+  IDENTITY_CLIENT_SECRET: 'i',
+  PORTAL_API_CLIENT_SECRET: 'p',
+}
+const optional = ['PORTAL_PROVIDER', 'IDENTITY_PASSWORD_RESET', 'IDENTITY_PROFILE_EDIT']
+const required = Object.keys(external).filter((name) => !optional.includes(name))
+
+describe('settings', () => {
+  it('that make a start safe are asked for: the embedded provider is for this machine alone [498]', () => {
+    const read = (settings: Record<string, string>) => () => readSettings({ PORTAL_PROVIDER: 'embedded', ...settings })
+    expect(read({ PORTAL_ORIGIN: 'https://portal.example' })).toThrow('PORTAL_ORIGIN is not a loopback address')
+    expect(read({ HOST: '0.0.0.0', ...embeddedSecrets })).toThrow(
+      'HOST: the embedded provider is for this machine only',
+    )
+  })
+
+  it('whose connections are not safe are refused, and each is named [498]', () => {
+    const unsafe = { PORTAL_API_URL: 'http://api.example/', WALLBOARD_URL: 'http://wall.example/' }
+    const read = () => readSettings({ ...external, ...unsafe, NODE_TLS_REJECT_UNAUTHORIZED: '0' })
+    for (const name of [...Object.keys(unsafe), 'NODE_TLS_REJECT_UNAUTHORIZED']) expect(read).toThrow(`\n${name}: is`)
+    expect(read).not.toThrow('IDENTITY_')
+  })
+
+  it('that are all there are enough', () => {
+    expect(readSettings(external).PORTAL_ORIGIN).toBe('https://portal.example')
+  })
+
+  it('need no more than the policy to sign in of the identity provider [544]', () => {
+    const read = readSettings({ ...external, IDENTITY_PASSWORD_RESET: '', IDENTITY_PROFILE_EDIT: '' })
+    expect([read.IDENTITY_PASSWORD_RESET, read.IDENTITY_PROFILE_EDIT]).toEqual([undefined, undefined])
+    expect(read.IDENTITY_USER_CLAIM).toBe('oid')
+  })
+
+  it('of a directory come all together or not at all', () => {
+    const directory = {
+      DIRECTORY_URL: 'https://graph.example/v1.0',
+      DIRECTORY_AUTHORIZATION_URL: 'https://login.example/authorize',
+      DIRECTORY_CLIENT_ID: 'portal',
+    }
+    expect(readSettings({ ...external, ...directory }).DIRECTORY_URL).toBe('https://graph.example/v1.0/')
+    for (const name of Object.keys(directory))
+      expect(() => readSettings({ ...external, ...directory, [name]: '' })).toThrow(name)
+  })
+
+  it('that are missing are all named', () => {
+    const read = () => readSettings({ PORTAL_PROVIDER: 'external', DIRECTORY_CLIENT_ID: 'portal' })
+    for (const name of [...required, 'DIRECTORY_URL', 'DIRECTORY_AUTHORIZATION_URL'])
+      expect(read).toThrow(`\n${name}: is missing`)
+    for (const name of required) expect(() => readSettings({ ...external, [name]: '' })).toThrow(name)
+  })
+
+  const addresses = {
+    ...Object.fromEntries(
+      Object.keys(external)
+        .filter((name) => external[name]?.startsWith('https'))
+        .map((name) => [name, external[name]]),
+    ),
+    DIRECTORY_URL: 'https://graph.example/v1.0',
+    DIRECTORY_AUTHORIZATION_URL: 'https://login.example/authorize',
+    SUPPORT_URL: 'https://support.example',
+  }
+  it.each(Object.entries(addresses))(
+    'with %s on http are for this machine alone, unless for development [498]',
+    (name, url) => {
+      const all = { ...external, ...addresses, DIRECTORY_CLIENT_ID: 'portal' }
+      const http = { ...all, [name]: url.replace('https', 'http') }
+      expect(() => readSettings(http)).toThrow(`\n${name}: is not https`)
+      for (const host of ['localhost', '127.0.0.1', '[::1]']) readSettings({ ...all, [name]: `http://${host}:4000/` })
+      readSettings({ ...http, NODE_ENV: 'development' })
+    },
+  )
+
+  it('of the embedded provider fit on both sides, whichever are given [499]', () => {
+    const names = ['SESSION_SECRET', 'IDENTITY_CLIENT_SECRET', 'PORTAL_API_CLIENT_SECRET'] as const
+    const given: Record<string, string> = embeddedSecrets
+    for (let chosen = 0; chosen < 8; chosen += 1) {
+      const some = names.filter((_name, index) => (chosen & (2 ** index)) !== 0)
+      const environment = Object.fromEntries(some.map((name) => [name, given[name]]))
+      const portal = readSettings({ PORTAL_PROVIDER: 'embedded', ...environment })
+      const provider = readProviderSettings(providerEnvironment(portal))
+      expect(provider.IDENTITY_CLIENT_SECRET).toBe(portal.IDENTITY_CLIENT_SECRET)
+      expect(provider.PORTAL_API_CLIENT_SECRET).toBe(portal.PORTAL_API_CLIENT_SECRET)
+    }
+  })
+
+  it('with methods of unknown calls are refused by their names [499]', () => {
+    const read = (calls: object) => readSettings({ ...external, PORTAL_API_METHODS: JSON.stringify(calls) })
+    expect(() => read({ 'orders.approve': 'PUT', 'orders.aprove': 'PUT', orders: 'GET' })).toThrow(
+      'PORTAL_API_METHODS: names no call of docs/portal-api.md: orders.aprove, orders',
+    )
+    expect(read({ 'orders.approve': 'PUT' }).PORTAL_API_METHODS).toEqual({ 'orders.approve': 'PUT' })
+  })
+
+  it.each([
+    ['IDENTITY_SCOPES', 'profile email'],
+    ['IDENTITY_CLIENT_AUTH', 'private_key_jwt'],
+    ['IDENTITY_USER_CLAIM', 'object id'],
+    ['PASSWORD_RESET_ANSWER_MS', '-1'],
+    ['PORTAL_ORIGIN', 'https://portal.example/path'],
+    ['PORTAL_ORIGIN', 'portal.example'],
+    ['PORTAL_API_URL', 'file:///etc/passwd'],
+    ['SESSION_SECRET', 'short'],
+    ['SESSION_SECRET', `${'x'.repeat(32)},short`],
+    ['PRODUCT_CODE', 'meridian'],
+    ['PORTAL_TIME_ZONE', 'Europe/Atlantis'],
+    ['PORTAL_API_METHODS', '{'],
+    ['PORTAL_API_METHODS', '{"orders.approve":"BREW"}'],
+    ['BRAND_COLOR', 'blue'],
+    ['IDLE_MINUTES', '0'],
+    ['PORT', '70000'],
+    ['CLIENT_SHARE', '0'],
+    ['CLIENT_SHARE', '1.5'],
+    ['DRAIN_SECONDS', '26'],
+  ])('with %s=%s are refused by its name', (name, value) => {
+    expect(() => readSettings({ ...external, [name]: value })).toThrow(name)
+  })
+})

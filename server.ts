@@ -2,7 +2,6 @@
 import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
 import type { Express } from 'express'
 import pino from 'pino'
 import * as build from 'virtual:remix/server-build'
@@ -16,17 +15,10 @@ import { Refusals } from './app/server/refusals.server'
 import { createStores } from './app/stores/stores.server'
 import { portalApp } from './app/server/portal-app.server'
 import { shareAssets } from './app/server/shared-assets.server'
-import { warmUp } from './app/server/warm-up.server'
 import { warnAtStart } from './app/server/start-warnings.server'
 import { providerEnvironment, readApiCheckSettings, readSettings } from './app/config.server'
 import { check } from './tools/check/check'
 import { checkApi } from './tools/check-api/check-api'
-
-/**
- * V8 collects garbage when there is this much of it, in percent of the memory in use. By default it allows three times
- * the memory in use on machines with much memory.
- */
-const GARBAGE_PERCENT = 60
 
 const VERSION = import.meta.env.PORTAL_VERSION
 const CLIENT_FOLDER = fileURLToPath(new URL('../client', import.meta.url))
@@ -70,7 +62,6 @@ async function checkPortalApi(options: readonly string[]): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  setFlagsFromString(`--heap-growing-percent=${GARBAGE_PERCENT}`)
   const startedAt = new Date()
   const settings = readSettings()
   const log = pino({ level: settings.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
@@ -85,9 +76,8 @@ async function start(): Promise<void> {
   const background = new Background()
   const refusals = new Refusals(log)
   const connections = new Connections(settings, refusals)
-  let warm = false
   let stopping = false
-  const ready = async () => warm && !stopping && (provider === undefined || (await provider.responds()))
+  const ready = async () => !stopping && (provider === undefined || (await provider.responds()))
 
   const app = portalApp({
     build,
@@ -110,9 +100,8 @@ async function start(): Promise<void> {
       .listen(settings.ADMIN_PORT, settings.ADMIN_HOST)
   }
   server.listen(settings.PORT, settings.HOST, async () => {
-    await Promise.all([provider?.ready, warmUp({ build, settings, log, app, isStopping: () => stopping })])
+    await provider?.ready
     if (stopping) return
-    warm = true
     log.info({ address: settings.PORTAL_ORIGIN, version: VERSION }, 'portal ready')
     if (provider) process.stdout.write(`\nThe portal is at ${settings.PORTAL_ORIGIN}\n\n`)
     process.send?.({ ready: true })

@@ -87,7 +87,6 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(25, 'leaves too little time to finish running work').default(5),
   STOP_SECONDS: z.coerce.number().min(1).max(600).default(30),
-  WARM_UP_SECONDS: z.coerce.number().min(0).max(60).default(15),
   MAX_IN_FLIGHT: count.default(500),
   MAX_PAGES_PER_USER: count.default(6),
   PAGES_PER_SECOND: count.default(100),
@@ -212,12 +211,7 @@ export function readSettings(environment: Environment = process.env): Settings {
   if (!read.success || wrong.length > 0) {
     throw new Error(`Cannot start. Settings (see .env.example):\n${wrong.join('\n')}`)
   }
-  return withChanges(read.data, {})
-}
-
-/** In one place, so that V8 gives all settings one shape, and its code for one portal fits another [760]. */
-export function withChanges(settings: Settings, changes: Partial<Settings>): Settings {
-  return { ...settings, ...changes }
+  return read.data
 }
 
 /** The settings of `npm run check-api`, and whom it signs in: an object id, or the bearer of a token. */
@@ -363,7 +357,6 @@ function embeddedDefaults(given: Environment): Environment {
     DIRECTORY_CLIENT_ID: 'customer-portal-directory',
     REPORT_ORIGIN: provider,
     DRAIN_SECONDS: '0',
-    WARM_UP_SECONDS: '0',
     PRODUCT_NAME: 'Meridian',
     PRODUCT_CODE: 'MERIDIAN',
     SUPPORT_PHONE: '+31 20 555 0100',

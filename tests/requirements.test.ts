@@ -7,6 +7,7 @@ const LISTED = 'test-results/requirements.txt'
 describe('the requirements', async () => {
   const source = await readFile('docs/requirements.md', 'utf8')
   const numbers = [...source.matchAll(/^- \*\*(\d+)\*\* /gm)].map(([, number = '']) => number)
+  const [, retired = ''] = /^Retired numbers: ([\d, ]+)\.$/m.exec(source) ?? []
   const files = (await repositoryFiles()).filter(isTest)
   const titles = (await Promise.all(files.map(readCode))).flatMap((code) => code.titles)
   const tests = new Map<string, string[]>()
@@ -16,9 +17,9 @@ describe('the requirements', async () => {
     }
   }
 
-  it('are numbered without a gap, each number once', () => {
-    const sorted = numbers.toSorted((one, other) => Number(one) - Number(other))
-    expect(sorted).toEqual(numbers.map((_, index) => String(index + 1).padStart(3, '0')))
+  it('are numbered without a gap but for those that are retired, each number once', () => {
+    const used = [...numbers, ...retired.split(', ')].toSorted((one, other) => Number(one) - Number(other))
+    expect(used).toEqual(used.map((_, index) => String(index + 1).padStart(3, '0')))
   })
 
   it('are each proved by a test, and a file lists by which', async () => {

@@ -50,7 +50,6 @@ describe('an operator who starts the portal by npm run serve', () => {
         HOME: process.env.HOME,
         NODE_ENV: 'production',
         DRAIN_SECONDS: '0',
-        WARM_UP_SECONDS: '0',
         ...settings(),
       },
       stdio: ['ignore', 'pipe', 'ignore'],

@@ -199,7 +199,6 @@ const SETTINGS: Environment = {
   PORTAL_API_CLIENT_SECRET: API_CLIENT.secret,
   // Tests change data behind the portal's back and make calls fail on purpose.
   DRAIN_SECONDS: '0',
-  WARM_UP_SECONDS: '0',
   LIST_CACHE_SECONDS: '0',
   BREAKER_FAILURES: '0',
   PASSWORD_RESET_ANSWER_MS: '10',

@@ -11,6 +11,8 @@ export interface Page {
   readonly loading: string
   /** The ability that its loader asks for. A test compares them. */
   readonly ability: Ability
+  /** For a page of one record: the ability to change it, which the dialogs over it ask for. */
+  readonly editAbility?: Ability
   /** The text of its menu entry, if it is not the title. */
   readonly label?: string
   /** The ability to see the menu entry, if it is not the page's. */
@@ -75,7 +77,7 @@ export const pages = {
   check: page('/ucm/check', 'Check', 'calls.view', { loading: 'the check of your calls' }),
   queues: page('/ucm/queues', 'Call queues', 'queues.view'),
   newQueue: page('/ucm/queues/new', 'New queue', 'queues.edit', { loading: 'form', listPath: '/ucm/queues' }),
-  queue: page('/ucm/queues/view', 'Queue', 'queues.view', { listPath: '/ucm/queues' }),
+  queue: page('/ucm/queues/view', 'Queue', 'queues.view', { editAbility: 'queues.edit', listPath: '/ucm/queues' }),
   queueShifts: page('/ucm/queues/shifts', 'Shifts', 'queues.view', { listPath: '/ucm/queues' }),
   editQueue: page('/ucm/queues/edit', 'Edit queue', 'queues.edit', { loading: 'form', listPath: '/ucm/queues' }),
   agents: page('/ucm/agents', 'Agents', 'agents.view'),
@@ -92,7 +94,11 @@ export const pages = {
   }),
   ivrs: page('/ucm/ivr', 'IVR', 'ivr.view', { loading: 'IVRs' }),
   newIvr: page('/ucm/ivr/new', 'New IVR', 'ivr.edit', { loading: 'form' }),
-  ivr: page('/ucm/ivr/details', 'IVR details', 'ivr.view', { loading: 'IVR', listPath: '/ucm/ivr' }),
+  ivr: page('/ucm/ivr/details', 'IVR details', 'ivr.view', {
+    editAbility: 'ivr.edit',
+    loading: 'IVR',
+    listPath: '/ucm/ivr',
+  }),
   editIvr: page('/ucm/ivr/edit', 'Edit IVR', 'ivr.edit', { loading: 'form', listPath: '/ucm/ivr' }),
   audio: page('/ucm/audio', 'Audio Library', 'audio.view'),
   recordings: page('/ucm/recordings', 'Recordings', 'recordings.listen'),

@@ -39,8 +39,8 @@ export interface SignedInArgs extends HandlerArgs {
 type RemixArgs = LoaderFunctionArgs | ActionFunctionArgs
 type Handler<Result> = (args: SignedInArgs) => Promise<Result>
 
-/** The ability that a handler needs; `page`: the ability of its route's page. */
-type RequiredAbility = Ability | 'page'
+/** The ability that a handler needs; `page`: that of its route's page; `edit`: that to change the record of this page. */
+export type RequiredAbility = Ability | 'page' | 'edit'
 
 interface GuardedHandler<Result> {
   (args: RemixArgs): Promise<Result>
@@ -131,7 +131,7 @@ function guard<Result>(
       const { PRODUCT_CODE, PORTAL_TIME_ZONE, PORTAL_API_TIME_ZONE } = context.settings
       const url = new URL(request.url)
       const route = routeOf(context.routeId)
-      const required = ability === 'page' ? route.page?.ability : ability
+      const required = abilityOf(ability, route)
       const formatDate = dateFormatter(PORTAL_TIME_ZONE, PORTAL_API_TIME_ZONE)
       /** The handler's result; undefined without the ability. */
       const start = ({ user, api }: Pick<SignedInArgs, 'user' | 'api'>) => {
@@ -163,6 +163,11 @@ function guard<Result>(
     }
   }
   return Object.assign(guardedHandler, { ability })
+}
+
+function abilityOf(ability: RequiredAbility, { page }: Route): Ability | undefined {
+  if (ability === 'page') return page?.ability
+  return ability === 'edit' ? page?.editAbility : ability
 }
 
 /** What each request's action returned. When its page then fails, the error page still has the form and the reason. */

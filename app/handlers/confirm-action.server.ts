@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { TYPED_NAME } from '../forms/form-result'
 import { DIALOG_ID, pageBehind } from '../forms/page-behind'
-import type { Ability } from '../access/abilities'
-import type { SignedInArgs } from '../access/guarded.server'
+import type { RequiredAbility, SignedInArgs } from '../access/guarded.server'
 import { pageProblem } from '../access/page-problem.server'
 import { formAction } from './form-action.server'
 
@@ -17,9 +16,9 @@ interface ConfirmOptions {
 
 /** The action: does the work once, then redirects to the page behind the dialog, with the toast. */
 export function confirmAction(
-  ability: Ability | 'page',
+  ability: RequiredAbility,
   work: (args: RecordArgs) => Promise<unknown>,
-  toast: string,
+  toast: string | ((args: RecordArgs) => string),
   { onFailure = 'close', nameToType }: ConfirmOptions = {},
 ) {
   return formAction(ability, async (args, posted) => {
@@ -30,7 +29,10 @@ export function confirmAction(
     return form.submit(
       async () => {
         await work(record)
-        return { to: pageBehind(args.url), toast: { kind: 'success', text: toast } }
+        return {
+          to: pageBehind(args.url),
+          toast: { kind: 'success', text: typeof toast === 'string' ? toast : toast(record) },
+        }
       },
       { onFailure },
     )

@@ -4,7 +4,14 @@
  */
 import { data, redirect, redirectDocument } from '@remix-run/node'
 import type { Ability } from '../access/abilities'
-import { accessDenied, guarded, publicRoute, type HandlerArgs, type SignedInArgs } from '../access/guarded.server'
+import {
+  accessDenied,
+  guarded,
+  publicRoute,
+  type HandlerArgs,
+  type RequiredAbility,
+  type SignedInArgs,
+} from '../access/guarded.server'
 import { removeFlashedInput, flashInput } from '../forms/flashed-input.server'
 import { parseFormBody } from '../forms/form-body.server'
 import { UnreadableForm } from '../forms/form-fields.server'
@@ -39,7 +46,7 @@ type ActionAnswer<Answer> = Answer | FormAnswer | Response
 
 /** The action of a form for people with this ability. Its reads come from the provider, never from the list cache [558]. */
 export function formAction<Answer, Granted = true>(
-  ability: Ability | 'page',
+  ability: RequiredAbility,
   handler: FormHandler<SignedInArgs, Answer, Granted | undefined>,
   { files, may }: FormOptions<Granted> = {},
 ) {

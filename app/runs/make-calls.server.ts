@@ -8,7 +8,7 @@ import { portalApi, type PortalApi } from '../portal-api/client.server'
 import type { Session } from '../session/session.server'
 import type { RoundInWork, Ending, Outcome } from '../stores/run-store.server'
 import { OUTCOME_UNKNOWN, UpstreamError } from '../upstream/upstream-error'
-import { isFromList, type FromList, type Plan, type PlannedCall } from './plan.server'
+import { isFromList, makeNow, type FromList, type Plan, type PlannedCall } from './plan.server'
 
 /** So many calls in a row without an answer: the others would get none either, and each would wait for one. */
 const MOST_UNANSWERED = 3
@@ -101,8 +101,7 @@ async function made(api: PortalApi, call: PlannedCall, lists: Map<string, readon
     body[name] = isFromList(value) ? await found(api, value, lists) : value
     if (body[name] === undefined && isFromList(value)) return { kind: 'refused', text: value.ifNone }
   }
-  const { params = {}, query = {} } = call
-  await api.make(endpointNamed(call.endpoint), { params, query, ...(call.body ? { body } : {}) })
+  await makeNow(api, call.body ? { ...call, body } : call)
   return { kind: 'done' }
 }
 

@@ -3,10 +3,11 @@
  * A feature makes the plan and knows nothing more of how it is carried out.
  */
 import { z } from 'zod'
-import { endpointName } from '../../contract'
+import { endpointName, endpointNamed } from '../../contract'
 import type { Endpoint } from '../../contract/endpoint'
 import { abilities, type Ability } from '../access/abilities'
 import type { SignedInArgs } from '../access/guarded.server'
+import type { PortalApi } from '../portal-api/client.server'
 import { pages } from '../pages'
 import { parseJson, stringifyJson } from '../upstream/json.server'
 import type { CallInput, InputOf } from '../upstream/upstream-client.server'
@@ -81,7 +82,23 @@ export function plannedCall<E extends Endpoint>(
   endpoint: E,
   input: PlannedInput<E>,
 ): PlannedCall {
-  return { ...words, ability, endpoint: endpointName(endpoint), ...input }
+  return { ...words, ...callOf(ability, endpoint, input) }
+}
+
+/** The same without words, for a call that can also be made at once. */
+export function callOf<E extends Endpoint>(
+  ability: Ability,
+  endpoint: E,
+  input: PlannedInput<E>,
+): Omit<PlannedCall, keyof z.output<typeof Words>> {
+  return { ability, endpoint: endpointName(endpoint), ...input }
+}
+
+export function makeNow(
+  api: PortalApi,
+  { endpoint, params = {}, query = {}, body }: Omit<ReturnType<typeof callOf>, 'ability'>,
+): Promise<unknown> {
+  return api.make(endpointNamed(endpoint), { params, query, ...(body ? { body } : {}) })
 }
 
 /**

@@ -65,6 +65,15 @@ describe('a route', async () => {
     expect(asking.length).toBeGreaterThan(0)
     expect(asking.filter(({ page }) => !page).map(({ path }) => path)).toEqual([])
   })
+
+  it('that asks for the ability to change its record has one, and changes nothing without it', () => {
+    const ofRecord = routes.filter(({ loader, action }) => [loader?.ability, action?.ability].includes('edit'))
+    expect(ofRecord.length).toBeGreaterThan(0)
+    const open = ofRecord.filter(({ page, loader, action }) => {
+      return !page?.editAbility || loader?.ability !== 'edit' || action?.ability !== 'edit'
+    })
+    expect(open.map(({ path }) => path)).toEqual([])
+  })
 })
 
 describe('a dialog', async () => {

@@ -22,7 +22,7 @@ interface Route {
 
 /** `undefined` for a handler that neither `guarded` nor `publicRoute` made. */
 interface Handler {
-  readonly ability: Ability | 'page' | 'public' | undefined
+  readonly ability: Ability | 'page' | 'edit' | 'public' | undefined
   /** Made by `guardedResource`. */
   readonly isResource: boolean
   /** Made by `formAction` or `visitorFormAction`. */
@@ -66,7 +66,7 @@ async function read({ id = '', path: below, file }: RouteConfigEntry, parent = '
 function handlerOf(handler: unknown): Handler | undefined {
   if (typeof handler !== 'function') return undefined
   if (!('ability' in handler)) return { ability: undefined, isResource: false, isForm: false }
-  const ability = (['public', 'page', ...abilities] as const).find((known) => known === handler.ability)
+  const ability = (['public', 'page', 'edit', ...abilities] as const).find((known) => known === handler.ability)
   const is = (mark: string) => Object.entries(handler).some(([name, value]) => name === mark && value === true)
   return { ability, isResource: is('isResource'), isForm: is('isForm') }
 }

@@ -1,20 +1,21 @@
 import { z } from 'zod'
-import type { Key } from '../../../contract/fields'
 import { holidays, type Holiday } from '../../../contract/ucm/holidays'
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { DateFormatter } from '../../time/dates.server'
 import { pageBehind } from '../../forms/page-behind'
-import { draftOfUrl, type PlannedCall } from '../../runs/plan.server'
+import { draftOfUrl, makeNow } from '../../runs/plan.server'
 import { receivedKey } from '../../portal-api/received-key'
 import { todayOf } from '../../time/local-days.server'
 import { dayOf } from '../opening/holiday-day'
+import type { NamedRecord, RecordKind } from '../records/record-kinds.server'
 import { chosenIn, severalAtOnce } from '../several.server'
 
 export type HolidayView = ReturnType<typeof holidayView>
 
-/** By date. */
-export function assignedHolidays(rows: readonly Holiday[], formatDate: DateFormatter): HolidayView[] {
-  return byDate(rows).map((holiday) => holidayView(holiday, formatDate))
+/** Those of a queue or an IVR, by date. */
+export async function holidaysOf({ api, formatDate }: SignedInArgs, { readHolidays }: RecordKind, record: NamedRecord) {
+  const { rows, missing } = await readHolidays(api, record)
+  return { rows: byDate(rows).map((holiday) => holidayView(holiday, formatDate)), missing }
 }
 
 function byDate(rows: readonly Holiday[]): Holiday[] {
@@ -60,33 +61,33 @@ export async function chosenBefore(args: SignedInArgs) {
   return { holiday, more }
 }
 
-/** Sends the call for one holiday, and plans those for several. `send`, `plan`: the calls for the holiday of this key. */
+/** Sends the call for one holiday, and plans those for several. */
 export async function assignHolidays(
   args: SignedInArgs,
   { holiday: first, more }: ChosenHolidays,
-  target: { readonly name: string; readonly noun: 'queue' | 'IVR'; readonly toast: string },
-  send: (id: Key) => Promise<unknown>,
-  plan: (words: Pick<PlannedCall, 'about' | 'detail' | 'does' | 'target'>, id: Key) => PlannedCall,
+  name: string,
+  { noun, toasts, holidayCall }: RecordKind,
 ) {
   const wanted = chosenIn(first, more)
   const { rows } = await args.api.send(holidays.list)
   const [only, ...others] = wanted
   if (only !== undefined && others.length === 0) {
     const known = rows.map(({ ID }) => ID)
-    await send(receivedKey(known, only))
-    return { to: pageBehind(args.url), toast: { kind: 'success' as const, text: target.toast } }
+    await makeNow(args.api, holidayCall('add', name, receivedKey(known, only)))
+    return { to: pageBehind(args.url), toast: { kind: 'success' as const, text: toasts.holidayAdded } }
   }
   const calls = byDate(rows)
     .filter(({ ID }) => wanted.includes(String(ID)))
     .map((holiday) => {
       const { date, description } = holidayView(holiday, args.formatDate)
-      return plan({ about: description, detail: date.text, does: 'Assign to', target: target.name }, holiday.ID)
+      const words = { about: description, detail: date.text, does: 'Assign to', target: name }
+      return { ...words, ...holidayCall('add', name, holiday.ID) }
     })
   return severalAtOnce(args, {
-    title: `Holidays of ${target.name}`,
+    title: `Holidays of ${name}`,
     summary: `${calls.length} assigned`,
     headings: ['Holiday', 'Date'],
-    noun: target.noun,
+    noun,
     calls,
     draft: { ...(first === undefined ? {} : { holiday: [first] }), more },
   })

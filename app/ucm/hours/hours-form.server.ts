@@ -4,8 +4,6 @@ import { days } from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { dayName } from './week.server'
 
-export type HoursChoices = ReturnType<typeof hoursChoices>
-
 export function hoursChoices({ context }: SignedInArgs) {
   return {
     days: days.map((day) => ({ value: day, label: dayName(day) })),
@@ -31,3 +29,4 @@ export const NewHours = z.object({
     time('Enter the time at which it closes'),
   ),
 })
+export type NewHours = z.output<typeof NewHours>

@@ -1,5 +1,5 @@
 /** The view of an IVR's page [381]. */
-import { ivr, ivrHolidays, ivrHours, ivrOptions, type Ivr, type MenuOption } from '../../../contract/ucm/ivr'
+import { ivr, ivrOptions, type Ivr, type MenuOption } from '../../../contract/ucm/ivr'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { loadable, whenLoaded } from '../../handlers/loadable.server'
 import type { Loadable } from '../../ui/loadable'
@@ -10,31 +10,26 @@ import { treesFrom, type FlowNode } from '../call-flow/flow-tree'
 import { NO_KEY } from '../call-flow/line-labels'
 import { loadCallFlow, usesOf } from '../call-flow/read-call-flow.server'
 import type { FactTab } from '../facts'
-import { assignedHolidays } from '../holidays/assigned-holidays.server'
+import { holidaysOf } from '../holidays/assigned-holidays.server'
 import { openText } from '../hours/open-text.server'
 import { weekView } from '../hours/week.server'
-import { hoursOfIvr } from '../opening/hours.server'
+import { recordKinds } from '../records/record-kinds.server'
 import { ivrAddress } from './ivr-address.server'
 import { actionName, targetKind } from '../call-flow/menu-actions'
 
 export type IvrView = Awaited<ReturnType<typeof readIvr>>
 
 export async function readIvr(args: SignedInArgs) {
-  const { api, formatDate, context } = args
+  const { api, context } = args
   const { ivrName, back, query } = ivrAddress(args)
   const call = { query: { ivrName } }
+  const record = { name: ivrName, listed: [] }
   const ownOptions = loadable(true, () => api.send(ivrOptions.list, call))
   const own = Promise.all([
     api.send(ivr.detail, call),
-    loadable(true, async () => {
-      const { rows, missing } = await api.send(ivrHours.list, call)
-      return { rows: rows.map(hoursOfIvr), missing }
-    }),
+    loadable(true, () => recordKinds.ivr.readHours(api, record)),
     ownOptions,
-    loadable(true, async () => {
-      const { rows, missing } = await api.send(ivrHolidays.list, call)
-      return { rows: assignedHolidays(rows, formatDate), missing }
-    }),
+    loadable(true, () => holidaysOf(args, recordKinds.ivr, record)),
   ])
   const [[detail, hours, readOptions, holidays], flow] = await Promise.all([
     own,

@@ -1,7 +1,7 @@
 /** Copies business hours, holidays and agents of a queue to a new one that is like it, by a run [775] (decision 35). */
 import type { Rows } from '../../../contract/endpoint'
 import type { ListedName } from '../../../contract/path'
-import { days, queueAgents, queueHolidays, queueHours, queues, type Day } from '../../../contract/ucm/queues'
+import { days, queueAgents, queueHours, queues, type Day } from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { plannedCall, reviewOf, type PlannedCall } from '../../runs/plan.server'
 import { counted } from '../../text/wording'
@@ -9,7 +9,7 @@ import { UpstreamError } from '../../upstream/upstream-error'
 import { holidayView } from '../holidays/assigned-holidays.server'
 import { dayOf } from '../opening/holiday-day'
 import { hoursText } from '../opening/hours.server'
-import { hoursOf } from '../opening/queue-hours.server'
+import { recordKinds } from '../records/record-kinds.server'
 import { todayOf } from '../../time/local-days.server'
 import { queueUrl } from '../record-urls'
 
@@ -56,9 +56,9 @@ function allOf<Row>({ rows, missing }: Rows<Row>, what: string): readonly Row[] 
 
 /** One call for all days with the same hours. */
 async function hoursCalls({ api }: SignedInArgs, listedName: ListedName, queueName: string): Promise<PlannedCall[]> {
-  const rows = allOf(await api.send(queueHours.list, { params: { queueName: listedName } }), 'business hours')
+  const rows = allOf(await recordKinds.queue.readHours(api, listedName), 'business hours')
   const ofText = new Map<string, { openTime: string; closeTime: string; days: Day[] }>()
-  for (const hours of rows.map(hoursOf)) {
+  for (const hours of rows) {
     const text = hoursText(hours)
     const day = days.find((known) => known === hours.day)
     const same = ofText.get(text) ?? { openTime: hours.open, closeTime: hours.close, days: [] }
@@ -83,13 +83,13 @@ async function holidayCalls(
   listedName: ListedName,
   queueName: string,
 ): Promise<PlannedCall[]> {
-  const rows = allOf(await api.send(queueHolidays.list, { params: { queueName: listedName } }), 'holidays')
+  const rows = allOf(await recordKinds.queue.readHolidays(api, listedName), 'holidays')
   const today = todayOf(formatDate)
   const coming = rows.filter((holiday) => dayOf(holiday) >= today)
   return coming.map((holiday) => {
     const { date, description } = holidayView(holiday, formatDate)
     const words = { about: description, detail: date.text, does: 'Assign to', target: queueName }
-    return plannedCall(words, 'queues.edit', queueHolidays.add, { body: { holidayId: holiday.ID, queueName } })
+    return { ...words, ...recordKinds.queue.holidayCall('add', queueName, holiday.ID) }
   })
 }
 

@@ -34,7 +34,7 @@ export function queueNameOf(args: SignedInArgs): string {
  * For what has the name in its query, and so starts beside the list [754]: its answer, or the failure of `queue`, if that is
  * not there.
  */
-export async function besideQueue<Answer>(queue: Promise<ListedQueue>, started: Promise<Answer>): Promise<Answer> {
+export async function besideQueue<Answer>(queue: Promise<unknown>, started: Promise<Answer>): Promise<Answer> {
   // Nobody waits for it when the queue is not there.
   started.catch(() => undefined)
   await queue

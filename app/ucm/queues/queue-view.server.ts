@@ -1,12 +1,5 @@
 /** The view of a queue's page [261]. */
-import {
-  queueAgents,
-  queueHolidays,
-  queueHours,
-  queues,
-  type Queue,
-  type QueueAgent,
-} from '../../../contract/ucm/queues'
+import { queueAgents, queues, type Queue, type QueueAgent } from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { loadable, whenLoaded } from '../../handlers/loadable.server'
 import { othersAt, usesOfQueue } from '../call-flow/call-flow'
@@ -20,9 +13,9 @@ import { loadCallFlow, usesOf } from '../call-flow/read-call-flow.server'
 import type { Fact, FactTab } from '../facts'
 import { openText } from '../hours/open-text.server'
 import { weekView } from '../hours/week.server'
-import { assignedHolidays } from '../holidays/assigned-holidays.server'
+import { holidaysOf } from '../holidays/assigned-holidays.server'
 import { agentsPage } from './agents-page.server'
-import { hoursOf } from '../opening/queue-hours.server'
+import { recordKinds } from '../records/record-kinds.server'
 import { besideQueue, listedQueue, queueNameOf, type ListedQueue } from './queue-address.server'
 import { queueTypeName } from './queue-list'
 import { queueTabs } from './queue-tabs'
@@ -58,8 +51,8 @@ async function readOwn(args: SignedInArgs, queueName: string, queue: Promise<Lis
       queue,
       loadable(true, () => readAgents(args, queueName)),
     ),
-    ofDefault((listed) => readHours(args, listed)),
-    ofDefault((listed) => readHolidays(args, listed)),
+    ofDefault(({ listedName }) => recordKinds.queue.readHours(api, listedName)),
+    ofDefault(({ listedName }) => holidaysOf(args, recordKinds.queue, listedName)),
     queue,
   ])
   return {
@@ -75,16 +68,6 @@ async function readOwn(args: SignedInArgs, queueName: string, queue: Promise<Lis
     agents,
     timeZone: context.settings.PORTAL_TIME_ZONE,
   }
-}
-
-async function readHours({ api }: SignedInArgs, { listedName }: ListedQueue) {
-  const { rows, missing } = await api.send(queueHours.list, { params: { queueName: listedName } })
-  return { rows: rows.map(hoursOf), missing }
-}
-
-async function readHolidays({ api, formatDate }: SignedInArgs, { listedName }: ListedQueue) {
-  const { rows, missing } = await api.send(queueHolidays.list, { params: { queueName: listedName } })
-  return { rows: assignedHolidays(rows, formatDate), missing }
 }
 
 async function readAgents({ api, url }: SignedInArgs, queueName: string) {

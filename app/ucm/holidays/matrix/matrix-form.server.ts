@@ -1,9 +1,6 @@
 /** The form of the matrix, and the plan of calls that it leads to. */
 import { z } from 'zod'
-import type { Key } from '../../../../contract/fields'
 import { holidays } from '../../../../contract/ucm/holidays'
-import { ivrHolidays } from '../../../../contract/ucm/ivr'
-import { queueHolidays } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { singleLine } from '../../../forms/text-schemas.server'
 import { plannedCall, type FromList, type Plan, type PlannedCall } from '../../../runs/plan.server'
@@ -13,7 +10,7 @@ import { earliestDay } from '../holiday-form.server'
 import { matrixFields, saidElsewhere, TICKED, type Said } from '../../matrix/said.server'
 import { cellOf, type Column } from './matrix-view'
 import type { Day } from './public-holidays.server'
-import { holidaysOf, offerOf, targets } from './read-matrix.server'
+import { kindOfColumn, offerOf, targets } from './read-matrix.server'
 
 /** `row` and `column`: their keys, in the order of the page. Cells are named by places in these. */
 export const HolidayMatrixForm = z.object({
@@ -82,7 +79,7 @@ export async function planOfMatrix(
   const held = new Map(
     await Promise.all(
       changed.map(async (column) => {
-        const { rows } = await holidaysOf(api, column, listed)
+        const { rows } = await kindOfColumn(column).readHolidays(api, { ...column, listed })
         return [column, new Set(rows.map(({ ID }) => String(ID)))] as const
       }),
     ),
@@ -110,7 +107,9 @@ export async function planOfMatrix(
     if (!day) continue
     const id = holiday ? holiday.ID : addedBefore(day, formatDate(day.date).text)
     const words = { about: day.description, detail: formatDate(day.date).text, target: column.name }
-    ;(isTicked ? assigned : removed).push(assignment(words, column, id, isTicked))
+    const { holidayCall } = kindOfColumn(column)
+    if (isTicked) assigned.push({ ...words, does: 'Assign to', ...holidayCall('add', column.name, id) })
+    else removed.push({ ...words, does: 'Remove from', ...holidayCall('remove', column.name, id) })
   }
   const sums = [
     [added.length, `${counted(added.length, 'holiday')} added`],
@@ -138,19 +137,4 @@ function addedBefore({ date, description }: Day, shown: string): FromList {
     take: 'ID',
     ifNone: `There is no holiday ${description} on ${shown}.`,
   }
-}
-
-function assignment(
-  words: Pick<PlannedCall, 'about' | 'detail' | 'target'>,
-  { name, isIvr }: Column,
-  id: Key | FromList,
-  isTicked: boolean,
-): PlannedCall {
-  const said = { ...words, does: isTicked ? 'Assign to' : 'Remove from' }
-  if (isIvr) {
-    const call = isTicked ? ivrHolidays.add : ivrHolidays.remove
-    return plannedCall(said, 'ivr.edit', call, { body: { HolidayID: id, IVRName: name } })
-  }
-  const call = isTicked ? queueHolidays.add : queueHolidays.remove
-  return plannedCall(said, 'queues.edit', call, { body: { holidayId: id, queueName: name } })
 }

@@ -1,15 +1,15 @@
 /** Reads the matrix: the holidays of a year, queues and IVRs that the person may change, and which has which holiday. */
 import { holidays, type Holiday } from '../../../../contract/ucm/holidays'
-import { ivr, ivrHolidays } from '../../../../contract/ucm/ivr'
+import { ivr } from '../../../../contract/ucm/ivr'
 import { isShiftQueue } from '../../../../contract/ucm/queue-types'
-import { queueHolidays, queues } from '../../../../contract/ucm/queues'
-import type { Rows } from '../../../../contract/endpoint'
+import { queues } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { loadable } from '../../../handlers/loadable.server'
 import { withQuery } from '../../../lists/list-state'
 import { pages } from '../../../pages'
 import { draftOfUrl } from '../../../runs/plan.server'
 import { dayOf } from '../../opening/holiday-day'
+import { recordKinds } from '../../records/record-kinds.server'
 import { earliestDay } from '../holiday-form.server'
 import { cut, queryWith, saidIn, TICKED, type Said } from '../../matrix/said.server'
 import { cellOf, FROM_FILE, LAST_YEAR, type Column, type Matrix, type Row } from './matrix-view'
@@ -40,16 +40,8 @@ export async function targets({ api, can }: SignedInArgs) {
   }
 }
 
-/** The holidays of a queue or an IVR. */
-export function holidaysOf(
-  api: SignedInArgs['api'],
-  { name, isIvr }: Column,
-  listed: readonly string[],
-): Promise<Rows<Holiday>> {
-  return isIvr
-    ? api.send(ivrHolidays.list, { query: { ivrName: name } })
-    : api.send(queueHolidays.list, { params: { queueName: { name, listed } } })
-}
+/** The kind of a column's record. */
+export const kindOfColumn = ({ isIvr }: Column) => (isIvr ? recordKinds.ivr : recordKinds.queue)
 
 export async function readMatrix(args: SignedInArgs): Promise<Matrix> {
   const { url, api, can } = args
@@ -64,7 +56,9 @@ export async function readMatrix(args: SignedInArgs): Promise<Matrix> {
   const said = saidIn(draft)
   const mayAdd = can('holidays.edit') && year >= thisYear
   const [held, source] = await Promise.all([
-    Promise.all(asked.map((column) => loadable(true, () => holidaysOf(api, column, listed)))),
+    Promise.all(
+      asked.map((column) => loadable(true, () => kindOfColumn(column).readHolidays(api, { ...column, listed }))),
+    ),
     mayAdd ? readSource(args, year, all.rows, said.all) : NO_SOURCE,
   ])
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
+import { todays } from '../support/todays'
 import { World } from '../support/world'
 
 let world: World
@@ -32,7 +33,7 @@ async function wholeList(path: string): Promise<Page[]> {
   return pages
 }
 
-describe.each(lists)('the list at %s', (path, call, opens) => {
+describe.each(todays(lists))('the list at %s', (path, call, opens) => {
   it('has its columns in order and rows of %s [091] [092] [098] [099] [102] [465]', async () => {
     await world.faults({
       path: call,
@@ -200,13 +201,16 @@ describe.each(lists)('the list at %s', (path, call, opens) => {
   ]
   const shortened = (query: string) =>
     query.length > 60 ? `${query.slice(0, 9)}… (${query.length} characters)` : query
-  it.each(queries.map((query) => [shortened(query), query]))('makes of ?%s a page like any other', async (_, query) => {
-    const page = await admin.visit(`${path}?${query}`)
-    expect(page.status).toBe(200)
-    expect(page.heading).toMatch(/^(Active|Closed) cases$/)
-    expect(page.text).toMatch(/Showing \d+|No results/)
-    expect((await admin.answer(`${path}/csv?${query}`)).status).toBe(200)
-  })
+  it.each(todays(queries.map((query) => [shortened(query), query])))(
+    'makes of ?%s a page like any other',
+    async (_, query) => {
+      const page = await admin.visit(`${path}?${query}`)
+      expect(page.status).toBe(200)
+      expect(page.heading).toMatch(/^(Active|Closed) cases$/)
+      expect(page.text).toMatch(/Showing \d+|No results/)
+      expect((await admin.answer(`${path}/csv?${query}`)).status).toBe(200)
+    },
+  )
 })
 
 describe('the active cases', () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newCase, ticketsOf } from '../support/cases'
 import { textOf } from '../support/page'
 import type { Person } from '../support/person'
+import { todays } from '../support/todays'
 import { World } from '../support/world'
 
 const EVIL = '<script>alert(1)</script> & "quoted"'
@@ -59,13 +60,15 @@ describe('closing a case', () => {
     expect((await admin.visit(`/cases/closedticket?no=${ticket}`)).status).toBe(200)
   })
 
-  it.each([
-    [400, 'Not today.'],
-    [403, EVIL],
-    [409, 'Locked.'],
-    [500, 'The database is down.'],
-    [503, 'Under maintenance.'],
-  ])('refused with %s shows the case again, with the provider’s text [146] [473]', async (status, text) => {
+  it.each(
+    todays([
+      [400, 'Not today.'],
+      [403, EVIL],
+      [409, 'Locked.'],
+      [500, 'The database is down.'],
+      [503, 'Under maintenance.'],
+    ]),
+  )('refused with %s shows the case again, with the provider’s text [146] [473]', async (status, text) => {
     const ticket = untouched()
     const dialog = await (await admin.visit(caseUrl(ticket, FROM))).follow('Close case')
     await world.faults({ path: 'cases/close/*', status, body: { Message: text } })
@@ -171,7 +174,7 @@ const kinds: [permissions: string[], own: boolean, others: boolean][] = [
   [[], false, false],
 ]
 
-describe.each(kinds)('%j', (permissions, own, others) => {
+describe.each(todays(kinds))('%j', (permissions, own, others) => {
   it.each([
     ['their own case', own],
     ['somebody else’s', others],

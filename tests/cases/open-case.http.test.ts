@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { CaseMeta, type SubjectNode } from '../../contract/cases'
 import { textOf, type Page } from '../support/page'
 import type { Person } from '../support/person'
+import { todays } from '../support/todays'
 import { World } from '../support/world'
 
 const EVIL = '</textarea></p><script>alert(1)</script><img src=x onerror=alert(1)> & "quoted"'
@@ -168,13 +169,15 @@ describe('the page for a new case about a closed one', () => {
 })
 
 describe('a case without', () => {
-  it.each([
-    ['Case Title', 'Enter a case title'],
-    ['Case Type', 'Choose a case type'],
-    ['Case Subject', 'Choose a case subject'],
-    ['Entitlement', 'Choose an entitlement'],
-    ['Description', 'Enter a description'],
-  ])('%s is not opened, and the rest stays [113] [114] [115] [116] [117] [474]', async (label, message) => {
+  it.each(
+    todays([
+      ['Case Title', 'Enter a case title'],
+      ['Case Type', 'Choose a case type'],
+      ['Case Subject', 'Choose a case subject'],
+      ['Entitlement', 'Choose an entitlement'],
+      ['Description', 'Enter a description'],
+    ]),
+  )('%s is not opened, and the rest stays [113] [114] [115] [116] [117] [474]', async (label, message) => {
     const blanks = label === 'Case Title' || label === 'Description' ? ['', ' \n\t '] : ['']
     for (const blank of blanks) {
       await world.forgetCalls()
@@ -285,12 +288,14 @@ describe('opening a case', () => {
 })
 
 describe('a case that the provider refuses', () => {
-  it.each([
-    [400, 400],
-    [409, 409],
-    [500, 502],
-    [503, 503],
-  ])(
+  it.each(
+    todays([
+      [400, 400],
+      [409, 409],
+      [500, 502],
+      [503, 503],
+    ]),
+  )(
     'with %s says so in red under the button and nowhere else, and keeps what was typed [122] [473] [517]',
     async (status, shown) => {
       const form = await admin.visit('/cases/new')
@@ -331,7 +336,7 @@ describe('who may open a case', () => {
     ['nothing of cases', ['READORDERS', 'ADMINORDERS', 'VIEWCONTRACTS'], false],
     ['nothing', [], false],
   ]
-  it.each(cases)('%s: page and form alike [118] [469]', async (_name, permissions, may) => {
+  it.each(todays(cases))('%s: page and form alike [118] [469]', async (_name, permissions, may) => {
     const person = await world.signedIn('nobody', permissions)
     const page = await person.visit('/cases/new')
     expect(page.status).toBe(may ? 200 : 403)

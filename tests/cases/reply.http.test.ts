@@ -5,6 +5,7 @@ import { newCase, ticketsOf } from '../support/cases'
 import { textOf, type Page } from '../support/page'
 import type { Person } from '../support/person'
 import { storedUploads } from '../support/stored-uploads'
+import { todays } from '../support/todays'
 import { World } from '../support/world'
 
 const TOO_LARGE = 'Oops, file size can not be bigger than 15 MB.'
@@ -51,7 +52,7 @@ const kinds: [name: string, permissions: string[], own: boolean, others: boolean
   ['READALLCASES alone', ['READALLCASES'], false, false, false],
 ]
 
-describe.each(kinds)('%s', (_name, permissions, own, others, asks) => {
+describe.each(todays(kinds))('%s', (_name, permissions, own, others, asks) => {
   it.each([
     ['their own case', own],
     ['somebody else’s', others],
@@ -175,12 +176,14 @@ describe('a reply', () => {
 })
 
 describe('a reply that the provider refuses', () => {
-  it.each([
-    [400, 400],
-    [413, 413],
-    [500, 502],
-    [503, 503],
-  ])(
+  it.each(
+    todays([
+      [400, 400],
+      [413, 413],
+      [500, 502],
+      [503, 503],
+    ]),
+  )(
     'with %s shows its text, keeps everything, and can be sent again [140] [473] [517] [524]',
     async (status, shown) => {
       const form = await admin.visit(address)

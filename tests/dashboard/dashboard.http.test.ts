@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { daysAgo } from '../support/days'
 import { eventually } from '../support/eventually'
 import { textOf, type Page } from '../support/page'
+import { todays } from '../support/todays'
 import { World } from '../support/world'
 
 let world: World
@@ -50,25 +51,27 @@ describe('the dashboard', () => {
   })
 
   const ACCESS = 'UCALLMANAGER.ACCESS'
-  it.each([
-    [['ADMINCASES'], ['cases/count']],
-    [['PERSONALCASESONLY'], ['cases/count']],
-    [['READALLCASES'], ['cases/count']],
-    [['READALLCASESPERSONALWRITE'], ['cases/count']],
-    [[ACCESS], []],
-    [[ACCESS, 'UCALLMANAGER.QUEUES.VIEW'], ['ucm/queues/count']],
-    [
-      [ACCESS, 'UCALLMANAGER.QUEUES.EDIT'],
-      ['ucm/queues/count', 'ucm/agents/count'],
-    ],
-    [[ACCESS, 'UCALLMANAGER.AGENTS.VIEW'], ['ucm/agents/count']],
-    [[ACCESS, 'UCALLMANAGER.AGENTS.EDIT'], ['ucm/agents/count']],
-    [[ACCESS, 'UCALLMANAGER.HOLIDAYS.VIEW'], ['ucm/holidays/count']],
-    [[ACCESS, 'UCALLMANAGER.HOLIDAYS.EDIT'], ['ucm/holidays/count']],
-    [['UCALLMANAGER.QUEUES.EDIT', 'UCALLMANAGER.AGENTS.EDIT', 'UCALLMANAGER.HOLIDAYS.EDIT'], []],
-    [['READORDERS', 'ADMININVOICES', 'UCP.DNS'], []],
-    [[], []],
-  ])('with %j asks for %j alone and denies the rest [082] [083] [084] [085] [086] [087] [088]', async (held, asked) => {
+  it.each(
+    todays<readonly [readonly string[], readonly string[]]>([
+      [['ADMINCASES'], ['cases/count']],
+      [['PERSONALCASESONLY'], ['cases/count']],
+      [['READALLCASES'], ['cases/count']],
+      [['READALLCASESPERSONALWRITE'], ['cases/count']],
+      [[ACCESS], []],
+      [[ACCESS, 'UCALLMANAGER.QUEUES.VIEW'], ['ucm/queues/count']],
+      [
+        [ACCESS, 'UCALLMANAGER.QUEUES.EDIT'],
+        ['ucm/queues/count', 'ucm/agents/count'],
+      ],
+      [[ACCESS, 'UCALLMANAGER.AGENTS.VIEW'], ['ucm/agents/count']],
+      [[ACCESS, 'UCALLMANAGER.AGENTS.EDIT'], ['ucm/agents/count']],
+      [[ACCESS, 'UCALLMANAGER.HOLIDAYS.VIEW'], ['ucm/holidays/count']],
+      [[ACCESS, 'UCALLMANAGER.HOLIDAYS.EDIT'], ['ucm/holidays/count']],
+      [['UCALLMANAGER.QUEUES.EDIT', 'UCALLMANAGER.AGENTS.EDIT', 'UCALLMANAGER.HOLIDAYS.EDIT'], []],
+      [['READORDERS', 'ADMININVOICES', 'UCP.DNS'], []],
+      [[], []],
+    ]),
+  )('with %j asks for %j alone and denies the rest [082] [083] [084] [085] [086] [087] [088]', async (held, asked) => {
     const person = await world.signedIn('nobody', held)
     await world.forgetCalls()
     const page = await person.visit('/dashboard')
@@ -345,12 +348,14 @@ describe('what is new', () => {
     expect((await page).status).toBe(200)
   })
 
-  it.each([
-    [['PERSONALCASESONLY'], ['cases'], ['Newest cases']],
-    [['READORDERS'], ['orders/pending'], ['Pending orders']],
-    [['ADMININVOICES'], ['documents/invoices'], ['Newest invoice']],
-    [['UCP.DNS', 'VIEWCONTRACTS'], [], []],
-  ])('for %j is %j alone: of the rest there is neither a call nor a card', async (held, calls, titles) => {
+  it.each(
+    todays([
+      [['PERSONALCASESONLY'], ['cases'], ['Newest cases']],
+      [['READORDERS'], ['orders/pending'], ['Pending orders']],
+      [['ADMININVOICES'], ['documents/invoices'], ['Newest invoice']],
+      [['UCP.DNS', 'VIEWCONTRACTS'], [], []],
+    ]),
+  )('for %j is %j alone: of the rest there is neither a call nor a card', async (held, calls, titles) => {
     const person = await world.signedIn('nobody', held)
     await world.forgetCalls()
     const page = await person.visit('/dashboard')

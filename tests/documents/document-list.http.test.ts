@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
+import { todays } from '../support/todays'
 import { World } from '../support/world'
 
 let world: World
@@ -32,7 +33,7 @@ describe('the overview of documents', () => {
     }
   })
 
-  it.each(kinds)('shows who may see only $kind the way to those alone [153] [154] [155] [156]', async (may) => {
+  it.each(todays(kinds))('shows who may see only $kind the way to those alone [153] [154] [155] [156]', async (may) => {
     const person = await world.signedIn('nobody', [may.permission])
     const page = await person.visit('/documents')
     expect(page.all('main .card-header a')).toEqual([`All ${may.title.toLowerCase()}`])
@@ -63,7 +64,7 @@ describe('the overview of documents', () => {
     }
   })
 
-  it.each(kinds)('fails for $kind alone [586]', async ({ kind, title }) => {
+  it.each(todays(kinds))('fails for $kind alone [586]', async ({ kind, title }) => {
     await world.faults({ path: `documents/${kind}`, status: 503, body: { Message: 'Resting.' } })
     const page = await admin.visit('/documents')
     expect(page.status).toBe(200)
@@ -87,7 +88,7 @@ describe('the overview of documents', () => {
   })
 })
 
-describe.each(kinds)('the list of $kind', ({ kind, title }) => {
+describe.each(todays(kinds))('the list of $kind', ({ kind, title }) => {
   const path = `/documents/${kind}`
 
   it('has the name, the extension and the date of each document [157] [160] [465]', async () => {

@@ -7,6 +7,7 @@ import type { Page } from '../support/page'
 import type { Person } from '../support/person'
 import { freePorts, startPortalAt, type Started } from '../support/processes'
 import { openRaw } from '../support/raw'
+import { todays } from '../support/todays'
 import { World } from '../support/world'
 
 let world: World
@@ -65,7 +66,7 @@ async function sent(body: string, kind = 'contracts', contentType = 'application
   return admin.answer(only?.href ?? '')
 }
 
-describe.each(kinds)('the name of a document of $kind', ({ kind }) => {
+describe.each(todays(kinds))('the name of a document of $kind', ({ kind }) => {
   const path = `/documents/${kind}`
 
   it('is a link to that file as itself, sent for exactly as it was listed', async () => {
@@ -147,14 +148,16 @@ describe('the provider’s answer to one document', () => {
     expect(await response.text()).toBe(zip)
   })
 
-  it.each([
-    ['../../etc/passwd.txt', 'passwd.txt'],
-    ['C:\\Users\\Ada\\a.pdf', 'a.pdf'],
-    ['..', 'Contract.pdf'],
-    ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
-    ['a"b\r\nSet-Cookie: x.pdf', 'a_b__Set-Cookie_ x.pdf'],
-    ['契約書 – Łódź.pdf', '契約書 – Łódź.pdf'],
-  ])('whose file is named %j is saved as %j [472]', async (inside, name) => {
+  it.each(
+    todays([
+      ['../../etc/passwd.txt', 'passwd.txt'],
+      ['C:\\Users\\Ada\\a.pdf', 'a.pdf'],
+      ['..', 'Contract.pdf'],
+      ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
+      ['a"b\r\nSet-Cookie: x.pdf', 'a_b__Set-Cookie_ x.pdf'],
+      ['契約書 – Łódź.pdf', '契約書 – Łódź.pdf'],
+    ]),
+  )('whose file is named %j is saved as %j [472]', async (inside, name) => {
     const response = await sent(zipText([[inside, 'We agree.']]))
     const disposition = response.headers.get('content-disposition') ?? ''
     expect(disposition).toMatch(/^attachment; filename="[^"]*"(; filename\*=UTF-8''[^"]*)?$/)
@@ -163,7 +166,7 @@ describe('the provider’s answer to one document', () => {
     expect(await response.text()).toMatch(/^We agree\./)
   })
 
-  it.each(['page.html', 'page.xhtml', 'image.svg', 'script.js', 'data.xml', 'unknown.qqq', 'none'])(
+  it.each(todays(['page.html', 'page.xhtml', 'image.svg', 'script.js', 'data.xml', 'unknown.qqq', 'none']))(
     'whose file %s a browser could run, or nobody knows, has no type of its own',
     async (name) => {
       const response = await sent(zipText([[name, '<script>alert(1)</script>']]))
@@ -172,12 +175,14 @@ describe('the provider’s answer to one document', () => {
     },
   )
 
-  it.each([
-    ['an empty zip', zipText([])],
-    ['a cut zip', zipText([['a.txt', 'We agree.']]).slice(0, 45)],
-    ['a damaged zip', zipText([['a.txt', 'We agree.']]).replace('agree', 'argue')],
-    ['no zip at all', 'This is a text.'],
-  ])('that is %s is an error in plain words, and works the next time', async (_what, body) => {
+  it.each(
+    todays([
+      ['an empty zip', zipText([])],
+      ['a cut zip', zipText([['a.txt', 'We agree.']]).slice(0, 45)],
+      ['a damaged zip', zipText([['a.txt', 'We agree.']]).replace('agree', 'argue')],
+      ['no zip at all', 'This is a text.'],
+    ]),
+  )('that is %s is an error in plain words, and works the next time', async (_what, body) => {
     const response = await sent(body)
     expect([response.status, response.headers.get('content-disposition')]).toEqual([502, null])
     expect(await response.text()).toContain(

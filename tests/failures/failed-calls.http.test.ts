@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../support/person'
 import { logOf } from '../support/processes'
+import { todays } from '../support/todays'
 import { visitor, World, type Fault } from '../support/world'
 
 const OOPS = 'Oops, something went wrong: '
@@ -40,7 +41,7 @@ beforeAll(async () => {
 afterEach(() => world.clearFaults())
 
 describe('a call that answers', () => {
-  it.each(failures)(
+  it.each(todays(failures))(
     '%s makes a page that says so, with its status and a reference [031] [068] [515]',
     async (...row) => {
       const [, fault, status, text, named = status] = row
@@ -71,18 +72,20 @@ describe('the reference on an error page', () => {
 describe('a call', () => {
   const sent = async (path: string) => (await world.calls(path)).length
 
-  it.each([
-    ['502', { status: 502 }, 2],
-    ['503', { status: 503 }, 2],
-    ['504', { status: 504 }, 2],
-    ['a broken connection', { reset: true }, 2],
-    ['500', { status: 500 }, 1],
-    ['400', { status: 400 }, 1],
-    ['404', { status: 404 }, 1],
-    ['429', { status: 429 }, 1],
-    ['302', { status: 302 }, 1],
-    ['other data', { status: 200, body: {} }, 1],
-  ])('that reads and gets %s is made so often: %#', async (_name, fault, times) => {
+  it.each(
+    todays([
+      ['502', { status: 502 }, 2],
+      ['503', { status: 503 }, 2],
+      ['504', { status: 504 }, 2],
+      ['a broken connection', { reset: true }, 2],
+      ['500', { status: 500 }, 1],
+      ['400', { status: 400 }, 1],
+      ['404', { status: 404 }, 1],
+      ['429', { status: 429 }, 1],
+      ['302', { status: 302 }, 1],
+      ['other data', { status: 200, body: {} }, 1],
+    ]),
+  )('that reads and gets %s is made so often: %#', async (_name, fault, times) => {
     await world.faults({ path: 'cases', ...fault })
     await world.forgetCalls()
     await admin.visit('/cases')

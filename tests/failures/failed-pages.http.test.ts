@@ -1,6 +1,7 @@
 /** What each page makes of a call that fails, and of an answer that does not fit. failed-calls has all other failures. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../support/person'
+import { todays } from '../support/todays'
 import { World, type Fault } from '../support/world'
 
 const OOPS = 'Oops, something went wrong: '
@@ -39,7 +40,7 @@ const needed: [path: string, call: string][] = [
 ]
 const address = (path: string) => path.replace('ACTIVE', active).replace('CLOSED', closed)
 
-describe.each(needed)('%s, when %s answers', (path, call) => {
+describe.each(todays(needed))('%s, when %s answers', (path, call) => {
   it.each(failures)('%s, says so in the layout, and ‘Try again’ shows it once all is well [068]', async (...row) => {
     const [, fault, status, text] = row
     await world.faults({ path: call, ...fault })
@@ -81,7 +82,7 @@ describe('the current user', () => {
 describe('the activities of a case', () => {
   const pages = ['/cases/ticket?no=ACTIVE', '/cases/closedticket?no=CLOSED', '/cases/ticket/print?no=ACTIVE']
 
-  it.each(pages.flatMap((path) => failures.map((failure): [string, ...Failure] => [path, ...failure])))(
+  it.each(todays(pages.flatMap((path) => failures.map((failure): [string, ...Failure] => [path, ...failure]))))(
     'on %s leave the case itself readable when they cannot be read for %s',
     async (path, _name, fault, _status, text) => {
       await world.faults({ path: 'activities/get/*', ...fault })
@@ -124,7 +125,7 @@ describe('a file of a list', () => {
     expect(page.text).toContain('Access denied')
   })
 
-  it.each(failures)('that gets %s is no file but says so', async (...row) => {
+  it.each(todays(failures))('that gets %s is no file but says so', async (...row) => {
     const [, fault, status, text] = row
     await world.faults({ path: 'cases', ...fault })
     const page = await admin.visit('/cases/csv')
@@ -134,17 +135,20 @@ describe('a file of a list', () => {
     expect(page.text).toMatch(/Reference [0-9a-f]/)
   })
 
-  it.each(failures)('that gets %s says so in the layout, and leads back or tries again [515]', async (...row) => {
-    const [, fault] = row
-    await world.faults({ path: 'cases', ...fault })
-    const page = await admin.visit('/cases/csv?sort=title')
-    expect(page.all('nav[aria-label=Main] a')).toContain('Home')
-    expect(page.title).toMatch(/^Error: Active cases/)
-    expect(page.target('Back to the list').search).toBe('?sort=title')
-    expect(page.html).not.toContain('<script')
-    await world.clearFaults()
-    expect((await page.follow('Try again')).headers.get('content-disposition')).toContain('.csv')
-  })
+  it.each(todays(failures))(
+    'that gets %s says so in the layout, and leads back or tries again [515]',
+    async (...row) => {
+      const [, fault] = row
+      await world.faults({ path: 'cases', ...fault })
+      const page = await admin.visit('/cases/csv?sort=title')
+      expect(page.all('nav[aria-label=Main] a')).toContain('Home')
+      expect(page.title).toMatch(/^Error: Active cases/)
+      expect(page.target('Back to the list').search).toBe('?sort=title')
+      expect(page.html).not.toContain('<script')
+      await world.clearFaults()
+      expect((await page.follow('Try again')).headers.get('content-disposition')).toContain('.csv')
+    },
+  )
 
   it('is refused without the layout only while the user is not known [515]', async () => {
     await world.faults({ path: 'users/me', status: 503, body: { Message: 'Who?' } })

@@ -4,6 +4,7 @@ import { newCase } from '../support/cases'
 import type { Entries, Page } from '../support/page'
 import type { Person } from '../support/person'
 import { freePorts, startPortalAt, type Started } from '../support/processes'
+import { todays } from '../support/todays'
 import { World, type Fault } from '../support/world'
 
 const NOT_REACHED = 'The provider’s systems cannot be reached at the moment.'
@@ -76,7 +77,7 @@ const holds = (page: Page, typed: string) =>
     (field) => (field.getAttribute('value') ?? field.textContent) === typed,
   )
 
-describe.each(cases)('$0.name, when $1', (task, call, changes, failures) => {
+describe.each(todays(cases))('$0.name, when $1', (task, call, changes, failures) => {
   /** Who is asked whether they own the case. */
   const person = (portal?: string): Promise<Person> =>
     world.signedIn('own-write', [call.startsWith('cases/owner') ? 'READALLCASESPERSONALWRITE' : 'ADMINCASES'], portal)
@@ -120,7 +121,7 @@ describe('the case page, when cases/owner', () => {
 
 describe('closing, when cases/close', () => {
   const failing = named('409', 'a broken connection', 'nothing for long')
-  it.each(failing)('answers %s, says so on the case, and a repeat succeeds', async (...failure) => {
+  it.each(todays(failing))('answers %s, says so on the case, and a repeat succeeds', async (...failure) => {
     const [name, fault, , , text] = failure
     const admin = await world.signedIn('admin', undefined, name === 'nothing for long' ? impatient.portal : undefined)
     const number = (await admin.visit('/cases')).column('Ticket Number').at(-1) ?? ''

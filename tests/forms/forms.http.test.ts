@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { formOf, type Page } from '../support/page'
 import type { Person } from '../support/person'
+import { todays } from '../support/todays'
 import { visitor, World } from '../support/world'
 
 const ALL = 'All fields are required.'
@@ -28,7 +29,7 @@ const forms: [path: string, button: string, notes: string[]][] = [
   ['/new-password?validate=key', 'Set password', []],
 ]
 
-describe.each(forms)('the form on %s', (path, button, notes) => {
+describe.each(todays(forms))('the form on %s', (path, button, notes) => {
   const opened = () => (path.startsWith('/cases') ? admin : visitor()).visit(path.replace('TICKET', ticket))
 
   it('says once which fields are required, unless there are only one or two, and marks the others [529] [584]', async () => {

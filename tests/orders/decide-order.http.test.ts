@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { textOf, type Page } from '../support/page'
 import type { Person } from '../support/person'
 import { freePorts, startPortalAt, type Started } from '../support/processes'
+import { todays } from '../support/todays'
 import { World } from '../support/world'
 
 let world: World
@@ -43,7 +44,7 @@ async function inList(path: string, dialog: Page): Promise<string[] | undefined>
   return row ? [...row.children].map(textOf) : undefined
 }
 
-describe.each(decisions)('to %s an order', (decision, button, toast, approved) => {
+describe.each(todays(decisions))('to %s an order', (decision, button, toast, approved) => {
   it('takes a dialog that names it and says that it cannot be undone [177] [184] [467]', async () => {
     const list = await staff.visit('/orders/approval')
     const row = list.all('tbody tr:first-child > *')
@@ -122,19 +123,21 @@ describe.each(decisions)('to %s an order', (decision, button, toast, approved) =
     expect(gone.buttons(button)).toEqual([])
   })
 
-  it.each([
-    ['status 400', { status: 400, body: { Message: 'Not on Fridays.' } }, 'Not on Fridays.'],
-    ['status 403', { status: 403, body: 'Not you.' }, 'Not you.'],
-    ['status 500', { status: 500, body: { error_description: 'No database.' } }, 'No database.'],
-    ['markup', { status: 409, body: { Message: '<b>No</b>' } }, '<b>No</b>'],
-    ['status 204', { status: 204 }, 'status 204'],
-    ['a broken connection', { reset: true }, 'it is not known whether this was carried out'],
-    [
-      'half of an answer',
-      { status: 200, body: 'approved', cutAfterBytes: 3 },
-      'it is not known whether this was carried out',
-    ],
-  ])(
+  it.each(
+    todays([
+      ['status 400', { status: 400, body: { Message: 'Not on Fridays.' } }, 'Not on Fridays.'],
+      ['status 403', { status: 403, body: 'Not you.' }, 'Not you.'],
+      ['status 500', { status: 500, body: { error_description: 'No database.' } }, 'No database.'],
+      ['markup', { status: 409, body: { Message: '<b>No</b>' } }, '<b>No</b>'],
+      ['status 204', { status: 204 }, 'status 204'],
+      ['a broken connection', { reset: true }, 'it is not known whether this was carried out'],
+      [
+        'half of an answer',
+        { status: 200, body: 'approved', cutAfterBytes: 3 },
+        'it is not known whether this was carried out',
+      ],
+    ]),
+  )(
     'and to get %s closes the dialog with a danger toast, and is not tried again [185] [473]',
     async (_, fault, text) => {
       const dialog = await open(await staff.visit('/orders/approval?sort=tenant'), button)

@@ -3,6 +3,7 @@ import { daysAgo } from '../support/days'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
 import { freePorts, startPortalAt } from '../support/processes'
+import { todays } from '../support/todays'
 import { World } from '../support/world'
 
 let world: World
@@ -46,7 +47,7 @@ const order = (OrderId: string, given: object = {}) => ({
 const listed = (call: string, ...body: object[]) => world.faults({ path: call, status: 200, body })
 const orderCalls = async () => (await world.calls()).filter(({ path }) => path.startsWith('orders/'))
 
-describe.each(lists)('the list at %s', (path, call, heading, columns) => {
+describe.each(todays(lists))('the list at %s', (path, call, heading, columns) => {
   it('has its columns, and its orders [067] [169] [170] [171] [176] [190] [191] [465]', async () => {
     await listed(call, order('O-1'))
     await world.forgetCalls()
@@ -139,12 +140,14 @@ describe.each(lists)('the list at %s', (path, call, heading, columns) => {
     expect(page.document.querySelector('table')).toBeNull()
   })
 
-  it.each([
-    ['status 409', { status: 409, body: { Message: 'Closed for today.' } }, 409, 'Closed for today.'],
-    ['status 500', { status: 500, body: 'No database.' }, 502, 'No database.'],
-    ['a broken connection', { reset: true }, 502, 'The provider’s systems cannot be reached at the moment.'],
-    ['other data', { status: 200, body: { no: 1 } }, 502, 'The answer of the provider’s systems could not be read.'],
-  ])('says what went wrong when its call gets %s [031] [068]', async (_name, fault, status, text) => {
+  it.each(
+    todays([
+      ['status 409', { status: 409, body: { Message: 'Closed for today.' } }, 409, 'Closed for today.'],
+      ['status 500', { status: 500, body: 'No database.' }, 502, 'No database.'],
+      ['a broken connection', { reset: true }, 502, 'The provider’s systems cannot be reached at the moment.'],
+      ['other data', { status: 200, body: { no: 1 } }, 502, 'The answer of the provider’s systems could not be read.'],
+    ]),
+  )('says what went wrong when its call gets %s [031] [068]', async (_name, fault, status, text) => {
     await world.faults({ path: call, ...fault })
     for (const address of [path, `${path}/products?id=1`, `${path}/csv`]) {
       const page = await reader(path).visit(address)

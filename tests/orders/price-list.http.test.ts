@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { leadsTo, type Person } from '../support/person'
+import { todays } from '../support/todays'
 import { World } from '../support/world'
 
 const PATH = '/orders/generatepricelist'
@@ -62,18 +63,20 @@ describe('the price list', () => {
     expect(await generated()).toHaveLength(1)
   })
 
-  it.each([
-    ['status 409', { status: 409, body: { Message: 'Already running.' } }, 409, 'Already running.'],
-    ['status 500', { status: 500, body: 'No prices.' }, 502, 'No prices.'],
-    ['status 503', { status: 503, body: 'Later.' }, 503, 'Later.'],
-    ['a broken connection', { reset: true }, 502, 'it is not known whether this was carried out'],
-    [
-      'half of an answer',
-      { status: 200, body: 'generated', cutAfterBytes: 3 },
-      502,
-      'it is not known whether this was carried out',
-    ],
-  ])('that gets %s says so in a danger toast, on its page, and is not tried again [189]', async (...row) => {
+  it.each(
+    todays([
+      ['status 409', { status: 409, body: { Message: 'Already running.' } }, 409, 'Already running.'],
+      ['status 500', { status: 500, body: 'No prices.' }, 502, 'No prices.'],
+      ['status 503', { status: 503, body: 'Later.' }, 503, 'Later.'],
+      ['a broken connection', { reset: true }, 502, 'it is not known whether this was carried out'],
+      [
+        'half of an answer',
+        { status: 200, body: 'generated', cutAfterBytes: 3 },
+        502,
+        'it is not known whether this was carried out',
+      ],
+    ]),
+  )('that gets %s says so in a danger toast, on its page, and is not tried again [189]', async (...row) => {
     const [, fault, status, text] = row
     const page = await staff.visit(PATH)
     await world.faults({ path: 'pc/products/generate', ...fault })

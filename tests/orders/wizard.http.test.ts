@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
+import { todays } from '../support/todays'
 import { World } from '../support/world'
 
 const NEXT = 'Next'
@@ -90,7 +91,7 @@ const countOf = (page: Page) => page.one('.your-order [role=status]').textConten
 const amountFieldOf = (page: Page, { DisplayName }: GivenOffer) => page.one(`[aria-label="Amount of ${DisplayName}"]`)
 const posts = async () => (await world.calls()).filter(({ method }) => method === 'POST')
 
-describe.each(kinds)('%s', (_name, kind) => {
+describe.each(todays(kinds))('%s', (_name, kind) => {
   let offers: GivenOffer[]
   let one: GivenOffer
   let other: GivenOffer

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { Person } from '../support/person'
 import { freePorts, startPortalAt, type Started } from '../support/processes'
+import { todays } from '../support/todays'
 import { World } from '../support/world'
 import { failureOn, StubIdentity } from './stub-identity'
 
@@ -46,16 +47,18 @@ const tokenUntil = (exp: number) =>
 const now = () => Math.floor(Date.now() / 1_000)
 
 describe('an access token that has ended before its session begins', () => {
-  it.each([
-    ['by expires_in 0', () => ({ access_token: 'x', expires_in: 0 }), 'lives 0 s by expires_in of auth/token'],
-    [
-      'by an expires_in below 0',
-      () => ({ access_token: 'x', expires_in: -5 }),
-      'lives -5 s by expires_in of auth/token',
-    ],
-    ['by its own exp', () => ({ access_token: tokenUntil(now()) }), /lives (0|-[01]) s by its exp and our clock/],
-    ['by a clock of ours that is ahead', () => ({ access_token: tokenUntil(now() - 600) }), 'lives -60'],
-  ])('%s ends on a page that says so, and the log says by what [542]', async (_how, token, reason) => {
+  it.each(
+    todays([
+      ['by expires_in 0', () => ({ access_token: 'x', expires_in: 0 }), 'lives 0 s by expires_in of auth/token'],
+      [
+        'by an expires_in below 0',
+        () => ({ access_token: 'x', expires_in: -5 }),
+        'lives -5 s by expires_in of auth/token',
+      ],
+      ['by its own exp', () => ({ access_token: tokenUntil(now()) }), /lives (0|-[01]) s by its exp and our clock/],
+      ['by a clock of ours that is ahead', () => ({ access_token: tokenUntil(now() - 600) }), 'lives -60'],
+    ]),
+  )('%s ends on a page that says so, and the log says by what [542]', async (_how, token, reason) => {
     await world.faults({ path: 'auth/token', status: 200, body: token() })
     const page = await new Person(portal.portal).visit('/cases')
     expect([page.status, page.heading]).toEqual([502, 'Sign-in failed'])

@@ -5,6 +5,7 @@ import { newCase } from '../support/cases'
 import { textOf, type Entries, type Page } from '../support/page'
 import type { Person } from '../support/person'
 import { storedUploads } from '../support/stored-uploads'
+import { todays } from '../support/todays'
 import { World, type Fault } from '../support/world'
 
 const TOAST = 'Portal response sent! Reply sent with 1 file.'
@@ -95,7 +96,7 @@ function expectNothingLost(page: Page, { entries }: Task, form: Page): void {
   expect(page.html).not.toContain('<script>alert')
 }
 
-describe.each(tasks)('%s', (_name, task) => {
+describe.each(todays(tasks))('%s', (_name, task) => {
   it.each(sessionEndings)('when %s can be sent again after a new sign-in, files and all [518]', async (_how, end) => {
     const form = await admin.visit(task.address())
     await end(task)
@@ -136,18 +137,21 @@ describe.each(tasks)('%s', (_name, task) => {
     ['is refused', { path: 'users/me', status: 500, body: 'No users.', times: 1 }, 502, 'No users.'],
     ['breaks off', { path: 'users/me', reset: true, times: 2 }, 502, 'cannot be reached at the moment.'],
   ]
-  it.each(failures)('when users/me %s is kept, and ‘Send again’ sends it', async (_how, fault, status, text) => {
-    const form = await admin.visit(task.address())
-    await world.faults(fault)
-    const page = await form.press(task.button, task.entries(form))
-    expect(page.status).toBe(status)
-    expect(page.heading).toBe('Not sent yet')
-    expect(page.text).toContain(text)
-    expect(page.links('Sign in in a new tab')).toEqual([])
-    expectNothingLost(page, task, form)
-    await page.press('Send again')
-    expect(await sent()).toHaveLength(1)
-  })
+  it.each(todays(failures))(
+    'when users/me %s is kept, and ‘Send again’ sends it',
+    async (_how, fault, status, text) => {
+      const form = await admin.visit(task.address())
+      await world.faults(fault)
+      const page = await form.press(task.button, task.entries(form))
+      expect(page.status).toBe(status)
+      expect(page.heading).toBe('Not sent yet')
+      expect(page.text).toContain(text)
+      expect(page.links('Sign in in a new tab')).toEqual([])
+      expectNothingLost(page, task, form)
+      await page.press('Send again')
+      expect(await sent()).toHaveLength(1)
+    },
+  )
 
   it('refused, on a page that cannot be shown again, says why and can be sent again', async () => {
     const form = await admin.visit(task.address())

@@ -6,6 +6,7 @@ import { mailsTo } from '../support/mail'
 import { leadsTo, type Person } from '../support/person'
 import { logOf } from '../support/processes'
 import { rawGet } from '../support/raw'
+import { todays } from '../support/todays'
 import { apiToken, visitor, World } from '../support/world'
 
 const OTHER_PASSWORD = 'another-password-1'
@@ -125,7 +126,7 @@ describe('signing in', () => {
     expect((await person.visit('/login?url=/profile')).address).toBe('/profile')
   })
 
-  it.each(['//evil.example', 'https://evil.example/', '/\\evil.example', '/login', '/logout', '/%5cevil\n'])(
+  it.each(todays(['//evil.example', 'https://evil.example/', '/\\evil.example', '/login', '/logout', '/%5cevil\n']))(
     'does not lead to %j afterwards [471]',
     async (url) => {
       const page = await world.signIn(await visitor().visit(`/login?url=${encodeURIComponent(url)}`))
@@ -154,12 +155,19 @@ describe('a sign-in that fails', () => {
     expect((await page.follow('Try again')).address).toBe('/cases')
   })
 
-  it.each([
-    ['is down', { status: 503, body: 'Maintenance until 6.' }, 503, 'Maintenance until 6.'],
-    ['answers HTML', { status: 200, body: '<html>Welcome</html>', contentType: 'text/html' }, 502, 'could not be read'],
-    ['breaks off', { reset: true }, 502, 'gave no answer, so you are not signed in.'],
-    ['gives no token', { status: 200, body: {} }, 502, 'could not be read'],
-  ])(
+  it.each(
+    todays([
+      ['is down', { status: 503, body: 'Maintenance until 6.' }, 503, 'Maintenance until 6.'],
+      [
+        'answers HTML',
+        { status: 200, body: '<html>Welcome</html>', contentType: 'text/html' },
+        502,
+        'could not be read',
+      ],
+      ['breaks off', { reset: true }, 502, 'gave no answer, so you are not signed in.'],
+      ['gives no token', { status: 200, body: {} }, 502, 'could not be read'],
+    ]),
+  )(
     'because the API %s says so with the right status, in words of signing in [496]',
     async (_how, fault, status, text) => {
       await world.faults({ path: 'auth/token', ...fault })
@@ -195,7 +203,7 @@ describe('a sign-in that fails', () => {
     expect(signedIn.address).toBe('/dashboard')
   })
 
-  it.each(['/login?code=x', '/login?error=access_denied', '/login?code=&state=', '/login?code=x&state=%00'])(
+  it.each(todays(['/login?code=x', '/login?error=access_denied', '/login?code=&state=', '/login?code=x&state=%00']))(
     'because %s is no answer to anything does not start a new one',
     async (address) => {
       const page = await visitor().visit(address)
@@ -306,12 +314,14 @@ describe('signing out', () => {
     expect(leadsTo(response)).toBe('/login?url=%2Fdashboard')
   })
 
-  it.each([
-    ['an image of a sibling site', 'same-site', 'no-cors', 'image'],
-    ['a frame of a sibling site', 'same-site', 'navigate', 'iframe'],
-    ['a script', 'same-origin', 'cors', 'empty'],
-    ['a page that is fetched in advance', 'same-site', 'navigate', 'document\r\nSec-Purpose: prefetch;prerender'],
-  ])('is not done by %s [504]', async (_what, site, mode, dest) => {
+  it.each(
+    todays([
+      ['an image of a sibling site', 'same-site', 'no-cors', 'image'],
+      ['a frame of a sibling site', 'same-site', 'navigate', 'iframe'],
+      ['a script', 'same-origin', 'cors', 'empty'],
+      ['a page that is fetched in advance', 'same-site', 'navigate', 'document\r\nSec-Purpose: prefetch;prerender'],
+    ]),
+  )('is not done by %s [504]', async (_what, site, mode, dest) => {
     const person = await world.signedIn('admin')
     const headers = [`Sec-Fetch-Site: ${site}`, `Sec-Fetch-Mode: ${mode}`, `Sec-Fetch-Dest: ${dest}`]
     const answer = await person.raw('/logout', ...headers)
@@ -363,7 +373,7 @@ describe('a session', () => {
     expect((await person.visit('/cases')).status).toBe(403)
   })
 
-  it.each(['/', '/dashboard', '/cases', '/cases/closed', '/cases/ticket?no=X', '/profile', '/no/such/page'])(
+  it.each(todays(['/', '/dashboard', '/cases', '/cases/closed', '/cases/ticket?no=X', '/profile', '/no/such/page']))(
     'is asked for at %s [023] [500]',
     async (address) => {
       const response = await visitor().answer(address)

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from '../support/page'
 import { leadsTo, type Person } from '../support/person'
 import { logOf } from '../support/processes'
+import { todays } from '../support/todays'
 import { World, type Fault } from '../support/world'
 import { atConsent, callsOf, connect, keptToken, PAGE } from './connect'
 
@@ -24,12 +25,14 @@ describe('the settings', () => {
     expect((await page.follow('Microsoft directory')).address).toBe(PAGE)
   })
 
-  it.each([
-    [[], 403, 403],
-    [['UCP.SETTINGS.ACCESS'], 200, 403],
-    [['UCP.SETTINGS.GRAPHAPI.EDIT'], 403, 403],
-    [['UCP.SETTINGS.ACCESS', 'UCP.SETTINGS.GRAPHAPI.EDIT'], 200, 200],
-  ])(
+  it.each(
+    todays([
+      [[], 403, 403],
+      [['UCP.SETTINGS.ACCESS'], 200, 403],
+      [['UCP.SETTINGS.GRAPHAPI.EDIT'], 403, 403],
+      [['UCP.SETTINGS.ACCESS', 'UCP.SETTINGS.GRAPHAPI.EDIT'], 200, 200],
+    ]),
+  )(
     'are for who holds %j as the requirements say, by GET and by POST [219] [220] [221] [469]',
     async (held, own, graph) => {
       await world.permit('admin', held)
@@ -229,14 +232,20 @@ describe('connecting', () => {
     expect(page.title).toMatch(/^Error: /)
   })
 
-  it.each([
-    ['is refused', { status: 400, body: { Message: 'The code is no longer good.' } }, 'The code is no longer good.'],
-    ['fails', { status: 500, body: 'Out of order' }, 'Out of order'],
-    ['answers no token', { status: 200, body: {} }, 'The answer of the provider’s systems could not be read.'],
-    ['breaks off', { reset: true }, 'The provider’s systems gave no answer, so it is not known'],
-    ['is cut', { status: 200, body: { access_token: 'x' }, cutAfterBytes: 5 }, 'The provider’s systems gave no answer'],
-    ['answers a token that no browser keeps', { status: 200, body: 'x'.repeat(30_000) }, 'The token is too large'],
-  ])('whose exchange %s says ‘Could not fetch token’, and the page stands [238]', async (_how, fault, text) => {
+  it.each(
+    todays([
+      ['is refused', { status: 400, body: { Message: 'The code is no longer good.' } }, 'The code is no longer good.'],
+      ['fails', { status: 500, body: 'Out of order' }, 'Out of order'],
+      ['answers no token', { status: 200, body: {} }, 'The answer of the provider’s systems could not be read.'],
+      ['breaks off', { reset: true }, 'The provider’s systems gave no answer, so it is not known'],
+      [
+        'is cut',
+        { status: 200, body: { access_token: 'x' }, cutAfterBytes: 5 },
+        'The provider’s systems gave no answer',
+      ],
+      ['answers a token that no browser keeps', { status: 200, body: 'x'.repeat(30_000) }, 'The token is too large'],
+    ]),
+  )('whose exchange %s says ‘Could not fetch token’, and the page stands [238]', async (_how, fault, text) => {
     const address = await callback(world, admin)
     await world.faults({ method: 'POST', path: 'graph-api/auth', contentType: 'application/json', ...quoted(fault) })
     const page = await admin.visit(address)
@@ -331,21 +340,27 @@ describe('a connected account', () => {
     expect((await admin.visit(PAGE)).url.pathname).toMatch(/^\/identity\//)
   })
 
-  it.each([
-    ['fails', { status: 500, body: { error: { code: 'x', message: 'Graph is <b>ill</b>.' } } }, 'Graph is <b>ill</b>.'],
-    ['forbids', { status: 403, body: { error: { message: 'No consent.' } } }, 'No consent.'],
-    ['breaks off', { reset: true }, 'The directory cannot be reached at the moment.'],
-    [
-      'cuts its answer',
-      { status: 200, body: { displayName: 'x' }, cutAfterBytes: 4 },
-      'The directory cannot be reached',
-    ],
-    [
-      'answers HTML',
-      { status: 200, body: '<html>', contentType: 'text/html' },
-      'The answer of the directory could not',
-    ],
-  ])('ends its check when the directory %s, in words and in the log [237]', async (_how, fault, text) => {
+  it.each(
+    todays([
+      [
+        'fails',
+        { status: 500, body: { error: { code: 'x', message: 'Graph is <b>ill</b>.' } } },
+        'Graph is <b>ill</b>.',
+      ],
+      ['forbids', { status: 403, body: { error: { message: 'No consent.' } } }, 'No consent.'],
+      ['breaks off', { reset: true }, 'The directory cannot be reached at the moment.'],
+      [
+        'cuts its answer',
+        { status: 200, body: { displayName: 'x' }, cutAfterBytes: 4 },
+        'The directory cannot be reached',
+      ],
+      [
+        'answers HTML',
+        { status: 200, body: '<html>', contentType: 'text/html' },
+        'The answer of the directory could not',
+      ],
+    ]),
+  )('ends its check when the directory %s, in words and in the log [237]', async (_how, fault, text) => {
     await world.faults({ path: 'me', ...fault })
     const page = await admin.visit(PAGE)
     expect(page.status).toBe(200)

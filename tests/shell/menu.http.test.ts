@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '../support/page'
 import { leadsTo, type Person } from '../support/person'
+import { todays } from '../support/todays'
 import { World } from '../support/world'
 
 let world: World
@@ -101,15 +102,17 @@ describe('the menu', () => {
     }
   })
 
-  it.each([
-    [['UCP.DNS'], '/external/dns', '/dashboard', true],
-    [['ADMINCCS'], '/external/dns', '/dashboard', false],
-    [['ADMINCCS'], '/external/cloud-control', '/dashboard', true],
-    [['UCP.DNS'], '/external/cloud-control', '/dashboard', false],
-    [['UCALLMANAGER.ACCESS', 'UCALLMANAGER.UWALLBOARD.VIEW'], '/external/wallboard', '/ucm', true],
-    [['UCALLMANAGER.ACCESS'], '/external/wallboard', '/ucm', false],
-    [['UCALLMANAGER.UWALLBOARD.VIEW'], '/external/wallboard', '/ucm', false],
-  ])('and the way there, for who holds %j alone: %s at %s, %j [054] [055] [056]', async (held, link, path, shown) => {
+  it.each(
+    todays([
+      [['UCP.DNS'], '/external/dns', '/dashboard', true],
+      [['ADMINCCS'], '/external/dns', '/dashboard', false],
+      [['ADMINCCS'], '/external/cloud-control', '/dashboard', true],
+      [['UCP.DNS'], '/external/cloud-control', '/dashboard', false],
+      [['UCALLMANAGER.ACCESS', 'UCALLMANAGER.UWALLBOARD.VIEW'], '/external/wallboard', '/ucm', true],
+      [['UCALLMANAGER.ACCESS'], '/external/wallboard', '/ucm', false],
+      [['UCALLMANAGER.UWALLBOARD.VIEW'], '/external/wallboard', '/ucm', false],
+    ]),
+  )('and the way there, for who holds %j alone: %s at %s, %j [054] [055] [056]', async (held, link, path, shown) => {
     const person = await world.signedIn('nobody', held)
     expect(menuOf(await person.visit(path)).includes(link)).toBe(shown)
     expect(await clicked(person, link)).toMatch(shown ? /^HTTP\/1\.1 303 / : /^HTTP\/1\.1 403 /)
@@ -233,7 +236,7 @@ describe('a page', () => {
     ['/settings/graph-api', 'Microsoft directory'],
   ]
 
-  it.each(pages)(
+  it.each(todays(pages))(
     '%s says ‘Access denied’ to who lacks its permission, and calls nothing [069] [469]',
     async (...row) => {
       const [path, name] = row
@@ -248,7 +251,7 @@ describe('a page', () => {
     },
   )
 
-  it.each(pages)('%s is not for visitors, who are sent to sign in and back [023] [469]', async (path) => {
+  it.each(todays(pages))('%s is not for visitors, who are sent to sign in and back [023] [469]', async (path) => {
     const answer = await fetch(world.at.portal + path, { redirect: 'manual' })
     expect(answer.status).toBe(302)
     // After a file, back to its list.

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect } from '../settings/connect'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
+import { todays } from '../support/todays'
 import { inManager, World } from '../support/world'
 
 let world: World
@@ -62,13 +63,15 @@ describe('the list of agents', () => {
     )
   })
 
-  it.each([
-    [inManager('AGENTS.VIEW'), 200, false],
-    [inManager('AGENTS.EDIT'), 200, true],
-    [inManager('QUEUES.EDIT'), 200, false],
-    [inManager('QUEUES.VIEW', 'HOLIDAYS.EDIT', 'IVR.EDIT'), 403, false],
-    [['UCALLMANAGER.AGENTS.EDIT'], 403, false],
-  ])('for who holds %j has status %d, and changes: %s [328] [329] [330] [469]', async (held, status, edits) => {
+  it.each(
+    todays([
+      [inManager('AGENTS.VIEW'), 200, false],
+      [inManager('AGENTS.EDIT'), 200, true],
+      [inManager('QUEUES.EDIT'), 200, false],
+      [inManager('QUEUES.VIEW', 'HOLIDAYS.EDIT', 'IVR.EDIT'), 403, false],
+      [['UCALLMANAGER.AGENTS.EDIT'], 403, false],
+    ]),
+  )('for who holds %j has status %d, and changes: %s [328] [329] [330] [469]', async (held, status, edits) => {
     await world.permit('callcentre', held)
     await world.forgetCalls()
     const page = await person.visit(LIST)
@@ -147,14 +150,16 @@ describe('a new agent', () => {
     expect(await world.calls('ucm/agents/add')).toEqual([])
   })
 
-  it.each([
-    ['Number or Extension', '12a', 'Only numbers allowed'],
-    ['Number or Extension', '+31', 'Only numbers allowed'],
-    ['Number or Extension', '12345678901234', 'Use at most 13 digits'],
-    ['Fallback phone number', '12 34', 'Only numbers allowed'],
-    ['Fallback phone number', '12345678901234', 'Use at most 13 digits'],
-    ['Alias', 'x'.repeat(201), 'Use at most 200 characters'],
-  ])('with %s ‘%s’ is refused, and keeps what was typed [331] [333] [335] [474]', async (label, typed, text) => {
+  it.each(
+    todays([
+      ['Number or Extension', '12a', 'Only numbers allowed'],
+      ['Number or Extension', '+31', 'Only numbers allowed'],
+      ['Number or Extension', '12345678901234', 'Use at most 13 digits'],
+      ['Fallback phone number', '12 34', 'Only numbers allowed'],
+      ['Fallback phone number', '12345678901234', 'Use at most 13 digits'],
+      ['Alias', 'x'.repeat(201), 'Use at most 200 characters'],
+    ]),
+  )('with %s ‘%s’ is refused, and keeps what was typed [331] [333] [335] [474]', async (label, typed, text) => {
     const page = await add('Kept', '55', { 'Ring in use': true, [label]: typed })
     expect([page.status, page.fieldErrors]).toEqual([422, [text]])
     expect(value(page, label)).toBe(typed)
@@ -193,15 +198,17 @@ describe('a new agent', () => {
     expect(value(await added.follow('Add agent'), 'Alias')).toBeFalsy()
   })
 
-  it.each([
-    ['a number that another agent has', '301', {}, 'Number 301 belongs to the agent Gate house already.'],
-    [
-      'itself as fallback',
-      '888',
-      { 'Fallback phone number': '888' },
-      'Calls that 888 does not answer cannot fall back to 888 itself.',
-    ],
-  ])('with %s is refused in words', async (_what, number, more, text) => {
+  it.each(
+    todays([
+      ['a number that another agent has', '301', {}, 'Number 301 belongs to the agent Gate house already.'],
+      [
+        'itself as fallback',
+        '888',
+        { 'Fallback phone number': '888' },
+        'Calls that 888 does not answer cannot fall back to 888 itself.',
+      ],
+    ]),
+  )('with %s is refused in words', async (_what, number, more, text) => {
     expect((await add(`New at ${number}`, number, more)).toasts).toEqual([text])
   })
 

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ended, outcomes, start } from '../runs/plans'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
+import { todays } from '../support/todays'
 import { inManager, World } from '../support/world'
 
 let world: World
@@ -97,13 +98,15 @@ describe('the matrix of holidays', () => {
     ])
   })
 
-  it.each([
-    [inManager(), 403, [], false],
-    [inManager('HOLIDAYS.EDIT'), 200, [], true],
-    [inManager('IVR.EDIT'), 200, ['Main menu'], false],
-    [inManager('QUEUES.EDIT'), 200, ['Main line'], false],
-    [inManager('HOLIDAYS.EDIT', 'QUEUES.EDIT', 'IVR.EDIT'), 200, ['Main line', 'Main menu'], true],
-  ])('for who holds %j has status %d, the columns of %j, and offers: %s [747]', async (held, status, names, offers) => {
+  it.each(
+    todays([
+      [inManager(), 403, [], false],
+      [inManager('HOLIDAYS.EDIT'), 200, [], true],
+      [inManager('IVR.EDIT'), 200, ['Main menu'], false],
+      [inManager('QUEUES.EDIT'), 200, ['Main line'], false],
+      [inManager('HOLIDAYS.EDIT', 'QUEUES.EDIT', 'IVR.EDIT'), 200, ['Main line', 'Main menu'], true],
+    ]),
+  )('for who holds %j has status %d, the columns of %j, and offers: %s [747]', async (held, status, names, offers) => {
     const person = await world.signedIn('callcentre', held)
     const page = await person.visit(`${PAGE}?year=${YEAR}&country=NL`)
     expect(page.status).toBe(status)
@@ -162,22 +165,24 @@ describe('the matrix of holidays', () => {
   /** Its alarm has a name, and its text goes on in a second line. */
   const NAMELESS = WITH_ALARM.replace('SUMMARY:Party\r\n', 'DESCRIPTION:Long\r\n er\r\n')
 
-  it.each([
-    ['a calendar', 'days.ics', CALENDAR, ['Summer, and party', 'Summer, and party']],
-    ['a calendar with an alarm', 'days.ics', WITH_ALARM, ['Party']],
-    [
-      'a table with commas',
-      'days.csv',
-      `\uFEFFDate,Description\r\n05-07-${YEAR},"Party, ""big"""\r\n`,
-      ['Party, "big"'],
-    ],
-    [
-      'a table with semicolons',
-      'days.csv',
-      `Nr;DESCRIPTION;Date\n1;Party;${YEAR}-07-05\n\n2;Picnic;6.7.${YEAR}`,
-      ['Party', 'Picnic'],
-    ],
-  ])('offers the days of %s [750]', async (_kind, name, content, found) => {
+  it.each(
+    todays([
+      ['a calendar', 'days.ics', CALENDAR, ['Summer, and party', 'Summer, and party']],
+      ['a calendar with an alarm', 'days.ics', WITH_ALARM, ['Party']],
+      [
+        'a table with commas',
+        'days.csv',
+        `\uFEFFDate,Description\r\n05-07-${YEAR},"Party, ""big"""\r\n`,
+        ['Party, "big"'],
+      ],
+      [
+        'a table with semicolons',
+        'days.csv',
+        `Nr;DESCRIPTION;Date\n1;Party;${YEAR}-07-05\n\n2;Picnic;6.7.${YEAR}`,
+        ['Party', 'Picnic'],
+      ],
+    ]),
+  )('offers the days of %s [750]', async (_kind, name, content, found) => {
     const dialog = await (await admin.visit(`${PAGE}?year=${YEAR}`)).press('From a file')
     const page = await dialog.press('Show its days', { File: [new File([content], name)] })
     expect(page.status).toBe(200)

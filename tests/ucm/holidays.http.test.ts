@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { daysAgo } from '../support/days'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
+import { todays } from '../support/todays'
 import { inManager, World } from '../support/world'
 
 let world: World
@@ -60,14 +61,16 @@ describe('the list of holidays', () => {
     expect(await csv.text()).toMatch(/^Date,Description\r\n01-01-\d{4},New Year's Day\r\n/)
   })
 
-  it.each([
-    [inManager(), 200, false, false],
-    [inManager('HOLIDAYS.VIEW'), 200, false, false],
-    [inManager('HOLIDAYS.EDIT'), 200, true, true],
-    [inManager('QUEUES.EDIT'), 200, true, false],
-    [inManager('IVR.EDIT'), 200, true, false],
-    [['UCALLMANAGER.HOLIDAYS.EDIT'], 403, false, false],
-  ])(
+  it.each(
+    todays([
+      [inManager(), 200, false, false],
+      [inManager('HOLIDAYS.VIEW'), 200, false, false],
+      [inManager('HOLIDAYS.EDIT'), 200, true, true],
+      [inManager('QUEUES.EDIT'), 200, true, false],
+      [inManager('IVR.EDIT'), 200, true, false],
+      [['UCALLMANAGER.HOLIDAYS.EDIT'], 403, false, false],
+    ]),
+  )(
     'for who holds %j has status %d, in the menu: %s, and changes: %s [350] [351] [469]',
     async (held, status, inMenu, edits) => {
       await world.permit('callcentre', held)
@@ -197,15 +200,17 @@ describe('a new holiday', () => {
     expect(call?.body).toEqual({ day: `${YEAR + 1}-02-03`, description: 'Stocktaking / 1st & 2nd' })
   })
 
-  it.each([
-    ['', 'Kept', 'date', 'Choose a date'],
-    ['soon', 'Kept', 'date', 'Enter a date as yyyy-mm-dd'],
-    ['2027-02-30', 'Kept', 'date', 'Enter a date as yyyy-mm-dd'],
-    [`${YEAR - 1}-12-31`, 'Kept', 'date', `Choose a date from 01-01-${YEAR} on`],
-    [`${YEAR}-06-01`, '', 'description', 'Enter a description'],
-    [`${YEAR}-06-01`, '   ', 'description', 'Enter a description'],
-    [`${YEAR}-06-01`, 'x'.repeat(101), 'description', 'Use at most 100 characters'],
-  ])(
+  it.each(
+    todays([
+      ['', 'Kept', 'date', 'Choose a date'],
+      ['soon', 'Kept', 'date', 'Enter a date as yyyy-mm-dd'],
+      ['2027-02-30', 'Kept', 'date', 'Enter a date as yyyy-mm-dd'],
+      [`${YEAR - 1}-12-31`, 'Kept', 'date', `Choose a date from 01-01-${YEAR} on`],
+      [`${YEAR}-06-01`, '', 'description', 'Enter a description'],
+      [`${YEAR}-06-01`, '   ', 'description', 'Enter a description'],
+      [`${YEAR}-06-01`, 'x'.repeat(101), 'description', 'Use at most 100 characters'],
+    ]),
+  )(
     'on ‘%s’ named ‘%s’ has a wrong %s, and keeps what was typed [354] [355] [356] [474]',
     async (day, name, _, text) => {
       await world.forgetCalls()

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
+import { todays } from '../support/todays'
 import { World } from '../support/world'
 
 const EVIL = '<script>alert(1)</script> & "quoted"'
@@ -181,7 +182,7 @@ describe('creating an IVR', () => {
     expect(both.toasts).toEqual(['A root IVR has no parent.'])
   })
 
-  it.each(ODD_NAMES)('can call it %j: its page, its dialogs and its calls know it [472]', async (name) => {
+  it.each(todays(ODD_NAMES))('can call it %j: its page, its dialogs and its calls know it [472]', async (name) => {
     const page = await create(name)
     expect([page.status, page.heading]).toEqual([200, name])
     const added = await (
@@ -349,13 +350,15 @@ describe('menu options', () => {
     expect((await page.follow('Service Desk')).heading).toBe('Service Desk')
   })
 
-  it.each([
-    ['Return to parent IVR', {}, 'RETURN_TO_PARENT_IVR', ''],
-    ['Repeat current IVR', {}, 'REPEAT_CURRENT_IVR', ''],
-    ['Jump to IVR', { IVR: 'Support menu' }, 'JUMP_TO_IVR', 'Support menu'],
-    ['Jump to queue', { Queue: 'Sales & Offers 24/7' }, 'JUMP_TO_QUEUE', 'Sales & Offers 24/7'],
-    ['Hunt agent', { Agent: 'Reception' }, 'HUNT_AGENT', 'Reception'],
-  ])(
+  it.each(
+    todays([
+      ['Return to parent IVR', {}, 'RETURN_TO_PARENT_IVR', ''],
+      ['Repeat current IVR', {}, 'REPEAT_CURRENT_IVR', ''],
+      ['Jump to IVR', { IVR: 'Support menu' }, 'JUMP_TO_IVR', 'Support menu'],
+      ['Jump to queue', { Queue: 'Sales & Offers 24/7' }, 'JUMP_TO_QUEUE', 'Sales & Offers 24/7'],
+      ['Hunt agent', { Agent: 'Reception' }, 'HUNT_AGENT', 'Reception'],
+    ]),
+  )(
     'of type %s are added with exactly the keys of the call [398] [399] [400] [401] [402] [403] [409] [410]',
     async (label, target, type, action) => {
       const dialog = await (await admin.visit(viewOf('Main menu English'))).follow('Add option')

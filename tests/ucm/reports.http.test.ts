@@ -6,6 +6,7 @@ import { startSession } from '../../app/session/session.server'
 import { nameAndValue, requestAfter } from '../support/browser-cookies'
 import { leadsTo, type Person } from '../support/person'
 import { settingsOf } from '../support/settings'
+import { todays } from '../support/todays'
 import { apiToken, World } from '../support/world'
 
 let world: World
@@ -40,7 +41,7 @@ const asked = (person: Person, page: string) =>
 const paths = async () => (await world.calls()).map((call) => `${call.method} ${call.path}`)
 const policyOf = (headers: Headers) => headers.get('content-security-policy') ?? ''
 
-describe.each(REPORTS)('the page %s', (page, call, report) => {
+describe.each(todays(REPORTS))('the page %s', (page, call, report) => {
   it('tells who has no scripts that the report needs them, and loads for ever nowhere [447] [448] [465] [466]', async () => {
     const shown = await admin.visit(page)
     expect(shown.status).toBe(200)

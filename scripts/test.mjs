@@ -32,21 +32,23 @@ const checks = () => [
   run('Lint', 'node_modules/.bin/eslint', ['.', '--max-warnings', '0']),
   run('Layers', 'node_modules/.bin/depcruise', ['app', '--config', 'dependency-cruiser.config.mjs']),
 ]
-const prepared = await Promise.all([
+const built = await buildIsCurrent()
+const prepared = Promise.all([
   ...(long ? [] : checks()),
-  (await buildIsCurrent()) ? 0 : run('Build', process.execPath, ['scripts/build.mjs']),
+  built ? 0 : run('Build', process.execPath, ['scripts/build.mjs']),
 ])
-if (prepared.some((code) => code !== 0)) process.exit(1)
-
-// The long tests visit the portal by these text browsers, and skip that where they are missing.
+// Installed beside these. The long tests visit the portal by text browsers too, and skip that where they are missing.
+const browser = await findBrowser()
 for (const name of long ? ['w3m', 'lynx'] : []) if (!existsSync(`/usr/bin/${name}`)) installPackage(name)
+if ((await prepared).some((code) => code !== 0)) process.exit(1)
+
 const vitest = await run('Tests', 'node_modules/.bin/vitest', ['run', '--config', vitestConfig, ...shard])
 const playwright = await run(
   'Browser tests',
   'node_modules/.bin/playwright',
   ['test', '--config', playwrightConfig, ...shard],
   {
-    PLAYWRIGHT_CHROMIUM: await findBrowser(),
+    PLAYWRIGHT_CHROMIUM: browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT,
   },
 )

@@ -137,7 +137,7 @@ test('no ticket number is cut or on two lines, few titles are, and a wider windo
   }
 })
 
-test('the browser’s own Back shows the list as it was, and its fields @scripts', async ({ page }) => {
+test('the browser’s own Back shows the list as it was, and its fields @scripts @long', async ({ page }) => {
   await page.getByRole('searchbox').fill('backup')
   await page.getByRole('searchbox').press('Enter')
   await expect(page).toHaveURL('/cases?q=backup')

@@ -56,7 +56,7 @@ test('people open a case and find it in the list [104] [121]', async ({ page, ja
   await expect(page.getByRole('row').nth(1)).toContainText('Opened in a browser')
 })
 
-test('a summary says what is missing, and nothing is sent [529]', async ({ page, world, consoleWatch }) => {
+test('a summary says what is missing, and nothing is sent @long [529]', async ({ page, world, consoleWatch }) => {
   consoleWatch.expect(/422/)
   await page.goto('/cases/new')
   await page.getByLabel('Case Title').fill('Half')
@@ -95,7 +95,7 @@ test('people answer a case with two files [131] [136] [137] [139]', async ({ pag
   await expect(page.getByText('2 files (2.00 MB)')).toHaveCount(0)
 })
 
-test('a file that is too large is said at once and not sent @scripts [135]', async ({ page, world }) => {
+test('a file that is too large is said at once and not sent @scripts @long [135]', async ({ page, world }) => {
   await openNewCase(page, 'Too large')
   await scriptsRun(page)
   await world.forgetCalls()
@@ -163,7 +163,7 @@ test('a refused answer keeps text and files, and is sent again with one click [1
   await expect(page).toHaveTitle(/^CAS-/)
 })
 
-test('files have names, sizes and buttons to remove them, and the toast counts them [567]', async ({
+test('files have names, sizes and buttons to remove them, and the toast counts them @long [567]', async ({
   page,
   world,
   javaScriptEnabled,
@@ -213,7 +213,7 @@ test('while files are sent the page says how much has gone @scripts [566]', asyn
   expect((await world.changes())[0]?.body).toMatchObject({ files: [{ fileName: 'large.bin', size: 3_000_000 }] })
 })
 
-test('people close a case after a warning, or think better of it [141] [143] [145]', async ({
+test('people close a case after a warning, or think better of it @long [141] [143] [145]', async ({
   page,
   world,
   javaScriptEnabled,
@@ -292,7 +292,7 @@ test('a case that a colleague has closed cannot be closed again [513] @long', as
   await expect(page.getByRole('main').getByRole('alert')).toContainText('has been closed and cannot be changed')
 })
 
-test('Escape leaves the dialog, and the focus and what was typed are where they were @scripts', async ({
+test('Escape leaves the dialog, and the focus and what was typed are where they were @scripts @long', async ({
   page,
   world,
 }) => {
@@ -406,7 +406,7 @@ test('all of it can be done with the keyboard @long', async ({ page, world, java
   expect(await world.changes()).toHaveLength(3)
 })
 
-test('going back to a form that was sent does not send it again', async ({ page, world }) => {
+test('going back to a form that was sent does not send it again @long', async ({ page, world }) => {
   await page.goto('/cases/new')
   await fillInCase(page, 'Back and forth')
   await page.getByRole('button', { name: 'Create' }).click()

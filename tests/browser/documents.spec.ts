@@ -88,7 +88,9 @@ test('a link ticks every box of the page, and then none [159] [466] @long', asyn
   await expect(ticked(page)).toHaveCount(0)
 })
 
-test('Enter on a box sends nothing while nothing is ticked, and then what is @scripts [828]', async ({ page }) => {
+test('Enter on a box sends nothing while nothing is ticked, and then what is @scripts @long [828]', async ({
+  page,
+}) => {
   await page.goto('/documents/invoices')
   await expect(boxForAll(page)).toBeVisible()
   const sent: string[] = []
@@ -100,7 +102,7 @@ test('Enter on a box sends nothing while nothing is ticked, and then what is @sc
   expect(sent).toEqual([expect.not.stringContaining('all-rows')])
 })
 
-test('the box in the heading ticks all rows, says when only some are, and counts them @scripts [159] [613]', async ({
+test('the box in the heading ticks all rows, says when only some are, and counts them @scripts @long [159] [613]', async ({
   page,
 }) => {
   await page.goto('/documents/invoices')

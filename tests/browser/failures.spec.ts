@@ -84,7 +84,7 @@ test('a case that is refused says so below the button alone, and takes the focus
   expect(alert?.y).toBeGreaterThan(button?.y ?? Infinity)
 })
 
-test('a reply that is refused is a toast and one alert that stays; only the alert speaks [140] [517]', async ({
+test('a reply that is refused is a toast and one alert that stays; only the alert speaks @long [140] [517]', async ({
   page,
   world,
   signIn,

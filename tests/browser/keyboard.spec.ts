@@ -43,7 +43,7 @@ test('the profile menu opens with Enter, and its entries follow @long', async ({
   await expect(page).toHaveURL('/profile')
 })
 
-test('Escape closes the profile menu and gives the focus back @scripts', async ({ page, world }) => {
+test('Escape closes the profile menu and gives the focus back @scripts @long', async ({ page, world }) => {
   const summary = page.locator('summary', { hasText: world.account('admin').fullName })
   await scriptsRun(page)
   await summary.focus()
@@ -86,7 +86,9 @@ for (const path of todays(['/cases', '/documents/contracts'])) {
   })
 }
 
-test('the focus stays at the list when the link that turned the page is gone @scripts [609]', async ({ page }) => {
+test('the focus stays at the list when the link that turned the page is gone @scripts @long [609]', async ({
+  page,
+}) => {
   await scriptsRun(page)
   await page.getByRole('link', { name: 'Next page' }).press('Enter')
   await expect(page.getByText('Showing 51-60 of 60')).toBeFocused()

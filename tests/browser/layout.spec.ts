@@ -86,7 +86,7 @@ test('an open drawer closes as the window grows, and stays closed as it shrinks 
   await expect(sidebar(page)).toBeHidden()
 })
 
-test('the drawer’s switch works by Enter and by Space, says whether it is open, and is no checkbox [528]', async ({
+test('the drawer’s switch works by Enter and by Space, says whether it is open, and is no checkbox @long [528]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
@@ -124,7 +124,7 @@ test('the drawer opens and closes by keyboard @long', async ({ page }) => {
   await expect(sidebar(page)).toBeHidden()
 })
 
-test('Escape closes the drawer and gives the focus back @scripts', async ({ page }) => {
+test('Escape closes the drawer and gives the focus back @scripts @long', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/dashboard')
   await scriptsRun(page)
@@ -281,7 +281,7 @@ test('a case with a long status fits 320 pixels, with spaced text too [650] @lon
 })
 
 test(
-  'a browser that knows no custom properties shows no light text without a dark background [646]',
+  'a browser that knows no custom properties shows no light text without a dark background @long [646]',
   { tag: '@styles' },
   async ({ page }) => {
     await page.route('**/*.css', async (route) => {

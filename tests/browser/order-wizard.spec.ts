@@ -158,7 +158,7 @@ test('what the provider refuses can be ordered again [217] @long', async ({ page
   await expect(page).toHaveURL(PLACED)
 })
 
-test('who types an amount chooses the offer, and who ticks it takes the least @scripts', async ({ page }) => {
+test('who types an amount chooses the offer, and who ticks it takes the least @scripts @long', async ({ page }) => {
   await toOffers(page)
   await scriptsRun(page)
   await amount(page, STANDARD).fill('8')
@@ -242,7 +242,7 @@ test('a message goes when people have done what it asks, and the focus stays @sc
   await expect(alert).toHaveCount(0)
 })
 
-test('the browser’s Back keeps every choice, on every step @scripts [201] [507]', async ({ page }) => {
+test('the browser’s Back keeps every choice, on every step @scripts @long [201] [507]', async ({ page }) => {
   await scriptsRun(page)
   await toOffers(page)
   await choose(page, BASIC, '12')
@@ -307,7 +307,7 @@ test('the browser’s Back takes along what was chosen and not sent, to other pa
   await expect(page.getByRole('row', { name: STANDARD })).toHaveCount(0)
 })
 
-test('without scripts an amount that is only typed is ordered [508]', async ({ page, javaScriptEnabled }) => {
+test('without scripts an amount that is only typed is ordered @long [508]', async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === true, 'with scripts it is ticked at once')
   await toOffers(page)
   await amount(page, BASIC).fill('12')

@@ -79,7 +79,7 @@ test('people jump to a place in a recording that has not arrived yet, and back @
   expect(parts.some((range) => /^bytes=[1-9]\d{6,}-/.test(range))).toBe(true)
 })
 
-test('a recording goes on playing while people search the list @scripts', async ({ page }) => {
+test('a recording goes on playing while people search the list @scripts @long', async ({ page }) => {
   await openAndWait(page, LIST, true)
   await page
     .locator('tbody tr')
@@ -132,7 +132,7 @@ test('a recording is downloaded from its row and from the player @long', async (
   }
 })
 
-test('a recording that cannot be played says why, with its status [446] @scripts', async ({
+test('a recording that cannot be played says why, with its status [446] @scripts @long', async ({
   page,
   world,
   consoleWatch,

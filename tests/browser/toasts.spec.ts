@@ -33,7 +33,7 @@ test('a toast closes after 3 seconds and does not come back [065]', async ({ pag
   await expect(page.getByText(TEXT)).toHaveCount(0)
 })
 
-test('a toast stays while it is pointed at or focused [065]', async ({ page }) => {
+test('a toast stays while it is pointed at or focused @long [065]', async ({ page }) => {
   await toast(page).hover()
   await expect(toast(page)).toHaveCSS('animation-play-state', 'paused')
   await page.mouse.move(0, 0)

@@ -59,7 +59,7 @@ test('a dialog that closed on failure has what was typed and the reason when it 
   await expect(dialog(page).getByLabel('Number or Extension')).toHaveValue('4711')
 })
 
-test('the name of a chosen directory user becomes the alias, unless there is one @scripts [337]', async ({
+test('the name of a chosen directory user becomes the alias, unless there is one @scripts @long [337]', async ({
   page,
   signIn,
   world,
@@ -102,7 +102,7 @@ test('Enter in a matrix reviews the changes, and above it shows what people ask 
   await expect(page).toHaveURL(/^[^?]*\/ucm\/changes/)
 })
 
-test('a day of the year leads to its holiday, which is then marked [352] [465]', async ({
+test('a day of the year leads to its holiday, which is then marked @long [352] [465]', async ({
   page,
   signIn,
   javaScriptEnabled,

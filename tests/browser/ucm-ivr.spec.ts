@@ -76,7 +76,7 @@ test('hours of an IVR cannot be added before a day is ticked: with scripts the b
   await expect(page.locator('.toast-message')).toHaveText('Business hours added!')
 })
 
-test('an IVR cannot be deleted before its name is typed exactly: with scripts the button waits, without the page says so [386]', async ({
+test('an IVR cannot be deleted before its name is typed exactly: with scripts the button waits, without the page says so @long [386]', async ({
   page,
   javaScriptEnabled,
   consoleWatch,
@@ -122,7 +122,7 @@ test('a dialog opens over the page as it is, without a call for the page @script
   await expect.poll(async () => (await world.calls()).map(({ path }) => path)).toContain('ucm/ivr/hours/get')
 })
 
-test('the map is a list on small screens, and the map again on paper', async ({ page }) => {
+test('the map is a list on small screens, and the map again on paper @long', async ({ page }) => {
   await page.goto('/ucm/ivr')
   const [map, list] = [page.locator('.flow'), page.locator('.outline')]
   await expect(map).toBeVisible()

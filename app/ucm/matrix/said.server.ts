@@ -16,8 +16,6 @@ export interface Said {
   readonly now: string
 }
 
-export const TICKED = 'ticked'
-
 const Written = z.array(z.tuple([z.string(), z.string(), z.string(), z.string()]))
 
 /** What a form or a draft carries of cells that it does not show; nothing for a text that no page of ours made. */
@@ -28,6 +26,20 @@ export function saidElsewhere(text = '[]'): Said[] {
   } catch {
     return []
   }
+}
+
+/** What a form says of each cell of its page. `now`: row by row. */
+export function saidHere(
+  { row, column, was }: { readonly row: string[]; readonly column: string[]; readonly was: string },
+  now: readonly (string | undefined)[],
+): Said[] {
+  const before = was.split(',')
+  return row.flatMap((key, r) =>
+    column.map((name, c) => {
+      const place = r * column.length + c
+      return { row: key, column: name, was: before[place] ?? '', now: now[place] ?? '' }
+    }),
+  )
 }
 
 const texts = z.array(z.string()).default([])

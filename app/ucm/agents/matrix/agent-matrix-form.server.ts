@@ -6,7 +6,7 @@ import { isShiftQueue } from '../../../../contract/ucm/queue-types'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { plannedCall, type Plan, type PlannedCall } from '../../../runs/plan.server'
 import { counted } from '../../../text/wording'
-import { matrixFields, saidElsewhere, type Said } from '../../matrix/said.server'
+import { matrixFields, saidElsewhere, saidHere, type Said } from '../../matrix/said.server'
 import { isPriority } from './agent-matrix-view'
 
 /** `row` and `column`: keys of agents and names of queues. Priorities go row by row. */
@@ -19,15 +19,8 @@ export const AgentMatrixForm = z.object({
 })
 
 /** All that differs from what was read, on this page and others. */
-export function saidOfAgents({ row, column, priority, was, kept }: z.output<typeof AgentMatrixForm>): Said[] {
-  const before = was.split(',')
-  const here = row.flatMap((key, r) =>
-    column.map((name, c) => {
-      const place = r * column.length + c
-      return { row: key, column: name, was: before[place] ?? '', now: priority[place] ?? '' }
-    }),
-  )
-  return [...here.filter(({ was: then, now }) => then !== now), ...saidElsewhere(kept)]
+export function saidOfAgents(form: z.output<typeof AgentMatrixForm>): Said[] {
+  return [...saidHere(form, form.priority).filter(({ was, now }) => was !== now), ...saidElsewhere(form.kept)]
 }
 
 /** The calls that make it so. What somebody else has changed in the meantime is neither repeated nor undone. */

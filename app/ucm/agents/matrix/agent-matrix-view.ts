@@ -1,16 +1,11 @@
 /** Agents by queues, with the priority of each agent in each queue, as the page shows them. */
 import type { Kept, Part } from '../../matrix/matrix-form'
+import type { Cells } from '../../matrix/matrix-table'
 
 interface AgentRow {
   readonly key: string
   readonly name: string
   readonly number: string
-}
-
-interface QueueColumn {
-  readonly name: string
-  /** Why its agents could not be read, so that they cannot be changed. */
-  readonly failed?: string | undefined
 }
 
 /** What the form above the matrix asks for. */
@@ -22,13 +17,9 @@ export interface Asked {
   readonly show: '' | 'some' | 'none'
 }
 
-export interface AgentMatrix {
+/** A cell is the priority; '' for an agent who is not in the queue. */
+export interface AgentMatrix extends Cells<AgentRow> {
   readonly asked: Asked
-  readonly rows: readonly AgentRow[]
-  readonly columns: readonly QueueColumn[]
-  /** Row by row: the priority as the page was read, '' for an agent who is not in the queue, and what the field shows. */
-  readonly was: readonly string[]
-  readonly shown: readonly string[]
   readonly queueNames: readonly string[]
   readonly queueParts: readonly Part[]
   readonly agentParts: readonly Part[]

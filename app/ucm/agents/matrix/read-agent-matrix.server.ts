@@ -48,7 +48,7 @@ export async function readAgentMatrix(args: SignedInArgs): Promise<AgentMatrix> 
   return {
     asked,
     rows,
-    columns: columns.map(({ name, failed }) => ({ name, failed })),
+    columns: columns.map(({ name, failed }) => ({ key: name, name, failed })),
     was,
     shown: rows.flatMap(({ key }, r) =>
       columns.map(({ name }, c) => said.of(key, name) ?? was[r * columns.length + c] ?? ''),

@@ -9,10 +9,10 @@ import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
 import { FormDialog } from '../../../ui/dialog/dialogs'
 import { FileField } from '../../../ui/form/file-field'
 import { useFormState } from '../../../ui/form/use-form-state'
-import { addressWith, saidIn, TICKED, type Said } from '../../matrix/said.server'
+import { addressWith, saidIn, type Said } from '../../matrix/said.server'
 import { earliestDay } from '../holiday-form.server'
 import { holidayFiles, readDays } from './holidays-file.server'
-import { FROM_FILE } from './matrix-view'
+import { FROM_FILE, TICKED } from './matrix-view'
 
 export const handle = dialogHandle('Holidays from a file')
 export const meta = dialogMeta

@@ -7,15 +7,14 @@ import { plannedCall, type FromList, type Plan, type PlannedCall } from '../../.
 import { counted } from '../../../text/wording'
 import { dayOf } from '../../opening/holiday-day'
 import { earliestDay } from '../holiday-form.server'
-import { matrixFields, saidElsewhere, TICKED, type Said } from '../../matrix/said.server'
-import { cellOf, type Column } from './matrix-view'
+import { matrixFields, saidElsewhere, saidHere, type Said } from '../../matrix/said.server'
+import { TICKED, type Column } from './matrix-view'
 import type { Day } from './public-holidays.server'
 import { kindOfColumn, offerOf, targets } from './read-matrix.server'
 
-/** `row` and `column`: their keys, in the order of the page. Cells are named by places in these. */
 export const HolidayMatrixForm = z.object({
   ...matrixFields,
-  /** Ticked cells. */
+  /** The places of ticked cells, counted row by row. */
   at: z.array(z.string()).default([]),
   /** Places of the rows to add. */
   new: z.array(z.string()).default([]),
@@ -26,26 +25,22 @@ export const HolidayMatrixForm = z.object({
 type HolidayMatrixForm = z.output<typeof HolidayMatrixForm>
 
 /** All ticks that differ from what was read, on this page and others. `withOffers`: also of new holidays what is left as proposed. */
-export function saidOfHolidays(
-  { row, column, at, was, new: wanted, kept }: HolidayMatrixForm,
-  withOffers: boolean,
-): Said[] {
-  const [now, before] = [new Set(at), new Set(was.split(','))]
-  const said = (key: string, name: string, wasTicked: boolean, isTicked: boolean): Said[] => {
-    const isSaid = wasTicked !== isTicked || (withOffers && offerOf(key).length > 0)
-    return isSaid ? [{ row: key, column: name, was: wasTicked ? TICKED : '', now: isTicked ? TICKED : '' }] : []
-  }
-  const here = row.flatMap((key, y) => [
-    ...said(key, '', false, wanted.includes(String(y))),
-    ...column.flatMap((name, x) => said(key, name, before.has(cellOf(y, x)), now.has(cellOf(y, x)))),
-  ])
+export function saidOfHolidays(form: HolidayMatrixForm, withOffers: boolean): Said[] {
+  const ticks = (places: readonly string[], count: number) =>
+    Array.from({ length: count }, (_, place) => (places.includes(String(place)) ? TICKED : ''))
+  const { row, column, at, new: wanted, kept } = form
+  const here = [
+    ...saidHere({ row, column: [''], was: '' }, ticks(wanted, row.length)),
+    ...saidHere(form, ticks(at, row.length * column.length)),
+  ].filter(({ row: key, was, now }) => was !== now || (withOffers && offerOf(key).length > 0))
   return [...here, ...saidElsewhere(kept)]
 }
 
 /** A new holiday of this page that is not ticked, but closes a queue or an IVR. */
-export function looseOffer({ row, at, new: wanted }: HolidayMatrixForm): string | undefined {
+export function looseOffer({ row, column, at, new: wanted }: HolidayMatrixForm): string | undefined {
   const loose = row.find((key, place) => {
-    return offerOf(key).length > 0 && !wanted.includes(String(place)) && at.some((cell) => cell.startsWith(`${place}.`))
+    if (offerOf(key).length === 0 || wanted.includes(String(place))) return false
+    return at.some((cell) => Math.floor(Number(cell) / column.length) === place)
   })
   const [offer] = loose === undefined ? [] : offerOf(loose)
   return offer && `${offer.description} is not ticked, but some of its queues or IVRs are. Tick it too, or untick them`

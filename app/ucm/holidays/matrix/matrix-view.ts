@@ -2,11 +2,12 @@
 import type { Choice } from '../../../forms/field-labels'
 import type { FormattedDate } from '../../../time/dates.server'
 import type { Kept, Part } from '../../matrix/matrix-form'
+import type { Cells } from '../../matrix/matrix-table'
 
 export interface Row {
   /** The id of a holiday of the organisation; `+yyyy-mm-dd description` for one that can be added. */
   readonly key: string
-  readonly description: string
+  readonly name: string
   readonly date: FormattedDate
   readonly weekday: string
   readonly isOffer: boolean
@@ -22,7 +23,8 @@ export interface Column {
   readonly failed?: string | undefined
 }
 
-export interface Matrix {
+/** A cell is `TICKED` or ''. `shown`: with what the page proposes. */
+export interface Matrix extends Cells<Row> {
   readonly year: number
   readonly years: readonly Part[]
   /** What new holidays are offered from. */
@@ -34,15 +36,11 @@ export interface Matrix {
     /** How many there are, and how many of them the organisation has already; undefined when none was asked for. */
     readonly found?: { readonly all: number; readonly known: number } | undefined
   }
-  readonly rows: readonly Row[]
   readonly columns: readonly Column[]
   /** Queues and IVRs on other pages. */
   readonly parts: readonly Part[]
   readonly shiftQueues: readonly string[]
-  /** Ticked cells as the page was read, and those that it proposes besides, as `row.column`. */
-  readonly was: readonly string[]
-  readonly ticked: readonly string[]
-  /** Offers that are ticked, by the places of their rows. */
+  /** The keys of offers that are ticked. */
   readonly chosen: readonly string[]
   readonly mayAdd: boolean
   readonly missing: number
@@ -51,8 +49,7 @@ export interface Matrix {
   readonly address: string
 }
 
-/** The cell of these places. */
-export const cellOf = (row: number, column: number) => `${row}.${column}`
+export const TICKED = 'ticked'
 
 /** The button that leads to the dialog of a file. */
 export const FILE = 'file'

@@ -14,7 +14,7 @@ import { listed } from '../../../text/wording'
 import { MatrixForm, Parts, SHOW } from '../../matrix/matrix-form'
 import { addressWith, draftOf, partAsked, queryWith } from '../../matrix/said.server'
 import { looseOffer, HolidayMatrixForm, planOfMatrix, saidOfHolidays } from './matrix-form.server'
-import { MatrixTable } from './matrix-table'
+import { HolidayMatrixTable } from './holiday-matrix-table'
 import { FILE, FROM_FILE, LAST_YEAR, type Matrix } from './matrix-view'
 import { readMatrix } from './read-matrix.server'
 import { SourceForm } from './source-form'
@@ -92,7 +92,7 @@ function Changes({ matrix }: { matrix: Matrix }) {
       none={none}
       fields={[form.field('at'), form.field('new')]}
     >
-      <MatrixTable matrix={matrix} form={form} />
+      <HolidayMatrixTable matrix={matrix} form={form} />
       {shiftQueues.length > 0 && (
         <p className="matrix-note">
           {listed(shiftQueues)} {shiftQueues.length === 1 ? 'has' : 'have'} no holidays: shifts say when{' '}

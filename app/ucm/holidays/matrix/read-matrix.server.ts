@@ -11,8 +11,8 @@ import { draftOfUrl } from '../../../runs/plan.server'
 import { dayOf } from '../../opening/holiday-day'
 import { recordKinds } from '../../records/record-kinds.server'
 import { earliestDay } from '../holiday-form.server'
-import { cut, queryWith, saidIn, TICKED, type Said } from '../../matrix/said.server'
-import { cellOf, FROM_FILE, LAST_YEAR, type Column, type Matrix, type Row } from './matrix-view'
+import { cut, queryWith, saidIn, type Said } from '../../matrix/said.server'
+import { FROM_FILE, LAST_YEAR, TICKED, type Column, type Matrix, type Row } from './matrix-view'
 import { countries, publicHolidays, regionsOf, type Day } from './public-holidays.server'
 
 /** Each column costs a call. */
@@ -75,20 +75,17 @@ export async function readMatrix(args: SignedInArgs): Promise<Matrix> {
     return read?.kind === 'failed' ? { ...column, failed: read.text } : column
   })
   const idsOf = held.map((read) => new Set(read.kind === 'loaded' ? read.content.rows.map(({ ID }) => String(ID)) : []))
-  const cells = (isTicked: (row: Row, column: Column, at: number) => boolean) =>
-    rows.flatMap((row, r) => columns.flatMap((column, c) => (isTicked(row, column, c) ? [cellOf(r, c)] : [])))
-  const was = cells(({ key }, _column, at) => idsOf[at]?.has(key) ?? false)
+  const was = rows.flatMap(({ key }) => idsOf.map((ids) => (ids.has(key) ? TICKED : '')))
   const isChosen = ({ key, isOffer }: Row) => {
     const now = said.of(key, '')
     return isOffer && (now === undefined ? (source.again?.has(key) ?? false) : now === TICKED)
   }
-  const ticked = cells((row, column, at) => {
-    const now = said.of(row.key, column.key)
-    if (now !== undefined) return now === TICKED
+  const shown = rows.flatMap((row) => {
     const before = isChosen(row) ? source.again?.get(row.key) : row.key
-    return before !== undefined && (idsOf[at]?.has(before) ?? false)
+    return columns.map(({ key }, at) => {
+      return said.of(row.key, key) ?? (before !== undefined && idsOf[at]?.has(before) ? TICKED : '')
+    })
   })
-  const chosen = rows.flatMap((row, at) => (isChosen(row) ? [String(at)] : []))
   const isShown = (row: string, column: string) =>
     rows.some(({ key }) => key === row) &&
     (column === '' || columns.some(({ key, failed }) => key === column && failed === undefined))
@@ -106,8 +103,8 @@ export async function readMatrix(args: SignedInArgs): Promise<Matrix> {
     parts,
     shiftQueues,
     was,
-    ticked,
-    chosen,
+    shown,
+    chosen: rows.filter(isChosen).map(({ key }) => key),
     mayAdd,
     missing: all.missing + missing,
     kept: said.elsewhere(isShown),
@@ -187,7 +184,7 @@ function rowOf({ formatDate }: SignedInArgs, key: string, date: string, descript
   const day = new Date(date)
   return {
     key,
-    description,
+    name: description,
     date: formatDate(date),
     weekday: weekdays.format(day),
     isOffer: key.startsWith('+'),

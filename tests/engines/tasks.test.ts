@@ -123,7 +123,7 @@ const tasks: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   },
   async 'creates a queue'(visit) {
     await visit.open('/ucm/queues/new')
-    await visit.fill({ name: 'Night desk', phoneNumber: FIRST, strategy: FIRST })
+    await visit.fill({ name: 'Night desk', PhoneNumber: FIRST, Strategy: FIRST })
     await visit.press('Create')
     await visit.sees('/ucm/queues/view', { text: 'Night desk' })
   },

@@ -131,11 +131,11 @@ describe('creating an IVR', () => {
     const page = await admin.visit('/ucm/ivr/new')
     expect(await world.calls('ucm/ivr/meta')).toHaveLength(1)
     expect(page.all('.section-title')).toEqual(['Generic Settings', 'Audio Settings'])
-    expect(Object.fromEntries(formOf(page, 'Create'))).toMatchObject({ name: '', isRoot: 'no', prompt: '' })
-    expect(page.all('select[name=phoneNumber] option')).toContain('31105550118 (Main menu)')
-    expect(page.all('select[name=parent] option')).toContain('Support menu')
-    expect(page.all('select[name=fallbackQueue] option')).toContain('Sales & Offers 24/7')
-    expect(page.all('select[name=prompt] option')).toContain('support-menu.wav')
+    expect(Object.fromEntries(formOf(page, 'Create'))).toMatchObject({ name: '', IsRoot: 'no', IVRPrompt: '' })
+    expect(page.all('select[name=LinkedPhoneNumber] option')).toContain('31105550118 (Main menu)')
+    expect(page.all('select[name=ParentIVR] option')).toContain('Support menu')
+    expect(page.all('select[name=FallbackQueue] option')).toContain('Sales & Offers 24/7')
+    expect(page.all('select[name=IVRPrompt] option')).toContain('support-menu.wav')
   })
 
   it('sends exactly the keys of its call and opens the new IVR [378] [379] [466] [467] [468]', async () => {
@@ -168,7 +168,7 @@ describe('creating an IVR', () => {
     const form = await admin.visit('/ucm/ivr/new')
     const page = await form.press('Create', { Name: ' ', 'Fallback queue': 'Overflow' })
     expect([page.status, page.problems]).toEqual([422, ['Enter a name', 'Choose an IVR prompt']])
-    expect(formOf(page, 'Create').get('fallbackQueue')).toBe('Overflow')
+    expect(formOf(page, 'Create').get('FallbackQueue')).toBe('Overflow')
     expect((await create('x'.repeat(51))).problems).toEqual(['Use at most 50 characters'])
     expect((await create('..')).problems).toEqual(['An IVR cannot have this name'])
     expect(await world.calls('ucm/ivr/add')).toEqual([])
@@ -268,7 +268,7 @@ describe('editing an IVR', () => {
       'IVR updated! Somebody else has changed this meanwhile, and that stays: Fallback queue.',
     ])
     const now = formOf(await admin.visit(edit), 'Save')
-    expect([now.get('fallbackQueue'), now.get('prompt')]).toEqual(['Planning', 'main-menu.wav'])
+    expect([now.get('FallbackQueue'), now.get('IVRPrompt')]).toEqual(['Planning', 'main-menu.wav'])
   })
 })
 

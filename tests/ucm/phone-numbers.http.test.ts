@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterEach(() => world.clearFaults())
 
-const numbers = (page: Page) => page.all('select[name=phoneNumber] option')
+const numbers = (page: Page) => page.all('select[name$=PhoneNumber] option')
 const lines = (page: Page) => page.all('.outline li > div').filter((line) => line.startsWith(NUMBER))
 
 describe('a phone number', () => {

@@ -140,18 +140,18 @@ describe('the next queue of a queue', () => {
   const choices = (page: Page, name: string) => page.all(`select[name=${name}] option`).slice(1)
 
   it('is any other one, outside business hours too: its own callers would go round for ever [262] [600]', async () => {
-    const names = choices(await admin.visit('/ucm/queues/new'), 'nextQueue')
+    const names = choices(await admin.visit('/ucm/queues/new'), 'NextQueue')
     expect(names).toContain('Main line')
     const page = await admin.visit('/ucm/queues/edit?no=Main+line')
-    expect(choices(page, 'nextQueue')).toEqual(names.filter((name) => name !== 'Main line'))
-    expect(choices(page, 'nextQueueWhenClosed')).toEqual(choices(page, 'nextQueue'))
+    expect(choices(page, 'NextQueue')).toEqual(names.filter((name) => name !== 'Main line'))
+    expect(choices(page, 'NextQueueOutsideBusinessHours')).toEqual(choices(page, 'NextQueue'))
   })
 
   it('stays what it is, also where the provider has it lead to itself', async () => {
     const queue = Queue.parse(await world.api('ucm/queues/get?queueName=Main+line'))
     await world.faults({ path: 'ucm/queues/get', status: 200, body: { ...queue, NextQueue: 'Main line' } })
     const page = await admin.visit('/ucm/queues/edit?no=Main+line')
-    expect(page.all('select[name=nextQueue] option[selected]')).toEqual(['Main line'])
+    expect(page.all('select[name=NextQueue] option[selected]')).toEqual(['Main line'])
   })
 })
 
@@ -162,21 +162,21 @@ describe('creating a queue', () => {
     const form = new URLSearchParams(String(page.pressed('Create').form))
     expect(Object.fromEntries(form)).toMatchObject({
       name: '',
-      phoneNumber: '',
-      maxMembers: '0',
-      serviceLevel: '0',
-      timeOut: '0',
-      retry: '0',
-      absoluteTimeOut: '0',
-      huntWhenAway: 'yes',
-      joinEmpty: 'no',
-      leaveWhenEmpty: 'no',
-      audioRecording: 'no',
-      showOnWallboard: 'yes',
+      PhoneNumber: '',
+      MaxMembers: '0',
+      ServiceLevel: '0',
+      TimeOut: '0',
+      Retry: '0',
+      AbsoluteTimeOut: '0',
+      HuntWhenAway: 'yes',
+      JoinEmpty: 'no',
+      LeaveWhenEmpty: 'no',
+      AudioRecording: 'no',
+      ShowOnWallboard: 'yes',
     })
-    expect(page.all('select[name=strategy] option')).toContain('Round robin ordered')
-    expect(page.all('select[name=nextQueue] option')).toContain('Sales & Offers 24/7')
-    expect(page.all('select[name=musicOnHold] option')).toContain('please-hold.wav')
+    expect(page.all('select[name=Strategy] option')).toContain('Round robin ordered')
+    expect(page.all('select[name=NextQueue] option')).toContain('Sales & Offers 24/7')
+    expect(page.all('select[name=MusicOnHold] option')).toContain('please-hold.wav')
     const ofSeconds = page.all('.form-text').filter((text) => text.includes('seconds'))
     expect(ofSeconds).toEqual([expect.stringMatching(/ 0(:| means) /)])
   })
@@ -223,7 +223,7 @@ describe('creating a queue', () => {
       'Only numbers allowed',
     ])
     const shown = new URLSearchParams(String(page.pressed('Create').form))
-    expect([shown.get('timeOut'), shown.get('absoluteTimeOut')]).toEqual(['1.5', 'ten'])
+    expect([shown.get('TimeOut'), shown.get('AbsoluteTimeOut')]).toEqual(['1.5', 'ten'])
     expect((await create('x'.repeat(31))).problems).toEqual(['Use at most 30 characters'])
     expect((await create('..')).problems).toEqual(['A queue cannot have this name'])
     expect(await calls('ucm/queues/add')).toEqual([])
@@ -245,12 +245,12 @@ describe('creating a queue', () => {
     const form = Object.fromEntries(new URLSearchParams(String(page.pressed('Create').form)))
     expect(form).toMatchObject({
       name: '',
-      phoneNumber: '',
-      maxMembers: '50',
-      strategy: 'LEASTRECENT',
-      joinEmpty: 'yes',
+      PhoneNumber: '',
+      MaxMembers: '50',
+      Strategy: 'LEASTRECENT',
+      JoinEmpty: 'yes',
     })
-    expect(form).toMatchObject({ type: 'DEFAULT', openSound: 'welcome.wav', absoluteTimeOut: '600' })
+    expect(form).toMatchObject({ type: 'DEFAULT', OpenSound: 'welcome.wav', AbsoluteTimeOut: '600' })
     expect((await admin.visit('/ucm/queues/new?like=Nobody')).status).toBe(200)
   })
 })
@@ -295,7 +295,7 @@ describe('editing a queue', () => {
     const page = await form.press('Save', { Strategy: 'Linear', Retry: '11' })
     expect(page.status).toBe(409)
     expect(page.toasts[0]).toContain('cannot be switched to the strategy Linear')
-    expect(new URLSearchParams(String(page.pressed('Save').form)).get('retry')).toBe('11')
+    expect(new URLSearchParams(String(page.pressed('Save').form)).get('Retry')).toBe('11')
   })
 
   it('keeps a value that the API does not offer any more, and the team of a shift queue', async () => {

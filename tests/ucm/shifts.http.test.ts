@@ -68,9 +68,9 @@ describe('before anybody has connected a directory account', () => {
       name: 'Night desk',
       type: 'SHIFT',
       team: 'made-up',
-      phoneNumber: '31105550117',
-      strategy: 'RINGALL',
-      maxMembers: '0',
+      PhoneNumber: '31105550117',
+      Strategy: 'RINGALL',
+      MaxMembers: '0',
       ...yesAndNo,
     })
     expect(forced.text).toContain('Somebody has to connect an account in the settings first.')
@@ -80,11 +80,11 @@ describe('before anybody has connected a directory account', () => {
 const desk = { QueueName: 'Service Desk', QueueType: { Type: 'SHIFT' }, MSTeamsTeamId: 'team-7' }
 
 const yesAndNo = {
-  huntWhenAway: 'yes',
-  joinEmpty: 'no',
-  leaveWhenEmpty: 'no',
-  audioRecording: 'no',
-  showOnWallboard: 'yes',
+  HuntWhenAway: 'yes',
+  JoinEmpty: 'no',
+  LeaveWhenEmpty: 'no',
+  AudioRecording: 'no',
+  ShowOnWallboard: 'yes',
 }
 
 describe('once somebody has connected one', () => {

@@ -45,7 +45,7 @@ describe('two people at one queue', () => {
       'Queue updated! Somebody else has changed this meanwhile, and that stays: Max members.',
     ])
     const now = await queueToEdit(admin)
-    expect([valueOf(now, 'serviceLevel'), valueOf(now, 'maxMembers')]).toEqual(['33', '17'])
+    expect([valueOf(now, 'ServiceLevel'), valueOf(now, 'MaxMembers')]).toEqual(['33', '17'])
   })
 
   it('are asked where both have changed the same field, and the rest is merged [557]', async () => {
@@ -58,10 +58,10 @@ describe('two people at one queue', () => {
       'Max members: was ‘17’, is now ‘21’. You have ‘022’.',
       expect.stringMatching(/^Retry: was ‘\d+’, is now ‘9’\.$/),
     ])
-    expect(['maxMembers', 'retry', 'serviceLevel'].map((name) => valueOf(back, name))).toEqual(['022', '9', '34'])
+    expect(['MaxMembers', 'Retry', 'ServiceLevel'].map((name) => valueOf(back, name))).toEqual(['022', '9', '34'])
     expect((await back.press('Save')).toasts).toEqual(['Queue updated!'])
     const now = await queueToEdit(admin)
-    expect(['maxMembers', 'retry', 'serviceLevel'].map((name) => valueOf(now, name))).toEqual(['22', '9', '34'])
+    expect(['MaxMembers', 'Retry', 'ServiceLevel'].map((name) => valueOf(now, name))).toEqual(['22', '9', '34'])
   })
 
   it('both keep their changes, also when the form came back with a mistake before the other one saved [557]', async () => {
@@ -76,7 +76,7 @@ describe('two people at one queue', () => {
       'Queue updated! Somebody else has changed this meanwhile, and that stays: Max members.',
     ])
     const now = await queueToEdit(admin)
-    expect(['maxMembers', 'retry', 'serviceLevel'].map((name) => valueOf(now, name))).toEqual(['23', '12', '35'])
+    expect(['MaxMembers', 'Retry', 'ServiceLevel'].map((name) => valueOf(now, name))).toEqual(['23', '12', '35'])
   })
 
   it('who write the same number in different ways have not changed it [556]', async () => {

@@ -11,8 +11,10 @@ import { useFormState } from '../../ui/form/use-form-state'
 import { recordHandle } from '../../ui/record-name'
 import { recordMeta } from '../../shell/record-meta'
 import { ivrAddress } from './ivr-address.server'
-import { IvrFields, ivrParts } from './ivr-fields'
-import { ivrBody, ivrChoices, IvrForm, ivrValues } from './ivr-form.server'
+import { RecordFields } from '../records/record-fields'
+import { valuesOf } from '../records/fields'
+import { ivrParts } from './ivr-parts'
+import { ivrChoices, IvrForm } from './ivr-form.server'
 
 export const loader = guarded('ivr.edit', async (args) => {
   const { ivrName, query, back } = ivrAddress(args)
@@ -23,7 +25,7 @@ export const loader = guarded('ivr.edit', async (args) => {
     back,
     view: `${pages.ivr.path}?${query}`,
     choices,
-    start: editStart(args.context, ivrValues(found)),
+    start: editStart(args.context, valuesOf(ivrParts, found)),
   }
 })
 
@@ -36,11 +38,11 @@ export const meta = recordMeta('Edit')
 
 export const action = formAction('ivr.edit', async (args, posted) => {
   const { ivrName, query } = ivrAddress(args)
-  const form = await posted.read(IvrForm, { record: ivrValues(await readDetail(args, ivrName)) })
+  const form = await posted.read(IvrForm, { record: valuesOf(ivrParts, await readDetail(args, ivrName)) })
   if (!form.ok) return form.invalid
 
   return form.submit(async (values) => {
-    await args.api.send(ivr.update, { body: ivrBody(values, ivrName) })
+    await args.api.send(ivr.update, { body: { ...values, IVRName: ivrName } })
     return { to: `${pages.ivr.path}?${query}`, toast: { kind: 'success', text: 'IVR updated!' } }
   })
 })
@@ -58,9 +60,9 @@ export default function EditIvrPage() {
       required="most"
       parts={ivrParts}
     >
-      <IvrFields form={form} choices={choices}>
+      <RecordFields parts={ivrParts} form={form} choices={choices}>
         <ReadOnly label="Name" value={recordName} />
-      </IvrFields>
+      </RecordFields>
     </FormPage>
   )
 }

@@ -3,18 +3,18 @@ import { ivr, ivrOptions, type Ivr, type MenuOption } from '../../../contract/uc
 import type { SignedInArgs } from '../../access/guarded.server'
 import { loadable, whenLoaded } from '../../handlers/loadable.server'
 import type { Loadable } from '../../ui/loadable'
-import { yesOrNo } from '../../text/wording'
 import { othersAt, usesOfIvr } from '../call-flow/call-flow'
 import { mapOf } from '../call-flow/flow-layout.server'
 import { treesFrom, type FlowNode } from '../call-flow/flow-tree'
 import { NO_KEY } from '../call-flow/line-labels'
 import { loadCallFlow, usesOf } from '../call-flow/read-call-flow.server'
-import type { FactTab } from '../facts'
 import { holidaysOf } from '../holidays/assigned-holidays.server'
 import { openText } from '../hours/open-text.server'
 import { weekView } from '../hours/week.server'
+import { factTabs } from '../records/fields'
 import { recordKinds } from '../records/record-kinds.server'
 import { ivrAddress } from './ivr-address.server'
+import { ivrParts } from './ivr-parts'
 import { actionName, targetKind } from '../call-flow/menu-actions'
 
 export type IvrView = Awaited<ReturnType<typeof readIvr>>
@@ -44,7 +44,7 @@ export async function readIvr(args: SignedInArgs) {
     query,
     kind: `${detail.IsRoot ? 'Root IVR' : 'IVR'}${detail.LinkedPhoneNumber && ` on ${detail.LinkedPhoneNumber}`}`,
     openNow: openText(args, hours, holidays),
-    tabs: ivrFacts(detail),
+    tabs: factTabs(ivrParts, detail, [{ label: 'Name', value: detail.IVRName }]),
     options,
     lost: lostCallers(detail, options),
     hours: whenLoaded(hours, (read) => weekView(args, read)),
@@ -94,29 +94,4 @@ export function optionView({ ID, Option, ActionType, Action, AcknowledgeAudio }:
     targetKind: targetKind(ActionType),
     acknowledgeAudio: AcknowledgeAudio,
   }
-}
-
-function ivrFacts(detail: Ivr): FactTab[] {
-  return [
-    {
-      id: 'general',
-      title: 'General',
-      facts: [
-        { label: 'Name', value: detail.IVRName },
-        { label: 'Is Root', value: yesOrNo(detail.IsRoot) },
-        { label: 'Linked phone number', value: detail.LinkedPhoneNumber },
-        { label: 'Parent IVR', value: detail.ParentIVR, kind: 'ivr' },
-        { label: 'Fallback queue', value: detail.FallbackQueue, kind: 'queue' },
-      ],
-    },
-    {
-      id: 'audio',
-      title: 'Audio',
-      facts: [
-        { label: 'IVR Prompt', value: detail.IVRPrompt },
-        { label: 'Welcome voice prompt', value: detail.WelcomeVoicePrompt },
-        { label: 'Closed voice prompt', value: detail.ClosedVoicePrompt },
-      ],
-    },
-  ]
 }

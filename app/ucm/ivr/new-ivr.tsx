@@ -7,8 +7,9 @@ import { pages } from '../../pages'
 import { FormPage } from '../../ui/form/form-page'
 import { TextField } from '../../ui/form/text-field'
 import { useFormState } from '../../ui/form/use-form-state'
-import { IvrFields, ivrParts } from './ivr-fields'
-import { ivrBody, ivrChoices, NewIvrForm } from './ivr-form.server'
+import { RecordFields } from '../records/record-fields'
+import { ivrParts } from './ivr-parts'
+import { ivrChoices, NewIvrForm } from './ivr-form.server'
 import { ivrUrl } from '../record-urls'
 
 export const loader = guarded('ivr.edit', (args) => ivrChoices(args))
@@ -17,15 +18,15 @@ export const action = formAction('ivr.edit', async (args, posted) => {
   const form = await posted.read(NewIvrForm)
   if (!form.ok) return form.invalid
 
-  return form.submit(async (values) => {
-    await args.api.send(ivr.create, { body: ivrBody(values, values.name) })
-    return { to: ivrUrl(values.name) }
+  return form.submit(async ({ name, ...values }) => {
+    await args.api.send(ivr.create, { body: { ...values, IVRName: name } })
+    return { to: ivrUrl(name) }
   })
 })
 
 export default function NewIvrPage() {
   const choices = useLoaderData<typeof loader>()
-  const form = useFormState<typeof action>({ values: { isRoot: 'no' } })
+  const form = useFormState<typeof action>({ values: { IsRoot: 'no' } })
   return (
     <FormPage
       title={pages.newIvr.title}
@@ -36,9 +37,9 @@ export default function NewIvrPage() {
       required="most"
       parts={ivrParts}
     >
-      <IvrFields form={form} choices={choices}>
+      <RecordFields parts={ivrParts} form={form} choices={choices}>
         <TextField field={form.field('name')} label="Name" hint="It cannot be changed later." maxLength={50} />
-      </IvrFields>
+      </RecordFields>
     </FormPage>
   )
 }

@@ -13,7 +13,7 @@ import { recordKinds } from '../records/record-kinds.server'
 import { todayOf } from '../../time/local-days.server'
 import { queueUrl } from '../record-urls'
 
-export const queueParts = [
+export const partsToCopy = [
   { value: 'hours', label: 'Business hours' },
   { value: 'holidays', label: 'Holidays from today on' },
   { value: 'agents', label: 'Agents, with their priorities' },

@@ -10,11 +10,11 @@ import { ReadOnly } from '../../ui/form/read-only'
 import { useFormState } from '../../ui/form/use-form-state'
 import { recordHandle } from '../../ui/record-name'
 import { recordMeta } from '../../shell/record-meta'
+import { RecordFields } from '../records/record-fields'
 import { besideQueue, listedQueue, queueNameOf } from './queue-address.server'
-import { QueueFields } from './queue-fields'
-import { DefaultQueueForm, queueBody, queueChoices, queueValues, ShiftQueueForm } from './queue-form.server'
+import { DefaultQueueForm, queueChoices, queueValues, ShiftQueueForm } from './queue-form.server'
 import { queueTypeName } from './queue-list'
-import { queueTabs } from './queue-tabs'
+import { queueParts } from './queue-parts'
 import { noteShifts, prepareShifts } from './shifts/team-reads.server'
 import { TeamField } from './team-field'
 
@@ -47,9 +47,9 @@ export const action = formAction('queues.edit', async (args, posted) => {
   const form = await posted.read(isShift ? ShiftQueueForm : DefaultQueueForm, { record })
   if (!form.ok) return form.invalid
 
-  return form.submit(async (values) => {
-    await args.api.send(queues.update, { body: queueBody(values, queueName, values.team) })
-    if (values.team) noteShifts(args, queueName, { teamId: values.team })
+  return form.submit(async ({ team, ...values }) => {
+    await args.api.send(queues.update, { body: { ...values, QueueName: queueName, MSTeamsTeamId: team } })
+    if (team) noteShifts(args, queueName, { teamId: team })
     return { to: `${pages.queue.path}?${query}`, toast: { kind: 'success', text: 'Queue updated!' } }
   })
 })
@@ -65,13 +65,13 @@ export default function EditQueuePage() {
       progress="Saving..."
       cancel={view}
       required="most"
-      parts={queueTabs}
+      parts={queueParts}
     >
-      <QueueFields form={form} choices={choices}>
+      <RecordFields parts={queueParts} form={form} choices={choices}>
         <ReadOnly label="Name" value={recordName} />
         <ReadOnly label="Type" value={type} />
         {choices.teams && <TeamField field={form.field('team')} teams={choices.teams} />}
-      </QueueFields>
+      </RecordFields>
     </FormPage>
   )
 }

@@ -10,11 +10,11 @@ import { CheckboxGroup, SelectField } from '../../ui/form/choice-field'
 import { FormPage } from '../../ui/form/form-page'
 import { TextField } from '../../ui/form/text-field'
 import { useFormState } from '../../ui/form/use-form-state'
-import { callsToCopy, queueParts, reviewCopies } from './copy-queue.server'
-import { QueueFields } from './queue-fields'
-import { firstValues, NewQueueForm, queueBody, queueChoices } from './queue-form.server'
+import { callsToCopy, partsToCopy, reviewCopies } from './copy-queue.server'
+import { firstValues, NewQueueForm, queueChoices } from './queue-form.server'
 import { queueUrl } from '../record-urls'
-import { queueTabs } from './queue-tabs'
+import { RecordFields } from '../records/record-fields'
+import { queueParts } from './queue-parts'
 import { TeamField } from './team-field'
 
 export const loader = guarded('queues.edit', async (args) => {
@@ -25,9 +25,9 @@ export const loader = guarded('queues.edit', async (args) => {
   const hasParts = like && !isShiftQueue(like)
   return {
     choices,
-    start: { values: { ...firstValues(like), type, phoneNumber: '' } },
+    start: { values: { ...firstValues(like), type, PhoneNumber: '' } },
     like: like?.QueueName,
-    parts: hasParts ? queueParts : undefined,
+    parts: hasParts ? partsToCopy : undefined,
   }
 })
 
@@ -43,13 +43,13 @@ export const action = formAction('queues.edit', async (args, posted) => {
   const form = await posted.read(NewQueueForm)
   if (!form.ok) return form.invalid
 
-  return form.submit(async (values) => {
-    const isShift = isShiftQueueType(values.type)
+  return form.submit(async ({ name, type, team, copy, ...values }) => {
+    const isShift = isShiftQueueType(type)
     // Read first: where a part cannot be read, nothing is created.
-    const copies = isShift ? [] : await callsToCopy(args, args.url.searchParams.get('like') ?? '', values)
-    const body = { ...queueBody(values, values.name, isShift ? values.team : ''), QueueType: values.type }
+    const copies = isShift ? [] : await callsToCopy(args, args.url.searchParams.get('like') ?? '', { name, copy })
+    const body = { ...values, QueueName: name, QueueType: type, MSTeamsTeamId: isShift ? team : '' }
     await args.api.send(isShift ? queues.createShift : queues.create, { body })
-    return copies.length === 0 ? { to: queueUrl(values.name) } : reviewCopies(args, values.name, copies)
+    return copies.length === 0 ? { to: queueUrl(name) } : reviewCopies(args, name, copies)
   })
 })
 
@@ -64,9 +64,9 @@ export default function NewQueuePage() {
       progress="Creating..."
       cancel={like === undefined ? pages.queues.path : queueUrl(like)}
       required="most"
-      parts={queueTabs}
+      parts={queueParts}
     >
-      <QueueFields form={form} choices={choices}>
+      <RecordFields parts={queueParts} form={form} choices={choices}>
         <TextField field={form.field('name')} label="Name" hint="It cannot be changed later." maxLength={30} />
         <SelectField
           field={form.field('type')}
@@ -90,7 +90,7 @@ export default function NewQueuePage() {
             />
           </div>
         )}
-      </QueueFields>
+      </RecordFields>
     </FormPage>
   )
 }

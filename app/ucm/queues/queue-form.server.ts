@@ -1,9 +1,8 @@
 /** The form of a queue [268] [285] [289]: schema, choices, and the fields of its calls. */
 import { z } from 'zod'
 import { isShiftQueue, isShiftQueueType } from '../../../contract/ucm/queue-types'
-import { queues, type Queue, type QueueMeta, type QueueUpdate } from '../../../contract/ucm/queues'
+import { queues, type Queue, type QueueMeta } from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'
-import type { FieldName } from '../../forms/form-result'
 import type { RecordValues } from '../../forms/record-copy.server'
 import { digits, singleLine } from '../../forms/text-schemas.server'
 import { ownTeams } from '../../graph/directory-lists.server'
@@ -11,7 +10,9 @@ import { fromDirectory, type DirectoryFailure } from '../../graph/from-directory
 import type { Choice } from '../../forms/field-labels'
 import { phoneNumberLabels } from '../call-flow/phone-numbers.server'
 import { namedChoices, withCurrent } from '../choices.server'
+import { valuesOf } from '../records/fields'
 import { queueTypeName } from './queue-list'
+import { queueParts } from './queue-parts'
 
 /** The longest number that every telephone system takes. */
 const MOST_DIGITS = 9
@@ -22,26 +23,24 @@ const yesOrNo = z.enum(['yes', 'no'], 'Choose Yes or No').transform((choice) => 
 const choice = z.string().max(200).default('')
 
 const QueueForm = z.object({
-  phoneNumber: z.string('Choose a phone number').max(200),
-  maxMembers: digits('Enter the max members', MOST_DIGITS).transform(Number),
-  serviceLevel: amount,
-  audioRecording: yesOrNo,
-  showOnWallboard: yesOrNo,
-  strategy: z.string('Choose a strategy').max(200),
-  timeOut: amount,
-  retry: amount,
-  absoluteTimeOut: amount,
-  huntWhenAway: yesOrNo,
-  joinEmpty: yesOrNo,
-  leaveWhenEmpty: yesOrNo,
-  nextQueue: choice,
-  nextQueueWhenClosed: choice,
-  musicOnHold: choice,
-  openSound: choice,
-  closedSound: choice,
+  PhoneNumber: z.string('Choose a phone number').max(200),
+  MaxMembers: digits('Enter the max members', MOST_DIGITS).transform(Number),
+  ServiceLevel: amount,
+  AudioRecording: yesOrNo,
+  ShowOnWallboard: yesOrNo,
+  Strategy: z.string('Choose a strategy').max(200),
+  TimeOut: amount,
+  Retry: amount,
+  AbsoluteTimeOut: amount,
+  HuntWhenAway: yesOrNo,
+  JoinEmpty: yesOrNo,
+  LeaveWhenEmpty: yesOrNo,
+  NextQueue: choice,
+  NextQueueOutsideBusinessHours: choice,
+  MusicOnHold: choice,
+  OpenSound: choice,
+  ClosedSound: choice,
 })
-
-export type QueueField = FieldName<z.input<typeof QueueForm>>
 
 const NO_TEAM = 'Choose a team'
 
@@ -78,32 +77,6 @@ export function queueValues(queue: Queue): RecordValues {
   return isShiftQueue(queue) ? { ...values, team } : values
 }
 
-export function queueBody(values: z.output<typeof QueueForm>, QueueName: string, MSTeamsTeamId: string): QueueUpdate {
-  return {
-    QueueName,
-    MaxMembers: values.maxMembers,
-    PhoneNumber: values.phoneNumber,
-    TimeOut: values.timeOut,
-    Retry: values.retry,
-    AbsoluteTimeOut: values.absoluteTimeOut,
-    ServiceLevel: values.serviceLevel,
-    HuntWhenAway: values.huntWhenAway,
-    Strategy: values.strategy,
-    JoinEmpty: values.joinEmpty,
-    LeaveWhenEmpty: values.leaveWhenEmpty,
-    NextQueue: values.nextQueue,
-    NextQueueOutsideBusinessHours: values.nextQueueWhenClosed,
-    AudioRecording: values.audioRecording,
-    MusicOnHold: values.musicOnHold,
-    ClosedSound: values.closedSound,
-    ShowOnWallboard: values.showOnWallboard,
-    OpenSound: values.openSound,
-    MSTeamsTeamId,
-  }
-}
-
-export type QueueChoices = Omit<Awaited<ReturnType<typeof queueChoices>>, 'teams'>
-
 export async function queueChoices(args: SignedInArgs, detail?: Promise<Queue>) {
   const teamsOf = async () => {
     const queue = await detail
@@ -116,8 +89,8 @@ export async function queueChoices(args: SignedInArgs, detail?: Promise<Queue>) 
     detail,
     teamsOf(),
   ])
-  const phoneNumbers = namedChoices(meta.PhoneNumbers, queue?.PhoneNumber, labelOf)
-  return { ...choicesOf(meta, queue), phoneNumbers, teams }
+  const PhoneNumber = namedChoices(meta.PhoneNumbers, queue?.PhoneNumber, labelOf)
+  return { ...choicesOf(meta, queue), PhoneNumber, teams }
 }
 
 export interface TeamChoices {
@@ -139,39 +112,22 @@ function choicesOf(meta: QueueMeta, queue: Queue | undefined) {
   const otherQueues = meta.QueueNames.filter((name) => name !== queue?.QueueName)
   return {
     types: meta.QueueTypes.map((QueueType) => ({ value: QueueType.Type, label: queueTypeName({ QueueType }) })),
-    strategies: withCurrent(
+    Strategy: withCurrent(
       meta.QueueStrategies.map(({ StrategyType, DisplayName }) => ({ value: StrategyType, label: DisplayName })),
       Strategy && { value: Strategy.StrategyType, label: Strategy.DisplayName || Strategy.StrategyType },
     ),
-    nextQueues: namedChoices(otherQueues, queue?.NextQueue),
-    nextQueuesWhenClosed: namedChoices(otherQueues, queue?.NextQueueOutsideBusinessHours),
-    musicOnHold: namedChoices(meta.OnHoldMusicSounds, queue?.MusicOnHold),
-    openSounds: namedChoices(meta.OpenSounds, queue?.OpenSound),
-    closedSounds: namedChoices(meta.ClosedSounds, queue?.ClosedSound),
+    NextQueue: namedChoices(otherQueues, queue?.NextQueue),
+    NextQueueOutsideBusinessHours: namedChoices(otherQueues, queue?.NextQueueOutsideBusinessHours),
+    MusicOnHold: namedChoices(meta.OnHoldMusicSounds, queue?.MusicOnHold),
+    OpenSound: namedChoices(meta.OpenSounds, queue?.OpenSound),
+    ClosedSound: namedChoices(meta.ClosedSounds, queue?.ClosedSound),
   }
 }
 
 /** The fields' first values: the queue's own, or those of a new queue [279] [284]. */
 export function firstValues(queue: Queue | undefined) {
-  const answer = (value: boolean) => (value ? 'yes' : 'no')
-  return {
-    team: queue?.MSTeamsTeamId ?? '',
-    phoneNumber: queue?.PhoneNumber ?? '',
-    maxMembers: String(queue?.MaxMembers ?? 0),
-    serviceLevel: String(queue?.ServiceLevel ?? 0),
-    audioRecording: answer(queue?.AudioRecording ?? false),
-    showOnWallboard: answer(queue?.ShowOnWallboard ?? true),
-    strategy: queue?.Strategy.StrategyType ?? '',
-    timeOut: String(queue?.TimeOut ?? 0),
-    retry: String(queue?.Retry ?? 0),
-    absoluteTimeOut: String(queue?.AbsoluteTimeOut ?? 0),
-    huntWhenAway: answer(queue?.HuntWhenAway ?? true),
-    joinEmpty: answer(queue?.JoinEmpty ?? false),
-    leaveWhenEmpty: answer(queue?.LeaveWhenEmpty ?? false),
-    nextQueue: queue?.NextQueue ?? '',
-    nextQueueWhenClosed: queue?.NextQueueOutsideBusinessHours ?? '',
-    musicOnHold: queue?.MusicOnHold ?? '',
-    openSound: queue?.OpenSound ?? '',
-    closedSound: queue?.ClosedSound ?? '',
-  }
+  const record = queue ? { ...queue, Strategy: queue.Strategy.StrategyType } : NEW_QUEUE
+  return { ...valuesOf(queueParts, record), team: queue?.MSTeamsTeamId ?? '' }
 }
+
+const NEW_QUEUE = { ShowOnWallboard: true, HuntWhenAway: true }

@@ -5,7 +5,7 @@ import { loadable, whenLoaded } from '../../handlers/loadable.server'
 import { othersAt, usesOfQueue } from '../call-flow/call-flow'
 import { wayBackTo } from '../call-flow/dead-ends'
 import { compareTexts } from '../../text/compare-texts'
-import { counted, yesOrNo } from '../../text/wording'
+import { yesOrNo } from '../../text/wording'
 import type { DateFormatter } from '../../time/dates.server'
 import { mapOf } from '../call-flow/flow-layout.server'
 import { treesFrom } from '../call-flow/flow-tree'
@@ -15,10 +15,11 @@ import { openText } from '../hours/open-text.server'
 import { weekView } from '../hours/week.server'
 import { holidaysOf } from '../holidays/assigned-holidays.server'
 import { agentsPage } from './agents-page.server'
+import { factTabs } from '../records/fields'
 import { recordKinds } from '../records/record-kinds.server'
 import { besideQueue, listedQueue, queueNameOf, type ListedQueue } from './queue-address.server'
 import { queueTypeName } from './queue-list'
-import { queueTabs } from './queue-tabs'
+import { queueParts } from './queue-parts'
 
 export type QueueView = Awaited<ReturnType<typeof readQueue>>
 
@@ -100,39 +101,11 @@ function shiftFacts({ MSTeamsTeamId, AgentsRefreshedAt }: Queue, formatDate: Dat
 
 /** The fields by tab [258]. */
 function queueFacts(queue: Queue, ofShiftQueue: readonly Fact[]): FactTab[] {
-  const facts: Record<(typeof queueTabs)[number]['id'], Fact[]> = {
-    general: [
-      { label: 'Name', value: queue.QueueName },
-      { label: 'Type', value: queueTypeName(queue) },
-      { label: 'Phone number', value: queue.PhoneNumber },
-      { label: 'Max members', value: String(queue.MaxMembers) },
-      { label: 'Service level', value: seconds(queue.ServiceLevel) },
-      { label: 'Audio recording', value: yesOrNo(queue.AudioRecording) },
-      { label: 'Show on wallboard', value: yesOrNo(queue.ShowOnWallboard) },
-      ...ofShiftQueue,
-    ],
-    hunting: [
-      { label: 'Strategy', value: queue.Strategy.DisplayName || queue.Strategy.StrategyType },
-      { label: 'Timeout', value: seconds(queue.TimeOut) },
-      { label: 'Retry', value: seconds(queue.Retry) },
-      { label: 'Absolute timeout', value: seconds(queue.AbsoluteTimeOut) },
-      { label: 'Hunt when away', value: yesOrNo(queue.HuntWhenAway) },
-    ],
-    navigation: [
-      { label: 'Join when empty', value: yesOrNo(queue.JoinEmpty) },
-      { label: 'Leave when empty', value: yesOrNo(queue.LeaveWhenEmpty) },
-      { label: 'Next queue', value: queue.NextQueue, kind: 'queue' },
-      { label: 'Next queue outside business hours', value: queue.NextQueueOutsideBusinessHours, kind: 'queue' },
-    ],
-    sounds: [
-      { label: 'Music on hold', value: queue.MusicOnHold },
-      { label: 'Open sound', value: queue.OpenSound },
-      { label: 'Closed sound', value: queue.ClosedSound },
-    ],
-  }
-  return queueTabs.map((tab) => ({ ...tab, facts: facts[tab.id] }))
-}
-
-function seconds(value: number): string {
-  return counted(value, 'second')
+  const { Strategy } = queue
+  const record = { ...queue, Strategy: Strategy.DisplayName || Strategy.StrategyType }
+  const nameAndType = [
+    { label: 'Name', value: queue.QueueName },
+    { label: 'Type', value: queueTypeName(queue) },
+  ]
+  return factTabs(queueParts, record, nameAndType, ofShiftQueue)
 }

@@ -15,7 +15,7 @@ import { Time } from '../../../ui/time'
 import { counted, listed } from '../../../text/wording'
 import { DirectoryFailure } from '../../directory-failure'
 import { QueueHead } from '../queue-head'
-import { queueTabs } from '../queue-tabs'
+import { queueParts } from '../queue-parts'
 import { readShifts, type ShiftsView } from './read-shifts.server'
 import { ShiftsCard } from './shifts-card'
 import type { Person, ShiftPlan } from './shift-plan.server'
@@ -34,7 +34,7 @@ export default function ShiftsPage() {
     <>
       <QueueHead queue={{ ...queue, isShift: true }} />
       <nav className="nav-tabs page-tabs" aria-label="Queue">
-        {queueTabs.map(({ id, title }) => (
+        {queueParts.map(({ id, title }) => (
           <Link key={id} to={`${pages.queue.path}?${queue.query}#${id}`}>
             {`${title} `}
           </Link>

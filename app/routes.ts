@@ -82,7 +82,7 @@ export default [
       below(pages.check, 'csv', 'ucm/check/check-csv.ts'),
       ...list(pages.queues, 'ucm/queues/queues.tsx'),
       page(pages.queue, 'ucm/queues/queue.tsx', [
-        dialog(pages.queue, 'delete', 'ucm/queues/delete-queue.tsx'),
+        dialog(pages.queue, 'delete', 'ucm/records/delete-record.tsx'),
         dialog(pages.queue, 'add-hours', 'ucm/records/add-hours.tsx'),
         dialog(pages.queue, 'remove-hours', 'ucm/records/remove-hours.tsx'),
         dialog(pages.queue, 'assign-holiday', 'ucm/records/assign-holiday.tsx'),
@@ -114,7 +114,7 @@ export default [
       ...list(pages.ivrs, 'ucm/ivr/ivrs.tsx'),
       page(pages.newIvr, 'ucm/ivr/new-ivr.tsx'),
       page(pages.ivr, 'ucm/ivr/ivr.tsx', [
-        dialog(pages.ivr, 'delete', 'ucm/ivr/delete-ivr.tsx'),
+        dialog(pages.ivr, 'delete', 'ucm/records/delete-record.tsx'),
         dialog(pages.ivr, 'add-hours', 'ucm/records/add-hours.tsx'),
         dialog(pages.ivr, 'remove-hours', 'ucm/records/remove-hours.tsx'),
         dialog(pages.ivr, 'add-option', 'ucm/ivr/add-option.tsx'),

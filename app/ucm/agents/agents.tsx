@@ -2,16 +2,17 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { listPage } from '../../handlers/list-page.server'
 import type { ListState } from '../../lists/list'
-import { queryOf, withQuery } from '../../lists/list-state'
 import { pages } from '../../pages'
 import { Allowed } from '../../ui/allowed'
 import { EmptyState } from '../../ui/empty-state'
-import { Icon } from '../../ui/icon'
 import { ListPage } from '../../ui/list-page'
+import { AddToList } from '../add-to-list'
 import { agentSource } from './agent-source.server'
 import { agentList } from './agent-list'
 
 export const loader = listPage(agentSource)
+
+const ADD = { ability: 'agents.edit', dialog: 'new', text: 'Add agent' } as const
 
 export default function AgentListPage() {
   const view = useLoaderData<typeof loader>()
@@ -27,7 +28,7 @@ export default function AgentListPage() {
           Import
         </Link>{' '}
       </Allowed>
-      <AddAgent state={view.state} className="btn btn-primary btn-round" />
+      <AddToList list={agentList} state={view.state} {...ADD} isRound />
     </ListPage>
   )
 }
@@ -35,27 +36,12 @@ export default function AgentListPage() {
 function NoAgents({ state }: { state: ListState }) {
   return (
     <EmptyState icon="people" title="No agents" text="Agents take the calls of your queues.">
-      <AddAgent state={state} className="btn btn-primary" />{' '}
+      <AddToList list={agentList} state={state} {...ADD} />{' '}
       <Allowed ability="agents.edit">
         <Link className="btn btn-outline-secondary" to={pages.agentImport.path}>
           Import
         </Link>
       </Allowed>
     </EmptyState>
-  )
-}
-
-function AddAgent({ state, className }: { state: ListState; className: string }) {
-  return (
-    <Allowed ability="agents.edit">
-      <Link
-        className={className}
-        to={withQuery(`${agentList.page.path}/new`, queryOf(agentList, state))}
-        preventScrollReset
-      >
-        <Icon name="plus-lg" />
-        Add agent
-      </Link>
-    </Allowed>
   )
 }

@@ -2,13 +2,12 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { listPage, readList } from '../../handlers/list-page.server'
 import type { ListState } from '../../lists/list'
-import { queryOf, withQuery } from '../../lists/list-state'
 import { pages } from '../../pages'
 import { todayOf } from '../../time/local-days.server'
 import { Allowed } from '../../ui/allowed'
 import { EmptyState } from '../../ui/empty-state'
-import { Icon } from '../../ui/icon'
 import { ListPage } from '../../ui/list-page'
+import { AddToList } from '../add-to-list'
 import { Time } from '../../ui/time'
 import { holidayList } from './holiday-list'
 import { holidaySource } from './holiday-source.server'
@@ -22,6 +21,8 @@ export const loader = listPage(holidaySource, async (args) => {
   const next = view.missing ? undefined : nextHoliday(rows, today, args.formatDate)
   return { view, year: yearView(rows, view, today), next }
 })
+
+const ADD = { ability: 'holidays.edit', dialog: 'new', text: 'Add holiday' } as const
 
 export default function HolidayListPage() {
   const { view, year, next } = useLoaderData<typeof loader>()
@@ -55,7 +56,7 @@ export default function HolidayListPage() {
           Queues and IVRs
         </Link>{' '}
       </Allowed>
-      <AddHoliday state={view.state} className="btn btn-primary btn-round" />
+      <AddToList list={holidayList} state={view.state} {...ADD} isRound />
     </ListPage>
   )
 }
@@ -67,22 +68,7 @@ function NoHolidays({ state }: { state: ListState }) {
       title="No holidays"
       text="Queues and IVRs are closed on the holidays that you assign to them."
     >
-      <AddHoliday state={state} className="btn btn-primary" />
+      <AddToList list={holidayList} state={state} {...ADD} />
     </EmptyState>
-  )
-}
-
-function AddHoliday({ state, className }: { state: ListState; className: string }) {
-  return (
-    <Allowed ability="holidays.edit">
-      <Link
-        className={className}
-        to={withQuery(`${holidayList.page.path}/new`, queryOf(holidayList, state))}
-        preventScrollReset
-      >
-        <Icon name="plus-lg" />
-        Add holiday
-      </Link>
-    </Allowed>
   )
 }

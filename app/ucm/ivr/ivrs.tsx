@@ -1,15 +1,14 @@
 /** /ucm/ivr: the IVRs [365]. */
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { ivr, type Ivr } from '../../../contract/ucm/ivr'
 import { listPage, readList, type ListSource } from '../../handlers/list-page.server'
 import { whenLoaded } from '../../handlers/loadable.server'
 import { toldOf } from '../../handlers/outcome.server'
 import { pages } from '../../pages'
 import { Alert } from '../../ui/alert'
-import { Allowed } from '../../ui/allowed'
 import { EmptyState } from '../../ui/empty-state'
-import { Icon } from '../../ui/icon'
 import { ListPage } from '../../ui/list-page'
+import { NewLink } from '../add-to-list'
 import { FlowCard } from '../call-flow/flow-card'
 import { mapOfAll } from '../call-flow/flow-layout.server'
 import { loadCallFlow } from '../call-flow/read-call-flow.server'
@@ -45,26 +44,11 @@ export default function IvrsPage() {
           title="No IVRs"
           text="An IVR is a phone menu: callers press a key to choose where they go."
         >
-          <NewIvrLink />
+          <NewLink page={pages.newIvr} />
         </EmptyState>
       }
     >
-      <NewIvrLink isRound />
+      <NewLink page={pages.newIvr} isRound />
     </ListPage>
-  )
-}
-
-function NewIvrLink({ isRound = false }: { isRound?: boolean }) {
-  return (
-    <Allowed ability="ivr.edit">
-      <Link
-        className={`btn btn-primary ${isRound ? 'btn-round' : ''}`.trimEnd()}
-        to={pages.newIvr.path}
-        title={pages.newIvr.title}
-      >
-        <Icon name="plus-lg" />
-        {pages.newIvr.title}
-      </Link>
-    </Allowed>
   )
 }

@@ -1,14 +1,13 @@
 /** /ucm/queues: the call queues [252]. */
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { queues, type QueueRow } from '../../../contract/ucm/queues'
 import { listPage, readList, type ListSource } from '../../handlers/list-page.server'
 import { toldOf } from '../../handlers/outcome.server'
 import { pages } from '../../pages'
 import { Alert } from '../../ui/alert'
-import { Allowed } from '../../ui/allowed'
 import { EmptyState } from '../../ui/empty-state'
-import { Icon } from '../../ui/icon'
 import { ListPage } from '../../ui/list-page'
+import { NewLink } from '../add-to-list'
 import { queueList } from './queue-list'
 
 const source: ListSource<QueueRow> = { list: queueList, read: ({ api }) => api.list(queues.list) }
@@ -28,26 +27,11 @@ export default function QueuesPage() {
       notice={deleted && <Alert kind="success">There is no queue {deleted} any more.</Alert>}
       empty={
         <EmptyState icon="headset" title="No queues" text="A queue keeps callers until one of its agents answers.">
-          <NewQueueLink />
+          <NewLink page={pages.newQueue} />
         </EmptyState>
       }
     >
-      <NewQueueLink isRound />
+      <NewLink page={pages.newQueue} isRound />
     </ListPage>
-  )
-}
-
-function NewQueueLink({ isRound = false }: { isRound?: boolean }) {
-  return (
-    <Allowed ability="queues.edit">
-      <Link
-        className={`btn btn-primary ${isRound ? 'btn-round' : ''}`.trimEnd()}
-        to={pages.newQueue.path}
-        title="New queue"
-      >
-        <Icon name="plus-lg" />
-        New queue
-      </Link>
-    </Allowed>
   )
 }

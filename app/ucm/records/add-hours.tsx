@@ -9,18 +9,18 @@ import { CheckboxGroup } from '../../ui/form/choice-field'
 import { TimeField } from '../../ui/form/text-field'
 import { useFormState } from '../../ui/form/use-form-state'
 import { hoursChoices, NewHours } from '../hours/hours-form.server'
-import { kindOf, recordOf } from './record-kinds.server'
+import { kindOf, recordWith } from './record-kinds.server'
 
 export const handle = dialogHandle('Add business hours')
 export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
-  await recordOf(args, 'business hours')
+  await recordWith('business hours', args)
   return hoursChoices(args)
 })
 
 export const action = formAction('edit', async (args, posted) => {
-  const { name } = await recordOf(args, 'business hours')
+  const { name } = await recordWith('business hours', args)
   const form = await posted.read(NewHours)
   if (!form.ok) return form.invalid
 

@@ -10,14 +10,14 @@ import { useFormState } from '../../ui/form/use-form-state'
 import { assignHolidays, chosenBefore, ChosenHolidays, holidayChoices } from '../holidays/assigned-holidays.server'
 import { MoreChoices } from '../more-choices'
 import { besideQueue } from '../queues/queue-address.server'
-import { kindOf, recordOf } from './record-kinds.server'
+import { kindOf, recordWith } from './record-kinds.server'
 
 export const handle = dialogHandle('Assign holiday')
 export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
   const { noun, readHolidays } = kindOf(args)
-  const record = recordOf(args, 'holidays')
+  const record = recordWith('holidays', args)
   const assigned = record.then((found) => readHolidays(args.api, found))
   const [holidays, values] = await besideQueue(
     record,
@@ -27,7 +27,7 @@ export const loader = guarded('edit', async (args) => {
 })
 
 export const action = formAction('edit', async (args, posted) => {
-  const { name } = await recordOf(args, 'holidays')
+  const { name } = await recordWith('holidays', args)
   const form = await posted.read(ChosenHolidays)
   if (!form.ok) return form.invalid
 

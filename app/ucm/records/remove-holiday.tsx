@@ -8,13 +8,13 @@ import { makeNow } from '../../runs/plan.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { ConfirmDialog, RecordRemoved } from '../../ui/dialog/dialogs'
 import { holidayView } from '../holidays/assigned-holidays.server'
-import { kindOf, recordOf } from './record-kinds.server'
+import { kindOf, recordWith } from './record-kinds.server'
 
 export const handle = dialogHandle('Remove holiday')
 export const meta = dialogMeta
 
 async function recordWithHolidays(args: SignedInArgs) {
-  const record = await recordOf(args, 'holidays')
+  const record = await recordWith('holidays', args)
   const { rows } = await kindOf(args).readHolidays(args.api, record)
   return { name: record.name, rows }
 }

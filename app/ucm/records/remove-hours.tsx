@@ -7,7 +7,7 @@ import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { ConfirmDialog, RecordRemoved } from '../../ui/dialog/dialogs'
 import { dayName } from '../hours/week.server'
 import { hoursText } from '../opening/hours.server'
-import { kindOf, recordOf } from './record-kinds.server'
+import { kindOf, recordWith } from './record-kinds.server'
 
 export const handle = dialogHandle('Remove business hours')
 export const meta = dialogMeta
@@ -15,7 +15,7 @@ export const meta = dialogMeta
 export const loader = guarded('edit', async (args) => {
   const id = recordId(args)
   const { readHours, hoursNote } = kindOf(args)
-  const record = await recordOf(args, 'business hours')
+  const record = await recordWith('business hours', args)
   const found = (await readHours(args.api, record)).rows.find((hours) => hours.id === id)
   const recordName = found && `${dayName(found.day)} ${hoursText(found)}`
   return data({ name: record.name, recordName, hoursNote }, { status: recordName ? 200 : 404 })
@@ -24,7 +24,7 @@ export const loader = guarded('edit', async (args) => {
 export const action = confirmAction(
   'edit',
   async (args) => {
-    const { name } = await recordOf(args, 'business hours')
+    const { name } = await recordWith('business hours', args)
     await kindOf(args).removeHours(args.api, name, args.id)
   },
   'Business hours removed!',

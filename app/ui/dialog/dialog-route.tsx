@@ -7,11 +7,11 @@ import { recordTitleIn } from '../record-name'
 import { useHydrated } from '../hydration'
 
 interface DialogHandle {
-  readonly dialog: { readonly title: string }
+  readonly dialog: { readonly title: string | ((routeId: string) => string) }
 }
 
-/** What a dialog's route exports as `handle`. */
-export function dialogHandle(title: string): DialogHandle {
+/** What a dialog's route exports as `handle`. A dialog of several routes may have a title for each. */
+export function dialogHandle(title: DialogHandle['dialog']['title']): DialogHandle {
   return { dialog: { title } }
 }
 
@@ -22,8 +22,13 @@ export const dialogMeta: MetaFunction = (args) => {
   return titleOverPage(name ? `${title}: ${name}` : title)(args)
 }
 
-function dialogTitle(matches: readonly { readonly handle?: unknown }[]): string | undefined {
-  return matches.map(({ handle }) => handle).find(isDialogHandle)?.dialog.title
+function dialogTitle(matches: readonly { readonly id: string; readonly handle?: unknown }[]): string | undefined {
+  for (const { id, handle } of matches) {
+    if (!isDialogHandle(handle)) continue
+    const { title } = handle.dialog
+    return typeof title === 'string' ? title : title(id)
+  }
+  return undefined
 }
 
 function isDialogHandle(handle: unknown): handle is DialogHandle {

@@ -7,7 +7,7 @@ import type { Endpoint } from '../../contract/endpoint'
 import { exampleOf } from '../support/example-provider'
 import { EVERYTHING, Matrix, type MatrixPerson } from '../access/matrix'
 import { note } from '../support/note'
-import { Page, type PageRequest } from '../support/page'
+import { formOf, Page, type PageRequest } from '../support/page'
 import { Person } from '../support/person'
 import { StubIdentity } from '../session/stub-identity'
 import { API_CLIENT } from '../support/processes'
@@ -231,7 +231,7 @@ class Meeting {
 
   #repeatable(page: Page): string | undefined {
     return ['Send again', 'Try again', this.cell.place.press ?? ''].find((button) =>
-      page.buttons(button).some(({ form }) => form),
+      page.buttons(button).some(formOf),
     )
   }
 }

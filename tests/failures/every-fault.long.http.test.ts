@@ -230,9 +230,7 @@ class Meeting {
   }
 
   #repeatable(page: Page): string | undefined {
-    return ['Send again', 'Try again', this.cell.place.press ?? ''].find((button) =>
-      page.buttons(button).some(formOf),
-    )
+    return ['Send again', 'Try again', this.cell.place.press ?? ''].find((button) => page.buttons(button).some(formOf))
   }
 }
 

@@ -3,27 +3,14 @@ import { isSafeNumber, LosslessNumber, parse, stringify } from 'lossless-json'
 
 /** The parsed body, without a byte order mark; undefined if it is not JSON. A number that JavaScript would round is a LosslessNumber. */
 export function parseJson(body: Buffer): unknown {
-  return withAllDigits(parseJsonFast(body), body)
-}
-
-/** The same, but long numbers are rounded. */
-export function parseJsonFast(body: Buffer): unknown {
+  const text = body.toString('utf8', body.subarray(0, BOM.length).equals(BOM) ? BOM.length : 0)
   try {
-    return JSON.parse(textOf(body))
+    const value: unknown = JSON.parse(text)
+    // JSON.parse is exact for numbers of up to 15 digits, and ten times as fast.
+    return hasLongNumber(body) ? parse(text, undefined, { parseNumber, onDuplicateKey }) : value
   } catch {
     return undefined
   }
-}
-
-/** The value itself, which JSON.parse made of the body, if no number of it was rounded: JSON.parse is ten times as fast. */
-export function withAllDigits(value: unknown, body: Buffer): unknown {
-  // JSON.parse is exact for numbers of up to 15 digits.
-  if (value === undefined || !hasLongNumber(body)) return value
-  return parse(textOf(body), undefined, { parseNumber, onDuplicateKey })
-}
-
-function textOf(body: Buffer): string {
-  return body.toString('utf8', body.subarray(0, BOM.length).equals(BOM) ? BOM.length : 0)
 }
 
 /** The value as text again, with all digits. */
@@ -42,7 +29,8 @@ function hasLongNumber(body: Buffer): boolean {
     while (isDigitOrDot(body[first - 1])) first -= 1
     let last = at
     while (isDigitOrDot(body[last + 1])) last += 1
-    if (last - first + 1 >= ROUNDED_FROM) return true
+    // What begins a text is no number.
+    if (last - first + 1 >= ROUNDED_FROM && body[first - 1] !== QUOTE) return true
   }
   return false
 }
@@ -51,7 +39,7 @@ function isDigitOrDot(byte: number | undefined): boolean {
   return byte !== undefined && ((byte >= DIGIT_0 && byte <= DIGIT_9) || byte === DOT)
 }
 
-const [DOT, DIGIT_0, DIGIT_9] = [0x2e, 0x30, 0x39]
+const [QUOTE, DOT, DIGIT_0, DIGIT_9] = [0x22, 0x2e, 0x30, 0x39]
 
 function parseNumber(digits: string): number | LosslessNumber {
   return isSafeNumber(digits) ? Number(digits) : new LosslessNumber(digits)

@@ -20,11 +20,11 @@ import type { Release } from '../stores/slots.server'
 import { isChange, noteChange } from './change-log'
 import { withContractNames } from './field-names.server'
 import { IdleBody } from './idle-body.server'
-import { parseJson, parseJsonFast, stringifyJson, withAllDigits } from './json.server'
+import { parseJson, stringifyJson } from './json.server'
 import { misfit } from './misfit'
 import { multipartBody } from './multipart-body.server'
 import { deadlinePassed, pageTime } from './page-time.server'
-import { areUnchanged, parseRows } from './rows.server'
+import { parseRows } from './rows.server'
 import { pleaseWait, secondsToWait } from './retry-after'
 import { OUTCOME_UNKNOWN, otherSuccess, UpstreamError, type AnswerForLog, type FailedCall } from './upstream-error'
 
@@ -387,12 +387,9 @@ export class UpstreamClient {
     // The casts: the endpoint's own schema has parsed the value, which the compiler cannot follow.
     const { answer } = endpoint
     if (answer.kind !== 'json' && answer.kind !== 'list') return undefined as AnswerOf<E>
-    const fast = status === NO_CONTENT ? null : parseJsonFast(body)
-    if (fast === undefined) throw this.contractViolation(endpoint, 'not JSON')
-    if (answer.kind === 'list' && Array.isArray(fast) && (await areUnchanged(answer.schema, fast))) {
-      return { rows: fast, missing: 0 } as AnswerOf<E>
-    }
-    const json = withContractNames(withAllDigits(fast, body), answer.schema)
+    const given = status === NO_CONTENT ? null : parseJson(body)
+    if (given === undefined) throw this.contractViolation(endpoint, 'not JSON')
+    const json = withContractNames(given, answer.schema)
     if (answer.kind === 'list' && (Array.isArray(json) || json === null)) {
       const { fields, ...rows } = await parseRows(answer.schema, json ?? [])
       if (rows.missing > 0) {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { parseRows } from '../../app/upstream/rows.server'
 import { cases } from '../../contract/cases'
 import { documents } from '../../contract/documents'
@@ -10,11 +11,6 @@ const row = (TicketNumber: unknown) => ({ TicketNumber, Title: 'About Ada' })
 it('a list without bad rows has all of them', async () => {
   expect(await parseRows(schema, [row('1'), row(2)])).toEqual({ rows: [row('1'), row('2')], missing: 0, fields: [] })
   expect(await parseRows(schema, [])).toEqual({ rows: [], missing: 0, fields: [] })
-})
-
-it('a row that reads as it is is not copied', async () => {
-  const plain = { ...row('1'), Type: { Name: 'Problem' }, Subject: null, Status: null }
-  expect((await parseRows(schema, [plain])).rows[0]).toBe(plain)
 })
 
 it.each([
@@ -30,7 +26,7 @@ it.each([
   [JSON.parse('{ "TicketNumber": "1", "Title": "About Ada", "__proto__": { "Status": "New" } }'), row('1')],
   [row(2), row('2')],
   [row(12), row('12')],
-])('every other row is read by its schema: %j', async (given, read) => {
+])('a row is read by its schema: %j', async (given, read) => {
   expect(await parseRows(schema, [given, row('3')])).toEqual({ rows: [read, row('3')], missing: 0, fields: [] })
 })
 
@@ -60,4 +56,10 @@ it('an order with one wrong product is missing as a whole: nobody decides about 
 it('a document without a name is missing; null for its date is none [511]', async () => {
   const listed = [{ FileName: null }, { FileName: 'a', CreationTime: null }]
   expect(await parseRows(documents.general.answer.schema, listed)).toMatchObject({ rows: [listed[1]], missing: 1 })
+})
+
+it('at most 20 fields of bad rows are named in the log', async () => {
+  const rowSchema = z.array(z.record(z.string(), z.string()))
+  const bad = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`f${at}`, at]))
+  expect((await parseRows(rowSchema, [bad])).fields).toHaveLength(20)
 })

@@ -33,6 +33,6 @@ export async function sameSearchIn(
   const to = listUrl(list, { q: state.q, filters: {}, sort: list.sort, page: 1 })
   const listed = await read()
   const count =
-    listed.kind === 'loaded' && ` (${matching(listed.content.rows, new URL(to, url), list, formatDate).indexes.length})`
+    listed.kind === 'loaded' && ` (${matching(listed.content.rows, new URL(to, url), list, formatDate).matches.length})`
   return { to, text: `Search ${list.page.title.toLowerCase()}${count || ''}` }
 }

@@ -34,9 +34,9 @@ export function newsOfCases(args: SignedInArgs) {
       waiting: {
         count: waiting.length,
         all: `${activeCases.page.path}?${new URLSearchParams({ status: needingAnswer.text })}`,
-        newest: sortRows(waiting, activeCases, activeCases.sort, 0, MOST_WAITING).map(shown),
+        newest: sortRows(waiting, activeCases, activeCases.sort).slice(0, MOST_WAITING).map(shown),
       },
-      newest: sortRows(rows, activeCases, activeCases.sort, 0, MOST_CASES).map(shown),
+      newest: sortRows(rows, activeCases, activeCases.sort).slice(0, MOST_CASES).map(shown),
       missing,
     }
   })
@@ -49,11 +49,13 @@ export function newsOfOrders(args: SignedInArgs) {
     return {
       count: rows.length + missing,
       missing,
-      newest: sortRows(rows, pendingOrders, pendingOrders.sort, 0, MOST_ORDERS).map((order) => ({
-        to: rowDialogUrl(pendingOrders, 'products', order.OrderId, ''),
-        title: productsInOneLine(order),
-        createdOn: formatDate(order.CreatedOn),
-      })),
+      newest: sortRows(rows, pendingOrders, pendingOrders.sort)
+        .slice(0, MOST_ORDERS)
+        .map((order) => ({
+          to: rowDialogUrl(pendingOrders, 'products', order.OrderId, ''),
+          title: productsInOneLine(order),
+          createdOn: formatDate(order.CreatedOn),
+        })),
     }
   })
 }
@@ -63,7 +65,7 @@ export function ordersToDecide(args: SignedInArgs) {
   const { can, formatDate } = args
   return loadable(can('orders.approve'), async () => {
     const { rows, missing } = await approvalSource.read(args)
-    const oldestFirst = sortRows(rows, ordersToApprove, ordersToApprove.sort, 0, rows.length)
+    const oldestFirst = sortRows(rows, ordersToApprove, ordersToApprove.sort)
     const age = (order: Order) => withAge(formatDate(order.CreatedOn), formatDate)
     return {
       count: rows.length + missing,

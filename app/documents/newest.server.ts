@@ -14,13 +14,15 @@ export function newestDocuments({ api, can, formatDate }: SignedInArgs, kind: Do
     return {
       count: rows.length,
       missing,
-      newest: sortRows(rows, list, list.sort, 0, most).map(({ key, document }) => ({
-        key,
-        to: rowUrl(list, key, '') ?? list.page.path,
-        name: document.FileName,
-        extension: document.FileExtension ?? '',
-        uploadedOn: formatDate(document.CreationTime ?? ''),
-      })),
+      newest: sortRows(rows, list, list.sort)
+        .slice(0, most)
+        .map(({ key, document }) => ({
+          key,
+          to: rowUrl(list, key, '') ?? list.page.path,
+          name: document.FileName,
+          extension: document.FileExtension ?? '',
+          uploadedOn: formatDate(document.CreationTime ?? ''),
+        })),
     }
   })
 }

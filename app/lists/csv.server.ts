@@ -4,7 +4,7 @@ import { download } from '../http/download.server'
 import type { DateFormatter } from '../time/dates.server'
 import { givingWay } from '../time/give-way'
 import type { List } from './list'
-import { cell, textOf } from './list-state'
+import { shownText } from './list-state'
 import { orderedRows } from './list-view.server'
 
 /** The file as a response with the displayed columns, made while it is sent. */
@@ -26,7 +26,7 @@ async function* csvParts<Row>(
   yield BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => label))
   for (let from = 0; from < rows.length; from += PART_ROWS) {
     const part = rows.slice(from, from + PART_ROWS)
-    yield part.map((row) => csvLine(columns.map((column) => textOf(cell(column, row, formatDate))))).join('')
+    yield part.map((row) => csvLine(columns.map((column) => shownText(column, row, formatDate)))).join('')
     await giveWay()
   }
 }

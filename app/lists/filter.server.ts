@@ -1,46 +1,38 @@
 /** A filter of a list. It also counts the rows that each of its values would leave. */
 import { compareTexts } from '../text/compare-texts'
 import type { DateFormatter } from '../time/dates.server'
-import { periods, periodText, shownTexts } from './dictionary.server'
 import type { Column, FilterGroup, FilterOption } from './list'
+import { shownText } from './list-state'
 
-export interface Filter {
-  /** Otherwise it accepts every row. */
+export interface Filter<Row> {
   readonly isChosen: boolean
-  accepts(rowIndex: number): boolean
-  count(rowIndex: number): void
+  /** Asked only if it is chosen. */
+  accepts(row: Row): boolean
+  count(row: Row): void
   options(): FilterOption[]
 }
 
 /** Filters by a column's texts, or by the months, years or hours of its dates. */
-export function filterBy<Row>(
-  rows: readonly Row[],
-  column: Column<Row>,
-  chosen: string | undefined,
-  formatDate: DateFormatter,
-): Filter {
+export function filterBy<Row>(column: Column<Row>, chosen: string | undefined, formatDate: DateFormatter): Filter<Row> {
   const isByDate = column.kind === 'date'
-  const { dictionary, codes } = isByDate ? periods(rows, column, formatDate) : shownTexts(rows, column, formatDate)
+  const [from, to] = PERIODS[column.filtersBy ?? 'month']
+  const valueOf = (row: Row) =>
+    isByDate ? formatDate(column.value(row)).iso.slice(from, to) : shownText(column, row, formatDate)
   const group = column.filterGroup
   const isGroupChosen = chosen !== undefined && chosen === group?.text
-  const isChosen = (text: string) => (isGroupChosen ? group.includes(text) : text === chosen)
-  /** For each code whether its rows are shown; undefined for all. */
-  const shown = chosen === undefined ? undefined : dictionary.map(isChosen)
-  const counts = new Uint32Array(dictionary.length)
-  /** The codes with a count, in the order of their first rows. */
-  const counted: number[] = []
+  /** In the order of their first rows. */
+  const counts = new Map<string, number>()
   return {
     isChosen: chosen !== undefined,
-    accepts: (rowIndex) => shown === undefined || shown[codes[rowIndex] ?? 0] === true,
-    count(rowIndex) {
-      const code = codes[rowIndex] ?? 0
-      const before = counts[code] ?? 0
-      if (before === 0) counted.push(code)
-      counts[code] = before + 1
+    accepts(row) {
+      return isGroupChosen ? group.includes(valueOf(row)) : valueOf(row) === chosen
+    },
+    count(row) {
+      const value = valueOf(row)
+      counts.set(value, (counts.get(value) ?? 0) + 1)
     },
     options() {
-      const all = counted.map((code): FilterOption => [dictionary[code] ?? '', counts[code] ?? 0])
-      const named = all.filter(([text]) => text !== '')
+      const named = [...counts].filter(([value]) => value !== '')
       const isNewestFirst = isByDate && column.filtersBy !== 'hour'
       const sorted = (isNewestFirst ? newest : mostUsed)(named, isGroupChosen ? undefined : chosen)
       const options = isByDate ? sorted.map(inWords) : sorted
@@ -48,6 +40,13 @@ export function filterBy<Row>(
     },
   }
 }
+
+/** Where each is in an ISO date and time. */
+const PERIODS = {
+  year: [0, '2026'.length],
+  month: [0, '2026-11'.length],
+  hour: ['2026-11-20T'.length, '2026-11-20T14'.length],
+} as const
 
 /** The group comes first, if it has rows or is chosen. */
 function ofGroup({ text, includes }: FilterGroup, all: readonly FilterOption[], isChosen: boolean): FilterOption[] {
@@ -84,3 +83,16 @@ function withChosen(
 }
 
 const MOST_OPTIONS = 30
+
+/** 'September 2025' for 2025-09 [611], '14:00 to 14:59' for the hour 14; undefined for a year. */
+function periodText(period: string): string | undefined {
+  if (period.length === HOUR_LENGTH) return `${period}:00 to ${period}:59`
+  const [year, month] = period.split('-')
+  const name = MONTHS[Number(month) - 1]
+  return name && `${name} ${year}`
+}
+
+const HOUR_LENGTH = '14'.length
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month)),
+)

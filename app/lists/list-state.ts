@@ -94,6 +94,10 @@ export function cell<Row>({ kind, value }: Column<Row>, row: Row, formatDate: Da
   return kind === 'date' ? formatDate(value(row)) : value(row)
 }
 
+export function shownText<Row>(column: Column<Row>, row: Row, formatDate: DateFormatter): string {
+  return textOf(cell(column, row, formatDate))
+}
+
 export function textOf(cell: Cell = ''): string {
   if (typeof cell === 'string') return cell
   return 'iso' in cell

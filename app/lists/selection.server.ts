@@ -3,7 +3,6 @@ import type { DateFormatter } from '../time/dates.server'
 import type { List } from './list'
 import { matching } from './list-view.server'
 import { ALL_FIELD, STARTED_COOKIE, STARTED_FIELD, ROW_FIELD } from './selection'
-import { rowsAt } from './sort-rows.server'
 
 /** The rows that a form names, or all that match its URL. `removed`: how many named ones have left the list. */
 export function chosenRows<Row>(
@@ -14,7 +13,7 @@ export function chosenRows<Row>(
   formatDate: DateFormatter,
 ): { rows: Row[]; removed: number } {
   if (fields.has(ALL_FIELD)) {
-    return { rows: rowsAt(rows, matching(rows, url, list, formatDate).indexes), removed: 0 }
+    return { rows: [...matching(rows, url, list, formatDate).matches], removed: 0 }
   }
   const asked = new Set(fields.getAll(ROW_FIELD))
   const chosen = rows.filter((row) => asked.has(list.id(row)))

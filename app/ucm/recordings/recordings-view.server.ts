@@ -3,18 +3,17 @@ import type { Recording } from '../../../contract/ucm/recordings'
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { ListView } from '../../lists/list'
 import { listUrl, queryOf, rowUrl, textOf } from '../../lists/list-state'
-import { PAGE_ROWS, placesOf } from '../../lists/list-view.server'
+import { orderedRows, PAGE_ROWS } from '../../lists/list-view.server'
 import { PLAYED, recordingId, recordingList, soundUrl } from './recording-list'
 import { chosenTimes, shownTimes } from './recording-times'
 
 export function recordingsView(rows: readonly Recording[], view: ListView, args: SignedInArgs) {
   const { url, formatDate } = args
   const chosen = chosenTimes(url.searchParams)
-  const places = placesOf(rows, url, recordingList, formatDate)
+  const ordered = orderedRows(rows, url, recordingList, formatDate)
   const wanted = url.searchParams.get(PLAYED)
-  const index = wanted === null ? -1 : rows.findIndex((row) => recordingId(row) === wanted)
-  const picked = rows[index]
-  const played = picked ?? places.rowAt(0)
+  const picked = wanted === null ? undefined : rows.find((row) => recordingId(row) === wanted)
+  const played = picked ?? ordered[0]
   const playedId = played && recordingId(played)
   return {
     view: picked ? { ...view, rows: view.rows.map((row) => (row.id === playedId ? playing(row) : row)) } : view,
@@ -27,7 +26,7 @@ export function recordingsView(rows: readonly Recording[], view: ListView, args:
       download: soundUrl('download', recordingId(played), chosen),
       /** The URL of the list as it is with this recording playing; undefined if somebody chose it, so it plays at once. */
       pick: picked ? undefined : rowUrl(recordingList, recordingId(played), queryOf(recordingList, view.state)),
-      ...neighbours(places, picked ? places.placeOf(index) : 0, view),
+      ...neighbours(ordered, played, view),
     },
     isMissing: wanted !== null && !picked,
   }
@@ -39,15 +38,14 @@ function playing(row: ListView['rows'][number]): ListView['rows'][number] {
   return { ...row, cells: [`${textOf(callTo)} (currently playing)`, ...rest] }
 }
 
-type Places = ReturnType<typeof placesOf<Recording>>
-
 /** The URLs of the recordings before and after it in the list, each with its page. */
-function neighbours({ rowAt }: Places, at: number | undefined, { state }: ListView) {
+function neighbours(ordered: readonly Recording[], played: Recording, { state }: ListView) {
   const urlOf = (place: number) => {
-    const row = rowAt(place)
+    const row = ordered[place]
     if (!row) return undefined
     const scope = { ...state.scope, [PLAYED]: recordingId(row) }
     return listUrl(recordingList, { ...state, scope, page: Math.floor(place / PAGE_ROWS) + 1 })
   }
-  return at === undefined ? { previous: undefined, next: undefined } : { previous: urlOf(at - 1), next: urlOf(at + 1) }
+  const at = ordered.indexOf(played)
+  return at < 0 ? { previous: undefined, next: undefined } : { previous: urlOf(at - 1), next: urlOf(at + 1) }
 }

@@ -74,19 +74,17 @@ async function readUser(
   api: PortalApi,
   lastUser: CurrentUser | undefined,
 ): Promise<CurrentUser> {
-  const { breakers, lastUsers, lists, people } = context.stores
+  const { breakers, lastUsers, lists } = context.stores
   const now = await api.send(users.me).catch((error: unknown) => {
     lastUsers.delete(session)
-    people.delete(objectId)
     lists.forget(listOwner(token))
     throw error
   })
-  const user = [lastUser, people.get(objectId)].find((last) => isDeepStrictEqual(now, last)) ?? now
+  const user = lastUser && isDeepStrictEqual(now, lastUser) ? lastUser : now
   // What is kept is of the same person with the same organisation and permissions, or of nobody [758].
   const before = lastUsers.get(session)
   if (before && !isDeepStrictEqual(now, before)) lists.forget(listOwner(token))
   lastUsers.set(session, user)
-  people.set(objectId, user)
   breakers.noteCustomer(objectId, user.Organization.Name)
   await noteUnknownPermissions(context, objectId, user.PortalPermissions)
   return user

@@ -16,8 +16,8 @@ interface Members {
 }
 
 /** Members of the directory, not its guests. Of a large directory only some. */
-export async function directoryMembers(args: GraphArgs, client = graphClient(args)): Promise<Members> {
-  const { rows, isPart } = await client.begin(directory.users, ENOUGH, { query: MEMBERS })
+export async function directoryMembers(args: GraphArgs): Promise<Members> {
+  const { rows, isPart } = await graphClient(args).begin(directory.users, ENOUGH, { query: MEMBERS })
   return { users: rows, isPart }
 }
 

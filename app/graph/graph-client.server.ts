@@ -35,8 +35,6 @@ export interface GraphClient {
   begin<E extends ListEndpoint>(endpoint: E, enough: number, ...input: InputArguments<E>): Promise<Beginning<ItemOf<E>>>
   /** Gets the token beside other calls, for calls that come soon. They tell when there is none. */
   prepare(): void
-  /** The same client, with the same token, whose calls end when `discarded` aborts. */
-  until(discarded: AbortSignal): GraphClient
 }
 
 interface Beginning<Row> extends Rows<Row> {
@@ -54,8 +52,9 @@ export function graphClient(args: GraphArgs): GraphClient {
   return client
 }
 
-function graphClientFor(args: GraphArgs, directory = system(args), discarded = args.api.discarded): GraphClient {
-  const client = new UpstreamClient(args.context, directory, discarded)
+function graphClientFor(args: GraphArgs): GraphClient {
+  const directory = system(args)
+  const client = new UpstreamClient(args.context, directory, args.api.discarded)
   async function begin<E extends ListEndpoint>(endpoint: E, enough: number, ...[input]: InputArguments<E>) {
     const items: unknown[] = []
     let missing = 0
@@ -90,9 +89,6 @@ function graphClientFor(args: GraphArgs, directory = system(args), discarded = a
     begin,
     prepare() {
       directory.authorize().catch(() => undefined)
-    },
-    until(signal) {
-      return graphClientFor(args, directory, discarded ? AbortSignal.any([discarded, signal]) : signal)
     },
   }
 }

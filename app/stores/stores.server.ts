@@ -59,9 +59,8 @@ export function createStores(settings: Settings, log: Logger) {
   const state = shared(STATE_LENGTH)
   return {
     ...createCallStores(settings),
-    // Of this process only. By session; and by object id, so that what is remembered of a person outlives a session.
+    // Of this process only, by session.
     lastUsers: new LRUCache<string, CurrentUser>({ max: MOST_LAST_USERS, ttl: LAST_USERS_MS }),
-    people: new LRUCache<string, CurrentUser>({ max: MOST_LAST_USERS }),
     bodies: new BodyLimits(settings),
     repeatedLines: new RepeatedLines(),
     redis,

@@ -123,23 +123,6 @@ it('starts again with a token of its own for the directory [753]', async () => {
   expect(await page).toMatchObject([{ displayName: 'Service desk' }])
 })
 
-it('has the same user while users/me says the same, also after a form, and another one after another answer [822] [829]', async () => {
-  const userOf = async (user: unknown, method = 'GET') => {
-    const page = guarded('cases.view', async (args) => args.user)(argsFor(requestOf({ method }), method))
-    await answer('me', user)
-    return page
-  }
-  const first = await userOf(READER)
-  expect(await userOf(READER)).toBe(first)
-  expect(await userOf(READER, 'POST')).toBe(first)
-  expect(await userOf(READER)).toBe(first)
-  const elsewhere = { ...READER, Organization: { Name: 'Alder' } }
-  const moved = await userOf(elsewhere)
-  expect(moved).toMatchObject({ Organization: { Name: 'Alder' } })
-  expect(await userOf(elsewhere)).toBe(moved)
-  expect(await userOf(READER)).not.toBe(first)
-})
-
 it('ends what it asked the directory for when users/me now refuses, and logs no failure of it [821]', async () => {
   portal = portalFor({
     PORTAL_API_URL: `${stub.origin}/api/`,

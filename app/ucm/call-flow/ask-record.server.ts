@@ -31,7 +31,7 @@ export interface Wanted {
 }
 
 /** What a queue says besides its row in the list. */
-export type QueueAnswers = Pick<
+type QueueAnswers = Pick<
   FlowQueue,
   'isUnread' | 'isIncomplete' | 'agents' | 'holidays' | 'opening' | 'rules' | 'sounds'
 >
@@ -68,7 +68,7 @@ export async function askQueue(
 }
 
 /** What an IVR says besides its row in the list. */
-export type IvrAnswers = Pick<FlowIvr, 'isUnread' | 'isIncomplete' | 'options' | 'holidays' | 'opening'>
+type IvrAnswers = Pick<FlowIvr, 'isUnread' | 'isIncomplete' | 'options' | 'holidays' | 'opening'>
 
 /** Throws as its calls. */
 export async function askIvr(

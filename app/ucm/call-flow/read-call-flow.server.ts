@@ -15,7 +15,6 @@ import { loadable } from '../../handlers/loadable.server'
 import type { Loadable } from '../../ui/loadable'
 import { askIvr, askQueue, flowOptions, member, type Wanted } from './ask-record.server'
 import type { CallFlow, FlowAgent, FlowIvr, FlowQueue, Use } from './call-flow'
-import { nothingAhead, type RecordsAhead } from './records-ahead.server'
 
 type Reader = Pick<SignedInArgs, 'api' | 'can' | 'url' | 'route' | 'context'>
 
@@ -79,9 +78,9 @@ export function loadCallFlow(args: Reader, wanted: Wanted, page?: Asking): Promi
   return readCallFlow(args, wanted, asks, { page })
 }
 
-/** Asks all queues and IVRs, for most of the page time, but those whose answers are on their way. Denied and failed as `whereUsed`. */
-export function wholeCallFlow(args: Reader, wanted: Wanted, ahead: RecordsAhead): Promise<Loadable<CallFlow>> {
-  return readCallFlow(args, wanted, () => MANY, { isAsked: true, ahead })
+/** Asks all queues and IVRs, for most of the page time. Denied and failed as `whereUsed`. */
+export function wholeCallFlow(args: Reader, wanted: Wanted): Promise<Loadable<CallFlow>> {
+  return readCallFlow(args, wanted, () => MANY, { isAsked: true })
 }
 
 /** The queues and IVRs of the lists, each unread. Throws as their calls. */
@@ -109,14 +108,13 @@ interface ReadOptions {
   readonly page?: Asking | undefined
   /** Whether people asked for all, and wait longer for it. */
   readonly isAsked?: boolean
-  readonly ahead?: RecordsAhead
 }
 
 async function readCallFlow(
   args: Reader,
   wanted: Wanted,
   asks: (unread: number) => Asks,
-  { page, isAsked = asksForAll(args), ahead = nothingAhead }: ReadOptions = {},
+  { page, isAsked = asksForAll(args) }: ReadOptions = {},
 ): Promise<Loadable<CallFlow>> {
   const { CALL_FLOW_MS, PAGE_TIMEOUT_MS } = args.context.settings
   const over = new AbortController()
@@ -130,7 +128,7 @@ async function readCallFlow(
     await addKept(args.api, wanted, reading)
     const unread = unreadIn(reading)
     const asking = asks(unread.queues + unread.ivrs)
-    const rest = questions(args.api.forAMinute.list, wanted, reading, { near: page?.name, ahead })
+    const rest = questions(args.api.forAMinute.list, wanted, reading, page?.name)
     await Promise.race([askRecords(rest, reading, asking, over.signal), late])
     const isTooMuch = isAsked && unread.queues + unread.ivrs > MOST_RECORDS
     return { kind: 'loaded', content: flowOf(reading, isTooMuch) }
@@ -199,7 +197,7 @@ async function addKept({ forAMinute }: Reader['api'], wanted: Wanted, reading: R
       if (!(error instanceof NotKept)) throw error
     })
   }
-  await Promise.all([...questions(list, wanted, reading, {})].map(add))
+  await Promise.all([...questions(list, wanted, reading)].map(add))
 }
 
 class NotKept extends Error {}
@@ -223,20 +221,14 @@ async function askRecords(
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-function* questions(
-  list: PortalApi['list'],
-  wanted: Wanted,
-  { queues, ivrs }: Reading,
-  { near, ahead = nothingAhead }: { near?: string | undefined; ahead?: RecordsAhead },
-) {
+function* questions(list: PortalApi['list'], wanted: Wanted, { queues, ivrs }: Reading, near?: string) {
   const listed = queues.map(({ name }) => name)
   for (const [at, queue] of queues.entries()) {
-    const ask = () => ahead.queue(queue) ?? askQueue(list, wanted, queue, listed)
-    if (queue.isUnread) yield async () => void (queues[at] = { ...queue, ...(await ask()) })
+    if (!queue.isUnread) continue
+    yield async () => void (queues[at] = { ...queue, ...(await askQueue(list, wanted, queue, listed)) })
   }
   for (const [at, one] of nearestFirst(ivrs, near)) {
-    const ask = () => ahead.ivr(one) ?? askIvr(list, wanted, one)
-    yield async () => void (ivrs[at] = { ...one, ...(await ask()) })
+    yield async () => void (ivrs[at] = { ...one, ...(await askIvr(list, wanted, one)) })
   }
 }
 

@@ -3,13 +3,12 @@ import { audio } from '../../../contract/ucm/audio'
 import { isShiftQueue } from '../../../contract/ucm/queue-types'
 import { queues } from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'
+import { graphClient } from '../../graph/graph-client.server'
 import { loadable } from '../../handlers/loadable.server'
-import { momentAt, type LocalDay } from '../../time/local-days.server'
+import { momentAt } from '../../time/local-days.server'
 import { missingRecords } from '../call-flow/ask-all'
 import { wholeCallFlow } from '../call-flow/read-call-flow.server'
-import { noteRecords, recordsAhead } from '../call-flow/records-ahead.server'
-import { prepareShifts, teamReads, type TeamReads } from '../queues/shifts/team-reads.server'
-import { noteTeams, readTeams, WANTED } from '../who-answers/read-way.server'
+import { readTeams, WANTED } from '../who-answers/read-way.server'
 import { check, checkDays, type Checked } from './findings.server'
 
 export interface CheckRead extends Checked {
@@ -21,33 +20,18 @@ export interface CheckRead extends Checked {
 
 /** Denied and failed as the lists of queues and IVRs. */
 export async function readCheck(args: SignedInArgs) {
-  const { formatDate } = args
+  const { formatDate, context } = args
   const now = Date.now()
   const days = checkDays(formatDate, momentAt(formatDate, now).date)
-  const reads = teamReads(args, days[0]?.start ?? now, { withMembers: true })
-  try {
-    return await readAll(args, now, days, reads)
-  } finally {
-    reads.end()
-  }
-}
-
-async function readAll(args: SignedInArgs, now: number, days: readonly LocalDay[], reads: TeamReads) {
-  const { formatDate, context } = args
-  prepareShifts(args)
-  const ahead = recordsAhead(args, 'check', args.api.forAMinute.list, WANTED)
-  reads.begin(ahead.shiftQueues)
-  beginShifts(args, reads).catch(() => undefined)
+  prepareShifts(args).catch(() => undefined)
   const [flow, sounds] = await Promise.all([
-    wholeCallFlow(args, { ...WANTED, agentNames: true }, ahead),
+    wholeCallFlow(args, { ...WANTED, agentNames: true }),
     loadable(args.can('audio.view'), () => readAudioFiles(args)),
   ])
   if (flow.kind !== 'loaded') return flow
   const found = flow.content
   const teamIds = found.queues.flatMap(({ isShift, rules }) => (isShift && rules ? [rules.teamId] : []))
-  noteTeams(args, found.queues)
-  noteRecords(args, 'check', found)
-  const { teams, people } = await readTeams(reads, [...new Set(teamIds)])
+  const { teams, people } = await readTeams(args, [...new Set(teamIds)], days[0]?.start ?? now)
   const setup = {
     ...found,
     teams,
@@ -77,11 +61,11 @@ async function readAll(args: SignedInArgs, now: number, days: readonly LocalDay[
   return { kind: 'loaded' as const, content }
 }
 
-/** As soon as the list has shift queues, because their teams are known one call later. */
-async function beginShifts({ api, can }: SignedInArgs, reads: TeamReads): Promise<void> {
-  if (!can('queues.view')) return
-  const { rows } = await api.list(queues.list)
-  reads.begin(rows.filter(isShiftQueue).map(({ QueueName }) => QueueName))
+/** Gets the directory's token as soon as the list has shift queues, because their teams are known one call later [810]. */
+async function prepareShifts(args: SignedInArgs): Promise<void> {
+  if (!args.can('queues.view')) return
+  const { rows } = await args.api.list(queues.list)
+  if (rows.some(isShiftQueue)) graphClient(args).prepare()
 }
 
 /** The library, and the sounds that the telephone system offers for queues beside it. Throws as its calls. */

@@ -2,7 +2,7 @@
 import type { SignedInArgs } from '../../access/guarded.server'
 import { compareTexts } from '../../text/compare-texts'
 import { counted } from '../../text/wording'
-import { momentAt, type ClockMoment, type LocalDay } from '../../time/local-days.server'
+import { momentAt } from '../../time/local-days.server'
 import { callUrl } from '../call-url'
 import { clockText, dayText, weekdayOf } from '../clock'
 import { check, checkDays, type Finding } from '../check/findings.server'
@@ -10,14 +10,7 @@ import { shiftPlansOf } from '../check/shift-plans.server'
 import { planToday, type TodayPlan } from '../queues/shifts/shift-plan.server'
 import type { CallSetup } from '../who-answers/call-setup.server'
 import { isAnswered, waysOf, type Choice, type Way } from '../who-answers/call-way.server'
-import {
-  beginWays,
-  callsOfWays,
-  forgetWays,
-  listedSetup,
-  readWays,
-  type BegunWays,
-} from '../who-answers/read-way.server'
+import { callsOfWays, listedSetup, readWays } from '../who-answers/read-way.server'
 import type { TextTime } from '../who-answers/text-time.server'
 import { firstState, headlineOf, shortAnswer } from '../who-answers/way-texts.server'
 
@@ -34,16 +27,6 @@ export async function readNow(args: SignedInArgs) {
   const { formatDate } = args
   const at = momentAt(formatDate, Date.now())
   const days = checkDays(formatDate, at.date)
-  const begun = beginWays(args, days[0]?.start ?? at.moment)
-  try {
-    return await readFrom(args, at, days, begun)
-  } finally {
-    begun.end()
-  }
-}
-
-async function readFrom(args: SignedInArgs, at: ClockMoment, days: readonly LocalDay[], begun: BegunWays) {
-  const { formatDate } = args
   const now = at.moment
   const time: TextTime = { at, formatDate }
   const listed = await listedSetup(args)
@@ -51,10 +34,9 @@ async function readFrom(args: SignedInArgs, at: ClockMoment, days: readonly Loca
   const starts = numbers.map((name) => ({ kind: 'number' as const, name }))
   const when = `${weekdayOf(at.date)} ${dayText(at.date)}, ${clockText(at.minute)}`
   if (callsOfWays(listed, starts) + CALLS_BESIDE > MOST_CALLS) {
-    forgetWays(args)
     return { when, count: numbers.length, rows: undefined, shifts: [], findings: [] }
   }
-  const setup = await readWays(args, listed, starts, begun)
+  const setup = await readWays(args, listed, starts, days[0]?.start ?? now)
   const rows = starts.flatMap((start) => {
     return waysOf(setup, start, [], at).map((way) => rowOf(start.name, way, time))
   })

@@ -15,12 +15,10 @@ import { besideQueue, listedQueue, queueNameOf } from './queue-address.server'
 import { DefaultQueueForm, queueChoices, queueValues, ShiftQueueForm } from './queue-form.server'
 import { queueTypeName } from './queue-list'
 import { queueParts } from './queue-parts'
-import { noteShifts, prepareShifts } from './shifts/team-reads.server'
 import { TeamField } from './team-field'
 
 export const loader = guarded('queues.edit', async (args) => {
   const queueName = queueNameOf(args)
-  prepareShifts(args, queueName)
   const listed = listedQueue(args)
   const detail = besideQueue(listed, args.api.send(queues.detail, { query: { queueName } }))
   const [{ back, query }, queue, choices] = await Promise.all([
@@ -49,7 +47,6 @@ export const action = formAction('queues.edit', async (args, posted) => {
 
   return form.submit(async ({ team, ...values }) => {
     await args.api.send(queues.update, { body: { ...values, QueueName: queueName, MSTeamsTeamId: team } })
-    if (team) noteShifts(args, queueName, { teamId: team })
     return { to: `${pages.queue.path}?${query}`, toast: { kind: 'success', text: 'Queue updated!' } }
   })
 })

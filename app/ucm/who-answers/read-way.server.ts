@@ -3,13 +3,13 @@
  * shifts of their teams [725].
  */
 import type { SignedInArgs } from '../../access/guarded.server'
+import { graphClient } from '../../graph/graph-client.server'
 import { loadable } from '../../handlers/loadable.server'
 import type { Press } from '../call-url'
 import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
 import { askIvr, askQueue, type Wanted } from '../call-flow/ask-record.server'
 import { flowAgents, listedCallFlow } from '../call-flow/read-call-flow.server'
-import { noteRecords, nothingAhead, recordsAhead, type RecordsAhead } from '../call-flow/records-ahead.server'
-import { noteShifts, prepareShifts, teamReads, type TeamReads } from '../queues/shifts/team-reads.server'
+import { memberNames, teamShifts } from '../queues/shifts/team-shifts.server'
 import { recordKey, type CallSetup, type TeamShifts } from './call-setup.server'
 import { choicesOf, recordsAt, type Start } from './call-way.server'
 
@@ -20,7 +20,6 @@ const MOST_RECORDS = 40
 
 /** The lists, with all agents that this person may see, and nothing read of any record. Throws as the calls of the lists. */
 export async function listedSetup(args: SignedInArgs): Promise<CallSetup> {
-  prepareShifts(args)
   const [flow, agents] = await Promise.all([listedCallFlow(args), flowAgents(args)])
   return {
     ...flow,
@@ -42,45 +41,17 @@ export async function readWay(
   presses: readonly Press[],
   since: number,
 ): Promise<CallSetup> {
-  const reads = teamReads(args, since, { withMembers: true })
-  try {
-    return await readRounds(args, listed, (setup) => onTheWay(setup, [start], presses, true), {
-      reads,
-      ahead: nothingAhead,
-    })
-  } finally {
-    reads.end()
-  }
-}
-
-/** Reads that start before the lists are there. */
-export interface BegunWays {
-  readonly reads: TeamReads
-  readonly ahead: RecordsAhead
-  /** Ends what nobody waits for. */
-  end(): void
-}
-
-/** Asks for what `readWays` read when this person last saw the page. `since`: as for `readWay`. */
-export function beginWays(args: SignedInArgs, since: number): BegunWays {
-  // Before the records, because shifts wait for its token.
-  prepareShifts(args)
-  const reads = teamReads(args, since, { withMembers: true })
-  const ahead = recordsAhead(args, 'now', args.api.list, WANTED)
-  reads.begin(ahead.shiftQueues)
-  return { reads, ahead, end: () => reads.end() }
+  return readRounds(args, listed, since, (setup) => onTheWay(setup, [start], presses, true))
 }
 
 /** As `readWay` for several calls at once, in which nobody presses a key. */
-export async function readWays(args: SignedInArgs, listed: CallSetup, starts: readonly Start[], begun: BegunWays) {
-  const setup = await readRounds(args, listed, (found) => onTheWay(found, starts, [], false), begun)
-  noteRecords(args, 'now', setup)
-  return setup
-}
-
-/** For a page on which they are too many to read. */
-export function forgetWays(args: SignedInArgs): void {
-  noteRecords(args, 'now', { queues: [], ivrs: [] })
+export async function readWays(
+  args: SignedInArgs,
+  listed: CallSetup,
+  starts: readonly Start[],
+  since: number,
+): Promise<CallSetup> {
+  return readRounds(args, listed, since, (setup) => onTheWay(setup, starts, [], false))
 }
 
 /** How many calls `readWays` would make to the portal API. */
@@ -93,36 +64,35 @@ export function callsOfWays(listed: CallSetup, starts: readonly Start[]): number
 interface OnTheWay {
   readonly records: readonly Here[]
   readonly teams: readonly string[]
-  /** Shift queues among the records. Their teams come next. */
-  readonly shiftQueues: readonly string[]
+  /** Whether a shift queue is among the records. Its team comes next. */
+  readonly hasShifts: boolean
 }
 
 async function readRounds(
   args: SignedInArgs,
   listed: CallSetup,
+  since: number,
   wantedOf: (setup: CallSetup) => OnTheWay,
-  { reads, ahead }: Pick<BegunWays, 'reads' | 'ahead'>,
 ): Promise<CallSetup> {
   let setup = listed
   let left = MOST_RECORDS
   const asked = new Set<string>()
   for (;;) {
-    const { records, teams, shiftQueues } = wantedOf(setup)
+    const { records, teams, hasShifts } = wantedOf(setup)
     const wanted = records.filter((record) => !asked.has(recordKey(record))).slice(0, left)
     const unread = teams.filter((teamId) => !setup.teams.has(teamId))
     if (wanted.length + unread.length === 0) return setup
     left -= wanted.length
-    reads.begin(shiftQueues)
+    if (hasShifts) graphClient(args).prepare()
     for (const record of wanted) asked.add(recordKey(record))
     const [withRecords, withTeams] = await Promise.all([
-      readRecords(args, setup, wanted, ahead),
-      readTeams(reads, unread),
+      readRecords(args, setup, wanted),
+      readTeams(args, unread, since, setup.people),
     ])
-    noteTeams(args, withRecords.queues)
     setup = {
       ...withRecords,
       teams: new Map([...setup.teams, ...withTeams.teams]),
-      people: withTeams.people.size > 0 ? withTeams.people : setup.people,
+      people: withTeams.people,
     }
   }
 }
@@ -135,12 +105,12 @@ function onTheWay(setup: CallSetup, starts: readonly Start[], presses: readonly 
   const met = new Set<string>()
   const records: Here[] = []
   const teams = new Set<string>()
-  const shiftQueues: string[] = []
+  let hasShifts = false
   for (const start of starts) {
     const called = start.kind === 'number' ? recordsAt(setup, start.name) : [start]
     for (const record of called) visit(record, presses, true)
   }
-  return { records, teams: [...teams], shiftQueues }
+  return { records, teams: [...teams], hasShifts }
 
   /** `isWay`: what follows it and its shifts are wanted too, which they are not for a key that nobody pressed. */
   function visit({ kind, name }: Here, left: readonly Press[], isWay: boolean): void {
@@ -174,7 +144,7 @@ function onTheWay(setup: CallSetup, starts: readonly Start[], presses: readonly 
     met.add(key)
     if (queue.isUnread) {
       records.push({ kind: 'queue', name })
-      if (isWay && queue.isShift) shiftQueues.push(name)
+      if (isWay && queue.isShift) hasShifts = true
     } else if (isWay && queue.isShift && queue.rules) teams.add(queue.rules.teamId)
     if (queue.next !== '') visitQueue(queue.next, isWay)
     if (queue.nextOutsideHours !== '') visitQueue(queue.nextOutsideHours, isWay)
@@ -185,12 +155,7 @@ function isRecord(target: { readonly kind: string }): target is Here {
   return target.kind === 'ivr' || target.kind === 'queue'
 }
 
-async function readRecords(
-  { api }: SignedInArgs,
-  setup: CallSetup,
-  wanted: readonly Here[],
-  ahead: RecordsAhead,
-): Promise<CallSetup> {
+async function readRecords({ api }: SignedInArgs, setup: CallSetup, wanted: readonly Here[]): Promise<CallSetup> {
   const listed = setup.queues.map(({ name }) => name)
   const failures = new Map(setup.failures)
   const ivrs = new Map<string, FlowIvr>()
@@ -200,11 +165,8 @@ async function readRecords(
       const read = await loadable(true, async () => {
         const ivr = kind === 'ivr' ? setup.ivrs.find((one) => one.name === name) : undefined
         const queue = kind === 'queue' ? setup.queues.find((one) => one.name === name) : undefined
-        if (ivr) ivrs.set(name, { ...ivr, ...(await (ahead.ivr(ivr) ?? askIvr(api.list, WANTED, ivr))) })
-        if (queue) {
-          const answers = ahead.queue(queue) ?? askQueue(api.list, WANTED, queue, listed)
-          queues.set(name, { ...queue, ...(await answers) })
-        }
+        if (ivr) ivrs.set(name, { ...ivr, ...(await askIvr(api.list, WANTED, ivr)) })
+        if (queue) queues.set(name, { ...queue, ...(await askQueue(api.list, WANTED, queue, listed)) })
       })
       if (read.kind === 'failed') failures.set(recordKey({ kind, name }), read.text)
     }),
@@ -217,14 +179,19 @@ async function readRecords(
   }
 }
 
-/** The shifts of teams, and the names of people who may be no agents. What fails is in the answer. */
-export async function readTeams(reads: TeamReads, teamIds: readonly string[]) {
+/** The shifts of teams since a moment, and the names of people who may be no agents. What fails is in the answer. */
+export async function readTeams(
+  args: SignedInArgs,
+  teamIds: readonly string[],
+  since: number,
+  known: ReadonlyMap<string, string> = new Map(),
+) {
   const teams = new Map<string, TeamShifts>()
-  if (teamIds.length === 0) return { teams, people: new Map<string, string>() }
+  if (teamIds.length === 0) return { teams, people: known }
   const [people] = await Promise.all([
-    reads.names(),
+    known.size > 0 ? known : memberNames(args),
     ...teamIds.map(async (teamId) => {
-      const read = await reads.shifts(teamId)
+      const read = await teamShifts(args, teamId, since)
       teams.set(
         teamId,
         read.kind === 'loaded' ? { kind: 'loaded', shifts: read.content.rows, missing: read.content.missing } : read,
@@ -232,9 +199,4 @@ export async function readTeams(reads: TeamReads, teamIds: readonly string[]) {
     }),
   ])
   return { teams, people }
-}
-
-/** For the next page that this person sees. */
-export function noteTeams(args: SignedInArgs, queues: readonly FlowQueue[]): void {
-  for (const { name, isShift, rules } of queues) if (isShift && rules) noteShifts(args, name, rules)
 }

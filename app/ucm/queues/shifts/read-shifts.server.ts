@@ -9,7 +9,7 @@ import { fromDirectory, type FromDirectory } from '../../../graph/from-directory
 import { localDays } from '../../../time/local-days.server'
 import { besideQueue, queueNameOf, shiftQueue } from '../queue-address.server'
 import { planShifts, UNKNOWN_PERSON, type ShiftPlan } from './shift-plan.server'
-import { lastShifts, noteShifts, teamReads, type TeamReads } from './team-reads.server'
+import { teamShifts } from './team-shifts.server'
 
 /** Today and the 7 days after it [324]. */
 const DAYS = 8
@@ -17,19 +17,9 @@ const DAYS = 8
 export type ShiftsView = Awaited<ReturnType<typeof readShifts>>
 
 export async function readShifts(args: SignedInArgs) {
-  const now = Date.now()
-  const reads = teamReads(args, now)
-  try {
-    return await readView(args, now, reads)
-  } finally {
-    reads.end()
-  }
-}
-
-async function readView(args: SignedInArgs, now: number, reads: TeamReads) {
   const { api, formatDate, context } = args
+  const now = Date.now()
   const queueName = queueNameOf(args)
-  reads.begin([queueName])
   const queue = shiftQueue(args)
   const aliases = besideQueue(
     queue,
@@ -40,18 +30,13 @@ async function readView(args: SignedInArgs, now: number, reads: TeamReads) {
     queue,
     loadable(true, () => ownTeams(args)),
   )
-  const known = lastShifts(args, queueName)?.strangers ?? []
-  const names = besideQueue(queue, namesOf(args, known))
   const reading = besideQueue(queue, api.send(queues.detail, { query: { queueName } }))
   const [{ back, query }, detail, shifts, ofAccount] = await Promise.all([
     queue,
     reading,
-    reading.then(({ MSTeamsTeamId: teamId }) =>
-      readPlan(args, { now, reads, queueName, teamId, aliases, known, names }),
-    ),
+    reading.then(({ MSTeamsTeamId: teamId }) => readPlan(args, { now, teamId, aliases })),
     teams,
     aliases,
-    names,
   ])
   const teamId = detail.MSTeamsTeamId
   // Not found when the connected account does not belong to the team.
@@ -81,37 +66,24 @@ interface Shifts {
 
 interface PlanReads {
   readonly now: number
-  readonly reads: TeamReads
-  readonly queueName: string
   readonly teamId: string
   readonly aliases: Promise<Loadable<Aliases>>
-  /** People who were no agents when this person last saw the queue, and their names. */
-  readonly known: readonly string[]
-  readonly names: Promise<FromDirectory<Names>>
 }
 
 async function readPlan(args: SignedInArgs, of: PlanReads): Promise<Shifts> {
-  const { now, reads, queueName, teamId, known } = of
-  const [shifts, aliases] = await Promise.all([reads.shifts(teamId), of.aliases])
+  const { now, teamId } = of
+  const [shifts, aliases] = await Promise.all([teamShifts(args, teamId, now), of.aliases])
   if (shifts.kind !== 'loaded') return { plan: shifts, missing: 0, toGo: 0, unknowns: [] }
 
   const { rows, missing } = shifts.content
   const agentOf = aliases.kind === 'loaded' ? aliases.content : undefined
   const ids = [...new Set(rows.map(({ userId }) => userId))]
   const strangers = agentOf ? ids.filter((id) => !agentOf.has(id)) : ids
-  noteShifts(args, queueName, { teamId, strangers })
-  const names = await Promise.all([
-    strangers.some((id) => known.includes(id)) ? of.names : namesOf(args, []),
-    namesOf(
-      args,
-      strangers.filter((id) => !known.includes(id)),
-    ),
-  ])
-  const nameOf = new Map(names.flatMap((some) => (some.kind === 'loaded' ? [...some.content] : [])))
-  const unnamed = names.find((some) => some.kind === 'failed')
+  const names = await namesOf(args, strangers)
+  const nameOf = names.kind === 'loaded' ? names.content : undefined
   const people = new Map(
     ids.map((id) => {
-      const name = agentOf?.get(id) ?? nameOf.get(id) ?? UNKNOWN_PERSON
+      const name = agentOf?.get(id) ?? nameOf?.get(id) ?? UNKNOWN_PERSON
       return [id, { name, isAgent: agentOf?.has(id) }]
     }),
   )
@@ -123,7 +95,7 @@ async function readPlan(args: SignedInArgs, of: PlanReads): Promise<Shifts> {
     toGo: rows.filter(({ isToGo, start, end }) => isToGo && start < until && end > now).length,
     unknowns: [
       ...(aliases.kind === 'failed' ? [`We could not find out who is an agent: ${aliases.text}`] : []),
-      ...(unnamed?.kind === 'failed' ? [`We could not find out everybody’s name: ${unnamed.text}`] : []),
+      ...(names.kind === 'failed' ? [`We could not find out everybody’s name: ${names.text}`] : []),
     ],
   }
 }

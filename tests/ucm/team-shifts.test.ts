@@ -1,0 +1,62 @@
+/** How the shifts of a team are read: against a stub of the directory that answers when the test says. */
+import type { ServerResponse } from 'node:http'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { graphClient } from '../../app/graph/graph-client.server'
+import { keepToken } from '../../app/graph/graph-token.server'
+import { shiftsSince } from '../../app/ucm/queues/shifts/team-shifts.server'
+import { requestAfter } from '../support/browser-cookies'
+import { eventually } from '../support/eventually'
+import { argsOf, portalFor } from '../support/signed-in'
+import { StubServer } from '../support/stub-server'
+
+const NOW = Date.parse('2026-11-21T14:10:00+01:00')
+
+let stub: StubServer
+/** Calls without an answer. */
+const open: { query: string; response: ServerResponse }[] = []
+beforeAll(async () => {
+  stub = await StubServer.start(({ url = '' }, response) => {
+    const [, query = ''] = decodeURIComponent(url.replaceAll('+', ' ')).split('?')
+    open.push({ query, response })
+  })
+})
+afterAll(() => stub.stop())
+
+const shift = (userId: string, from: string, to: string) => ({
+  id: `${userId} ${from}`,
+  userId,
+  sharedShift: { displayName: 'Early', startDateTime: `2026-11-${from}:00Z`, endDateTime: `2026-11-${to}:00Z` },
+})
+
+/** Somebody with a connected account. */
+function connected() {
+  const portal = portalFor({ PORTAL_API_URL: `${stub.origin}/api/`, DIRECTORY_URL: `${stub.origin}/graph/` })
+  const context = portal('ada')
+  const { cookies, lines } = requestAfter(context.settings)
+  const args = argsOf(context, '/ucm/queues/shifts?no=Desk', ['queues.view'])
+  keepToken({ context: { ...context, cookies }, session: args.session }, 'directory token')
+  return { ...args, context: { ...context, cookies: requestAfter(context.settings, ...lines).cookies } }
+}
+
+it('reads the shifts of a team in two parts at once, with each shift once, and counts an unreadable row once [820]', async () => {
+  const reading = shiftsSince(graphClient(connected()), 'team-1', NOW)
+  await eventually(() => expect(open).toHaveLength(2))
+  expect(open.map(({ query }) => query).toSorted()).toEqual([
+    '$filter=sharedShift/startDateTime ge 2026-11-20T00:00:00Z and sharedShift/endDateTime le 2026-11-26T00:00:00Z',
+    '$filter=sharedShift/startDateTime ge 2026-11-25T00:00:00Z',
+  ])
+  const both = shift('anna', '25T06:00', '25T14:00')
+  for (const { query, response } of open.splice(0)) {
+    const own = query.includes('endDateTime')
+      ? shift('ben', '24T22:00', '25T06:00')
+      : shift('ben', '25T22:00', '26T06:00')
+    response.end(JSON.stringify({ value: [own, both, { userId: 7 }] }))
+  }
+  const { rows, missing } = await reading
+  expect(rows.map(({ userId, start }) => `${userId} ${new Date(start).toISOString()}`).toSorted()).toEqual([
+    'anna 2026-11-25T06:00:00.000Z',
+    'ben 2026-11-24T22:00:00.000Z',
+    'ben 2026-11-25T22:00:00.000Z',
+  ])
+  expect(missing).toBe(1)
+})

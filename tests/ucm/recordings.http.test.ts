@@ -115,6 +115,21 @@ describe('the list of recordings', () => {
     expect(second.column('File name')).toEqual(all.slice(50, 100).map(idOf))
   })
 
+  it('plays the chosen one of two calls that name one file, and says which it is [837]', async () => {
+    const call = (CallTo: string, CallDateTime: string) => {
+      return { FileName: 'call', FileExtension: 'wav', CallTo, CallDateTime, CallDuration: '14:05' }
+    }
+    await world.faults(fakeList([call('Sales', '2026-11-20T14:38:00Z'), call('Service', '2026-11-19T09:10:00Z')]))
+    const page = await person.visit(LIST)
+    expect([page.one('#playing').textContent, page.column('File name')]).toEqual(['Sales', ['call.wav', 'call.wav']])
+    const second = await page.follow('Service')
+    expect([second.one('#playing').textContent, playing(second)]).toEqual(['Service', ['Service (currently playing)']])
+    const saved = [...second.document.querySelectorAll('tbody a[download]')].map((link) => link.getAttribute('href'))
+    expect(new Set(saved).size).toBe(2)
+    const first = await second.follow('Sales')
+    expect([first.one('#playing').textContent, playing(first)]).toEqual(['Sales', ['Sales (currently playing)']])
+  })
+
   it('says which hours have recordings, and shows those of one [633]', async () => {
     const page = await person.visit(LIST)
     const { hour } = clock(at(0))

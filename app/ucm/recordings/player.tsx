@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert'
 import { Icon } from '../../ui/icon'
 
 interface PlayerProps {
-  readonly id: string
+  readonly file: string
   readonly callTo: string
   readonly date: FormattedDate
   readonly sound: string
@@ -16,18 +16,18 @@ interface PlayerProps {
   readonly next: string | undefined
 }
 
-export function Player({ id, callTo, date, sound, download, pick, previous, next }: PlayerProps) {
+export function Player({ file, callTo, date, sound, download, pick, previous, next }: PlayerProps) {
   return (
     <section className="card player d-print-none" aria-labelledby="playing">
       <div>
-        <h2 id="playing">{callTo || id}</h2>
+        <h2 id="playing">{callTo || file}</h2>
         <p className="player-facts">
           {date.text && (
             <>
               <time dateTime={date.iso || undefined}>{date.text}</time>,{' '}
             </>
           )}
-          {id}
+          {file}
         </p>
       </div>
       <div className="player-actions">
@@ -45,7 +45,7 @@ export function Player({ id, callTo, date, sound, download, pick, previous, next
           Download
         </a>
       </div>
-      <SoundPlayer key={sound} sound={sound} pick={pick} name={id} />
+      <SoundPlayer key={sound} sound={sound} pick={pick} name={file} />
     </section>
   )
 }

@@ -7,7 +7,12 @@ import { times, type TimeName } from './recording-times'
 
 export const PLAYED = 'play'
 
-export const recordingList: List<Recording> = {
+/** `copy`: for all but the first of the rows that name one file. */
+export interface ListedRecording extends Recording {
+  readonly copy?: number
+}
+
+export const recordingList: List<ListedRecording> = {
   page: pages.recordings,
   subtitle: 'Recorded calls of your queues and numbers',
   noun: 'recordings',
@@ -23,7 +28,7 @@ export const recordingList: List<Recording> = {
       filtersBy: 'hour',
     },
     { name: 'duration', label: 'Duration', value: (row) => row.CallDuration, width: 88 },
-    { name: 'file', label: 'File name', value: recordingId, width: 200, drops: 'second' },
+    { name: 'file', label: 'File name', value: fileOf, width: 200, drops: 'second' },
   ],
   rowLabelColumns: ['call-to', 'date'],
   searches: 'Number or name called, date or file name',
@@ -35,8 +40,13 @@ export const recordingList: List<Recording> = {
   rowFile: { name: 'download', text: 'Download' },
 }
 
-export function recordingId({ FileName, FileExtension }: Recording): string {
+export function fileOf({ FileName, FileExtension }: Recording): string {
   return `${FileName}.${FileExtension}`
+}
+
+/** Names the row: two calls can have one file [837]. */
+export function recordingId(row: ListedRecording): string {
+  return row.copy === undefined ? fileOf(row) : `${fileOf(row)}#${row.copy}`
 }
 
 /** The URL of the sound. It stays the same while people search and turn pages, so that the sound goes on. */

@@ -1,13 +1,12 @@
 /** The page of recordings without its list: the recording in the player, and its neighbours. */
-import type { Recording } from '../../../contract/ucm/recordings'
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { ListView } from '../../lists/list'
 import { listUrl, queryOf, rowUrl, textOf } from '../../lists/list-state'
 import { orderedRows, PAGE_ROWS } from '../../lists/list-view.server'
-import { PLAYED, recordingId, recordingList, soundUrl } from './recording-list'
+import { fileOf, PLAYED, recordingId, recordingList, soundUrl, type ListedRecording } from './recording-list'
 import { chosenTimes, shownTimes } from './recording-times'
 
-export function recordingsView(rows: readonly Recording[], view: ListView, args: SignedInArgs) {
+export function recordingsView(rows: readonly ListedRecording[], view: ListView, args: SignedInArgs) {
   const { url, formatDate } = args
   const chosen = chosenTimes(url.searchParams)
   const ordered = orderedRows(rows, url, recordingList, formatDate)
@@ -20,6 +19,7 @@ export function recordingsView(rows: readonly Recording[], view: ListView, args:
     shown: shownTimes(chosen),
     player: played && {
       id: recordingId(played),
+      file: fileOf(played),
       callTo: played.CallTo,
       date: formatDate(played.CallDateTime),
       sound: soundUrl('sound', recordingId(played), chosen),
@@ -39,7 +39,7 @@ function playing(row: ListView['rows'][number]): ListView['rows'][number] {
 }
 
 /** The URLs of the recordings before and after it in the list, each with its page. */
-function neighbours(ordered: readonly Recording[], played: Recording, { state }: ListView) {
+function neighbours(ordered: readonly ListedRecording[], played: ListedRecording, { state }: ListView) {
   const urlOf = (place: number) => {
     const row = ordered[place]
     if (!row) return undefined

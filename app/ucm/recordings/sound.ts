@@ -8,7 +8,7 @@ import { savedName } from '../../text/saved-name'
 import { listUrlFrom } from '../../lists/list-state'
 import type { StreamedResponse } from '../../upstream/upstream-client.server'
 import { PortalApiError } from '../../portal-api/portal-api-error'
-import { recordingId, recordingList } from './recording-list'
+import { fileOf, recordingId, recordingList } from './recording-list'
 import { recordingSource } from './recording-source.server'
 
 export const loader = guardedResource(
@@ -80,7 +80,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Recordings are of people, so the log says who heard which of them, once for each playback. */
 async function log({ context, session }: SignedInArgs, recording: Recording, how: 'played' | 'downloaded') {
-  const id = recordingId(recording)
+  const id = fileOf(recording)
   if (how === 'played' && !(await context.stores.playbacks.starts(session.objectId, id))) return
   context.log.info({ user: session.objectId, recording: id }, `recording ${how}`)
 }

@@ -54,14 +54,14 @@ export async function readCase(args: SignedInArgs) {
   const isClosed = caseKindOf(args.route) === caseKinds.closed
   const closedMeanwhile = async (error: unknown) => {
     const closed = await closedInstead(args, address.ticketNumber, error)
-    if (!closed) throw error
+    if (!closed) return inCapitals(args, error)
     // Asks the context, because a loader's own request is always a GET.
     if (args.context.method === 'GET') throw redirect(closedCaseUrl(args))
     return closed
   }
   const reading = {
     detail: isClosed
-      ? api.send(cases.closedDetail, { params })
+      ? api.send(cases.closedDetail, { params }).catch((error: unknown) => inCapitals(args, error))
       : api.send(cases.detail, { params }).catch(closedMeanwhile),
     activities: api.send(activities.list, { params }),
   }
@@ -76,6 +76,22 @@ export async function closedInstead(
 ): Promise<ClosedCaseDetail | undefined> {
   if (!(error instanceof PortalApiError) || error.tokenRejected || !NOT_ACTIVE.includes(error.status)) return undefined
   return api.send(cases.closedDetail, { params: { ticketNumber } }).catch(() => undefined)
+}
+
+/** For a number that people typed in small letters [838]: redirects to the case that has it in capitals. Throws the error without one. */
+async function inCapitals(args: SignedInArgs, error: unknown): Promise<never> {
+  const { ticketNumber } = caseAddress(args)
+  const capitals = ticketNumber.toUpperCase()
+  const isAbsent = error instanceof PortalApiError && !error.tokenRejected && NOT_ACTIVE.includes(error.status)
+  if (!isAbsent || capitals === ticketNumber || args.context.method !== 'GET') throw error
+  const params = { ticketNumber: capitals }
+  const found = [cases.detail, cases.closedDetail].map((call) => args.api.send(call, { params }))
+  await Promise.any(found).catch(() => {
+    throw error
+  })
+  const query = new URLSearchParams(args.url.search)
+  query.set('no', capitals)
+  throw redirect(`${args.url.pathname}?${query}`)
 }
 
 /** The API's statuses for a case that is no longer active. */

@@ -268,6 +268,19 @@ describe('a closed case', () => {
     expect([page.status, page.url.pathname]).toEqual([404, '/cases/ticket'])
   })
 
+  it('is found by its number in small letters, as an active one is [838]', async () => {
+    for (const [path, number] of [
+      ['/cases/ticket', active],
+      ['/cases/closedticket', closed],
+      ['/cases/closedticket/print', closed],
+    ]) {
+      const page = await admin.visit(`${path}?no=${number?.toLowerCase()}`)
+      expect([page.status, page.address]).toEqual([200, `${path}?no=${number}`])
+    }
+    const missing = await admin.visit('/cases/ticket?no=cas-nowhere')
+    expect([missing.status, missing.heading]).toEqual([404, `${OOPS}There is no case cas-nowhere.`])
+  })
+
   it('is no active one that cannot be had at the moment [513]', async () => {
     await world.faults({ path: 'cases/get/*', status: 503, body: { Message: 'Resting.' } })
     const page = await admin.visit(`/cases/ticket?no=${closed}`)

@@ -120,6 +120,7 @@ async function start(): Promise<void> {
       .then(() => lastWork(server, inFlight, background))
       .then(() => provider?.stop())
     await Promise.race([allHasEnded, timeIsUp])
+    await stores.uploads.leave()
     process.exit(0)
   }
   process.once('SIGTERM', stop)

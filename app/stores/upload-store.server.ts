@@ -1,7 +1,7 @@
 /** Uploads on disk, never in memory. Those of a form that comes back stay for an hour, for the user who sent it. */
 import { createHash, randomUUID, type Hash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
-import { mkdir, open, readdir, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm, rmdir, stat, unlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -102,6 +102,11 @@ export class UploadStore {
     const [upload] = await Promise.allSettled([unlink(this.#path(owner, id)), unlink(this.#notePath(owner, id))])
     // Only the first of several drops frees room.
     if (upload.status === 'fulfilled') this.#bytes.add(owner, -bytes)
+  }
+
+  /** At the end of the process: removes a temporary folder that has no uploads. */
+  async leave(): Promise<void> {
+    if (!this.settings.UPLOAD_DIR) await rmdir(this.#folder).catch(() => undefined)
   }
 
   /** Removes uploads older than an hour, also those of a killed process, and counts the rest. */

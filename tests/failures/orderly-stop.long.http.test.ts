@@ -1,22 +1,31 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually'
 import { freePorts, startPortalAt } from '../support/processes'
 import { World } from '../support/world'
 
+const folder = mkdtempSync(join(tmpdir(), 'orderly-stop-'))
 let world: World
 beforeAll(async () => {
   world = await World.create()
 })
 afterEach(() => world.clearFaults())
+afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('a portal that is told to stop', () => {
   it('is no longer ready, finishes the page that is under way, and ends well', async () => {
     const [port = 0] = await freePorts(1)
     // Behind a proxy connections are kept alive longer than the stop may take.
-    const portal = await startPortalAt(world.at.provider, `http://localhost:${port}`, { TRUSTED_PROXIES: '1' })
+    const portal = await startPortalAt(world.at.provider, `http://localhost:${port}`, {
+      TRUSTED_PROXIES: '1',
+      UPLOAD_DIR: '',
+      TMPDIR: folder,
+    })
+    expect(readdirSync(folder)).toEqual([`customer-portal-files-${port}`])
     const admin = await world.signedIn('admin', undefined, portal.portal)
     await world.faults({ path: 'cases', delayMs: 600 })
     // A load balancer holds a connection open.
@@ -35,6 +44,7 @@ describe('a portal that is told to stop', () => {
     expect((await page).heading).toBe('Active cases')
     expect(await stopped).toBe(0)
     expect(readFileSync(portal.stderr, 'utf8')).toBe('')
+    expect(readdirSync(folder)).toEqual([])
   })
 
   it('carries out what was posted although its sender has left', async () => {

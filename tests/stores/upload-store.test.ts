@@ -49,6 +49,35 @@ function age(seconds: number): void {
   for (const name of lying()) utimesSync(join(folder, name), then, then)
 }
 
+describe('the temporary folder of a portal that ends', () => {
+  const { TMPDIR } = process.env
+  beforeEach(() => {
+    process.env.TMPDIR = join(folder, '..')
+  })
+  afterEach(() => {
+    if (TMPDIR === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = TMPDIR
+  })
+  const room = { UPLOAD_QUOTA_MB: 2, UPLOAD_TOTAL_MB: 3 }
+  const folders = () => readdirSync(join(folder, '..'))
+
+  it('is gone, unless it has files for a form that came back', async () => {
+    const temporary = new UploadStore({ PORT: 1, UPLOAD_DIR: undefined, ...room }, { warn })
+    const { stored: upload } = await temporary.receive(ADA, LOG, content('content'), 50)
+    await temporary.leave()
+    expect(folders()).toEqual(['customer-portal-files-1'])
+    if (upload) await temporary.drop(ADA, upload)
+    await temporary.leave()
+    expect(folders()).toEqual([])
+  })
+
+  it('stays where the settings name it', async () => {
+    await uploads.drop(ADA, await stored(ADA))
+    await uploads.leave()
+    expect(folders()).toEqual(['made-when-needed'])
+  })
+})
+
 describe('a file that arrives', () => {
   it('lies on disk, readable by the portal alone, until it is dropped', async () => {
     const { stored: upload } = await uploads.receive(ADA, LOG, content('content'), 50)

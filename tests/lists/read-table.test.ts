@@ -27,6 +27,14 @@ describe('a table that a spreadsheet saved', () => {
         ['1,0', '2'],
       ],
     ],
+    [
+      'as many semicolons as commas in its first line',
+      'a,b;c\n1,2',
+      [
+        ['a', 'b;c'],
+        ['1', '2'],
+      ],
+    ],
     ['a byte order mark', '\uFEFFa,b', [['a', 'b']]],
     [
       'quotes',

@@ -176,6 +176,14 @@ describe('a group that answers nobody', () => {
     expect(calls(10, 'answered', 'Boris')).toBe(0)
   })
 
+  it('is back for all as well when somebody whose own calls were refused is answered [540]', () => {
+    const { calls, begin, clock } = breakersAt()
+    calls(FAILURES, 'unreached', 'Ingrid')
+    clock.now += OPEN_MS
+    expect(calls(1, 'answered', 'Ingrid')).toBe(0)
+    expect([begin('Boris'), begin('Dora')].map(Boolean)).toEqual([true, true])
+  })
+
   it('is asked for a customer who fails among many who do not [540]', () => {
     const { calls, breakers, begin } = breakersAt()
     for (const customer of ['Harbour', 'Alder', 'Quay', 'Mill']) {

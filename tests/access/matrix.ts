@@ -10,7 +10,7 @@ import { permissionsOf } from '../../contract/permissions'
 import { nameAndValue, requestAfter } from '../support/browser-cookies'
 import { ExampleProvider } from '../support/example-provider'
 import { Person } from '../support/person'
-import { freePorts, startPortalAt, type Started } from '../support/processes'
+import { startPortalBeside, type Started } from '../support/processes'
 import { settingsOf } from '../support/settings'
 import { running } from '../support/world'
 import { enough, routesFor } from './who-may-what'
@@ -191,7 +191,6 @@ export class Matrix {
   /** `build`: the folder of its build. */
   static async start(build?: string, own: Readonly<Record<string, string>> = {}): Promise<Matrix> {
     const provider = await ExampleProvider.start()
-    const [port] = await freePorts(1)
     const elsewhere = {
       WALLBOARD_URL: ELSEWHERE,
       STATUS_URL: ELSEWHERE,
@@ -199,7 +198,7 @@ export class Matrix {
       CLOUD_CONTROL_URL: ELSEWHERE,
     }
     const settings = { ...provider.settings, ...elsewhere, LOG_LEVEL: 'error', MAX_PAGES_PER_USER: '100', ...own }
-    const portal = await startPortalAt(running().provider, `http://localhost:${port}`, settings, build)
+    const portal = await startPortalBeside(running().provider, settings, build)
     return new Matrix(provider, portal)
   }
 

@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../support/person'
-import { freePorts, startPortalAt, type Started } from '../support/processes'
+import { startPortalBeside, type Started } from '../support/processes'
 import { visitor, World } from '../support/world'
 
 /** The limits of a portal in use, shortened. */
@@ -26,8 +26,7 @@ let admin: Person
 let reply = ''
 beforeAll(async () => {
   world = await World.create()
-  const [port] = await freePorts(1)
-  started = await startPortalAt(world.at.provider, `http://localhost:${port}`, LIMITS)
+  started = await startPortalBeside(world.at.provider, LIMITS)
   admin = await world.signedIn('admin', undefined, started.portal)
   reply = `/cases/ticket?no=${(await admin.visit('/cases')).column('Ticket Number')[0] ?? ''}`
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
-import { freePorts, startPortalAt, type Started } from '../support/processes'
+import { startPortalBeside, type Started } from '../support/processes'
 import { storedUploads } from '../support/stored-uploads'
 import { World } from '../support/world'
 
@@ -14,8 +14,7 @@ let address = ''
 beforeAll(async () => {
   world = await World.create()
   address = `/cases/ticket?no=${(await (await world.signedIn('admin')).visit('/cases')).column('Ticket Number')[0] ?? ''}`
-  const [port] = await freePorts(1)
-  small = await startPortalAt(world.at.provider, `http://localhost:${port}`, {
+  small = await startPortalBeside(world.at.provider, {
     UPLOAD_QUOTA_MB: '1',
     UPLOAD_TOTAL_MB: '1.5',
   })

@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib'
 import { eventually } from '../support/eventually'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
-import { freePorts, startPortalAt, type Started } from '../support/processes'
+import { startPortalBeside, type Started } from '../support/processes'
 import { openRaw } from '../support/raw'
 import { todays } from '../support/todays'
 import { World } from '../support/world'
@@ -211,8 +211,7 @@ describe('a document of 50 MB', () => {
   const large: string[] = []
   beforeAll(async () => {
     await world.seed({ documents: 31, documentBytes: BYTES })
-    const [port] = await freePorts(1)
-    portal = await startPortalAt(world.at.provider, `http://localhost:${port}`, {
+    portal = await startPortalBeside(world.at.provider, {
       MAX_STREAMS_PER_USER: '1',
       CLIENT_IDLE_TIMEOUT_MS: '1000',
     })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually'
 import type { Person } from '../support/person'
-import { freePorts, startPortalAt, type Started } from '../support/processes'
+import { startPortalBeside, type Started } from '../support/processes'
 import { World } from '../support/world'
 
 const UNREACHABLE = 'The provider’s systems cannot be reached at the moment.'
@@ -11,8 +11,7 @@ let portal: Started
 let admin: Person
 beforeAll(async () => {
   world = await World.create()
-  const [port] = await freePorts(1)
-  portal = await startPortalAt(world.at.provider, `http://localhost:${port}`, { BREAKER_FAILURES: '5' })
+  portal = await startPortalBeside(world.at.provider, { BREAKER_FAILURES: '5' })
   admin = await world.signedIn('admin', undefined, portal.portal)
 })
 afterEach(() => world.clearFaults())

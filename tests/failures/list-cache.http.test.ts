@@ -4,7 +4,7 @@ import { readSession, startSession } from '../../app/session/session.server'
 import { nameAndValue, requestAfter, requestWith } from '../support/browser-cookies'
 import { eventually } from '../support/eventually'
 import { Person } from '../support/person'
-import { freePorts, startPortalAt, type Started } from '../support/processes'
+import { startPortalBeside, type Started } from '../support/processes'
 import { settingsOf } from '../support/settings'
 import { World } from '../support/world'
 
@@ -14,10 +14,9 @@ let other: Started
 let admin: Person
 beforeAll(async () => {
   world = await World.create()
-  const [port, otherPort] = await freePorts(2)
   // Longer than in operation, so that a slow machine does not outlast it.
-  portal = await startPortalAt(world.at.provider, `http://localhost:${port}`, { LIST_CACHE_SECONDS: '60' })
-  other = await startPortalAt(world.at.provider, `http://localhost:${otherPort}`, { LIST_CACHE_SECONDS: '60' })
+  portal = await startPortalBeside(world.at.provider, { LIST_CACHE_SECONDS: '60' })
+  other = await startPortalBeside(world.at.provider, { LIST_CACHE_SECONDS: '60' })
 })
 beforeEach(async () => {
   // Of who signs out nothing is kept; the same token comes back when it is asked for within the same second.

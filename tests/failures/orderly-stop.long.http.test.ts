@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually'
-import { freePorts, startPortalAt } from '../support/processes'
+import { freePorts, startPortalAt, startPortalBeside } from '../support/processes'
 import { World } from '../support/world'
 
 const folder = mkdtempSync(join(tmpdir(), 'orderly-stop-'))
@@ -48,8 +48,7 @@ describe('a portal that is told to stop', () => {
   })
 
   it('carries out what was posted although its sender has left', async () => {
-    const [port = 0] = await freePorts(1)
-    const portal = await startPortalAt(world.at.provider, `http://localhost:${port}`)
+    const portal = await startPortalBeside(world.at.provider)
     const admin = await world.signedIn('admin', undefined, portal.portal)
     const list = await admin.visit('/cases')
     const ticket = list.column('Ticket Number')[0] ?? ''

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually'
 import type { Person } from '../support/person'
-import { freePorts, startPortalAt, type Started } from '../support/processes'
+import { startPortalBeside, type Started } from '../support/processes'
 import { World } from '../support/world'
 
 const EACH = 4
@@ -20,8 +20,7 @@ let form = ''
 beforeAll(async () => {
   world = await World.create()
   await world.seed({ documents: 31, documentBytes: 20_000_000 })
-  const [port] = await freePorts(1)
-  portal = await startPortalAt(world.at.provider, `http://localhost:${port}`, {
+  portal = await startPortalBeside(world.at.provider, {
     MAX_CALLS: String(CALLS),
     CONNECT_TIMEOUT_MS: '500',
   })

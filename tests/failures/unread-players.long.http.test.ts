@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually'
 import type { Person } from '../support/person'
-import { freePorts, logOf, startPortalAt, type Started } from '../support/processes'
+import { logOf, startPortalBeside, type Started } from '../support/processes'
 import { World } from '../support/world'
 
 const MANY = 200
@@ -19,8 +19,7 @@ let address = ''
 beforeAll(async () => {
   world = await World.create({ with: ['recordings', 'documents'] })
   await world.seed({ recordings: 181, recordingSeconds: 3_600 })
-  const [port] = await freePorts(1)
-  portal = await startPortalAt(world.at.provider, `http://localhost:${port}`, {
+  portal = await startPortalBeside(world.at.provider, {
     MAX_STREAMS: String(SLOTS),
     MAX_CONNECTIONS: '1000',
     // On a busy machine it takes a while until nothing moves any more.

@@ -9,7 +9,7 @@ import { FakeRedis } from '../support/fake-redis'
 import { mailedLink } from '../support/mail'
 import type { Entries, Page, PageRequest } from '../support/page'
 import { leadsTo, Person } from '../support/person'
-import { freePorts, startPair, startPortalAt, type Started } from '../support/processes'
+import { startPair, startPortalBeside, type Started } from '../support/processes'
 import { wavFile } from '../support/wav'
 import { settingsOf } from '../support/settings'
 import { control, World } from '../support/world'
@@ -24,8 +24,7 @@ beforeAll(async () => {
   redis = await FakeRedis.start()
   const settings = { REDIS_URL: `redis://127.0.0.1:${redis.port}`, UPLOAD_DIR: 'test-results/files/every-form' }
   pair = await startPair('every-form', settings)
-  const [port] = await freePorts(1)
-  beside = await startPortalAt(pair.provider, `http://localhost:${port}`, settings)
+  beside = await startPortalBeside(pair.provider, settings)
   world = await World.create({ at: pair })
   await world.seed({ orders: 8 })
   admin = await world.signedIn('admin')

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../support/person'
-import { freePorts, startPortalAt, type Started } from '../support/processes'
+import { freePorts, startPortalAt, startPortalBeside, type Started } from '../support/processes'
 import { rawGet } from '../support/raw'
 import { World } from '../support/world'
 
@@ -105,8 +105,7 @@ describe('an older and a newer build side by side [686]', () => {
 
 describe('a portal whose folders are not as its settings say', () => {
   it('starts, and warns of each [687]', async () => {
-    const [port] = await freePorts(1)
-    const portal = await startPortalAt(world.at.provider, `http://localhost:${port}`, {
+    const portal = await startPortalBeside(world.at.provider, {
       UPLOAD_DIR: 'package.json/uploads',
       ASSETS_DIR: 'package.json/assets',
       BRAND_LOGO: '/no-logo.svg',

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually'
 import type { Person } from '../support/person'
-import { freePorts, startPortalAt, type Started } from '../support/processes'
+import { freePorts, startPortalAt, startPortalBeside, type Started } from '../support/processes'
 import { openRaw, rawGet, readToEnd } from '../support/raw'
 import { World } from '../support/world'
 
@@ -24,8 +24,7 @@ afterEach(async () => {
 /** For the tests of a `describe`: a portal with these settings. */
 function portalWith(settings: Record<string, string>): void {
   beforeAll(async () => {
-    const [port] = await freePorts(1)
-    portal = await startPortalAt(world.at.provider, `http://localhost:${port}`, { HOST: '127.0.0.1', ...settings })
+    portal = await startPortalBeside(world.at.provider, { HOST: '127.0.0.1', ...settings })
     admin = await world.signedIn('admin', undefined, portal.portal)
   })
   afterAll(async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../settings/connect'
 import { eventually } from '../support/eventually'
 import type { Person } from '../support/person'
-import { freePorts, logOf, startPortalAt, type Started } from '../support/processes'
+import { logOf, startPortalBeside, type Started } from '../support/processes'
 import { World } from '../support/world'
 
 let world: World
@@ -10,8 +10,7 @@ let portal: Started
 let connected: Person
 beforeAll(async () => {
   world = await World.create()
-  const [port] = await freePorts(1)
-  portal = await startPortalAt(world.at.provider, `http://localhost:${port}`, {
+  portal = await startPortalBeside(world.at.provider, {
     DIRECTORY_URL: `${world.at.provider}/graph`,
     DIRECTORY_AUTHORIZATION_URL: `${world.at.provider}/identity/directory/oauth2/v2.0/authorize`,
     DIRECTORY_CLIENT_ID: 'customer-portal-directory',

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePorts, startPortalAt, type Started } from '../support/processes'
+import { startPortalBeside, type Started } from '../support/processes'
 import { running, visitor, World } from '../support/world'
 
 let world: World
 let portal: Started
 beforeAll(async () => {
   world = await World.create({ with: [] })
-  const [port] = await freePorts(1)
-  portal = await startPortalAt(world.at.provider, `http://localhost:${port}`, {
+  portal = await startPortalBeside(world.at.provider, {
     SECURITY_CONTACT: 'mailto:security@provider.example',
     PASSWORD_MIN_LENGTH: '8',
     PASSWORD_MAX_LENGTH: '64',

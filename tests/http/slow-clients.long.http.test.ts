@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually'
 import { Person } from '../support/person'
-import { freePorts, logOf, startPortalAt, type Started } from '../support/processes'
+import { logOf, startPortalBeside, type Started } from '../support/processes'
 import { openRaw, readToEnd } from '../support/raw'
 import { World } from '../support/world'
 
@@ -31,8 +31,7 @@ afterEach(() => {
 /** For the tests of a `describe`: a portal with these settings. */
 function portalWith(settings: Record<string, string>): void {
   beforeAll(async () => {
-    const [port] = await freePorts(1)
-    portal = await startPortalAt(world.at.provider, `http://localhost:${port}`, { HOST: '127.0.0.1', ...settings })
+    portal = await startPortalBeside(world.at.provider, { HOST: '127.0.0.1', ...settings })
     admin = await world.signedIn('admin', undefined, portal.portal)
     download = await largeDownload()
   })

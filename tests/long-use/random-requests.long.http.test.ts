@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allRoutes } from '../access/routes'
 import { Person } from '../support/person'
-import { freePorts, startPortalAt, type Started } from '../support/processes'
+import { startPortalBeside, type Started } from '../support/processes'
 import { World } from '../support/world'
 import { Chance, inTurns, LENGTH, SEED, total } from './long-use'
 
@@ -23,8 +23,7 @@ let people: [Person, ...Person[]]
 let values: [string, ...string[]]
 beforeAll(async () => {
   world = await World.create()
-  const [port] = await freePorts(1)
-  portal = await startPortalAt(world.at.provider, `http://localhost:${port}`)
+  portal = await startPortalBeside(world.at.provider)
   const kinds = ['admin', 'reader', 'own-write', 'callcentre', 'nobody', 'staff'] as const
   const signedIn = await Promise.all(kinds.map((kind) => world.signedIn(kind, undefined, portal.portal)))
   const damaged = await world.signedIn('admin', undefined, portal.portal)

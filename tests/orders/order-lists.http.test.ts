@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vite
 import { daysAgo } from '../support/days'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
-import { freePorts, startPortalAt } from '../support/processes'
+import { startPortalBeside } from '../support/processes'
 import { todays } from '../support/todays'
 import { World } from '../support/world'
 
@@ -202,8 +202,7 @@ describe('the pending orders', () => {
   })
 
   it('have no such link when its setting is empty [173]', async () => {
-    const [port] = await freePorts(1)
-    const other = await startPortalAt(world.at.provider, `http://localhost:${port}`)
+    const other = await startPortalBeside(world.at.provider)
     onTestFinished(async () => void (await other.stop()))
     const page = await (await world.signedIn('admin', undefined, other.portal)).visit('/orders')
     expect(page.heading).toBe('Pending orders')

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { mailedLink, mailsTo } from '../support/mail'
 import type { Page } from '../support/page'
 import { leadsTo, Person } from '../support/person'
-import { freePorts, startPair, startPortalAt, type Started } from '../support/processes'
+import { startPair, startPortalBeside, type Started } from '../support/processes'
 import { control, World, type Fault, type ReceivedCall } from '../support/world'
 
 const OLD_PASSWORD = 'meridian-demo'
@@ -124,9 +124,8 @@ describe('a forgotten password', () => {
   })
 
   it('is answered after the same time whether or not the address is known, and when it is refused [548]', async () => {
-    const [port] = await freePorts(1)
     const settings = { PASSWORD_RESET_ANSWER_MS: '400' }
-    const portal = await startPortalAt(pair.provider, `http://localhost:${port}`, settings)
+    const portal = await startPortalBeside(pair.provider, settings)
     onTestFinished(async () => void (await portal.stop()))
     const person = new Person(portal.portal)
     for (const [address, status] of [

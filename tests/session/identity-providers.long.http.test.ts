@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { freePorts, startPair, startPortalAt, type Started } from '../support/processes'
+import { startPair, startPortalBeside, type Started } from '../support/processes'
 import { visitor, World } from '../support/world'
 import { failureOn, StubIdentity } from './stub-identity'
 
@@ -18,9 +18,8 @@ let chosen: Started
 beforeAll(async () => {
   world = await World.create()
   stub = await StubIdentity.start(world.account('admin').id)
-  const [one, other] = await freePorts(2)
-  portal = await startPortalAt(world.at.provider, `http://localhost:${one}`, stub.settings)
-  chosen = await startPortalAt(world.at.provider, `http://localhost:${other}`, {
+  portal = await startPortalBeside(world.at.provider, stub.settings)
+  chosen = await startPortalBeside(world.at.provider, {
     ...stub.settings,
     IDENTITY_CLIENT_AUTH: 'client_secret_post',
     IDENTITY_SCOPES: 'openid profile',
@@ -42,8 +41,7 @@ const log = () => readFileSync(portal.stdout, 'utf8')
 /** For one test: a portal fetches the discovery document once an hour. */
 async function portalOf(discovery: object): Promise<Started> {
   stub.discovery = discovery
-  const [port] = await freePorts(1)
-  const own = await startPortalAt(world.at.provider, `http://localhost:${port}`, stub.settings)
+  const own = await startPortalBeside(world.at.provider, stub.settings)
   onTestFinished(async () => void (await own.stop()))
   return own
 }

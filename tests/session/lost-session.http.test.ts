@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { Person } from '../support/person'
-import { freePorts, startPortalAt, type Started } from '../support/processes'
+import { startPortalBeside, type Started } from '../support/processes'
 import { todays } from '../support/todays'
 import { World } from '../support/world'
 import { failureOn, StubIdentity } from './stub-identity'
@@ -13,8 +13,7 @@ let portal: Started
 beforeAll(async () => {
   world = await World.create({ with: [] })
   stub = await StubIdentity.start(world.account('admin').id)
-  const [port] = await freePorts(1)
-  portal = await startPortalAt(world.at.provider, `http://localhost:${port}`, stub.settings)
+  portal = await startPortalBeside(world.at.provider, stub.settings)
 })
 beforeEach(() => stub.reset())
 afterEach(() => world.clearFaults())
@@ -108,9 +107,8 @@ describe('a browser that', () => {
 
   it('gets a session that another process cannot read is told so, and the log says that [542]', async () => {
     const person = new Person(portal.portal)
-    const [port] = await freePorts(1)
     const secret = 'another-secret-of-at-least-32-characters'
-    const other = await startPortalAt(world.at.provider, `http://localhost:${port}`, {
+    const other = await startPortalBeside(world.at.provider, {
       ...stub.settings,
       SESSION_SECRET: secret,
     })

@@ -1,7 +1,7 @@
 /** An identity provider that has the policy to sign in alone, and names people by another claim, as some do. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { freePorts, startPortalAt, type Started } from '../support/processes'
+import { startPortalBeside, type Started } from '../support/processes'
 import { visitor, World } from '../support/world'
 import { StubIdentity } from './stub-identity'
 
@@ -11,8 +11,7 @@ let portal: Started
 beforeAll(async () => {
   world = await World.create({ with: [] })
   stub = await StubIdentity.start(world.account('admin').id)
-  const [port] = await freePorts(1)
-  portal = await startPortalAt(world.at.provider, `http://localhost:${port}`, {
+  portal = await startPortalBeside(world.at.provider, {
     ...stub.settings,
     IDENTITY_PASSWORD_RESET: '',
     IDENTITY_PROFILE_EDIT: '',

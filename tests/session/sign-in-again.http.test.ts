@@ -4,7 +4,7 @@ import { startSession } from '../../app/session/session.server'
 import { nameAndValue, requestAfter } from '../support/browser-cookies'
 import type { Page } from '../support/page'
 import { leadsTo, Person } from '../support/person'
-import { freePorts, startPortalAt } from '../support/processes'
+import { startPortalBeside } from '../support/processes'
 import { rawGet } from '../support/raw'
 import { settingsOf } from '../support/settings'
 import { apiToken, visitor, World } from '../support/world'
@@ -142,9 +142,8 @@ describe('the cookie of a sign-in that has begun', () => {
   })
 
   it('has the __Host- prefix on https, and is found again [495]', async () => {
-    const [port] = await freePorts(1)
     const settings = { PORTAL_ORIGIN: 'https://portal.example' }
-    const portal = await startPortalAt(world.at.provider, `http://localhost:${port}`, settings)
+    const portal = await startPortalBeside(world.at.provider, settings)
     onTestFinished(async () => void (await portal.stop()))
     const get = (address: string, ...headers: string[]) =>
       rawGet(portal.portal, address, 'Host: portal.example', ...headers)

@@ -1,6 +1,6 @@
 /** Sign-ins that fail because of the portal's set-up, or of what is between: what people read, and what the log says. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { freePorts, startPortalAt, type Started } from '../support/processes'
+import { freePorts, startPortalBeside, type Started } from '../support/processes'
 import { visitor, World } from '../support/world'
 import { failureOn, StubIdentity } from './stub-identity'
 
@@ -21,8 +21,7 @@ afterAll(async () => {
 })
 
 async function portalWith(settings: Record<string, string>): Promise<Started> {
-  const [port] = await freePorts(1)
-  return startPortalAt(world.at.provider, `http://localhost:${port}`, { ...stub.settings, ...settings })
+  return startPortalBeside(world.at.provider, { ...stub.settings, ...settings })
 }
 
 /** For one test. */

@@ -1,6 +1,6 @@
 /** Portals whose settings differ from those of the run. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { freePorts, startPortalAt, type Started } from '../support/processes'
+import { startPortalBeside, type Started } from '../support/processes'
 import type { Page } from '../support/page'
 import { visitor, World } from '../support/world'
 import { connect, PAGE } from './connect'
@@ -11,15 +11,14 @@ let hurried: Started
 let branded: Started
 beforeAll(async () => {
   world = await World.create()
-  const [one, other, third] = await freePorts(3)
-  without = await startPortalAt(world.at.provider, `http://localhost:${one}`)
-  hurried = await startPortalAt(world.at.provider, `http://localhost:${other}`, {
+  without = await startPortalBeside(world.at.provider)
+  hurried = await startPortalBeside(world.at.provider, {
     DIRECTORY_URL: `${world.at.provider}/graph`,
     DIRECTORY_AUTHORIZATION_URL: `${world.at.provider}/identity/directory/oauth2/v2.0/authorize`,
     DIRECTORY_CLIENT_ID: 'customer-portal-directory',
     FIRST_BYTE_TIMEOUT_MS: '1500',
   })
-  branded = await startPortalAt(world.at.provider, `http://localhost:${third}`, {
+  branded = await startPortalBeside(world.at.provider, {
     BRAND_ICON: '/robots.txt',
     BRAND_TITLE: 'My <Meridian>',
     IMPRINT_URL: 'https://provider.example/imprint',

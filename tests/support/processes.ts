@@ -124,6 +124,16 @@ export async function startPortalAt(
   return startPortal(`portal-${settings.PORT}`, provider, settings, build)
 }
 
+/** The same on a free port. */
+export async function startPortalBeside(
+  provider: string,
+  environment: Environment = {},
+  build?: string,
+): Promise<Started> {
+  const [port] = await freePorts(1)
+  return startPortalAt(provider, `http://localhost:${port}`, environment, build)
+}
+
 async function startPortal(
   name: string,
   provider: string,

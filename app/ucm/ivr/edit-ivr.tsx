@@ -5,13 +5,11 @@ import { guarded, type SignedInArgs } from '../../access/guarded.server'
 import { editStart } from '../../forms/record-copy.server'
 import { formAction } from '../../handlers/form-action.server'
 import { pages } from '../../pages'
-import { FormPage } from '../../ui/form/form-page'
-import { ReadOnly } from '../../ui/form/read-only'
 import { useFormState } from '../../ui/form/use-form-state'
 import { recordHandle } from '../../ui/record-name'
 import { recordMeta } from '../../shell/record-meta'
 import { ivrAddress } from './ivr-address.server'
-import { RecordFields } from '../records/record-fields'
+import { RecordForm } from '../records/record-form'
 import { valuesOf } from '../records/fields'
 import { ivrParts } from './ivr-parts'
 import { ivrChoices, IvrForm } from './ivr-form.server'
@@ -51,18 +49,13 @@ export default function EditIvrPage() {
   const { recordName, view, choices, start } = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>(start)
   return (
-    <FormPage
+    <RecordForm
       title={`Edit ${recordName}`}
+      named={recordName}
       form={form}
-      submit="Save"
-      progress="Saving..."
-      cancel={view}
-      required="most"
       parts={ivrParts}
-    >
-      <RecordFields parts={ivrParts} form={form} choices={choices}>
-        <ReadOnly label="Name" value={recordName} />
-      </RecordFields>
-    </FormPage>
+      choices={choices}
+      cancel={view}
+    />
   )
 }

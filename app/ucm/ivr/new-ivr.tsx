@@ -4,10 +4,8 @@ import { ivr } from '../../../contract/ucm/ivr'
 import { guarded } from '../../access/guarded.server'
 import { formAction } from '../../handlers/form-action.server'
 import { pages } from '../../pages'
-import { FormPage } from '../../ui/form/form-page'
-import { TextField } from '../../ui/form/text-field'
 import { useFormState } from '../../ui/form/use-form-state'
-import { RecordFields } from '../records/record-fields'
+import { RecordForm } from '../records/record-form'
 import { ivrParts } from './ivr-parts'
 import { ivrChoices, NewIvrForm } from './ivr-form.server'
 import { ivrUrl } from '../record-urls'
@@ -28,18 +26,13 @@ export default function NewIvrPage() {
   const choices = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>({ values: { IsRoot: 'no' } })
   return (
-    <FormPage
+    <RecordForm
       title={pages.newIvr.title}
+      named={{ form, maxLength: 50 }}
       form={form}
-      submit="Create"
-      progress="Creating..."
-      cancel={pages.ivrs.path}
-      required="most"
       parts={ivrParts}
-    >
-      <RecordFields parts={ivrParts} form={form} choices={choices}>
-        <TextField field={form.field('name')} label="Name" hint="It cannot be changed later." maxLength={50} />
-      </RecordFields>
-    </FormPage>
+      choices={choices}
+      cancel={pages.ivrs.path}
+    />
   )
 }

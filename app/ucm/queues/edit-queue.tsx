@@ -5,12 +5,11 @@ import { guarded } from '../../access/guarded.server'
 import { editStart } from '../../forms/record-copy.server'
 import { formAction } from '../../handlers/form-action.server'
 import { pages } from '../../pages'
-import { FormPage } from '../../ui/form/form-page'
 import { ReadOnly } from '../../ui/form/read-only'
 import { useFormState } from '../../ui/form/use-form-state'
 import { recordHandle } from '../../ui/record-name'
 import { recordMeta } from '../../shell/record-meta'
-import { RecordFields } from '../records/record-fields'
+import { RecordForm } from '../records/record-form'
 import { besideQueue, listedQueue, queueNameOf } from './queue-address.server'
 import { DefaultQueueForm, queueChoices, queueValues, ShiftQueueForm } from './queue-form.server'
 import { queueTypeName } from './queue-list'
@@ -55,20 +54,16 @@ export default function EditQueuePage() {
   const { recordName, view, type, choices, start } = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>(start)
   return (
-    <FormPage
+    <RecordForm
       title={`Edit ${recordName}`}
+      named={recordName}
       form={form}
-      submit="Save"
-      progress="Saving..."
-      cancel={view}
-      required="most"
       parts={queueParts}
+      choices={choices}
+      cancel={view}
     >
-      <RecordFields parts={queueParts} form={form} choices={choices}>
-        <ReadOnly label="Name" value={recordName} />
-        <ReadOnly label="Type" value={type} />
-        {choices.teams && <TeamField field={form.field('team')} teams={choices.teams} />}
-      </RecordFields>
-    </FormPage>
+      <ReadOnly label="Type" value={type} />
+      {choices.teams && <TeamField field={form.field('team')} teams={choices.teams} />}
+    </RecordForm>
   )
 }

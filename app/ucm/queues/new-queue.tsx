@@ -7,13 +7,11 @@ import { loadable } from '../../handlers/loadable.server'
 import { formAction } from '../../handlers/form-action.server'
 import { pages } from '../../pages'
 import { CheckboxGroup, SelectField } from '../../ui/form/choice-field'
-import { FormPage } from '../../ui/form/form-page'
-import { TextField } from '../../ui/form/text-field'
 import { useFormState } from '../../ui/form/use-form-state'
 import { callsToCopy, partsToCopy, reviewCopies } from './copy-queue.server'
 import { firstValues, NewQueueForm, queueChoices } from './queue-form.server'
 import { queueUrl } from '../record-urls'
-import { RecordFields } from '../records/record-fields'
+import { RecordForm } from '../records/record-form'
 import { queueParts } from './queue-parts'
 import { TeamField } from './team-field'
 
@@ -57,40 +55,37 @@ export default function NewQueuePage() {
   const { choices, start, like, parts } = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>(start)
   return (
-    <FormPage
+    <RecordForm
       title={like === undefined ? pages.newQueue.title : `New queue like ${like}`}
+      named={{ form, maxLength: 30 }}
       form={form}
-      submit="Create"
-      progress="Creating..."
-      cancel={like === undefined ? pages.queues.path : queueUrl(like)}
-      required="most"
       parts={queueParts}
+      choices={choices}
+
+      cancel={like === undefined ? pages.queues.path : queueUrl(like)}
     >
-      <RecordFields parts={queueParts} form={form} choices={choices}>
-        <TextField field={form.field('name')} label="Name" hint="It cannot be changed later." maxLength={30} />
-        <SelectField
-          field={form.field('type')}
-          label="Type"
-          hint="A default queue has business hours, holidays and agents of your choice. A shift queue takes its agents from the shifts of a team."
-          placeholder="Choose a type"
-          choices={choices.types}
-        />
-        {choices.teams && (
-          <div className="of-shift-queues">
-            <TeamField field={form.field('team')} teams={choices.teams} optional="shift queues only" />
-          </div>
-        )}
-        {parts && (
-          <div className="of-default-queues">
-            <CheckboxGroup
-              field={form.field('copy')}
-              label={`Copy from ${like}`}
-              hint="After the queue is created you see the calls for these parts, and start them."
-              choices={parts}
-            />
-          </div>
-        )}
-      </RecordFields>
-    </FormPage>
+      <SelectField
+        field={form.field('type')}
+        label="Type"
+        hint="A default queue has business hours, holidays and agents of your choice. A shift queue takes its agents from the shifts of a team."
+        placeholder="Choose a type"
+        choices={choices.types}
+      />
+      {choices.teams && (
+        <div className="of-shift-queues">
+          <TeamField field={form.field('team')} teams={choices.teams} optional="shift queues only" />
+        </div>
+      )}
+      {parts && (
+        <div className="of-default-queues">
+          <CheckboxGroup
+            field={form.field('copy')}
+            label={`Copy from ${like}`}
+            hint="After the queue is created you see the calls for these parts, and start them."
+            choices={parts}
+          />
+        </div>
+      )}
+    </RecordForm>
   )
 }

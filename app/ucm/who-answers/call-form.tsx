@@ -1,6 +1,7 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import { pages } from '../../pages'
 import { Alert } from '../../ui/alert'
+import { PlainField } from '../../ui/form/plain-field'
 import { useFieldsOf } from '../../ui/hydration'
 import { callUrl } from '../call-url'
 import type { WhoAnswersView } from './who-answers-view.server'
@@ -28,18 +29,8 @@ export function CallForm({ choices, number, date, time, notice }: FormView) {
           </label>{' '}
           <Calls choices={choices} number={number} />
         </div>
-        <div>
-          <label className="form-label" htmlFor="date">
-            Date
-          </label>{' '}
-          <input className="form-control" id="date" name="date" type="date" title="yyyy-mm-dd" defaultValue={date} />
-        </div>
-        <div>
-          <label className="form-label" htmlFor="time">
-            Time
-          </label>{' '}
-          <input className="form-control" id="time" name="time" type="time" title="hh:mm" defaultValue={time} />
-        </div>
+        <PlainField label="Date" name="date" type="date" title="yyyy-mm-dd" defaultValue={date} />
+        <PlainField label="Time" name="time" type="time" title="hh:mm" defaultValue={time} />
         <div className="try-actions">
           <button className="btn btn-primary">Show</button> {number !== '' && <Link to={callUrl(number)}>Now</Link>}
         </div>

@@ -1,13 +1,16 @@
 /** Chooses the queues and agents of the matrix, where all would be too many [770]. */
+import { PlainField, PlainSelect } from '../../../ui/form/plain-field'
 import type { FormState } from '../../../ui/form/use-form-state'
 import { SHOW } from '../../matrix/matrix-form'
 import type { AgentMatrix, Asked } from './agent-matrix-view'
 
 const choices = [
-  ['', 'All agents'],
-  ['some', 'In one of these queues'],
-  ['none', 'In none of these queues'],
-] as const
+  { value: '', label: 'All agents' },
+  { value: 'some', label: 'In one of these queues' },
+  { value: 'none', label: 'In none of these queues' },
+]
+
+const names = { maxLength: 500, placeholder: 'All', 'aria-describedby': 'choose-hint' }
 
 interface ChooseFormProps {
   readonly matrix: AgentMatrix
@@ -18,52 +21,15 @@ export function ChooseForm({ matrix: { asked, queueNames }, form }: ChooseFormPr
   const shown = (name: keyof Asked) => (form.result ? form.field(name).values[0] : asked[name])
   return (
     <div className="card matrix-source matrix-choose" role="search" aria-label="Queues and agents to show">
-      <div>
-        <label className="form-label" htmlFor="queues">
-          Queues
-        </label>{' '}
-        <input
-          className="form-control"
-          id="queues"
-          name="queues"
-          list="queue-names"
-          defaultValue={shown('queues')}
-          maxLength={500}
-          placeholder="All"
-          aria-describedby="choose-hint"
-        />
+      <PlainField label="Queues" name="queues" list="queue-names" defaultValue={shown('queues')} {...names}>
         <datalist id="queue-names">
           {queueNames.map((name) => (
             <option key={name} value={name} />
           ))}
         </datalist>
-      </div>
-      <div>
-        <label className="form-label" htmlFor="agents">
-          Agents
-        </label>{' '}
-        <input
-          className="form-control"
-          id="agents"
-          name="agents"
-          defaultValue={shown('agents')}
-          maxLength={500}
-          placeholder="All"
-          aria-describedby="choose-hint"
-        />
-      </div>
-      <div>
-        <label className="form-label" htmlFor="show">
-          Show
-        </label>{' '}
-        <select className="form-select" id="show" name="show" defaultValue={shown('show')}>
-          {choices.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
+      </PlainField>
+      <PlainField label="Agents" name="agents" defaultValue={shown('agents')} {...names} />
+      <PlainSelect label="Show" name="show" value={shown('show')} choices={choices} />
       <button className="btn btn-outline-secondary" name="go" value={SHOW}>
         Show
       </button>

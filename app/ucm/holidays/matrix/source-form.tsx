@@ -1,5 +1,6 @@
 /** Chooses what new holidays are offered from: a country, last year, or a file. */
 import { Icon } from '../../../ui/icon'
+import { PlainSelect } from '../../../ui/form/plain-field'
 import type { FormState } from '../../../ui/form/use-form-state'
 import { SHOW } from '../../matrix/matrix-form'
 import { FILE, LAST_YEAR, type Matrix } from './matrix-view'
@@ -16,43 +17,29 @@ export function SourceForm({ matrix: { year, years, source }, form }: SourceForm
   return (
     <div className="card matrix-source" role="search" aria-labelledby="source">
       <h2 id="source">Add public holidays of</h2>
-      <div>
-        <label className="form-label" htmlFor="country">
-          Country
-        </label>{' '}
-        <select className="form-select" id="country" name="country" defaultValue={shown('country', country)}>
-          <option value="">Choose a country</option>
-          <option value={LAST_YEAR}>{`${year - 1} again`}</option>
-          {countries.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div>
-        <label className="form-label" htmlFor="region">
-          Region
-        </label>{' '}
-        <select className="form-select" id="region" name="region" defaultValue={shown('region', region)}>
-          <option value="">Whole country</option>
-          {regions.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div>
-        <label className="form-label" htmlFor="of-year">
-          Year
-        </label>{' '}
-        <select className="form-select" id="of-year" name="year" defaultValue={shown('year', String(year))}>
-          {years.map(({ text }) => (
-            <option key={text}>{text}</option>
-          ))}
-        </select>
-      </div>
+      <PlainSelect
+        label="Country"
+        name="country"
+        value={shown('country', country)}
+        choices={[
+          { value: '', label: 'Choose a country' },
+          { value: LAST_YEAR, label: `${year - 1} again` },
+          ...countries,
+        ]}
+      />
+      <PlainSelect
+        label="Region"
+        name="region"
+        value={shown('region', region)}
+        choices={[{ value: '', label: 'Whole country' }, ...regions]}
+      />
+      <PlainSelect
+        label="Year"
+        name="year"
+        id="of-year"
+        value={shown('year', String(year))}
+        choices={years.map(({ text }) => ({ value: text, label: text }))}
+      />
       <button className="btn btn-outline-secondary" name="go" value={SHOW}>
         Show
       </button>{' '}

@@ -1,0 +1,47 @@
+/** Fields that ask for what a page shows. What they send is never wrong, so they have no message. */
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { Choice } from '../../forms/field-labels'
+
+interface Labelled {
+  readonly label: string
+  readonly name: string
+  readonly id?: string
+}
+
+/** `children`: after the field. */
+export function PlainField({
+  label,
+  id,
+  children,
+  ...input
+}: Labelled & InputHTMLAttributes<HTMLInputElement> & { readonly children?: ReactNode }) {
+  const { name } = input
+  return (
+    <div>
+      <label className="form-label" htmlFor={id ?? name}>
+        {label}
+      </label>{' '}
+      <input className="form-control" id={id ?? name} {...input} />
+      {children}
+    </div>
+  )
+}
+
+type PlainSelectProps = Labelled & { readonly value: string | undefined; readonly choices: readonly Choice[] }
+
+export function PlainSelect({ label, name, id = name, value, choices }: PlainSelectProps) {
+  return (
+    <div>
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>{' '}
+      <select className="form-select" id={id} name={name} defaultValue={value}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -14,7 +14,7 @@ export function Timeline({ timeline, title }: { timeline: Loadable<ActivityView[
 function Activities({ activities, title }: { activities: readonly ActivityView[]; title: string }) {
   if (activities.length === 0) return <p>No activity yet.</p>
   return (
-    <ol className="timeline">
+    <ol className="timeline list-unstyled mb-0">
       {activities.map(({ subject, type, status, createdBy, createdOn, description }, index) => {
         const isOwn = /^portal/i.test(type)
         const isOpen = /open|active|scheduled|draft/i.test(status)
@@ -23,15 +23,21 @@ function Activities({ activities, title }: { activities: readonly ActivityView[]
         return (
           <li key={index} id={index === 0 ? 'newest' : undefined}>
             <Initials name={createdBy} className={isOwn ? '' : 'who-us'} />
-            <article className={isOwn ? 'entry entry-own' : 'entry'}>
-              <header>
-                <h3>{createdBy || type}</h3>
+            <article className={isOwn ? 'entry entry-own card' : 'entry card'}>
+              <header className="d-flex flex-wrap column-gap-2 align-items-center px-3 py-6 border-bottom small text-body-secondary">
+                <h3 className="text-body">{createdBy || type}</h3>
                 {kind && <span> {kind}</span>} {isOpen && <Badge text={status} tone="active" />}{' '}
-                <Time date={createdOn} />
+                <span className="ms-auto">
+                  <Time date={createdOn} />
+                </span>
               </header>
-              {subject && <p className={repeats ? 'entry-subject entry-re' : 'entry-subject'}>{subject}</p>}
+              {subject && (
+                <p className={`px-3 pt-10 pb-0 mb-0 ${repeats ? 'small text-body-secondary' : 'fw-semibold'}`}>
+                  {subject}
+                </p>
+              )}
               {description && (
-                <p className="entry-text">
+                <p className={`entry-text px-3 pb-12 mb-0 ${subject ? 'pt-1' : 'pt-12'}`}>
                   <Lines text={description} />
                 </p>
               )}

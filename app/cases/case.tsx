@@ -92,7 +92,7 @@ export default function CasePage() {
   const isRespondable = !isClosed && respondable.kind === 'loaded' && respondable.content
   return (
     <PageWithDialogs>
-      <p className="way-back d-print-none">
+      <p className="d-md-none d-print-none mb-2 small">
         <Link to={back}>{backText}</Link>
       </p>
       <PageHead
@@ -121,24 +121,26 @@ export default function CasePage() {
           </Link>
         )}
       </PageHead>
-      <p className="jump d-print-none">
+      <p className="d-xl-none d-print-none mb-2 small">
         <a href="#details">{page.title}</a>
       </p>
       <div className="with-rail">
         <div>
           {description && (
-            <section className="card" aria-labelledby="description">
-              <header className="card-header">
+            <section className="card mb-3" aria-labelledby="description">
+              <header className="card-header head">
                 <h2 id="description">Description</h2>
               </header>
-              <p className="entry-text">
+              <p className="entry-text px-3 py-12 mb-0">
                 <Lines text={description} />
               </p>
             </section>
           )}
-          <h2 className="section-title">
+          <h2 className="mb-2">
             {activitiesTitle}
-            {timeline.kind === 'loaded' && <span className="count"> {timeline.content.length}</span>}
+            {timeline.kind === 'loaded' && (
+              <span className="count fw-normal text-body-secondary"> {timeline.content.length}</span>
+            )}
           </h2>
           {closedReply === undefined ? (
             <ReplyForm respondable={respondable} title={title} />
@@ -148,8 +150,8 @@ export default function CasePage() {
           <MissingRows count={missingActivities} />
           <Timeline timeline={timeline} title={title} />
         </div>
-        <section className="card" id="details" aria-labelledby="details-title">
-          <header className="card-header">
+        <section className="card mb-3" id="details" aria-labelledby="details-title">
+          <header className="card-header head">
             <h2 id="details-title">{page.title}</h2>
           </header>
           <div className="card-body">
@@ -174,8 +176,8 @@ function useClosedReply(): LateReply | undefined {
 
 function ClosedReply({ ticketNumber, text, files }: LateReply & { ticketNumber: string }) {
   return (
-    <section className="card" aria-labelledby="closed-reply">
-      <header className="card-header">
+    <section className="card mb-3" aria-labelledby="closed-reply">
+      <header className="card-header head">
         <h3 id="closed-reply">Your reply was not sent</h3>
       </header>
       <div className="card-body">

@@ -28,17 +28,17 @@ export default function PrintCasePage() {
   const { name } = useProduct()
   return (
     <main className="paper">
-      <p className="paper-tools d-print-none">
+      <p className="paper-tools d-flex gap-3 align-items-center mb-4 d-print-none">
         <a href={`${page.path}?${query}`}>Back to the case</a>
         <PrintButton />
       </p>
-      <header className="paper-head">
-        <p>
+      <header className="paper-head d-flex flex-wrap column-gap-4 row-gap-2 justify-content-between pb-12 mb-4">
+        <p className="mb-0">
           <strong>{organisation}</strong>
           <br />
           {name} Customer Portal
         </p>
-        <p>
+        <p className="mb-0 text-md-end">
           {paperTitle} {shown.ticketNumber}
           <br />
           Printed on <Time date={printedOn} />

@@ -13,13 +13,16 @@ export function ReplyForm({ respondable, title }: { respondable: Loadable<boolea
   const subject = form.field('subject')
   if (respondable.kind === 'denied' || (respondable.kind === 'loaded' && !respondable.content)) return null
   return (
-    <section className="card reply" id="reply" aria-label="Reply">
-      <div className="card-body">
+    <section className="card mb-3 reply" id="reply" aria-label="Reply">
+      <div className="card-body pt-2 px-12 pb-12">
         <Loadable section={respondable}>
           {() => (
             <PostForm form={form} submit="Send" progress="Sending..." withFiles required="most">
               <TextAreaField field={form.field('description')} label="Message" rows={2} />
-              <details className="reply-subject" open={Boolean(subject.error) || undefined}>
+              <details
+                className="reply-subject pb-2 mb-2 small text-body-secondary border-bottom"
+                open={Boolean(subject.error) || undefined}
+              >
                 <summary>
                   Subject: <strong>{subject.values[0]}</strong> <span className="link">Change</span>
                 </summary>

@@ -51,7 +51,7 @@ export default function DashboardPage() {
   const sections = [
     <Portal key="portal" {...data} />,
     <section key="ucm" aria-labelledby="ucm">
-      <h2 className="section-title" id="ucm">
+      <h2 className="mb-2" id="ucm">
         uCallManager
       </h2>
       <Tiles tiles={callManager} />
@@ -72,7 +72,7 @@ export default function DashboardPage() {
 function Portal({ portal, cases, toDecide, orders, invoice }: Data) {
   return (
     <section aria-labelledby="portal">
-      <h2 className="section-title" id="portal">
+      <h2 className="mb-2" id="portal">
         Customer Portal
       </h2>
       <div className={cases.kind === 'denied' && toDecide.kind === 'denied' ? 'narrow' : 'with-rail'}>
@@ -131,7 +131,7 @@ function WaitingCases({ cases }: Pick<Data, 'cases'>) {
     <Card
       level="h3"
       flush
-      className="card-attention"
+      className="edge-attention"
       title={count === 1 ? '1 case needs your answer' : `${count} cases need your answer`}
       more={{ to: all, text: `Show all ${count}` }}
     >
@@ -202,11 +202,11 @@ function News<Row extends { to: string; title: string; createdOn: Parameters<typ
   children,
 }: NewsProps<Row>) {
   return (
-    <ul className="rows">
+    <ul className="rows list-group list-group-flush">
       {rows.map((row) => (
-        <li key={row.to}>
+        <li key={row.to} className="list-group-item">
           <span className="rows-title" title={row.title}>
-            <Link className="row-link" to={row.to}>
+            <Link className="stretched-link" to={row.to}>
               {row.title}
             </Link>
           </span>{' '}

@@ -18,7 +18,7 @@ export function OrdersToDecide({ toDecide }: { toDecide: ToDecide }) {
     <Card
       level="h3"
       flush
-      className={count ? 'card-attention' : ''}
+      className={count ? 'edge-attention' : ''}
       title={titleOf(count)}
       more={
         toDecide.kind === 'loaded' && count
@@ -29,7 +29,7 @@ export function OrdersToDecide({ toDecide }: { toDecide: ToDecide }) {
       <Loadable section={toDecide}>
         {({ oldest, missing }) => (
           <RowsOrNone count={oldest.length} missing={missing} none="New orders of your customers appear here.">
-            <ul className="rows">
+            <ul className="rows list-group list-group-flush">
               {oldest.map((order) => (
                 <OrderToDecide key={order.id} {...order} />
               ))}
@@ -51,17 +51,17 @@ type Order = Extract<ToDecide, { kind: 'loaded' }>['content']['oldest'][number]
 function OrderToDecide({ approve, disapprove, lines, customer, createdOn }: Order) {
   const which = `${customer}, ${createdOn.text}`
   return (
-    <li className="rows-order">
+    <li className="list-group-item rows-whole">
       <span className="rows-title">
-        <Link className="row-link" to={approve} aria-label={`${textOf(lines)}: ${which}`}>
+        <Link className="stretched-link" to={approve} aria-label={`${textOf(lines)}: ${which}`}>
           <LineItems lines={lines} />
         </Link>{' '}
-        <small>{customer}</small>
+        <small className="ps-md-5">{customer}</small>
       </span>{' '}
       <span className="rows-when">
         <TimeAndAge date={createdOn} />
       </span>{' '}
-      <span className="rows-actions">
+      <span className="d-flex gap-1">
         <Link className="btn btn-sm btn-outline-secondary btn-quiet" to={approve} aria-label={`Approve: ${which}`}>
           Approve
         </Link>{' '}
@@ -82,11 +82,11 @@ export function CustomersToDecide({ toDecide }: { toDecide: ToDecide }) {
   if (toDecide.kind !== 'loaded' || toDecide.content.customers.length < 2) return null
   return (
     <Card level="h3" flush title="By customer">
-      <ul className="rows">
+      <ul className="rows list-group list-group-flush">
         {toDecide.content.customers.map(({ name, count, oldest, to }) => (
-          <li key={name}>
+          <li key={name} className="list-group-item">
             <span className="rows-title" title={name}>
-              <Link className="row-link" to={to}>
+              <Link className="stretched-link" to={to}>
                 {name}
               </Link>
             </span>{' '}

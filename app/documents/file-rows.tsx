@@ -15,12 +15,12 @@ interface FileRowsProps {
 
 export function FileRows({ files }: FileRowsProps) {
   return (
-    <ul className="rows">
+    <ul className="rows list-group list-group-flush">
       {files.map(({ key, to, name, extension, uploadedOn }) => (
-        <li key={key}>
-          <span className="file" aria-hidden="true" data-type={extension.slice(0, 4).toUpperCase()} />
+        <li key={key} className="list-group-item">
+          <span className="file" aria-hidden="true" data-text={extension.slice(0, 4).toUpperCase()} />
           <span className="rows-title" title={name}>
-            <a className="row-link" href={to}>
+            <a className="stretched-link" href={to}>
               {name}
             </a>{' '}
             <small>

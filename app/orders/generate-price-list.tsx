@@ -33,11 +33,13 @@ export default function GeneratePriceListPage() {
       <PageHead title={pages.generatePriceList.title}>
         <PricelistLink address={pricelist} />
       </PageHead>
-      <div className="card card-body price-list">
-        <Icon name="receipt" />
-        <div>
+      <div className="card card-body narrow flex-row gap-3 align-items-start">
+        <Icon name="receipt" className="icon-round" />
+        <div className="flex-fill min-w-0">
           <h2>New price list</h2>
-          <p>Creates a new price list from today’s prices. This can take two minutes.</p>
+          <p className="mt-1 mb-0 text-body-secondary">
+            Creates a new price list from today’s prices. This can take two minutes.
+          </p>
           <PostForm form={form} submit="Generate price list" progress="Generating..." />
         </div>
       </div>

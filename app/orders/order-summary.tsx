@@ -42,7 +42,7 @@ export function OrderNotListed() {
 export function OrderSummary({ order: { customer, tenant, creator, createdOn, products } }: { order: OrderView }) {
   return (
     <>
-      <dl className="facts facts-wide order-facts">
+      <dl className="facts facts-wide mb-3">
         <Detail term="Account name">{customer}</Detail>
         <Detail term="Tenant">{withWordBreaks(tenant)}</Detail>
         <Detail term="Created by">{creator}</Detail>
@@ -59,7 +59,7 @@ export function OrderSummary({ order: { customer, tenant, creator, createdOn, pr
           cells: [
             <>
               {name} {isAddOn && <Badge text="Add-on" tone="plain" />}{' '}
-              {product && <span className="offers-product">{product}</span>}
+              {product && <span className="d-block small fw-normal text-body-secondary">{product}</span>}
             </>,
             amount,
             unit,

@@ -22,9 +22,9 @@ export function RecentRuns({ runs }: RecentRunsProps) {
       <PageHead title={pages.changes.title} subtitle="Many calls at once, which you planned within the last day" />
       <Card title="Your changes" count={runs.length} flush={runs.length > 0}>
         {runs.length === 0 && <p className="mb-0">You have planned none.</p>}
-        <ul className="rows">
+        <ul className="rows list-group list-group-flush">
           {runs.map(({ id, title, summary, said, at }) => (
-            <li key={id}>
+            <li key={id} className="list-group-item">
               <Link className="rows-title" to={`${pages.changes.path}?plan=${id}`}>
                 {title}
               </Link>{' '}

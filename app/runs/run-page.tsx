@@ -37,7 +37,7 @@ function Planned({ run, form }: { run: RunView; form: StartForm }) {
           are made all the same.
         </p>
       </Alert>
-      <div className="list run">
+      <div className="list card mb-3 run">
         <Head title={one ? 'This call will be made' : `These ${calls.length} calls will be made`}>{run.summary}</Head>
         <PostForm
           form={form}
@@ -74,7 +74,7 @@ function Running({ run }: { run: RunView }) {
           </p>
         )}
       </Alert>
-      <div className="list run">
+      <div className="list card mb-3 run">
         <Head title="Outcome" />
         <Calls run={run} />
         <div className="form-actions">
@@ -98,7 +98,7 @@ function Ended({ run, form }: { run: RunView; form: StartForm }) {
           <strong>{sumOf(calls)}.</strong> {why}
         </p>
       </Alert>
-      <div className="list run">
+      <div className="list card mb-3 run">
         <Head title="Outcome" />
         {isWell ? (
           <>
@@ -164,7 +164,7 @@ function Unknown({ calls, form }: UnknownProps) {
 
 function Head({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="card-header">
+    <div className="card-header head">
       <h2>{title}</h2>
       {children && <span className="run-sum">{children}</span>}
     </div>

@@ -142,7 +142,7 @@ export function UnknownConnection({ reason, form }: { reason: Of<'unknown'>; for
 
 export function NoDirectory() {
   return (
-    <section className="card">
+    <section className="card mb-3">
       <div className="empty">
         <Icon name="people" />
         <p>This portal has no directory, so there is no account to connect.</p>

@@ -74,15 +74,17 @@ function textOf(connection: Connection): string {
 
 function DirectoryTile({ kind, text }: { kind?: Connection['kind']; text: string }) {
   return (
-    <ul className="tiles tiles-text">
+    <ul className="list-unstyled mb-3">
       <li>
-        <div className="tile">
+        <div className="tile card flex-row flex-wrap align-items-center gap-12 px-3 py-12">
           <Icon name="people" />
-          <div>
-            <h2>
-              <Link to={pages.directoryConnection.path}>{pages.directoryConnection.title}</Link>
+          <div className="flex-fill min-w-0 text-break">
+            <h2 className="fw-medium">
+              <Link className="stretched-link" to={pages.directoryConnection.path}>
+                {pages.directoryConnection.title}
+              </Link>
             </h2>
-            <p>{text}</p>
+            <p className="mb-0 small text-body-secondary">{text}</p>
           </div>
           {kind && <ConnectionBadge kind={kind} />}
         </div>
@@ -99,10 +101,10 @@ const uses: readonly { readonly icon: IconName; readonly what: string; readonly 
 
 function UsedFor({ agents }: Pick<Used, 'agents'>) {
   return (
-    <Card title="What it is used for" flush className="directory-uses">
-      <ul className="rows">
+    <Card title="What it is used for" flush className="rows-whole">
+      <ul className="rows list-group list-group-flush">
         {uses.map(({ icon, what, why }) => (
-          <li key={what}>
+          <li key={what} className="list-group-item">
             <Icon name={icon} />
             <span className="rows-title">
               {what} <small>{why}</small>
@@ -130,11 +132,11 @@ function QueuesThatNeedIt({ queues }: Pick<Used, 'queues'>) {
           <>
             <MissingRows count={missing} />
             {names.length + missing === 0 && <p>No queue takes its agents from the shifts of a team.</p>}
-            <ul className="rows">
+            <ul className="rows list-group list-group-flush">
               {names.map((name) => (
-                <li key={name}>
+                <li key={name} className="list-group-item">
                   <span className="rows-title" title={name}>
-                    <Link className="row-link" to={`${pages.queue.path}?${new URLSearchParams({ no: name })}`}>
+                    <Link className="stretched-link" to={`${pages.queue.path}?${new URLSearchParams({ no: name })}`}>
                       {name}
                     </Link>
                   </span>
@@ -150,7 +152,7 @@ function QueuesThatNeedIt({ queues }: Pick<Used, 'queues'>) {
 
 function NoTiles() {
   return (
-    <section className="card narrow">
+    <section className="card mb-3 narrow">
       <EmptyState icon="sliders" title="No settings" text="Your account has no settings that you can change." />
     </section>
   )

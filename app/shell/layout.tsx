@@ -50,7 +50,11 @@ export default function ShellLayout() {
   const behindDialog = useBehindDialog()
   return (
     <div className="shell">
-      <a className="skip-link" href="#content" {...behindDialog}>
+      <a
+        className="skip-link visually-hidden-focusable position-fixed top-0 start-0 m-2 px-3 py-2 bg-body rounded"
+        href="#content"
+        {...behindDialog}
+      >
         Skip to the page
       </a>{' '}
       {toast && !toast.alertOnly && <ToastMessage key={toast.id} toast={toast} />}
@@ -86,13 +90,18 @@ function Content({ pathname, failure }: { pathname: string; failure: Toast | und
 function Footer({ year }: { year: number }) {
   const { name, legal = [] } = useProduct()
   return (
-    <footer className="footer" {...useBehindDialog()}>
-      <p>
+    <footer
+      className="footer d-flex flex-wrap column-gap-4 row-gap-1 w-100 px-3 px-lg-4 py-3 fs-xs text-body-secondary"
+      {...useBehindDialog()}
+    >
+      <p className="mb-0">
         © {year} {name} Customer Portal
       </p>
       {legal.map(({ text, href }) => (
         <Fragment key={text}>
-          <a href={href}>{text}</a>{' '}
+          <a className="text-reset text-decoration-underline" href={href}>
+            {text}
+          </a>{' '}
         </Fragment>
       ))}
     </footer>

@@ -34,15 +34,15 @@ function Failed({ problem, status }: { problem: Problem | undefined; status: num
   const again = isMissing ? undefined : address
   const download = problem?.file ? problem.rescued : undefined
   return (
-    <section className="page-error page-error-failed" role="alert">
-      <Icon name="exclamation-triangle-fill" />
+    <section className="card card-body page-error page-error-failed mb-3 p-4" role="alert">
+      <Icon name="exclamation-triangle-fill" className="icon-round mb-3" />
       <h1>Oops, something went wrong: {problem?.text ?? 'an unexpected error'}</h1>
       <p className="text-body-secondary">
         {isMissing
           ? 'It may have been removed, or its address may have been mistyped.'
           : 'You can try again now. If it keeps failing, please tell support and name the reference below.'}
       </p>
-      <p className="page-actions">
+      <p className="page-actions d-flex flex-wrap gap-2 align-items-center">
         {again && (
           <a className="btn btn-primary" href={again}>
             Try again
@@ -75,8 +75,8 @@ function Failed({ problem, status }: { problem: Problem | undefined; status: num
 
 function Denied({ requestId }: { requestId: string }) {
   return (
-    <section className="page-error">
-      <Icon name="lock" />
+    <section className="card card-body page-error mb-3 p-4">
+      <Icon name="lock" className="icon-round mb-3" />
       <h1>Access denied</h1>
       <p>
         Your account does not have the permission for this page. An administrator of your organisation can change that.
@@ -92,8 +92,8 @@ function Denied({ requestId }: { requestId: string }) {
 
 function NotFound() {
   return (
-    <section className="page-error">
-      <Icon name="signpost-split" />
+    <section className="card card-body page-error mb-3 p-4">
+      <Icon name="signpost-split" className="icon-round mb-3" />
       <h1>Page not found</h1>
       <p>There is nothing at this address. It may have been mistyped, or the page may have moved.</p>
       <p>
@@ -106,8 +106,8 @@ function NotFound() {
 function TakesNoForm() {
   const { pathname, search } = useLocation()
   return (
-    <section className="page-error">
-      <Icon name="signpost-split" />
+    <section className="card card-body page-error mb-3 p-4">
+      <Icon name="signpost-split" className="icon-round mb-3" />
       <h1>This page does not take forms</h1>
       <p>Nothing was changed.</p>
       <p>
@@ -132,7 +132,7 @@ export function Help({ children }: { children?: ReactNode }) {
   const { supportPhone, supportUrl, statusUrl } = useProduct()
   if (!supportPhone && !supportUrl && !statusUrl && !children) return null
   return (
-    <ul className="help">
+    <ul className="help list-unstyled d-flex flex-wrap column-gap-4 row-gap-1 pt-3 mb-1 small border-top">
       {supportPhone && (
         <li>
           Call support: <a href={`tel:${supportPhone.replaceAll(' ', '')}`}>{supportPhone}</a>

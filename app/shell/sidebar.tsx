@@ -33,23 +33,23 @@ export function Sidebar({ organisation, allowed, links }: SidebarProps) {
         </summary>
       </details>
       <div className="sidebar">
-        <p className="brand">
+        <p className="brand d-flex gap-10 align-items-center px-10 mb-0 fw-semibold">
           <img className="brand-logo" src={logo ?? '/favicon.svg'} alt="" height={24} />
-          <span>
-            {name} <small>Customer Portal</small>
+          <span className="text-truncate">
+            {name} <small className="fs-md fw-normal">Customer Portal</small>
           </span>
         </p>
-        <p className="sidebar-title">
+        <p className="sidebar-title d-flex gap-10 align-items-center p-10 mt-1 mb-12 rounded">
           <Initials name={organisation} className="who-org" />{' '}
           <span>
-            <strong>{organisation}</strong> <small>Organisation</small>
+            <strong>{organisation}</strong> <small className="d-block fs-xs">Organisation</small>
           </span>
         </p>
         <nav aria-label="Main">
           <Entries entries={entries.filter(({ external }) => !external)} />
           {tools.length > 0 && (
             <>
-              <p className="menu-title" id={TOOLS_ID}>
+              <p className="menu-title px-10 pt-3 pb-1 mb-0 fs-xs fw-medium" id={TOOLS_ID}>
                 Tools
               </p>
               <Entries entries={tools} labelledBy={TOOLS_ID} />
@@ -65,7 +65,7 @@ const TOOLS_ID = 'menu-tools'
 
 function Entries({ entries, labelledBy }: { entries: readonly ShownEntry[]; labelledBy?: string }) {
   return (
-    <ul className="menu" aria-labelledby={labelledBy}>
+    <ul className="menu list-unstyled mb-0" aria-labelledby={labelledBy}>
       {entries.map((entry) => (
         <li key={entry.to}>
           {entry.external ? <ExternalEntry entry={entry} /> : <PageEntry entry={entry} />}

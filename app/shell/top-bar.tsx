@@ -26,16 +26,18 @@ function Breadcrumbs() {
   const record = useRecord()
   const leavesFully = useFullLoad()
   return (
-    <nav className="crumbs" aria-label="Breadcrumb">
-      <ol>
+    <nav className="flex-fill min-w-0" aria-label="Breadcrumb">
+      <ol className="breadcrumb">
         {pagesAbove(pathname).map(({ path, text, isList }) => (
-          <li key={text}>
+          <li key={text} className="breadcrumb-item">
             <Link to={isList && record ? record.back : path} discover="none" reloadDocument={leavesFully}>
               {text}
             </Link>
           </li>
         ))}
-        <li aria-current="page">{record?.recordName ?? pageAt(pathname)?.title}</li>
+        <li className="breadcrumb-item active" aria-current="page">
+          {record?.recordName ?? pageAt(pathname)?.title}
+        </li>
       </ol>
     </nav>
   )
@@ -48,8 +50,8 @@ function Notifications() {
         <Icon name="bell" />
         <span className="visually-hidden">Notifications</span>
       </summary>
-      <div className="dropdown-panel">
-        <p>You have no notifications.</p>
+      <div className="dropdown-menu dropdown-menu-end show text-break shadow" data-bs-popper="static">
+        <p className="dropdown-item-text mb-0">You have no notifications.</p>
       </div>
     </details>
   )
@@ -66,17 +68,17 @@ function ProfileMenu({ fullName, email }: { fullName: string; email: string }) {
           <span className="visually-hidden">, profile menu</span>
         </span>
       </summary>
-      <div className="dropdown-panel">
-        <p className="text-body-secondary">{email}</p>
-        <hr />
-        <Link className="dropdown-entry" to="/profile" discover="none" reloadDocument={useFullLoad()}>
+      <div className="dropdown-menu dropdown-menu-end show text-break shadow" data-bs-popper="static">
+        <p className="dropdown-item-text mb-0 text-body-secondary">{email}</p>
+        <hr className="dropdown-divider" />
+        <Link className="dropdown-item" to="/profile" discover="none" reloadDocument={useFullLoad()}>
           <Icon name="person-circle" />
           My Profile
         </Link>
-        {!withScripts && <ScriptsChoice className="dropdown-entry" />}
-        <hr />
+        {!withScripts && <ScriptsChoice className="dropdown-item" />}
+        <hr className="dropdown-divider" />
         {/* Nobody after this person finds their drafts. */}
-        <PostButton action="/logout" className="dropdown-entry" onSubmit={() => sessionStorage.clear()}>
+        <PostButton action="/logout" className="dropdown-item" onSubmit={() => sessionStorage.clear()}>
           <Icon name="box-arrow-right" />
           Sign out
         </PostButton>

@@ -56,7 +56,7 @@ export default function CallManagerPage() {
       {tiles.length > 0 ? (
         <Tiles tiles={tiles} level="h2" />
       ) : (
-        <section className="card">
+        <section className="card mb-3">
           <EmptyState
             icon="headset"
             title="No queues, agents or holidays"

@@ -3,10 +3,18 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon } from './icon'
 
 const looks = {
-  success: { className: 'alert alert-success', icon: 'check-circle-fill', role: 'status' },
-  info: { className: 'alert alert-info', icon: 'info-circle-fill', role: 'status' },
-  warning: { className: 'alert alert-warning', icon: 'exclamation-triangle-fill', role: 'alert' },
-  danger: { className: 'alert alert-danger', icon: 'exclamation-triangle-fill', role: 'alert' },
+  success: { className: 'alert alert-success edge-success d-flex gap-12', icon: 'check-circle-fill', role: 'status' },
+  info: { className: 'alert alert-info edge-new d-flex gap-12', icon: 'info-circle-fill', role: 'status' },
+  warning: {
+    className: 'alert alert-warning edge-attention d-flex gap-12',
+    icon: 'exclamation-triangle-fill',
+    role: 'alert',
+  },
+  danger: {
+    className: 'alert alert-danger edge-danger d-flex gap-12',
+    icon: 'exclamation-triangle-fill',
+    role: 'alert',
+  },
 } as const
 
 export function Alert({ kind, children }: { kind: keyof typeof looks; children: ReactNode }) {
@@ -14,7 +22,7 @@ export function Alert({ kind, children }: { kind: keyof typeof looks; children: 
   return (
     <div className={className} role={role}>
       <Icon name={icon} />
-      <div>{children}</div>
+      <div className="flex-fill min-w-0">{children}</div>
     </div>
   )
 }
@@ -35,7 +43,7 @@ export function FocusedAlert({ focusKey, kind = 'danger', isRed = false, childre
   return (
     <div ref={alert} className={isRed ? `${className} text-danger` : className} role="alert" tabIndex={-1} autoFocus>
       <Icon name={icon} />
-      <div>{children}</div>
+      <div className="flex-fill min-w-0">{children}</div>
     </div>
   )
 }

@@ -7,11 +7,11 @@ export function Badge({ text, tone }: { text: string; tone: Tone }) {
 
 /** Written in full, because the build keeps only the styles whose names it finds. */
 const classes: Record<Tone, string> = {
-  new: 'badge badge-new',
-  active: 'badge badge-active',
-  attention: 'badge badge-attention',
-  neutral: 'badge',
-  success: 'badge badge-success',
-  danger: 'badge badge-danger',
-  plain: 'badge badge-plain',
+  new: 'badge rounded-pill status status-new',
+  active: 'badge rounded-pill status status-active',
+  attention: 'badge rounded-pill status status-attention',
+  neutral: 'badge rounded-pill status status-neutral',
+  success: 'badge rounded-pill status status-success',
+  danger: 'badge rounded-pill status status-danger',
+  plain: 'badge rounded-pill status-neutral',
 }

@@ -30,21 +30,17 @@ export function Card({
 }: CardProps) {
   const heading = useId()
   return (
-    <section className={`card ${className}`.trimEnd()} id={id} aria-labelledby={heading}>
-      <div className="card-header">
+    <section className={`card mb-3 ${className}`.trimEnd()} id={id} aria-labelledby={heading}>
+      <div className="card-header head">
         <Heading id={heading}>
           {title}
-          {count !== undefined && <span className="count"> {count}</span>}
+          {count !== undefined && <span className="count fw-normal text-body-secondary"> {count}</span>}
         </Heading>
         {more && <Link to={more.to}>{more.text}</Link>}
         {action}
       </div>
       {flush ? children : <div className="card-body">{children}</div>}
-      {foot && (
-        <div className="list-foot">
-          <p>{foot}</p>
-        </div>
-      )}
+      {foot && <div className="card-footer py-2 small text-body-secondary">{foot}</div>}
     </section>
   )
 }

@@ -14,10 +14,10 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
     <div className="empty">
-      <Icon name={icon} />
+      <Icon name={icon} className="icon-round d-block mx-auto mb-12" />
       <strong>{title}</strong>
       {text && <p>{text}</p>}
-      {children && <div className="page-actions">{children}</div>}
+      {children && <div className="page-actions d-flex flex-wrap gap-2 justify-content-center">{children}</div>}
     </div>
   )
 }

@@ -10,12 +10,12 @@ interface PageHeadProps {
 /** A page's heading and subtitle, with its actions on the right: secondary ones first, the main one last. */
 export function PageHead({ title, badge, subtitle, children }: PageHeadProps) {
   return (
-    <header className="page-head">
-      <div>
-        <h1>{title}</h1> {badge}
-        {subtitle && <p className="subtitle">{subtitle}</p>}
+    <header className="d-flex flex-wrap justify-content-between align-items-start column-gap-3 row-gap-2 mb-3">
+      <div className="page-title min-w-0">
+        <h1 className="d-inline me-1">{title}</h1> {badge}
+        {subtitle && <p className="mb-0 text-body-secondary">{subtitle}</p>}
       </div>
-      {children && <div className="page-actions">{children}</div>}
+      {children && <div className="page-actions d-flex flex-wrap gap-2 align-items-center">{children}</div>}
     </header>
   )
 }

@@ -13,7 +13,7 @@ interface SimpleTableProps {
 export function SimpleTable({ caption, columns, rows, empty }: SimpleTableProps) {
   if (rows.length === 0) return <p className="mb-0">{empty}</p>
   return (
-    <table className="simple-table">
+    <table className="table simple-table">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>

@@ -16,20 +16,24 @@ interface TilesProps {
   readonly level?: 'h2' | 'h3'
 }
 
+export const TILE = 'tile card flex-row align-items-center gap-12 h-100 px-3 py-12'
+
 export function Tiles({ tiles, level: Heading = 'h3' }: TilesProps) {
   if (!tiles.some(isShown)) return null
   return (
-    <ul className="tiles">
+    <ul className="tiles list-unstyled mb-3">
       {tiles.filter(isShown).map(({ title, to, icon, count }) => (
         <li key={to}>
-          <div className="tile">
+          <div className={TILE}>
             <Icon name={icon} />
-            <div>
-              <Heading>{title}</Heading>
+            <div className="min-w-0 text-break">
+              <Heading className="small fw-normal text-body-secondary">{title}</Heading>
               <Loadable section={count}>
                 {(text) => (
-                  <p className="tile-figure">
-                    <Link to={to}>{text}</Link>
+                  <p className="tile-figure mb-0">
+                    <Link className="stretched-link" to={to}>
+                      {text}
+                    </Link>
                   </p>
                 )}
               </Loadable>
@@ -44,11 +48,11 @@ export function Tiles({ tiles, level: Heading = 'h3' }: TilesProps) {
 export function DeniedTiles({ tiles }: Pick<TilesProps, 'tiles'>) {
   if (tiles.every(isShown)) return null
   return (
-    <ul className="tiles-denied">
+    <ul className="dashed d-flex flex-wrap column-gap-4 row-gap-2 list-unstyled px-3 py-10 mb-3 small text-body-secondary">
       {tiles
         .filter((tile) => !isShown(tile))
         .map(({ title, to }) => (
-          <li key={to}>
+          <li key={to} className="d-flex gap-2 align-items-center">
             <Icon name="lock" />
             {title}: Access denied
           </li>

@@ -50,7 +50,7 @@ describe('the activities card', () => {
     const open = { ...activity, status: 'Open', type: 'Portal response' }
     const html = renderToStaticMarkup(<Timeline title="x" timeline={{ kind: 'loaded', content: [open, activity] }} />)
     expect(html.match(/class="badge[^>]*>[^<]*/g)).toEqual([expect.stringContaining('>Open')])
-    expect(html.match(/class="entry entry-own"/g)).toHaveLength(1)
+    expect(html.match(/class="entry entry-own card"/g)).toHaveLength(1)
   })
 
   it('shows its own error', () => {

@@ -37,7 +37,7 @@ describe('a toast', () => {
   it('is a part of the page that people can go to by its name [644]', () => {
     for (const kind of ['success', 'info', 'danger'] as const) {
       expect(renderToStaticMarkup(<ToastMessage toast={{ kind, text: 'Said' }} />)).toMatch(
-        /^<section[^>]* aria-label="Notice"/,
+        /^<div[^>]*><section[^>]* aria-label="Notice"/,
       )
     }
   })

@@ -75,7 +75,7 @@ export default function ConfirmOrderPage() {
             cells: [
               <>
                 {name}
-                {product && <div className="offers-product">{product}</div>}
+                {product && <div className="small fw-normal text-body-secondary">{product}</div>}
               </>,
               amount,
               unit,
@@ -117,7 +117,7 @@ function PendingNotice({ tenant, pending }: PendingNoticeProps) {
       {(offers) =>
         offers.length > 0 && (
           <Alert kind="warning">
-            <ul className="pending-orders">
+            <ul className={offers.length === 1 ? 'list-unstyled ps-0' : ''}>
               {offers.map(({ key, product, placedOn, by }) => (
                 <li key={key}>
                   {tenant} already has a pending order for {product}, placed on <Time date={placedOn} />

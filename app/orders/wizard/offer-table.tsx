@@ -1,5 +1,6 @@
 /** One page of the catalogue by product: each offer with a box to tick and an amount [207]. */
 import { EmptyState } from '../../ui/empty-state'
+import { FOOT } from '../../ui/table/data-table'
 import { FieldMessage, describedBy } from '../../ui/form/field'
 import type { FormState } from '../../ui/form/use-form-state'
 import { amountField, CHOSEN_FIELD, GO } from './form-fields'
@@ -13,7 +14,7 @@ export function OfferTable({ kind, view, form }: { kind: OrderKind; view: Offers
   return (
     <>
       {rows.length > 0 && (
-        <table className="list-table offers">
+        <table className="table table-hover list-table offers">
           <caption className="visually-hidden">
             {kind.steps[1].title} for tenant {tenant.name}
           </caption>
@@ -43,8 +44,8 @@ export function OfferTable({ kind, view, form }: { kind: OrderKind; view: Offers
         </table>
       )}
       {found === 0 && <EmptyState icon="search" title={`No ${kind.offers} match ‘${q}’`} />}
-      <div className="list-foot">
-        <p>{found === 0 ? `Showing 0 of ${total}` : `Showing ${first}-${last} of ${found}`}</p>
+      <div className={`list-foot ${FOOT}`}>
+        <p className="mb-0">{found === 0 ? `Showing 0 of ${total}` : `Showing ${first}-${last} of ${found}`}</p>
         {pages > 1 && <OfferPages page={page} pages={pages} />}
       </div>
     </>
@@ -71,12 +72,12 @@ function offerRow({ key, name, product, unit, least, most, amount }: OfferRow, f
         <label>
           <input
             type="checkbox"
-            className="form-check-input"
+            className="form-check-input flex-shrink-0 m-0"
             name={CHOSEN_FIELD}
             value={key}
             defaultChecked={amount !== undefined}
           />{' '}
-          <span>{nameBelow(product, name)}</span>
+          <span className="text-truncate">{nameBelow(product, name)}</span>
         </label>
       </th>
       <td>{unit}</td>
@@ -85,7 +86,7 @@ function offerRow({ key, name, product, unit, least, most, amount }: OfferRow, f
           type="number"
           inputMode="numeric"
           title="Only numbers allowed"
-          className={field.error ? 'form-control is-invalid' : 'form-control'}
+          className={field.error ? 'form-control form-control-sm is-invalid' : 'form-control form-control-sm'}
           id={field.id}
           name="amount"
           min={least}
@@ -96,7 +97,7 @@ function offerRow({ key, name, product, unit, least, most, amount }: OfferRow, f
           aria-invalid={field.error ? true : undefined}
           aria-describedby={describedBy(field, limits)}
         />{' '}
-        <span className="offers-limits" id={`${field.id}-hint`}>
+        <span className="offers-limits ms-2 text-body-secondary" id={`${field.id}-hint`}>
           {limits}
           <span className="visually-hidden"> {unit}</span>
         </span>
@@ -125,7 +126,7 @@ function OfferPages({ page, pages }: { page: number; pages: number }) {
     </button>
   )
   return (
-    <nav className="offers-pages" aria-label="Pages">
+    <nav className="d-flex flex-wrap column-gap-12 row-gap-2 align-items-center" aria-label="Pages">
       {page > 1 && button(page - 1, 'Previous page')}{' '}
       <span>
         Page {page} of {pages}

@@ -7,7 +7,7 @@ import { formAction } from '../../handlers/form-action.server'
 import { ErrorSummary } from '../../ui/form/error-summary'
 import { FieldLabels, PostedForm } from '../../ui/form/field-labels'
 import { useFormState } from '../../ui/form/use-form-state'
-import { Icon } from '../../ui/icon'
+import { SearchBox } from '../../ui/search-box'
 import { MissingRows } from '../../ui/missing-rows'
 import { useRoute } from '../../shell/route'
 import { requireDraft, writeDraft } from './draft.server'
@@ -55,7 +55,7 @@ export default function SelectOffersPage() {
         <div>
           <ErrorSummary form={form} focusKey={state.result ?? view} />
           {isLive && <input type="hidden" name="live" value="yes" />}
-          <div className="list">
+          <div className="list card mb-3">
             <OfferSearch kind={kind} q={view.q} />
             <UnavailableOffers unavailable={view.unavailable} tenant={view.tenant.name} />
             <MissingRows count={view.missing} />
@@ -133,21 +133,14 @@ const CARRIED = ['rows', 'live', 'go'] as const
 function OfferSearch({ kind: { offers }, q }: { kind: OrderKind; q: string }) {
   return (
     <div className="list-tools d-print-none" role="search">
-      <div className="search">
-        <input
-          className="form-control"
-          type="search"
-          name="q"
-          aria-label={`Search ${offers}`}
-          placeholder={`Search ${offers}`}
-          maxLength={200}
-          defaultValue={q}
-        />{' '}
-        <button name="go" value={GO.search}>
-          <Icon name="search" />
-          <span className="visually-hidden">Search</span>
-        </button>
-      </div>
+      <SearchBox
+        name="q"
+        aria-label={`Search ${offers}`}
+        placeholder={`Search ${offers}`}
+        maxLength={200}
+        defaultValue={q}
+        button={{ name: 'go', value: GO.search }}
+      />
       {q && (
         <button className="btn btn-link" name="go" value={GO.clear}>
           Clear

@@ -28,16 +28,18 @@ export default function Wizard() {
         )}
       </PageHead>
       <nav aria-label="Steps">
-        <ol className="steps">
+        <ol className="steps d-flex gap-2 list-unstyled mb-3">
           {kind.steps.map(({ title, path }, index) => (
             <li
               key={path}
               className={index < current ? 'done' : undefined}
               aria-current={index === current ? 'step' : undefined}
             >
-              <span>
+              <span className="min-w-0">
                 {index < current ? <Link to={stepUrl(path, id)}>{title}</Link> : title}{' '}
-                <small>{index < current ? chosen[index] : index === 2 && 'Agreement and order'}</small>
+                <small className="d-none d-md-block text-truncate fs-xs fw-normal text-body-secondary">
+                  {index < current ? chosen[index] : index === 2 && 'Agreement and order'}
+                </small>
               </span>
             </li>
           ))}

@@ -16,40 +16,45 @@ interface YourOrderProps {
 export function YourOrder({ tenant, chosen }: YourOrderProps) {
   const product = useProduct()
   return (
-    <section className="card rail-sticky your-order" aria-labelledby="your-order">
-      <div className="card-header">
+    <section className="card mb-3 rail-sticky your-order" aria-labelledby="your-order">
+      <div className="card-header head">
         <h2 id="your-order">Your order</h2>
-        <p role="status" tabIndex={-1}>
+        <p className="me-auto me-md-0 text-body-secondary" role="status" tabIndex={-1}>
           {chosen.length} chosen
         </p>
       </div>
       {/* On phones it opens the next element. Wide screens always show that. */}
-      <details className="your-order-toggle">
+      <details className="your-order-toggle d-md-none position-absolute top-0 end-0 p-12 small">
         <summary>Details</summary>
       </details>
       {chosen.length > 0 && (
-        <ul className="your-order-offers">
+        <ul className="your-order-offers list-unstyled mb-0">
           {chosen.map(({ key, name, amount, unit }) => (
-            <li key={key}>
-              <span>
+            <li key={key} className="d-flex gap-12 align-items-baseline ps-3 pe-2 py-6 border-bottom">
+              <span className="flex-fill min-w-0 text-break">
                 {name}
                 <span className="visually-hidden">: </span>
               </span>
-              <b>
+              <b className="text-nowrap">
                 {amount} {unit}
               </b>
-              <button className="btn btn-sm btn-quiet" name="go" value={GO.remove(key)} aria-label={`Remove ${name}`}>
+              <button
+                className="btn btn-sm btn-quiet align-self-center px-2"
+                name="go"
+                value={GO.remove(key)}
+                aria-label={`Remove ${name}`}
+              >
                 <Icon name="x-lg" />
               </button>
             </li>
           ))}
         </ul>
       )}
-      <p className="your-order-note">
+      <p className="your-order-note px-3 py-12 mb-0 small text-body-secondary">
         For {tenant}. {product.name} approves each order; until then it is under {pages.orders.title}.
       </p>
-      <div className="your-order-note apply">
-        <p>This is what you had chosen when the page loaded.</p>
+      <div className="your-order-note apply px-3 pb-12 small text-body-secondary">
+        <p className="mb-2">This is what you had chosen when the page loaded.</p>
         <button className="btn btn-sm btn-outline-secondary" name="go" value={GO.update}>
           Update
         </button>
@@ -73,7 +78,7 @@ export function YourOrder({ tenant, chosen }: YourOrderProps) {
 export function UnavailableOffers({ unavailable, tenant }: Pick<OffersView, 'unavailable'> & { tenant: string }) {
   if (unavailable.length === 0) return null
   return (
-    <div className="offers-unavailable">
+    <div className="px-12 pt-12">
       <Alert kind="warning">
         <ul className="list-unstyled ps-0">
           {unavailable.map(({ key, name }) => (
@@ -82,7 +87,12 @@ export function UnavailableOffers({ unavailable, tenant }: Pick<OffersView, 'una
                 {name ? `‘${name}’` : 'Something that you chose'} is no longer offered to tenant {tenant}, or no longer
                 as you chose it.
               </span>{' '}
-              <button className="btn btn-link" name="go" value={GO.remove(key)} aria-label={`Remove ${name || 'it'}`}>
+              <button
+                className="btn btn-link px-1 py-0 align-baseline text-reset text-decoration-underline"
+                name="go"
+                value={GO.remove(key)}
+                aria-label={`Remove ${name || 'it'}`}
+              >
                 Remove
               </button>
             </li>

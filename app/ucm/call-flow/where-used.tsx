@@ -90,15 +90,15 @@ const icons = { number: 'telephone', ivr: 'signpost-split', queue: 'headset' } a
 
 function UseRows({ uses }: { uses: readonly Use[] }) {
   return (
-    <ul className="rows uses">
+    <ul className="rows list-group list-group-flush uses">
       {uses.map(({ kind, name, how, to }) => (
-        <li key={kind + name + how}>
+        <li key={kind + name + how} className="list-group-item">
           <Icon name={icons[kind]} />
           <span className="rows-title" title={name}>
             {to === undefined ? (
               name
             ) : (
-              <Link className="row-link" to={to}>
+              <Link className="stretched-link" to={to}>
                 {name}
               </Link>
             )}

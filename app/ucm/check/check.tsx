@@ -91,7 +91,7 @@ function NothingFound({ numbers }: { numbers: number }) {
       ? 'No queue and no IVR has a number yet.'
       : `We found nothing that keeps callers of your ${counted(numbers, 'number')} from somebody.`
   return (
-    <section className="card">
+    <section className="card mb-3">
       <EmptyState icon="check-circle-fill" title="Nothing found" text={text}>
         <Link className="btn btn-outline-secondary" to={pages.whoAnswers.path}>
           Try a call

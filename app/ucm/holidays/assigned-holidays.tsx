@@ -25,9 +25,9 @@ export function AssignedHolidays({ owner, holidays, noun }: AssignedHolidaysProp
           <>
             <MissingRows count={missing} />
             {rows.length === 0 && <p className="mb-0">The {noun} has no holidays.</p>}
-            <ul className="rows">
+            <ul className="rows list-group list-group-flush">
               {rows.map(({ id, date, description }) => (
-                <li key={id}>
+                <li key={id} className="list-group-item">
                   <Time date={date} /> <span className="rows-title">{description}</span>{' '}
                   <RowLink
                     dialog="remove-holiday"

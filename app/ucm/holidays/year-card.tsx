@@ -8,7 +8,7 @@ export function YearCard({ year, years, months }: YearView) {
   const heading = useId()
   return (
     <section className="card" id={YEAR_ID} aria-labelledby={heading}>
-      <div className="card-header">
+      <div className="card-header head">
         <h2 id={heading}>{year}</h2>
         <nav aria-label="Year">
           <ul className="pages d-print-none">

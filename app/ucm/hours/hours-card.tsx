@@ -33,9 +33,9 @@ export function HoursCard({ owner, hours, timeZone }: HoursCardProps) {
               ))}
             </ul>
             {others.length > 0 && (
-              <ul className="rows">
+              <ul className="rows list-group list-group-flush">
                 {others.map(({ id, text }) => (
-                  <li key={id}>
+                  <li key={id} className="list-group-item">
                     <span className="rows-title">{text}</span>
                     <RowLink dialog="remove-hours" owner={owner} id={id} icon="x-lg" text={`Remove ${text}`} />
                   </li>

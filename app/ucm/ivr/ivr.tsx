@@ -31,7 +31,7 @@ export default function IvrPage() {
   const owner: CardOwner = { page: pages.ivr, query: ivr.query, ability: 'ivr.edit' }
   return (
     <PageWithDialogs>
-      <p className="way-back d-print-none">
+      <p className="d-md-none d-print-none mb-2 small">
         <Link to={ivr.back}>Back to IVRs</Link>
       </p>
       <PageHead title={ivr.recordName} subtitle={[ivr.kind, ivr.openNow].filter(Boolean).join('. ')}>

@@ -69,8 +69,8 @@ export function MatrixForm({ form, matrix, choose, title, beside, parts, none, f
         <FieldLabels key={name} name={name} label="" />
       ))}
       <input type="hidden" name="kept" value={form.result?.submittedValues?.kept?.[0] ?? kept.text} />
-      <section className="list matrix-form" aria-labelledby="matrix" ref={element} onInput={note}>
-        <div className="card-header">
+      <section className="list card matrix-form" aria-labelledby="matrix" ref={element} onInput={note}>
+        <div className="card-header head">
           <h2 id="matrix">{title}</h2>
           <ChangedKey count={count} /> {beside}
         </div>
@@ -121,11 +121,16 @@ function ChangedKey({ count }: { count: number | undefined }) {
 export function Parts({ label, parts, isNamed = false }: { label: string; parts: readonly Part[]; isNamed?: boolean }) {
   if (parts.length === 0) return null
   return (
-    <nav className="pages" aria-label={label}>
-      {isNamed && <span>{label}</span>}{' '}
+    <nav className="d-flex flex-wrap gap-1 align-items-center px-3 py-1" aria-label={label}>
+      {isNamed && <span className="small text-body-secondary">{label}</span>}{' '}
       {parts.map(({ text, query, isShown }) => (
         <Fragment key={query}>
-          <button name="go" value={query} aria-current={isShown ? 'page' : undefined}>
+          <button
+            className={isShown ? 'btn btn-sm btn-quiet active' : 'btn btn-sm btn-quiet'}
+            name="go"
+            value={query}
+            aria-current={isShown ? 'page' : undefined}
+          >
             {text}
           </button>{' '}
         </Fragment>

@@ -9,11 +9,11 @@ import type { NowView } from './read-now.server'
 export function FindingsCard({ findings }: { findings: NowView['findings'] }) {
   return (
     <Card title="Check" more={{ to: pages.check.path, text: 'Check everything' }} flush>
-      <ul className="rows rows-tall now-findings">
+      <ul className="rows list-group list-group-flush rows-tall now-findings">
         {findings.map(({ severity, title, text, to }, at) => (
-          <li key={at}>
+          <li key={at} className="list-group-item">
             <span className="rows-title">
-              <Link className="row-link" to={to}>
+              <Link className="stretched-link" to={to}>
                 {title}
               </Link>{' '}
               <small>{text}</small>

@@ -2,7 +2,7 @@
 import { pages } from '../../pages'
 import { useAllowed } from '../../ui/allowed'
 import { Card } from '../../ui/card'
-import { Icon } from '../../ui/icon'
+import { SearchBox } from '../../ui/search-box'
 import { Loadable } from '../../ui/loadable'
 import { MissingRows } from '../../ui/missing-rows'
 import { PageLinks } from '../../ui/table/page-links'
@@ -99,25 +99,17 @@ export function AgentsCard({ agents, owner, isShift }: AgentsCardProps) {
 function AgentSearch({ query, search }: { query: string; search: string }) {
   const kept = [...new URLSearchParams(query)].filter(([name]) => name !== AGENT_SEARCH && name !== AGENTS_PAGE)
   return (
-    <form className="agent-search d-print-none" role="search" action={`${pages.queue.path}#${AGENTS_ID}`}>
+    <form className="px-3 py-2 d-print-none" role="search" action={`${pages.queue.path}#${AGENTS_ID}`}>
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="search">
-        <input
-          className="form-control"
-          type="search"
-          name={AGENT_SEARCH}
-          aria-label="Search agents of the queue"
-          placeholder="Agent or number"
-          maxLength={200}
-          defaultValue={search}
-        />
-        <button>
-          <Icon name="search" />
-          <span className="visually-hidden">Search</span>
-        </button>
-      </div>
+      <SearchBox
+        name={AGENT_SEARCH}
+        aria-label="Search agents of the queue"
+        placeholder="Agent or number"
+        maxLength={200}
+        defaultValue={search}
+      />
     </form>
   )
 }

@@ -19,7 +19,7 @@ export function QueueHead({ queue }: { queue: HeadedQueue }) {
   const { recordName, back, query, phoneNumber, isShift, openNow } = queue
   return (
     <>
-      <p className="way-back d-print-none">
+      <p className="d-md-none d-print-none mb-2 small">
         <Link to={back}>Back to call queues</Link>
       </p>
       <PageHead

@@ -41,7 +41,7 @@ export default function QueuePage() {
       )}
       <div className="with-rail">
         <div>
-          <section className="card" aria-label="Details">
+          <section className="card mb-3" aria-label="Details">
             <FactTabs label="Queue" tabs={queue.tabs}>
               {isShift && <Link to={`${pages.queueShifts.path}?${query}`}>Shifts</Link>}
             </FactTabs>

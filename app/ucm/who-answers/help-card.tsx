@@ -6,11 +6,11 @@ import type { AnswerView } from './who-answers-view.server'
 export function HelpCard({ helps }: Pick<AnswerView['ways'][number], 'helps'>) {
   return (
     <Card title="What would help" flush>
-      <ul className="rows rows-tall">
+      <ul className="rows list-group list-group-flush rows-tall">
         {helps.map(({ title, text, to }) => (
-          <li key={title}>
+          <li key={title} className="list-group-item">
             <span className="rows-title">
-              <Link className="row-link" to={to}>
+              <Link className="stretched-link" to={to}>
                 {title}
               </Link>{' '}
               <small>{text}</small>

@@ -9,9 +9,9 @@ type RingView = NonNullable<AnswerView['ways'][number]['ring']>
 export function RingCard({ ring: { title, rings, more, silent } }: { ring: RingView }) {
   return (
     <Card title={title} count={rings.length + more || undefined} flush>
-      <ol className="rows rows-tall">
+      <ol className="rows list-group list-group-flush rows-tall">
         {rings.map(({ name, text }, at) => (
-          <li key={at}>
+          <li key={at} className="list-group-item">
             <span className="rows-title">
               {name} <small>{text}</small>
             </span>
@@ -22,9 +22,9 @@ export function RingCard({ ring: { title, rings, more, silent } }: { ring: RingV
       {silent.length > 0 && (
         <>
           <h3 className="rows-head">Do not ring</h3>
-          <ul className="rows rows-tall">
+          <ul className="rows list-group list-group-flush rows-tall">
             {silent.map(({ name, text, addTo }, at) => (
-              <li key={at}>
+              <li key={at} className="list-group-item">
                 <span className="rows-title">
                   {name} <small>{text}</small>
                 </span>

@@ -50,7 +50,7 @@ export default function WhoAnswersPage() {
         </>
       ) : (
         !form.notice && (
-          <section className="card">
+          <section className="card mb-3">
             <EmptyState
               icon="telephone"
               title="Whom does the caller call?"

@@ -9,18 +9,22 @@ export function Dialog({ children }: { children: ReactNode }) {
   const { title, back } = useDialogRoute()
   const modal = useModal(back)
   return (
-    <dialog {...modal} className="dialog" open aria-labelledby={titleId}>
-      <header>
-        {/* Takes the first focus unless a field asks for it, so that a long dialog starts at its top. */}
-        <h2 id={titleId} tabIndex={-1}>
-          {title}
-        </h2>{' '}
-        <Link className="btn btn-quiet" to={back} preventScrollReset>
-          <Icon name="x-lg" />
-          <span className="visually-hidden">Back to the page</span>
-        </Link>
-      </header>
-      {children}
+    <dialog {...modal} className="modal" open aria-labelledby={titleId}>
+      <div className="modal-dialog modal-dialog-centered modal-dialog-scrollable">
+        <div className="modal-content">
+          <header className="modal-header align-items-start pb-2">
+            {/* Takes the first focus unless a field asks for it, so that a long dialog starts at its top. */}
+            <h2 className="modal-title fs-lg text-break" id={titleId} tabIndex={-1}>
+              {title}
+            </h2>{' '}
+            <Link className="btn btn-quiet ms-auto me-n2 px-10" to={back} preventScrollReset>
+              <Icon name="x-lg" />
+              <span className="visually-hidden">Back to the page</span>
+            </Link>
+          </header>
+          <div className="modal-body py-0">{children}</div>
+        </div>
+      </div>
     </dialog>
   )
 }

@@ -62,7 +62,7 @@ export function controlProps(
 
 function OptionalMark({ optional }: { optional: FieldProps['optional'] }) {
   if (!optional) return null
-  return <span className="field-optional"> ({optional === true ? 'optional' : optional})</span>
+  return <span className="fw-normal text-body-secondary"> ({optional === true ? 'optional' : optional})</span>
 }
 
 export function Hint({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) {
@@ -75,7 +75,11 @@ export function Hint({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) {
 
 export function FieldMessage({ field }: Pick<FieldProps, 'field'>) {
   return field.error ? (
-    <p className="field-message" id={messageId(field)} role={field.isAnnounced && 'alert'}>
+    <p
+      className="field-message invalid-feedback d-flex gap-2 mb-0 text-break"
+      id={messageId(field)}
+      role={field.isAnnounced && 'alert'}
+    >
       <Icon name="exclamation-triangle-fill" />
       <span>
         <span className="visually-hidden">Error: </span>

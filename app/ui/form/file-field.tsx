@@ -57,11 +57,14 @@ export function FileField({ form: { result }, field, label, hint, optional, acce
           onChange={onChange}
         />
       </Field>
-      <ul className="chosen-files">
+      <ul className="list-group mb-2 small text-break">
         {chosen.map(({ name, bytes, finding = {} }, index) => (
-          <li key={name}>
+          <li
+            key={name}
+            className="list-group-item d-flex gap-2 justify-content-between align-items-center py-0 pe-0 ps-12"
+          >
             <span>
-              <strong>{name}</strong> {inMegabytes(bytes)}
+              <strong className="fw-medium">{name}</strong> {inMegabytes(bytes)}
               <FileNote finding={finding} />
             </span>
             <button
@@ -73,7 +76,7 @@ export function FileField({ form: { result }, field, label, hint, optional, acce
                 remove(index)
               }}
             >
-              <Icon name="x-lg" />
+              <Icon name="x-lg" className="m-0" />
             </button>
           </li>
         ))}
@@ -187,10 +190,12 @@ function StoredUploads({ files }: { files: NonNullable<FormResult['storedUploads
   )
 }
 
+const NOTE = 'file-note d-flex gap-2 mb-2 small'
+
 function FileNote({ finding: { note, isWarning } }: { finding: FileFinding }) {
   if (!note) return null
   return (
-    <p className={isWarning ? 'file-note file-warning' : 'file-note'}>
+    <p className={isWarning ? `${NOTE} text-warning-emphasis` : `${NOTE} text-body-secondary`}>
       {isWarning && <Icon name="exclamation-triangle-fill" />}
       <span>
         {isWarning && <span className="visually-hidden">Warning: </span>}

@@ -21,7 +21,7 @@ export function FormPage({ title, cancel, parts, ...form }: FormPageProps) {
     <section className={parts ? 'page-form page-form-long' : 'page-form'}>
       <PageHead title={title} />
       {parts && (
-        <nav className="form-parts d-print-none" aria-label="Parts of the form">
+        <nav className="d-print-none d-flex flex-wrap column-gap-3 row-gap-2 mb-3 small" aria-label="Parts of the form">
           {parts.map((part) => (
             <Fragment key={part.id}>
               <a href={`#${part.id}`} onClick={goToPart}>
@@ -41,7 +41,7 @@ export function FormPage({ title, cancel, parts, ...form }: FormPageProps) {
 /** The heading of a part, to which the links at the head of the form lead [642]. */
 export function FormPart({ part: { id, title } }: { part: Part }) {
   return (
-    <h2 id={id} className="section-title" tabIndex={-1}>
+    <h2 id={id} className="section-title pb-6 mb-12 border-bottom" tabIndex={-1}>
       {title}
     </h2>
   )

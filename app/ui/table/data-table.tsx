@@ -33,7 +33,7 @@ export function DataTable<Row>({ list, view, empty, marked, tabs, tools, elsewhe
   const openClicked = useRowClicks(list)
   if (view.total === 0) {
     return (
-      <div className="list">
+      <div className="list card mb-3">
         <ListTabs tabs={tabs} current={list.page.path} />
         {tools}
         {empty}
@@ -43,13 +43,13 @@ export function DataTable<Row>({ list, view, empty, marked, tabs, tools, elsewhe
 
   const { state, filterOptions, found } = view
   return (
-    <div className="list">
+    <div className="list card mb-3">
       <ListTabs tabs={tabs} current={list.page.path} />
       {tools}
       <div className="list-tools d-print-none">
         <ListFilters list={list} state={state} options={filterOptions} />
         <a className="btn btn-quiet csv" href={csvUrl(list, state)}>
-          <Icon name="download" />
+          <Icon name="download" className="me-2" />
           CSV <span className="visually-hidden">of {list.page.title.toLowerCase()}</span>
         </a>
       </div>
@@ -72,12 +72,17 @@ function ListTabs({ tabs, current }: { tabs: readonly ListTab[] | undefined; cur
   return (
     tabs && (
       <nav aria-label="Lists">
-        <ul className="nav-tabs">
+        <ul className="nav nav-underline row-gap-0 px-3 border-bottom">
           {tabs.map(({ to, text, count }) => (
-            <li key={to}>
-              <Link to={to} discover="none" aria-current={to === current ? 'page' : undefined}>
+            <li key={to} className="nav-item">
+              <Link
+                className={to === current ? 'nav-link active' : 'nav-link'}
+                to={to}
+                discover="none"
+                aria-current={to === current ? 'page' : undefined}
+              >
                 {text}
-                {count !== undefined && <span className="count"> {count}</span>}
+                {count !== undefined && <span className="count fw-normal text-body-secondary"> {count}</span>}
               </Link>
             </li>
           ))}
@@ -86,6 +91,10 @@ function ListTabs({ tabs, current }: { tabs: readonly ListTab[] | undefined; cur
     )
   )
 }
+
+/** The line below rows. */
+export const FOOT =
+  'card-footer d-flex flex-wrap column-gap-3 row-gap-2 align-items-center justify-content-between py-2 small text-body-secondary'
 
 function ListFoot<Row>({ list, view }: Pick<ListTableProps<Row>, 'list' | 'view'>) {
   const { state, rows, first, found, pages, total } = view
@@ -98,8 +107,8 @@ function ListFoot<Row>({ list, view }: Pick<ListTableProps<Row>, 'list' | 'view'
     if (document.activeElement === document.body) line.current?.focus({ preventScroll: true })
   }, [state.page])
   return (
-    <div className="list-foot">
-      <p role="status" ref={line} tabIndex={-1}>
+    <div className={`list-foot ${FOOT}`}>
+      <p className="mb-0" role="status" ref={line} tabIndex={-1}>
         {found > 0 ? `Showing ${first}-${first + rows.length - 1} of ${found}` : 'No results'}
         {found < total && ` (${total} ${list.noun} in total)`}
       </p>

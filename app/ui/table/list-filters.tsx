@@ -5,6 +5,7 @@ import type { FilterOption, List, ListState } from '../../lists/list'
 import { columnOf, listUrl, LONGEST_TEXT, readState } from '../../lists/list-state'
 import { useFieldsOf } from '../hydration'
 import { Icon } from '../icon'
+import { SearchBox } from '../search-box'
 
 interface ListFiltersProps<Row> {
   readonly list: List<Row>
@@ -21,7 +22,7 @@ export function ListFilters<Row>({ list, state, options }: ListFiltersProps<Row>
     return (
       <Fragment key={name}>
         <select
-          className="form-select"
+          className="form-select form-select-sm"
           name={name}
           aria-label={label}
           defaultValue={state.filters[name] ?? ''}
@@ -52,24 +53,16 @@ export function ListFilters<Row>({ list, state, options }: ListFiltersProps<Row>
       {Object.entries(state.scope ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="search">
-        <input
-          className="form-control"
-          type="search"
-          name="q"
-          aria-label={`Search ${list.noun}`}
-          placeholder={list.searches ?? `Search ${list.noun}`}
-          maxLength={LONGEST_TEXT}
-          defaultValue={state.q}
-        />{' '}
-        <button>
-          <Icon name="search" />
-          <span className="visually-hidden">Search</span>
-        </button>
-      </div>
+      <SearchBox
+        name="q"
+        aria-label={`Search ${list.noun}`}
+        placeholder={list.searches ?? `Search ${list.noun}`}
+        maxLength={LONGEST_TEXT}
+        defaultValue={state.q}
+      />
       {/* On phones it opens the next element. Wide screens always show that. */}
-      <details className="fold-toggle" open={narrowed || undefined}>
-        <summary>
+      <details className="fold-toggle d-md-none" open={narrowed || undefined}>
+        <summary className="d-inline-flex gap-2 align-items-center py-2 px-1 small fw-medium">
           <Icon name="filter" />
           Filter and sort
         </summary>
@@ -77,7 +70,7 @@ export function ListFilters<Row>({ list, state, options }: ListFiltersProps<Row>
       <div className="fold">
         {filters}
         <SortField list={list} sort={state.sort} onChange={apply} />{' '}
-        <button className={`btn btn-outline-secondary apply ${filters.length === 0 ? 'on-phones' : ''}`.trimEnd()}>
+        <button className={`btn btn-outline-secondary apply ${filters.length === 0 ? 'd-md-none' : ''}`.trimEnd()}>
           Apply
         </button>
       </div>
@@ -103,7 +96,13 @@ function SortField<Row>({ list, sort, onChange }: SortFieldProps<Row>) {
   const isUsual = usual.some(([value]) => value === sort)
   const label = list.columns.find(({ name }) => name === columnOf(sort))?.label ?? ''
   return (
-    <select className="form-select on-phones" name="sort" aria-label="Sort by" defaultValue={sort} onChange={onChange}>
+    <select
+      className="form-select form-select-sm d-md-none"
+      name="sort"
+      aria-label="Sort by"
+      defaultValue={sort}
+      onChange={onChange}
+    >
       {usual.map(([value, text]) => (
         <option key={value} value={value}>
           {text}

@@ -35,7 +35,7 @@ export function ListTable<Row>({ boxForAll, ...table }: ListTableProps<Row> & { 
 /** What its rows have. Classes, because browsers look into each row for :has(), which takes phones long. */
 function tableClass<Row>({ columns, selection, rowHref, rowDialog, rowParam }: List<Row>): string {
   return [
-    'list-table',
+    'table table-hover list-table',
     (rowHref ?? rowDialog ?? rowParam) !== undefined && 'rows-open',
     selection && 'with-ticks',
     columns.some(({ tone }) => tone) && 'with-states',

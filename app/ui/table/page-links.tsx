@@ -6,20 +6,22 @@ interface PageLinksProps {
 
 export function PageLinks({ page, pages, urlOf }: PageLinksProps) {
   const link = (to: number, text: string, name: string) => (
-    <li key={name}>
-      <a href={urlOf(to)} aria-label={name}>
+    <li key={name} className="page-item">
+      <a className="page-link" href={urlOf(to)} aria-label={name}>
         {text}
       </a>
     </li>
   )
   return (
     <nav aria-label="Pages">
-      <ul className="pages d-print-none">
+      <ul className="pagination mb-0 d-print-none">
         {page > 1 && link(page - 1, 'Previous', 'Previous page')}
         {neighbours(page, pages).map((number) =>
           number === page ? (
-            <li key={number}>
-              <span aria-current="page">{number}</span>
+            <li key={number} className="page-item active fw-semibold">
+              <span className="page-link" aria-current="page">
+                {number}
+              </span>
             </li>
           ) : (
             link(number, String(number), `Page ${number}`)

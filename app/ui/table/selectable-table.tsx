@@ -21,7 +21,7 @@ export function SelectableTable<Row>({ selection, ...table }: ListTableProps<Row
       onSubmit={onSubmit}
     >
       <input type="hidden" name={STARTED_FIELD} />
-      <p className="list-select d-print-none">
+      <p className="list-select px-3 pt-2 pb-1 mb-0 small d-print-none">
         <a href={ticked ? listUrl(list, state) : tickedUrl(list, state)}>
           {ticked ? 'Select none' : 'Select all on this page'}
         </a>
@@ -31,7 +31,9 @@ export function SelectableTable<Row>({ selection, ...table }: ListTableProps<Row
         boxForAll={count !== undefined && <BoxForAll count={count} total={rows.length} onTick={tickAll} />}
       />
       <div className="list-selected d-print-none">
-        <p role="status">{count ? `${count} selected` : ''}</p>
+        <p className="mb-0 me-2" role="status">
+          {count ? `${count} selected` : ''}
+        </p>
         {/* Without scripts nothing tells whether a row is ticked. While none is, it stops Enter from sending all rows [828]. */}
         <button
           className="btn btn-primary"

@@ -35,8 +35,13 @@ export function Tabs({ label, tabs, children }: TabsProps) {
 
   return (
     <div className="tabs">
-      <div className="nav-tabs d-print-none">
-        <ul className="nav-tab-list" role={isTabList ? 'tablist' : undefined} aria-label={label} onKeyDown={onKeyDown}>
+      <div className="nav nav-underline row-gap-0 px-3 border-bottom d-print-none">
+        <ul
+          className="nav nav-underline row-gap-0"
+          role={isTabList ? 'tablist' : undefined}
+          aria-label={label}
+          onKeyDown={onKeyDown}
+        >
           {tabs.map(({ id, title }) => (
             <li key={id} className="nav-item" role={isTabList ? 'presentation' : undefined}>
               <a
@@ -60,12 +65,12 @@ export function Tabs({ label, tabs, children }: TabsProps) {
         <section
           key={id}
           id={id}
-          className="tab"
+          className="tab p-3"
           role={isTabList ? 'tabpanel' : undefined}
           aria-labelledby={tabId(id)}
           hidden={isTabList && id !== selected}
         >
-          <h2 className="tab-title">{title}</h2>
+          <h2 className="tab-title mb-12">{title}</h2>
           {content}
         </section>
       ))}

@@ -212,10 +212,10 @@ function Rest({ checked: { same, absent, added, changed, wrong, summary } }: { c
   const form = useFormState<typeof action>()
   const changes = added.length + changed.length
   return (
-    <div className="list run">
-      <div className="card-header">
+    <div className="list card mb-3 run">
+      <div className="card-header head">
         <h2 id="same">
-          Left as they are<span className="count"> {same.length}</span>
+          Left as they are<span className="count fw-normal text-body-secondary"> {same.length}</span>
         </h2>
       </div>
       <p className="lines-note">

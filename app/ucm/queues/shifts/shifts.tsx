@@ -8,6 +8,7 @@ import { pages } from '../../../pages'
 import { recordMeta } from '../../../shell/record-meta'
 import { Alert } from '../../../ui/alert'
 import { Allowed } from '../../../ui/allowed'
+import { TILE } from '../../../ui/tiles'
 import { Icon, type IconName } from '../../../ui/icon'
 import { MissingRows } from '../../../ui/missing-rows'
 import { recordHandle } from '../../../ui/record-name'
@@ -33,13 +34,13 @@ export default function ShiftsPage() {
   return (
     <>
       <QueueHead queue={{ ...queue, isShift: true }} />
-      <nav className="nav-tabs page-tabs" aria-label="Queue">
+      <nav className="nav nav-underline row-gap-0 mb-3 border-bottom d-print-none" aria-label="Queue">
         {queueParts.map(({ id, title }) => (
-          <Link key={id} to={`${pages.queue.path}?${queue.query}#${id}`}>
+          <Link key={id} className="nav-link" to={`${pages.queue.path}?${queue.query}#${id}`}>
             {`${title} `}
           </Link>
         ))}
-        <Link to={`${pages.queueShifts.path}?${queue.query}`} aria-current="page">
+        <Link className="nav-link active" to={`${pages.queueShifts.path}?${queue.query}`} aria-current="page">
           Shifts
         </Link>
       </nav>
@@ -47,7 +48,7 @@ export default function ShiftsPage() {
         <Plan plan={queue.plan.content} queue={queue} />
       ) : (
         <>
-          <ul className="tiles">
+          <ul className="tiles list-unstyled mb-3">
             <Refreshed queue={queue} />
           </ul>
           <NoPlan failure={queue.plan} />
@@ -81,16 +82,16 @@ function Plan({ plan, queue }: { plan: ShiftPlan; queue: ShiftsView }) {
           Teams, and {queue.toGo === 1 ? 'goes' : 'go'} when the schedule is shared again.
         </Alert>
       )}
-      <ul className="tiles">
+      <ul className="tiles list-unstyled mb-3">
         <Figure
           icon="headset"
           title={now ? `On shift now, until ${now.until}` : 'On shift now'}
           warns={plan.isGapNow || (now !== undefined && !plan.canBeCalledNow)}
         >
-          {now ? <People people={now.people} /> : <p className="tile-figure">Nobody</p>}
+          {now ? <People people={now.people} /> : <p className="tile-figure mb-0">Nobody</p>}
         </Figure>
         <Figure icon="clock" title={next ? `Next, ${next.at}` : 'Next'}>
-          {next ? <People people={next.people} /> : <p className="tile-figure">No more shifts</p>}
+          {next ? <People people={next.people} /> : <p className="tile-figure mb-0">No more shifts</p>}
         </Figure>
         <Gaps plan={plan} />
         <Refreshed queue={queue} />
@@ -126,30 +127,31 @@ function Gaps({ plan: { gaps, unplannedFrom, hasCover, canBeCalledNow, isAgentsK
   if (gaps.length > 0) {
     return (
       <Figure icon={WARNS} title={title} warns>
-        <p className="tile-figure">{counted(gaps.length, 'gap')}</p>
-        <small>{listed(gaps, NAMED)}</small> {unplanned && <small>{unplanned}</small>}
+        <p className="tile-figure mb-0">{counted(gaps.length, 'gap')}</p>
+        <small className="text-body-secondary">{listed(gaps, NAMED)}</small>{' '}
+        {unplanned && <small className="text-body-secondary">{unplanned}</small>}
       </Figure>
     )
   }
   if (unplanned) {
     return (
       <Figure icon={WARNS} title={title} warns>
-        <p className="tile-figure">{unplanned}</p>
+        <p className="tile-figure mb-0">{unplanned}</p>
       </Figure>
     )
   }
   if (!hasCover) {
     return (
       <Figure icon={WARNS} title={title} warns>
-        <p className="tile-figure">On no day</p>
-        <small>None of these people is an agent</small>
+        <p className="tile-figure mb-0">On no day</p>
+        <small className="text-body-secondary">None of these people is an agent</small>
       </Figure>
     )
   }
   return (
     <Figure icon={canBeCalledNow ? 'check-circle-fill' : 'info-circle-fill'} title={title}>
-      <p className="tile-figure">No gaps</p>
-      <small>compared with days of the same kind</small>
+      <p className="tile-figure mb-0">No gaps</p>
+      <small className="text-body-secondary">compared with days of the same kind</small>
     </Figure>
   )
 }
@@ -159,8 +161,8 @@ const WARNS = 'exclamation-triangle-fill'
 function Refreshed({ queue: { team, teamId, refreshed } }: { queue: ShiftsView }) {
   return (
     <Figure icon="arrow-repeat" title="Last refresh of the agents">
-      <p className="tile-figure">{refreshed ? <Time date={refreshed} /> : 'Not known'}</p>
-      <small>{`${team === undefined ? `Team ID ${teamId}` : `Team ${team}`}, refreshed hourly`}</small>
+      <p className="tile-figure mb-0">{refreshed ? <Time date={refreshed} /> : 'Not known'}</p>
+      <small className="text-body-secondary">{`${team === undefined ? `Team ID ${teamId}` : `Team ${team}`}, refreshed hourly`}</small>
     </Figure>
   )
 }
@@ -175,10 +177,10 @@ interface FigureProps {
 function Figure({ icon, title, warns = false, children }: FigureProps) {
   return (
     <li>
-      <div className={warns ? 'tile tile-warn' : 'tile'}>
+      <div className={warns ? `${TILE} tile-warn` : TILE}>
         <Icon name={icon} />
-        <div>
-          <h2>{title}</h2>
+        <div className="min-w-0 text-break">
+          <h2 className="small fw-normal text-body-secondary">{title}</h2>
           {children}
         </div>
       </div>
@@ -196,17 +198,17 @@ function People({ people }: { people: readonly Person[] }) {
   if (people.some(({ isAgent }) => isAgent === undefined)) {
     return (
       <>
-        <p className="tile-figure">{people.length === 1 ? '1 person' : `${people.length} people`}</p>
-        <small>{names}</small>
+        <p className="tile-figure mb-0">{people.length === 1 ? '1 person' : `${people.length} people`}</p>
+        <small className="text-body-secondary">{names}</small>
       </>
     )
   }
   return (
     <>
-      <p className="tile-figure">
+      <p className="tile-figure mb-0">
         {agents.length} of {people.length} can take calls{agents.length > 0 && ':'}
       </p>
-      <small>{agents.length > 0 ? names : 'Nobody can be called'}</small>
+      <small className="text-body-secondary">{agents.length > 0 ? names : 'Nobody can be called'}</small>
     </>
   )
 }

@@ -18,7 +18,7 @@ export function FileRows({ files }: FileRowsProps) {
     <ul className="rows list-group list-group-flush">
       {files.map(({ key, to, name, extension, uploadedOn }) => (
         <li key={key} className="list-group-item">
-          <span className="file" aria-hidden="true" data-text={extension.slice(0, 4).toUpperCase()} />
+          <span className="file status-danger" aria-hidden="true" data-text={extension.slice(0, 4).toUpperCase()} />
           <span className="rows-title" title={name}>
             <a className="stretched-link" href={to}>
               {name}

@@ -118,7 +118,7 @@ function Ended({ run, form }: { run: RunView; form: StartForm }) {
             <input type="hidden" name="round" value={round} />
             {outcome}
             {unknown.length > 0 && <Unknown calls={unknown} form={form} />}
-            <p className="run-left">
+            <p className="px-3 pt-12 mb-0">
               <strong>{left === 1 ? '1 call is left' : `${left} calls are left`}</strong>
             </p>
           </PostForm>
@@ -144,9 +144,9 @@ interface UnknownProps {
 function Unknown({ calls, form }: UnknownProps) {
   const field = form.field('unknown')
   return (
-    <fieldset className="run-unknown">
+    <fieldset className="px-3 pt-12">
       <legend className="form-label">Not known whether it was carried out</legend>
-      <p className="form-text">Look whether it was. Tick what should be made again.</p>
+      <p className="form-text mb-2">Look whether it was. Tick what should be made again.</p>
       {calls.map(({ place, about, detail, does, target }) => (
         <Tick
           key={place}
@@ -166,7 +166,7 @@ function Head({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="card-header head">
       <h2>{title}</h2>
-      {children && <span className="run-sum">{children}</span>}
+      {children && <span className="small text-body-secondary">{children}</span>}
     </div>
   )
 }
@@ -183,11 +183,11 @@ function Calls({ run: { calls, headings, stage } }: { run: RunView }) {
   const [about, detail] = headings
   const withOutcome = stage !== 'planned'
   return (
-    <table className="list-table calls">
+    <table className="table table-hover list-table calls">
       <caption className="visually-hidden">Calls</caption>
       <thead>
         <tr>
-          <th scope="col" className="calls-number">
+          <th scope="col" className="calls-number text-body-secondary text-end">
             No.
           </th>
           <th scope="col" className="calls-about">
@@ -203,16 +203,16 @@ function Calls({ run: { calls, headings, stage } }: { run: RunView }) {
       <tbody>
         {calls.map((call, place) => (
           <tr key={place}>
-            <td className="calls-number">{place + 1}</td>
+            <td className="calls-number text-body-secondary text-end">{place + 1}</td>
             <th scope="row">{call.about}</th>
             <td className="calls-detail">{call.detail}</td>
-            <td className="calls-does">
-              {call.does} {call.target && <strong>{call.target}</strong>}
+            <td>
+              {call.does} {call.target && <strong className="fw-medium">{call.target}</strong>}
             </td>
             {withOutcome && (
-              <td className="calls-outcome">
+              <td className="text-wrap">
                 <Badge text={call.state.replace(/^./, (first) => first.toUpperCase())} tone={toneOf[call.state]} />{' '}
-                {call.text && <span className="calls-why">{call.text}</span>}
+                {call.text && <span className="text-danger">{call.text}</span>}
               </td>
             )}
           </tr>

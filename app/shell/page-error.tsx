@@ -34,8 +34,8 @@ function Failed({ problem, status }: { problem: Problem | undefined; status: num
   const again = isMissing ? undefined : address
   const download = problem?.file ? problem.rescued : undefined
   return (
-    <section className="card card-body page-error page-error-failed mb-3 p-4" role="alert">
-      <Icon name="exclamation-triangle-fill" className="icon-round mb-3" />
+    <section className="card card-body page-error mb-3 p-4" role="alert">
+      <Icon name="exclamation-triangle-fill" className="icon-round status-danger mb-3" />
       <h1>Oops, something went wrong: {problem?.text ?? 'an unexpected error'}</h1>
       <p className="text-body-secondary">
         {isMissing

@@ -55,7 +55,7 @@ export function RowLink({ owner: { page, query, ability }, dialog, id, icon, tex
 
 export function RowActionsHead() {
   return (
-    <td className="row-actions">
+    <td className="col-104">
       <span className="visually-hidden">Actions</span>
     </td>
   )

@@ -13,8 +13,9 @@ interface MoreChoicesProps {
 export function MoreChoices({ field, label, hint, choices }: MoreChoicesProps) {
   if (choices.length < 2) return null
   return (
-    <details className="more-choices" open={field.values.length > 0}>
-      <summary>Several at once</summary> <CheckboxGroup field={field} label={label} hint={hint} choices={choices} />
+    <details className="more-choices mb-3" open={field.values.length > 0}>
+      <summary className="py-1 link text-decoration-none">Several at once</summary>{' '}
+      <CheckboxGroup field={field} label={label} hint={hint} choices={choices} />
     </details>
   )
 }

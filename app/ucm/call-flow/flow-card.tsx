@@ -52,17 +52,17 @@ function Flow({ trees, unreached, unreachedTitle }: Omit<LaidOutTrees, 'missing'
   return (
     <>
       <Legend trees={[...trees, ...unreached]} />
-      <div className="flow">
+      <div className="flow px-3 pt-2 pb-3">
         <Maps trees={trees} />
-        {unreached.length > 0 && <h3>{unreachedTitle}</h3>}
+        {unreached.length > 0 && <h3 className="mt-4">{unreachedTitle}</h3>}
         <Maps trees={unreached} />
       </div>
-      <details className="flow-toggle">
-        <summary>The same as a list</summary>
+      <details className="flow-toggle d-print-none">
+        <summary className="px-3 py-2 border-top">The same as a list</summary>
       </details>
-      <div className="outline">
+      <div className="outline px-3 pt-1 pb-12">
         <Lines trees={trees} />
-        {unreached.length > 0 && <h3>{unreachedTitle}</h3>}
+        {unreached.length > 0 && <h3 className="mt-4">{unreachedTitle}</h3>}
         <Lines trees={unreached} />
       </div>
     </>
@@ -76,7 +76,7 @@ function Legend({ trees }: { trees: readonly LaidOutTree[] }) {
   const isShared = trees.some(({ root }) => root.mark === 'shared')
   if (shown.length === 0 && !isShared) return null
   return (
-    <ul className="flow-legend">
+    <ul className="d-flex flex-wrap column-gap-3 row-gap-1 align-items-center px-3 pt-12 mb-0 list-unstyled small text-body-secondary">
       {shown.map(([label, text]) => (
         <li key={label}>
           <kbd>{label}</kbd> {text}
@@ -231,7 +231,7 @@ function isProblem({ mark }: FlowNode): boolean {
 
 function Lines({ trees }: { trees: readonly LaidOutTree[] }) {
   return (
-    <ul>
+    <ul className="list-unstyled mb-0">
       {trees.map((tree, at) => (
         <Line key={at} node={tree.root} />
       ))}
@@ -243,11 +243,11 @@ function Line({ node }: { node: FlowNode }) {
   const { name, to, via, mark, note, children } = node
   return (
     <li>
-      <div>
+      <div className="d-flex flex-wrap column-gap-2 row-gap-1 align-items-center py-1 text-break">
         {node.kind === 'number' && <Icon name="telephone" />}
         {via !== undefined && <kbd>{via}</kbd>}{' '}
         {to === undefined || node.isHere ? <strong>{name}</strong> : <Link to={to}>{name}</Link>}{' '}
-        {note && <span className="outline-note">{note}</span>}{' '}
+        {note && <span className="outline-note small text-body-secondary">{note}</span>}{' '}
         {mark && (
           <Badge
             text={markNames[mark]}
@@ -256,7 +256,7 @@ function Line({ node }: { node: FlowNode }) {
         )}
       </div>
       {children.length > 0 && (
-        <ul>
+        <ul className="list-unstyled">
           {children.map((child, at) => (
             <Line key={at} node={child} />
           ))}

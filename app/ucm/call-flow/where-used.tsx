@@ -78,8 +78,8 @@ function UseList({ uses }: { uses: readonly Use[] }) {
   return (
     <div>
       <UseRows uses={uses.slice(0, SHOWN)} />
-      <details className="more-uses">
-        <summary>{uses.length - SHOWN} more</summary>
+      <details>
+        <summary className="px-3 py-2 small border-top">{uses.length - SHOWN} more</summary>
         <UseRows uses={uses.slice(SHOWN)} />
       </details>
     </div>
@@ -90,7 +90,7 @@ const icons = { number: 'telephone', ivr: 'signpost-split', queue: 'headset' } a
 
 function UseRows({ uses }: { uses: readonly Use[] }) {
   return (
-    <ul className="rows list-group list-group-flush uses">
+    <ul className="rows list-group list-group-flush">
       {uses.map(({ kind, name, how, to }) => (
         <li key={kind + name + how} className="list-group-item">
           <Icon name={icons[kind]} />
@@ -103,7 +103,7 @@ function UseRows({ uses }: { uses: readonly Use[] }) {
               </Link>
             )}
           </span>{' '}
-          <span className="uses-how">{how}</span>
+          <span className="uses-how text-end">{how}</span>
         </li>
       ))}
     </ul>

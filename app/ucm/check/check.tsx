@@ -20,7 +20,7 @@ export const loader = guarded('calls.view', async (args) => {
 })
 
 const severities = ['lost', 'wrong', 'look'] as const
-const EDGES = { lost: 'finds finds-lost', wrong: 'finds finds-wrong', look: 'finds finds-look' } as const
+const EDGES = { lost: 'edge-danger', wrong: 'edge-attention', look: 'edge-neutral' } as const
 
 export default function CheckPage() {
   const { read, checked } = useLoaderData<typeof loader>()
@@ -39,18 +39,21 @@ export default function CheckPage() {
       <Loadable section={read}>
         {({ findings, fine, notChecked, numbers }) => (
           <>
-            <ul className="check-sum" aria-label="Findings">
+            <ul
+              className="d-flex flex-wrap column-gap-4 row-gap-2 align-items-center list-unstyled mb-12 small"
+              aria-label="Findings"
+            >
               {severities.map((severity) => {
                 const count = findings.filter((finding) => finding.severity === severity).length
                 return count === 0 ? null : (
                   <li key={severity}>
-                    <a href={`#${severity}`}>
+                    <a className="text-reset" href={`#${severity}`}>
                       <Badge text={severityNames[severity]} tone={severityTones[severity]} /> <b>{count}</b>
                     </a>
                   </li>
                 )
               })}
-              <li>
+              <li className="ms-md-auto text-body-secondary">
                 Checked <Time date={checked} />
               </li>
             </ul>
@@ -105,20 +108,23 @@ function Findings({ severity, findings }: { severity: Severity; findings: readon
   if (findings.length === 0) return null
   return (
     <Card title={severityNames[severity]} id={severity} count={findings.length} className={EDGES[severity]} flush>
-      <ul>
+      <ul className="list-group list-group-flush">
         {findings.map(({ title, text, to, link, call }, at) => (
-          <li key={at}>
-            <div>
+          <li
+            key={at}
+            className="list-group-item d-flex flex-wrap column-gap-4 row-gap-2 align-items-center py-10 unbroken"
+          >
+            <div className="finding min-w-0 text-break">
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="mb-0 small text-body-secondary">{text}</p>
             </div>
-            <span className="finds-links">
+            <span className="d-flex flex-wrap gap-2">
               {call && (
-                <Link className="btn btn-sm btn-outline-secondary" to={call}>
+                <Link className="btn btn-sm btn-outline-secondary text-wrap mw-100" to={call}>
                   See a call<span className="visually-hidden"> for ‘{title}’</span>
                 </Link>
               )}{' '}
-              <Link className="btn btn-sm btn-outline-secondary" to={to}>
+              <Link className="btn btn-sm btn-outline-secondary text-wrap mw-100" to={to}>
                 {link}
               </Link>
             </span>
@@ -132,11 +138,11 @@ function Findings({ severity, findings }: { severity: Severity; findings: readon
 function Fine({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null
   return (
-    <Card title="Found fine" className="fine" flush>
-      <ul>
+    <Card title="Found fine" flush>
+      <ul className="fine list-unstyled px-3 py-12 mb-0 small">
         {texts.map((text) => (
-          <li key={text}>
-            <Icon name="check-circle-fill" />
+          <li key={text} className="d-flex gap-2">
+            <Icon name="check-circle-fill" className="text-success-emphasis" />
             {text}
           </li>
         ))}

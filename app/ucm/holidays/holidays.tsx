@@ -43,7 +43,7 @@ export default function HolidayListPage() {
       empty={<NoHolidays state={view.state} />}
       notice={
         view.total > 0 && (
-          <p className="jump">
+          <p className="d-xl-none d-print-none mb-2 small">
             <a href={`#${YEAR_ID}`}>The year {year.year}</a>
           </p>
         )

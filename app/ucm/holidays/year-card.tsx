@@ -7,14 +7,19 @@ export const YEAR_ID = 'year'
 export function YearCard({ year, years, months }: YearView) {
   const heading = useId()
   return (
-    <section className="card" id={YEAR_ID} aria-labelledby={heading}>
+    <section className="card mb-3" id={YEAR_ID} aria-labelledby={heading}>
       <div className="card-header head">
         <h2 id={heading}>{year}</h2>
         <nav aria-label="Year">
-          <ul className="pages d-print-none">
+          <ul className="pagination my-n1 d-print-none">
             {years.map(({ year: other, to }) => (
-              <li key={other}>
-                <Link to={to} aria-current={other === year ? 'page' : undefined} preventScrollReset>
+              <li key={other} className={other === year ? 'page-item active fw-semibold' : 'page-item'}>
+                <Link
+                  className="page-link"
+                  to={to}
+                  aria-current={other === year ? 'page' : undefined}
+                  preventScrollReset
+                >
                   {other}
                 </Link>
               </li>
@@ -22,7 +27,7 @@ export function YearCard({ year, years, months }: YearView) {
           </ul>
         </nav>
       </div>
-      <div className="year">
+      <div className="year px-2 px-md-12 py-12">
         {months.map((month, index) => (
           <Month key={`${year} ${index}`} name={MONTHS[index] ?? ''} month={month} />
         ))}
@@ -33,9 +38,9 @@ export function YearCard({ year, years, months }: YearView) {
 
 function Month({ name, month: { startsOn, days, marked, today } }: { name: string; month: MonthView }) {
   return (
-    <section>
-      <h3>{name}</h3>
-      <div className="month">
+    <section className="unbroken">
+      <h3 className="mb-1 fs-sm">{name}</h3>
+      <div className="month fs-xs text-center text-body-secondary">
         {WEEKDAYS.map((weekday, index) => (
           <Fragment key={index}>
             <b aria-hidden="true">{weekday}</b>{' '}

@@ -26,7 +26,7 @@ export function HoursCard({ owner, hours, timeZone }: HoursCardProps) {
         {({ days, others, remarks, missing }) => (
           <>
             <MissingRows count={missing} />
-            <ul className="week">
+            <ul className="week list-unstyled px-3 pt-1 pb-12 mb-0 unbroken">
               <WeekAxis />
               {days.map((day) => (
                 <WeekDayRow key={day.day} day={day} owner={owner} />
@@ -43,7 +43,7 @@ export function HoursCard({ owner, hours, timeZone }: HoursCardProps) {
               </ul>
             )}
             {remarks.length > 0 && (
-              <div className="week-remarks">
+              <div className="px-3">
                 <Alert kind="info">
                   <ul>
                     {remarks.map((remark) => (
@@ -65,18 +65,18 @@ function WeekDayRow({ day: { name, now, bars, hours }, owner }: { day: WeekDay; 
     <li>
       <b>
         {name}
-        {now !== undefined && <small> today</small>}
+        {now !== undefined && <small className="d-block fs-xs fw-normal text-body-secondary lh-1"> today</small>}
       </b>{' '}
       <svg viewBox="0 0 1440 18" preserveAspectRatio="none" aria-hidden="true">
         {bars.map(({ x, width }) => (
-          <rect key={`${x} ${width}`} className="on" x={x} width={width} height="18" />
+          <rect key={`${x} ${width}`} className="on-0" x={x} width={width} height="18" />
         ))}
         {now !== undefined && <rect className="now" x={now} width="4" height="18" />}
       </svg>
       <div>
-        {hours.length === 0 && <span className="hours-text off">Closed</span>}
+        {hours.length === 0 && <span className="small text-body-secondary">Closed</span>}
         {hours.map(({ id, text }) => (
-          <span key={id} className="hours-text">
+          <span key={id} className="d-flex gap-1 align-items-center justify-content-between small">
             {text}{' '}
             <RowLink dialog="remove-hours" owner={owner} id={id} icon="x-lg" text={`Remove ${name} ${text}`} />{' '}
           </span>

@@ -29,14 +29,14 @@ export function OptionsCard({ owner, options }: OptionsCardProps) {
             {rows.length === 0 ? (
               <p className="mb-0">The IVR has no menu options: callers cannot choose anything.</p>
             ) : (
-              <table className="list-table">
+              <table className="table table-hover list-table">
                 <caption className="visually-hidden">Menu options of the IVR</caption>
                 <thead>
                   <tr>
-                    <th scope="col" className="option-index">
+                    <th scope="col" className="col-68">
                       Option
                     </th>
-                    <th scope="col" className="option-type">
+                    <th scope="col" className="col-160">
                       Action type
                     </th>
                     <th scope="col">Action</th>

@@ -78,7 +78,7 @@ export function MatrixForm({ form, matrix, choose, title, beside, parts, none, f
         {none === undefined ? (
           children
         ) : (
-          <div className="matrix-note matrix-none">
+          <div className="px-3 py-2 small text-body-secondary">
             {none}
             {fields.map((field) => (
               <div key={field.id} id={field.id} tabIndex={-1}>
@@ -88,7 +88,7 @@ export function MatrixForm({ form, matrix, choose, title, beside, parts, none, f
           </div>
         )}
         {kept.count > 0 && (
-          <p className="matrix-note">
+          <p className="px-3 py-2 mb-0 small text-body-secondary">
             {kept.count === 1 ? '1 change on another page is' : `${kept.count} changes on other pages are`} kept, and
             reviewed with these.
           </p>
@@ -111,8 +111,11 @@ function EnterButton() {
 function ChangedKey({ count }: { count: number | undefined }) {
   if (!count) return null
   return (
-    <span className="matrix-key" aria-hidden="true">
-      <i className="matrix-changed" /> Changed, not sent yet
+    <span
+      className="d-flex flex-fill gap-2 align-items-center justify-content-md-end small text-body-secondary"
+      aria-hidden="true"
+    >
+      <i className="swatch matrix-changed" /> Changed, not sent yet
     </span>
   )
 }

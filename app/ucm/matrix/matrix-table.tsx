@@ -41,7 +41,6 @@ interface MatrixTableProps<Row> {
   readonly contents: string
   /** For links to the fields with mistakes. */
   readonly ids: { readonly scroll: string | undefined; readonly table?: string }
-  readonly className?: string
   readonly rowClass?: (row: Row) => string | undefined
   readonly columnClass?: (place: number) => string | undefined
   /** Headings above those of the columns. */
@@ -56,7 +55,6 @@ export function MatrixTable<Row extends { readonly key: string; readonly name: s
   rowLabel,
   contents,
   ids,
-  className = '',
   rowClass,
   columnClass,
   groups,
@@ -74,7 +72,7 @@ export function MatrixTable<Row extends { readonly key: string; readonly name: s
       ))}
       <input type="hidden" name="was" value={was.join(',')} />
       <div className="matrix-scroll" tabIndex={-1} id={ids.scroll}>
-        <table className={`matrix ${className}`.trimEnd()} tabIndex={ids.table === undefined ? undefined : -1} id={ids.table}>
+        <table className="matrix" tabIndex={ids.table === undefined ? undefined : -1} id={ids.table}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             {groups}
@@ -98,7 +96,7 @@ export function MatrixTable<Row extends { readonly key: string; readonly name: s
                       <label className={shown[place] === was[place] ? undefined : 'matrix-changed'}>
                         {cell(place, column)}{' '}
                         <span>
-                          <span className="matrix-day">{row.name}, </span>
+                          <span className="d-none d-md-inline">{row.name}, </span>
                           {column.name}
                         </span>
                       </label>
@@ -111,7 +109,7 @@ export function MatrixTable<Row extends { readonly key: string; readonly name: s
         </table>
       </div>
       {unread.length > 0 && (
-        <p className="matrix-note">
+        <p className="px-3 py-2 mb-0 small text-body-secondary">
           The {contents} of these could not be read, so they cannot be changed now: {unread.join(', ')}
         </p>
       )}

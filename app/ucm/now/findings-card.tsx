@@ -9,7 +9,7 @@ import type { NowView } from './read-now.server'
 export function FindingsCard({ findings }: { findings: NowView['findings'] }) {
   return (
     <Card title="Check" more={{ to: pages.check.path, text: 'Check everything' }} flush>
-      <ul className="rows list-group list-group-flush rows-tall now-findings">
+      <ul className="rows list-group list-group-flush rows-whole">
         {findings.map(({ severity, title, text, to }, at) => (
           <li key={at} className="list-group-item">
             <span className="rows-title">
@@ -18,7 +18,9 @@ export function FindingsCard({ findings }: { findings: NowView['findings'] }) {
               </Link>{' '}
               <small>{text}</small>
             </span>{' '}
-            <Badge text={severityNames[severity]} tone={severityTones[severity]} />
+            <span className="rows-outcome">
+              <Badge text={severityNames[severity]} tone={severityTones[severity]} />
+            </span>
           </li>
         ))}
       </ul>

@@ -21,35 +21,39 @@ export function NowCard({ now: { when, count, rows } }: { now: NowView }) {
   return (
     <Card
       title={`Now, ${when}`}
-      className="now"
       flush
       action={lost > 0 ? <Badge text={`${counted(lost, 'number')} without anybody`} tone="danger" /> : undefined}
       foot="Assumes that agents are signed in and free."
     >
       {rows.length === 0 ? (
-        <p className="now-none">No queue and no IVR has a number.</p>
+        <p>No queue and no IVR has a number.</p>
       ) : (
-        <table className="now-table">
+        <table className="table table-hover list-table">
           <caption className="visually-hidden">Who answers each number now; numbers without anybody first</caption>
           <thead>
             <tr>
-              <th scope="col">Number</th>
+              <th scope="col" className="col-148">
+                Number
+              </th>
               <th scope="col">First queue or IVR</th>
-              <th scope="col">Open or closed</th>
+              <th scope="col" className="col-148">
+                Open or closed
+              </th>
               <th scope="col">Who answers</th>
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
               <tr key={`${row.number} ${row.name}`}>
-                <td>{row.number}</td>
+                <td className="list-rest">{row.number}</td>
                 <th scope="row">
-                  <Link to={row.to}>{row.name}</Link> {row.isIvr && <small>IVR</small>}
+                  <Link to={row.to}>{row.name}</Link>{' '}
+                  {row.isIvr && <small className="fw-normal text-body-secondary">IVR</small>}
                 </th>
-                <td>
+                <td className="list-state">
                   <Badge {...row.state} />
                 </td>
-                <td>
+                <td className="list-rest wraps py-6">
                   <Who row={row} />
                 </td>
               </tr>
@@ -62,12 +66,12 @@ export function NowCard({ now: { when, count, rows } }: { now: NowView }) {
 }
 
 function Who({ row: { isBad, who, keys } }: { row: NowRow }) {
-  if (isBad) return <strong className="now-bad">{who}</strong>
+  if (isBad) return <strong className="text-danger">{who}</strong>
   if (keys.length === 0) return <>{who}</>
   return (
     <>
       {keys.map(({ key, to }) => (
-        <span key={key} className="now-key">
+        <span key={key} className="d-inline-block me-12">
           <kbd>{key}</kbd> {to}{' '}
         </span>
       ))}

@@ -13,23 +13,27 @@ export function ShiftsTodayCard({ shifts }: { shifts: NowView['shifts'] }) {
   return (
     <Card title="On shift today" flush>
       <GapPattern />
-      <ul className="week cover">
+      <ul className="week cover list-unstyled px-3 pt-1 pb-12 mb-0">
         <WeekAxis />
         {shifts.map(({ name, bars, empty, now, gaps, shifts: count }) => (
           <li key={name}>
-            <b>
+            <b className="text-break">
               <Link to={shiftsUrl(name)}>{name}</Link>
             </b>{' '}
             <svg viewBox={`0 0 1440 ${HEIGHT}`} height={HEIGHT} preserveAspectRatio="none" aria-hidden="true">
               {bars.map(({ x, width }, at) => (
-                <rect key={at} className="on" x={x} width={width} height={HEIGHT} />
+                <rect key={at} className="on-0" x={x} width={width} height={HEIGHT} />
               ))}
               {empty.map(({ x, width, isUnusual }) =>
                 isUnusual ? <rect key={`e${x}`} className="gap" x={x} width={width} height={HEIGHT} /> : null,
               )}
               {now !== undefined && <rect className="now" x={now} width="4" height={HEIGHT} />}
             </svg>{' '}
-            {gaps.length > 0 ? <strong className="now-bad">Nobody {listed(gaps)}</strong> : <small>{count}</small>}
+            {gaps.length > 0 ? (
+              <strong className="small text-danger">Nobody {listed(gaps)}</strong>
+            ) : (
+              <small className="fs-xs text-body-secondary">{count}</small>
+            )}
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card'
 import { SearchBox } from '../../ui/search-box'
 import { Loadable } from '../../ui/loadable'
 import { MissingRows } from '../../ui/missing-rows'
+import { FOOT } from '../../ui/table/data-table'
 import { PageLinks } from '../../ui/table/page-links'
 import { AddLink, RowActions, RowActionsHead, type CardOwner } from '../card-links'
 import { AGENT_SEARCH, AGENTS_ID, AGENTS_PAGE, agentsUrl } from './agents-page'
@@ -40,21 +41,21 @@ export function AgentsCard({ agents, owner, isShift }: AgentsCardProps) {
             {rows.length === 0 ? (
               <p className="mb-0">{total === 0 ? 'The queue has no agents.' : `No agent matches ‘${search}’.`}</p>
             ) : (
-              <table className="list-table">
+              <table className="table table-hover list-table">
                 <caption className="visually-hidden">Agents of the queue</caption>
                 <thead>
                   <tr>
                     <th scope="col">Agent</th>
-                    <th scope="col" className="agent-type">
+                    <th scope="col" className="col-104">
                       Interface type
                     </th>
-                    <th scope="col" className="agent-number">
+                    <th scope="col" className="col-68">
                       Number
                     </th>
-                    <th scope="col" className="agent-available drops-third">
+                    <th scope="col" className="col-104 drops-third">
                       Always available
                     </th>
-                    <th scope="col" className="agent-priority text-end">
+                    <th scope="col" className="col-68 text-end">
                       Priority
                     </th>
                     {isChangeable && <RowActionsHead />}
@@ -81,8 +82,8 @@ export function AgentsCard({ agents, owner, isShift }: AgentsCardProps) {
               </table>
             )}
             {found > rows.length && (
-              <div className="list-foot">
-                <p>
+              <div className={`list-foot ${FOOT}`}>
+                <p className="mb-0">
                   Showing {from + 1}-{from + rows.length} of {found}
                 </p>
                 <PageLinks page={page} pages={lastPage} urlOf={(to) => agentsUrl(query, to)} />

@@ -9,8 +9,8 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '
 export function BusyHours({ view: { state, filterOptions } }: { view: ListView }) {
   const options = new Map(filterOptions[0]?.map((option) => [option[0], option]))
   return (
-    <nav className="busy-hours d-print-none" aria-label="Hours with recordings">
-      <span className="busy-hours-title">Time of day</span>{' '}
+    <nav className="busy-hours px-2 py-6 small border-bottom d-print-none" aria-label="Hours with recordings">
+      <span className="px-2 d-none d-md-block">Time of day</span>{' '}
       {HOURS.map((hour) => {
         const [, count = 0] = options.get(hour) ?? []
         const isChosen = state.filters['date'] === hour
@@ -30,7 +30,7 @@ export function BusyHours({ view: { state, filterOptions } }: { view: ListView }
           >
             {hour}
             <span className="visually-hidden">: </span>
-            <small>
+            <small className="d-block fs-xs fw-normal text-body-secondary">
               {count}
               <span className="visually-hidden"> {count === 1 ? 'recording' : 'recordings'}</span>
             </small>{' '}

@@ -18,34 +18,36 @@ interface PlayerProps {
 
 export function Player({ file, callTo, date, sound, download, pick, previous, next }: PlayerProps) {
   return (
-    <section className="card player d-print-none" aria-labelledby="playing">
-      <div>
-        <h2 id="playing">{callTo || file}</h2>
-        <p className="player-facts">
-          {date.text && (
-            <>
-              <time dateTime={date.iso || undefined}>{date.text}</time>,{' '}
-            </>
-          )}
-          {file}
-        </p>
+    <section className="card card-body player py-12 mb-3 d-print-none" aria-labelledby="playing">
+      <div className="row gx-3 gy-2 align-items-center">
+        <div className="col-12 col-md">
+          <h2 id="playing">{callTo || file}</h2>
+          <p className="player-facts mb-0 small text-body-secondary text-break">
+            {date.text && (
+              <>
+                <time dateTime={date.iso || undefined}>{date.text}</time>,{' '}
+              </>
+            )}
+            {file}
+          </p>
+        </div>
+        <div className="col-12 col-md-auto d-flex flex-wrap gap-2 align-items-center">
+          {/* 'previous' and 'next' alone would not name a recording. */}
+          <Neighbour to={previous} rel="prev">
+            <Icon name="skip-start-fill" className="me-2" />
+            Previous<span className="visually-hidden"> recording</span>
+          </Neighbour>{' '}
+          <Neighbour to={next} rel="next">
+            Next<span className="visually-hidden"> recording</span>
+            <Icon name="skip-end-fill" className="ms-2" />
+          </Neighbour>{' '}
+          <a className="btn btn-sm btn-quiet" href={download} download>
+            <Icon name="download" />
+            Download
+          </a>
+        </div>
+        <SoundPlayer key={sound} sound={sound} pick={pick} name={file} />
       </div>
-      <div className="player-actions">
-        {/* 'previous' and 'next' alone would not name a recording. */}
-        <Neighbour to={previous} rel="prev">
-          <Icon name="skip-start-fill" />
-          Previous<span className="visually-hidden"> recording</span>
-        </Neighbour>{' '}
-        <Neighbour to={next} rel="next">
-          Next<span className="visually-hidden"> recording</span>
-          <Icon name="skip-end-fill" />
-        </Neighbour>{' '}
-        <a className="btn btn-sm btn-quiet" href={download} download>
-          <Icon name="download" />
-          Download
-        </a>
-      </div>
-      <SoundPlayer key={sound} sound={sound} pick={pick} name={file} />
     </section>
   )
 }
@@ -54,7 +56,7 @@ function Neighbour({ to, rel, children }: { to: string | undefined; rel: 'prev' 
   const className = 'btn btn-sm btn-outline-secondary'
   if (to === undefined) {
     return (
-      <span className={className} aria-disabled="true">
+      <span className={`${className} disabled`} aria-disabled="true">
         {children}
       </span>
     )
@@ -79,7 +81,7 @@ function SoundPlayer({ sound, pick, name }: { sound: string; pick: string | unde
   // The player's own button chooses the recording too, so that its row says what plays [635].
   const onPlay = () => pick !== undefined && navigate(pick, { preventScrollReset: true, replace: true })
   return (
-    <div className="player-sound">
+    <div className="col-12">
       <audio ref={audio} controls preload="none" autoPlay={isPicked} src={sound} onPlay={onPlay} onError={onError}>
         <a href={sound}>Listen to {name}</a>
       </audio>

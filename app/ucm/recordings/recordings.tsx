@@ -60,10 +60,10 @@ function TimeFilters() {
       {times.map(({ name, label, values }) => (
         <Fragment key={name}>
           <select
-            className="form-select time-filter"
+            className="form-select form-select-sm time-filter"
             name={name}
             aria-label={label}
-            aria-describedby="time-note"
+            aria-describedby="text-body-secondary"
             defaultValue=""
           >
             <option value="">{`${label}: any`}</option>
@@ -76,7 +76,7 @@ function TimeFilters() {
         </Fragment>
       ))}
       <button className="btn btn-outline-secondary">Show</button>{' '}
-      <Link className="show-all" to={recordingList.page.path}>
+      <Link className="small" to={recordingList.page.path}>
         Show all
       </Link>{' '}
       <small className="time-note" id="time-note">

@@ -24,17 +24,20 @@ export function ReportView({ path, loading, title }: ReportViewProps) {
   }, [isHydrated, isNarrow, path, title])
 
   return (
-    <section className="card report" aria-busy={isHydrated && state.kind === 'loading'}>
-      <div className="report-frame" ref={container} />
+    <section className="card mb-3 report" aria-busy={isHydrated && state.kind === 'loading'}>
+      <div className="report-frame h-100 d-print-none" ref={container} />
       {isHydrated ? <Status state={state} path={path} loading={loading} /> : <NeedsScripts path={path} />}
       {isHydrated && (
-        <p className="report-on-paper">
+        <p className="report-on-paper d-none d-print-block m-3">
           The report is not printed with this page. Open the page in the portal to see the report.
         </p>
       )}
     </section>
   )
 }
+
+/** In the report's place. */
+const STATUS = 'report-status position-absolute top-0 start-0 w-100 h-100 d-grid mb-0 overflow-auto text-center bg-body'
 
 const NARROW = '(max-width: 768px)'
 
@@ -52,7 +55,7 @@ function onWidthChange(changed: () => void): () => void {
 function NeedsScripts({ path }: { path: string }) {
   const { withScripts } = useContext(RenderingContext)
   return (
-    <div className={withScripts ? 'report-status report-no-scripts' : 'report-status'}>
+    <div className={withScripts ? `${STATUS} report-no-scripts` : STATUS}>
       <EmptyState
         icon="exclamation-triangle-fill"
         title="This report needs scripts"
@@ -74,13 +77,13 @@ function Status({ state, path, loading }: { state: ReportState; path: string; lo
       return null
     case 'loading':
       return (
-        <p className="report-status" role="status">
+        <p className={STATUS} role="status">
           {loading}
         </p>
       )
     case 'late':
       return (
-        <div className="report-status" role="status">
+        <div className={STATUS} role="status">
           <EmptyState
             icon="clock"
             title="The report has not answered yet"
@@ -92,7 +95,7 @@ function Status({ state, path, loading }: { state: ReportState; path: string; lo
       )
     case 'signed-out':
       return (
-        <div className="report-status" role="alert">
+        <div className={STATUS} role="alert">
           <EmptyState icon="lock" title="Your session has ended" text="Sign in again to see the report.">
             <a className="btn btn-primary" href={`/login?url=${encodeURIComponent(path)}`}>
               Sign in
@@ -102,7 +105,7 @@ function Status({ state, path, loading }: { state: ReportState; path: string; lo
       )
     case 'denied':
       return (
-        <div className="report-status" role="alert">
+        <div className={STATUS} role="alert">
           <EmptyState
             icon="lock"
             title="Access denied"
@@ -113,7 +116,7 @@ function Status({ state, path, loading }: { state: ReportState; path: string; lo
     case 'failed': {
       const { text, reference } = state.failure
       return (
-        <div className="report-status" role="alert">
+        <div className={STATUS} role="alert">
           <EmptyState
             icon="exclamation-triangle-fill"
             title={`Oops, something went wrong: ${text}`}

@@ -8,11 +8,11 @@ type Day = AnswerView['day']
 export function AnswerCard({ answer: { call, keys, ways, day } }: { answer: AnswerView }) {
   const isAnswered = ways.every((way) => way.isAnswered)
   const isBad = ways.some((way) => way.isAnswered === false)
-  const edge = isBad ? 'card-bad' : isAnswered ? 'card-good' : ''
+  const edge = isBad ? 'edge-danger' : isAnswered ? 'edge-success' : ''
   return (
-    <section className={`card answer ${edge}`.trimEnd()} aria-label="Answer">
+    <section className={`card mb-3 unbroken ${edge}`.trimEnd()} aria-label="Answer">
       <div className="card-body">
-        <p className="answer-call">
+        <p className="mb-0 small text-body-secondary">
           {call}
           {keys.length > 0 && (
             <>
@@ -26,7 +26,9 @@ export function AnswerCard({ answer: { call, keys, ways, day } }: { answer: Answ
           )}
         </p>
         {ways.map(({ headline }, at) => (
-          <h2 key={at}>{headline}</h2>
+          <h2 key={at} className="mt-1 fs-lg text-break">
+            {headline}
+          </h2>
         ))}
       </div>
       <DayStrip day={day} />
@@ -34,15 +36,17 @@ export function AnswerCard({ answer: { call, keys, ways, day } }: { answer: Answ
   )
 }
 
-const SEGMENTS = ['day-1', 'day-2', 'day-3'] as const
+const SEGMENTS = ['on-0', 'on-1', 'on-3'] as const
 
 /** A bar of 24 hours, and the same as a list of links, which alone are reached by the keyboard. */
 function DayStrip({ day: { title, now, parts } }: { day: Day }) {
   const kinds = kindsOf(parts)
   return (
-    <div className="day">
-      <h3 id="day">{title}</h3>
-      <p className="day-axis" aria-hidden="true">
+    <div className="day px-3 pt-10 pb-12 border-top">
+      <h3 id="day" className="fs-sm">
+        {title}
+      </h3>
+      <p className="d-flex justify-content-between mb-0 fs-xs text-body-secondary" aria-hidden="true">
         <span>00</span> <span>06</span> <span>12</span> <span>18</span> <span>24</span>
       </p>
       <GapPattern />
@@ -52,13 +56,18 @@ function DayStrip({ day: { title, now, parts } }: { day: Day }) {
         )}
         <rect className="at" x={Math.max(0, now - 2)} width="5" height="24" />
       </svg>
-      <ol className="day-list" aria-labelledby="day">
+      <ol className="day-list list-unstyled mt-2 mb-0" aria-labelledby="day">
         {parts.map(({ to, time, text, isNow }, at) => (
           <li key={at}>
-            <Link to={to} aria-current={isNow ? 'true' : undefined} preventScrollReset>
-              <i className={kinds[at]} />
+            <Link
+              className="pick text-body-secondary"
+              to={to}
+              aria-current={isNow ? 'true' : undefined}
+              preventScrollReset
+            >
+              <i className={`swatch mt-1 ${kinds[at]}`} />
               <span>
-                <b>{time}</b> {text}
+                <b className="d-block text-body text-nowrap">{time}</b> {text}
               </span>
             </Link>
           </li>
@@ -72,7 +81,7 @@ function DayStrip({ day: { title, now, parts } }: { day: Day }) {
 function kindsOf(parts: Day['parts']): string[] {
   const texts = [...new Set(parts.filter(({ isAnswered }) => isAnswered !== false).map(({ text }) => text))]
   return parts.map(({ text, isAnswered }) => {
-    if (isAnswered === false) return 'day-end'
-    return text === 'Not known' ? 'day-unknown' : (SEGMENTS[texts.indexOf(text) % SEGMENTS.length] ?? SEGMENTS[0])
+    if (isAnswered === false) return 'gap'
+    return text === 'Not known' ? 'on-unknown' : (SEGMENTS[texts.indexOf(text) % SEGMENTS.length] ?? SEGMENTS[0])
   })
 }

@@ -17,22 +17,39 @@ export function CallForm({ choices, number, date, time, notice }: FormView) {
       {notice && <Alert kind="warning">{notice}</Alert>}
       <Form
         ref={form}
-        className="card try d-print-none"
+        className="card card-body try py-12 mb-3 d-print-none"
         method="get"
         action={pages.whoAnswers.path}
         onInput={onInput}
         noValidate
       >
-        <div className="try-what">
-          <label className="form-label" htmlFor="number">
-            Number, IVR or queue
-          </label>{' '}
-          <Calls choices={choices} number={number} />
-        </div>
-        <PlainField label="Date" name="date" type="date" title="yyyy-mm-dd" defaultValue={date} />
-        <PlainField label="Time" name="time" type="time" title="hh:mm" defaultValue={time} />
-        <div className="try-actions">
-          <button className="btn btn-primary">Show</button> {number !== '' && <Link to={callUrl(number)}>Now</Link>}
+        <div className="row g-12 align-items-end">
+          <div className="col-12 col-md">
+            <label className="form-label" htmlFor="number">
+              Number, IVR or queue
+            </label>{' '}
+            <Calls choices={choices} number={number} />
+          </div>
+          <PlainField
+            column="col-6 col-md-auto"
+            label="Date"
+            name="date"
+            type="date"
+            title="yyyy-mm-dd"
+            defaultValue={date}
+          />
+          <PlainField
+            column="col-6 col-md-auto"
+            label="Time"
+            name="time"
+            type="time"
+            title="hh:mm"
+            defaultValue={time}
+          />
+          <div className="col-12 col-md-auto d-flex gap-12 align-items-center small">
+            <button className="btn btn-primary flex-fill">Show</button>{' '}
+            {number !== '' && <Link to={callUrl(number)}>Now</Link>}
+          </div>
         </div>
       </Form>
     </>

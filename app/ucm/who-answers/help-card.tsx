@@ -6,7 +6,7 @@ import type { AnswerView } from './who-answers-view.server'
 export function HelpCard({ helps }: Pick<AnswerView['ways'][number], 'helps'>) {
   return (
     <Card title="What would help" flush>
-      <ul className="rows list-group list-group-flush rows-tall">
+      <ul className="rows list-group list-group-flush rows-whole">
         {helps.map(({ title, text, to }) => (
           <li key={title} className="list-group-item">
             <span className="rows-title">

@@ -9,7 +9,7 @@ type RingView = NonNullable<AnswerView['ways'][number]['ring']>
 export function RingCard({ ring: { title, rings, more, silent } }: { ring: RingView }) {
   return (
     <Card title={title} count={rings.length + more || undefined} flush>
-      <ol className="rows list-group list-group-flush rows-tall">
+      <ol className="rows list-group list-group-flush rows-whole">
         {rings.map(({ name, text }, at) => (
           <li key={at} className="list-group-item">
             <span className="rows-title">
@@ -18,11 +18,11 @@ export function RingCard({ ring: { title, rings, more, silent } }: { ring: RingV
           </li>
         ))}
       </ol>
-      {more > 0 && <p className="rows-more">and {more} more</p>}
+      {more > 0 && <p className="px-3 py-2 mb-0 small text-body-secondary">and {more} more</p>}
       {silent.length > 0 && (
         <>
-          <h3 className="rows-head">Do not ring</h3>
-          <ul className="rows list-group list-group-flush rows-tall">
+          <h3 className="px-3 py-2 small text-body-secondary bg-body-tertiary border-top border-bottom">Do not ring</h3>
+          <ul className="rows list-group list-group-flush rows-whole">
             {silent.map(({ name, text, addTo }, at) => (
               <li key={at} className="list-group-item">
                 <span className="rows-title">

@@ -34,13 +34,20 @@ export default function WhoAnswersPage() {
                 {way.helps.length > 0 && <HelpCard helps={way.helps} />}
                 {way.ring && <RingCard ring={way.ring} />}
                 {at === 0 && (
-                  <section className="assumed" aria-labelledby="assumed">
-                    <h2 id="assumed">What this assumes</h2>
-                    <ul>
+                  <section
+                    className="dashed px-3 py-12 mb-3 small text-body-secondary unbroken"
+                    aria-labelledby="assumed"
+                  >
+                    <h2 id="assumed" className="fs-sm">
+                      What this assumes
+                    </h2>
+                    <ul className="list-unstyled mb-0">
                       {answer.assumptions.map((text) => (
-                        <li key={text}>{text}</li>
+                        <li key={text} className="mt-1">
+                          {text}
+                        </li>
                       ))}
-                      <li>{allTimes(timeZone)}.</li>
+                      <li className="mt-1">{allTimes(timeZone)}.</li>
                     </ul>
                   </section>
                 )}

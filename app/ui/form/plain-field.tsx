@@ -6,18 +6,21 @@ interface Labelled {
   readonly label: string
   readonly name: string
   readonly id?: string
+  /** Its column in a row of fields. */
+  readonly column: string
 }
 
 /** `children`: after the field. */
 export function PlainField({
   label,
   id,
+  column,
   children,
   ...input
 }: Labelled & InputHTMLAttributes<HTMLInputElement> & { readonly children?: ReactNode }) {
   const { name } = input
   return (
-    <div>
+    <div className={column}>
       <label className="form-label" htmlFor={id ?? name}>
         {label}
       </label>{' '}
@@ -29,9 +32,9 @@ export function PlainField({
 
 type PlainSelectProps = Labelled & { readonly value: string | undefined; readonly choices: readonly Choice[] }
 
-export function PlainSelect({ label, name, id = name, value, choices }: PlainSelectProps) {
+export function PlainSelect({ label, name, id = name, column, value, choices }: PlainSelectProps) {
   return (
-    <div>
+    <div className={column}>
       <label className="form-label" htmlFor={id}>
         {label}
       </label>{' '}

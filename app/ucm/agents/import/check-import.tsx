@@ -96,8 +96,8 @@ export default function CheckImportPage() {
 
 function WrongLines({ wrong }: Pick<Checked, 'wrong'>) {
   return (
-    <Card title="Wrong lines" id="wrong" count={wrong.length} flush className="lines-wrong">
-      <table className="list-table lines">
+    <Card title="Wrong lines" id="wrong" count={wrong.length} flush className="edge-attention">
+      <table className="table table-hover list-table lines">
         <caption className="visually-hidden">Wrong lines</caption>
         <thead>
           <tr>
@@ -109,11 +109,11 @@ function WrongLines({ wrong }: Pick<Checked, 'wrong'>) {
         <tbody>
           {wrong.map(({ line, text, why }) => (
             <tr key={line}>
-              <td className="lines-number">{line}</td>
-              <th scope="row" className="lines-raw">
+              <td className="calls-number text-body-secondary text-end">{line}</td>
+              <th scope="row" className="font-monospace small fw-normal">
                 {text}
               </th>
-              <td className="lines-why">{why}</td>
+              <td className="text-danger">{why}</td>
             </tr>
           ))}
         </tbody>
@@ -124,7 +124,7 @@ function WrongLines({ wrong }: Pick<Checked, 'wrong'>) {
 
 function Line() {
   return (
-    <th scope="col" className="lines-number">
+    <th scope="col" className="calls-number text-body-secondary text-end">
       Line
     </th>
   )
@@ -133,7 +133,7 @@ function Line() {
 function Added({ added }: Pick<Checked, 'added'>) {
   return (
     <Card title="Added" id="added" count={added.length} flush>
-      <table className="list-table lines">
+      <table className="table table-hover list-table lines">
         <caption className="visually-hidden">Agents to add</caption>
         <thead>
           <tr>
@@ -153,7 +153,7 @@ function Added({ added }: Pick<Checked, 'added'>) {
         <tbody>
           {added.map(({ line, alias, type, number, user }) => (
             <tr key={line}>
-              <td className="lines-number">{line}</td>
+              <td className="calls-number text-body-secondary text-end">{line}</td>
               <th scope="row">{alias}</th>
               <td>{type}</td>
               <td>{number}</td>
@@ -169,7 +169,7 @@ function Added({ added }: Pick<Checked, 'added'>) {
 function Changed({ changed }: Pick<Checked, 'changed'>) {
   return (
     <Card title="Changed" id="changed" count={changed.length} flush>
-      <table className="list-table lines">
+      <table className="table table-hover list-table lines">
         <caption className="visually-hidden">Agents to change</caption>
         <thead>
           <tr>
@@ -186,14 +186,15 @@ function Changed({ changed }: Pick<Checked, 'changed'>) {
         <tbody>
           {changed.map(({ line, alias, number, changes }) => (
             <tr key={line}>
-              <td className="lines-number">{line}</td>
+              <td className="calls-number text-body-secondary text-end">{line}</td>
               <th scope="row">{alias}</th>
               <td>{number}</td>
               <td>
                 {changes.map(({ label, from, to }) => (
-                  <span key={label} className="change">
-                    {label}: <del>{from}</del> <span aria-hidden="true">→</span>
-                    <span className="visually-hidden">becomes</span> <ins>{to}</ins>{' '}
+                  <span key={label} className="d-inline-block me-3">
+                    {label}: <del className="text-danger">{from}</del> <span aria-hidden="true">→</span>
+                    <span className="visually-hidden">becomes</span>{' '}
+                    <ins className="text-success-emphasis text-decoration-none">{to}</ins>{' '}
                   </span>
                 ))}
               </td>
@@ -218,7 +219,7 @@ function Rest({ checked: { same, absent, added, changed, wrong, summary } }: { c
           Left as they are<span className="count fw-normal text-body-secondary"> {same.length}</span>
         </h2>
       </div>
-      <p className="lines-note">
+      <p className="px-3 py-2 mb-0 small text-break">
         {same.length > 0 && `${listed(same, NAMED)}. `}
         {absent.length > 0 &&
           `${listed(absent, NAMED)} ${absent.length === 1 ? 'is' : 'are'} not in the file and stay too. `}
@@ -236,12 +237,12 @@ function Rest({ checked: { same, absent, added, changed, wrong, summary } }: { c
           }
           cancelFirst
         >
-          <p className="lines-note">
+          <p className="px-3 py-2 mb-0 small text-break">
             <strong>{counted(changes, 'change')}</strong>: {summary}
           </p>
         </PostForm>
       ) : (
-        <p className="lines-note">
+        <p className="px-3 py-2 mb-0 small text-break">
           <strong>
             {wrong.length > 0
               ? 'Nothing can be added or changed.'

@@ -24,10 +24,9 @@ export function AgentMatrixTable({ matrix, form }: { matrix: AgentMatrix; form: 
         rowLabel="Agent"
         contents="agents"
         ids={{ scroll: firstWrong < 0 ? field.id : undefined }}
-        className="matrix-agents"
         head={({ name, number }) => (
           <div>
-            <span className="matrix-words">
+            <span className="flex-fill">
               {name} <small>{number}</small>
             </span>
           </div>

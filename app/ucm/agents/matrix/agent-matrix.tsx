@@ -86,7 +86,7 @@ function Changes({ matrix }: { matrix: AgentMatrix }) {
     >
       <AgentMatrixTable matrix={matrix} form={form} />
       {shiftQueues.length > 0 && (
-        <p className="matrix-note">
+        <p className="px-3 pt-2 mb-0 small text-body-secondary">
           {listed(shiftQueues, 5)} {shiftQueues.length === 1 ? 'takes its' : 'take their'} agents from shifts.
         </p>
       )}

@@ -10,7 +10,7 @@ const choices = [
   { value: 'none', label: 'In none of these queues' },
 ]
 
-const names = { maxLength: 500, placeholder: 'All', 'aria-describedby': 'choose-hint' }
+const names = { column: 'col-12 col-md-3', maxLength: 500, placeholder: 'All', 'aria-describedby': 'choose-hint' }
 
 interface ChooseFormProps {
   readonly matrix: AgentMatrix
@@ -20,22 +20,26 @@ interface ChooseFormProps {
 export function ChooseForm({ matrix: { asked, queueNames }, form }: ChooseFormProps) {
   const shown = (name: keyof Asked) => (form.result ? form.field(name).values[0] : asked[name])
   return (
-    <div className="card matrix-source matrix-choose" role="search" aria-label="Queues and agents to show">
-      <PlainField label="Queues" name="queues" list="queue-names" defaultValue={shown('queues')} {...names}>
-        <datalist id="queue-names">
-          {queueNames.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-      </PlainField>
-      <PlainField label="Agents" name="agents" defaultValue={shown('agents')} {...names} />
-      <PlainSelect label="Show" name="show" value={shown('show')} choices={choices} />
-      <button className="btn btn-outline-secondary" name="go" value={SHOW}>
-        Show
-      </button>
-      <p className="matrix-note" id="choose-hint">
-        Names, parts of names or numbers, with commas between.
-      </p>
+    <div className="card card-body py-12 mb-3 d-print-none" role="search" aria-label="Queues and agents to show">
+      <div className="row g-12 align-items-end">
+        <PlainField label="Queues" name="queues" list="queue-names" defaultValue={shown('queues')} {...names}>
+          <datalist id="queue-names">
+            {queueNames.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        </PlainField>
+        <PlainField label="Agents" name="agents" defaultValue={shown('agents')} {...names} />
+        <PlainSelect column="col-12 col-md-2" label="Show" name="show" value={shown('show')} choices={choices} />
+        <div className="col-12 col-md-auto">
+          <button className="btn btn-outline-secondary" name="go" value={SHOW}>
+            Show
+          </button>
+        </div>
+        <p className="col mb-2 small text-body-secondary" id="choose-hint">
+          Names, parts of names or numbers, with commas between.
+        </p>
+      </div>
     </div>
   )
 }

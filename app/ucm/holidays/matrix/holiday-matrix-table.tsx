@@ -72,7 +72,7 @@ export function HolidayMatrixTable({ matrix, form }: { matrix: Matrix; form: For
 
 function Head({ row, place, isChosen }: { row: Row; place: number; isChosen: boolean }) {
   const words = (
-    <span className="matrix-words">
+    <span className="flex-fill">
       {row.name}{' '}
       <small>
         {row.weekday} <Time date={row.date} />

@@ -15,39 +15,48 @@ export function SourceForm({ matrix: { year, years, source }, form }: SourceForm
   const shown = (name: 'country' | 'region' | 'year', now: string) =>
     form.result ? (form.field(name).values[0] ?? '') : now
   return (
-    <div className="card matrix-source" role="search" aria-labelledby="source">
-      <h2 id="source">Add public holidays of</h2>
-      <PlainSelect
-        label="Country"
-        name="country"
-        value={shown('country', country)}
-        choices={[
-          { value: '', label: 'Choose a country' },
-          { value: LAST_YEAR, label: `${year - 1} again` },
-          ...countries,
-        ]}
-      />
-      <PlainSelect
-        label="Region"
-        name="region"
-        value={shown('region', region)}
-        choices={[{ value: '', label: 'Whole country' }, ...regions]}
-      />
-      <PlainSelect
-        label="Year"
-        name="year"
-        id="of-year"
-        value={shown('year', String(year))}
-        choices={years.map(({ text }) => ({ value: text, label: text }))}
-      />
-      <button className="btn btn-outline-secondary" name="go" value={SHOW}>
-        Show
-      </button>{' '}
-      <button className="btn btn-outline-secondary" name="go" value={FILE}>
-        <Icon name="file-earmark-text" />
-        From a file
-      </button>
-      <p className="matrix-note">{found && noteOf(found, country)}</p>
+    <div className="card card-body py-12 mb-3 d-print-none" role="search" aria-labelledby="source">
+      <div className="row g-12 align-items-end">
+        <h2 className="col-12 col-md-auto mb-md-2" id="source">
+          Add public holidays of
+        </h2>
+        <PlainSelect
+          column="col-6 col-md-auto"
+          label="Country"
+          name="country"
+          value={shown('country', country)}
+          choices={[
+            { value: '', label: 'Choose a country' },
+            { value: LAST_YEAR, label: `${year - 1} again` },
+            ...countries,
+          ]}
+        />
+        <PlainSelect
+          column="col-6 col-md-auto"
+          label="Region"
+          name="region"
+          value={shown('region', region)}
+          choices={[{ value: '', label: 'Whole country' }, ...regions]}
+        />
+        <PlainSelect
+          column="col-6 col-md-auto"
+          label="Year"
+          name="year"
+          id="of-year"
+          value={shown('year', String(year))}
+          choices={years.map(({ text }) => ({ value: text, label: text }))}
+        />
+        <div className="col-12 col-md-auto d-flex gap-12">
+          <button className="btn btn-outline-secondary" name="go" value={SHOW}>
+            Show
+          </button>{' '}
+          <button className="btn btn-outline-secondary" name="go" value={FILE}>
+            <Icon name="file-earmark-text" />
+            From a file
+          </button>
+        </div>
+        {found && <p className="col mb-2 small text-body-secondary">{noteOf(found, country)}</p>}
+      </div>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { WeekAxis } from '../../hours/week-axis'
 
 const LANE = 17
 const BARS = ['on-0', 'on-1', 'on-2', 'on-3'] as const
-const KEYS = ['key-0', 'key-1', 'key-2', 'key-3'] as const
+const KEY = 'd-inline-flex gap-6 align-items-center'
 /** The names of a shift that show before the rest folds. */
 const NAMES = 12
 
@@ -24,21 +24,21 @@ export function ShiftsCard({ plan, timeZone }: { plan: ShiftPlan; timeZone: stri
       title={`Shifts ${dayText(plan.from)} to ${dayText(plan.to)}`}
       flush
       action={
-        <div className="key" aria-hidden="true">
+        <div className="d-flex flex-wrap column-gap-3 row-gap-1 small text-body-secondary" aria-hidden="true">
           {names.map(({ name, colour }) => (
-            <span key={name}>
-              <i className={KEYS[colour]} />
+            <span key={name} className={KEY}>
+              <i className={`swatch ${BARS[colour]}`} />
               {`${name} `}
             </span>
           ))}
           {hasUnusualGaps && (
-            <span>
-              <i className="key-gap" />
+            <span className={KEY}>
+              <i className="swatch gap" />
               Gap
             </span>
           )}{' '}
-          <span>
-            <i className="key-usual" />
+          <span className={KEY}>
+            <i className="swatch on-usual" />
             Nobody
           </span>
         </div>
@@ -46,7 +46,7 @@ export function ShiftsCard({ plan, timeZone }: { plan: ShiftPlan; timeZone: stri
       foot={`${allTimes(timeZone)}.${always}`}
     >
       <GapPattern />
-      <ol className="week shifts">
+      <ol className="week shifts list-unstyled px-3 pt-1 pb-12 mb-0">
         <WeekAxis />
         {days.map((day) => (
           <ShiftDayRow key={day.date} day={day} />
@@ -64,21 +64,24 @@ function ShiftDayRow({ day }: { day: ShiftDay }) {
         <span aria-hidden="true">{weekday.slice(0, 3)}</span> <span className="visually-hidden">{weekday}</span>{' '}
         {dayAndMonth(date)}
         <span className="visually-hidden">{`-${date.slice(0, 4)}`}</span>
-        {now !== undefined && <small> today</small>}
+        {now !== undefined && <small className="d-block fs-xs fw-normal text-body-secondary lh-1"> today</small>}
       </b>{' '}
       <Bars day={day} />
       <div>
         {shifts.map(({ time, people }, at) => (
           <p key={at}>
-            <b>{time}</b> <Names people={people} />
+            <b className="me-1 text-nowrap">{time}</b> <Names people={people} />
           </p>
         ))}
         {gaps.map(({ time, isUnusual, isStaffed }) => (
-          <p key={time} className={isUnusual ? 'text-danger' : 'off'}>
-            <b>{time}</b> <GapText isUnusual={isUnusual}>{isStaffed ? 'Nobody can be called' : NOBODY}</GapText>
+          <p key={time} className={isUnusual ? 'text-danger' : 'text-body-secondary'}>
+            <b className="me-1 text-nowrap">{time}</b>{' '}
+            <GapText isUnusual={isUnusual}>{isStaffed ? 'Nobody can be called' : NOBODY}</GapText>
           </p>
         ))}
-        {shifts.length === 0 && gaps.length === 0 && <p className="off">{isPlanned ? NOBODY : 'Not planned'}</p>}
+        {shifts.length === 0 && gaps.length === 0 && (
+          <p className="text-body-secondary">{isPlanned ? NOBODY : 'Not planned'}</p>
+        )}
       </div>
     </li>
   )
@@ -95,7 +98,7 @@ function Bars({ day: { lanes, bars, empty, now } }: { day: ShiftDay }) {
   return (
     <svg viewBox={`0 0 1440 ${height}`} height={height} preserveAspectRatio="none" aria-hidden="true">
       {empty.map(({ x, width, isUnusual }) => (
-        <rect key={`e${x}`} className={isUnusual ? 'gap' : 'gap-usual'} x={x} width={width} height={height} />
+        <rect key={`e${x}`} className={isUnusual ? 'gap' : 'on-usual'} x={x} width={width} height={height} />
       ))}
       {bars.map(({ x, width, lane, colour }) => (
         <rect
@@ -119,7 +122,7 @@ function Names({ people }: { people: readonly Person[] }) {
     <>
       <NameList people={people.slice(0, NAMES)} />{' '}
       <details className="more-names">
-        <summary>and {people.length - NAMES} more</summary>
+        <summary className="link text-decoration-none">and {people.length - NAMES} more</summary>
         <NameList people={people.slice(NAMES)} />
       </details>
     </>

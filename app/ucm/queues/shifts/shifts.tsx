@@ -177,8 +177,8 @@ interface FigureProps {
 function Figure({ icon, title, warns = false, children }: FigureProps) {
   return (
     <li>
-      <div className={warns ? `${TILE} tile-warn` : TILE}>
-        <Icon name={icon} />
+      <div className={TILE}>
+        <Icon name={icon} className={warns ? 'status-attention' : ''} />
         <div className="min-w-0 text-break">
           <h2 className="small fw-normal text-body-secondary">{title}</h2>
           {children}

@@ -66,7 +66,7 @@ export default function IvrPage() {
       )}
       <div className="with-rail">
         <div>
-          <section className="card" aria-label="Details">
+          <section className="card mb-3" aria-label="Details">
             <FactTabs label="IVR" tabs={ivr.tabs} />
           </section>
           <OptionsCard owner={owner} options={ivr.options} />

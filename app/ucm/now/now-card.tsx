@@ -32,11 +32,13 @@ export function NowCard({ now: { when, count, rows } }: { now: NowView }) {
           <caption className="visually-hidden">Who answers each number now; numbers without anybody first</caption>
           <thead>
             <tr>
-              <th scope="col" className="col-148">
+              <th scope="col" className="col-104">
                 Number
               </th>
-              <th scope="col">First queue or IVR</th>
-              <th scope="col" className="col-148">
+              <th scope="col" className="col-160">
+                First queue or IVR
+              </th>
+              <th scope="col" className="col-200">
                 Open or closed
               </th>
               <th scope="col">Who answers</th>

@@ -3,7 +3,7 @@ export function ReadOnly({ label, value }: { label: string; value: string }) {
   return (
     <dl className="field">
       <dt className="form-label">{label}</dt>
-      <dd className="form-control-plaintext text-break">{value}</dd>
+      <dd className="form-control-plaintext py-0 text-break">{value}</dd>
     </dl>
   )
 }

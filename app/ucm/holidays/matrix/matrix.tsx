@@ -94,7 +94,7 @@ function Changes({ matrix }: { matrix: Matrix }) {
     >
       <HolidayMatrixTable matrix={matrix} form={form} />
       {shiftQueues.length > 0 && (
-        <p className="matrix-note">
+        <p className="px-3 py-2 mb-0 small text-body-secondary">
           {listed(shiftQueues)} {shiftQueues.length === 1 ? 'has' : 'have'} no holidays: shifts say when{' '}
           {shiftQueues.length === 1 ? 'it is' : 'they are'} open.
         </p>

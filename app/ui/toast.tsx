@@ -13,7 +13,7 @@ const looks = {
 export function ToastMessage({ toast: { kind, text } }: { toast: Pick<Toast, 'kind' | 'text'> }) {
   const { className, icon, role } = looks[kind]
   return (
-    <div className="toast-container toast-message position-fixed bottom-0 end-0 p-3">
+    <div className={`toast-container toast-message toast-${kind} position-fixed bottom-0 end-0 p-3`}>
       <section className="toast show d-flex align-items-center w-auto" aria-label="Notice" tabIndex={0}>
         <Icon name={icon} className={`${className} ms-3`} />
         <p className="toast-body mb-0" role={role}>

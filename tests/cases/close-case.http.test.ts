@@ -90,7 +90,7 @@ describe('closing a case', () => {
   it('is confirmed in the list, to who did it, by a line that leads to the closed ticket [510] [663]', async () => {
     const ticket = untouched()
     const opened = await admin.visit(caseUrl(ticket))
-    const title = opened.all('.crumbs [aria-current]').join() === ticket ? opened.heading : ''
+    const title = opened.all('.breadcrumb [aria-current]').join() === ticket ? opened.heading : ''
     const page = await (await opened.follow('Close case')).press('Close case!')
     const [line = ''] = page.all('main .alert')
     expect(line).toContain(`You have closed ${ticket}: `)

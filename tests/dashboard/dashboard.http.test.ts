@@ -79,7 +79,7 @@ describe('the dashboard', () => {
     expect((await counted()).toSorted()).toEqual(asked.toSorted())
     const names = ['Support cases', 'Call queues', 'Agents', 'Holidays']
     const denied = names.filter((_, index) => !asked.includes(COUNTS[index] ?? ''))
-    expect(page.all('.tiles-denied li').toSorted()).toEqual(denied.map((name) => `${name}: Access denied`).toSorted())
+    expect(page.all('.dashed li').toSorted()).toEqual(denied.map((name) => `${name}: Access denied`).toSorted())
     expect(page.all('.tile h3').toSorted()).toEqual(names.filter((name) => !denied.includes(name)).toSorted())
     await world.permit('nobody', [])
   })
@@ -88,7 +88,7 @@ describe('the dashboard', () => {
     const nobody = await world.signedIn('nobody')
     await world.forgetCalls()
     const page = await nobody.visit('/dashboard')
-    expect(page.all('.tiles-denied li')).toHaveLength(4)
+    expect(page.all('.dashed li')).toHaveLength(4)
     expect((await world.calls()).map(({ path }) => path)).toEqual(['users/me'])
   })
 
@@ -250,8 +250,8 @@ describe('what is new', () => {
     const count = list.document.querySelectorAll('tbody tr').length
     const home = await staff.visit('/dashboard')
     expect(home.all('h3')[0]).toBe(`${count} orders wait for your decision`)
-    expect(home.all('.card-attention .rows-when')).toEqual(list.column('Created on').slice(0, 5))
-    const [oldest = ''] = home.names('.card-attention .row-link')
+    expect(home.all('.edge-attention .rows-when')).toEqual(list.column('Created on').slice(0, 5))
+    const [oldest = ''] = home.names('.edge-attention .stretched-link')
     const dialog = await home.follow(oldest)
     expect([dialog.url.pathname, dialog.all('dialog h2')]).toEqual(['/orders/approval/approve', ['Approve order']])
     expect(home.text).not.toContain('No orders')
@@ -261,10 +261,10 @@ describe('what is new', () => {
     const staff = await world.signedIn('staff')
     const list = await staff.visit('/orders/approval')
     const home = await staff.visit('/dashboard')
-    expect(home.all('.card-attention .row-link')).toEqual(list.column('Products').slice(0, 5))
-    expect(home.all('.card-attention small')).toEqual(list.column('Account name').slice(0, 5))
+    expect(home.all('.edge-attention .stretched-link')).toEqual(list.column('Products').slice(0, 5))
+    expect(home.all('.edge-attention small')).toEqual(list.column('Account name').slice(0, 5))
     for (const decision of ['Approve', 'Disapprove']) {
-      const [link = ''] = home.names('.card-attention a').filter((text) => text.startsWith(`${decision}:`))
+      const [link = ''] = home.names('.edge-attention a').filter((text) => text.startsWith(`${decision}:`))
       expect((await home.follow(link)).all('dialog h2')).toEqual([`${decision} order`])
     }
     const all = await home.follow(`All ${list.column('Products').length}`)
@@ -303,7 +303,7 @@ describe('what is new', () => {
     for (const none of ['No active cases.', 'No orders of', 'No invoices yet.']) expect(page.text).not.toContain(none)
     await world.faults({ path: 'cases', status: 200, body: [caseOn(1, 'New'), { unreadable: true }] })
     const list = await (await world.signedIn('admin')).visit('/cases')
-    expect(list.all('.nav-tabs .count')[0]).toBe('2')
+    expect(list.all('.nav-underline .count')[0]).toBe('2')
     await world.faults({ path: 'orders/pendingapproval', status: 200, body: [{ unreadable: true }] })
     const staff = await (await world.signedIn('staff')).visit('/dashboard')
     expect(staff.text).toContain('One row could not be read and is missing here.')

@@ -56,7 +56,7 @@ describe('the overview of documents', () => {
       const count = /of (\d+)$/.exec(list.all('.list-foot p')[0] ?? '')?.[1]
       expect(page.all('main h2')[index]).toBe(`${title} ${count}`)
       const card = page.document.querySelectorAll('main .card')[index]
-      const files = [...(card?.querySelectorAll('a.row-link') ?? [])]
+      const files = [...(card?.querySelectorAll('a.stretched-link') ?? [])]
       expect(files.map(({ textContent }) => textContent)).toEqual(names(list).slice(0, 3))
       expect((await admin.answer(files[0]?.getAttribute('href') ?? '')).headers.get('content-disposition')).toMatch(
         /^attachment/,

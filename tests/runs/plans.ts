@@ -39,7 +39,7 @@ export function start(page: Page): Promise<Page> {
 export function ended(page: Page, person: Person): Promise<Page> {
   const look = async () => {
     const now = await person.visit(page.address)
-    if (now.all('progress').length > 0 || now.all('.calls-outcome').length === 0) throw new Error(now.text)
+    if (now.all('progress').length > 0 || now.all('.calls td:nth-of-type(4)').length === 0) throw new Error(now.text)
     return now
   }
   return vi.waitFor(look, { timeout: 40_000, interval: 50 })
@@ -47,6 +47,10 @@ export function ended(page: Page, person: Person): Promise<Page> {
 
 /** Each call as people read it, with its outcome. */
 export function outcomes(page: Page): string[] {
-  const [about, does, said] = [page.all('.calls tbody th'), page.all('.calls-does'), page.all('.calls-outcome')]
+  const [about, does, said] = [
+    page.all('.calls tbody th'),
+    page.all('.calls td:nth-of-type(3)'),
+    page.all('.calls td:nth-of-type(4)'),
+  ]
   return about.map((name, at) => [name, does[at], said[at]].filter(Boolean).join(' | '))
 }

@@ -17,8 +17,8 @@ describe('around every page', () => {
   it('stand the organisation, the menu, the page’s name, the profile menu and the year [035] [058] [059] [060] [061]', async () => {
     const page = await admin.visit('/cases/closed')
     expect(page.all('.sidebar-title strong')).toEqual([world.name])
-    expect(page.all('.crumbs li')).toEqual(['Cases', 'Closed cases'])
-    expect(page.all('.crumbs [aria-current=page]')).toEqual(['Closed cases'])
+    expect(page.all('.breadcrumb li')).toEqual(['Cases', 'Closed cases'])
+    expect(page.all('.breadcrumb [aria-current=page]')).toEqual(['Closed cases'])
     expect(page.one('nav[aria-label=Main] [aria-current=page]').getAttribute('href')).toBe('/cases/closed')
     expect(page.link('My Profile').getAttribute('href')).toBe('/profile')
     expect(page.buttons('Sign out')).toHaveLength(1)
@@ -29,8 +29,8 @@ describe('around every page', () => {
   it('stands above a record the way back to its list, as it was, and above a list its name alone [612]', async () => {
     const list = await admin.visit('/cases?sort=title')
     const page = await list.follow(list.column('Title')[0] ?? '')
-    expect(page.all('.crumbs li')).toEqual(['Active cases', list.column('Ticket Number')[0]])
-    expect(list.all('.crumbs li')).toEqual(['Active cases'])
+    expect(page.all('.breadcrumb li')).toEqual(['Active cases', list.column('Ticket Number')[0]])
+    expect(list.all('.breadcrumb li')).toEqual(['Active cases'])
     expect((await page.follow('Active cases')).address).toBe('/cases?sort=title')
   })
 

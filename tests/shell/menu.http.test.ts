@@ -245,7 +245,7 @@ describe('a page', () => {
       const page = await nobody.visit(path)
       expect(page.status).toBe(403)
       expect(page.text).toContain('Access denied')
-      if (name) expect(page.all('.crumbs [aria-current=page]')).toEqual([name])
+      if (name) expect(page.all('.breadcrumb [aria-current=page]')).toEqual([name])
       expect((await world.calls()).map((call) => call.path)).toEqual(['users/me'])
       expect([403, 404]).toContain((await nobody.answer(path.replace(/(\?|$)/, '.data$1'))).status)
     },

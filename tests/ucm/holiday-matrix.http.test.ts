@@ -20,8 +20,7 @@ const changes = async () => (await world.changes()).map(({ path, body }) => [pat
 const ticked = (page: Page) => boxes(page, 'td input[checked]')
 const boxes = (page: Page, which: string) =>
   [...page.document.querySelectorAll(`.matrix ${which}`)].map((box) => box.parentElement?.textContent?.trim() ?? '')
-const heads = (page: Page) =>
-  page.all('.matrix tbody th .matrix-words').map((text) => text.replace(/ \w{3} \d\d-.*/, ''))
+const heads = (page: Page) => page.all('.matrix tbody th .flex-fill').map((text) => text.replace(/ \w{3} \d\d-.*/, ''))
 const columns = (page: Page) => page.all('.matrix thead tr:last-child th').slice(1)
 
 describe('the matrix of holidays', () => {

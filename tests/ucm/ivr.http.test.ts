@@ -545,7 +545,7 @@ describe('the map of calls', () => {
   it('explains the labels of its lines, those that there are [598]', async () => {
     const legend = async (path: string) => {
       const page = await admin.visit(path)
-      return page.all('.flow-legend li').map((text) => text.replaceAll(/\s+/g, ' '))
+      return page.all('.flow-card > ul li').map((text) => text.replaceAll(/\s+/g, ' '))
     }
     const key = '1 the key that callers press'
     const noKey = 'no key or closed callers choose nothing, or the menu is closed'

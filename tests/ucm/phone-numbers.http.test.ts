@@ -49,7 +49,7 @@ describe('a phone number', () => {
     expect(numbers(await admin.visit('/ucm/queues/new'))).toContain(`${NUMBER} (Main line and Main menu)`)
 
     const list = await admin.visit('/ucm/ivr')
-    expect(list.all('.flow-legend li')).toContain('Shared several queues or IVRs have this number')
+    expect(list.all('.flow-card > ul li')).toContain('Shared several queues or IVRs have this number')
     expect(lines(list)).toEqual([
       expect.stringMatching(/Phone number of Main (line|menu) and Main (line|menu)\s+Shared/),
     ])

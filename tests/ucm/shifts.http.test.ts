@@ -91,14 +91,14 @@ describe('once somebody has connected one', () => {
   beforeAll(() => connect(world, admin))
 
   it('shift queues have the tab Shifts, and default queues do not [259]', async () => {
-    expect((await admin.visit(viewOf('Service Desk'))).all('.nav-tabs a')).toEqual([
+    expect((await admin.visit(viewOf('Service Desk'))).all('.nav-underline a')).toEqual([
       'General',
       'Hunting',
       'Navigation',
       'Sounds',
       'Shifts',
     ])
-    expect((await admin.visit(viewOf('Main line'))).all('.nav-tabs a')).toEqual([
+    expect((await admin.visit(viewOf('Main line'))).all('.nav-underline a')).toEqual([
       'General',
       'Hunting',
       'Navigation',

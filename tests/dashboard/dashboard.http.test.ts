@@ -140,7 +140,7 @@ describe('the dashboard', () => {
 })
 
 /** The cards of news, by their headings. */
-const cards = (page: Page) => page.all('.card h3')
+const cards = (page: Page) => page.all('.card-header h3')
 const cardOf = (page: Page, title: string) => {
   const found = [...page.document.querySelectorAll('.card')].find((card) =>
     textOf(card.querySelector('h3')).startsWith(title),
@@ -314,7 +314,7 @@ describe('what is new', () => {
     await world.faults(...NEWS.map((path) => ({ path, status: 200, body: [] })))
     const page = await (await world.signedIn('admin')).visit('/dashboard')
     expect(cards(page)).toEqual(['Newest cases', 'Pending orders 0', 'Newest invoice'])
-    expect(page.all('.card p')).toEqual([
+    expect(page.all('.card-header ~ p')).toEqual([
       'No active cases.',
       'No orders of your organisation wait for approval.',
       'No invoices yet.',

@@ -29,42 +29,42 @@ describe('somebody who tries a call', () => {
     })
     expect(page.address).toBe('/ucm/who-answers?number=31105550110&date=2026-11-23&time=10%3A00')
     expect(page.text).toContain('31105550110, Monday 23-11-2026, 10:00')
-    expect(page.all('.answer h2')).toEqual([expect.stringMatching(/ rings? (first|together)/)])
+    expect(page.all('[aria-label=Answer] h2')).toEqual([expect.stringMatching(/ rings? (first|together)/)])
     expect(page.all('.way h3').slice(0, 2)).toEqual([
       '31105550110',
       expect.stringMatching(/^Main line rings \d agents/),
     ])
-    expect(page.all('.assumed li')).toContain(
+    expect(page.all('.dashed li')).toContain(
       'Agents are signed in and reachable. Those who are busy are passed over, unless ‘Ring in use’ is on.',
     )
-    expect(page.all('.assumed li').at(-1)).toBe('All times: Amsterdam.')
+    expect(page.all('.dashed li').at(-1)).toBe('All times: Amsterdam.')
     expect(page.link('Now').getAttribute('href')).toBe('/ucm/who-answers?number=31105550110')
   })
 
   it('follows the keys of menus as links, to an agent, and back [706] [707] [710] [720]', async () => {
     const menu = await admin.visit(call(`number=31105550118&at=${MONDAY}`))
-    expect(menu.all('.answer h2')).toEqual(['Main menu asks for a key'])
+    expect(menu.all('[aria-label=Answer] h2')).toEqual(['Main menu asks for a key'])
     const support = await menu.follow('1 Support menu Support menu asks for a key')
-    expect(support.all('.answer h2')).toEqual(['Support menu asks for a key'])
+    expect(support.all('[aria-label=Answer] h2')).toEqual(['Support menu asks for a key'])
     const agent = await admin.visit(`${support.address}&key=3`)
-    expect(agent.all('.answer h2')).toEqual([expect.stringMatching(/ rings$/)])
+    expect(agent.all('[aria-label=Answer] h2')).toEqual([expect.stringMatching(/ rings$/)])
     const back = await support.follow('0 Main menu Main menu asks for a key')
-    expect(back.all('.answer h2')).toEqual(['The caller is back at Main menu'])
-    expect(back.all('.answer kbd')).toEqual(['1', '0'])
+    expect(back.all('[aria-label=Answer] h2')).toEqual(['The caller is back at Main menu'])
+    expect(back.all('[aria-label=Answer] kbd')).toEqual(['1', '0'])
   })
 
   it('reads that nothing is known of a wrong key in an IVR that was read in part [723]', async () => {
     const options = [{ ID: 1, Option: 1, ActionType: 'REPEAT_CURRENT_IVR' }, { Option: 2 }]
     await world.faults({ path: 'ucm/ivr/options/get', status: 200, body: options })
     const wrong = await admin.visit(call(`number=31105550118&at=${MONDAY}&key=7`))
-    expect(wrong.all('.answer h2')).toEqual(['Not known: a part of Main menu could not be read'])
+    expect(wrong.all('[aria-label=Answer] h2')).toEqual(['Not known: a part of Main menu could not be read'])
     const known = await admin.visit(call(`number=31105550118&at=${MONDAY}&key=1`))
-    expect(known.all('.answer h2')).toEqual(['The caller is back at Main menu'])
+    expect(known.all('[aria-label=Answer] h2')).toEqual(['The caller is back at Main menu'])
   })
 
   it('shows no text of an address as a key [790]', async () => {
     const menu = await admin.visit(call(`number=31105550118&at=${MONDAY}&key=Call+0900+now&key=1`))
-    expect(menu.all('.answer kbd')).toEqual(['1'])
+    expect(menu.all('[aria-label=Answer] kbd')).toEqual(['1'])
     expect(menu.text).not.toContain('0900')
   })
 
@@ -102,14 +102,14 @@ describe('somebody who tries a call', () => {
 
   it('reads that nothing is known of a shift queue while no directory is connected, and then who is on shift [713] [723]', async () => {
     const before = await admin.visit(call(`number=queue:Service Desk&at=${MONDAY}`))
-    expect(before.all('.answer h2')).toEqual([
+    expect(before.all('[aria-label=Answer] h2')).toEqual([
       'Not known: the shifts of Service Desk could not be read: No directory account is connected.',
     ])
     const connected = await world.signedIn('admin')
     await connect(world, connected)
     // It has somebody on shift at every hour.
     const now = await connected.visit(call('number=queue:Claims Line'))
-    expect(now.all('.answer h2').join()).not.toContain('Not known')
+    expect(now.all('[aria-label=Answer] h2').join()).not.toContain('Not known')
     expect(now.text).toContain('It is a shift queue.')
   })
 
@@ -129,7 +129,7 @@ describe('somebody who tries a call', () => {
     const held = (name: string) => ['UCALLMANAGER.ACCESS', `UCALLMANAGER.${name}`]
     const person = await world.signedIn('callcentre', held('IVR.VIEW'))
     const menu = await person.visit(call(`number=31105550118&at=${MONDAY}&key=2:Planning`))
-    expect(menu.all('.answer h2')).toEqual(['Not known: your account cannot see queues'])
+    expect(menu.all('[aria-label=Answer] h2')).toEqual(['Not known: your account cannot see queues'])
     expect((await paths()).filter((path) => path.startsWith('ucm/queues') || path === 'ucm/agents')).toEqual([])
     expect((await person.visit('/ucm/check')).text).toContain('Your account cannot see queues.')
     await world.permit('callcentre', held('AGENTS.VIEW'))
@@ -163,7 +163,7 @@ describe('the check', () => {
   it('finds what people set up wrongly, with a link to the page that mends it, and has a file of it [728] [729]', async () => {
     const page = await admin.visit('/ucm/check')
     expect([page.status, page.heading]).toEqual([200, 'Check'])
-    const titles = page.all('.finds h3')
+    const titles = page.all('.finding h3')
     expect(titles).toContain('Forgotten has no agents')
     expect(titles).toContain('Forgotten has no business hours')
     expect(titles).toContain('31105550110 is used twice')
@@ -178,11 +178,11 @@ describe('the check', () => {
   it('leads to calls that show what it found [778]', async () => {
     const page = await admin.visit('/ucm/check')
     const called = await page.follow('See a call for ‘Night service is closed when it is needed’')
-    expect(called.all('.answer h2')).toEqual([
+    expect(called.all('[aria-label=Answer] h2')).toEqual([
       expect.stringMatching(/^Nobody answers: .* Night service the call ends$/),
     ])
     const twice = await page.follow('See a call for ‘31105550110 is used twice’')
-    expect(twice.all('.answer h2')).toHaveLength(2)
+    expect(twice.all('[aria-label=Answer] h2')).toHaveLength(2)
   })
 
   it('says what could not be looked at, and calls it not fine [730]', async () => {

@@ -90,7 +90,7 @@ const icons = { number: 'telephone', ivr: 'signpost-split', queue: 'headset' } a
 
 function UseRows({ uses }: { uses: readonly Use[] }) {
   return (
-    <ul className="rows list-group list-group-flush">
+    <ul className="rows list-group list-group-flush uses">
       {uses.map(({ kind, name, how, to }) => (
         <li key={kind + name + how} className="list-group-item">
           <Icon name={icons[kind]} />

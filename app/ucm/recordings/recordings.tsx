@@ -63,7 +63,7 @@ function TimeFilters() {
             className="form-select form-select-sm time-filter"
             name={name}
             aria-label={label}
-            aria-describedby="text-body-secondary"
+            aria-describedby="time-note"
             defaultValue=""
           >
             <option value="">{`${label}: any`}</option>
@@ -79,7 +79,7 @@ function TimeFilters() {
       <Link className="small" to={recordingList.page.path}>
         Show all
       </Link>{' '}
-      <small className="time-note" id="time-note">
+      <small className="text-body-secondary" id="time-note">
         Month, day and hour as the telephone system counts
       </small>
     </Form>

@@ -217,7 +217,7 @@ describe('the active cases', () => {
   it('say whose they are [090]', async () => {
     const page = await admin.visit('/cases')
     expect(page.heading).toBe('Active cases')
-    expect(page.all('.subtitle')).toEqual(['All active cases of my organization'])
+    expect(page.all('.page-title > p')).toEqual(['All active cases of my organization'])
     expect(page.title).toBe('Active cases - Meridian Customer Portal')
   })
 
@@ -337,7 +337,7 @@ describe('the closed cases', () => {
   it('say how far back they go, and offer no new one [100]', async () => {
     const page = await admin.visit('/cases/closed')
     expect(page.heading).toBe('Closed cases')
-    expect(page.all('.subtitle')).toEqual(['Closed cases in the last 12 months'])
+    expect(page.all('.page-title > p')).toEqual(['Closed cases in the last 12 months'])
     expect(page.document.querySelectorAll('a.btn-round')).toHaveLength(0)
   })
 })

@@ -105,7 +105,7 @@ describe('the head of the holidays', () => {
     const rows = days.map(([Date, Description], ID) => ({ ID, Date, Description, PrimarySipCustomer: 'x' }))
     await world.faults({ path: 'ucm/holidays', status: 200, body: rows })
   }
-  const subtitle = async () => (await person.visit(LIST)).all('.subtitle')[0]
+  const subtitle = async () => (await person.visit(LIST)).all('.page-title > p')[0]
 
   it.each([
     ['today', 0],
@@ -116,7 +116,7 @@ describe('the head of the holidays', () => {
     expect(await subtitle()).toBe(
       `Days on which queues and IVRs are closed. Next: Summer party, ${shown(dayIn(days))}, ${when}`,
     )
-    expect((await person.visit(LIST)).one('.subtitle time').getAttribute('datetime')).toBe(dayIn(days))
+    expect((await person.visit(LIST)).one('.page-title > p time').getAttribute('datetime')).toBe(dayIn(days))
   })
 
   it('names those of one day together [628]', async () => {
@@ -131,7 +131,7 @@ describe('the head of the holidays', () => {
     await world.faults({ path: 'ucm/holidays', status: 200, body: [readable, { ...readable, ID: null, Date: null }] })
     const page = await person.visit(LIST)
     expect(page.text).toContain('One row could not be read and is missing here.')
-    expect(page.all('.subtitle')).toEqual(['Days on which queues and IVRs are closed'])
+    expect(page.all('.page-title > p')).toEqual(['Days on which queues and IVRs are closed'])
   })
 })
 

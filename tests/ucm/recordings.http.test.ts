@@ -85,7 +85,7 @@ describe('the list of recordings', () => {
     const page = await (await person.visit(LIST)).press('Show', { Month: month, Day: day })
     expect(page.address).toBe(`${LIST}?month=${month}&day=${day}`)
     expect(await lists()).toEqual(['X/X/X', `${month}/${day}/X`])
-    expect(page.one('.subtitle').textContent).toBe(`Showing month ${month}, day ${day}, any hour`)
+    expect(page.one('.page-title > p').textContent).toBe(`Showing month ${month}, day ${day}, any hour`)
     expect(page.all('select[name=month] option[selected], select[name=day] option[selected]')).toEqual([
       'Month: any',
       'Day: any',

@@ -14,6 +14,7 @@ const SOURCES = [
   'public',
   'tools',
   'server.ts',
+  'vite',
   'vite.config.ts',
   'remix.config.js',
   'tsconfig.json',

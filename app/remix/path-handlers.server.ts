@@ -20,8 +20,7 @@ interface PathHandler {
 export interface PathHandlers {
   /** The handler of a path or of its page's data. All unknown paths have the handler of the page for unknown URLs. */
   at(pathname: string): PathHandler
-  /** The route's path that this one spells differently: with capitals, encoded letters, dots or a slash at the end. */
-  rightSpelling(pathname: string): string | undefined
+  has(path: string): boolean
 }
 
 export function pathHandlers(build: ServerBuild): PathHandlers {
@@ -30,13 +29,7 @@ export function pathHandlers(build: ServerBuild): PathHandlers {
   if (!unknown) throw new TypeError('no route is the page for unknown addresses')
   return {
     at: (pathname) => handlers.get(pathOfPage(pathname)) ?? unknown,
-    rightSpelling(pathname) {
-      const path = pathOfPage(pathname)
-      if (handlers.has(path)) return undefined
-      const withoutDots = new URL(`http://portal${path}`).pathname
-      const plain = decodeURIComponent(withoutDots).toLowerCase().replace(/\/+$/, '') || '/'
-      return plain !== UNKNOWN && handlers.has(plain) ? plain : undefined
-    },
+    has: (path) => path !== UNKNOWN && handlers.has(path),
   }
 }
 

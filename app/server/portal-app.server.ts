@@ -11,7 +11,6 @@ import { securityHeaders } from '../http/security-headers.server'
 import { Timings } from '../http/timings.server'
 import { traceOf, type Trace } from '../http/trace.server'
 import { withPageActions } from '../remix/page-actions.server'
-import { withUnsentData } from '../remix/page-data.server'
 import { pathHandlers, type PathHandlers } from '../remix/path-handlers.server'
 import { isDataPath } from '../remix/single-fetch'
 import { IdentityProvider } from '../session/identity-provider.server'
@@ -60,7 +59,7 @@ export function portalApp(parts: PortalParts): Express {
   app.set('etag', false)
   app.set('query parser', false)
 
-  const handlers = pathHandlers(withUnsentData(withPageActions(parts.build)))
+  const handlers = pathHandlers(withPageActions(parts.build))
   const rate = pageRate(parts)
   app.use(rate.count)
   app.use(requestLog(parts, handlers))

@@ -2,7 +2,7 @@
 import type { Request } from 'express'
 import { LOOPBACK } from '../config.server'
 import type { PathHandlers } from '../remix/path-handlers.server'
-import { bypassesSingleFetch, isDataPath } from '../remix/single-fetch'
+import { bypassesSingleFetch, isDataPath, pathOfPage } from '../remix/single-fetch'
 
 export interface Rejection {
   readonly status: number
@@ -84,13 +84,22 @@ function singleFetchRejection({ pathname, searchParams }: URL, { at }: PathHandl
 function spellingRejection(
   { method, path, originalUrl }: Request,
   origin: string,
-  { rightSpelling }: PathHandlers,
+  handlers: PathHandlers,
 ): Rejection | undefined {
-  const right = rightSpelling(path)
+  const right = rightSpelling(path, handlers)
   if (right === undefined) return undefined
   if (method === 'POST' || isDataPath(path)) return NOT_FOUND
   const Location = origin + right + originalUrl.slice(path.length)
   return { status: 308, text: 'This page has another address.', headers: { Location } }
+}
+
+/** The route's path that this one spells differently: with capitals, encoded letters, dots or a slash at the end. */
+export function rightSpelling(pathname: string, handlers: Pick<PathHandlers, 'has'>): string | undefined {
+  const path = pathOfPage(pathname)
+  if (handlers.has(path)) return undefined
+  const withoutDots = new URL(`http://portal${path}`).pathname
+  const plain = decodeURIComponent(withoutDots).toLowerCase().replace(/\/+$/, '') || '/'
+  return handlers.has(plain) ? plain : undefined
 }
 
 const NOT_FOUND: Rejection = { status: 404, text: 'There is nothing at this address.' }

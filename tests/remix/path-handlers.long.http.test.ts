@@ -93,8 +93,7 @@ async function answer(handlers: PathHandlers, who: 'admin' | 'visitor', asked: A
 }
 
 /** Tokens of forms, what sign-in makes up, a new draft of the wizard, the time of a check, and that of its calls. */
-const CHANGING =
-  /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z|[\w-]{20,}(?:\.[\w-]+)*|(?<=T)\d\d%3A\d\d/g
+const CHANGING = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z|[\w-]{20,}(?:\.[\w-]+)*|(?<=T)\d\d%3A\d\d/g
 
 function pathsOf(parent: string, entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, index, children = [] }) => {

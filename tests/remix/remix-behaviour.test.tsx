@@ -5,10 +5,11 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { deferScripts } from '../../app/remix/late-scripts'
 import { withPageActions } from '../../app/remix/page-actions.server'
-import { withDataRead, withUnsentData } from '../../app/remix/page-data.server'
+import { withDataRead } from '../../app/remix/page-data.server'
 import { pathHandlers } from '../../app/remix/path-handlers.server'
 import { bypassesSingleFetch, isPageData } from '../../app/remix/single-fetch'
 import { isWithheld } from '../../app/remix/withheld-headers'
+import { rightSpelling } from '../../app/server/request-checks.server'
 import { context } from '../support/context'
 import { serverBuildOf } from '../support/server-build'
 
@@ -59,11 +60,11 @@ describe('Remix answers', () => {
   })
 
   it('at a path in capitals, or with encoded letters: our handler of a path does not', async () => {
-    const { at, rightSpelling } = pathHandlers(build())
+    const handlers = pathHandlers(build())
     for (const path of ['/PAGE', '/%70age', '/page/']) {
       expect(await (await ask(path)).text()).toContain('of the page')
-      expect((await at(path).handle(request(path), loadContext())).status).toBe(404)
-      expect(rightSpelling(path)).toBe('/page')
+      expect((await handlers.at(path).handle(request(path), loadContext())).status).toBe(404)
+      expect(rightSpelling(path, handlers)).toBe('/page')
     }
   })
 })
@@ -78,25 +79,6 @@ describe('a page of Remix', () => {
 
   it('has no data in it without scripts', async () => {
     expect((await rendered('/page', false)).match(/of the page/g)).toHaveLength(1)
-  })
-
-  it('is the same without scripts while its data is hidden from the encoder, which data requests need', async () => {
-    let encoded = ''
-    const handle = createRequestHandler(
-      withUnsentData(
-        build(async (asked, status, headers, { serverHandoffStream: data, ...remixContext }, loaded) => {
-          encoded = await new Response(data).text()
-          return render(asked, status, headers, remixContext, loaded)
-        }),
-      ),
-      'production',
-    )
-    const answerTo = async (path: string, isDataRequest: boolean) =>
-      (await handle(request(path), { ...loadContext(false), isDataRequest })).text()
-    expect(await answerTo('/page/child', false)).toBe(await rendered('/page/child', false))
-    expect(encoded).toContain('loaderData')
-    expect(encoded).not.toMatch(/of the/)
-    expect(await answerTo('/page/child.data', true)).toMatch(/of the page.*of the child/)
   })
 
   it('names its scripts in markup that can be made to wait, without a node more or less', async () => {

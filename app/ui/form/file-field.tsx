@@ -1,7 +1,7 @@
 /** Files to send: stored uploads of an earlier attempt, to untick, and new files to choose. */
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import { watchUploads } from '../../remix/upload-progress'
+import { watchUploads } from './upload-progress'
 import { useBeforePaint } from '../hydration'
 import { Icon } from '../icon'
 import { ToastMessage } from '../toast'

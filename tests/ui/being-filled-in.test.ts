@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest'
-import { isBeingFilledIn } from '../../app/remix/hydration-start'
+import { isBeingFilledIn } from '../../app/ui/form/being-filled-in'
 
 afterEach(() => document.body.replaceChildren())
 

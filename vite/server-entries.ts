@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite'
+
+/**
+ * The server build has two entries: our own server and the stand-in. The plugin comes after Remix's, which sets its own
+ * input.
+ */
+export const serverEntries: Plugin = {
+  name: 'server-entries',
+  config: (_config, { isSsrBuild }) =>
+    isSsrBuild
+      ? {
+          build: {
+            target: 'node20',
+            rollupOptions: {
+              input: { server: 'server.ts', provider: 'provider/server.ts' },
+              output: { entryFileNames: '[name].js' },
+            },
+          },
+        }
+      : undefined,
+}

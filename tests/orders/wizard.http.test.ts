@@ -97,8 +97,9 @@ describe.each(todays(kinds))('%s', (_name, kind) => {
   let other: GivenOffer
   beforeAll(async () => {
     offers = await offersOf(kind)
-    const [first, second] = offers
-    if (!first || !second) throw new Error('the seed has fewer than two offers')
+    // 0 is no maximum.
+    const [first, second] = offers.filter(({ MaximumQuantity }) => MaximumQuantity > 0)
+    if (!first || !second) throw new Error('the seed has fewer than two offers with a maximum')
     one = first
     other = second
   })

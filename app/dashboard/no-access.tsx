@@ -18,7 +18,7 @@ export function NoAccess({ organisation, email }: NoAccessProps) {
         Your account works, but nobody has given it access. An administrator of {organisation || 'your organisation'}{' '}
         can do that. Say what you need: cases, documents, orders or uCallManager.
       </p>
-      <p className="page-actions d-flex flex-wrap gap-2 align-items-center">
+      <p className="page-actions d-print-none d-flex flex-wrap gap-2 align-items-center">
         <a className="btn btn-primary" href={pages.dashboard.path}>
           Check again
         </a>{' '}

@@ -91,7 +91,7 @@ function Footer({ year }: { year: number }) {
   const { name, legal = [] } = useProduct()
   return (
     <footer
-      className="footer d-flex flex-wrap column-gap-4 row-gap-1 w-100 px-3 px-lg-4 py-3 fs-xs text-body-secondary"
+      className="footer d-print-none d-flex flex-wrap column-gap-4 row-gap-1 w-100 px-3 px-lg-4 py-3 fs-xs text-body-secondary"
       {...useBehindDialog()}
     >
       <p className="mb-0">

@@ -1,4 +1,4 @@
-/** The page for unknown URLs, and the answer to a form on a page without an action (remix/page-actions d-flex flex-wrap gap-2 align-items-center). */
+/** The page for unknown URLs, and the answer to a form on a page without an action (remix/page-actions d-print-none d-flex flex-wrap gap-2 align-items-center). */
 import { data } from '@remix-run/node'
 import { accessDenied, guarded, notFound } from '../access/guarded.server'
 

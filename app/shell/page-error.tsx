@@ -42,7 +42,7 @@ function Failed({ problem, status }: { problem: Problem | undefined; status: num
           ? 'It may have been removed, or its address may have been mistyped.'
           : 'You can try again now. If it keeps failing, please tell support and name the reference below.'}
       </p>
-      <p className="page-actions d-flex flex-wrap gap-2 align-items-center">
+      <p className="page-actions d-print-none d-flex flex-wrap gap-2 align-items-center">
         {again && (
           <a className="btn btn-primary" href={again}>
             Try again

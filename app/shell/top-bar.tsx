@@ -27,7 +27,7 @@ function Breadcrumbs() {
   const leavesFully = useFullLoad()
   return (
     <nav className="flex-fill min-w-0" aria-label="Breadcrumb">
-      <ol className="breadcrumb">
+      <ol className="breadcrumb flex-nowrap">
         {pagesAbove(pathname).map(({ path, text, isList }) => (
           <li key={text} className="breadcrumb-item">
             <Link to={isList && record ? record.back : path} discover="none" reloadDocument={leavesFully}>

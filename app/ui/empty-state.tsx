@@ -17,7 +17,9 @@ export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
       <Icon name={icon} className="icon-round d-block mx-auto mb-12" />
       <strong>{title}</strong>
       {text && <p>{text}</p>}
-      {children && <div className="page-actions d-flex flex-wrap gap-2 justify-content-center">{children}</div>}
+      {children && (
+        <div className="page-actions d-print-none d-flex flex-wrap gap-2 justify-content-center">{children}</div>
+      )}
     </div>
   )
 }

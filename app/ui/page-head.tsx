@@ -15,7 +15,9 @@ export function PageHead({ title, badge, subtitle, children }: PageHeadProps) {
         <h1 className="d-inline me-1">{title}</h1> {badge}
         {subtitle && <p className="mb-0 text-body-secondary">{subtitle}</p>}
       </div>
-      {children && <div className="page-actions d-flex flex-wrap gap-2 align-items-center">{children}</div>}
+      {children && (
+        <div className="page-actions d-print-none d-flex flex-wrap gap-2 align-items-center">{children}</div>
+      )}
     </header>
   )
 }

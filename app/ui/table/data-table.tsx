@@ -72,7 +72,7 @@ function ListTabs({ tabs, current }: { tabs: readonly ListTab[] | undefined; cur
   return (
     tabs && (
       <nav aria-label="Lists">
-        <ul className="nav nav-underline row-gap-0 px-3 border-bottom">
+        <ul className="nav nav-underline row-gap-0 px-3 border-bottom d-print-none">
           {tabs.map(({ to, text, count }) => (
             <li key={to} className="nav-item">
               <Link

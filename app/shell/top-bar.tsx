@@ -45,13 +45,13 @@ function Breadcrumbs() {
 
 function Notifications() {
   return (
-    <details className="dropdown" name="top-bar">
+    <details className="top-menu position-relative" name="top-bar">
       <summary>
         <Icon name="bell" />
         <span className="visually-hidden">Notifications</span>
       </summary>
-      <div className="dropdown-menu dropdown-menu-end show text-break shadow" data-bs-popper="static">
-        <p className="dropdown-item-text mb-0">You have no notifications.</p>
+      <div className="card position-absolute top-100 end-0 p-6 mt-1 text-break shadow">
+        <p className="px-12 py-2 mb-0">You have no notifications.</p>
       </div>
     </details>
   )
@@ -60,7 +60,7 @@ function Notifications() {
 function ProfileMenu({ fullName, email }: { fullName: string; email: string }) {
   const { withScripts } = useContext(RenderingContext)
   return (
-    <details className="dropdown" name="top-bar">
+    <details className="top-menu position-relative" name="top-bar">
       <summary>
         <Initials name={fullName} />{' '}
         <span className="dropdown-label">
@@ -68,17 +68,26 @@ function ProfileMenu({ fullName, email }: { fullName: string; email: string }) {
           <span className="visually-hidden">, profile menu</span>
         </span>
       </summary>
-      <div className="dropdown-menu dropdown-menu-end show text-break shadow" data-bs-popper="static">
-        <p className="dropdown-item-text mb-0 text-body-secondary">{email}</p>
-        <hr className="dropdown-divider" />
-        <Link className="dropdown-item" to="/profile" discover="none" reloadDocument={useFullLoad()}>
+      <div className="card position-absolute top-100 end-0 p-6 mt-1 text-break shadow">
+        <p className="px-12 py-2 mb-0 text-body-secondary">{email}</p>
+        <hr className="my-1" />
+        <Link
+          className="btn btn-quiet w-100 text-start text-wrap fw-normal"
+          to="/profile"
+          discover="none"
+          reloadDocument={useFullLoad()}
+        >
           <Icon name="person-circle" />
           My Profile
         </Link>
-        {!withScripts && <ScriptsChoice className="dropdown-item" />}
-        <hr className="dropdown-divider" />
+        {!withScripts && <ScriptsChoice className="btn btn-quiet w-100 text-start text-wrap fw-normal" />}
+        <hr className="my-1" />
         {/* Nobody after this person finds their drafts. */}
-        <PostButton action="/logout" className="dropdown-item" onSubmit={() => sessionStorage.clear()}>
+        <PostButton
+          action="/logout"
+          className="btn btn-quiet w-100 text-start text-wrap fw-normal"
+          onSubmit={() => sessionStorage.clear()}
+        >
           <Icon name="box-arrow-right" />
           Sign out
         </PostButton>

@@ -12,31 +12,10 @@ const ASSETS = 'build/client/assets'
 const BROWSERS = ['chrome87', 'edge88', 'firefox78', 'safari14']
 
 const CLASSES = [
-  ...[
-    'alert',
-    'badge',
-    'breadcrumb',
-    'breadcrumb-item',
-    'btn',
-    'btn-sm',
-    'btn-link',
-    'card',
-    'card-body',
-    'card-header',
-  ],
-  ...['dropdown-menu', 'dropdown-item', 'form-check', 'form-check-input', 'form-control', 'form-label', 'form-select'],
+  ...['alert', 'badge', 'breadcrumb', 'btn', 'btn-link', 'card', 'card-body', 'card-header'],
+  ...['form-check', 'form-check-input', 'form-control', 'form-label', 'form-select'],
   ...['form-text', 'list-group', 'list-group-item', 'modal', 'modal-dialog', 'modal-content', 'modal-header', 'nav'],
-  ...[
-    'nav-link',
-    'nav-underline',
-    'page-link',
-    'pagination',
-    'row',
-    'stretched-link::after',
-    'table',
-    'toast',
-    'toast-body',
-  ],
+  ...['nav-link', 'nav-underline', 'page-link', 'pagination', 'stretched-link::after', 'table', 'toast', 'toast-body'],
 ]
 
 let built: Rule[] = []

@@ -148,7 +148,8 @@ describe.skipIf(!hasRedisServer)('two portals with a Redis behind Sentinels', ()
 
     await master.kill()
     await eventually(async () => {
-      for (const portal of [one, other]) expect(said(portal)).toEqual([AWAY, BACK])
+      // On a busy machine it may be away more than once.
+      for (const portal of [one, other]) expect(said(portal).slice(-2)).toEqual([AWAY, BACK])
       expect(await isSignedIn(copy)).toBe(false)
     })
     expect(await replica.ask('ROLE')).toEqual(expect.arrayContaining(['master']))

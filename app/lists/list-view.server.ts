@@ -64,13 +64,21 @@ export function matching<Row>(
   formatDate: DateFormatter,
 ): { state: ListState; matches: readonly Row[]; filterOptions: FilterOption[][] } {
   const state = readState(list, url.searchParams)
+  const isWhole = state.q === '' && Object.keys(state.filters).length === 0
+  const known = offered.get(rows)
+  if (isWhole && known?.list === list) return { state, matches: rows, filterOptions: known.filterOptions }
   const filters = list.filters.flatMap((name) => {
     const column = list.columns.find((candidate) => candidate.name === name)
     return column ? [filterBy(column, state.filters[name], formatDate)] : []
   })
   const matches = filtered(search(rows, list, state.q, formatDate), filters)
-  return { state, matches, filterOptions: filters.map((filter) => filter.options()) }
+  const filterOptions = filters.map((filter) => filter.options())
+  if (isWhole) offered.set(rows, { list, filterOptions })
+  return { state, matches, filterOptions }
 }
+
+/** What the filters of a whole list offer: the next page of a kept list need not count it again. */
+const offered = new WeakMap<readonly unknown[], { readonly list: unknown; readonly filterOptions: FilterOption[][] }>()
 
 /** Those that all filters accept. A value counts the rows that it would show: those that match all other filters. */
 function filtered<Row>(rows: readonly Row[], filters: readonly Filter<Row>[]): readonly Row[] {

@@ -78,7 +78,7 @@ export class ListCache {
 /** Of some 100 bytes each. For an owner that is not among them lists are read once more than needed. */
 const MOST_CHANGES = 5_000
 
-/** The most memory that a list may take: a byte of a body becomes up to 3.1 bytes of rows and memos. */
+/** The most memory that a list may take, with the orders of its rows that are kept. */
 function memoryOf({ bytes }: Loaded): number {
   return ENTRY_BYTES + Math.ceil(bytes * BYTES_PER_BODY_BYTE)
 }

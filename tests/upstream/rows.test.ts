@@ -55,7 +55,7 @@ it('an order with one wrong product is missing as a whole: nobody decides about 
 
 it('a document without a name is missing; null for its date is none [511]', async () => {
   const listed = [{ FileName: null }, { FileName: 'a', CreationTime: null }]
-  expect(await parseRows(documents.general.answer.schema, listed)).toMatchObject({ rows: [listed[1]], missing: 1 })
+  expect(await parseRows(documents.general.answer.schema, [...listed])).toMatchObject({ rows: [listed[1]], missing: 1 })
 })
 
 it('at most 20 fields of bad rows are named in the log', async () => {

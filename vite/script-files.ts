@@ -10,8 +10,8 @@ const PARTS = [
   { name: 'lists', has: /\/app\/ui\/(list-page|table\/(?!page-links))/ },
 ]
 
-/** Pages of a queue and of an IVR show and ask much the same: a file for both. */
-const RECORDS = { name: 'ucm-records', has: /\/app\/ucm\/(queues|ivr)\// }
+/** Pages of queues and of IVRs show and ask much the same: a file for both. */
+const RECORDS = { name: 'ucm-records', has: /\/app\/ucm\/(queues|ivr|records)\// }
 
 /** Every page with a form imports it. */
 const FORM = `${APP}/ui/form/error-summary.tsx`

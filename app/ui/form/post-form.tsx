@@ -74,7 +74,7 @@ export function PostForm({
           <p>The last try failed: {form.lastFailure}</p>
         </Alert>
       )}
-      {required && <p className="form-text form-note mb-3">{NOTES[required]}</p>}
+      {required && <p className="form-text form-note">{NOTES[required]}</p>}
       <PostedForm.Provider value={true}>
         <Fragment key={`${attempt} ${form.result?.adopted ? form.result.idempotencyToken : ''}`}>{children}</Fragment>
       </PostedForm.Provider>

@@ -77,7 +77,7 @@ function offerRow({ key, name, product, unit, least, most, amount }: OfferRow, f
             value={key}
             defaultChecked={amount !== undefined}
           />{' '}
-          <span className="text-truncate">{nameBelow(product, name)}</span>
+          <span>{nameBelow(product, name)}</span>
         </label>
       </th>
       <td>{unit}</td>

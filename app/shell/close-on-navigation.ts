@@ -56,7 +56,7 @@ function drawer(): HTMLDetailsElement | null {
 }
 
 function openDropdowns(): HTMLDetailsElement[] {
-  return [...document.querySelectorAll<HTMLDetailsElement>('details.dropdown[open]')]
+  return [...document.querySelectorAll<HTMLDetailsElement>('details.top-menu[open]')]
 }
 
 function close(dropdown: HTMLDetailsElement): void {

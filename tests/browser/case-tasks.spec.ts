@@ -292,7 +292,7 @@ test('a case that a colleague has closed cannot be closed again [513] @long', as
   await expect(page.getByRole('main').getByRole('alert')).toContainText('has been closed and cannot be changed')
 })
 
-test('Escape leaves the dialog, and the focus and what was typed are where they were @scripts @long', async ({
+test('Escape leaves the dialog, and the focus and what was typed are where they were @scripts', async ({
   page,
   world,
 }) => {

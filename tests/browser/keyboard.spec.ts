@@ -43,7 +43,7 @@ test('the profile menu opens with Enter, and its entries follow @long', async ({
   await expect(page).toHaveURL('/profile')
 })
 
-test('Escape closes the profile menu and gives the focus back @scripts @long', async ({ page, world }) => {
+test('Escape closes the profile menu and gives the focus back @scripts', async ({ page, world }) => {
   const summary = page.locator('summary', { hasText: world.account('admin').fullName })
   await scriptsRun(page)
   await summary.focus()

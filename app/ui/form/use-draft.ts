@@ -98,7 +98,7 @@ function isWayOut(event: MouseEvent): boolean {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event
   const link = target instanceof Element && target.closest('a')
   if (!link || button !== 0 || ctrlKey || metaKey || shiftKey || altKey || link.target) return false
-  if (link.closest('.form-actions, dialog > header')) return false
+  if (link.closest('.form-actions, .modal-header')) return false
   const { pathname } = window.location
   return link.pathname !== pathname && !link.pathname.startsWith(`${pathname}/`)
 }

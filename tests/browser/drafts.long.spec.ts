@@ -151,6 +151,20 @@ test('a form that was refused asks too, and one that was sent is forgotten @scri
   await expect(page.getByLabel('Case Title')).toHaveValue('')
 })
 
+test('the cross of a dialog is Cancel, and asks nothing @scripts [569]', async ({ page }) => {
+  const asked: string[] = []
+  page.on('dialog', async (question) => {
+    asked.push(question.message())
+    await question.accept()
+  })
+  await page.goto('/ucm/agents/new')
+  await scriptsRun(page)
+  await page.getByLabel('Alias').fill('Half a name')
+  await page.getByRole('dialog').getByRole('link', { name: 'Back to the page' }).click()
+  await expect(page).toHaveURL('/ucm/agents')
+  expect(asked).toEqual([])
+})
+
 test('a dialog over a half-typed reply asks nothing, and the browser asks before the tab goes @scripts [569]', async ({
   page,
 }) => {
